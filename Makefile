@@ -1,0 +1,129 @@
+# PitBoss. `make` lists the targets; longer recipes are in scripts/.
+SHELL := bash
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+export CGO_ENABLED := 0 # one static program, no C compiler needed
+
+GO_TEST_FLAGS ?=
+VITEST_FLAGS  ?=
+BENCH_FLAGS   ?=
+FUZZTIME      ?= 1m
+SOAKTIME      ?= 10m
+
+VERSION     := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+GO_SOURCES  := go.mod $(wildcard go.sum) $(shell find cmd internal web/embed.go -type f ! -name '*_test.go' 2>/dev/null)
+WEB_SOURCES := $(wildcard web/*.html web/*.ts web/*.json web/tools/*.mjs) $(shell find web/src web/public -type f 2>/dev/null)
+API_TYPES   := web/tools/api-types
+
+.PHONY: help
+help: ## list the targets
+	@awk -F ':.*## ' '/^## / { print "\n" substr($$0, 4) } /^[a-z0-9-]+:.*## / { printf "  %-14s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+## Build and run
+
+.PHONY: run build web dev types
+run: build ## build everything and serve the demo at http://localhost:8080
+	bin/pitboss serve --demo --data ./data
+
+build: bin/pitboss ## the whole product in one program: bin/pitboss
+
+web: web/dist/app/index.html ## build the web app only
+
+dev: web/node_modules/.stamp ## server and web app, the web app reloading as you type
+	@scripts/dev.sh
+
+types: $(API_TYPES)/node_modules/.stamp ## the web app's API types from the server's routes
+	@scripts/api-types.sh
+
+bin/pitboss: $(GO_SOURCES) tmp/version web/dist/app/index.html
+	go build -trimpath -buildvcs=false -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/pitboss
+
+web/dist/app/index.html: $(WEB_SOURCES) web/node_modules/.stamp
+	cd web && npm run build
+	@test -s $@
+
+# npm runs only when a lock file changed.
+%/node_modules/.stamp: %/package-lock.json
+	cd $* && npm ci --ignore-scripts --no-audit --no-fund
+	@touch $@
+
+# Rewritten only when the version changed, so that it makes the program stale exactly then.
+tmp/version: FORCE
+	@mkdir -p $(@D) && { echo '$(VERSION)' | cmp -s - $@ || echo '$(VERSION)' > $@; }
+FORCE:
+
+## Check and test
+
+.PHONY: check check-format check-go check-lint check-web check-types check-docs
+check: check-format check-docs check-go check-lint check-web check-types ## the fast checks: format, vet, lint, types, links
+
+check-format: # gofmt, and shell scripts that parse
+	@scripts/check-format.sh
+
+check-docs: # links between the documents
+	@node scripts/check-links.mjs
+
+check-go: # vet, and a go.mod that says what is used
+	go vet ./...
+	go mod tidy -diff
+
+check-lint: tmp/tools/golangci-lint # rules and reasons: .golangci.yml
+	tmp/tools/golangci-lint run ./...
+
+check-web: web/node_modules/.stamp # the web app's lint, types, format and unused code
+	cd web && npm run lint && npm run typecheck && npm run format:check && npm run knip
+
+check-types: $(API_TYPES)/node_modules/.stamp # the committed API types are those of the routes
+	@scripts/api-types.sh --check
+
+tmp/tools/golangci-lint: tools/go.mod tools/go.sum
+	@mkdir -p $(@D)
+	@echo 'building golangci-lint (about a minute, once)'
+	@cd tools && go build -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+
+.PHONY: engines web-install test test-go test-sqlite test-postgres test-web test-budget test-e2e
+test: ## everything: checks, both engines, web app, build, browser
+	@scripts/test.sh
+
+engines: # PostgreSQL and a browser, installed where that is possible
+	@scripts/tools.sh
+
+web-install: web/node_modules/.stamp # the web app's packages
+
+test-go: test-sqlite test-postgres ## the Go tests on both engines
+
+test-sqlite: ## the Go tests on SQLite
+	@PITBOSS_TEST_DATABASE_URL= go test $(GO_TEST_FLAGS) ./...
+
+test-postgres: ## the Go tests on a throw-away PostgreSQL
+	@scripts/with-postgres.sh go test $(GO_TEST_FLAGS) ./...
+
+test-web: web/node_modules/.stamp ## the web app's unit tests
+	@cd web && npm run test -- $(VITEST_FLAGS)
+
+test-budget: web/dist/app/index.html # the web build's sizes
+	@cd web && npm run check-bundle
+
+test-e2e: bin/pitboss web/node_modules/.stamp ## the program in a real browser
+	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
+	  cd web && npm run test:e2e -- $(VITEST_FLAGS)
+
+## Long runs, not part of make test
+
+.PHONY: race bench soak fuzz clean
+race: ## the Go tests under the race detector (needs a C compiler)
+	CGO_ENABLED=1 go test -race $(GO_TEST_FLAGS) ./...
+
+bench: ## the server beside the barest program that does the same, on both engines, with real durability
+	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go run ./bench $(BENCH_FLAGS)
+
+soak: ## the endurance tests (build tag soak, SOAKTIME=10m) on both engines
+	PITBOSS_SOAK=$(SOAKTIME) go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...
+	PITBOSS_SOAK=$(SOAKTIME) scripts/with-postgres.sh go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...
+
+fuzz: ## every fuzz test, FUZZTIME=1m each
+	@scripts/fuzz.sh $(FUZZTIME)
+
+clean: ## remove what was built; data/ and node_modules stay
+	rm -rf bin tmp web/dist/app

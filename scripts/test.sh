@@ -1,0 +1,170 @@
+#!/usr/bin/env bash
+# The whole of `make test`. Every step is a make target that can be run alone and logs to tmp/test/STEP.log.
+# Two lanes run side by side, quick checks first. A failure stops only what depends on it, so that one run shows
+# everything that is wrong. Nothing is skipped: an engine or a browser that did not run is a failure.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+logs=$PWD/tmp/test
+step_limit=600 # seconds; a step that hangs must not hang the run
+steps=(check-format check-docs check-go check-types check-lint engines web-install check-web
+  test-sqlite test-postgres test-web build test-budget test-e2e)
+
+go_checks() {
+  check check-format
+  check check-docs
+  check check-go
+  check check-types
+  check check-lint
+}
+
+web_checks() {
+  check engines
+  check web-install
+  after web-install check check-web
+}
+
+go_tests() {
+  tests test-sqlite go
+  after engines tests test-postgres go
+}
+
+web_tests() {
+  after web-install tests test-web vitest
+  after web-install check build
+  after build check test-budget
+}
+
+browser_tests() {
+  after build after engines tests test-e2e vitest
+}
+
+# Runs a command so that a signal to this shell ends the command too.
+guarded() {
+  local pid status=0
+  if command -v timeout >/dev/null; then set -- timeout -k 15 "$step_limit" "$@"; fi
+  "$@" &
+  pid=$!
+  # shellcheck disable=SC2064 # this pid, now
+  trap "kill -TERM $pid 2>/dev/null; wait $pid; exit 143" INT TERM HUP
+  wait "$pid" || status=$?
+  trap - INT TERM HUP
+  if [ "$status" = 124 ]; then echo "stopped after $step_limit s" >&2; fi
+  return "$status"
+}
+
+# record STEP STATUS SECONDS PASSED FAILED SKIPPED
+record() {
+  echo "${@:2}" >"$logs/$1.result"
+  local word=passed
+  if [ "$2" != 0 ]; then word=FAILED; fi
+  printf '  %s %-14s %4s s\n' "$word" "$1" "$3"
+}
+
+# check TARGET: a step that counts as one.
+check() {
+  local start=$SECONDS status=0
+  guarded make --no-print-directory "$1" >"$logs/$1.log" 2>&1 || status=$?
+  record "$1" "$status" $((SECONDS - start)) $((status == 0)) $((status != 0)) 0
+}
+
+# tests TARGET go|vitest: a step that counts its tests and fails when none ran.
+tests() {
+  local start=$SECONDS status=0 passed failed skipped json=$logs/$1.json log=$logs/$1.log
+  if [ "$2" = go ]; then
+    guarded make -s "$1" GO_TEST_FLAGS='-json -count=1 -timeout=9m' >"$json" 2>"$log" || status=$?
+  else
+    guarded make -s "$1" VITEST_FLAGS="--reporter=default --reporter=json --outputFile.json=$json" >"$log" 2>&1 || status=$?
+  fi
+  read -r passed failed skipped < <(node scripts/test-report.mjs "$2" "$json" 2>>"$log" || echo 0 1 0)
+  if [ $((passed + failed)) = 0 ]; then
+    echo 'no test ran' >>"$log"
+    failed=1
+  fi
+  if [ "$1" = test-postgres ] && ! awk '{ used = $NF > 0 } END { exit !used }' "$PITBOSS_PG_REPORT" 2>/dev/null; then
+    echo 'no test opened a connection to PostgreSQL' >>"$log"
+    failed=$((failed + 1))
+  fi
+  if [ "$status" != 0 ] && [ "$failed" = 0 ]; then failed=1; fi
+  if [ "$failed" != 0 ]; then status=1; fi
+  record "$1" "$status" $((SECONDS - start)) "$passed" "$failed" "$skipped"
+}
+
+# after STEP check|tests TARGET …: runs the target's step if STEP passed; else that step fails without running.
+after() {
+  local needed=$1 status
+  shift
+  read -r status _ <"$logs/$needed.result"
+  if [ "$status" = 0 ]; then
+    "$@"
+  else
+    if [ "$1" = after ]; then shift 2; fi
+    echo "not run, because $needed failed" >"$logs/$2.log"
+    record "$2" 1 0 0 1 0
+  fi
+}
+
+lanes=''
+# shellcheck disable=SC2317 # the trap calls it
+stop() {
+  # shellcheck disable=SC2086 # a list of numbers
+  if [ -n "$lanes" ]; then kill -TERM $lanes 2>/dev/null || :; fi
+  wait
+  exit 130
+}
+trap stop INT TERM HUP
+
+side_by_side() {
+  local lane
+  for lane in "$@"; do
+    "$lane" &
+    lanes="$lanes $!"
+  done
+  wait
+  lanes=''
+}
+
+# engine_versions: what the tests ran on, each from its own mouth.
+engine_versions() {
+  local sessions
+  echo "SQLite      modernc.org/sqlite $(go list -m -f '{{.Version}}' modernc.org/sqlite 2>/dev/null || echo none)"
+  if [ -s "$PITBOSS_PG_REPORT" ]; then
+    sessions=$(awk '{ print $NF }' "$PITBOSS_PG_REPORT")
+    echo "PostgreSQL  $(awk '{ print $1 }' "$PITBOSS_PG_REPORT"), $sessions connections made by the tests"
+  else
+    echo 'PostgreSQL  did not run'
+  fi
+  echo "Browser     $(grep -iE 'chrom' "$logs/engines.log" | tail -1 || echo none)"
+}
+
+rm -rf "$logs"
+mkdir -p "$logs"
+unset MAKEFLAGS MFLAGS FORCE_COLOR # each step is a make of its own, and writes a log
+export NO_COLOR=1 PITBOSS_PG_REPORT=$logs/postgres.engine
+
+side_by_side go_checks web_checks
+side_by_side go_tests web_tests
+side_by_side browser_tests
+
+for step in "${steps[@]}"; do
+  read -r status _ <"$logs/$step.result"
+  if [ "$status" != 0 ]; then
+    printf '\n── %s failed; the end of tmp/test/%s.log:\n' "$step" "$step"
+    tail -n 60 "$logs/$step.log"
+  fi
+done
+
+total_passed=0
+total_failed=0
+printf '\n%-14s %8s  %-6s %7s %7s %8s\n' step seconds result passed failed skipped
+for step in "${steps[@]}"; do
+  read -r status seconds passed failed skipped <"$logs/$step.result"
+  if [ "$status" = 0 ]; then word=passed; else word=FAILED; fi
+  printf '%-14s %8s  %-6s %7s %7s %8s\n' "$step" "$seconds" "$word" "$passed" "$failed" "$skipped"
+  total_passed=$((total_passed + passed))
+  total_failed=$((total_failed + failed))
+done
+printf '\n'
+engine_versions
+printf '\n%s s in all\n%s passed, %s failed\n' "$SECONDS" "$total_passed" "$total_failed"
+[ "$total_failed" = 0 ]

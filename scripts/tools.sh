@@ -1,0 +1,94 @@
+#!/usr/bin/env bash
+# Finds what the tests need besides Go and Node, and on Debian installs what is missing.
+#   scripts/tools.sh postgres   prints the folder of PostgreSQL's server programs
+#   scripts/tools.sh chromium   prints the path of the browser (PITBOSS_CHROMIUM, when set, is taken as it is)
+#   scripts/tools.sh            makes sure of both and prints their versions
+set -euo pipefail
+
+say() { printf '%s\n' "$*" >&2; }
+fail() { say "tools: $*"; exit 1; }
+
+find_postgres() {
+  local dir
+  # Debian keeps the server programs of each major version out of PATH; the newest one wins.
+  while read -r dir; do
+    if [ -x "$dir/initdb" ] && [ -x "$dir/pg_ctl" ]; then printf '%s\n' "$dir"; return; fi
+  done < <(
+    find /usr/lib/postgresql -mindepth 2 -maxdepth 2 -name bin 2>/dev/null | sort -rV
+    if command -v pg_config >/dev/null; then pg_config --bindir; fi
+    if command -v initdb >/dev/null; then dirname "$(command -v initdb)"; fi
+  )
+  return 1
+}
+
+find_chromium() {
+  local name path
+  if [ -n "${PITBOSS_CHROMIUM:-}" ]; then
+    [ -x "$PITBOSS_CHROMIUM" ] || fail "PITBOSS_CHROMIUM=$PITBOSS_CHROMIUM is not a program"
+    printf '%s\n' "$PITBOSS_CHROMIUM"
+    return
+  fi
+  for name in chromium chromium-browser google-chrome google-chrome-stable \
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"; do
+    # Ubuntu's chromium-browser is a stub that asks for a snap, so the version is what proves a browser.
+    if path=$(type -P "$name") && "$path" --version >/dev/null 2>&1; then printf '%s\n' "$path"; return; fi
+  done
+  return 1
+}
+
+as_root() {
+  if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
+}
+
+can_install() {
+  command -v apt-get >/dev/null || return 1
+  [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null
+}
+
+# apt_install PACKAGE: without recommends, without questions and without starting a service.
+apt_install() {
+  local policy=/usr/sbin/policy-rc.d own_policy='' status=0
+  say "tools: installing $1 …"
+  if [ ! -e "$policy" ]; then
+    own_policy=yes
+    printf '#!/bin/sh\nexit 101\n' | as_root tee "$policy" >/dev/null
+    as_root chmod 755 "$policy"
+  fi
+  {
+    as_root apt-get update -qq &&
+      as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
+        -o DPkg::Lock::Timeout=300 "$1" </dev/null
+  } >&2 || status=$?
+  if [ -n "$own_policy" ]; then as_root rm -f "$policy"; fi
+  return "$status"
+}
+
+# ensure FINDER PACKAGE SENTENCE: prints what FINDER finds, after installing PACKAGE where that is possible.
+ensure() {
+  local finder=$1 package=$2 sentence=$3
+  if "$finder"; then return; fi
+  if can_install && apt_install "$package" && "$finder"; then return; fi
+  fail "$sentence"
+}
+
+need_postgres() {
+  ensure find_postgres postgresql \
+    'PostgreSQL (14 or newer) is missing. Install its server, so that initdb and pg_ctl are in PATH.'
+}
+
+need_chromium() {
+  ensure find_chromium chromium \
+    'Chromium is missing. Install Chromium or Google Chrome, or set PITBOSS_CHROMIUM to its program.'
+}
+
+case "${1:-all}" in
+  postgres) need_postgres ;;
+  chromium) need_chromium ;;
+  all)
+    bin=$(need_postgres)
+    "$bin/postgres" --version
+    browser=$(need_chromium)
+    "$browser" --version 2>/dev/null
+    ;;
+  *) fail "unknown tool: $1" ;;
+esac
