@@ -1,0 +1,327 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"mime"
+	"net/http"
+	"net/url"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+)
+
+// Limits of a request.
+const (
+	mostBody   = 1 << 20 // bytes
+	mostText   = 200     // characters of a text field without a tag of its own
+	mostKey    = 200     // bytes of an Idempotency-Key
+	mostPathID = 100     // bytes of an id in the path
+)
+
+// Validator is a request that can tell what is wrong with it.
+type Validator interface{ Validate(*fault.Fields) }
+
+// enum is a type with a fixed set of words.
+type enum interface{ Values() []string }
+
+// binder fills a request struct from path, query and JSON body. Fields are tagged `path:"id"`, `query:"limit"` or
+// `json:"name"`; text may carry `max:"2000"` for its length in characters.
+type binder struct {
+	takesBody bool
+	paths     []binding
+	queries   []binding
+	body      map[string]binding
+}
+
+type binding struct {
+	name  string
+	index []int
+	most  int
+}
+
+func newBinder(t reflect.Type, takesBody bool) *binder {
+	b := &binder{takesBody: takesBody, body: map[string]binding{}}
+	for _, f := range reflect.VisibleFields(t) {
+		if f.Anonymous || !f.IsExported() {
+			continue
+		}
+		most := mostText
+		if m := f.Tag.Get("max"); m != "" {
+			n, err := strconv.Atoi(m)
+			if err != nil {
+				panic(fmt.Sprintf("%v.%s: max:%q is not a number", t, f.Name, m))
+			}
+			most = n
+		}
+		switch {
+		case f.Tag.Get("path") != "":
+			b.paths = append(b.paths, binding{f.Tag.Get("path"), f.Index, mostPathID})
+		case f.Tag.Get("query") != "":
+			b.queries = append(b.queries, binding{f.Tag.Get("query"), f.Index, most})
+		default:
+			name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+			if name != "" && name != "-" {
+				b.body[name] = binding{name, f.Index, most}
+			}
+		}
+	}
+	return b
+}
+
+// bind fills in and returns the body as it came.
+func (b *binder) bind(w http.ResponseWriter, req *http.Request, in any) ([]byte, error) {
+	v := reflect.ValueOf(in).Elem()
+	for _, p := range b.paths {
+		id := req.PathValue(p.name)
+		if !plainText(id) || len(id) > p.most {
+			return nil, fault.NotFound("Page")
+		}
+		if err := setText(v.FieldByIndex(p.index), id); err != nil {
+			return nil, fault.NotFound("Page")
+		}
+	}
+	var wrong fault.Fields
+	if err := b.bindQuery(req, v, &wrong); err != nil {
+		return nil, err
+	}
+	var body []byte
+	if b.takesBody {
+		var err error
+		if body, err = readBody(w, req); err != nil {
+			return nil, err
+		}
+		if err := b.bindBody(body, v, &wrong); err != nil {
+			return nil, err
+		}
+	}
+	if c, ok := in.(Validator); ok {
+		c.Validate(&wrong)
+	}
+	return body, wrong.Err()
+}
+
+func (b *binder) bindQuery(req *http.Request, v reflect.Value, wrong *fault.Fields) error {
+	if req.URL.RawQuery == "" {
+		return nil
+	}
+	values, err := url.ParseQuery(req.URL.RawQuery)
+	if err != nil {
+		return fault.Of(fault.Malformed, "The address of the request cannot be read")
+	}
+	for _, name := range slices.Sorted(maps.Keys(values)) {
+		list := values[name]
+		i := slices.IndexFunc(b.queries, func(q binding) bool { return q.name == name })
+		switch {
+		case i < 0:
+			wrong.Add(name, "Unknown parameter")
+		case len(list) > 1:
+			wrong.Add(name, "Give this parameter once")
+		case !plainText(list[0]) || utf8.RuneCountInString(list[0]) > b.queries[i].most:
+			wrong.Add(name, fmt.Sprintf("Enter at most %d plain characters", b.queries[i].most))
+		default:
+			if err := setText(v.FieldByIndex(b.queries[i].index), list[0]); err != nil {
+				wrong.Add(name, err.Error())
+			}
+		}
+	}
+	return nil
+}
+
+func readBody(w http.ResponseWriter, req *http.Request) ([]byte, error) {
+	body, err := io.ReadAll(http.MaxBytesReader(w, req.Body, mostBody))
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		return nil, fault.Of(fault.TooLarge, "The request is larger than 1 MiB")
+	}
+	if err != nil {
+		return nil, fault.Of(fault.Malformed, "The request broke off")
+	}
+	if len(body) == 0 {
+		return nil, nil
+	}
+	if kind, _, err := mime.ParseMediaType(req.Header.Get("Content-Type")); err != nil || kind != "application/json" {
+		return nil, fault.Of(fault.WrongType, "Send the request as application/json")
+	}
+	return body, nil
+}
+
+func (b *binder) bindBody(body []byte, v reflect.Value, wrong *fault.Fields) error {
+	if len(body) == 0 {
+		return nil
+	}
+	if !utf8.Valid(body) {
+		return fault.Of(fault.Malformed, "The request is not valid UTF-8")
+	}
+	var fields map[string]json.RawMessage
+	if err := json.Unmarshal(body, &fields); err != nil || fields == nil {
+		return fault.Of(fault.Malformed, "The request is not a JSON object")
+	}
+	for _, name := range slices.Sorted(maps.Keys(fields)) { // in order, so that the same request gets the same answer
+		raw := fields[name]
+		f, known := b.body[name]
+		if !known {
+			wrong.Add(name, "Unknown field")
+			continue
+		}
+		target := v.FieldByIndex(f.index)
+		if err := decode(raw, target); err != nil {
+			wrong.Add(name, err.Error())
+			continue
+		}
+		if message := checkTexts(target, f.most); message != "" {
+			wrong.Add(name, message)
+		}
+	}
+	return nil
+}
+
+// decode reads one field and says in words what is wrong with it.
+func decode(raw json.RawMessage, target reflect.Value) error {
+	d := json.NewDecoder(bytes.NewReader(raw))
+	d.DisallowUnknownFields()
+	err := d.Decode(target.Addr().Interface())
+	if err == nil {
+		return nil
+	}
+	var kind *json.UnmarshalTypeError
+	if errors.As(err, &kind) {
+		return errors.New(expected(kind.Type))
+	}
+	if strings.HasPrefix(err.Error(), "json: ") {
+		return errors.New("Unknown field inside")
+	}
+	return err // a sentence of the field's own type
+}
+
+func expected(t reflect.Type) string {
+	for t.Kind() == reflect.Pointer {
+		t = t.Elem()
+	}
+	switch t.Kind() {
+	case reflect.String:
+		return "Enter text"
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64:
+		return "Enter a whole number"
+	case reflect.Bool:
+		return "Enter true or false"
+	case reflect.Slice:
+		return "Enter a list"
+	default:
+		return "Enter a value of the documented form"
+	}
+}
+
+// checkTexts looks at every text in v: its length, its characters, and whether a fixed set of words has it.
+func checkTexts(v reflect.Value, most int) string {
+	switch v.Kind() {
+	case reflect.Pointer:
+		if !v.IsNil() {
+			return checkTexts(v.Elem(), most)
+		}
+	case reflect.Slice:
+		if v.Len() > 1000 {
+			return "Enter at most 1000 items"
+		}
+		for i := range v.Len() {
+			if m := checkTexts(v.Index(i), most); m != "" {
+				return m
+			}
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				if m := checkTexts(v.Field(i), most); m != "" {
+					return m
+				}
+			}
+		}
+	case reflect.String:
+		s := v.String()
+		if e, ok := v.Interface().(enum); ok {
+			if s != "" && !slices.Contains(e.Values(), s) {
+				return "Choose one of " + strings.Join(e.Values(), ", ")
+			}
+			return ""
+		}
+		if utf8.RuneCountInString(s) > most {
+			return fmt.Sprintf("Enter at most %d characters", most)
+		}
+		if !plainText(s) {
+			return "Enter text without control characters"
+		}
+	}
+	return ""
+}
+
+// plainText refuses what no name or note contains and what PostgreSQL cannot store.
+func plainText(s string) bool {
+	if !utf8.ValidString(s) {
+		return false
+	}
+	for _, r := range s {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' || r == utf8.RuneError {
+			return false
+		}
+	}
+	return true
+}
+
+// setText fills a text or number field from a path or query parameter.
+func setText(target reflect.Value, s string) error {
+	if target.Kind() == reflect.Pointer {
+		target.Set(reflect.New(target.Type().Elem()))
+		target = target.Elem()
+	}
+	switch target.Kind() {
+	case reflect.Int, reflect.Int64:
+		n, err := strconv.ParseInt(s, 10, 64)
+		if err != nil {
+			return errors.New("Enter a whole number")
+		}
+		target.SetInt(n)
+	case reflect.String:
+		target.SetString(s)
+		if e, ok := target.Interface().(enum); ok && !slices.Contains(e.Values(), s) {
+			return errors.New("Choose one of " + strings.Join(e.Values(), ", "))
+		}
+	default:
+		panic("a parameter of kind " + target.Kind().String())
+	}
+	return nil
+}
+
+// withConditions hands Idempotency-Key and If-Match to the transaction.
+func withConditions(ctx context.Context, req *http.Request, body []byte) (context.Context, error) {
+	if key := req.Header.Get("Idempotency-Key"); key != "" {
+		if len(key) > mostKey || !plainText(key) {
+			return nil, fault.Field422("Idempotency-Key", "Enter at most 200 plain characters")
+		}
+		sum := sha256.New()
+		sum.Write([]byte(req.Method + " " + req.URL.Path + "\n"))
+		sum.Write(body)
+		ctx = db.WithKey(ctx, db.Key{Key: key, Hash: hex.EncodeToString(sum.Sum(nil)[:16])})
+	}
+	if match := req.Header.Get("If-Match"); match != "" && match != "*" {
+		room, _, _ := strings.Cut(strings.Trim(match, `"`), ".")
+		version, err := strconv.ParseInt(room, 10, 64)
+		if err != nil {
+			return nil, fault.Of(fault.Stale, "If-Match is not a version of this room")
+		}
+		ctx = db.WithMatch(ctx, version)
+	}
+	return ctx, nil
+}

@@ -1,0 +1,221 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"reflect"
+	"strconv"
+	"strings"
+	"sync"
+
+	"golang.org/x/sync/singleflight"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Read adds a route that reads one room, named {room} in the path. What it answers depends on nothing but the versions
+// of the room and of its organization, so the encoded answer is kept, carries them as ETag, and is 304 for who has it.
+func Read[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.RoomView, In) (Out, error)) {
+	addRead(r, path, p, "room", func(_ context.Context, _ *db.DB, _ tenant.Org, req *http.Request) (string, error) {
+		return req.PathValue("room"), nil
+	}, h)
+}
+
+// ReadOf is Read for the room in which the thing {id} of the path is.
+func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locator, h func(*db.RoomView, In) (Out, error)) {
+	addRead(r, path, p, "organization", func(ctx context.Context, d *db.DB, org tenant.Org, req *http.Request) (string, error) {
+		return db.RoomOf(ctx, d, org, l, req.PathValue("id"))
+	}, h)
+}
+
+// ReadOrg adds a route that reads what belongs to the organization itself, by its version.
+func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.OrgView, In) (Out, error)) {
+	b := newBinder(reflect.TypeFor[In](), false)
+	addVersioned(r, path, p, "organization", reflect.TypeFor[In](), reflect.TypeFor[Out](),
+		func(ctx context.Context, org tenant.Org, w http.ResponseWriter, req *http.Request) error {
+			var in In
+			if _, err := b.bind(w, req, &in); err != nil {
+				return err
+			}
+			_, ofOrg, err := db.Versions(ctx, r.db, org.ID(), "")
+			if err != nil {
+				return err
+			}
+			return r.versioned(w, req, answerKey{org.ID(), "", req.URL.Path}, 0, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
+				var version int64
+				out, err := db.ViewOrg(ctx, r.db, org, func(v *db.OrgView) (Out, error) {
+					version = v.Version()
+					return h(v, in)
+				})
+				return out, 0, version, err
+			})
+		})
+}
+
+func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope string,
+	where func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out, error)) {
+	b := newBinder(reflect.TypeFor[In](), false)
+	addVersioned(r, path, p, scope, reflect.TypeFor[In](), reflect.TypeFor[Out](),
+		func(ctx context.Context, org tenant.Org, w http.ResponseWriter, req *http.Request) error {
+			var in In
+			if _, err := b.bind(w, req, &in); err != nil {
+				return err
+			}
+			room, err := where(ctx, r.db, org, req)
+			if err != nil {
+				return err
+			}
+			ofRoom, ofOrg, err := db.Versions(ctx, r.db, org.ID(), room)
+			if err != nil {
+				return err
+			}
+			return r.versioned(w, req, answerKey{org.ID(), room, req.URL.Path}, ofRoom, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
+				var seenRoom, seenOrg int64
+				out, err := db.ViewRoom(ctx, r.db, org.Room(room), func(v *db.RoomView) (Out, error) {
+					seenRoom, seenOrg = v.Version(), v.OrgVersion()
+					return h(v, in)
+				})
+				return out, seenRoom, seenOrg, err
+			})
+		})
+}
+
+func addVersioned(r *Routes, path string, p tenant.Permission, scope string, in, out reflect.Type,
+	serve func(context.Context, tenant.Org, http.ResponseWriter, *http.Request) error) {
+	r.table = append(r.table, &Route{
+		Method: http.MethodGet, Path: path, Permission: p, Status: http.StatusOK, Scope: scope, In: in, Out: out, Versioned: true,
+		serve: func(r *Routes, w http.ResponseWriter, req *http.Request) error {
+			org, err := r.signedIn(req, p)
+			if err != nil {
+				return err
+			}
+			return serve(req.Context(), org, w, req)
+		},
+	})
+}
+
+// answers keeps the newest encoded answer of each room and route: what makes fifty screens of a room cheap.
+// An answer may be read by whoever may use the route; a route whose answer depends on the caller is not versioned.
+type answers struct {
+	mu     sync.RWMutex
+	kept   map[answerKey]*answer
+	flight singleflight.Group
+}
+
+type answerKey struct{ organization, room, path string }
+
+type answer struct {
+	room, org int64
+	etag      []string // as a header value, made once
+	length    []string
+	link      string // to the next page
+	body      []byte
+}
+
+// most answers kept; past it they are forgotten together, which costs each room one query.
+const mostAnswers = 20_000
+
+func (r *Routes) versioned(w http.ResponseWriter, req *http.Request, key answerKey, room, org int64, make func(context.Context) (any, int64, int64, error)) error {
+	plain := req.URL.RawQuery == ""
+	var a *answer
+	if plain {
+		r.cache.mu.RLock()
+		a = r.cache.kept[key]
+		r.cache.mu.RUnlock()
+	}
+	if a == nil || a.room != room || a.org != org {
+		ctx := req.Context()
+		build := func() (any, error) {
+			out, seenRoom, seenOrg, err := make(ctx)
+			if err != nil {
+				return nil, err
+			}
+			return encode(req, out, seenRoom, seenOrg)
+		}
+		var made any
+		var err error
+		if plain {
+			// Screens of a room ask together after a gap; one of them asks the database. The others wait for it, so it
+			// asks on even when its own caller hangs up.
+			ctx = context.WithoutCancel(ctx)
+			made, err, _ = r.cache.flight.Do(key.organization+"\x00"+key.room+"\x00"+key.path+"\x00"+etag(room, org), build)
+		} else {
+			made, err = build()
+		}
+		if err != nil {
+			return err
+		}
+		a = made.(*answer)
+		if plain {
+			r.cache.keep(key, a)
+		}
+	}
+	h := w.Header()
+	h["Etag"] = a.etag
+	h["Cache-Control"] = privateNoCache
+	if matches(req.Header.Get("If-None-Match"), a.etag[0]) {
+		w.WriteHeader(http.StatusNotModified)
+		return nil
+	}
+	if a.link != "" {
+		h.Set("Link", a.link)
+	}
+	h["Content-Type"] = jsonType
+	h["Content-Length"] = a.length
+	_, err := w.Write(a.body) //nolint:gosec // JSON, and sent as such
+	return ignoreGone(err)
+}
+
+var (
+	privateNoCache = []string{"private, no-cache"}
+	jsonType       = []string{"application/json"}
+)
+
+func (c *answers) keep(key answerKey, a *answer) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if have := c.kept[key]; have != nil && (have.room > a.room || have.org > a.org) {
+		return
+	}
+	if len(c.kept) >= mostAnswers {
+		clear(c.kept)
+	}
+	c.kept[key] = a
+}
+
+func encode(req *http.Request, out any, room, org int64) (*answer, error) {
+	link := ""
+	if p, ok := out.(paged); ok {
+		var next string
+		if out, next = p.page(); next != "" {
+			link = nextLink(req.URL, next)
+		}
+	}
+	body, err := json.Marshal(out)
+	if err != nil {
+		return nil, err
+	}
+	return &answer{room, org, []string{etag(room, org)}, []string{strconv.Itoa(len(body))}, link, body}, nil
+}
+
+// etag is "room.organization", as decisions 5 and the client's socket use it.
+func etag(room, org int64) string {
+	return `"` + strconv.FormatInt(room, 10) + "." + strconv.FormatInt(org, 10) + `"`
+}
+
+func matches(header, etag string) bool {
+	if header == "" {
+		return false
+	}
+	if header == etag || header == "*" {
+		return true
+	}
+	for part := range strings.SplitSeq(header, ",") {
+		if strings.TrimPrefix(strings.TrimSpace(part), "W/") == etag {
+			return true
+		}
+	}
+	return false
+}

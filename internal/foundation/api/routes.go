@@ -1,0 +1,167 @@
+// Package api turns functions into HTTP routes: one line names method, path, permission and function; from the same
+// table come decoding, validation, encoding, the permission check, the OpenAPI document and the tests that try every
+// route. It is, with server and web, the only package that imports net/http.
+package api
+
+import (
+	"context"
+	"net/http"
+	"reflect"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// None is the input of a function that takes nothing, and the output of one that answers nothing (204).
+type None struct{}
+
+// Visitor is the scope of a public route: someone who has not signed in.
+type Visitor struct {
+	Address string // where the request comes from
+	Host    string // the host it asked for, without the port
+}
+
+// Authenticate finds out whose token it is, or fails with fault NoSession.
+type Authenticate func(ctx context.Context, token string) (tenant.Org, error)
+
+// Route is one line of the table.
+type Route struct {
+	Method, Path string
+	Permission   tenant.Permission
+	Status       int          // of success
+	Scope        string       // "visitor", "organization" or "room"
+	In, Out      reflect.Type // the request and the answer; None for nothing
+	Versioned    bool         // answers with an ETag
+	serve        func(*Routes, http.ResponseWriter, *http.Request) error
+}
+
+// Routes is the table of all routes. Fill it with Get, Post, … and serve Handler.
+type Routes struct {
+	db    *db.DB
+	auth  Authenticate
+	table []*Route
+	cache answers
+}
+
+// New makes an empty table.
+func New(d *db.DB, auth Authenticate) *Routes {
+	return &Routes{db: d, auth: auth, cache: answers{kept: map[answerKey]*answer{}}}
+}
+
+// Table are the routes in the order in which they were added.
+func (r *Routes) Table() []*Route { return r.table }
+
+// Scope is what a handler may act in.
+type Scope interface {
+	tenant.Org | tenant.Room | Visitor
+}
+
+// Handler is a function behind a route: it takes where the caller may act and what he sent, and answers or fails.
+type Handler[S Scope, In, Out any] = func(context.Context, S, In) (Out, error)
+
+// Get adds a route that reads.
+func Get[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) {
+	add(r, http.MethodGet, path, p, http.StatusOK, h)
+}
+
+// Post adds a route that acts on something that is there.
+func Post[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) {
+	add(r, http.MethodPost, path, p, http.StatusOK, h)
+}
+
+// Create adds a route that makes something and answers 201.
+func Create[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) {
+	add(r, http.MethodPost, path, p, http.StatusCreated, h)
+}
+
+// Patch adds a route that changes fields of something.
+func Patch[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) {
+	add(r, http.MethodPatch, path, p, http.StatusOK, h)
+}
+
+// Delete adds a route that takes something away.
+func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) {
+	add(r, http.MethodDelete, path, p, http.StatusOK, h)
+}
+
+func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) {
+	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
+	if out == reflect.TypeFor[None]() || out == reflect.TypeFor[SignedOut]() {
+		status = http.StatusNoContent
+	}
+	b := newBinder(in, method != http.MethodGet && method != http.MethodDelete)
+	route := &Route{Method: method, Path: path, Permission: p, Status: status, In: in, Out: out, Scope: scopeName[S]()}
+	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
+		ctx := req.Context()
+		var org tenant.Org
+		if p != tenant.Public {
+			var err error
+			if org, err = r.signedIn(req, p); err != nil {
+				return err
+			}
+		}
+		var input In
+		body, err := b.bind(w, req, &input)
+		if err != nil {
+			return err
+		}
+		if p != tenant.Public && method != http.MethodGet {
+			if ctx, err = withConditions(ctx, req, body); err != nil {
+				return err
+			}
+		}
+		answer, err := h(ctx, scopeOf[S](org, req, &input), input)
+		if err != nil {
+			return err
+		}
+		return respond(w, req, status, answer)
+	}
+	r.table = append(r.table, route)
+}
+
+func scopeName[S Scope]() string {
+	switch any(*new(S)).(type) {
+	case tenant.Room:
+		return "room"
+	case tenant.Org:
+		return "organization"
+	default:
+		return "visitor"
+	}
+}
+
+// InRoom is a request that names the room it is about.
+type InRoom interface{ Room() string }
+
+func scopeOf[S Scope](org tenant.Org, req *http.Request, input any) S {
+	var s S
+	switch p := any(&s).(type) {
+	case *tenant.Org:
+		*p = org
+	case *tenant.Room:
+		id := req.PathValue("room")
+		if named, ok := input.(InRoom); ok && id == "" {
+			id = named.Room()
+		}
+		*p = org.Room(id)
+	case *Visitor:
+		*p = visitor(req)
+	}
+	return s
+}
+
+// Page is part of a list that grows without bound. Next goes into the Link header; it is empty on the last page.
+type Page[T any] struct {
+	Items []T
+	Next  string
+}
+
+// Token is the answer to a sign-in. The same token is set as a cookie that scripts cannot read.
+type Token struct {
+	Token    string        `json:"token"`
+	Lifetime time.Duration `json:"-"`
+}
+
+// SignedOut is the answer to a sign-out: nothing, and the cookie is gone.
+type SignedOut struct{}

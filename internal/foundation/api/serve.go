@@ -1,0 +1,264 @@
+package api
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"math"
+	"net"
+	"net/http"
+	"net/url"
+	"runtime/debug"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"github.com/google/uuid"
+
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Cookie is the name of the cookie that holds a staff token.
+const Cookie = "pitboss_staff"
+
+// Observe is told of every answered request: the route's pattern, the status and how long it took.
+type Observe func(route string, status int, took time.Duration)
+
+// Handler serves the table. Unknown paths below /api/ are answered as a problem.
+func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
+	mux := http.NewServeMux()
+	paths := map[string][]string{}
+	for _, route := range r.table {
+		pattern := route.Method + " " + route.Path
+		shape := shapeOf(route.Path)
+		paths[shape] = append(paths[shape], route.Method)
+		mux.HandleFunc(pattern, func(w http.ResponseWriter, req *http.Request) {
+			begun := time.Now()
+			rec := recorder{ResponseWriter: w, status: http.StatusOK}
+			defer func() {
+				if p := recover(); p != nil {
+					if err, ok := p.(error); ok && errors.Is(err, http.ErrAbortHandler) {
+						panic(p)
+					}
+					log.Error("panic", "route", pattern, "panic", p, "stack", string(debug.Stack()))
+					problem(&rec, log, pattern, errors.New("panic"))
+				}
+				if observe != nil {
+					observe(pattern, rec.status, time.Since(begun))
+				}
+			}()
+			if err := route.serve(r, &rec, req); err != nil {
+				problem(&rec, log, pattern, err)
+			}
+		})
+	}
+	for path, methods := range paths {
+		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) {
+			NotAllowed(w, methods...)
+		})
+	}
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
+		problem(w, log, "", fault.NotFound("Page"))
+	})
+	guard := http.NewCrossOriginProtection()
+	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		writeProblem(w, http.StatusForbidden, document{Detail: "This request came from another site"})
+	}))
+	return guard.Handler(mux)
+}
+
+// recorder remembers the status.
+type recorder struct {
+	http.ResponseWriter
+	status int
+	wrote  bool
+}
+
+func (r *recorder) WriteHeader(status int) {
+	r.status, r.wrote = status, true
+	r.ResponseWriter.WriteHeader(status)
+}
+
+func (r *recorder) Write(b []byte) (int, error) {
+	r.wrote = true
+	return r.ResponseWriter.Write(b)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
+
+// signedIn finds out who calls and whether his role may use the route.
+func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, error) {
+	token := TokenOf(req)
+	if token == "" {
+		return tenant.Org{}, fault.Of(fault.NoSession, "Sign in to continue")
+	}
+	org, err := r.auth(req.Context(), token)
+	if err != nil {
+		return tenant.Org{}, err
+	}
+	if !org.Actor().Role.May(p) {
+		return tenant.Org{}, fault.Needs(string(p))
+	}
+	return org, nil
+}
+
+// TokenOf is the token that a request carries, in its Authorization header or else in the cookie; empty when none.
+func TokenOf(req *http.Request) string {
+	if h := req.Header.Get("Authorization"); h != "" {
+		scheme, token, _ := strings.Cut(h, " ")
+		if strings.EqualFold(scheme, "Bearer") {
+			return strings.TrimSpace(token)
+		}
+	}
+	if c, err := req.Cookie(Cookie); err == nil {
+		return c.Value
+	}
+	return ""
+}
+
+func visitor(req *http.Request) Visitor {
+	address, _, err := net.SplitHostPort(req.RemoteAddr)
+	if err != nil {
+		address = req.RemoteAddr
+	}
+	host := req.Host
+	if h, _, err := net.SplitHostPort(host); err == nil {
+		host = h
+	}
+	return Visitor{Address: address, Host: strings.ToLower(host)}
+}
+
+// paged is a Page of anything.
+type paged interface {
+	page() (items any, next string)
+}
+
+func (p Page[T]) page() (any, string) { return p.Items, p.Next }
+
+func respond(w http.ResponseWriter, req *http.Request, status int, out any) error {
+	h := w.Header()
+	h["Cache-Control"] = noStore
+	switch v := out.(type) {
+	case None:
+		w.WriteHeader(http.StatusNoContent)
+		return nil
+	case SignedOut:
+		http.SetCookie(w, cookie(req, "", -1))
+		w.WriteHeader(http.StatusNoContent)
+		return nil
+	case Token:
+		http.SetCookie(w, cookie(req, v.Token, int(v.Lifetime.Seconds())))
+	case paged:
+		var next string
+		if out, next = v.page(); next != "" {
+			h.Set("Link", nextLink(req.URL, next))
+		}
+	}
+	body, err := json.Marshal(out)
+	if err != nil {
+		return err
+	}
+	h["Content-Type"] = jsonType
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	_, err = w.Write(body)
+	return ignoreGone(err)
+}
+
+var noStore = []string{"no-store"}
+
+func cookie(req *http.Request, token string, seconds int) *http.Cookie {
+	secure := req.TLS != nil || req.Header.Get("X-Forwarded-Proto") == "https"
+	//nolint:gosec // Secure follows the connection: a room may run on a plain local network
+	return &http.Cookie{Name: Cookie, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode}
+}
+
+func nextLink(u *url.URL, cursor string) string {
+	q := u.Query()
+	q.Set("cursor", cursor)
+	return "<" + u.Path + "?" + q.Encode() + `>; rel="next"`
+}
+
+// ignoreGone forgives a caller who hung up before the answer was written.
+func ignoreGone(err error) error {
+	if errors.Is(err, syscall.EPIPE) || errors.Is(err, syscall.ECONNRESET) || errors.Is(err, http.ErrHandlerTimeout) || errors.Is(err, net.ErrClosed) {
+		return nil
+	}
+	return err
+}
+
+// document is an RFC 9457 problem.
+type document struct {
+	Status     int           `json:"status"`
+	Title      string        `json:"title"`
+	Detail     string        `json:"detail"`
+	Errors     []fault.Field `json:"errors,omitempty"`
+	Permission string        `json:"permission,omitempty"`
+	Current    any           `json:"current,omitempty"`
+	RequestID  string        `json:"requestId,omitempty"`
+}
+
+var statuses = map[fault.Kind]int{
+	fault.Internal:  http.StatusInternalServerError,
+	fault.Malformed: http.StatusBadRequest, fault.NoSession: http.StatusUnauthorized, fault.Forbidden: http.StatusForbidden,
+	fault.Missing: http.StatusNotFound, fault.Conflicting: http.StatusConflict, fault.Stale: http.StatusPreconditionFailed,
+	fault.TooLarge: http.StatusRequestEntityTooLarge, fault.WrongType: http.StatusUnsupportedMediaType,
+	fault.Invalid: http.StatusUnprocessableEntity, fault.Throttled: http.StatusTooManyRequests,
+	fault.Unavailable: http.StatusServiceUnavailable,
+}
+
+// Problem answers a request that is not the table's in the way in which its routes fail. What names it in the log.
+func Problem(w http.ResponseWriter, log *slog.Logger, what string, err error) {
+	problem(w, log, what, err)
+}
+
+// NotAllowed answers a request whose method the address does not take.
+func NotAllowed(w http.ResponseWriter, methods ...string) {
+	w.Header().Set("Allow", strings.Join(methods, ", "))
+	writeProblem(w, http.StatusMethodNotAllowed, document{Detail: "This address takes " + strings.Join(methods, ", ")})
+}
+
+// problem answers with an error. What is not a fault is logged with an id that the answer names, and told to nobody.
+func problem(w http.ResponseWriter, log *slog.Logger, route string, err error) {
+	if rec, ok := w.(*recorder); ok && rec.wrote {
+		log.Error("failed while answering", "route", route, "error", err)
+		return
+	}
+	var f *fault.Error
+	if errors.As(err, &f) && f.Kind != fault.Internal {
+		if f.RetryAfter > 0 {
+			w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(f.RetryAfter.Seconds()))))
+		}
+		if f.Kind == fault.NoSession {
+			w.Header().Set("WWW-Authenticate", "Bearer")
+		}
+		writeProblem(w, statuses[f.Kind], document{Detail: f.Detail, Errors: f.Fields, Permission: f.Permission, Current: f.Current})
+		return
+	}
+	if errors.Is(err, context.Canceled) {
+		writeProblem(w, http.StatusServiceUnavailable, document{Detail: "The request was given up"})
+		return
+	}
+	id := uuid.NewString()
+	log.Error("request failed", "route", route, "request", id, "error", err)
+	writeProblem(w, http.StatusInternalServerError, document{Detail: "Something went wrong on our side. Nothing was changed.", RequestID: id})
+}
+
+func writeProblem(w http.ResponseWriter, status int, d document) {
+	d.Status, d.Title = status, http.StatusText(status)
+	body, err := json.Marshal(d)
+	if err != nil {
+		body = []byte(`{"status":500,"title":"Internal Server Error","detail":"Something went wrong on our side."}`)
+	}
+	h := w.Header()
+	h.Del("Etag")
+	h["Cache-Control"] = noStore
+	h.Set("Content-Type", "application/problem+json")
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	_, _ = w.Write(body) // the caller may have hung up; there is nobody left to tell
+}

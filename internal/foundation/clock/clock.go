@@ -1,0 +1,116 @@
+// Package clock holds the one form of time the program uses: an Instant in the database and in Go, RFC 3339 with
+// milliseconds on the wire, and a gaming day in a room's own time zone.
+package clock
+
+import (
+	"encoding/json"
+	"errors"
+	"time"
+)
+
+// Instant is a point in time in microseconds since 1970-01-01 UTC. The zero value means "never".
+type Instant int64
+
+// Wire is the layout of every time on the wire (decisions 3).
+const Wire = "2006-01-02T15:04:05.000Z"
+
+// Of converts a time.Time, cutting it to microseconds.
+func Of(t time.Time) Instant { return Instant(t.UnixMicro()) }
+
+// Time is the instant in UTC.
+func (i Instant) Time() time.Time { return time.UnixMicro(int64(i)).UTC() }
+
+// Add moves the instant by d.
+func (i Instant) Add(d time.Duration) Instant { return i + Instant(d.Microseconds()) }
+
+// Sub is the time from earlier to i.
+func (i Instant) Sub(earlier Instant) time.Duration {
+	return time.Duration(i-earlier) * time.Microsecond
+}
+
+// String is the instant as it stands on the wire.
+func (i Instant) String() string { return i.Time().Format(Wire) }
+
+// MarshalJSON writes the wire form.
+func (i Instant) MarshalJSON() ([]byte, error) {
+	b := make([]byte, 0, len(Wire)+2)
+	b = append(b, '"')
+	b = i.Time().AppendFormat(b, Wire)
+	return append(b, '"'), nil
+}
+
+// UnmarshalJSON reads any RFC 3339 time of the years 1970 to 9999.
+func (i *Instant) UnmarshalJSON(b []byte) error {
+	var s string
+	if err := json.Unmarshal(b, &s); err != nil {
+		return errors.New("Enter a time such as 2026-01-31T19:30:00Z")
+	}
+	t, err := time.Parse(time.RFC3339, s)
+	if err != nil || t.Year() < 1970 || t.Year() > 9999 {
+		return errors.New("Enter a time such as 2026-01-31T19:30:00Z")
+	}
+	*i = Of(t)
+	return nil
+}
+
+// Clock tells the time. Tests hand in their own.
+type Clock interface{ Now() Instant }
+
+// System is the machine's clock.
+type System struct{}
+
+// Now is the machine's time.
+func (System) Now() Instant { return Of(time.Now()) }
+
+// Day is a gaming day, named by the calendar date on which it starts: "2026-11-20".
+type Day string
+
+// DayLayout is the layout of a Day.
+const DayLayout = "2006-01-02"
+
+// Calendar knows when a room's gaming day begins.
+type Calendar struct {
+	Zone  *time.Location
+	Start int // hour of the local day, 0 to 23, at which the gaming day begins
+}
+
+// DayOf is the gaming day that an instant belongs to.
+func (c Calendar) DayOf(i Instant) Day {
+	local := i.Time().In(c.Zone)
+	// A clock change between midnight and Start moves the hours of the wall clock, not the date it shows.
+	if local.Hour() < c.Start {
+		local = time.Date(local.Year(), local.Month(), local.Day()-1, 12, 0, 0, 0, c.Zone)
+	}
+	return Day(local.Format(DayLayout))
+}
+
+// Begins is the instant at which a gaming day starts. A malformed day begins never.
+func (c Calendar) Begins(d Day) Instant {
+	t, err := time.Parse(DayLayout, string(d))
+	if err != nil {
+		return 0
+	}
+	guess := Of(time.Date(t.Year(), t.Month(), t.Day(), c.Start, 0, 0, 0, c.Zone))
+	if c.DayOf(guess) == d && c.DayOf(guess-1) < d {
+		return guess
+	}
+	// The clock on the wall skips or repeats this hour: the day begins at the first instant that belongs to it.
+	before, within := guess.Add(-3*time.Hour), guess.Add(3*time.Hour)
+	for within-before > 1 {
+		if middle := before + (within-before)/2; c.DayOf(middle) < d {
+			before = middle
+		} else {
+			within = middle
+		}
+	}
+	return within
+}
+
+// Add is the gaming day n days later, or earlier when n is negative.
+func (d Day) Add(n int) Day {
+	t, err := time.Parse(DayLayout, string(d))
+	if err != nil {
+		return d
+	}
+	return Day(t.AddDate(0, 0, n).Format(DayLayout))
+}

@@ -1,0 +1,359 @@
+package db_test
+
+import (
+	"context"
+	"database/sql"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/tenant"
+)
+
+// opened is a migrated database in a folder of its own, with one organization and one room.
+func opened(t *testing.T, dir string) (*db.DB, tenant.Org) {
+	t.Helper()
+	d, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	return d, dbtest.Organization(t, d, "lodge", "main")
+}
+
+func change(t *testing.T, d *db.DB, at tenant.Room) int64 {
+	t.Helper()
+	v, err := db.InRoom(t.Context(), d, at, func(tx *db.RoomTx) (int64, error) {
+		tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
+		return tx.Version(), nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func closed(t *testing.T, d *db.DB) {
+	t.Helper()
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func versionIn(t *testing.T, dir string) int64 {
+	t.Helper()
+	d, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, ReadOnly: true}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closed(t, d)
+	v, _, err := db.Versions(t.Context(), d, "lodge", "main")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+func TestABackupIsMadeWhileTheServerRunsAndCanBeRestored(t *testing.T) {
+	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.db")
+	d, org := opened(t, dir)
+	change(t, d, org.Room("main"))
+
+	// Another process, as the command line is.
+	other, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, ReadOnly: true}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Backup(t.Context(), file); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Backup(t.Context(), file); err == nil || !strings.Contains(err.Error(), "is there already") {
+		t.Errorf("a second backup under the same name: %v", err)
+	}
+	closed(t, other)
+	if info, err := os.Stat(file); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info.Mode(), err)
+	}
+
+	change(t, d, org.Room("main"))
+	c := dbtest.SQLite(t, db.Config{Dir: dir})
+	if _, err := db.Restore(t.Context(), c, file); err == nil || !strings.Contains(err.Error(), "in use") {
+		t.Errorf("restore under a running server: %v", err)
+	}
+	closed(t, d)
+	kept, err := db.Restore(t.Context(), c, file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if v := versionIn(t, dir); v != 1 {
+		t.Errorf("restored version %d, want 1", v)
+	}
+	old := t.TempDir()
+	if err := os.Rename(kept, filepath.Join(old, db.File)); err != nil {
+		t.Fatal(err)
+	}
+	if v := versionIn(t, old); v != 2 {
+		t.Errorf("kept version %d, want 2", v)
+	}
+	if left, err := filepath.Glob(filepath.Join(dir, "restore*")); err != nil || len(left) != 0 {
+		t.Errorf("left over: %v, %v", left, err)
+	}
+}
+
+func TestARestoreIntoAnEmptyFolderKeepsNothing(t *testing.T) {
+	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.db")
+	d, org := opened(t, dir)
+	change(t, d, org.Room("main"))
+	if err := d.Backup(t.Context(), file); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	fresh := t.TempDir()
+	kept, err := db.Restore(t.Context(), dbtest.SQLite(t, db.Config{Dir: fresh}), file)
+	if err != nil || kept != "" {
+		t.Fatalf("%q, %v", kept, err)
+	}
+	if v := versionIn(t, fresh); v != 1 {
+		t.Errorf("restored version %d, want 1", v)
+	}
+}
+
+func TestWhatIsNoWholePitBossDatabaseIsNotRestored(t *testing.T) {
+	dir, files := t.TempDir(), t.TempDir()
+	d, org := opened(t, dir)
+	for range 50 {
+		change(t, d, org.Room("main"))
+	}
+	good := filepath.Join(files, "good.db")
+	if err := d.Backup(t.Context(), good); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	whole, err := os.ReadFile(good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := func(name string) string { return filepath.Join(files, name) }
+	write := func(name string, b []byte) {
+		t.Helper()
+		if err := os.WriteFile(at(name), b, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write("text.db", []byte("This is not a database, but it is long enough to look like one. "+strings.Repeat("x", 200)))
+	write("empty.db", nil)
+	write("half.db", whole[:len(whole)/2])
+	damaged := append([]byte{}, whole...)
+	for i := len(damaged) / 2; i < len(damaged)/2+20_000; i++ {
+		damaged[i] ^= 0x5a
+	}
+	write("damaged.db", damaged)
+	run := func(name, statement string) {
+		t.Helper()
+		other, err := sql.Open("sqlite", "file:"+at(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer other.Close()
+		if _, err := other.ExecContext(t.Context(), statement); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run("foreign.db", "CREATE TABLE song (title TEXT)")
+	write("newer.db", whole)
+	run("newer.db", "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, 1)")
+
+	for name, want := range map[string]string{"text.db": "not a database", "empty.db": "not a PitBoss database", "half.db": "",
+		"damaged.db": "", "foreign.db": "not a PitBoss database", "newer.db": "newer PitBoss", "missing.db": "no such file"} {
+		kept, err := db.Restore(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}), at(name))
+		if err == nil || kept != "" || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: kept %q, %v; want %q", name, kept, err, want)
+		}
+		if v := versionIn(t, dir); v != 50 {
+			t.Errorf("%s: version %d afterwards, want 50", name, v)
+		}
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries {
+		if strings.Contains(e.Name(), "restore") {
+			t.Errorf("left over: %s", e.Name())
+		}
+	}
+}
+
+func TestADamagedDatabaseCanBeReplaced(t *testing.T) {
+	dir, file := t.TempDir(), filepath.Join(t.TempDir(), "backup.db")
+	d, org := opened(t, dir)
+	change(t, d, org.Room("main"))
+	if err := d.Backup(t.Context(), file); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	if err := os.WriteFile(filepath.Join(dir, db.File), []byte(strings.Repeat("damage", 1000)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Restore(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}), file); err != nil {
+		t.Fatal(err)
+	}
+	if v := versionIn(t, dir); v != 1 {
+		t.Errorf("restored version %d, want 1", v)
+	}
+}
+
+func TestAReadOnlyDatabaseIsReadWhileTheServerRunsAndWritesNothing(t *testing.T) {
+	c := dbtest.ConfigOf(t, db.Config{})
+	d, err := db.Open(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closed(t, d)
+	if err := d.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	org := dbtest.Organization(t, d, "lodge", "main")
+	change(t, d, org.Room("main"))
+
+	c.ReadOnly = true
+	r, err := db.Open(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closed(t, r)
+	if broken, err := db.Check(t.Context(), r, nil); err != nil || len(broken) != 0 {
+		t.Errorf("check: %v, %v", broken, err)
+	}
+	if ok, err := r.Migrated(t.Context()); err != nil || !ok {
+		t.Errorf("migrated: %v, %v", ok, err)
+	}
+	_, err = db.InRoom(t.Context(), r, org.Room("main"), func(tx *db.RoomTx) (int64, error) {
+		tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
+		return 0, nil
+	})
+	if err == nil {
+		t.Error("something was written")
+	}
+	if r.Migrate(t.Context()) == nil && r.Engine() == db.SQLite {
+		t.Error("it was migrated")
+	}
+	if n, err := r.Size(t.Context()); err != nil || n < 100_000 {
+		t.Errorf("size %d, %v", n, err)
+	}
+}
+
+func TestAFolderMayHaveAnyName(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "50% of what? #1 å")
+	d, org := opened(t, dir)
+	change(t, d, org.Room("main"))
+	closed(t, d)
+	if _, err := os.Stat(filepath.Join(dir, db.File)); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestReadingOnlyMakesNoDatabase(t *testing.T) {
+	dir := t.TempDir()
+	if _, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, ReadOnly: true})); err == nil || !strings.Contains(err.Error(), "no database") {
+		t.Errorf("open: %v", err)
+	}
+	if entries, err := os.ReadDir(dir); err != nil || len(entries) != 0 {
+		t.Errorf("left %v, %v", entries, err)
+	}
+}
+
+func TestADatabaseOfANewerProgramIsNotMigrated(t *testing.T) {
+	dir := t.TempDir()
+	d, _ := opened(t, dir)
+	closed(t, d)
+	raw, err := sql.Open("sqlite", "file:"+filepath.Join(dir, db.File))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := raw.ExecContext(t.Context(), "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, 1)"); err != nil {
+		t.Fatal(err)
+	}
+	_ = raw.Close()
+	d, err = db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer closed(t, d)
+	if err := d.Migrate(t.Context()); err == nil || !strings.Contains(err.Error(), "newer PitBoss") {
+		t.Errorf("migrate: %v", err)
+	}
+}
+
+func TestNodesThatStartTogetherMigrateOnce(t *testing.T) {
+	if !dbtest.OnPostgres() {
+		return // an SQLite folder is open in one process
+	}
+	c := dbtest.ConfigOf(t, db.Config{})
+	errs := make(chan error)
+	for range 4 {
+		go func() {
+			d, err := db.Open(context.Background(), c)
+			if err == nil {
+				err = d.Migrate(context.Background())
+				_ = d.Close()
+			}
+			errs <- err
+		}()
+	}
+	for range 4 {
+		if err := <-errs; err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestSweepForgetsOldAnswersOnly(t *testing.T) {
+	d := dbtest.Open(t)
+	org := dbtest.Organization(t, d, "lodge", "main")
+	begun := d.Now()
+	act := func(key string) (int64, error) {
+		ctx := db.WithKey(t.Context(), db.Key{Key: key, Hash: "same"})
+		return db.InRoom(ctx, d, org.Room("main"), func(tx *db.RoomTx) (int64, error) {
+			tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
+			return tx.Version(), nil
+		})
+	}
+	for i := range 1200 {
+		if _, err := act("old " + strings.Repeat("i", i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for d.Now() <= begun.Add(time.Millisecond) {
+	}
+	border := d.Now()
+	if _, err := act("new"); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := d.Sweep(t.Context(), border); err != nil || n != 1200 {
+		t.Fatalf("swept %d, %v; want 1200", n, err)
+	}
+	if v, err := act("new"); err != nil || v != 1201 {
+		t.Errorf("the new answer: %d, %v; want 1201 again", v, err)
+	}
+}
+
+func TestNewestTellsOfEveryRoomAndOrganization(t *testing.T) {
+	d := dbtest.Open(t)
+	org := dbtest.Organization(t, d, "lodge", "main", "annex")
+	dbtest.Organization(t, d, "rival", "cave")
+	change(t, d, org.Room("annex"))
+	got := map[string]int64{}
+	if err := db.Newest(t.Context(), d, func(o, r string, v int64) { got[o+"/"+r] = v }); err != nil {
+		t.Fatal(err)
+	}
+	if len(got) != 5 || got["lodge/annex"] != 1 || got["lodge/main"] != 0 {
+		t.Errorf("got %v", got)
+	}
+}

@@ -1,0 +1,56 @@
+package db
+
+import (
+	"context"
+	"fmt"
+)
+
+// Invariant is something that is true of every database at every moment. Its query finds what breaks it: one text
+// column that names the offender. It takes no parameters and sees all organizations.
+type Invariant struct {
+	Name  string // a sentence: "A player sits in at most one seat"
+	Query string
+}
+
+// ownInvariants are those of the tables that this package writes.
+var ownInvariants = []Invariant{
+	{"The versions of a room's events are dense and end at the room's version", `
+		SELECT r.org_id || '/' || r.id FROM room r LEFT JOIN (
+			SELECT org_id, room_id, count(DISTINCT version) AS n, max(version) AS top FROM event GROUP BY org_id, room_id
+		) e ON e.org_id = r.org_id AND e.room_id = r.id
+		WHERE r.version <> coalesce(e.n, 0) OR r.version <> coalesce(e.top, 0)`},
+	{"The versions of an organization's events are dense and end at its version", `
+		SELECT o.id FROM organization o LEFT JOIN (
+			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = '' GROUP BY org_id
+		) e ON e.org_id = o.id
+		WHERE o.version <> coalesce(e.n, 0) OR o.version <> coalesce(e.top, 0)`},
+	{"Every version has all its events", `
+		SELECT org_id || '/' || room_id || '/' || version FROM event
+		GROUP BY org_id, room_id, version HAVING count(*) <> max(parts) OR min(parts) <> max(parts)`},
+}
+
+// Broken is one offender found by Check.
+type Broken struct{ Invariant, Offender string }
+
+// Check finds whatever breaks an invariant, and on SQLite also damage to the file and broken references.
+func Check(ctx context.Context, d *DB, more []Invariant) ([]Broken, error) {
+	return ViewAcross(ctx, d, "invariants hold for all organizations", func(tx *AnyTx) ([]Broken, error) {
+		list := append(append([]Invariant{}, ownInvariants...), more...)
+		if d.engine == SQLite {
+			list = append(list,
+				Invariant{"The file is whole", "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'"},
+				Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
+		}
+		var broken []Broken
+		for _, i := range list {
+			found, err := All(tx, func(scan Scan) (s string, err error) { return s, scan(&s) }, i.Query)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", i.Name, err)
+			}
+			for _, f := range found {
+				broken = append(broken, Broken{i.Name, f})
+			}
+		}
+		return broken, nil
+	})
+}

@@ -1,0 +1,150 @@
+// Package db opens the database, runs transactions in the scope of an organization or a room, keeps the events that
+// each change leaves behind, and migrates the schema. It works alike on SQLite and PostgreSQL and is the only package
+// that imports database/sql. It knows nothing of poker and holds no schema of its own beyond the tables it names here:
+// organization, room, event, idempotency.
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"sync"
+
+	"github.com/gofrs/flock"
+
+	"pitboss/internal/foundation/clock"
+)
+
+// Engine is the kind of database.
+type Engine string
+
+// The engines.
+const (
+	SQLite   Engine = "sqlite"
+	Postgres Engine = "postgres"
+)
+
+// Config says which database to open.
+type Config struct {
+	// URL of a PostgreSQL database. Empty: an SQLite file in Dir.
+	URL string
+	// Dir is the folder of the SQLite file pitboss.db. It is made when it is not there.
+	Dir string
+	// Schema holds the migrations, see Migrate.
+	Schema fs.FS
+	// Clock gives each transaction its Now.
+	Clock clock.Clock
+	// Log receives what a person should know; nil discards it.
+	Log *slog.Logger
+	// ReadOnly opens what is there for looking at it, while another process may be at work in it. Nothing can be written.
+	ReadOnly bool
+	// Relaxed gives up durability against power loss. For tests only.
+	Relaxed bool
+}
+
+// DB is an open database. Its methods may be called from any goroutine.
+type DB struct {
+	engine Engine
+	pool   *sql.DB // PostgreSQL: everything. SQLite: readers.
+	writer *sql.DB // SQLite only: one connection
+	group  *group  // SQLite only: the group commit
+	reads  chan *conn
+	lock   *flock.Flock
+	clock  clock.Clock
+	log    *slog.Logger
+	schema fs.FS
+	dir    string // SQLite only
+
+	versions versions
+
+	hookMu sync.RWMutex
+	hook   func(organization, room string, version int64)
+}
+
+// File is the name of the SQLite file in its folder.
+const File = "pitboss.db"
+
+// Open opens the database and changes nothing in it. Call Migrate before the first transaction.
+// A folder can be open in one process at a time; a second gets an error that says so.
+func Open(ctx context.Context, c Config) (*DB, error) {
+	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir}
+	if d.clock == nil {
+		d.clock = clock.System{}
+	}
+	if d.log == nil {
+		d.log = slog.New(slog.DiscardHandler)
+	}
+	d.versions.known = map[scopeKey]int64{}
+	var err error
+	if c.URL != "" {
+		err = d.openPostgres(ctx, c)
+	} else {
+		err = d.openSQLite(ctx, c)
+	}
+	if err != nil {
+		return nil, errors.Join(err, d.Close())
+	}
+	return d, nil
+}
+
+// Engine is the kind of database that is open.
+func (d *DB) Engine() Engine { return d.engine }
+
+// Now is the time by the database's clock.
+func (d *DB) Now() clock.Instant { return d.clock.Now() }
+
+// Ping reports whether the database answers.
+func (d *DB) Ping(ctx context.Context) error { return d.pool.PingContext(ctx) }
+
+// OnCommit sets the hook that is called after each commit that left events, with the scope (room is empty for the
+// organization's own) and its new version. It must not block.
+func (d *DB) OnCommit(f func(organization, room string, version int64)) {
+	d.hookMu.Lock()
+	defer d.hookMu.Unlock()
+	d.hook = f
+}
+
+// Close waits for the transaction under way and closes the database.
+func (d *DB) Close() error {
+	var errs []error
+	if d.group != nil {
+		d.group.stop()
+	}
+	if d.reads != nil {
+		for range cap(d.reads) {
+			errs = append(errs, (<-d.reads).close())
+		}
+		close(d.reads)
+	}
+	for _, p := range []*sql.DB{d.writer, d.pool} {
+		if p != nil {
+			errs = append(errs, p.Close())
+		}
+	}
+	if d.lock != nil {
+		errs = append(errs, d.lock.Unlock())
+	}
+	return errors.Join(errs...)
+}
+
+// lockDir makes the folder and takes it for this process.
+func (d *DB) lockDir(dir string) error {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return fmt.Errorf("data folder: %w", err)
+	}
+	d.lock = flock.New(filepath.Join(dir, "pitboss.lock"))
+	free, err := d.lock.TryLock()
+	if err != nil {
+		return fmt.Errorf("data folder: %w", err)
+	}
+	if !free {
+		d.lock = nil
+		return fmt.Errorf("the data folder %s is in use by another pitboss", dir)
+	}
+	return nil
+}

@@ -1,0 +1,144 @@
+// Package dbtest opens a real, migrated, empty database for one test: an SQLite file in a temporary folder, or a schema
+// of its own in the PostgreSQL database that PITBOSS_TEST_DATABASE_URL names. It is for tests only.
+package dbtest
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/hex"
+	"log/slog"
+	"net/url"
+	"os"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/server/schema"
+)
+
+// Variable is the environment variable that makes tests run on PostgreSQL. Its user must not be a superuser: those pass
+// by row-level security, and the tests would not see what it forbids.
+const Variable = "PITBOSS_TEST_DATABASE_URL"
+
+// Open opens an empty database and closes it at the end of the test, after every invariant of the foundation's tables
+// has been checked.
+func Open(t testing.TB) *db.DB {
+	t.Helper()
+	return OpenWith(t, db.Config{})
+}
+
+// OpenWith is Open with a clock or a log of the test's own, or with a configuration made by ConfigOf or SQLite, and with
+// the invariants of the features under test.
+func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
+	t.Helper()
+	ctx := context.Background()
+	if c.URL == "" && c.Dir == "" {
+		c = ConfigOf(t, c)
+	}
+	d, err := db.Open(ctx, c)
+	if err != nil {
+		t.Fatalf("open: %v", err)
+	}
+	if err := d.Migrate(ctx); err != nil {
+		t.Fatalf("migrate: %v", err)
+	}
+	t.Cleanup(func() {
+		broken, err := db.Check(ctx, d, invariants)
+		if err != nil {
+			t.Errorf("check: %v", err)
+		}
+		for _, b := range broken {
+			t.Errorf("broken: %s: %s", b.Invariant, b.Offender)
+		}
+		if err := d.Close(); err != nil {
+			t.Errorf("close: %v", err)
+		}
+	})
+	return d
+}
+
+// ConfigOf completes a configuration for a database of the test's own, for tests that open it themselves or more than
+// once.
+func ConfigOf(t testing.TB, c db.Config) db.Config {
+	t.Helper()
+	base := os.Getenv(Variable)
+	if base == "" {
+		return SQLite(t, c)
+	}
+	c.URL = schemaOf(t, base)
+	return complete(t, c)
+}
+
+func complete(t testing.TB, c db.Config) db.Config {
+	if c.Schema == nil {
+		c.Schema = schema.Files
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.NewTextHandler(t.Output(), nil))
+	}
+	c.Relaxed = true
+	return c
+}
+
+// OnPostgres says whether the tests run on PostgreSQL. What is about one engine alone asks it, or takes SQLite.
+func OnPostgres() bool { return os.Getenv(Variable) != "" }
+
+// SQLite is ConfigOf for what is about SQLite alone, whatever the other tests run on.
+func SQLite(t testing.TB, c db.Config) db.Config {
+	t.Helper()
+	if c.Dir == "" {
+		c.Dir = t.TempDir()
+	}
+	return complete(t, c)
+}
+
+// schemaOf makes a schema that lives as long as the test and returns the address that leads into it.
+func schemaOf(t testing.TB, base string) string {
+	t.Helper()
+	ctx := context.Background()
+	c, err := pgx.Connect(ctx, base)
+	if err != nil {
+		t.Fatalf("%s: %v", Variable, err)
+	}
+	var random [6]byte
+	_, _ = rand.Read(random[:]) // never fails
+	name := "test_" + hex.EncodeToString(random[:])
+	if _, err := c.Exec(ctx, "CREATE SCHEMA "+name); err != nil {
+		t.Fatalf("%s: %v", Variable, err)
+	}
+	t.Cleanup(func() {
+		if _, err := c.Exec(ctx, "DROP SCHEMA "+name+" CASCADE"); err != nil {
+			t.Errorf("drop schema: %v", err)
+		}
+		_ = c.Close(ctx)
+	})
+	u, err := url.Parse(base)
+	if err != nil {
+		t.Fatalf("%s: %v", Variable, err)
+	}
+	q := u.Query()
+	q.Set("search_path", name)
+	u.RawQuery = q.Encode()
+	return u.String()
+}
+
+// Organization inserts an organization, whose domain is its id, with rooms, and returns the scope of one of its owners.
+func Organization(t testing.TB, d *db.DB, id string, rooms ...string) tenant.Org {
+	t.Helper()
+	_, err := db.AcrossTenants(context.Background(), d, "a test makes its organization", func(tx *db.AnyTx) (struct{}, error) {
+		_, err := tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $2, $3, $4)", id, id, id, int64(tx.Now()))
+		for i, room := range rooms {
+			if err == nil {
+				_, err = tx.Exec("INSERT INTO room (org_id, id, name, location, time_zone, position, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)",
+					id, room, room, "Austin", "America/Chicago", i, int64(tx.Now()))
+			}
+		}
+		return struct{}{}, err
+	})
+	if err != nil {
+		t.Fatalf("organization %s: %v", id, err)
+	}
+	return tenant.Mint(id, tenant.Actor{ID: "owner_of_" + id, Name: "Olivia Owner", Role: tenant.RoleOwner})
+}

@@ -1,0 +1,186 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"runtime"
+	"runtime/debug"
+	"sync"
+	"sync/atomic"
+)
+
+// group is the group commit of SQLite: one goroutine owns the writing connection, takes whatever acts wait, runs each
+// in its own savepoint, commits once, and only then answers. Acts that come while a commit waits for the disk share
+// the next one.
+type group struct {
+	conn  *conn
+	queue chan *act
+	quit  chan struct{}
+	done  sync.WaitGroup
+	log   *slog.Logger
+}
+
+type act struct {
+	run    func(context.Context, session) error
+	done   func()      // once it is on the disk, before anyone is answered
+	taken  atomic.Bool // by the loop, or by the caller who gave it up: whoever is first
+	answer chan error
+}
+
+// most acts in one commit: bounds how long the first of a burst waits.
+const mostActs = 128
+
+var errClosed = errors.New("the database is closed")
+
+func startGroup(c *conn, log *slog.Logger) *group {
+	g := &group{conn: c, queue: make(chan *act, mostActs), quit: make(chan struct{}), log: log}
+	g.done.Go(g.loop)
+	return g
+}
+
+func (g *group) stop() {
+	close(g.quit)
+	g.done.Wait()
+	if err := g.conn.close(); err != nil {
+		g.log.Warn("closing the writer", "error", err)
+	}
+}
+
+// do runs one act and returns when it is on the disk, or has failed and left nothing. An act that waits may be given
+// up by its context; once begun it is carried through.
+func (g *group) do(ctx context.Context, run func(context.Context, session) error, done func()) error {
+	a := &act{run: run, done: done, answer: make(chan error, 1)}
+	select {
+	case g.queue <- a:
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-g.quit:
+		return errClosed
+	}
+	select {
+	case err := <-a.answer:
+		return err
+	case <-ctx.Done():
+		if a.taken.CompareAndSwap(false, true) {
+			return ctx.Err()
+		}
+	case <-g.quit:
+	}
+	select {
+	case err := <-a.answer:
+		return err
+	case <-g.quit:
+		// The loop may have taken the act before it saw quit.
+		g.done.Wait()
+		select {
+		case err := <-a.answer:
+			return err
+		default:
+			return errClosed
+		}
+	}
+}
+
+func (g *group) loop() {
+	batch := make([]*act, 0, mostActs)
+	take := func(a *act) {
+		if a.taken.CompareAndSwap(false, true) {
+			batch = append(batch, a)
+		}
+	}
+	for {
+		batch = batch[:0]
+		select {
+		case a := <-g.queue:
+			take(a)
+		case <-g.quit:
+			return
+		}
+		// Those who have just been answered are about to come back: let them, for as long as that brings more.
+		for before := 0; before < len(batch) && len(batch) < mostActs; {
+			before = len(batch)
+			runtime.Gosched()
+			g.drain(take, mostActs-len(batch))
+		}
+		if len(batch) > 0 {
+			g.commit(batch)
+		}
+	}
+}
+
+// drain takes up to n acts that wait.
+func (g *group) drain(take func(*act), n int) {
+	for range n {
+		select {
+		case a := <-g.queue:
+			take(a)
+		default:
+			return
+		}
+	}
+}
+
+// commit runs a batch in one transaction. It answers every act exactly once.
+func (g *group) commit(batch []*act) {
+	ctx := context.Background()
+	errs := make([]error, len(batch))
+	err := func() error {
+		if _, err := g.conn.exec(ctx, "BEGIN IMMEDIATE", nil); err != nil {
+			return err
+		}
+		alone := len(batch) == 1
+		for i, a := range batch {
+			if !alone {
+				if _, err := g.conn.exec(ctx, "SAVEPOINT act", nil); err != nil {
+					return err
+				}
+			}
+			errs[i] = g.runOne(ctx, a)
+			if alone && errs[i] != nil {
+				_, err := g.conn.exec(ctx, "ROLLBACK", nil)
+				return err
+			}
+			if errs[i] != nil {
+				if _, err := g.conn.exec(ctx, "ROLLBACK TO act", nil); err != nil {
+					return err
+				}
+			}
+			if !alone {
+				if _, err := g.conn.exec(ctx, "RELEASE act", nil); err != nil {
+					return err
+				}
+			}
+		}
+		_, err := g.conn.exec(ctx, "COMMIT", nil)
+		return err
+	}()
+	if err != nil {
+		// Nothing of the batch is on the disk. A rollback that fails (there may be no transaction any more) changes
+		// nothing about that.
+		_, _ = g.conn.exec(ctx, "ROLLBACK", nil)
+		g.log.Error("commit failed", "acts", len(batch), "error", err)
+		for i := range errs {
+			errs[i] = fmt.Errorf("commit: %w", err)
+		}
+	}
+	for i, a := range batch {
+		if errs[i] == nil {
+			a.done()
+		}
+	}
+	for i, a := range batch {
+		a.answer <- errs[i]
+	}
+}
+
+// runOne turns a panic of one act into its error: the others of the batch are not to blame.
+func (g *group) runOne(ctx context.Context, a *act) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic in a transaction: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return a.run(ctx, g.conn)
+}

@@ -1,0 +1,270 @@
+package db_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/tenant"
+)
+
+// The group commit of SQLite, in a bubble: there a test knows that acts are waiting, and need not hope so.
+
+// club is a database with one organization and a way to hold up its writer.
+type club struct {
+	t *testing.T
+	d *db.DB
+	tenant.Org
+}
+
+func inBubble(t *testing.T, f func(t *testing.T, c club)) {
+	synctest.Test(t, func(t *testing.T) {
+		d := dbtest.OpenWith(t, dbtest.SQLite(t, db.Config{Log: slog.New(slog.DiscardHandler)}))
+		f(t, club{t, d, dbtest.Organization(t, d, "lodge", "main", "side")})
+	})
+}
+
+// note is an act that leaves one event.
+func (c club) note(ctx context.Context, room, what string) error {
+	_, err := db.InRoom(ctx, c.d, c.Room(room), func(tx *db.RoomTx) (any, error) {
+		tx.Emit(happened(what))
+		return nil, nil
+	})
+	return err
+}
+
+func happened(what string) db.Event {
+	return db.Event{Type: "happened", Permission: tenant.ViewFloor, Data: what}
+}
+
+// events is what the events of a room say, in order.
+func (c club) events(room string) []string {
+	c.t.Helper()
+	kept, err := db.EventsAfter(c.t.Context(), c.d, c.ID(), room, 0, 10_000)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	said := []string{}
+	for _, k := range kept {
+		said = append(said, strings.Trim(string(k.Payload), `"`))
+	}
+	return said
+}
+
+// together runs acts in one commit, and returns how each ended.
+func (c club) together(acts ...func() error) []error {
+	c.t.Helper()
+	release := c.holdUp()
+	errs := make([]error, len(acts))
+	var done sync.WaitGroup
+	for i, act := range acts {
+		done.Go(func() { errs[i] = act() })
+		synctest.Wait() // it waits behind those before it
+	}
+	release()
+	done.Wait()
+	return errs
+}
+
+// holdUp begins an act that lasts until release is called.
+func (c club) holdUp() (release func()) {
+	gate := make(chan struct{})
+	go func() {
+		_, _ = db.InRoom(context.Background(), c.d, c.Room("main"), func(*db.RoomTx) (any, error) { <-gate; return nil, nil })
+	}()
+	synctest.Wait()
+	return func() { close(gate) }
+}
+
+func TestAnActThatFailsIsRolledBackAlone(t *testing.T) {
+	inBubble(t, func(t *testing.T, c club) {
+		broken := errors.New("broken")
+		ctx := t.Context()
+		fails := func() error {
+			_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
+				tx.Emit(happened("never"))
+				if _, err := tx.Exec("UPDATE room SET name = 'changed' WHERE org_id = $1 AND id = $2"); err != nil {
+					return nil, err
+				}
+				return nil, broken
+			})
+			return err
+		}
+		refused := func() error { // by the database, in the middle of the batch
+			_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
+				return tx.Exec("UPDATE room SET max_passes = 1000 WHERE org_id = $1 AND id = $2")
+			})
+			return err
+		}
+		errs := c.together(
+			func() error { return c.note(ctx, "main", "one") }, fails,
+			func() error { return c.note(ctx, "side", "two") }, refused,
+			func() error { return c.note(ctx, "main", "three") },
+		)
+		for i, want := range []bool{true, false, true, false, true} {
+			if (errs[i] == nil) != want {
+				t.Errorf("act %d ended with %v", i, errs[i])
+			}
+		}
+		if !errors.Is(errs[1], broken) {
+			t.Errorf("the failed act got %v", errs[1])
+		}
+		if got := fmt.Sprint(c.events("main"), c.events("side")); got != "[one three] [two]" {
+			t.Errorf("events %s", got)
+		}
+		name, err := db.ViewRoom(ctx, c.d, c.Room("main"), func(v *db.RoomView) (string, error) {
+			return db.Value[string](v, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
+		})
+		if err != nil || name != "main" {
+			t.Errorf("room %s, %v", name, err)
+		}
+	})
+}
+
+func TestAPanicOfOneActTouchesNoOther(t *testing.T) {
+	inBubble(t, func(t *testing.T, c club) {
+		ctx := t.Context()
+		errs := c.together(
+			func() error { return c.note(ctx, "main", "one") },
+			func() error {
+				_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
+					tx.Emit(happened("never"))
+					panic("a mistake of ours")
+				})
+				return err
+			},
+			func() error { return c.note(ctx, "main", "two") },
+		)
+		if errs[0] != nil || errs[2] != nil {
+			t.Errorf("the others ended with %v and %v", errs[0], errs[2])
+		}
+		if errs[1] == nil || !strings.Contains(errs[1].Error(), "a mistake of ours") {
+			t.Errorf("the panic became %v", errs[1])
+		}
+		if got := fmt.Sprint(c.events("main")); got != "[one two]" {
+			t.Errorf("events %s", got)
+		}
+	})
+}
+
+func TestAnActGivenUpWhileItWaitsNeverRuns(t *testing.T) {
+	inBubble(t, func(t *testing.T, c club) {
+		release := c.holdUp()
+		ctx, giveUp := context.WithCancel(t.Context())
+		var given, other error
+		var done, after sync.WaitGroup
+		done.Go(func() { given = c.note(ctx, "main", "never") })
+		after.Go(func() { other = c.note(t.Context(), "main", "one") })
+		synctest.Wait()
+		giveUp()
+		done.Wait() // at once, not when its turn would have come
+		release()
+		after.Wait()
+		if !errors.Is(given, context.Canceled) || other != nil {
+			t.Errorf("given up: %v; the other: %v", given, other)
+		}
+		if got := fmt.Sprint(c.events("main")); got != "[one]" {
+			t.Errorf("events %s", got)
+		}
+	})
+}
+
+func TestAnActThatHasBegunIsCarriedThrough(t *testing.T) {
+	inBubble(t, func(t *testing.T, c club) {
+		ctx, giveUp := context.WithCancel(t.Context())
+		_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
+			giveUp()
+			tx.Emit(happened("one"))
+			return nil, nil
+		})
+		if got := fmt.Sprint(c.events("main")); err != nil || got != "[one]" {
+			t.Errorf("%v, events %s", err, got)
+		}
+	})
+}
+
+// A reference that is checked at the commit makes the commit itself fail.
+func TestACommitThatFailsFailsEveryActInIt(t *testing.T) {
+	inBubble(t, func(t *testing.T, c club) {
+		ctx := t.Context()
+		for _, q := range []string{"CREATE TABLE parent (id INTEGER PRIMARY KEY)",
+			"CREATE TABLE child (parent INTEGER REFERENCES parent (id) DEFERRABLE INITIALLY DEFERRED)"} {
+			if _, err := db.AcrossTenants(ctx, c.d, "a test's tables", func(tx *db.AnyTx) (int64, error) { return tx.Exec(q) }); err != nil {
+				t.Fatal(err)
+			}
+		}
+		orphan := func() error {
+			_, err := db.InRoom(ctx, c.d, c.Room("side"), func(tx *db.RoomTx) (any, error) {
+				tx.Emit(happened("never"))
+				return tx.Exec("INSERT INTO child (parent) SELECT 1 WHERE $1 <> $2")
+			})
+			return err
+		}
+		errs := c.together(func() error { return c.note(ctx, "main", "never") }, orphan, func() error { return c.note(ctx, "main", "never") })
+		for i, err := range errs {
+			if err == nil {
+				t.Errorf("act %d was acknowledged", i)
+			}
+		}
+		if err := orphan(); err == nil {
+			t.Error("the orphan alone was acknowledged")
+		}
+		if err := c.note(ctx, "main", "one"); err != nil {
+			t.Errorf("the next act ended with %v", err)
+		}
+		if got := fmt.Sprint(c.events("main"), c.events("side")); got != "[one] []" {
+			t.Errorf("events %s", got)
+		}
+	})
+}
+
+// Whoever is told that his act is done finds it when the folder is opened again.
+func TestCloseAnswersEverybody(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		config := dbtest.SQLite(t, db.Config{Dir: t.TempDir(), Log: slog.New(slog.DiscardHandler)})
+		d, err := db.Open(t.Context(), config)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Migrate(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		c := club{t, d, dbtest.Organization(t, d, "lodge", "main", "side")}
+		release := c.holdUp()
+		errs := make([]error, 300) // more than one commit takes, and more than the queue holds
+		var done sync.WaitGroup
+		for i := range errs {
+			done.Go(func() { errs[i] = c.note(context.Background(), "side", fmt.Sprint(i)) })
+		}
+		synctest.Wait()
+		closed := make(chan error)
+		go func() { closed <- d.Close() }()
+		synctest.Wait()
+		release()
+		if err := <-closed; err != nil {
+			t.Error(err)
+		}
+		done.Wait()
+
+		if _, err := db.ViewRoom(context.Background(), d, c.Room("main"), func(*db.RoomView) (any, error) { return nil, nil }); err == nil {
+			t.Error("a closed database was read")
+		}
+		c.d = dbtest.OpenWith(t, config)
+		kept := map[string]bool{}
+		for _, said := range c.events("side") {
+			kept[said] = true
+		}
+		for i, err := range errs {
+			if kept[fmt.Sprint(i)] != (err == nil) {
+				t.Errorf("act %d ended with %v; kept: %v", i, err, kept[fmt.Sprint(i)])
+			}
+		}
+	})
+}

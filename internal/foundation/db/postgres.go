@@ -1,0 +1,90 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+func (d *DB) openPostgres(ctx context.Context, c Config) error {
+	d.engine = Postgres
+	config, err := pgx.ParseConfig(c.URL)
+	if err != nil {
+		return fmt.Errorf("database URL: %w", err)
+	}
+	if c.Relaxed {
+		config.RuntimeParams["synchronous_commit"] = "off"
+	}
+	if c.ReadOnly {
+		config.RuntimeParams["default_transaction_read_only"] = "on"
+	}
+	d.pool = stdlib.OpenDB(*config)
+	d.pool.SetMaxOpenConns(32)
+	d.pool.SetMaxIdleConns(16)
+	if err := d.pool.PingContext(ctx); err != nil {
+		return fmt.Errorf("PostgreSQL does not answer: %w", err)
+	}
+	return nil
+}
+
+// pgTx is a transaction on PostgreSQL. pgx keeps the prepared statements of each connection.
+type pgTx struct{ tx *sql.Tx }
+
+func (p pgTx) exec(ctx context.Context, query string, args []any) (sql.Result, error) {
+	return p.tx.ExecContext(ctx, query, args...)
+}
+
+func (p pgTx) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
+	return p.tx.QueryContext(ctx, query, args...)
+}
+
+// everyone lets a transaction see the rows of all organizations; see AcrossTenants.
+const everyone = "*"
+
+// inPostgres runs f in a transaction in which row-level security shows the rows of one organization.
+func (d *DB) inPostgres(ctx context.Context, options *sql.TxOptions, organization string, f func(context.Context, session) error) error {
+	tx, err := d.pool.BeginTx(ctx, options)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
+	if _, err := tx.ExecContext(ctx, "SELECT set_config('pitboss.org', $1, true)", organization); err != nil {
+		return err
+	}
+	if err := f(ctx, pgTx{tx}); err != nil {
+		return err
+	}
+	return tx.Commit()
+}
+
+// glance reads one row in one round trip to the server, where a transaction takes four: every read of a screen begins
+// with it. The server runs the batch as one transaction.
+func (d *DB) glance(ctx context.Context, organization string, into []any, query string, args []any) (found bool, err error) {
+	c, err := d.pool.Conn(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer func() { _ = c.Close() }() // gives it back to the pool
+	err = c.Raw(func(driver any) error {
+		own, ok := driver.(*stdlib.Conn)
+		if !ok {
+			return fmt.Errorf("a connection of type %T", driver)
+		}
+		var b pgx.Batch
+		b.Queue("SELECT set_config('pitboss.org', $1, true)", organization)
+		b.Queue(query, args...).QueryRow(func(row pgx.Row) error {
+			err := row.Scan(into...)
+			found = err == nil
+			if errors.Is(err, pgx.ErrNoRows) {
+				return nil
+			}
+			return err
+		})
+		return own.Conn().SendBatch(ctx, &b).Close()
+	})
+	return found, err
+}

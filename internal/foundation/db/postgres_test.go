@@ -1,0 +1,81 @@
+package db_test
+
+import (
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+)
+
+// Row-level security is the backstop behind the statements' own WHERE: these statements have none.
+
+// anyOf makes a query about no organization take the scope's parameter all the same.
+const anyOf = " WHERE CAST($1 AS TEXT) <> ''"
+
+func TestOnPostgresAnOrganizationSeesItsOwnRowsOnly(t *testing.T) {
+	if !dbtest.OnPostgres() {
+		return // SQLite has no such backstop
+	}
+	c := open(t)
+	stranger := dbtest.Organization(t, c.d, "elsewhere", "strange", "stranger", "strangest")
+	seen, err := db.ViewOrg(t.Context(), c.d, c.Org, func(v *db.OrgView) ([]string, error) {
+		return db.All(v, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, "SELECT id FROM room"+anyOf+" ORDER BY id")
+	})
+	if err != nil || len(seen) != 2 || seen[0] != "main" || seen[1] != "side" {
+		t.Errorf("rooms %v, %v", seen, err)
+	}
+	changed, err := db.InOrg(t.Context(), c.d, c.Org, func(tx *db.OrgTx) (int64, error) {
+		tx.Emit(happened("one"))
+		return tx.Exec("UPDATE room SET position = 7" + anyOf)
+	})
+	if err != nil || changed != 2 {
+		t.Errorf("%d rooms changed, %v", changed, err)
+	}
+	_, err = db.InOrg(t.Context(), c.d, c.Org, func(tx *db.OrgTx) (int64, error) {
+		tx.Emit(happened("never"))
+		return tx.Exec(`INSERT INTO room (org_id, id, name, location, time_zone, created_at)
+			SELECT 'elsewhere', 'planted', '', '', '', 0` + anyOf)
+	})
+	if err == nil {
+		t.Error("a room was planted in another organization")
+	}
+	if _, err := db.ViewOrg(t.Context(), c.d, stranger, func(v *db.OrgView) (any, error) {
+		n, err := db.Value[int64](v, "SELECT count(*) FROM room WHERE org_id = $1 AND position = 7")
+		if n != 0 {
+			t.Errorf("%d rooms of another organization changed", n)
+		}
+		return nil, err
+	}); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestOnPostgresEveryTableOfTenantsHasTheBackstop(t *testing.T) {
+	if !dbtest.OnPostgres() {
+		return
+	}
+	config := dbtest.ConfigOf(t, db.Config{})
+	d := dbtest.OpenWith(t, config)
+	dbtest.Organization(t, d, "lodge", "main")
+	conn, err := pgx.Connect(t.Context(), config.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(t.Context())
+	rows, err := conn.Query(t.Context(), `SELECT c.relname FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+		WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r' AND a.attname = 'org_id'
+		AND NOT (c.relrowsecurity AND c.relforcerowsecurity AND EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid))`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bare, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil || len(bare) > 0 {
+		t.Errorf("without row-level security: %v, %v", bare, err)
+	}
+	var n int
+	if err := conn.QueryRow(t.Context(), "SELECT count(*) FROM room").Scan(&n); err != nil || n != 0 {
+		t.Errorf("a connection that names no organization sees %d rooms, %v", n, err)
+	}
+}

@@ -1,0 +1,203 @@
+package db
+
+import (
+	"context"
+	"database/sql"
+	"sync"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// RoomView is a reading transaction in one room: everything in it is of one moment. What it answers is kept by the
+// room's and the organization's version, so it may depend on time only where an event marks the change.
+type RoomView struct {
+	scoped
+	at              tenant.Room
+	version, orgVer int64
+	now             clock.Instant
+}
+
+// RoomID and InOrg make it a RoomReader. Version, OrgVersion and Now are those of the moment it shows.
+func (v *RoomView) RoomID() string     { return v.at.ID() }
+func (v *RoomView) InOrg() OrgReader   { return &orgScope{scoped{v.ctx, v.s, v.params[:1]}} }
+func (v *RoomView) Version() int64     { return v.version }
+func (v *RoomView) OrgVersion() int64  { return v.orgVer }
+func (v *RoomView) Now() clock.Instant { return v.now }
+
+// OrgView is a reading transaction in an organization.
+type OrgView struct {
+	scoped
+	at      tenant.Org
+	version int64
+	now     clock.Instant
+}
+
+// OrgID makes it an OrgReader. Version is the organization's and Now the time, at the moment it shows.
+func (v *OrgView) OrgID() string      { return v.at.ID() }
+func (v *OrgView) Version() int64     { return v.version }
+func (v *OrgView) Now() clock.Instant { return v.now }
+
+const (
+	roomVersions = "SELECT r.version, o.version FROM room r JOIN organization o ON o.id = r.org_id WHERE r.org_id = $1 AND r.id = $2"
+	orgVersion   = "SELECT version FROM organization WHERE id = $1"
+)
+
+// ViewRoom reads one room at one moment. A room that is not the organization's is fault Missing.
+func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomView) (T, error)) (T, error) {
+	var out T
+	err := d.read(ctx, at.Org().ID(), func(sctx context.Context, s session) error {
+		v := &RoomView{scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now()}
+		found, err := one(sctx, s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
+		if err != nil {
+			return err
+		}
+		if !found {
+			return fault.NotFound("Room")
+		}
+		d.versions.raise(scopeKey{at.Org().ID(), at.ID()}, v.version)
+		d.versions.raise(scopeKey{at.Org().ID(), ""}, v.orgVer)
+		out, err = f(v)
+		return err
+	})
+	return out, err
+}
+
+// ViewOrg reads an organization's data at one moment.
+func ViewOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgView) (T, error)) (T, error) {
+	var out T
+	err := d.read(ctx, at.ID(), func(sctx context.Context, s session) error {
+		v := &OrgView{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.clock.Now()}
+		found, err := one(sctx, s, []any{&v.version}, orgVersion, at.ID())
+		if err != nil {
+			return err
+		}
+		if !found {
+			return fault.NotFound("Organization")
+		}
+		d.versions.raise(scopeKey{at.ID(), ""}, v.version)
+		out, err = f(v)
+		return err
+	})
+	return out, err
+}
+
+// ViewAcross reads all organizations, where archtest lists it. The reason is for the reader of the call.
+func ViewAcross[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, error)) (T, error) {
+	var out T
+	err := d.read(ctx, everyone, func(sctx context.Context, s session) (err error) {
+		out, err = f(&AnyTx{scoped{sctx, s, nil}, d.clock.Now()})
+		return err
+	})
+	return out, err
+}
+
+// read runs f in a transaction that shows one moment.
+func (d *DB) read(ctx context.Context, organization string, f func(context.Context, session) error) error {
+	if d.engine == Postgres {
+		return d.inPostgres(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, organization, f)
+	}
+	var c *conn
+	var open bool
+	select {
+	case c, open = <-d.reads:
+		if !open {
+			return errClosed
+		}
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	defer func() { d.reads <- c }()
+	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
+	ctx = context.WithoutCancel(ctx)
+	if _, err := c.exec(ctx, "BEGIN", nil); err != nil {
+		return err
+	}
+	defer func() { _, _ = c.exec(ctx, "ROLLBACK", nil) }() // nothing was written
+	return f(ctx, c)
+}
+
+// Scan reads the columns of the present row.
+type Scan func(dest ...any) error
+
+// All reads every row of a query. It never returns nil without an error.
+func All[T any](r Reader, each func(Scan) (T, error), query string, args ...any) ([]T, error) {
+	rows, err := r.rows(query, args)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	out := []T{}
+	for rows.Next() {
+		v, err := each(rows.Scan)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, v)
+	}
+	return out, rows.Err()
+}
+
+// One reads the first row of a query and whether there was one.
+func One[T any](r Reader, each func(Scan) (T, error), query string, args ...any) (T, bool, error) {
+	var none T
+	rows, err := r.rows(query, args)
+	if err != nil {
+		return none, false, err
+	}
+	defer rows.Close()
+	if !rows.Next() {
+		return none, false, rows.Err()
+	}
+	v, err := each(rows.Scan)
+	return v, err == nil, err
+}
+
+// Value reads a single column of a single row, the zero value when there is no row.
+func Value[T any](r Reader, query string, args ...any) (T, error) {
+	v, _, err := One(r, func(scan Scan) (v T, err error) { return v, scan(&v) }, query, args...)
+	return v, err
+}
+
+// scopeKey names a room, or an organization when room is empty.
+type scopeKey struct{ organization, room string }
+
+// versions knows the newest committed version of every scope that this process has seen. On SQLite, where no other
+// process writes, it is the truth; on PostgreSQL it is only a lower bound. Whoever shows something of a version raises it
+// first: what is shown after it must not be older, and answers are kept by version.
+type versions struct {
+	mu    sync.RWMutex
+	known map[scopeKey]int64
+}
+
+func (v *versions) raise(k scopeKey, version int64) {
+	if known, ok := v.get(k); ok && known >= version {
+		return
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if known, ok := v.known[k]; !ok || known < version {
+		v.known[k] = version
+	}
+}
+
+func (v *versions) get(k scopeKey) (int64, bool) {
+	v.mu.RLock()
+	defer v.mu.RUnlock()
+	n, ok := v.known[k]
+	return n, ok
+}
+
+// RoomOf is the room in which a thing is; fault Missing when the organization has no such thing.
+func RoomOf(ctx context.Context, d *DB, org tenant.Org, l Locator, id string) (string, error) {
+	var room string
+	err := d.read(ctx, org.ID(), func(sctx context.Context, s session) error {
+		found, err := one(sctx, s, []any{&room}, l.Query, org.ID(), id)
+		if err == nil && !found {
+			err = fault.NotFound(l.What)
+		}
+		return err
+	})
+	return room, err
+}

@@ -1,0 +1,98 @@
+package money_test
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+	"testing"
+
+	"pitboss/internal/foundation/money"
+)
+
+func TestParseReadsPlainAmounts(t *testing.T) {
+	t.Parallel()
+	for s, want := range map[string]money.Cents{
+		"0": 0, "0.00": 0, "150": 150_00, "150.5": 150_50, "150.50": 150_50, "0.01": 1, "00012": 12_00, "9999999.99": money.Most,
+	} {
+		if got, err := money.Parse(s); err != nil || got != want {
+			t.Errorf("%q: %d, %v; want %d", s, got, err, want)
+		}
+	}
+}
+
+func TestParseRefusesEverythingElse(t *testing.T) {
+	t.Parallel()
+	for want, list := range map[error][]string{
+		money.ErrShape: {"", " ", "1e3", "1E3", "0x10", "NaN", "Inf", "+1", "1,000", "1 000", " 1", "1 ", "1.", ".5", ".", "12.345", "9999999.990", "1.2.3", "١٢", "１２", "12.٣", "$5", "5 USD",
+			"--1", "-", "-1e3", "- 1", "1_000", "1\x00", "\n1", "0b1", "1/2", "½"},
+		money.ErrNegative: {"-5", "-0.01", "-5.00", "-0"},
+		money.ErrTooLarge: {"10000000", "99999999999999999999", strings.Repeat("9", 10_000)},
+	} {
+		for _, s := range list {
+			if _, err := money.Parse(s); !errors.Is(err, want) {
+				t.Errorf("%.40q: %v, want %v", s, err, want)
+			}
+		}
+	}
+}
+
+func TestAmountsTravelAsDecimalTextAndMayComeAsNumbers(t *testing.T) {
+	t.Parallel()
+	for c, want := range map[money.Cents]string{0: `"0.00"`, 5: `"0.05"`, 150_00: `"150.00"`, -5: `"-0.05"`, -1234_56: `"-1234.56"`, money.Most: `"9999999.99"`} {
+		raw, err := json.Marshal(c)
+		if err != nil || string(raw) != want {
+			t.Errorf("%d: %s, %v; want %s", c, raw, err, want)
+		}
+	}
+	for raw, want := range map[string]money.Cents{`"150.00"`: 150_00, `150`: 150_00, `150.5`: 150_50, `"\u0031"`: 1_00} {
+		var c money.Cents
+		if err := json.Unmarshal([]byte(raw), &c); err != nil || c != want {
+			t.Errorf("%s: %d, %v; want %d", raw, c, err, want)
+		}
+	}
+	for _, raw := range []string{`1e3`, `"1e3"`, `-5`, `1.234`, `true`, `{}`, `[]`, `""`, `10000000`, `"\ud800"`} {
+		var c money.Cents = 7
+		if err := json.Unmarshal([]byte(raw), &c); err == nil || c != 7 {
+			t.Errorf("%s was read as %d", raw, c)
+		}
+	}
+}
+
+func TestRoundingIsHalfUpAndOnce(t *testing.T) {
+	t.Parallel()
+	for minutes, want := range map[int64]money.Cents{0: 0, 1: 20, 60: 12_00, 222: 44_40} {
+		if got := money.PerMinute(12_00, minutes); got != want {
+			t.Errorf("%d minutes: %d, want %d", minutes, got, want)
+		}
+	}
+	for sixtieths, want := range map[int64]money.Cents{0: 0, 29: 0, 30: 1, 31: 1, 89: 1, 90: 2} {
+		if got := money.RoundSixtieths(sixtieths); got != want {
+			t.Errorf("%d sixtieths: %d, want %d", sixtieths, got, want)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	for _, s := range []string{"150.00", "1e3", "-5", "", "9999999.99", "12.345", "٣", "1.", "+1", "0x1"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		c, err := money.Parse(s)
+		if err != nil {
+			if c != 0 {
+				t.Fatalf("%q: %d beside %v", s, c, err)
+			}
+			return
+		}
+		if c < 0 || c > money.Most {
+			t.Fatalf("%q: %d", s, c)
+		}
+		if strings.Trim(s, "0123456789.") != "" {
+			t.Fatalf("%q was read as %d", s, c)
+		}
+		again, err := money.Parse(c.String())
+		if err != nil || again != c {
+			t.Fatalf("%q: %d, written as %s, read as %d, %v", s, c, c, again, err)
+		}
+	})
+}

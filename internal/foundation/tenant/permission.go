@@ -1,0 +1,90 @@
+package tenant
+
+import "slices"
+
+// Role is a staff member's role in his organization.
+type Role string
+
+// The roles (decisions 4).
+const (
+	RoleOwner        Role = "owner"
+	RoleExecutive    Role = "executive"
+	RoleFloorManager Role = "floor_manager"
+	RoleFrontOffice  Role = "front_office"
+	RolePitBoss      Role = "pit_boss"
+	RoleDealer       Role = "dealer"
+)
+
+// Roles are all roles, in the order in which they are shown.
+var Roles = []Role{RoleOwner, RoleExecutive, RoleFloorManager, RoleFrontOffice, RolePitBoss, RoleDealer}
+
+// Values are the words allowed on the wire.
+func (Role) Values() []string { return words(Roles) }
+
+// Permission is one thing a role may do.
+type Permission string
+
+// The permissions. Public and SignedIn are not granted by a role: they mark routes that need no session and routes
+// that any session may use.
+const (
+	Public   Permission = "public"
+	SignedIn Permission = "signed_in"
+
+	ViewFloor          Permission = "view_floor"
+	ViewPlayers        Permission = "view_players"
+	ViewReports        Permission = "view_reports"
+	SeatPlayers        Permission = "seat_players"
+	ManageWaitlist     Permission = "manage_waitlist"
+	ManagePlayers      Permission = "manage_players"
+	ManageCage         Permission = "manage_cage"
+	ManageTables       Permission = "manage_tables"
+	ManageGameTypes    Permission = "manage_game_types"
+	OverrideMembership Permission = "override_membership"
+	RaiseAlerts        Permission = "raise_alerts"
+	ManageAlerts       Permission = "manage_alerts"
+	ManageStaff        Permission = "manage_staff"
+	ManageFees         Permission = "manage_fees"
+	ManageSettings     Permission = "manage_settings"
+)
+
+// Permissions are all permissions that a role can grant.
+var Permissions = []Permission{
+	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, ManageTables,
+	ManageGameTypes, OverrideMembership, RaiseAlerts, ManageAlerts, ManageStaff, ManageFees, ManageSettings,
+}
+
+// Values are the words allowed on the wire.
+func (Permission) Values() []string { return words(Permissions) }
+
+// grants is the one table of role × permission (decisions 4). An owner may do everything.
+var grants = map[Role][]Permission{
+	RoleOwner:       Permissions,
+	RoleExecutive:   {ViewFloor, ViewPlayers, ViewReports},
+	RoleDealer:      {ViewFloor, RaiseAlerts},
+	RoleFrontOffice: {ViewFloor, ViewPlayers, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts},
+	RoleFloorManager: {
+		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts,
+		ManageTables, ManageGameTypes, OverrideMembership, ManageStaff,
+	},
+	RolePitBoss: {
+		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts,
+		ManageTables, ManageGameTypes, OverrideMembership, ManageStaff, ManageAlerts,
+	},
+}
+
+// May says whether the role grants the permission. Public and SignedIn are granted to every known role.
+func (r Role) May(p Permission) bool {
+	granted, known := grants[r]
+	return known && (p == Public || p == SignedIn || slices.Contains(granted, p))
+}
+
+// Granted are the role's permissions.
+func (r Role) Granted() []Permission { return slices.Clone(grants[r]) }
+
+func words[T ~string](list []T) []string {
+	out := make([]string, len(list))
+	for i, v := range list {
+		out[i] = string(v)
+	}
+	return out
+}

@@ -1,0 +1,46 @@
+// Package tenant holds who acts and where: the actor, the scopes of an organization and of a room, and what each role
+// may do. A scope cannot be built from a request; foundation/api mints it after it has looked up the session.
+package tenant
+
+// Actor is who acts, as it is written into every event.
+type Actor struct {
+	ID           string // staff user, or "system" for the program's own jobs
+	Name         string
+	Role         Role
+	Session      string // the staff session's id; empty for jobs
+	Impersonator string // the platform administrator behind the session, if any
+}
+
+// System is the program itself, acting on a timer.
+var System = Actor{ID: "system", Name: "PitBoss", Role: RoleOwner}
+
+// Org is the right to act in one organization.
+type Org struct {
+	id    string
+	actor Actor
+}
+
+// Room is the right to act in one room of one organization. Whether the room exists is found out by the transaction
+// that uses it (foundation/db), not here.
+type Room struct {
+	org Org
+	id  string
+}
+
+// Mint makes the scope of an organization. Only those listed in archtest may call it.
+func Mint(organization string, actor Actor) Org { return Org{organization, actor} }
+
+// ID is the organization's id.
+func (o Org) ID() string { return o.id }
+
+// Actor is who acts.
+func (o Org) Actor() Actor { return o.actor }
+
+// Room narrows the scope to one room.
+func (o Org) Room(id string) Room { return Room{o, id} }
+
+// ID is the room's id.
+func (r Room) ID() string { return r.id }
+
+// Org is the scope of the room's organization.
+func (r Room) Org() Org { return r.org }
