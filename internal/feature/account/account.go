@@ -1,0 +1,105 @@
+// Package account holds staff users, their sign-in and their sessions. What a role may do stands in foundation/tenant;
+// platform administrators and companion users are other identities with tables of their own.
+package account
+
+import (
+	"errors"
+	"fmt"
+	"net/mail"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/tenant"
+)
+
+// User is a staff member who has signed in, as his own screens see him.
+type User struct {
+	ID             string              `json:"id"`
+	Email          string              `json:"email"`
+	Name           string              `json:"name"`
+	Role           tenant.Role         `json:"role"`
+	Permissions    []tenant.Permission `json:"permissions"`
+	Organization   Organization        `json:"organization"`
+	ImpersonatedBy *string             `json:"impersonatedBy"`
+}
+
+// Organization is the tenant that a user belongs to.
+type Organization struct {
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Domain string `json:"domain"`
+}
+
+// Entry tells the web app, before anyone has signed in, whose door it stands at.
+type Entry struct {
+	PlatformDomain     string       `json:"platformDomain"`
+	SingleOrganization bool         `json:"singleOrganization"` // every host is this tenant's
+	FirstRun           bool         `json:"firstRun"`           // there is no organization yet
+	Organization       *EntryTenant `json:"organization"`       // null: unknown or not active
+	Demo               []DemoSignIn `json:"demo"`
+}
+
+// EntryTenant is what a stranger may know of an organization.
+type EntryTenant struct {
+	Name   string `json:"name"`
+	Domain string `json:"domain"`
+}
+
+// DemoSignIn is one of the sign-ins shown at the door of the demo organization.
+type DemoSignIn struct {
+	Role     string `json:"role"`
+	Email    string `json:"email"`
+	Password string `json:"password"`
+}
+
+// Limits of a session (decisions 4) and of guessing.
+const (
+	Lifetime = 7 * 24 * time.Hour // whatever happens
+	Idle     = 12 * time.Hour     // without a request
+
+	window           = 15 * time.Minute
+	mostPerAccount   = 10 // failures of one account in the window
+	mostPerAddress   = 60 // failures from one address in the window
+	ShortestPassword = 12 // characters, for staff
+	longestPassword  = 200
+)
+
+// alive says whether a session still counts.
+func alive(createdExpires, seen, now clock.Instant) bool {
+	return now < createdExpires && now < seen.Add(Idle)
+}
+
+// throttled is how long a further attempt has to wait; zero when it may be made at once. The oldest failures are those
+// that leave the window first.
+func throttled(ofAccount, ofAddress int, oldest, now clock.Instant) time.Duration {
+	if ofAccount < mostPerAccount && ofAddress < mostPerAddress {
+		return 0
+	}
+	return max(time.Second, oldest.Add(window).Sub(now))
+}
+
+// emailKey is the form under which an e-mail address is looked up.
+func emailKey(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
+
+// ValidEmail says whether s looks like an address that mail can reach.
+func ValidEmail(s string) bool {
+	a, err := mail.ParseAddress(s)
+	if err != nil || a.Address != s {
+		return false
+	}
+	_, host, _ := strings.Cut(s, "@")
+	return strings.Contains(host, ".") && !strings.HasSuffix(host, ".")
+}
+
+// CheckPassword says what is wrong with a new staff password, nil when nothing is.
+func CheckPassword(password string) error {
+	switch n := utf8.RuneCountInString(password); {
+	case n < ShortestPassword:
+		return fmt.Errorf("Password must be at least %d characters long", ShortestPassword)
+	case n > longestPassword:
+		return errors.New("Password is too long")
+	}
+	return nil
+}

@@ -1,0 +1,319 @@
+package account
+
+import (
+	"cmp"
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"strings"
+	"sync"
+	"time"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Config says whose door the server stands at.
+type Config struct {
+	PlatformDomain string       // "localhost"
+	Organization   string       // the domain of the only tenant; empty: by host
+	Demo           []DemoSignIn // shown at the demo organization's door; empty without demo data
+}
+
+// Actions are what a staff user can do about his own sign-in.
+type Actions struct {
+	db     *db.DB
+	config Config
+	hasher *hasher
+
+	mu   sync.RWMutex
+	seen map[string]cached // by token hash
+}
+
+// cached is a session as it was a moment ago. A role change or sign-out elsewhere takes effect when it is older than
+// trusted.
+type cached struct {
+	session
+	at clock.Instant
+}
+
+const (
+	trusted        = time.Second
+	recheckTrusted = 200 * time.Millisecond // so that the socket of a session that ended elsewhere closes within a second
+	touchEvery     = time.Minute
+	mostCached     = 10_000
+)
+
+// New makes the actions.
+func New(d *db.DB, c Config) *Actions {
+	return &Actions{db: d, config: c, hasher: newHasher(), seen: map[string]cached{}}
+}
+
+var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to continue.")
+
+func hashToken(token string) string {
+	sum := sha256.Sum256([]byte(token))
+	return hex.EncodeToString(sum[:])
+}
+
+// Authenticate finds the session of a token, and takes the request for a sign of life.
+func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {
+	return a.sessionOf(ctx, token, trusted, true)
+}
+
+// Recheck finds the session of a token without keeping it awake: an open screen is not someone who works.
+func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error) {
+	return a.sessionOf(ctx, token, recheckTrusted, false)
+}
+
+func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Duration, sign bool) (tenant.Org, error) {
+	if len(token) != tokenLength {
+		return tenant.Org{}, errNoSession
+	}
+	hash, now := hashToken(token), a.db.Now()
+	a.mu.RLock()
+	c, ok := a.seen[hash]
+	a.mu.RUnlock()
+	if !ok || now.Sub(c.at) > trust || now < c.at {
+		s, found, err := a.lookUp(ctx, hash)
+		if err != nil {
+			return tenant.Org{}, err
+		}
+		if !found {
+			a.forget(hash)
+			return tenant.Org{}, errNoSession
+		}
+		c = cached{s, now}
+		a.remember(hash, c)
+	}
+	if !alive(c.expires, c.session.seen, now) {
+		return tenant.Org{}, errNoSession
+	}
+	if sign && now.Sub(c.session.seen) > touchEvery {
+		if err := a.touch(ctx, c.session, now); err != nil {
+			return tenant.Org{}, err
+		}
+		c.session.seen = now
+		a.remember(hash, c)
+	}
+	return tenant.Mint(c.org, c.actor), nil
+}
+
+type foundSession struct {
+	session
+	found bool
+}
+
+func (a *Actions) lookUp(ctx context.Context, hash string) (session, bool, error) {
+	s, err := db.ViewAcross(ctx, a.db, "a token says which organization it is of", func(tx *db.AnyTx) (foundSession, error) {
+		s, found, err := findSession(tx, hash)
+		return foundSession{s, found}, err
+	})
+	return s.session, s.found, err
+}
+
+func (a *Actions) touch(ctx context.Context, s session, now clock.Instant) error {
+	_, err := db.AcrossTenants(ctx, a.db, "a session stays awake without a change of the organization", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec(touchSession, s.org, s.actor.Session, now)
+	})
+	return err
+}
+
+func (a *Actions) remember(hash string, c cached) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if len(a.seen) >= mostCached {
+		clear(a.seen)
+	}
+	a.seen[hash] = c
+}
+
+func (a *Actions) forget(hash string) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	delete(a.seen, hash)
+}
+
+const (
+	tokenBytes  = 32 // 256 bit
+	tokenLength = 43 // of their base64 form
+)
+
+// attempt is what is known before a password is compared.
+type attempt struct {
+	user stored
+	wait time.Duration
+}
+
+var errWrong = fault.Of(fault.NoSession, "Invalid email or password")
+
+// signIn answers alike, and in like time, whether the organization, the e-mail or the password is wrong.
+func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Token, error) {
+	key := emailKey(in.Email)
+	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known", func(tx *db.AnyTx) (t attempt, err error) {
+		t.user.hash = nobody
+		domain := "?"
+		if org, found, err := a.resolve(tx, in.OrganizationDomain, v.Host); err != nil {
+			return t, err
+		} else if found {
+			domain = org.Domain
+			u, known, err := findUser(tx, org, key)
+			if err != nil {
+				return t, err
+			}
+			if known {
+				t.user = u
+			}
+		}
+		key = domain + "/" + key
+		f, err := countFailures(tx, key, v.Address, tx.Now().Add(-window))
+		t.wait = throttled(f.account, f.address, f.oldest, tx.Now())
+		return t, err
+	})
+	if err != nil {
+		return api.Token{}, err
+	}
+	if try.wait > 0 {
+		return api.Token{}, tooMany(try.wait)
+	}
+	if err := a.claim(ctx, key, v.Address); err != nil {
+		return api.Token{}, err
+	}
+	right, err := a.hasher.matches(ctx, in.Password, try.user.hash)
+	if err != nil {
+		return api.Token{}, err
+	}
+	if !right || try.user.id == "" {
+		return api.Token{}, errWrong
+	}
+	return a.begin(ctx, try.user, key, v.Address)
+}
+
+func tooMany(wait time.Duration) error {
+	return fault.Wait(wait, "Too many attempts. Wait a few minutes and try again.")
+}
+
+// claim counts an attempt as a failure before the password is compared, so that a hundred guesses at once are no more
+// than a hundred one after another. Success forgives it.
+func (a *Actions) claim(ctx context.Context, key, address string) error {
+	id := db.NewID()
+	_, err := db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec(insertFailure, id, key, address, tx.Now())
+	})
+	if err != nil {
+		return err
+	}
+	wait, err := db.ViewAcross(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (time.Duration, error) {
+		f, err := countFailures(tx, key, address, tx.Now().Add(-window))
+		return throttled(f.account-1, f.address-1, f.oldest, tx.Now()), err // but for this one
+	})
+	if err != nil || wait == 0 {
+		return err
+	}
+	_, err = db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec(takeBackFailure, id)
+	})
+	return cmp.Or(err, tooMany(wait))
+}
+
+// begin opens a session and forgives the account's failures.
+func (a *Actions) begin(ctx context.Context, u stored, key, address string) (api.Token, error) {
+	raw := make([]byte, tokenBytes)
+	_, _ = rand.Read(raw) // never fails; it ends the program instead
+	token := base64.RawURLEncoding.EncodeToString(raw)
+	_, err := db.AcrossTenants(ctx, a.db, "a session begins before there is a scope", func(tx *db.AnyTx) (int64, error) {
+		if _, err := tx.Exec(forgiveFailures, key); err != nil {
+			return 0, err
+		}
+		return tx.Exec(insertSession, u.org.ID, db.NewID(), u.id, hashToken(token), address, tx.Now(), tx.Now().Add(Lifetime))
+	})
+	return api.Token{Token: token, Lifetime: Lifetime}, err
+}
+
+// resolve finds the organization that a sign-in or an entry means: the one named, else the host's (decisions 2).
+func (a *Actions) resolve(tx db.Reader, named, host string) (Organization, bool, error) {
+	switch {
+	case a.config.Organization != "":
+		return organization(tx, organizationByDomain, a.config.Organization)
+	case named != "":
+		return organization(tx, organizationByDomain, strings.ToLower(named))
+	}
+	if sub, ok := strings.CutSuffix(host, "."+a.config.PlatformDomain); ok && sub != "" {
+		return organization(tx, organizationByDomain, sub)
+	}
+	if len(a.config.Demo) > 0 {
+		return organization(tx, organizationByDomain, DemoDomain)
+	}
+	return organization(tx, onlyOrganization)
+}
+
+// DemoDomain is the domain of the organization with sample data.
+const DemoDomain = "demo"
+
+func (a *Actions) entry(ctx context.Context, v api.Visitor, in entryRequest) (Entry, error) {
+	return db.ViewAcross(ctx, a.db, "the door is shown before anyone has signed in", func(tx *db.AnyTx) (Entry, error) {
+		e := Entry{PlatformDomain: a.config.PlatformDomain, SingleOrganization: a.config.Organization != "", Demo: []DemoSignIn{}}
+		n, err := db.Value[int64](tx, countOrganizations)
+		if err != nil {
+			return e, err
+		}
+		e.FirstRun = n == 0
+		org, found, err := a.resolve(tx, in.Org, v.Host)
+		if err != nil || !found {
+			return e, err
+		}
+		e.Organization = &EntryTenant{org.Name, org.Domain}
+		if org.Domain == DemoDomain && len(a.config.Demo) > 0 {
+			e.Demo = a.config.Demo
+		}
+		return e, nil
+	})
+}
+
+func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.SignedOut, error) {
+	id := at.Actor().Session
+	_, err := db.AcrossTenants(ctx, a.db, "a session ends without a change of the organization", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec(endSession, at.ID(), id, tx.Now())
+	})
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for hash, c := range a.seen {
+		if c.actor.Session == id {
+			delete(a.seen, hash)
+		}
+	}
+	return api.SignedOut{}, err
+}
+
+func (a *Actions) user(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) {
+		u, found, err := readUser(tx, at.Actor().ID)
+		if err == nil && !found {
+			return u, errNoSession
+		}
+		if by := at.Actor().Impersonator; by != "" {
+			u.ImpersonatedBy = &by
+		}
+		return u, err
+	})
+}
+
+// Sweep forgets failed sign-ins that no longer count. It is a background job.
+func (a *Actions) Sweep(ctx context.Context) error {
+	_, err := db.AcrossTenants(ctx, a.db, "failed sign-ins belong to no organization", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec(sweepFailures, tx.Now().Add(-window))
+	})
+	return err
+}
+
+// OpenSession opens a session of a user without asking for a password and returns its token. Whoever calls it has
+// made sure by other means that it is right; archtest lists them.
+func OpenSession(ctx context.Context, d *db.DB, org, user string) (string, error) {
+	t, err := New(d, Config{}).begin(ctx, stored{org: Organization{ID: org}, id: user}, "", "")
+	return t.Token, err
+}

@@ -1,0 +1,66 @@
+package account
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/subtle"
+	"encoding/base64"
+	"fmt"
+	"runtime"
+	"strings"
+
+	"golang.org/x/crypto/argon2"
+	"golang.org/x/sync/semaphore"
+)
+
+// argon2id with the parameters that OWASP recommends: 19 MiB, two passes, one lane.
+const (
+	argonMemory = 19 * 1024 // KiB
+	argonPasses = 2
+	argonLanes  = 1
+	keyLength   = 32
+)
+
+// hasher bounds how many passwords are hashed at once: each takes 19 MiB.
+type hasher struct{ slots *semaphore.Weighted }
+
+func newHasher() *hasher { return &hasher{semaphore.NewWeighted(int64(runtime.GOMAXPROCS(0)))} }
+
+// HashPassword makes the form in which a password is stored.
+func HashPassword(password string) string {
+	salt := make([]byte, 16)
+	_, _ = rand.Read(salt) // never fails; it ends the program instead
+	key := argon2.IDKey([]byte(password), salt, argonPasses, argonMemory, argonLanes, keyLength)
+	e := base64.RawStdEncoding
+	return fmt.Sprintf("$argon2id$v=%d$m=%d,t=%d,p=%d$%s$%s", argon2.Version, argonMemory, argonPasses, argonLanes, e.EncodeToString(salt), e.EncodeToString(key))
+}
+
+// nobody is compared against when there is no such user, so that the answer takes as long.
+const nobody = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+
+// matches compares a password with its stored form. It waits its turn.
+func (h *hasher) matches(ctx context.Context, password, stored string) (bool, error) {
+	parts := strings.Split(stored, "$")
+	if len(parts) != 6 {
+		return false, fmt.Errorf("stored password has %d parts", len(parts))
+	}
+	var memory, passes uint32
+	var lanes uint8
+	if _, err := fmt.Sscanf(parts[3], "m=%d,t=%d,p=%d", &memory, &passes, &lanes); err != nil {
+		return false, fmt.Errorf("stored password: %w", err)
+	}
+	salt, err := base64.RawStdEncoding.DecodeString(parts[4])
+	if err != nil {
+		return false, fmt.Errorf("stored password: %w", err)
+	}
+	want, err := base64.RawStdEncoding.DecodeString(parts[5])
+	if err != nil {
+		return false, fmt.Errorf("stored password: %w", err)
+	}
+	if err := h.slots.Acquire(ctx, 1); err != nil {
+		return false, err
+	}
+	defer h.slots.Release(1)
+	have := argon2.IDKey([]byte(password), salt, passes, memory, lanes, uint32(len(want))) //nolint:gosec // 32, by our own hand
+	return subtle.ConstantTimeCompare(have, want) == 1, nil
+}

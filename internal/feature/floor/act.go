@@ -1,0 +1,375 @@
+package floor
+
+import (
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Act is what is being done at one table in one transaction. Begin it, change seats, and Finish it: that writes the
+// table and tells every screen.
+type Act struct {
+	tx      *db.RoomTx
+	b       *board
+	was     Table
+	room    room.Room
+	changed []int // seat numbers, in the order in which they changed
+}
+
+// Why a rental stands still.
+const (
+	pausedTable = "table"
+	pausedAway  = "away"
+)
+
+// Begin reads a table of the room and starts an act at it.
+func Begin(tx *db.RoomTx, tableID string) (*Act, error) {
+	b, err := load(tx, tableID, tx.Now())
+	if err != nil {
+		return nil, err
+	}
+	return beginAt(tx, b)
+}
+
+func beginAt(tx *db.RoomTx, b *board) (*Act, error) {
+	r, err := room.This(tx)
+	return &Act{tx: tx, b: b, was: b.Table, room: r}, err
+}
+
+// Table is the table as the act has made it.
+func (a *Act) Table() Table {
+	a.b.derive(a.tx.Now())
+	return a.b.Table
+}
+
+// Seats are the seats that are not open, as the act has made them.
+func (a *Act) Seats() []Seat { return a.b.seats }
+
+// Finish writes the table and emits what changed.
+func (a *Act) Finish() error {
+	t := a.Table()
+	if t.Status != a.was.Status || t.CurrentPot != a.was.CurrentPot || t.GameTypeID != a.was.GameTypeID ||
+		!same(t.OpenedAt, a.was.OpenedAt) || !same(t.ShortSince, a.was.ShortSince) || !same(t.PausedAt, a.was.PausedAt) {
+		if _, err := a.tx.Exec(updateTable, t.ID, string(t.Status), t.CurrentPot, t.OpenedAt, t.ShortSince, t.PausedAt, t.GameTypeID); err != nil {
+			return err
+		}
+	}
+	for _, n := range a.changed {
+		e := seatChange{TableID: t.ID, SeatNumber: n, Seat: a.b.at(n)}
+		a.tx.Emit(db.Event{Type: "seat_updated", Permission: tenant.ViewFloor, Subject: t.ID, Data: e})
+	}
+	a.tx.Emit(db.Event{Type: "table_updated", Permission: tenant.ViewFloor, Subject: t.ID, Data: t})
+	return nil
+}
+
+// seatChange is what seat_updated carries; a null seat is open now.
+type seatChange struct {
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+	Seat       *Seat  `json:"seat"`
+}
+
+func same[T comparable](a, b *T) bool {
+	return a == b || a != nil && b != nil && *a == *b
+}
+
+func (a *Act) note(action, description string) { room.Note(a.tx, action, description, a.b.ID) }
+
+// touch remembers that a seat changed.
+func (a *Act) touch(number int) {
+	for _, n := range a.changed {
+		if n == number {
+			return
+		}
+	}
+	a.changed = append(a.changed, number)
+}
+
+// Sitting is who sits down where.
+type Sitting struct {
+	PlayerID string
+	Seat     int    // 0: the lowest open seat
+	EntryID  string // the waitlist entry for which the seat may be held
+	BuyIn    money.Cents
+	Chips    *money.Cents // nil: as bought in
+}
+
+// Sit seats a named player and starts his rental. It refuses a taken seat, and a player who sits elsewhere.
+func (a *Act) Sit(in Sitting) (Seat, error) {
+	tx := a.tx
+	p, err := player.Get(tx.InOrg(), in.PlayerID)
+	if err != nil {
+		return Seat{}, err
+	}
+	if !p.IsActive {
+		return Seat{}, fault.Conflict("%s is not an active player", p.Name)
+	}
+	if at, sits, err := whereSits(tx.InOrg(), p.ID); err != nil {
+		return Seat{}, err
+	} else if sits {
+		return Seat{}, fault.Conflict("%s is already seated at Table %d, seat %d", p.Name, at.table, at.seat)
+	}
+	number, held, err := a.place(in.Seat, in.EntryID)
+	if err != nil {
+		return Seat{}, err
+	}
+	now, rate := tx.Now(), a.b.HourlyRate
+	chips := in.BuyIn
+	if in.Chips != nil {
+		chips = *in.Chips
+	}
+	s := Seat{
+		ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: Occupied, IsActive: true,
+		ChipCount: chips, BuyInAmount: in.BuyIn, Player: &player.Named{ID: p.ID, Name: p.Name}, Since: now,
+		Rental: &Rental{ID: db.NewID(), StartTime: now, GraceMinutes: a.room.Settings.GraceMinutes, Segments: []Segment{{now, nil, rate}}, Pauses: []Pause{}},
+	}
+	if _, err := tx.Exec(insertRental, s.Rental.ID, p.ID, now, s.Rental.GraceMinutes); err != nil {
+		return Seat{}, err
+	}
+	if a.b.PausedAt != nil {
+		if err := a.pause(&s, pausedTable); err != nil {
+			return Seat{}, err
+		}
+	}
+	if held != nil {
+		s.ID = held.ID
+		err = a.write(updateSeat, s)
+	} else {
+		err = a.write(insertSeat, s)
+	}
+	if db.IsDuplicate(err) {
+		// Another room of the organization was quicker; within this room the look-ups above have the last word.
+		return Seat{}, fault.Conflict("%s is already seated", p.Name)
+	}
+	if err != nil {
+		return Seat{}, err
+	}
+	return s, a.beginStay(s, rate)
+}
+
+// place finds the seat to take: the one asked for unless it is taken, else the lowest open one. A seat that is held
+// for the entry counts as open to it; held is then its row.
+func (a *Act) place(number int, entryID string) (int, *Seat, error) {
+	if a.b.Status == Tournament {
+		return 0, nil, fault.Conflict("%s is a tournament table", a.b.Called())
+	}
+	if number == 0 {
+		for i := range a.b.seats {
+			if s := &a.b.seats[i]; s.State == Reserved && entryID != "" && *s.EntryID == entryID {
+				return s.SeatNumber, s, nil
+			}
+		}
+		if number = a.b.lowestOpen(); number == 0 {
+			return 0, nil, a.full()
+		}
+	}
+	if number < 1 || number > a.b.MaxSeats {
+		return 0, nil, a.b.noSuchSeat()
+	}
+	s := a.b.at(number)
+	if s == nil {
+		return number, nil, nil
+	}
+	if s.State == Reserved && entryID != "" && *s.EntryID == entryID {
+		return number, s, nil
+	}
+	return 0, nil, fault.Conflict("Seat %d is taken", number)
+}
+
+func (a *Act) full() error {
+	if a.Table().CurrentPlayers == a.b.MaxSeats {
+		return fault.Conflict("%s is full", a.b.Called())
+	}
+	return fault.Conflict("%s has no open seat", a.b.Called())
+}
+
+// write inserts or updates a seat row.
+func (a *Act) write(query string, s Seat) error {
+	var playerID, rentalID *string
+	if s.Player != nil {
+		playerID = &s.Player.ID
+	}
+	if s.Rental != nil {
+		rentalID = &s.Rental.ID
+	}
+	_, err := a.tx.Exec(query, s.ID, s.TableID, s.SeatNumber, a.b.MaxSeats, string(s.State), playerID, rentalID, s.EntryID, s.HeldName,
+		s.Since, s.AwaySince, s.ReservedUntil, s.BuyInAmount, s.ChipCount)
+	if err == nil {
+		a.b.put(s)
+		a.touch(s.SeatNumber)
+	}
+	return err
+}
+
+func (a *Act) beginStay(s Seat, rate money.Cents) error {
+	var playerID, rentalID *string
+	if s.Player != nil {
+		playerID = &s.Player.ID
+	}
+	if s.Rental != nil {
+		rentalID = &s.Rental.ID
+	}
+	_, err := a.tx.Exec(insertStay, db.NewID(), s.TableID, a.b.GameTypeID, s.SeatNumber, playerID, rentalID, rate, a.tx.Now())
+	return err
+}
+
+// WalkIn seats someone nobody has named in the lowest open seat. There is no rental: nobody is known to charge.
+func (a *Act) WalkIn() error {
+	number, _, err := a.place(0, "")
+	if err != nil {
+		return err
+	}
+	s := Seat{ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: WalkIn, IsActive: true, Since: a.tx.Now()}
+	if err := a.write(insertSeat, s); err != nil {
+		return err
+	}
+	return a.beginStay(s, 0)
+}
+
+// Hold reserves a seat for a player who is called, or was at an earlier moment. number 0 takes the lowest open seat.
+func (a *Act) Hold(number int, entryID, name string, called, until clock.Instant) (Seat, error) {
+	number, _, err := a.place(number, "")
+	if err != nil {
+		return Seat{}, err
+	}
+	s := Seat{
+		ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: Reserved,
+		HeldName: &name, EntryID: &entryID, Since: called, ReservedUntil: &until,
+	}
+	return s, a.write(insertSeat, s)
+}
+
+// Release opens the seat that is held for an entry; nothing happens when none is.
+func (a *Act) Release(entryID string) error {
+	for _, s := range a.b.seats {
+		if s.State == Reserved && *s.EntryID == entryID {
+			return a.remove(s)
+		}
+	}
+	return nil
+}
+
+func (a *Act) remove(s Seat) error {
+	if _, err := a.tx.Exec(deleteSeat, s.ID); err != nil {
+		return err
+	}
+	a.b.open(s.SeatNumber)
+	a.touch(s.SeatNumber)
+	return nil
+}
+
+// Leave frees a seat that someone has, and closes his rental.
+func (a *Act) Leave(s Seat) error { return a.leave(s, false) }
+
+// NeverSat frees a seat as if nobody had sat down: what was begun by mistake costs nothing.
+func (a *Act) NeverSat(s Seat) error { return a.leave(s, true) }
+
+func (a *Act) leave(s Seat, never bool) error {
+	tx, end := a.tx, a.tx.Now()
+	if never {
+		end = s.Since
+	}
+	if _, err := tx.Exec(endStay, s.TableID, s.SeatNumber, end, !never); err != nil {
+		return err
+	}
+	// The seat row refers to the rental, so it goes first.
+	if err := a.remove(s); err != nil || s.Rental == nil {
+		return err
+	}
+	if _, err := tx.Exec(endPauses, s.Rental.ID, end); err != nil {
+		return err
+	}
+	r := *s.Rental
+	if err := fillRental(tx.InOrg(), &r); err != nil {
+		return err
+	}
+	var days []DayCharge
+	if !never {
+		days = r.Bill(end, a.room.Calendar())
+	}
+	if _, err := tx.Exec(endRental, r.ID, end, Charge(days)); err != nil {
+		return err
+	}
+	for _, d := range days {
+		if _, err := tx.Exec(insertCharge, r.ID, string(d.Day), d.Minutes, d.Amount); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Move takes whoever has a seat to an open seat, of this act's table or of another act's in the same transaction. His
+// rental goes on, at the new table's rate.
+func (a *Act) Move(s Seat, to *Act, number int) (Seat, error) {
+	number, _, err := to.place(number, "")
+	if err != nil {
+		return Seat{}, err
+	}
+	tx, now := a.tx, a.tx.Now()
+	if _, err := tx.Exec(endStay, s.TableID, s.SeatNumber, now, false); err != nil {
+		return Seat{}, err
+	}
+	a.b.open(s.SeatNumber)
+	a.touch(s.SeatNumber)
+	s.TableID, s.SeatNumber = to.b.ID, number
+	if s.State == Away {
+		s.State, s.AwaySince = Occupied, nil
+	}
+	if s.Rental != nil {
+		if _, err := tx.Exec(endPauses, s.Rental.ID, now); err != nil {
+			return Seat{}, err
+		}
+		if to.b.PausedAt != nil {
+			if err := to.pause(&s, pausedTable); err != nil {
+				return Seat{}, err
+			}
+		}
+	}
+	if err := to.write(updateSeat, s); err != nil {
+		return Seat{}, err
+	}
+	rate := to.b.HourlyRate
+	if s.Rental == nil {
+		rate = 0
+	}
+	if err := to.beginStay(s, rate); err != nil || s.Rental == nil {
+		return s, err
+	}
+	err = fillRental(tx.InOrg(), s.Rental)
+	to.b.put(s)
+	return s, err
+}
+
+func (a *Act) pause(s *Seat, why string) error {
+	if s.Rental == nil {
+		return nil
+	}
+	_, err := a.tx.Exec(beginPause, s.Rental.ID, a.tx.Now(), why)
+	return err
+}
+
+// renew reads a rental again after its rates or pauses changed, and shows it.
+func (a *Act) renew(s Seat) (Seat, error) {
+	if s.Rental != nil {
+		if err := fillRental(a.tx.InOrg(), s.Rental); err != nil {
+			return s, err
+		}
+	}
+	a.b.put(s)
+	a.touch(s.SeatNumber)
+	return s, nil
+}
+
+// BeginAround starts an act at the table of a seat.
+func BeginAround(tx *db.RoomTx, seatID string) (*Act, Seat, error) {
+	b, s, err := loadAround(tx, seatID)
+	if err != nil {
+		return nil, Seat{}, err
+	}
+	act, err := beginAt(tx, b)
+	return act, *s, err
+}

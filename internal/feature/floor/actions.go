@@ -1,0 +1,320 @@
+package floor
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Actions are what people do at tables and seats.
+type Actions struct{ db *db.DB }
+
+// New makes the actions.
+func New(d *db.DB) *Actions { return &Actions{d} }
+
+func (a *Actions) tables(tx *db.RoomView, _ roomRequest) ([]Table, error) {
+	return Tables(tx, tx.Now())
+}
+
+// everyTable answers for all rooms, each at its own moment.
+func (a *Actions) everyTable(ctx context.Context, at tenant.Org, _ api.None) ([]Table, error) {
+	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
+	if err != nil {
+		return nil, err
+	}
+	all := []Table{}
+	for _, r := range rooms {
+		tables, err := db.ViewRoom(ctx, a.db, at.Room(r.ID), func(tx *db.RoomView) ([]Table, error) { return Tables(tx, tx.Now()) })
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, tables...)
+	}
+	return all, nil
+}
+
+func (a *Actions) seats(tx *db.RoomView, in oneRequest) ([]Seat, error) {
+	b, err := load(tx, in.ID, tx.Now())
+	if err != nil {
+		return nil, err
+	}
+	return b.seats, fillRentals(tx, b)
+}
+
+func (a *Actions) addTable(ctx context.Context, at tenant.Room, in newTableRequest) (Table, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Table, error) {
+		return AddTable(tx, NewTable{db.NewID(), in.TableNumber, in.TableName, in.GameTypeID, in.MaxSeats})
+	})
+}
+
+// NewTable is a table to be set up.
+type NewTable struct {
+	ID         string
+	Number     int
+	Name       string
+	GameTypeID string
+	MaxSeats   int
+}
+
+// AddTable sets up a table in the room.
+func AddTable(tx *db.RoomTx, n NewTable) (Table, error) {
+	game, err := room.Game(tx.InOrg(), n.GameTypeID, tx.Now())
+	if err != nil {
+		return Table{}, err
+	}
+	taken, err := db.Value[int64](tx, numberTaken, n.Number)
+	if err != nil {
+		return Table{}, err
+	}
+	if taken > 0 {
+		return Table{}, fault.Conflict("Table %d is already there", n.Number)
+	}
+	if n.Name == "" {
+		n.Name = "Table " + strconv.Itoa(n.Number)
+	}
+	if _, err := tx.Exec(insertTable, n.ID, n.Number, n.Name, game.ID, n.MaxSeats, tx.Now()); err != nil {
+		return Table{}, err
+	}
+	act, err := Begin(tx, n.ID)
+	if err != nil {
+		return Table{}, err
+	}
+	act.note("table_added", fmt.Sprintf("%s set up for %s", act.b.Called(), game.Name))
+	return act.Table(), act.Finish()
+}
+
+// at runs one act at the table {id}.
+func (a *Actions) at(ctx context.Context, org tenant.Org, table string, do func(*Act) error) (Table, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTable, table, func(tx *db.RoomTx) (Table, error) {
+		act, err := Begin(tx, table)
+		if err != nil {
+			return Table{}, err
+		}
+		if err := do(act); err != nil {
+			return Table{}, err
+		}
+		return act.Table(), act.Finish()
+	})
+}
+
+func (a *Actions) walkIn(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
+	return a.at(ctx, org, in.ID, (*Act).SeatWalkIn)
+}
+
+// SeatWalkIn seats a walk-in and tells the feed.
+func (a *Act) SeatWalkIn() error {
+	if err := a.WalkIn(); err != nil {
+		return err
+	}
+	a.note(room.PlayerSeated, "Walk-in seated at "+a.b.Called())
+	return nil
+}
+
+func (a *Actions) walkOut(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
+	return a.at(ctx, org, in.ID, func(act *Act) error {
+		if act.Table().CurrentPlayers == 0 {
+			return fault.Conflict("No one is seated at %s", act.b.Called())
+		}
+		if err := act.dropWalkIn(); err != nil {
+			return err
+		}
+		act.note("player_left", "Walk-in left "+act.b.Called())
+		return nil
+	})
+}
+
+// dropWalkIn frees the seat of the latest walk-in. Where only named players sit, somebody has to say who left.
+func (a *Act) dropWalkIn() error {
+	s := a.b.latestWalkIn()
+	if s == nil {
+		return fault.ConflictWith(a.b.named(), "Who left?")
+	}
+	return a.Leave(*s)
+}
+
+// change is PATCH: status, number of players, pot, game. Several at once are one act.
+func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) (Table, error) {
+	return a.at(ctx, org, in.ID, func(act *Act) error {
+		if in.GameTypeID != "" && in.GameTypeID != act.b.GameTypeID {
+			if err := act.changeGame(in.GameTypeID); err != nil {
+				return err
+			}
+		}
+		if in.CurrentPlayers != nil {
+			if err := act.SetPlayers(*in.CurrentPlayers); err != nil {
+				return err
+			}
+		}
+		if in.CurrentPot != nil {
+			act.SetPot(*in.CurrentPot)
+		}
+		if in.Status != "" && in.Status != act.b.Status {
+			act.SetStatus(in.Status)
+		}
+		return nil
+	})
+}
+
+// SetPot is what the dealer says of the pot.
+func (a *Act) SetPot(amount money.Cents) { a.b.CurrentPot = amount }
+
+// SetStatus is what staff say of the table.
+func (a *Act) SetStatus(s Status) {
+	a.b.Status = s
+	if s == Active && a.was.Status == Available {
+		a.note("game_started", a.b.Called()+" started, "+a.b.GameType.Name)
+		return
+	}
+	a.note("table_status", fmt.Sprintf("%s marked %s", a.b.Called(), s))
+}
+
+// changeGame deals another game at a table. It has to be empty: its players came for the old one.
+func (a *Act) changeGame(id string) error {
+	if len(a.b.seats) > 0 {
+		return fault.Conflict("%s still has players or held seats", a.b.Called())
+	}
+	g, err := room.Game(a.tx.InOrg(), id, a.tx.Now())
+	if err != nil {
+		return err
+	}
+	a.b.deals(g)
+	a.note("table_game", fmt.Sprintf("%s deals %s", a.b.Called(), g.Name))
+	return nil
+}
+
+// SetPlayers brings the number of players to n with walk-ins (decisions 7): 0 frees every seat, any other number
+// refuses to unseat a named player.
+func (a *Act) SetPlayers(n int) error {
+	if n > a.b.MaxSeats {
+		return fault.Conflict("%s has %d seats", a.b.Called(), a.b.MaxSeats)
+	}
+	have := a.Table().CurrentPlayers
+	switch {
+	case n == 0 && have > 0:
+		if err := a.Clear(); err != nil {
+			return err
+		}
+		a.note("table_broken", a.b.Called()+" broken")
+	case n > have:
+		for range n - have {
+			if err := a.WalkIn(); err != nil {
+				return err
+			}
+		}
+		a.note(room.PlayerSeated, fmt.Sprintf("%d seated at %s", n, a.b.Called()))
+	case n < have:
+		for range have - n {
+			if err := a.dropWalkIn(); err != nil {
+				return err
+			}
+		}
+		a.note("player_left", fmt.Sprintf("%d left at %s", n, a.b.Called()))
+	}
+	return nil
+}
+
+// Clear frees every seat that someone has.
+func (a *Act) Clear() error {
+	for _, s := range append([]Seat{}, a.b.seats...) {
+		if s.State.seated() {
+			if err := a.Leave(s); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// End frees every seat and makes the table available: what End Game and breaking a table have in common.
+func (a *Act) End(action, description string) error {
+	if err := a.Clear(); err != nil {
+		return err
+	}
+	a.b.Status, a.b.CurrentPot, a.b.PausedAt = Available, 0, nil
+	a.note(action, description)
+	return nil
+}
+
+func (a *Actions) pot(ctx context.Context, org tenant.Org, in potRequest) (Table, error) {
+	return a.at(ctx, org, in.ID, func(act *Act) error {
+		act.SetPot(*in.Amount)
+		return nil
+	})
+}
+
+func (a *Actions) pause(ctx context.Context, org tenant.Org, in pauseRequest) (Table, error) {
+	return a.at(ctx, org, in.ID, func(act *Act) error {
+		if act.b.PausedAt != nil {
+			return fault.Conflict("The time at %s is already paused", act.b.Called())
+		}
+		now := act.tx.Now()
+		act.b.PausedAt = &now
+		for _, s := range append([]Seat{}, act.b.seats...) {
+			if s.Rental == nil {
+				continue
+			}
+			if err := act.pause(&s, pausedTable); err != nil {
+				return err
+			}
+			if _, err := act.renew(s); err != nil {
+				return err
+			}
+		}
+		act.note("time_paused", fmt.Sprintf("Time paused at %s: %s", act.b.Called(), in.Reason))
+		return nil
+	})
+}
+
+func (a *Actions) resume(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
+	return a.at(ctx, org, in.ID, func(act *Act) error {
+		if act.b.PausedAt == nil {
+			return fault.Conflict("The time at %s is running", act.b.Called())
+		}
+		act.b.PausedAt = nil
+		for _, s := range append([]Seat{}, act.b.seats...) {
+			if s.Rental == nil {
+				continue
+			}
+			if _, err := act.tx.Exec(endPause, s.Rental.ID, act.tx.Now(), pausedTable); err != nil {
+				return err
+			}
+			if _, err := act.renew(s); err != nil {
+				return err
+			}
+		}
+		act.note("time_resumed", "Time resumed at "+act.b.Called())
+		return nil
+	})
+}
+
+func (a *Actions) closeSeat(ctx context.Context, org tenant.Org, in seatOfTableRequest) (Table, error) {
+	return a.at(ctx, org, in.ID, func(act *Act) error {
+		if in.SeatNumber < 1 || in.SeatNumber > act.b.MaxSeats {
+			return fault.NotFound("Seat")
+		}
+		if act.b.at(in.SeatNumber) != nil {
+			return fault.Conflict("Seat %d is taken", in.SeatNumber)
+		}
+		s := Seat{ID: db.NewID(), TableID: act.b.ID, RoomID: act.b.RoomID, SeatNumber: in.SeatNumber, State: Closed, Since: act.tx.Now()}
+		act.note("seat_closed", fmt.Sprintf("Seat %d closed at %s", in.SeatNumber, act.b.Called()))
+		return act.write(insertSeat, s)
+	})
+}
+
+func (a *Actions) openSeat(ctx context.Context, org tenant.Org, in seatOfTableRequest) (Table, error) {
+	return a.at(ctx, org, in.ID, func(act *Act) error {
+		s := act.b.at(in.SeatNumber)
+		if s == nil || s.State != Closed {
+			return fault.Conflict("Seat %d is not closed", in.SeatNumber)
+		}
+		act.note("seat_opened", fmt.Sprintf("Seat %d opened at %s", in.SeatNumber, act.b.Called()))
+		return act.remove(*s)
+	})
+}

@@ -1,0 +1,49 @@
+package floor
+
+import "pitboss/internal/foundation/db"
+
+// Invariants are what is always true of tables, seats and time charges.
+var Invariants = []db.Invariant{
+	{Name: "A player sits in at most one seat of an organization", Query: `
+		SELECT org_id || '/' || player_id FROM seat WHERE player_id IS NOT NULL GROUP BY org_id, player_id HAVING count(*) > 1`},
+	{Name: "A seat holds at most one player and is one the table has", Query: `
+		SELECT s.org_id || '/' || s.table_id || '/' || s.seat_number FROM seat s
+		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+		GROUP BY s.org_id, s.table_id, s.seat_number, t.max_seats HAVING count(*) > 1 OR s.seat_number > t.max_seats`},
+	{Name: "A seat is in the room of its table", Query: `
+		SELECT s.org_id || '/' || s.id FROM seat s JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id WHERE s.room_id <> t.room_id`},
+	{Name: "A seated player has a running rental, and it is his", Query: `
+		SELECT s.org_id || '/' || s.id FROM seat s LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id
+		WHERE s.player_id IS NOT NULL AND (r.id IS NULL OR r.ended_at IS NOT NULL OR r.player_id <> s.player_id)`},
+	{Name: "A running rental has a seat", Query: `
+		SELECT r.org_id || '/' || r.id FROM seat_rental r LEFT JOIN seat s ON s.org_id = r.org_id AND s.rental_id = r.id
+		WHERE r.ended_at IS NULL AND s.id IS NULL`},
+	{Name: "Whoever has a seat has a running stay there, and nobody else has", Query: `
+		SELECT coalesce(s.org_id, y.org_id) || '/' || coalesce(s.table_id, y.table_id) || '/' || coalesce(s.seat_number, y.seat_number)
+		FROM (SELECT * FROM seat WHERE state IN ('occupied', 'walk_in', 'away')) s
+		FULL JOIN (SELECT * FROM seat_stay WHERE ended_at IS NULL) y
+			ON y.org_id = s.org_id AND y.table_id = s.table_id AND y.seat_number = s.seat_number
+		WHERE s.id IS NULL OR y.id IS NULL OR coalesce(s.player_id, '') <> coalesce(y.player_id, '') OR coalesce(s.rental_id, '') <> coalesce(y.rental_id, '')`},
+	{Name: "Stays at one seat follow each other", Query: `
+		SELECT org_id || '/' || id FROM (
+			SELECT org_id, id, started_at, lag(coalesce(ended_at, started_at)) OVER (PARTITION BY org_id, table_id, seat_number ORDER BY started_at, coalesce(ended_at, started_at + 1)) AS before
+			FROM seat_stay) x WHERE started_at < before`},
+	{Name: "Stays of one rental follow each other without a gap and begin with it", Query: `
+		SELECT org_id || '/' || rental_id FROM (
+			SELECT y.org_id, y.rental_id, y.started_at, r.started_at AS begun,
+				lag(coalesce(y.ended_at, 0)) OVER (PARTITION BY y.org_id, y.rental_id ORDER BY y.started_at, coalesce(y.ended_at, y.started_at + 1)) AS before
+			FROM seat_stay y JOIN seat_rental r ON r.org_id = y.org_id AND r.id = y.rental_id) x
+		WHERE started_at <> coalesce(before, begun)`},
+	{Name: "The days of a charge add up to it", Query: `
+		SELECT r.org_id || '/' || r.id FROM seat_rental r
+		LEFT JOIN (SELECT org_id, rental_id, sum(amount) AS amount FROM rental_charge GROUP BY org_id, rental_id) c ON c.org_id = r.org_id AND c.rental_id = r.id
+		WHERE r.ended_at IS NOT NULL AND r.charge <> coalesce(c.amount, 0) OR r.ended_at IS NULL AND c.amount IS NOT NULL`},
+	{Name: "A pause is over when its rental is", Query: `
+		SELECT p.org_id || '/' || p.rental_id FROM rental_pause p JOIN seat_rental r ON r.org_id = p.org_id AND r.id = p.rental_id
+		WHERE r.ended_at IS NOT NULL AND p.to_at IS NULL`},
+	{Name: "A table is short as long as one to three are seated", Query: `
+		SELECT t.org_id || '/' || t.id FROM poker_table t
+		LEFT JOIN (SELECT org_id, table_id, count(*) AS n FROM seat WHERE state IN ('occupied', 'walk_in', 'away') GROUP BY org_id, table_id) s
+			ON s.org_id = t.org_id AND s.table_id = t.id
+		WHERE (coalesce(s.n, 0) BETWEEN 1 AND 3) <> (t.short_since IS NOT NULL)`},
+}

@@ -1,0 +1,308 @@
+package floor
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+)
+
+// Where things are.
+var (
+	OfTable = db.Locator{What: "Table", Query: "SELECT room_id FROM poker_table WHERE org_id = $1 AND id = $2"}
+	OfSeat  = db.Locator{What: "Seat", Query: "SELECT room_id FROM seat WHERE org_id = $1 AND id = $2"}
+)
+
+const tableColumns = `t.id, t.room_id, t.table_number, t.table_name, t.max_seats, t.current_pot, t.status, t.opened_at, t.short_since, t.paused_at,
+	g.id, g.name, g.game_format, g.small_blind, g.big_blind, g.min_buy_in, g.max_buy_in
+	FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id`
+
+const tableByID = "SELECT " + tableColumns + " WHERE t.org_id = $1 AND t.room_id = $2 AND t.id = $3"
+
+func scanTable(scan db.Scan) (b board, err error) {
+	g := &b.GameType
+	err = scan(&b.ID, &b.RoomID, &b.TableNumber, &b.TableName, &b.MaxSeats, &b.CurrentPot, &b.Status, &b.OpenedAt, &b.ShortSince, &b.PausedAt,
+		&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn)
+	b.GameTypeID = g.ID
+	return b, err
+}
+
+const seatColumns = `s.id, s.table_id, s.room_id, s.seat_number, s.state, s.chip_count, s.buy_in_amount, s.since, s.away_since,
+	s.reserved_until, s.entry_id, s.held_name, s.player_id, p.name, s.rental_id, r.started_at, r.grace_minutes
+	FROM seat s
+	LEFT JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id
+	LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id`
+
+const seatsOfTable = "SELECT " + seatColumns + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.table_id = $3 ORDER BY s.seat_number"
+
+func scanSeat(scan db.Scan) (s Seat, err error) {
+	var playerID, playerName, rentalID *string
+	var started *clock.Instant
+	var grace *int
+	err = scan(&s.ID, &s.TableID, &s.RoomID, &s.SeatNumber, &s.State, &s.ChipCount, &s.BuyInAmount, &s.Since, &s.AwaySince,
+		&s.ReservedUntil, &s.EntryID, &s.HeldName, &playerID, &playerName, &rentalID, &started, &grace)
+	s.IsActive = s.State.seated()
+	if playerID != nil && playerName != nil {
+		s.Player = &player.Named{ID: *playerID, Name: *playerName}
+	}
+	if rentalID != nil && started != nil && grace != nil {
+		s.Rental = &Rental{ID: *rentalID, StartTime: *started, GraceMinutes: *grace, Segments: []Segment{}, Pauses: []Pause{}}
+	}
+	return s, err
+}
+
+// Tables are the room's tables by number. Every screen of the room reads them after every act, so the database is asked
+// for few rows and columns: the games once, and the seats of each table as one text.
+func Tables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
+	games, err := room.Games(tx.InOrg(), now)
+	if err != nil {
+		return nil, err
+	}
+	tables, err := db.All(tx, scanListed, listTables)
+	if err != nil {
+		return nil, err
+	}
+	taken, err := db.All(tx, scanTaken, takenSeats)
+	if err != nil {
+		return nil, err
+	}
+	place := make(map[string]int, len(tables))
+	for i := range tables {
+		t := &tables[i]
+		place[t.ID] = i
+		t.noSeats()
+		for _, g := range games {
+			if g.ID == t.GameTypeID {
+				t.deals(g)
+			}
+		}
+	}
+	holds := false
+	for _, seats := range taken {
+		if i, ok := place[seats.table]; ok {
+			if err := tables[i].take(seats.list); err != nil {
+				return nil, err
+			}
+			holds = holds || slices.Contains(tables[i].SeatStates, Reserved)
+		}
+	}
+	if !holds {
+		return tables, nil
+	}
+	held, err := db.All(tx, scanHeld, heldSeats)
+	for _, h := range held {
+		if i, ok := place[h.table]; ok {
+			tables[i].Holds = append(tables[i].Holds, h.HeldSeat)
+		}
+	}
+	return tables, err
+}
+
+const (
+	listTables = `SELECT id, room_id, table_number, table_name, max_seats, current_pot, status, opened_at, short_since, paused_at, game_type_id
+		FROM poker_table WHERE org_id = $1 AND room_id = $2 ORDER BY table_number`
+	takenSeats = `SELECT table_id, string_agg(CAST(seat_number AS TEXT) || ' ' || state, ',') FROM seat
+		WHERE org_id = $1 AND room_id = $2 GROUP BY table_id`
+	heldSeats = `SELECT table_id, seat_number, entry_id, held_name, since, reserved_until FROM seat
+		WHERE org_id = $1 AND room_id = $2 AND state = 'reserved' ORDER BY table_id, seat_number`
+)
+
+func scanListed(scan db.Scan) (t Table, err error) {
+	return t, scan(&t.ID, &t.RoomID, &t.TableNumber, &t.TableName, &t.MaxSeats, &t.CurrentPot, &t.Status, &t.OpenedAt, &t.ShortSince, &t.PausedAt, &t.GameTypeID)
+}
+
+// takenOf are the seats of a table that are not open: "1 occupied,4 reserved".
+type takenOf struct{ table, list string }
+
+func scanTaken(scan db.Scan) (s takenOf, err error) { return s, scan(&s.table, &s.list) }
+
+// take shows the seats of a list.
+func (t *Table) take(list string) error {
+	for seat := range strings.SplitSeq(list, ",") {
+		number, state, _ := strings.Cut(seat, " ")
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 1 || n > t.MaxSeats {
+			return fmt.Errorf("seat %q of %s", seat, t.Called())
+		}
+		t.show(n, State(state))
+	}
+	return nil
+}
+
+type heldAt struct {
+	table string
+	HeldSeat
+}
+
+func scanHeld(scan db.Scan) (h heldAt, err error) {
+	return h, scan(&h.table, &h.SeatNumber, &h.EntryID, &h.PlayerName, &h.CalledAt, &h.Until)
+}
+
+// load reads a table of the room with its seats, without the rentals' rates and pauses.
+func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
+	b, found, err := db.One(tx, scanTable, tableByID, id)
+	if err != nil {
+		return nil, err
+	}
+	if !found {
+		return nil, fault.NotFound("Table")
+	}
+	if b.seats, err = db.All(tx, scanSeat, seatsOfTable, id); err != nil {
+		return nil, err
+	}
+	fees, err := room.Fees(tx.InOrg())
+	if err != nil {
+		return nil, err
+	}
+	b.HourlyRate = room.HourlyRate(fees, b.GameType.BigBlind, now)
+	b.derive(now)
+	return &b, nil
+}
+
+const (
+	segmentsOfTable = `SELECT rental_id, started_at, ended_at, hourly_rate FROM seat_stay WHERE org_id = $1
+		AND rental_id IN (SELECT rental_id FROM seat WHERE org_id = $1 AND room_id = $2 AND table_id = $3) ORDER BY started_at`
+	pausesOfTable = `SELECT rental_id, from_at, to_at, 0 FROM rental_pause WHERE org_id = $1
+		AND rental_id IN (SELECT rental_id FROM seat WHERE org_id = $1 AND room_id = $2 AND table_id = $3) ORDER BY from_at`
+	segmentsOfRental = "SELECT rental_id, started_at, ended_at, hourly_rate FROM seat_stay WHERE org_id = $1 AND rental_id = $2 ORDER BY started_at"
+	pausesOfRental   = "SELECT rental_id, from_at, to_at, 0 FROM rental_pause WHERE org_id = $1 AND rental_id = $2 ORDER BY from_at"
+)
+
+// span is a segment or a pause of a rental.
+type span struct {
+	rental string
+	from   clock.Instant
+	to     *clock.Instant
+	rate   money.Cents
+}
+
+func scanSpan(scan db.Scan) (s span, err error) {
+	return s, scan(&s.rental, &s.from, &s.to, &s.rate)
+}
+
+// fillRentals adds rates and pauses to the rentals of a table's seats.
+func fillRentals(tx db.Reader, b *board) error {
+	segments, err := db.All(tx, scanSpan, segmentsOfTable, b.ID)
+	if err != nil {
+		return err
+	}
+	pauses, err := db.All(tx, scanSpan, pausesOfTable, b.ID)
+	if err != nil {
+		return err
+	}
+	for i := range b.seats {
+		if r := b.seats[i].Rental; r != nil {
+			r.fill(segments, pauses)
+		}
+	}
+	return nil
+}
+
+// fillRental adds rates and pauses to one rental.
+func fillRental(tx db.OrgReader, r *Rental) error {
+	segments, err := db.All(tx, scanSpan, segmentsOfRental, r.ID)
+	if err != nil {
+		return err
+	}
+	pauses, err := db.All(tx, scanSpan, pausesOfRental, r.ID)
+	if err != nil {
+		return err
+	}
+	r.fill(segments, pauses)
+	return nil
+}
+
+func (r *Rental) fill(segments, pauses []span) {
+	r.Segments, r.Pauses = []Segment{}, []Pause{}
+	for _, s := range segments {
+		if s.rental == r.ID {
+			r.Segments = append(r.Segments, Segment{s.from, s.to, s.rate})
+		}
+	}
+	for _, p := range pauses {
+		if p.rental == r.ID {
+			r.Pauses = append(r.Pauses, Pause{p.from, p.to})
+		}
+	}
+}
+
+// seatedAt is where a player sits.
+type seatedAt struct {
+	table, seat int
+}
+
+const seatOfPlayer = `SELECT t.table_number, s.seat_number FROM seat s JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+	WHERE s.org_id = $1 AND s.player_id = $2`
+
+func whereSits(tx db.OrgReader, playerID string) (seatedAt, bool, error) {
+	return db.One(tx, func(scan db.Scan) (s seatedAt, err error) { return s, scan(&s.table, &s.seat) }, seatOfPlayer, playerID)
+}
+
+const tableOfSeat = "SELECT table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND id = $3"
+
+// loadAround reads the table at which a seat is.
+func loadAround(tx *db.RoomTx, seatID string) (*board, *Seat, error) {
+	id, err := db.Value[string](tx, tableOfSeat, seatID)
+	if err != nil {
+		return nil, nil, err
+	}
+	if id == "" {
+		return nil, nil, fault.NotFound("Seat")
+	}
+	b, err := load(tx, id, tx.Now())
+	if err != nil {
+		return nil, nil, err
+	}
+	return b, b.byID(seatID), nil
+}
+
+const (
+	insertTable = `INSERT INTO poker_table (org_id, room_id, id, table_number, table_name, game_type_id, max_seats, status, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, 'available', $8)`
+	numberTaken = "SELECT count(*) FROM poker_table WHERE org_id = $1 AND room_id = $2 AND table_number = $3"
+	updateTable = `UPDATE poker_table SET status = $4, current_pot = $5, opened_at = $6, short_since = $7, paused_at = $8, game_type_id = $9
+		WHERE org_id = $1 AND room_id = $2 AND id = $3`
+
+	insertSeat = `INSERT INTO seat (org_id, room_id, id, table_id, seat_number, max_seats, state, player_id, rental_id, entry_id, held_name,
+		since, away_since, reserved_until, buy_in_amount, chip_count)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`
+	updateSeat = `UPDATE seat SET table_id = $4, seat_number = $5, max_seats = $6, state = $7, player_id = $8, rental_id = $9, entry_id = $10,
+		held_name = $11, since = $12, away_since = $13, reserved_until = $14, buy_in_amount = $15, chip_count = $16
+		WHERE org_id = $1 AND room_id = $2 AND id = $3`
+	deleteSeat = "DELETE FROM seat WHERE org_id = $1 AND room_id = $2 AND id = $3"
+
+	insertStay = `INSERT INTO seat_stay (org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+	// A clock that stepped back must not end a stay before it began.
+	endStay = `UPDATE seat_stay SET ended_at = CASE WHEN started_at > $5 THEN started_at ELSE $5 END, left_seat = $6
+		WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4 AND ended_at IS NULL`
+
+	insertRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, grace_minutes) VALUES ($1, $2, $3, $4, $5, $6)`
+	endRental    = `UPDATE seat_rental SET ended_at = CASE WHEN started_at > $4 THEN started_at ELSE $4 END, charge = $5
+		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND ended_at IS NULL`
+	insertCharge = "INSERT INTO rental_charge (org_id, room_id, rental_id, gaming_day, minutes, amount) VALUES ($1, $2, $3, $4, $5, $6)"
+
+	// A pause that ended at the moment at which the next begins goes on.
+	beginPause = `INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, reason) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (org_id, rental_id, reason, from_at) DO UPDATE SET to_at = NULL`
+	endPause = `UPDATE rental_pause SET to_at = CASE WHEN from_at > $4 THEN from_at ELSE $4 END
+		WHERE org_id = $1 AND room_id = $2 AND rental_id = $3 AND to_at IS NULL AND reason = $5`
+	endPauses = `UPDATE rental_pause SET to_at = CASE WHEN from_at > $4 THEN from_at ELSE $4 END
+		WHERE org_id = $1 AND room_id = $2 AND rental_id = $3 AND to_at IS NULL`
+)
+
+// Look is a table of the room and its seats that are not open, without the rentals' rates and pauses.
+func Look(tx db.RoomReader, id string, now clock.Instant) (Table, []Seat, error) {
+	b, err := load(tx, id, now)
+	if err != nil {
+		return Table{}, nil, err
+	}
+	return b.Table, b.seats, nil
+}

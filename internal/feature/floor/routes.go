@@ -1,0 +1,134 @@
+package floor
+
+import (
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.Get(r, "/api/tables", tenant.ViewFloor, a.everyTable)
+	api.Read(r, "/api/tables/{room}", tenant.ViewFloor, a.tables)
+	api.Create(r, "/api/tables", tenant.ManageTables, a.addTable)
+	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.change)
+	api.Post(r, "/api/tables/{id}/walk-ins", tenant.SeatPlayers, a.walkIn)
+	api.Delete(r, "/api/tables/{id}/walk-ins", tenant.SeatPlayers, a.walkOut)
+	api.Post(r, "/api/tables/{id}/pot", tenant.RaiseAlerts, a.pot)
+	api.Post(r, "/api/tables/{id}/pause", tenant.ManageTables, a.pause)
+	api.Post(r, "/api/tables/{id}/resume", tenant.ManageTables, a.resume)
+	api.Post(r, "/api/tables/{id}/seats/{seatNumber}/close", tenant.ManageTables, a.closeSeat)
+	api.Post(r, "/api/tables/{id}/seats/{seatNumber}/open", tenant.ManageTables, a.openSeat)
+
+	api.ReadOf(r, "/api/seats/{id}", tenant.ViewFloor, OfTable, a.seats)
+	api.Create(r, "/api/seats", tenant.SeatPlayers, a.sit)
+	api.Patch(r, "/api/seats/{id}", tenant.RaiseAlerts, a.chips)
+	api.Delete(r, "/api/seats/{id}", tenant.SeatPlayers, a.unseat)
+	api.Post(r, "/api/seats/{id}/away", tenant.RaiseAlerts, a.away)
+	api.Post(r, "/api/seats/{id}/back", tenant.RaiseAlerts, a.back)
+	api.Post(r, "/api/seats/{id}/move", tenant.SeatPlayers, a.move)
+}
+
+type roomRequest struct {
+	Room string `path:"room" json:"-"`
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+type newTableRequest struct {
+	RoomID      string `json:"roomId"`
+	TableNumber int    `json:"tableNumber"`
+	TableName   string `json:"tableName" max:"40"`
+	GameTypeID  string `json:"gameTypeId"`
+	MaxSeats    int    `json:"maxSeats"`
+}
+
+// Room says where the table is set up.
+func (in *newTableRequest) Room() string { return in.RoomID }
+
+func (in *newTableRequest) Validate(f *fault.Fields) {
+	in.TableName = strings.TrimSpace(in.TableName)
+	if in.MaxSeats == 0 {
+		in.MaxSeats = 9
+	}
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+	f.Require(in.TableNumber >= 1 && in.TableNumber <= 999, "tableNumber", "Enter a table number from 1 to 999")
+	f.Require(in.GameTypeID != "", "gameTypeId", "Please select a game type")
+	f.Require(in.MaxSeats >= 2 && in.MaxSeats <= MostSeats, "maxSeats", "Enter a number of seats from 2 to 10")
+}
+
+type changeRequest struct {
+	ID             string       `path:"id" json:"-"`
+	Status         Status       `json:"status"`
+	CurrentPlayers *int         `json:"currentPlayers"`
+	CurrentPot     *money.Cents `json:"currentPot"`
+	GameTypeID     string       `json:"gameTypeId"`
+}
+
+func (in *changeRequest) Validate(f *fault.Fields) {
+	f.Require(in.CurrentPlayers == nil || *in.CurrentPlayers >= 0, "currentPlayers", "Enter a number that is not negative")
+}
+
+type potRequest struct {
+	ID     string       `path:"id" json:"-"`
+	Amount *money.Cents `json:"amount"`
+}
+
+func (in *potRequest) Validate(f *fault.Fields) {
+	f.Require(in.Amount != nil, "amount", "Enter an amount such as 150.00")
+}
+
+type pauseRequest struct {
+	ID     string `path:"id" json:"-"`
+	Reason string `json:"reason"`
+}
+
+func (in *pauseRequest) Validate(f *fault.Fields) {
+	in.Reason = strings.TrimSpace(in.Reason)
+	f.Require(in.Reason != "", "reason", "Say why the time is paused")
+}
+
+type seatOfTableRequest struct {
+	ID         string `path:"id" json:"-"`
+	SeatNumber int    `path:"seatNumber" json:"-"`
+}
+
+type sitRequest struct {
+	TableID     string       `json:"tableId"`
+	PlayerID    string       `json:"playerId"`
+	SeatNumber  int          `json:"seatNumber"`
+	BuyInAmount *money.Cents `json:"buyInAmount"`
+	ChipCount   *money.Cents `json:"chipCount"`
+}
+
+func (in *sitRequest) Validate(f *fault.Fields) {
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.PlayerID != "", "playerId", "Please select a player")
+	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
+	f.Require(in.BuyInAmount != nil, "buyInAmount", "Buy-in amount is required")
+}
+
+type chipsRequest struct {
+	ID        string       `path:"id" json:"-"`
+	ChipCount *money.Cents `json:"chipCount"`
+}
+
+func (in *chipsRequest) Validate(f *fault.Fields) {
+	f.Require(in.ChipCount != nil, "chipCount", "Chip count is required")
+}
+
+type moveRequest struct {
+	ID         string `path:"id" json:"-"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+func (in *moveRequest) Validate(f *fault.Fields) {
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
+}

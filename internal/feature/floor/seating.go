@@ -1,0 +1,154 @@
+package floor
+
+import (
+	"context"
+	"fmt"
+
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTable, in.TableID, func(tx *db.RoomTx) (Seat, error) {
+		act, err := Begin(tx, in.TableID)
+		if err != nil {
+			return Seat{}, err
+		}
+		s, err := act.Sit(Sitting{PlayerID: in.PlayerID, Seat: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount})
+		if err != nil {
+			return Seat{}, err
+		}
+		act.NoteSeated(s)
+		return s, act.Finish()
+	})
+}
+
+// NoteSeated tells the feed that a player sat down.
+func (a *Act) NoteSeated(s Seat) {
+	a.note(room.PlayerSeated, s.name()+" seated at "+a.b.place(s.SeatNumber))
+}
+
+// around runs one act at the seat {id}.
+func (a *Actions) around(ctx context.Context, org tenant.Org, seat string, do func(*Act, Seat) (Seat, error)) (Seat, error) {
+	return db.InRoomOf(ctx, a.db, org, OfSeat, seat, func(tx *db.RoomTx) (Seat, error) {
+		b, s, err := loadAround(tx, seat)
+		if err != nil {
+			return Seat{}, err
+		}
+		act, err := beginAt(tx, b)
+		if err != nil {
+			return Seat{}, err
+		}
+		if !s.State.seated() {
+			return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, b.Called())
+		}
+		if s.Rental != nil {
+			if err := fillRental(tx.InOrg(), s.Rental); err != nil {
+				return Seat{}, err
+			}
+		}
+		out, err := do(act, *s)
+		if err != nil {
+			return Seat{}, err
+		}
+		return out, act.Finish()
+	})
+}
+
+func (a *Actions) unseat(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
+	_, err := a.around(ctx, org, in.ID, (*Act).LetGo)
+	return api.None{}, err
+}
+
+// LetGo frees a seat that someone has, closes his rental and tells the feed.
+func (a *Act) LetGo(s Seat) (Seat, error) {
+	a.note("player_left", s.name()+" left "+a.b.place(s.SeatNumber))
+	return s, a.Leave(s)
+}
+
+func (a *Actions) away(ctx context.Context, org tenant.Org, in oneRequest) (Seat, error) {
+	return a.around(ctx, org, in.ID, (*Act).MarkAway)
+}
+
+// MarkAway marks a player who has left his seat for a while, and tells the feed.
+func (a *Act) MarkAway(s Seat) (Seat, error) {
+	if s.State == Away {
+		return s, fault.Conflict("%s is already away", s.name())
+	}
+	if s.Player == nil {
+		return s, fault.Conflict("A walk-in cannot be marked away: nobody knows who should come back")
+	}
+	now := a.tx.Now()
+	s.State, s.AwaySince = Away, &now
+	if !a.room.Settings.ChargeAway {
+		if err := a.pause(&s, pausedAway); err != nil {
+			return s, err
+		}
+	}
+	a.note("player_away", s.name()+" marked away")
+	if err := a.write(updateSeat, s); err != nil {
+		return s, err
+	}
+	return a.renew(s)
+}
+
+func (a *Actions) back(ctx context.Context, org tenant.Org, in oneRequest) (Seat, error) {
+	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
+		if s.State != Away {
+			return s, fault.Conflict("%s is not away", s.name())
+		}
+		s.State, s.AwaySince = Occupied, nil
+		if _, err := act.tx.Exec(endPause, s.Rental.ID, act.tx.Now(), pausedAway); err != nil {
+			return s, err
+		}
+		act.note("player_back", s.name()+" is back")
+		if err := act.write(updateSeat, s); err != nil {
+			return s, err
+		}
+		return act.renew(s)
+	})
+}
+
+func (a *Actions) chips(ctx context.Context, org tenant.Org, in chipsRequest) (Seat, error) {
+	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
+		s.ChipCount = *in.ChipCount
+		return s, act.SetChips(s, *in.ChipCount)
+	})
+}
+
+// SetChips is what the dealer counts in front of whoever has a seat.
+func (a *Act) SetChips(s Seat, chips money.Cents) error {
+	s.ChipCount = chips
+	return a.write(updateSeat, s)
+}
+
+func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Seat, error) {
+	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
+		return act.MoveTo(s, in.TableID, in.SeatNumber)
+	})
+}
+
+// MoveTo takes whoever has a seat to an open seat of this or another table, and tells the feed.
+func (a *Act) MoveTo(s Seat, tableID string, number int) (Seat, error) {
+	to := a
+	if tableID != a.b.ID {
+		var err error
+		if to, err = Begin(a.tx, tableID); err != nil {
+			return s, err
+		}
+	}
+	from := a.b.place(s.SeatNumber)
+	moved, err := a.Move(s, to, number)
+	if err != nil {
+		return s, err
+	}
+	to.note("player_moved", fmt.Sprintf("%s moved from %s to %s", s.name(), from, to.b.place(moved.SeatNumber)))
+	if to != a {
+		err = to.Finish()
+	}
+	return moved, err
+}

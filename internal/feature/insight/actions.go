@@ -1,0 +1,97 @@
+package insight
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Actions are the questions that dashboards ask.
+type Actions struct{ db *db.DB }
+
+// New makes the actions.
+func New(d *db.DB) *Actions { return &Actions{d} }
+
+// stats depends on the time as much as on what happened, so it is computed each time it is asked for.
+func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Stats, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Stats, error) {
+		now := tx.Now()
+		r, err := room.This(tx)
+		if err != nil {
+			return Stats{}, err
+		}
+		calendar := r.Calendar()
+		today := calendar.DayOf(now)
+		s := Stats{AsOf: now, GamingDayStartedAt: calendar.Begins(today), Formulas: formulas}
+		tables, err := floor.Tables(tx, now)
+		if err != nil {
+			return s, err
+		}
+		s.TotalTables = len(tables)
+		for _, t := range tables {
+			if t.Status == floor.Active || t.Status == floor.Short {
+				s.ActiveTables++
+			}
+			s.PlayersSeated += t.CurrentPlayers
+		}
+		if s.WaitlistTotal, err = waitlist.WaitingNow(tx); err != nil {
+			return s, err
+		}
+		if s.DailyRevenue, err = floor.RentalRevenue(tx, today, now, now, calendar); err != nil {
+			return s, err
+		}
+		return s, compare(tx, &s, calendar)
+	})
+}
+
+// compare fills in the comparison texts. A figure from before the room's first seating is no basis.
+func compare(tx *db.RoomView, s *Stats, calendar clock.Calendar) error {
+	now := tx.Now()
+	today := calendar.DayOf(now)
+	// The same distance into the previous gaming day: across a clock change that is another hour of the wall clock.
+	yesterday := calendar.Begins(today.Add(-1)).Add(now.Sub(calendar.Begins(today)))
+	hourAgo := now.Add(-time.Hour)
+	s.Comparisons = Texts{NoComparison, NoComparison, NoComparison, NoComparison}
+	first, err := floor.FirstStay(tx)
+	if err != nil {
+		return err
+	}
+	if first > 0 && first <= yesterday {
+		then, err := floor.OccupancyAt(tx, yesterday)
+		if err != nil {
+			return err
+		}
+		present, err := floor.OccupancyAt(tx, now)
+		if err != nil {
+			return err
+		}
+		s.Comparisons.ActiveTables = difference(present.Tables, then.Tables, "yesterday")
+		revenue, err := floor.RentalRevenue(tx, today.Add(-1), yesterday, now, calendar)
+		if err != nil {
+			return err
+		}
+		s.Comparisons.DailyRevenue = change(s.DailyRevenue, revenue)
+	}
+	if first > 0 && first <= hourAgo {
+		then, err := floor.OccupancyAt(tx, hourAgo)
+		if err != nil {
+			return err
+		}
+		s.Comparisons.PlayersSeated = difference(s.PlayersSeated, then.Players, "1 hour ago")
+	}
+	waits, err := waitlist.WaitsSince(tx, now.Add(-24*time.Hour))
+	if err != nil || waits.Seated == 0 {
+		return err
+	}
+	minutes := int(waits.Average / (60 * 1_000_000))
+	s.AverageWaitMinutes = &minutes
+	s.Comparisons.WaitlistTotal = fmt.Sprintf("%d avg wait minutes", minutes)
+	return nil
+}

@@ -1,0 +1,105 @@
+// Package player holds the directory of an organization's players: who they are and how they are found. Visits,
+// memberships and exclusions build on it.
+package player
+
+import (
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+
+	"pitboss/internal/foundation/clock"
+)
+
+// Player is a person of the organization.
+type Player struct {
+	ID          string        `json:"id"`
+	Name        string        `json:"name"`
+	Nickname    *string       `json:"nickname"`
+	PhoneNumber *string       `json:"phoneNumber"`
+	Phone       *string       `json:"phone"` // the same as PhoneNumber, for the screens that read it under this name
+	Email       *string       `json:"email"`
+	IsActive    bool          `json:"isActive"`
+	CreatedAt   clock.Instant `json:"createdAt"`
+}
+
+// Named is a player as other entities carry him.
+type Named struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// Unknown is the name of a seated person whom nobody has named (product 8).
+const Unknown = "Unknown Player"
+
+// fold brings text to the form in which it is searched and sorted: lower case, no accents, single blanks.
+func fold(s string) string {
+	var b strings.Builder
+	for _, r := range norm.NFD.String(s) {
+		if !unicode.Is(unicode.Mn, r) {
+			b.WriteRune(unicode.ToLower(r))
+		}
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
+// words are the words of a folded text: what stands between anything that is neither letter nor digit.
+func words(folded string) []string {
+	return strings.FieldsFunc(folded, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
+
+// digits are the digits of a phone number without the trunk prefix of North America, so that +1 512 555 0148 and
+// (512) 555-0148 are one number.
+func digits(phone string) string {
+	d := strings.Map(func(r rune) rune {
+		if r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, phone)
+	if len(d) == 11 && d[0] == '1' {
+		d = d[1:]
+	}
+	return d
+}
+
+// validPhone says whether s reads as a phone number.
+func validPhone(s string) bool {
+	for _, r := range s {
+		if !strings.ContainsRune("0123456789 +-().", r) {
+			return false
+		}
+	}
+	n := len(digits(s))
+	return n >= 3 && n <= 15
+}
+
+// terms are what a player is found by: each word of his name and nickname, and each run of at least three digits that
+// his phone number ends in, so that a prefix of a term is any part of the number.
+func terms(name, nickname, phone string) []string {
+	seen := map[string]bool{}
+	var out []string
+	add := func(t string) {
+		if t != "" && !seen[t] {
+			seen[t] = true
+			out = append(out, t)
+		}
+	}
+	for _, w := range words(fold(name + " " + nickname)) {
+		add(w)
+	}
+	d := digits(phone)
+	for i := 0; i+3 <= len(d); i++ {
+		add(d[i:])
+	}
+	return out
+}
+
+// wanted splits a search into its words; a run of phone punctuation joins digits, so that "555-01" is one term.
+func wanted(q string) []string {
+	folded := fold(q)
+	if d := digits(folded); len(d) >= 3 && strings.Trim(folded, "0123456789 +-().") == "" {
+		return []string{d}
+	}
+	return words(folded)
+}

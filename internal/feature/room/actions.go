@@ -1,0 +1,89 @@
+package room
+
+import (
+	"context"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Actions are what people do with rooms and games.
+type Actions struct{ db *db.DB }
+
+// New makes the actions.
+func New(d *db.DB) *Actions { return &Actions{d} }
+
+func (a *Actions) rooms(tx *db.OrgView, _ api.None) ([]Room, error) { return All(tx) }
+
+func (a *Actions) games(tx *db.OrgView, _ api.None) ([]GameType, error) { return Games(tx, tx.Now()) }
+
+// Offer is what the dialog for a new game starts from.
+type Offer struct {
+	Presets []Preset     `json:"presets"`
+	Formats []GameFormat `json:"formats"`
+}
+
+func (a *Actions) presets(context.Context, tenant.Org, api.None) (Offer, error) {
+	return Offer{Presets, Formats}, nil
+}
+
+func (a *Actions) addGame(ctx context.Context, at tenant.Org, in gameRequest) (GameType, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (GameType, error) {
+		return AddGame(tx, GameType{
+			ID: db.NewID(), Name: in.Name, GameFormat: in.GameFormat,
+			SmallBlind: *in.SmallBlind, BigBlind: *in.BigBlind, MinBuyIn: *in.MinBuyIn, MaxBuyIn: in.MaxBuyIn,
+		})
+	})
+}
+
+// AddGame adds a game to the organization. A game of the same name is a conflict that carries it.
+func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
+	have, found, err := db.One(tx, scanGame, gameByName, NameKey(g.Name))
+	if err != nil {
+		return g, err
+	}
+	if found {
+		return g, fault.ConflictWith(have, "A game called %s already exists", have.Name)
+	}
+	_, err = tx.Exec(insertGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn, tx.Now())
+	if err != nil {
+		return g, err
+	}
+	fees, err := Fees(tx)
+	if err != nil {
+		return g, err
+	}
+	g.HourlyRate = HourlyRate(fees, g.BigBlind, tx.Now())
+	tx.Emit(db.Event{Type: "game_type_updated", Permission: tenant.ViewFloor, Data: g})
+	return g, nil
+}
+
+// Add adds a room to the organization, with the default settings.
+func Add(tx *db.OrgTx, r Room, position int) error {
+	if err := checkTimes(r.TimeZone); err != nil {
+		return fault.Field422("timeZone", err.Error())
+	}
+	if _, err := tx.Exec(insertRoom, r.ID, r.Name, r.Location, r.TimeZone, r.GamingDayStart, position, tx.Now()); err != nil {
+		return err
+	}
+	made, _, err := db.One(tx, scanRoom, thisRoom, r.ID)
+	if err != nil {
+		return err
+	}
+	tx.Emit(db.Event{Type: "room_updated", Permission: tenant.SignedIn, Data: made})
+	return nil
+}
+
+// AddFees adds lines to the fee schedule.
+func AddFees(tx *db.OrgTx, lines []Fee) error {
+	for _, f := range lines {
+		if _, err := tx.Exec(insertFee, db.NewID(), f.ValidFrom, f.UpToBlind, f.HourlyRate); err != nil {
+			return err
+		}
+	}
+	tx.Emit(db.Event{Type: "fees_updated", Permission: tenant.ViewFloor, Data: map[string]clock.Instant{"at": tx.Now()}})
+	return nil
+}

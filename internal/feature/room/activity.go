@@ -1,0 +1,115 @@
+package room
+
+import (
+	"encoding/json"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Activity is one line of a room's feed.
+type Activity struct {
+	ID          string        `json:"id"`
+	Action      string        `json:"action"`
+	Description string        `json:"description"`
+	Timestamp   clock.Instant `json:"timestamp"`
+	ActorName   string        `json:"actorName"`
+	TableID     *string       `json:"tableId"`
+}
+
+// The actions that the feed colours (product 4); other words are grey.
+const (
+	WaitlistAdded   = "waitlist_add"
+	PlayerSeated    = "player_seated"
+	WaitlistUpdated = "waitlist_updated"
+)
+
+// Note adds a line to the room's feed. table is the id of the table it is about, empty for none.
+func Note(tx *db.RoomTx, action, description, table string) {
+	a := Activity{ID: db.NewID(), Action: action, Description: description, Timestamp: tx.Now(), ActorName: tx.Actor().Name}
+	if table != "" {
+		a.TableID = &table
+	}
+	tx.Emit(db.Event{Type: "activity", Permission: tenant.ViewFloor, Subject: table, Data: a})
+}
+
+const (
+	feed = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity' AND (version, n) < ($3, $4)
+		ORDER BY version DESC, n DESC LIMIT $5`
+	feedOfTable = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity' AND (version, n) < ($3, $4)
+		AND subject = $6 ORDER BY version DESC, n DESC LIMIT $5`
+)
+
+type activityRequest struct {
+	Room   string `path:"room" json:"-"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor"`
+	Table  string `query:"table"`
+}
+
+// line is an activity with its place in the feed: the lines of one act share its version.
+type line struct {
+	Activity
+	version int64
+	n       int
+}
+
+// place is a line's place as the cursor of a page.
+func (l line) place() string { return fmt.Sprintf("%d.%d", l.version, l.n) }
+
+// placeOf reads a cursor; the empty one is before everything.
+func placeOf(cursor string) (version int64, n int, err error) {
+	if cursor == "" {
+		return 1 << 62, 0, nil
+	}
+	before, within, _ := strings.Cut(cursor, ".")
+	version, err = strconv.ParseInt(before, 10, 64)
+	if err == nil {
+		n, err = strconv.Atoi(within)
+	}
+	if err != nil || n < 0 || n > math.MaxInt32 {
+		return 0, 0, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+	}
+	return version, n, nil
+}
+
+func (a *Actions) activity(tx *db.RoomView, in activityRequest) (api.Page[Activity], error) {
+	limit := min(max(in.Limit, 0), 200)
+	if limit == 0 {
+		limit = 50
+	}
+	version, n, err := placeOf(in.Cursor)
+	if err != nil {
+		return api.Page[Activity]{}, err
+	}
+	query, args := feed, []any{version, n, limit + 1}
+	if in.Table != "" {
+		query, args = feedOfTable, append(args, in.Table)
+	}
+	lines, err := db.All(tx, func(scan db.Scan) (l line, err error) {
+		var payload []byte
+		if err := scan(&l.version, &l.n, &payload); err != nil {
+			return l, err
+		}
+		return l, json.Unmarshal(payload, &l.Activity)
+	}, query, args...)
+	if err != nil {
+		return api.Page[Activity]{}, err
+	}
+	page := api.Page[Activity]{Items: make([]Activity, 0, len(lines))}
+	for i, l := range lines {
+		if i == limit {
+			page.Next = lines[limit-1].place()
+			break
+		}
+		page.Items = append(page.Items, l.Activity)
+	}
+	return page, nil
+}

@@ -1,0 +1,93 @@
+package room
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+)
+
+const roomColumns = `id, name, location, time_zone, gaming_day_start, hold_minutes, away_minutes, wait_target_minutes,
+	max_passes, grace_minutes, charge_away, interest_minimum`
+
+const (
+	listRooms = "SELECT " + roomColumns + " FROM room WHERE org_id = $1 ORDER BY position, name, id"
+	thisRoom  = "SELECT " + roomColumns + " FROM room WHERE org_id = $1 AND id = $2"
+)
+
+func scanRoom(scan db.Scan) (r Room, err error) {
+	s := &r.Settings
+	return r, scan(&r.ID, &r.Name, &r.Location, &r.TimeZone, &r.GamingDayStart, &s.HoldMinutes, &s.AwayMinutes, &s.WaitTargetMinutes,
+		&s.MaxPasses, &s.GraceMinutes, &s.ChargeAway, &s.InterestMinimum)
+}
+
+// This is the room of the transaction.
+func This(tx db.RoomReader) (Room, error) {
+	r, found, err := db.One(tx, scanRoom, thisRoom)
+	if err == nil && !found {
+		err = fault.NotFound("Room")
+	}
+	return r, err
+}
+
+// All are the rooms of the organization, in the order in which they are shown.
+func All(tx db.OrgReader) ([]Room, error) { return db.All(tx, scanRoom, listRooms) }
+
+const insertRoom = `INSERT INTO room (org_id, id, name, location, time_zone, gaming_day_start, position, created_at)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+
+const gameColumns = "id, name, game_format, small_blind, big_blind, min_buy_in, max_buy_in"
+
+const (
+	listGames  = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1"
+	gameByID   = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1 AND id = $2"
+	gameByName = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1 AND name_key = $2"
+	insertGame = `INSERT INTO game_type (org_id, id, name, name_key, game_format, small_blind, big_blind, min_buy_in, max_buy_in, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+)
+
+func scanGame(scan db.Scan) (g GameType, err error) {
+	return g, scan(&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn)
+}
+
+// Games are the organization's games with the rates of the moment.
+func Games(tx db.OrgReader, now clock.Instant) ([]GameType, error) {
+	games, err := db.All(tx, scanGame, listGames)
+	if err != nil {
+		return nil, err
+	}
+	fees, err := Fees(tx)
+	if err != nil {
+		return nil, err
+	}
+	for i := range games {
+		games[i].HourlyRate = HourlyRate(fees, games[i].BigBlind, now)
+	}
+	sortGames(games)
+	return games, nil
+}
+
+// Game is one game with the rate of the moment; fault Missing when the organization has no such game.
+func Game(tx db.OrgReader, id string, now clock.Instant) (GameType, error) {
+	g, found, err := db.One(tx, scanGame, gameByID, id)
+	if err != nil {
+		return g, err
+	}
+	if !found {
+		return g, fault.NotFound("Game type")
+	}
+	fees, err := Fees(tx)
+	g.HourlyRate = HourlyRate(fees, g.BigBlind, now)
+	return g, err
+}
+
+const (
+	listFees  = "SELECT valid_from, up_to_blind, hourly_rate FROM seat_fee WHERE org_id = $1"
+	insertFee = "INSERT INTO seat_fee (org_id, id, valid_from, up_to_blind, hourly_rate) VALUES ($1, $2, $3, $4, $5)"
+)
+
+// Fees is the organization's whole fee schedule, past and future lines too.
+func Fees(tx db.OrgReader) ([]Fee, error) {
+	return db.All(tx, func(scan db.Scan) (f Fee, err error) {
+		return f, scan(&f.ValidFrom, &f.UpToBlind, &f.HourlyRate)
+	}, listFees)
+}

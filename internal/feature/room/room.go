@@ -1,0 +1,157 @@
+// Package room holds what a card room is set up with: its rooms and their settings, the games it deals, and the fee
+// schedule that gives a seat its hourly rate. It does not know tables, seats or players.
+package room
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+)
+
+// Room is one card room of an organization.
+type Room struct {
+	ID             string   `json:"id"`
+	Name           string   `json:"name"`
+	Location       string   `json:"location"`
+	TimeZone       string   `json:"timeZone"`       // IANA name
+	GamingDayStart int      `json:"gamingDayStart"` // hour of the local day
+	Settings       Settings `json:"settings"`
+}
+
+// Settings are where rooms differ (floor.md). Times are in minutes.
+type Settings struct {
+	HoldMinutes       int  `json:"holdMinutes"`       // how long a called player's seat is held
+	AwayMinutes       int  `json:"awayMinutes"`       // after which chips may be picked up
+	WaitTargetMinutes int  `json:"waitTargetMinutes"` // within which a wait should end
+	MaxPasses         int  `json:"maxPasses"`         // passes after which a name comes off the list
+	GraceMinutes      int  `json:"graceMinutes"`      // a shorter stay is free
+	ChargeAway        bool `json:"chargeAway"`        // whether time away from the table is charged
+	InterestMinimum   int  `json:"interestMinimum"`   // names that make a game worth opening
+}
+
+// Calendar is the room's gaming day. An unknown zone, which the schema of a room does not let in, counts as UTC.
+func (r Room) Calendar() clock.Calendar {
+	zone, err := time.LoadLocation(r.TimeZone)
+	if err != nil {
+		zone = time.UTC
+	}
+	return clock.Calendar{Zone: zone, Start: r.GamingDayStart}
+}
+
+// GameFormat is how a game is dealt and bet.
+type GameFormat string
+
+// Formats are the formats a game can have (product 9).
+var Formats = []GameFormat{"NL Hold'em", "Limit Hold'em", "PLO", "NL Omaha", "Mixed", "Tournament"}
+
+// Values are the words allowed on the wire.
+func (GameFormat) Values() []string {
+	words := make([]string, len(Formats))
+	for i, f := range Formats {
+		words[i] = string(f)
+	}
+	return words
+}
+
+// GameType is a game with its stakes, as players sign up for it.
+type GameType struct {
+	ID         string       `json:"id"`
+	Name       string       `json:"name"`
+	GameFormat GameFormat   `json:"gameFormat"`
+	SmallBlind money.Cents  `json:"smallBlind"`
+	BigBlind   money.Cents  `json:"bigBlind"`
+	MinBuyIn   money.Cents  `json:"minBuyIn"`
+	MaxBuyIn   *money.Cents `json:"maxBuyIn"`
+	HourlyRate money.Cents  `json:"hourlyRate"` // of a seat, by the fee schedule today
+}
+
+// Preset is a game that a room can add with one tap (product 9).
+type Preset struct {
+	Name       string      `json:"name"`
+	GameFormat GameFormat  `json:"gameFormat"`
+	SmallBlind money.Cents `json:"smallBlind"`
+	BigBlind   money.Cents `json:"bigBlind"`
+	MinBuyIn   money.Cents `json:"minBuyIn"`
+	MaxBuyIn   money.Cents `json:"maxBuyIn"`
+}
+
+// Presets are the games most rooms deal.
+var Presets = []Preset{
+	{"1/3 NL Hold'em", "NL Hold'em", 1_00, 3_00, 100_00, 500_00},
+	{"2/5 NL Hold'em", "NL Hold'em", 2_00, 5_00, 200_00, 1000_00},
+	{"5/10 NL Hold'em", "NL Hold'em", 5_00, 10_00, 500_00, 2000_00},
+	{"1/2 PLO", "PLO", 1_00, 2_00, 100_00, 400_00},
+}
+
+// Fee is one line of the fee schedule: from a date on, games with a big blind up to a limit cost this much an hour.
+type Fee struct {
+	ValidFrom  clock.Instant
+	UpToBlind  *money.Cents // inclusive; nil: any above the other lines
+	HourlyRate money.Cents
+}
+
+// DefaultFees is the specified schedule: $1/$2 $8, $2/$5 $12, above $20 an hour.
+func DefaultFees(from clock.Instant) []Fee {
+	two, five := money.Cents(2_00), money.Cents(5_00)
+	return []Fee{{from, &two, 8_00}, {from, &five, 12_00}, {from, nil, 20_00}}
+}
+
+// HourlyRate is what a seat costs an hour at a game with this big blind: of the lines in force, those with the lowest
+// limit that covers the blind, and of these the one that came into force last. Without a line the seat is free.
+func HourlyRate(schedule []Fee, bigBlind money.Cents, at clock.Instant) money.Cents {
+	var best *Fee
+	for i, f := range schedule {
+		covers := f.UpToBlind == nil || bigBlind <= *f.UpToBlind
+		if f.ValidFrom > at || !covers {
+			continue
+		}
+		if best == nil || tighter(f, *best) {
+			best = &schedule[i]
+		}
+	}
+	if best == nil {
+		return 0
+	}
+	return best.HourlyRate
+}
+
+// tighter says whether a comes before b: a lower limit first, then the later date.
+func tighter(a, b Fee) bool {
+	switch {
+	case a.UpToBlind == nil && b.UpToBlind == nil, a.UpToBlind != nil && b.UpToBlind != nil && *a.UpToBlind == *b.UpToBlind:
+		return a.ValidFrom > b.ValidFrom
+	case a.UpToBlind == nil:
+		return false
+	case b.UpToBlind == nil:
+		return true
+	}
+	return *a.UpToBlind < *b.UpToBlind
+}
+
+// NameKey is the form under which names are compared.
+func NameKey(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
+
+// checkTimes says what is wrong with a room's zone and settings.
+func checkTimes(zone string) error {
+	if zone == "" || zone == "Local" {
+		return fmt.Errorf("Time zone is required")
+	}
+	if _, err := time.LoadLocation(zone); err != nil {
+		return fmt.Errorf("Unknown time zone")
+	}
+	return nil
+}
+
+// sortGames puts games in the order in which rooms list them: by stakes, then name.
+func sortGames(games []GameType) {
+	slices.SortStableFunc(games, func(a, b GameType) int {
+		if a.BigBlind != b.BigBlind {
+			return int(a.BigBlind - b.BigBlind)
+		}
+		return strings.Compare(a.Name, b.Name)
+	})
+}

@@ -1,0 +1,96 @@
+package room
+
+import (
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+)
+
+func TestTheSpecifiedFeesCoverTheSpecifiedGames(t *testing.T) {
+	t.Parallel()
+	schedule := DefaultFees(100)
+	for blind, want := range map[money.Cents]money.Cents{0: 8_00, 1_00: 8_00, 2_00: 8_00, 2_01: 12_00, 3_00: 12_00, 5_00: 12_00, 5_01: 20_00, 10_00: 20_00, money.Most: 20_00} {
+		if got := HourlyRate(schedule, blind, 100); got != want {
+			t.Errorf("big blind %s: %s, want %s", blind, got, want)
+		}
+		if got := HourlyRate(schedule, blind, 99); got != 0 {
+			t.Errorf("before the schedule begins: %s", got)
+		}
+	}
+	if got := HourlyRate(nil, 5_00, 100); got != 0 {
+		t.Errorf("without a schedule: %s", got)
+	}
+}
+
+func TestALaterLineOfTheSameLimitTakesOverFromItsDate(t *testing.T) {
+	t.Parallel()
+	five := money.Cents(5_00)
+	schedule := append(DefaultFees(100), Fee{200, &five, 14_00}, Fee{300, nil, 25_00})
+	for at, want := range map[clock.Instant][2]money.Cents{199: {12_00, 20_00}, 200: {14_00, 20_00}, 300: {14_00, 25_00}} {
+		if got := HourlyRate(schedule, 5_00, at); got != want[0] {
+			t.Errorf("$5 at %d: %s, want %s", at, got, want[0])
+		}
+		if got := HourlyRate(schedule, 10_00, at); got != want[1] {
+			t.Errorf("$10 at %d: %s, want %s", at, got, want[1])
+		}
+	}
+}
+
+func TestARateDoesNotDependOnTheOrderOfTheScheduleAndNeverFallsShortOfACover(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		var schedule []Fee
+		for range rapid.IntRange(0, 6).Draw(t, "lines") {
+			f := Fee{ValidFrom: clock.Instant(rapid.IntRange(0, 5).Draw(t, "from")), HourlyRate: money.Cents(rapid.IntRange(1, 3000).Draw(t, "rate"))}
+			if rapid.Bool().Draw(t, "limited") {
+				limit := money.Cents(rapid.IntRange(0, 10).Draw(t, "limit"))
+				f.UpToBlind = &limit
+			}
+			for _, have := range schedule { // the schema lets one line of a limit begin at a moment
+				if have.ValidFrom == f.ValidFrom && (have.UpToBlind == nil) == (f.UpToBlind == nil) && (f.UpToBlind == nil || *have.UpToBlind == *f.UpToBlind) {
+					return
+				}
+			}
+			schedule = append(schedule, f)
+		}
+		blind, at := money.Cents(rapid.IntRange(0, 12).Draw(t, "blind")), clock.Instant(rapid.IntRange(0, 6).Draw(t, "at"))
+		want := money.Cents(0)
+		const none = money.Cents(1 << 40)
+		bestLimit, bestFrom := none+1, clock.Instant(-1)
+		for _, f := range schedule {
+			limit := none
+			if f.UpToBlind != nil {
+				limit = *f.UpToBlind
+			}
+			if f.ValidFrom <= at && blind <= limit && (limit < bestLimit || limit == bestLimit && f.ValidFrom > bestFrom) {
+				want, bestLimit, bestFrom = f.HourlyRate, limit, f.ValidFrom
+			}
+		}
+		if got := HourlyRate(rapid.Permutation(schedule).Draw(t, "order"), blind, at); got != want {
+			t.Fatalf("%s, want %s", got, want)
+		}
+	})
+}
+
+func TestNamesAreComparedWithoutCaseAndBlanks(t *testing.T) {
+	t.Parallel()
+	if NameKey("  2/5   NL Hold'em ") != NameKey("2/5 nl hold'EM") {
+		t.Error(NameKey("  2/5   NL Hold'em "))
+	}
+}
+
+func TestARoomHasAZoneThatThereIs(t *testing.T) {
+	t.Parallel()
+	for zone, ok := range map[string]bool{"America/Chicago": true, "UTC": true, "": false, "Local": false, "Mars/Olympus": false, "../../etc/passwd": false} {
+		if err := checkTimes(zone); (err == nil) != ok {
+			t.Errorf("%q: %v", zone, err)
+		}
+	}
+	if c := (Room{TimeZone: "Mars/Olympus", GamingDayStart: 6}).Calendar(); c.Zone != time.UTC || c.Start != 6 {
+		t.Errorf("%+v", c)
+	}
+}

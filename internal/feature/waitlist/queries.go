@@ -1,0 +1,170 @@
+package waitlist
+
+import (
+	"encoding/json"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+)
+
+var ofEntry = db.Locator{What: "Waitlist entry", Query: "SELECT room_id FROM waitlist_entry WHERE org_id = $1 AND id = $2"}
+
+// kept is an entry as it is stored.
+type kept struct {
+	Entry
+	standing standing
+	undo     *string
+}
+
+const entryColumns = `w.id, w.player_id, w.game_type_id, w.room_id, w.joined_at, w.status, w.source, w.note, w.rank, w.rank_at, w.reason,
+	w.calls, w.passes, w.expiries, w.called_at, w.hold_until, w.keep_until, w.table_id, w.seat_number, w.ended_at, w.undo, w.undo_until,
+	p.name, p.nickname, p.phone, g.name, t.table_number
+	FROM waitlist_entry w
+	JOIN player p ON p.org_id = w.org_id AND p.id = w.player_id
+	JOIN game_type g ON g.org_id = w.org_id AND g.id = w.game_type_id
+	LEFT JOIN poker_table t ON t.org_id = w.org_id AND t.id = w.table_id`
+
+const (
+	openEntries = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NULL
+		ORDER BY g.big_blind, g.name, w.game_type_id, w.rank, w.rank_at, w.id`
+	entryByID = "SELECT " + entryColumns + " WHERE w.org_id = $1 AND w.room_id = $2 AND w.id = $3"
+	openOf    = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3 AND w.game_type_id = $4
+		AND w.ended_at IS NULL`
+	calledTo = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.table_id = $3 AND w.status = 'called'
+		ORDER BY w.id`
+	dueEntries = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NULL
+		AND (w.status = 'called' AND w.hold_until <= $3 OR w.status = 'waiting' AND w.rank = -1 AND w.keep_until <= $3) ORDER BY w.hold_until, w.id`
+	endedEntries = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NOT NULL
+		AND (w.ended_at, w.id) < ($3, $4) ORDER BY w.ended_at DESC, w.id DESC LIMIT $5`
+)
+
+func scanEntry(scan db.Scan) (k kept, err error) {
+	s, e := &k.standing, &k.Entry
+	err = scan(&e.ID, &e.PlayerID, &e.GameTypeID, &e.RoomID, &e.JoinedAt, &s.Status, &e.Source, &e.Note, &s.Rank, &s.RankAt, &s.Reason,
+		&s.Calls, &s.Passes, &s.Expiries, &s.CalledAt, &s.HoldUntil, &s.KeepUntil, &s.TableID, &s.SeatNumber, &s.EndedAt, &k.undo, &e.UndoUntil,
+		&e.Player.Name, &e.Player.Nickname, &e.Player.PhoneNumber, &e.GameType.Name, &e.TableNumber)
+	e.Player.ID, e.GameType.ID = e.PlayerID, e.GameTypeID
+	return k, err
+}
+
+// shown is the entry as screens see it.
+func (k kept) shown(position int) Entry {
+	e, s := k.Entry, k.standing
+	e.Status, e.Calls, e.Passes, e.CalledAt, e.HoldUntil, e.TableID, e.SeatNumber = s.Status, s.Calls, s.Passes, s.CalledAt, s.HoldUntil, s.TableID, s.SeatNumber
+	e.FirstPlace, e.Reason, e.EndedAt = s.Rank == rankFirst && s.Status.open(), s.Reason, s.EndedAt
+	if s.TableID == nil {
+		e.TableNumber = nil
+	}
+	if s.Status.open() {
+		e.Position = position
+	}
+	return e
+}
+
+// list are the open entries of the room, by game and position.
+func list(tx db.RoomReader) ([]Entry, error) {
+	stored, err := db.All(tx, scanEntry, openEntries)
+	if err != nil {
+		return nil, err
+	}
+	entries := make([]Entry, len(stored))
+	position, game := 0, ""
+	for i, k := range stored {
+		if k.GameTypeID != game {
+			position, game = 0, k.GameTypeID
+		}
+		position++
+		entries[i] = k.shown(position)
+	}
+	return entries, nil
+}
+
+func find(tx db.RoomReader, id string) (kept, error) {
+	k, found, err := db.One(tx, scanEntry, entryByID, id)
+	if err == nil && !found {
+		err = fault.NotFound("Waitlist entry")
+	}
+	return k, err
+}
+
+// inOrder is an open entry with nothing but its place.
+type inOrder struct {
+	id     string
+	status Status
+}
+
+const orderOfGame = `SELECT id, status FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND game_type_id = $3 AND ended_at IS NULL
+	ORDER BY rank, rank_at, id`
+
+func order(tx db.RoomReader, game string) ([]inOrder, error) {
+	return db.All(tx, func(scan db.Scan) (o inOrder, err error) { return o, scan(&o.id, &o.status) }, orderOfGame, game)
+}
+
+const (
+	insertEntry = `INSERT INTO waitlist_entry (org_id, room_id, id, player_id, game_type_id, status, source, note, joined_at, rank, rank_at, reason, keep_until)
+		VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9, $10, $11, $12)`
+	updateEntry = `UPDATE waitlist_entry SET status = $4, rank = $5, rank_at = $6, reason = $7, calls = $8, passes = $9, expiries = $10,
+		called_at = $11, hold_until = $12, keep_until = $13, table_id = $14, seat_number = $15, ended_at = $16, undo = $17, undo_until = $18
+		WHERE org_id = $1 AND room_id = $2 AND id = $3`
+)
+
+// store writes a standing. before is what undo brings back; nil forgets it.
+func store(tx *db.RoomTx, k *kept, s standing, before *standing) error {
+	k.undo, k.UndoUntil = nil, nil
+	if before != nil {
+		raw, err := json.Marshal(before)
+		if err != nil {
+			return err
+		}
+		text, until := string(raw), tx.Now().Add(undoFor)
+		k.undo, k.UndoUntil = &text, &until
+	}
+	k.standing = s
+	_, err := tx.Exec(updateEntry, k.Entry.ID, string(s.Status), s.Rank, s.RankAt, s.Reason, s.Calls, s.Passes, s.Expiries,
+		s.CalledAt, s.HoldUntil, s.KeepUntil, s.TableID, s.SeatNumber, s.EndedAt, k.undo, k.UndoUntil)
+	return err
+}
+
+const turnovers = `SELECT game_type_id, count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND left_seat
+	GROUP BY game_type_id`
+
+type turnover struct {
+	game string
+	n    int
+}
+
+func countTurnovers(tx db.RoomReader, since clock.Instant) ([]turnover, error) {
+	return db.All(tx, func(scan db.Scan) (t turnover, err error) { return t, scan(&t.game, &t.n) }, turnovers, since)
+}
+
+const seatOfPlayerAt = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND table_id = $4"
+
+// dueRoom is a room in which a hold or a kept first place has run out.
+type dueRoom struct{ org, room string }
+
+const dueRooms = `SELECT DISTINCT org_id, room_id FROM waitlist_entry WHERE ended_at IS NULL
+	AND (status = 'called' AND hold_until <= $1 OR status = 'waiting' AND rank = -1 AND keep_until <= $1)`
+
+const averageWait = `SELECT count(*), CAST(coalesce(avg(ended_at - joined_at), 0) AS BIGINT) FROM waitlist_entry
+	WHERE org_id = $1 AND room_id = $2 AND status = 'seated' AND ended_at > $3`
+
+// Waits is how many waits ended in a seat, and how long they took on average.
+type Waits struct {
+	Seated  int
+	Average clock.Instant // as a span of microseconds
+}
+
+// WaitsSince looks at the waits that ended in a seat since a moment.
+func WaitsSince(tx db.RoomReader, since clock.Instant) (Waits, error) {
+	w, _, err := db.One(tx, func(scan db.Scan) (w Waits, err error) { return w, scan(&w.Seated, &w.Average) }, averageWait, since)
+	return w, err
+}
+
+const countOpen = "SELECT count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL"
+
+const othersWaiting = `SELECT count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND game_type_id = $3 AND ended_at IS NULL
+	AND player_id <> $4`
+
+// WaitingNow is how many open entries the room's lists have.
+func WaitingNow(tx db.RoomReader) (int, error) { return db.Value[int](tx, countOpen) }

@@ -1,0 +1,122 @@
+package waitlist
+
+import (
+	"strings"
+
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.everyList)
+	api.Read(r, "/api/waitlist/{room}", tenant.ViewFloor, a.list)
+	api.Read(r, "/api/waitlist/{room}/history", tenant.ViewFloor, a.history)
+	api.Get(r, "/api/waitlist/{room}/estimates", tenant.ViewFloor, a.estimates)
+	api.Create(r, "/api/waitlist", tenant.ManageWaitlist, a.join)
+	api.Delete(r, "/api/waitlist/{id}", tenant.ManageWaitlist, a.remove)
+	api.Post(r, "/api/waitlist/{id}/call", tenant.ManageWaitlist, a.call)
+	api.Post(r, "/api/waitlist/{id}/pass", tenant.ManageWaitlist, a.pass)
+	api.Post(r, "/api/waitlist/{id}/pick-up", tenant.ManageWaitlist, a.pickUp)
+	api.Post(r, "/api/waitlist/{id}/no-show", tenant.ManageWaitlist, a.noShow)
+	api.Post(r, "/api/waitlist/{id}/seat", tenant.SeatPlayers, a.seat)
+	api.Post(r, "/api/waitlist/{id}/undo", tenant.ManageWaitlist, a.undo)
+
+	api.ReadOf(r, "/api/tables/{id}/break-plan", tenant.ManageTables, floor.OfTable, a.breakPlan)
+	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable)
+	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame)
+	api.Post(r, "/api/seats/{id}/pick-up", tenant.SeatPlayers, a.takeUpChips)
+}
+
+type roomRequest struct {
+	Room string `path:"room" json:"-"`
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+type historyRequest struct {
+	Room   string `path:"room" json:"-"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor"`
+}
+
+type joinRequest struct {
+	PlayerID   string         `json:"playerId"`
+	GameTypeID string         `json:"gameTypeId"`
+	RoomID     string         `json:"roomId"`
+	JoinedAt   *clock.Instant `json:"joinedAt"` // taken, not used: the list goes by the server's time
+	Source     Source         `json:"source"`
+	Note       *string        `json:"note" max:"500"`
+}
+
+// Room says on which room's list the player is to wait.
+func (in *joinRequest) Room() string { return in.RoomID }
+
+func (in *joinRequest) Validate(f *fault.Fields) {
+	if in.Source == "" {
+		in.Source = InPerson
+	}
+	f.Require(in.PlayerID != "", "playerId", "Please select a player")
+	f.Require(in.GameTypeID != "", "gameTypeId", "Please select a game type")
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+}
+
+type callRequest struct {
+	ID         string `path:"id" json:"-"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+	Reason     string `json:"reason"`
+}
+
+func (in *callRequest) Validate(*fault.Fields) { in.Reason = strings.TrimSpace(in.Reason) }
+
+type seatRequest struct {
+	ID          string       `path:"id" json:"-"`
+	TableID     string       `json:"tableId"`
+	SeatNumber  int          `json:"seatNumber"`
+	BuyInAmount *money.Cents `json:"buyInAmount"`
+	Reason      string       `json:"reason"`
+}
+
+func (in *seatRequest) Validate(*fault.Fields) { in.Reason = strings.TrimSpace(in.Reason) }
+
+// What becomes of the players of a breaking table for whom there is no seat.
+const (
+	restToList = restOf("waitlist")
+	restLeaves = restOf("leave")
+)
+
+type restOf string
+
+// Values are the words allowed on the wire.
+func (restOf) Values() []string { return []string{string(restToList), string(restLeaves)} }
+
+type breakRequest struct {
+	ID    string   `path:"id" json:"-"`
+	Moves []moveOf `json:"moves"`
+	Rest  restOf   `json:"rest"`
+}
+
+type moveOf struct {
+	SeatID     string `json:"seatId"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+func (in *breakRequest) Validate(f *fault.Fields) {
+	if in.Rest == "" {
+		in.Rest = restToList
+	}
+	seen := map[string]bool{}
+	for _, m := range in.Moves {
+		f.Require(m.SeatID != "" && m.TableID != "" && m.SeatNumber > 0, "moves", "Name seat, table and seat number of each move")
+		f.Require(!seen[m.SeatID], "moves", "Move each player once")
+		seen[m.SeatID] = true
+	}
+}

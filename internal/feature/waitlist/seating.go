@@ -1,0 +1,159 @@
+package waitlist
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (floor.Seat, error) {
+	return db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (floor.Seat, error) {
+		s := Seating{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason}
+		if in.BuyInAmount != nil {
+			s.BuyIn = *in.BuyInAmount
+		}
+		return Seat(tx, s)
+	})
+}
+
+// Seating is who of a list sits down where.
+type Seating struct {
+	EntryID string
+	TableID string // empty: where a seat is held, else the best table with an open seat
+	Seat    int    // 0: the held seat, else the lowest open one
+	BuyIn   money.Cents
+	Reason  string // why this player goes ahead of the list
+}
+
+// Seat takes an entry to a seat: the held one, the one asked for, or the best. List, seat and time charge change in
+// one transaction.
+func Seat(tx *db.RoomTx, in Seating) (floor.Seat, error) {
+	k, err := find(tx, in.EntryID)
+	if err != nil {
+		return floor.Seat{}, err
+	}
+	if err := k.stillOpen(); err != nil {
+		return floor.Seat{}, err
+	}
+	ahead := ""
+	if k.standing.Status == Waiting {
+		if ahead, err = mayGoAhead(tx, &k, in.Reason); err != nil {
+			return floor.Seat{}, err
+		}
+	}
+	act, err := actFor(tx, &k, in.TableID)
+	if err != nil {
+		return floor.Seat{}, err
+	}
+	s, err := act.Sit(floor.Sitting{PlayerID: k.PlayerID, Seat: in.Seat, EntryID: k.Entry.ID, BuyIn: in.BuyIn})
+	if err != nil {
+		return floor.Seat{}, err
+	}
+	// He may sit somewhere else at the table than where a seat was held for him.
+	if err := act.Release(k.Entry.ID); err != nil {
+		return floor.Seat{}, err
+	}
+	before := k.standing
+	after := k.standing
+	after.TableID, after.SeatNumber = &s.TableID, &s.SeatNumber
+	if err := store(tx, &k, after.end(Seated, tx.Now()), &before); err != nil {
+		return floor.Seat{}, err
+	}
+	number := act.Table().TableNumber
+	k.TableNumber = &number
+	if _, err := publish(tx, k); err != nil {
+		return floor.Seat{}, err
+	}
+	room.Note(tx, room.PlayerSeated, fmt.Sprintf("%s seated at Table %d, seat %d%s", k.Player.Name, number, s.SeatNumber, ahead), s.TableID)
+	return s, act.Finish()
+}
+
+// actFor begins the act at the table where an entry is to sit, and gives up a seat held for it at another.
+func actFor(tx *db.RoomTx, k *kept, table string) (*floor.Act, error) {
+	if k.standing.Status == Called {
+		if table == "" || table == *k.standing.TableID {
+			return floor.Begin(tx, *k.standing.TableID)
+		}
+		if err := release(tx, k); err != nil {
+			return nil, err
+		}
+	}
+	return chooseTable(tx, k, table)
+}
+
+// undo brings back what was before the last act on the entry, within a minute.
+func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entry, error) {
+	return a.on(ctx, org, in.ID, func(tx *db.RoomTx, k *kept) error {
+		if k.undo == nil || *k.UndoUntil < tx.Now() {
+			return fault.Conflict("Nothing to undo")
+		}
+		var was standing
+		if err := json.Unmarshal([]byte(*k.undo), &was); err != nil {
+			return err
+		}
+		if !k.standing.Status.open() {
+			again, found, err := db.One(tx, scanEntry, openOf, k.PlayerID, k.GameTypeID)
+			if err != nil {
+				return err
+			}
+			if found {
+				return fault.ConflictWith(again.shown(0), "%s is already waiting for %s", k.Player.Name, k.GameType.Name)
+			}
+		}
+		if k.standing.Status == Seated {
+			if err := unsit(tx, k); err != nil {
+				return err
+			}
+		}
+		if err := release(tx, k); err != nil {
+			return err
+		}
+		if was.Status == Called {
+			act, err := floor.Begin(tx, *was.TableID)
+			if err != nil {
+				return err
+			}
+			if _, err := act.Hold(*was.SeatNumber, k.Entry.ID, k.Player.Name, *was.CalledAt, *was.HoldUntil); err != nil {
+				return err
+			}
+			number := act.Table().TableNumber
+			k.TableNumber = &number
+			if err := act.Finish(); err != nil {
+				return err
+			}
+		}
+		if err := store(tx, k, was, nil); err != nil {
+			return err
+		}
+		room.Note(tx, room.WaitlistUpdated, "Last act for "+k.Player.Name+" undone", "")
+		return nil
+	})
+}
+
+// unsit takes back a seating. Once the player has moved or left there is nothing to take back.
+func unsit(tx *db.RoomTx, k *kept) error {
+	id, err := db.Value[string](tx, seatOfPlayerAt, k.PlayerID, *k.standing.TableID)
+	if err != nil {
+		return err
+	}
+	act, err := floor.Begin(tx, *k.standing.TableID)
+	if err != nil {
+		return err
+	}
+	for _, s := range act.Seats() {
+		if s.ID == id && id != "" && s.Since == *k.standing.EndedAt {
+			if err := act.NeverSat(s); err != nil {
+				return err
+			}
+			return act.Finish()
+		}
+	}
+	return fault.Conflict("%s has moved since. Nothing to undo.", k.Player.Name)
+}
