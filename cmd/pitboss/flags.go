@@ -1,0 +1,153 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+
+	"pitboss/internal/server"
+)
+
+// flags are a command's flags, which fill the configuration. Each can also be given in the environment; the flag wins.
+type flags struct {
+	*flag.FlagSet
+	config *server.Config
+}
+
+func databaseFlags(f *flags) {
+	f.StringVar(&f.config.Dir, "data", "./data", "`folder` of the SQLite database")
+	f.StringVar(&f.config.DatabaseURL, "database-url", "", "`address` of a PostgreSQL database, postgres://…, instead of SQLite")
+}
+
+func serveFlags(f *flags) {
+	f.StringVar(&f.config.Addr, "addr", "127.0.0.1:8080", "`host:port` to listen on")
+	databaseFlags(f)
+	f.StringVar(&f.config.PlatformDomain, "platform-domain", "localhost", "`domain` below which each organization has its own host name")
+	f.StringVar(&f.config.Organization, "organization", "", "`domain` of the only organization, whatever the host name")
+	f.BoolVar(&f.config.Demo, "demo", false, "with sample data, and sign-ins shown at the door")
+	f.BoolVar(&f.config.DemoPublic, "demo-public", false, "allow --demo on an address that others can reach")
+	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")
+}
+
+// metricsToken is a secret, given in the environment only: flags can be seen by everyone on the machine.
+const metricsToken = "PITBOSS_METRICS_TOKEN"
+
+var errHelp = flag.ErrHelp
+
+// variable is the environment variable of a flag.
+func variable(flag string) string {
+	return "PITBOSS_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
+}
+
+func (c command) flagSet(config *server.Config) *flags {
+	f := &flags{flag.NewFlagSet(c.name, flag.ContinueOnError), config}
+	f.SetOutput(io.Discard)
+	f.Usage = func() {}
+	if c.flags != nil {
+		c.flags(f)
+	}
+	return f
+}
+
+// parse reads the arguments and the environment. Flags may stand before and after the command's own argument.
+func (c command) parse(args []string, env func(string) string) (config server.Config, argument string, err error) {
+	f := c.flagSet(&config)
+	var words []string
+	for {
+		if err := f.Parse(args); err != nil {
+			return config, "", plain(err)
+		}
+		if f.NArg() == 0 {
+			break
+		}
+		words, args = append(words, f.Arg(0)), f.Args()[1:]
+	}
+	given := map[string]bool{}
+	f.Visit(func(one *flag.Flag) { given[one.Name] = true })
+	f.VisitAll(func(one *flag.Flag) {
+		value := env(variable(one.Name))
+		if err != nil || given[one.Name] || value == "" {
+			return
+		}
+		if problem := f.Set(one.Name, value); problem != nil {
+			err = fmt.Errorf("%s: %q cannot be used: %w", variable(one.Name), value, problem)
+		}
+	})
+	if err != nil {
+		return config, "", err
+	}
+	switch {
+	case c.argument == "" && len(words) > 0:
+		return config, "", fmt.Errorf("%q is one word too many", words[0])
+	case c.argument != "" && len(words) == 0:
+		return config, "", fmt.Errorf("name the %s", c.argument)
+	case len(words) > 1:
+		return config, "", fmt.Errorf("%q is one word too many", words[1])
+	case len(words) == 1:
+		argument = words[0]
+	}
+	if c.name == "serve" {
+		config.MetricsToken = env(metricsToken)
+		if _, _, err := net.SplitHostPort(config.Addr); err != nil {
+			return config, "", fmt.Errorf("--addr: %q is not host:port", config.Addr)
+		}
+	}
+	return config, argument, nil
+}
+
+// plain says the flag package's errors with two dashes, as flags are written here.
+func plain(err error) error {
+	if errors.Is(err, flag.ErrHelp) {
+		return errHelp
+	}
+	text := strings.Replace(err.Error(), "provided but not defined: -", "there is no flag --", 1)
+	text = strings.Replace(text, "flag needs an argument: -", "a value is missing after --", 1)
+	return errors.New(strings.Replace(text, " for flag -", " for --", 1))
+}
+
+func usage(w io.Writer) {
+	var b strings.Builder
+	b.WriteString("PitBoss runs a poker card room.\n\nUse: pitboss COMMAND\n\n")
+	for _, c := range commands {
+		fmt.Fprintf(&b, "  %-14s %s\n", strings.TrimSpace(c.name+" "+c.argument), c.about)
+	}
+	b.WriteString("\n\"pitboss help COMMAND\" shows a command's flags.\n")
+	_, _ = io.WriteString(w, b.String())
+}
+
+func (c command) usage(w io.Writer) {
+	var b strings.Builder
+	f := c.flagSet(&server.Config{})
+	use := []string{"pitboss", c.name}
+	if c.argument != "" {
+		use = append(use, c.argument)
+	}
+	count := 0
+	f.VisitAll(func(*flag.Flag) { count++ })
+	if count > 0 {
+		use = append(use, "[flags]")
+	}
+	fmt.Fprintf(&b, "pitboss %s: %s\n\nUse: %s\n", c.name, c.about, strings.Join(use, " "))
+	if count > 0 {
+		b.WriteString("\nEach flag can also be given in the environment, under the name beside it; the flag wins.\n\n")
+	}
+	f.VisitAll(func(one *flag.Flag) {
+		value, about := flag.UnquoteUsage(one)
+		name := "--" + one.Name
+		if value != "" {
+			name += " " + strings.ToUpper(value)
+		}
+		fmt.Fprintf(&b, "  %-26s %-26s %s", name, variable(one.Name), about)
+		if one.DefValue != "" && one.DefValue != "false" && one.DefValue != "0s" {
+			fmt.Fprintf(&b, " (%s)", one.DefValue)
+		}
+		b.WriteByte('\n')
+	})
+	if c.name == "serve" {
+		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", metricsToken, "what a caller from another machine needs to read /metrics")
+	}
+	_, _ = io.WriteString(w, b.String())
+}

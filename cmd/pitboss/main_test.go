@@ -1,0 +1,268 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net/http"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+)
+
+// terminal is where a command runs in a test.
+type terminal struct {
+	mu       sync.Mutex
+	out, err bytes.Buffer
+}
+
+type stream struct {
+	t *terminal
+	b *bytes.Buffer
+}
+
+func (s stream) Write(p []byte) (int, error) {
+	s.t.mu.Lock()
+	defer s.t.mu.Unlock()
+	return s.b.Write(p)
+}
+
+func (t *terminal) text() (out, err string) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.out.String(), t.err.String()
+}
+
+// pitboss runs a command line: what it says, what it complains of, and how it ends.
+func pitboss(ctx context.Context, env map[string]string, args ...string) (out, complaint string, code int) {
+	t := &terminal{}
+	code = run(ctx, args, t.surroundings(env, true))
+	out, complaint = t.text()
+	return out, complaint, code
+}
+
+func (t *terminal) surroundings(env map[string]string, terminal bool) surroundings {
+	return surroundings{
+		env: func(k string) string { return env[k] }, out: stream{t, &t.out}, err: stream{t, &t.err}, terminal: terminal, version: "v1.2.3",
+	}
+}
+
+func TestWrongUseIsExplainedAndEndsWithTwo(t *testing.T) {
+	for _, tc := range []struct {
+		args []string
+		env  map[string]string
+		want string
+	}{
+		{args: nil, want: "Use: pitboss COMMAND"},
+		{args: []string{"dance"}, want: `there is no command "dance"`},
+		{args: []string{"serve", "--dance"}, want: "there is no flag --dance"},
+		{args: []string{"serve", "--addr"}, want: "a value is missing after --addr"},
+		{args: []string{"serve", "--drain-delay", "soon"}, want: `invalid value "soon" for --drain-delay`},
+		{args: []string{"serve", "--addr", "8080"}, want: `"8080" is not host:port`},
+		{args: []string{"serve", "now"}, want: `"now" is one word too many`},
+		{args: []string{"serve"}, env: map[string]string{"PITBOSS_DEMO": "perhaps"}, want: `PITBOSS_DEMO: "perhaps" cannot be used`},
+		{args: []string{"backup"}, want: "name the FILE"},
+		{args: []string{"restore", "a", "b"}, want: `"b" is one word too many`},
+		{args: []string{"version", "--data", "x"}, want: "there is no flag --data"},
+		{args: []string{"check", "--demo"}, want: "there is no flag --demo"},
+	} {
+		out, complaint, code := pitboss(t.Context(), tc.env, tc.args...)
+		if code != 2 || out != "" || !strings.Contains(complaint, tc.want) {
+			t.Errorf("%v: %d %q %q, want %q", tc.args, code, out, complaint, tc.want)
+		}
+	}
+}
+
+func TestHelpShowsEveryCommandAndItsFlags(t *testing.T) {
+	out, complaint, code := pitboss(t.Context(), nil, "help")
+	if code != 0 || complaint != "" {
+		t.Errorf("%d %q", code, complaint)
+	}
+	for _, c := range commands {
+		if !strings.Contains(out, "\n  "+c.name) {
+			t.Errorf("help does not show %s", c.name)
+		}
+		for _, ask := range [][]string{{"help", c.name}, {c.name, "--help"}, {c.name, "-h"}} {
+			if out, _, code := pitboss(t.Context(), nil, ask...); code != 0 || !strings.Contains(out, "Use: pitboss "+c.name) {
+				t.Errorf("%v: %d %q", ask, code, out)
+			}
+		}
+	}
+	out, _, _ = pitboss(t.Context(), nil, "help", "serve")
+	for _, want := range []string{
+		"--addr HOST:PORT", "PITBOSS_ADDR", "(127.0.0.1:8080)", "--data FOLDER", "--database-url ADDRESS", "PITBOSS_DATABASE_URL",
+		"--platform-domain DOMAIN", "--organization DOMAIN", "--demo ", "--demo-public", "PITBOSS_DEMO_PUBLIC", "PITBOSS_METRICS_TOKEN",
+	} {
+		if !strings.Contains(out, want) {
+			t.Errorf("help serve does not show %s", want)
+		}
+	}
+}
+
+func TestAFlagWinsOverTheEnvironmentAndBothOverTheDefault(t *testing.T) {
+	serve := commands[0]
+	env := map[string]string{"PITBOSS_ADDR": "127.0.0.1:1", "PITBOSS_DATA": "from-env", "PITBOSS_DEMO": "true", "PITBOSS_METRICS_TOKEN": "secret"}
+	c, _, err := serve.parse([]string{"--addr", "127.0.0.1:2"}, func(k string) string { return env[k] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Addr != "127.0.0.1:2" || c.Dir != "from-env" || !c.Demo || c.PlatformDomain != "localhost" || c.MetricsToken != "secret" {
+		t.Errorf("%+v", c)
+	}
+	c, _, err = serve.parse([]string{"--demo=false"}, func(k string) string { return env[k] })
+	if err != nil || c.Demo {
+		t.Errorf("a flag that says no: %+v, %v", c, err)
+	}
+	_, file, err := commands[3].parse([]string{"there.db", "--data", "here"}, func(string) string { return "" })
+	if err != nil || file != "there.db" {
+		t.Errorf("a flag after the file: %q, %v", file, err)
+	}
+}
+
+func TestTheVersionIsPrinted(t *testing.T) {
+	if out, _, code := pitboss(t.Context(), nil, "version"); code != 0 || out != "pitboss v1.2.3\n" {
+		t.Errorf("%d %q", code, out)
+	}
+}
+
+var address = regexp.MustCompile(`http://localhost:\d+`)
+
+// An evening of an operator: serve, look, back up, stop, restore.
+func TestAnOperatorServesChecksBacksUpAndRestores(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "data")
+	data := map[string]string{"PITBOSS_DATA": dir}
+	if _, complaint, code := pitboss(t.Context(), data, "check"); code != 1 || !strings.Contains(complaint, "no database") {
+		t.Errorf("check before there is anything: %d %q", code, complaint)
+	}
+	if out, complaint, code := pitboss(t.Context(), data, "migrate"); code != 0 || !strings.Contains(out, "up to date") {
+		t.Errorf("migrate: %d %q %q", code, out, complaint)
+	}
+
+	ctx, stop := context.WithCancel(t.Context())
+	defer stop()
+	at, ended := &terminal{}, make(chan int, 1)
+	go func() {
+		ended <- run(ctx, []string{"serve", "--addr", "127.0.0.1:0", "--demo"}, at.surroundings(data, true))
+	}()
+	url := ""
+	for begun := time.Now(); url == ""; {
+		out, complaint := at.text()
+		url = address.FindString(out)
+		if time.Since(begun) > 10*time.Second {
+			t.Fatalf("not ready: %q %q", out, complaint)
+		}
+	}
+	if out, _ := at.text(); !strings.Contains(out, "PitBoss is ready at "+url+"\n") || !strings.Contains(out, "floor@demo.pitboss.example  demo-floor-2026") {
+		t.Errorf("serve says %q", out)
+	}
+	get(t, url+"/readyz")
+
+	if out, complaint, code := pitboss(t.Context(), data, "check"); code != 0 || out != "clean\n" {
+		t.Errorf("check: %d %q %q", code, out, complaint)
+	}
+	file := filepath.Join(t.TempDir(), "evening.db")
+	if out, complaint, code := pitboss(t.Context(), data, "backup", file); code != 0 || !strings.Contains(out, file) {
+		t.Errorf("backup: %d %q %q", code, out, complaint)
+	}
+	for _, command := range [][]string{{"restore", file}, {"serve", "--addr", "127.0.0.1:0"}, {"migrate"}} {
+		if _, complaint, code := pitboss(t.Context(), data, command...); code != 1 || !strings.Contains(complaint, "in use by another pitboss") {
+			t.Errorf("%s beside a server: %d %q", command[0], code, complaint)
+		}
+	}
+	stop()
+	if code := <-ended; code != 0 {
+		_, complaint := at.text()
+		t.Errorf("serve ended with %d: %s", code, complaint)
+	}
+	if out, complaint, code := pitboss(t.Context(), data, "restore", file); code != 0 || !strings.Contains(out, "is kept as "+dir) {
+		t.Errorf("restore: %d %q %q", code, out, complaint)
+	}
+	if err := os.WriteFile(file, []byte("no database"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, complaint, code := pitboss(t.Context(), data, "restore", file); code != 1 || !strings.Contains(complaint, "nothing was changed") {
+		t.Errorf("restore of something else: %d %q", code, complaint)
+	}
+	if out, _, code := pitboss(t.Context(), data, "check"); code != 0 || out != "clean\n" {
+		t.Errorf("check: %d %q", code, out)
+	}
+}
+
+func TestCheckNamesWhatIsBroken(t *testing.T) {
+	d := dbtest.SQLite(t, db.Config{})
+	pool, err := db.Open(t.Context(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := pool.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	dbtest.Organization(t, pool, "lodge", "main")
+	_, err = db.AcrossTenants(t.Context(), pool, "a test breaks something", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec("UPDATE room SET version = 7")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, complaint, code := pitboss(t.Context(), nil, "check", "--data", d.Dir)
+	if code != 1 || complaint != "" || out != "The versions of a room's events are dense and end at the room's version: lodge/main\n" {
+		t.Errorf("%d %q %q", code, out, complaint)
+	}
+	if err := pool.Close(); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestPostgresHasToolsOfItsOwn(t *testing.T) {
+	for command, tool := range map[string]string{"backup": "pg_dump", "restore": "pg_restore"} {
+		_, complaint, code := pitboss(t.Context(), map[string]string{"PITBOSS_DATABASE_URL": "postgres://nobody@127.0.0.1:1/none"}, command, "file")
+		if code != 1 || !strings.Contains(complaint, tool) {
+			t.Errorf("%s: %d %q", command, code, complaint)
+		}
+	}
+}
+
+func TestAMachineReadsTheLogAsJSON(t *testing.T) {
+	ctx, stop := context.WithCancel(t.Context())
+	at, ended := &terminal{}, make(chan int, 1)
+	go func() {
+		ended <- run(ctx, []string{"serve", "--addr", "127.0.0.1:0", "--data", t.TempDir()}, at.surroundings(nil, false))
+	}()
+	for begun := time.Now(); ; {
+		_, log := at.text()
+		if strings.Contains(log, `"msg":"ready","url":"http://localhost:`) {
+			break
+		}
+		if time.Since(begun) > 10*time.Second {
+			t.Fatalf("not ready: %q", log)
+		}
+	}
+	stop()
+	if code := <-ended; code != 0 {
+		t.Errorf("ended with %d", code)
+	}
+}
+
+func get(t *testing.T, url string) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), http.MethodGet, url, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := http.Client{Timeout: 5 * time.Second}
+	response, err := client.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer response.Body.Close()
+	if body, _ := io.ReadAll(response.Body); response.StatusCode != 200 {
+		t.Errorf("%s: %d %s", url, response.StatusCode, body)
+	}
+}

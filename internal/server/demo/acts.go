@@ -1,0 +1,217 @@
+package demo
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// act is one thing that someone did, at a time before the moment of seeding.
+type act struct {
+	ago  time.Duration
+	by   tenant.Actor
+	what string // for the reader of an error
+	do   func(*db.RoomTx) error
+}
+
+func minutes(n float64) time.Duration { return time.Duration(n * float64(time.Minute)) }
+
+// play does the acts of a room, each in its own transaction at its own time.
+func (s *seed) play(ctx context.Context, h house, acts []act) error {
+	for _, a := range acts {
+		at := db.WithTime(ctx, s.ago(a.ago))
+		_, err := db.InRoom(at, s.db, s.as(a.by).Room(h.id), func(tx *db.RoomTx) (any, error) { return nil, a.do(tx) })
+		if err != nil {
+			return fmt.Errorf("%s, %v before: %s: %w", h.name, a.ago, a.what, err)
+		}
+	}
+	return nil
+}
+
+// script turns an evening into acts.
+type script struct {
+	house
+	acts    []act
+	entries map[string]string // entry ids by player and game
+	buyIn   func(game string) money.Cents
+}
+
+func (s *seed) acts(h house) []act {
+	c := &script{house: h, entries: map[string]string{}, buyIn: s.buyIn}
+	e := h.evening
+	for _, t := range e.tables {
+		c.run(t)
+	}
+	for _, m := range e.moves {
+		c.atSeat(m.at, floorManager, "move "+m.who, m.table, m.seat, func(a *floor.Act, seat floor.Seat) error {
+			_, err := a.MoveTo(seat, h.table(m.to).id, m.new)
+			return err
+		})
+	}
+	for _, a := range e.away {
+		c.atSeat(a.at, dealer, "away", a.table, a.seat, func(a *floor.Act, seat floor.Seat) error {
+			_, err := a.MarkAway(seat)
+			return err
+		})
+	}
+	for _, w := range e.waits {
+		c.join(w)
+	}
+	for _, w := range e.calls {
+		c.add(w.at, floorManager, "call "+w.who, func(tx *db.RoomTx) error {
+			_, err := waitlist.Call(tx, waitlist.Calling{EntryID: c.entries[w.who+w.game], TableID: h.table(w.table).id, Seat: w.seat})
+			return err
+		})
+	}
+	slices.SortStableFunc(c.acts, func(a, b act) int { return cmp.Compare(b.ago, a.ago) })
+	return c.acts
+}
+
+// buyIn is an amount that someone may sit down with: a round one between the game's limits, more often towards the upper.
+func (s *seed) buyIn(game string) money.Cents {
+	for _, g := range games {
+		if g.id == game {
+			steps := int((g.mostIn - g.minBuyIn) / 50_00)
+			return g.minBuyIn + money.Cents(max(s.random.IntN(steps+1), s.random.IntN(steps+1)))*50_00
+		}
+	}
+	return 0
+}
+
+func (c *script) add(ago float64, by tenant.Actor, what string, do func(*db.RoomTx) error) {
+	c.acts = append(c.acts, act{minutes(ago), by, what, do})
+}
+
+// atTable adds an act at a table.
+func (c *script) atTable(ago float64, by tenant.Actor, what string, number int, do func(*floor.Act) error) {
+	c.add(ago, by, what, func(tx *db.RoomTx) error {
+		a, err := floor.Begin(tx, c.table(number).id)
+		if err != nil {
+			return err
+		}
+		if err := do(a); err != nil {
+			return err
+		}
+		return a.Finish()
+	})
+}
+
+// atSeat adds an act at a seat that someone has.
+func (c *script) atSeat(ago float64, by tenant.Actor, what string, number, seat int, do func(*floor.Act, floor.Seat) error) {
+	c.atTable(ago, by, what, number, func(a *floor.Act) error {
+		for _, s := range a.Seats() {
+			if s.SeatNumber == seat {
+				return do(a, s)
+			}
+		}
+		return fmt.Errorf("nobody in seat %d of table %d", seat, number)
+	})
+}
+
+// shift is who seats players at a time of the evening.
+func (c *script) shift(ago float64) tenant.Actor {
+	switch {
+	case c.id != houses[0].id:
+		return otherFloor
+	case ago > 300:
+		return dayFloor
+	}
+	return floorManager
+}
+
+func (c *script) run(t running) {
+	if t.all > 0 {
+		c.atTable(t.opened, c.shift(t.opened), "tournament", t.number, func(a *floor.Act) error {
+			if err := a.SetPlayers(t.all); err != nil {
+				return err
+			}
+			a.SetStatus(t.status)
+			return nil
+		})
+	} else {
+		c.atTable(t.opened, c.shift(t.opened), "start", t.number, func(a *floor.Act) error { a.SetStatus(floor.Active); return nil })
+		if t.status != floor.Active {
+			c.atTable(t.since, c.shift(t.since), "status", t.number, func(a *floor.Act) error { a.SetStatus(t.status); return nil })
+		}
+		// Before the calls, so that what is newest in the feed is a call.
+		c.atTable(3+float64(t.number%5)/4, chrisVega, "pot", t.number, func(a *floor.Act) error { a.SetPot(t.pot); return nil })
+	}
+	for _, s := range t.stays {
+		if t.all == 0 {
+			c.sit(t.number, s)
+		}
+		if s.to > 0 {
+			c.leave(t.number, s)
+		}
+	}
+}
+
+func (c *script) sit(number int, s stay) {
+	t := c.table(number)
+	what := fmt.Sprintf("%q sits down at table %d, seat %d", s.who, number, s.seat)
+	if s.who == "" {
+		c.atTable(s.from, c.shift(s.from), what, number, func(a *floor.Act) error {
+			if free := a.Table().FreeSeats(); len(free) == 0 || free[0] != s.seat {
+				return fmt.Errorf("a walk-in would get one of %v", free)
+			}
+			return a.SeatWalkIn()
+		})
+		return
+	}
+	buyIn := c.buyIn(t.game)
+	if s.joined > 0 {
+		source := []waitlist.Source{waitlist.InPerson, waitlist.InPerson, waitlist.ByPhone}[s.seat%3]
+		c.join(wait{s.who, t.game, s.joined, source})
+		c.add(s.from, c.shift(s.from), what, func(tx *db.RoomTx) error {
+			_, err := waitlist.Seat(tx, waitlist.Seating{EntryID: c.entries[s.who+t.game], TableID: t.id, Seat: s.seat, BuyIn: buyIn})
+			return err
+		})
+		if s.chips > 0 {
+			c.atSeat(s.from-1, dealer, "chips", number, s.seat, func(a *floor.Act, seat floor.Seat) error { return a.SetChips(seat, s.chips) })
+		}
+		return
+	}
+	c.atTable(s.from, c.shift(s.from), what, number, func(a *floor.Act) error {
+		in := floor.Sitting{PlayerID: playerID(s.who), Seat: s.seat, BuyIn: buyIn}
+		if s.chips > 0 {
+			in.Chips = &s.chips
+		}
+		seat, err := a.Sit(in)
+		if err != nil {
+			return err
+		}
+		a.NoteSeated(seat)
+		return nil
+	})
+}
+
+func (c *script) leave(number int, s stay) {
+	c.atSeat(s.to, c.shift(s.to), s.who+" leaves", number, s.seat, func(a *floor.Act, seat floor.Seat) error {
+		if _, err := a.LetGo(seat); err != nil || s.who == "" || slices.Contains(c.evening.owe, s.who) {
+			return err
+		}
+		return a.ImportPayment(seat)
+	})
+}
+
+func (c *script) join(w wait) {
+	by := frontOffice
+	if c.id != houses[0].id {
+		by = otherOffice
+	} else if w.source == waitlist.ByPhone {
+		by = secondOffice
+	}
+	c.add(w.joined, by, w.who+" joins", func(tx *db.RoomTx) error {
+		e, err := waitlist.Join(tx, waitlist.Joining{PlayerID: playerID(w.who), GameTypeID: w.game, Source: w.source})
+		c.entries[w.who+w.game] = e.ID
+		return err
+	})
+}

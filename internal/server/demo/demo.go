@@ -1,0 +1,123 @@
+// Package demo fills the demo organization: a card club with two rooms, its staff and players, eight weeks that are over
+// and an evening that is under way at the moment of seeding. What the evening consists of is done by the features' own
+// actions at the times at which it would have happened; only what is long over is imported. Nothing here runs without
+// --demo, and no other organization is touched.
+package demo
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"pitboss/internal/feature/account"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// SignIns are the sign-ins that are shown at the door of the demo organization, in that order.
+var SignIns = []account.DemoSignIn{
+	{Role: "Floor Manager", Email: "floor@demo.pitboss.example", Password: "demo-floor-2026"},
+	{Role: "Owner", Email: "owner@demo.pitboss.example", Password: "demo-owner-2026"},
+	{Role: "Executive", Email: "executive@demo.pitboss.example", Password: "demo-executive-2026"},
+	{Role: "Front Office", Email: "office@demo.pitboss.example", Password: "demo-office-2026"},
+	{Role: "Pit Boss", Email: "pit@demo.pitboss.example", Password: "demo-pit-2026"},
+	{Role: "Dealer", Email: "dealer@demo.pitboss.example", Password: "demo-dealer-2026"},
+}
+
+const (
+	clubName   = "Lodge Card Club"
+	unfinished = " (sample data, unfinished)"
+	age        = 800 * 24 * time.Hour // of the club at the moment of seeding
+)
+
+const (
+	seeded       = "SELECT count(*) FROM organization WHERE domain = $1"
+	attempts     = "SELECT count(*) FROM organization WHERE is_demo"
+	begin        = "INSERT INTO organization (id, domain, name, is_active, is_demo, created_at) VALUES ($1, $2, $3, FALSE, TRUE, $4)"
+	openTheDoors = "UPDATE organization SET domain = $2, name = $3, is_active = TRUE WHERE id = $1"
+)
+
+// Seed makes the demo organization unless it is there. It is built under a name of its own and gets the demo's domain in
+// the last of many transactions, so what is found under that domain is whole. A seed that broke off stays behind
+// inactive, since events are never removed, and the next start builds anew. Call it before the server listens.
+func Seed(ctx context.Context, d *db.DB) error {
+	have, err := db.ViewAcross(ctx, d, "whether there is a demo organization", func(tx *db.AnyTx) (int, error) {
+		return db.Value[int](tx, seeded, account.DemoDomain)
+	})
+	if err != nil || have > 0 {
+		return err
+	}
+	random := rand.New(rand.NewPCG(18, 2026)) //nolint:gosec // sample data has to come out alike
+	s := &seed{db: d, now: d.Now(), random: random, people: roster(random)}
+	for _, step := range []struct {
+		name string
+		do   func(context.Context) error
+	}{
+		{"organization", s.found},
+		{"staff, rooms and games", s.furnish},
+		{"players", s.enrol},
+		{"history", s.remember},
+		{"evening", s.open},
+	} {
+		if err := step.do(ctx); err != nil {
+			return fmt.Errorf("%s: %w", step.name, err)
+		}
+	}
+	_, err = db.AcrossTenants(ctx, d, "the demo organization is complete", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec(openTheDoors, s.org, account.DemoDomain, clubName)
+	})
+	if db.IsDuplicate(err) {
+		return nil // another node was quicker; ours stays inactive
+	}
+	return err
+}
+
+// seed is one seeding.
+type seed struct {
+	db     *db.DB
+	org    string
+	now    clock.Instant // the moment that all sample data leads up to
+	random *rand.Rand
+	people []person
+}
+
+func (s *seed) ago(d time.Duration) clock.Instant { return s.now.Add(-d) }
+
+// as is the scope of someone in the organization.
+func (s *seed) as(actor tenant.Actor) tenant.Org { return tenant.Mint(s.org, actor) }
+
+func (s *seed) found(ctx context.Context) error {
+	for {
+		org, err := db.AcrossTenants(db.WithTime(ctx, s.ago(age)), s.db, "the demo organization begins", func(tx *db.AnyTx) (string, error) {
+			n, err := db.Value[int](tx, attempts)
+			if err != nil {
+				return "", err
+			}
+			id := "org_demo"
+			if n > 0 {
+				id += "_" + strconv.Itoa(n+1)
+			}
+			_, err = tx.Exec(begin, id, "unfinished-"+id, clubName+unfinished, tx.Now())
+			return id, err
+		})
+		if !db.IsDuplicate(err) { // else another node begins at the same time
+			s.org = org
+			return err
+		}
+	}
+}
+
+// open plays the evenings of both rooms, each in the order in which things happened.
+func (s *seed) open(ctx context.Context) error {
+	g, ctx := errgroup.WithContext(ctx)
+	for _, h := range houses {
+		acts := s.acts(h)
+		g.Go(func() error { return s.play(ctx, h, acts) })
+	}
+	return g.Wait()
+}

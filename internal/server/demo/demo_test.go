@@ -1,0 +1,494 @@
+package demo_test
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"reflect"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/insight"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/server/demo"
+	"pitboss/internal/server/features"
+)
+
+const (
+	lodge     = "room_lodge_poker"
+	roundRock = "room_lodge_round_rock"
+)
+
+// fixed is a clock that stands.
+type fixed clock.Instant
+
+func (f fixed) Now() clock.Instant { return clock.Instant(f) }
+
+// friday is Friday, November 20, 2026, 8:42 PM in Austin: the moment of the pictures.
+var friday = time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC)
+
+// server is the seeded product with the sign-in of its floor manager.
+type server struct {
+	t     *testing.T
+	db    *db.DB
+	now   clock.Instant
+	url   string
+	token string
+}
+
+func seeded(t *testing.T, now time.Time) *server {
+	t.Helper()
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(now))}, features.Invariants()...)
+	if err := demo.Seed(t.Context(), d); err != nil {
+		t.Fatal(err)
+	}
+	s := &server{t: t, db: d, now: clock.Of(now)}
+	set := features.Wire(d, account.Config{PlatformDomain: "localhost", Demo: demo.SignIns})
+	h := httptest.NewServer(set.Routes.Handler(slog.New(slog.NewTextHandler(t.Output(), nil)), nil))
+	t.Cleanup(h.Close)
+	s.url = h.URL
+	var err error
+	if s.token, err = account.OpenSession(t.Context(), d, "org_demo", "user_floor"); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func get[T any](s *server, path string) (v T) {
+	s.t.Helper()
+	req, err := http.NewRequest(http.MethodGet, s.url+path, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+s.token)
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil || res.StatusCode != http.StatusOK {
+		s.t.Fatalf("%s: %d, %v: %s", path, res.StatusCode, err, body)
+	}
+	if err := json.Unmarshal(body, &v); err != nil {
+		s.t.Fatalf("%s: %v", path, err)
+	}
+	return v
+}
+
+// minutes before the moment of seeding.
+func (s *server) minutes(at *clock.Instant) int {
+	if at == nil {
+		return -1
+	}
+	return int(s.now.Sub(*at).Minutes())
+}
+
+// texts reads one column of text from all organizations.
+func texts(t *testing.T, d *db.DB, query string) []string {
+	t.Helper()
+	out, err := db.ViewAcross(t.Context(), d, "a test looks at everything", func(tx *db.AnyTx) ([]string, error) {
+		return db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) }, query)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func wantNone(t *testing.T, what string, found []string) {
+	t.Helper()
+	if len(found) > 0 {
+		t.Errorf("%s: %d, such as %s", what, len(found), found[0])
+	}
+}
+
+// look draws a table's seats as the pictures do: o taken, w walk-in, h held, a away, . open.
+func look(t floor.Table) string {
+	marks := map[floor.State]string{floor.Occupied: "o", floor.WalkIn: "w", floor.Reserved: "h", floor.Away: "a", floor.Open: ".", floor.Closed: "x"}
+	var b strings.Builder
+	for _, s := range t.SeatStates {
+		b.WriteString(marks[s])
+	}
+	return b.String()
+}
+
+// glance is a table as the floor manager's screen shows it.
+type glance struct {
+	number int
+	game   string
+	seats  string
+	status floor.Status
+	pot    money.Cents
+	opened int // minutes ago, -1: not
+	short  int
+}
+
+func (s *server) glances(room string) []glance {
+	s.t.Helper()
+	var out []glance
+	for _, t := range get[[]floor.Table](s, "/api/tables/"+room) {
+		out = append(out, glance{t.TableNumber, t.GameType.Name, look(t), t.Status, t.CurrentPot, s.minutes(t.OpenedAt), s.minutes(t.ShortSince)})
+	}
+	return out
+}
+
+var lodgeTables = []glance{
+	{1, "1/3 NL Hold'em", "ooooooooo", floor.Active, 85_00, 580, -1},
+	{2, "1/3 NL Hold'em", "ooooohooo", floor.Active, 160_00, 57, -1},
+	{3, "1/3 NL Hold'em", "ooooooooo", floor.Active, 45_00, 305, -1},
+	{4, "2/5 NL Hold'em", "ooooooooo", floor.Active, 420_00, 510, -1},
+	{5, "2/5 NL Hold'em", "ooohow.ao", floor.Active, 145_00, 372, -1},
+	{6, "1/2 PLO", "ooooo.oo", floor.Active, 310_00, 288, -1},
+	{7, "5/10 NL Hold'em", "ooooooooo", floor.Active, 980_00, 200, -1},
+	{8, "1/2 PLO", "o..o...o", floor.Short, 60_00, 265, 24},
+	{9, "Daily Deepstack", "wwwwwwwww", floor.Tournament, 0, 162, -1},
+	{10, "Daily Deepstack", "wwwwwww.w", floor.Tournament, 0, 162, -1},
+	{11, "4/8 Limit Hold'em", "o...o....", floor.Short, 24_00, 450, 41},
+	{12, "1/3 NL Hold'em", ".........", floor.Available, 0, -1, -1},
+}
+
+// waiting is an entry as the lists show it.
+type waiting struct {
+	name     string
+	game     string
+	position int
+	minutes  int
+	source   waitlist.Source
+	status   waitlist.Status
+}
+
+func (s *server) waiting(room string) []waiting {
+	s.t.Helper()
+	var out []waiting
+	for _, e := range get[[]waitlist.Entry](s, "/api/waitlist/"+room) {
+		out = append(out, waiting{e.Player.Name, e.GameType.Name, e.Position, s.minutes(&e.JoinedAt), e.Source, e.Status})
+	}
+	return out
+}
+
+var lodgeWaiting = []waiting{
+	{"Marcus Bell", "1/3 NL Hold'em", 1, 38, waitlist.InPerson, waitlist.Called},
+	{"Danielle Ortiz", "1/3 NL Hold'em", 2, 34, waitlist.ByPhone, waitlist.Waiting},
+	{"Wes Tran", "1/3 NL Hold'em", 3, 27, waitlist.InPerson, waitlist.Waiting},
+	{"Amy Cole", "1/3 NL Hold'em", 4, 21, waitlist.InPerson, waitlist.Waiting},
+	{"Hector Salinas", "1/3 NL Hold'em", 5, 13, waitlist.InPerson, waitlist.Waiting},
+	{"Kyle Dunham", "1/3 NL Hold'em", 6, 4, waitlist.ByPhone, waitlist.Waiting},
+	{"Ray Whitfield", "2/5 NL Hold'em", 1, 41, waitlist.InPerson, waitlist.Called},
+	{"Joanna Pike", "2/5 NL Hold'em", 2, 29, waitlist.InPerson, waitlist.Waiting},
+	{"Omar Haddad", "2/5 NL Hold'em", 3, 8, waitlist.Online, waitlist.Waiting},
+	{"Grant Liu", "5/10 NL Hold'em", 1, 52, waitlist.InPerson, waitlist.Waiting},
+	{"Stephanie Voss", "5/10 NL Hold'em", 2, 16, waitlist.ByPhone, waitlist.Waiting},
+}
+
+// asInThePictures checks what does not depend on the hour at which the demo starts.
+func (s *server) asInThePictures() {
+	s.t.Helper()
+	if have := s.glances(lodge); !reflect.DeepEqual(have, lodgeTables) {
+		s.t.Errorf("tables\n%v\nwant\n%v", have, lodgeTables)
+	}
+	if have := s.waiting(lodge); !reflect.DeepEqual(have, lodgeWaiting) {
+		s.t.Errorf("waiting\n%v\nwant\n%v", have, lodgeWaiting)
+	}
+	stats := get[insight.Stats](s, "/api/dashboard/stats/"+lodge)
+	if stats.ActiveTables != 9 || stats.TotalTables != 12 || stats.PlayersSeated != 80 || stats.WaitlistTotal != 11 {
+		s.t.Errorf("stats %+v", stats)
+	}
+	if c := stats.Comparisons; c.ActiveTables != "+2 from yesterday" || c.PlayersSeated != "+12 from 1 hour ago" ||
+		stats.AverageWaitMinutes == nil || *stats.AverageWaitMinutes < 10 || *stats.AverageWaitMinutes > 25 {
+		s.t.Errorf("comparisons %+v", c)
+	}
+}
+
+// TestOnFridayEvening seeds once and looks from all sides.
+func TestOnFridayEvening(t *testing.T) {
+	s := seeded(t, friday)
+	for name, look := range map[string]func(*testing.T, *server){
+		"the room is as in the pictures":     theRoomIsAsInThePictures,
+		"table five is as in the picture":    tableFiveIsAsInThePicture,
+		"the second room has its own state":  theSecondRoomHasItsOwnState,
+		"every sign-in opens the door":       everySignInOpensTheDoor,
+		"the past is one that can have been": thePastIsOneThatCanHaveBeen,
+		"seeding again changes nothing":      seedingAgainChangesNothing,
+	} {
+		t.Run(name, func(t *testing.T) {
+			here := *s
+			here.t = t
+			look(t, &here)
+		})
+	}
+}
+
+func theRoomIsAsInThePictures(t *testing.T, s *server) {
+	s.asInThePictures()
+
+	var held []string
+	for _, table := range get[[]floor.Table](s, "/api/tables/"+lodge) {
+		for _, h := range table.Holds {
+			held = append(held, h.PlayerName+" "+h.Until.Time().Sub(friday).String())
+		}
+	}
+	if want := []string{"Marcus Bell 2m14s", "Ray Whitfield 3m40s"}; !reflect.DeepEqual(held, want) {
+		t.Errorf("held %v, want %v", held, want)
+	}
+
+	stats := get[insight.Stats](s, "/api/dashboard/stats/"+lodge)
+	if stats.DailyRevenue < 3000_00 || !strings.HasPrefix(stats.Comparisons.DailyRevenue, "+") {
+		t.Errorf("revenue %v, %s", stats.DailyRevenue, stats.Comparisons.DailyRevenue)
+	}
+
+	turnovers := map[string]int{}
+	for _, e := range get[[]waitlist.Estimate](s, "/api/waitlist/"+lodge+"/estimates") {
+		turnovers[e.GameTypeID] = len(e.PerPosition)
+	}
+	for _, game := range []string{"game_1_3_nl", "game_2_5_nl", "game_5_10_nl", "game_1_2_plo"} {
+		if turnovers[game] == 0 {
+			t.Errorf("no estimate for %s", game)
+		}
+	}
+}
+
+func tableFiveIsAsInThePicture(t *testing.T, s *server) {
+	type tab struct {
+		seat    int
+		name    string
+		minutes int
+		chips   money.Cents
+		charge  money.Cents
+	}
+	calendar := room.Room{TimeZone: "America/Chicago", GamingDayStart: 6}.Calendar()
+	var have []tab
+	for _, seat := range get[[]floor.Seat](s, "/api/seats/table_5") {
+		if seat.State == floor.Away && s.minutes(seat.AwaySince) != 11 {
+			t.Errorf("away for %d minutes", s.minutes(seat.AwaySince))
+		}
+		if seat.State == floor.Reserved {
+			continue
+		}
+		row := tab{seat: seat.SeatNumber, name: "Unknown Player", minutes: s.minutes(&seat.Since), chips: seat.ChipCount}
+		if seat.Rental != nil {
+			row.name, row.charge = seat.Player.Name, floor.Charge(seat.Rental.Bill(s.now, calendar))
+		}
+		if row.name == "Lena Kowalski" {
+			row.chips = 0 // the picture does not say
+		}
+		have = append(have, row)
+	}
+	want := []tab{
+		{1, "Curtis Nakamura", 222, 1240_00, 44_40}, {2, "Alicia Fontaine", 78, 640_00, 15_60}, {3, "Dev Mehta", 52, 500_00, 10_40},
+		{5, "Tom Brandt", 246, 2115_00, 49_20}, {6, "Unknown Player", 23, 0, 0}, {8, "Lena Kowalski", 130, 0, 26_00}, {9, "Sam Okafor", 105, 880_00, 21_00},
+	}
+	if !reflect.DeepEqual(have, want) {
+		t.Errorf("seats\n%v\nwant\n%v", have, want)
+	}
+
+	feed := get[[]room.Activity](s, "/api/activity/"+lodge+"?limit=5&table=table_5")
+	var lines []string
+	actors := map[string]bool{}
+	for _, a := range feed {
+		lines = append(lines, a.Description)
+	}
+	for _, a := range get[[]room.Activity](s, "/api/activity/"+lodge+"?limit=200") {
+		actors[a.ActorName] = true
+	}
+	first := []string{"Ray Whitfield called to Table 5, seat 4", "Victor Salas left Table 5, seat 7", "Lena Kowalski marked away"}
+	if !reflect.DeepEqual(lines[:3], first) {
+		t.Errorf("feed %q", lines)
+	}
+	if !actors["Floor Manager"] || len(actors) < 5 {
+		t.Errorf("actors %v", actors)
+	}
+	if owing := texts(t, s.db, `SELECT p.name FROM seat_rental r JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
+		WHERE r.payment_status = 'pending' AND r.charge IN (3420, 5200, 1400) AND p.name IN ('Victor Salas', 'Naomi Clarke', 'Felicia Grant') ORDER BY p.name`); len(owing) != 3 {
+		t.Errorf("rentals to collect: %v", owing)
+	}
+}
+
+func theSecondRoomHasItsOwnState(t *testing.T, s *server) {
+	want := []glance{
+		{1, "1/3 NL Hold'em", "ooowoow..", floor.Active, 70_00, 330, -1},
+		{2, "5/10 NL Hold'em", "ooooooow", floor.Active, 640_00, 270, -1},
+		{3, "1/2 PLO", "ooooow", floor.Active, 130_00, 240, -1},
+		{4, "2/5 NL Hold'em", "ow.o.....", floor.Short, 55_00, 180, 35},
+		{5, "1/3 NL Hold'em", ".........", floor.Available, 0, -1, -1},
+	}
+	if have := s.glances(roundRock); !reflect.DeepEqual(have, want) {
+		t.Errorf("tables\n%v\nwant\n%v", have, want)
+	}
+	if have := s.waiting(roundRock); len(have) != 5 || have[0].game != "1/2 PLO" || have[2].minutes != 44 {
+		t.Errorf("waiting %v", have)
+	}
+	rooms := get[[]room.Room](s, "/api/rooms")
+	if len(rooms) != 2 || rooms[0].ID != lodge || rooms[0].Name != "Lodge Card Club" || rooms[1].Location != "Round Rock, TX" {
+		t.Errorf("rooms %+v", rooms)
+	}
+}
+
+func TestItIsTheSameEveningWheneverTheDemoStarts(t *testing.T) {
+	austin, err := time.LoadLocation("America/Chicago")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// The hour is a matter of what is drawn, not of the engine, and seeding takes seconds on PostgreSQL: the first two do there.
+	for n, start := range []struct {
+		name string
+		at   time.Time
+	}{
+		{"a minute before the gaming day", time.Date(2026, 11, 20, 5, 59, 0, 0, austin)},
+		{"the second of autumn's double hour", time.Date(2026, 11, 1, 7, 15, 0, 0, time.UTC)},
+		{"as the gaming day begins", time.Date(2026, 11, 20, 6, 0, 0, 0, austin)},
+		{"a minute into the gaming day", time.Date(2026, 11, 20, 6, 1, 0, 0, austin)},
+		{"after the hour that spring leaves out", time.Date(2026, 3, 8, 3, 10, 0, 0, austin)},
+		{"the evening of that day", time.Date(2026, 3, 8, 20, 42, 0, 0, austin)},
+		{"a Tuesday morning of a leap year", time.Date(2028, 2, 29, 9, 20, 11, 123_456_000, austin)},
+		{"a Saturday night when the games run on", time.Date(2026, 8, 16, 1, 30, 0, 0, austin)},
+	} {
+		if n >= 2 && dbtest.OnPostgres() {
+			break
+		}
+		t.Run(start.name, func(t *testing.T) { seeded(t, start.at).asInThePictures() })
+	}
+}
+
+// versions are everything that a second seeding would raise.
+const versions = `SELECT domain || ' ' || version FROM organization UNION ALL SELECT id || ' ' || version FROM room
+	UNION ALL SELECT 'players ' || count(*) FROM player UNION ALL SELECT 'stays ' || count(*) FROM seat_stay ORDER BY 1`
+
+func seedingAgainChangesNothing(t *testing.T, s *server) {
+	before := texts(t, s.db, versions)
+	if err := demo.Seed(t.Context(), s.db); err != nil {
+		t.Fatal(err)
+	}
+	if after := texts(t, s.db, versions); !reflect.DeepEqual(before, after) {
+		t.Errorf("%v became %v", before, after)
+	}
+}
+
+func TestASeedThatBrokeOffIsRedone(t *testing.T) {
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, features.Invariants()...)
+	ctx, stop := context.WithCancel(t.Context())
+	commits := 0
+	var mu sync.Mutex
+	d.OnCommit(func(string, string, int64) {
+		mu.Lock()
+		defer mu.Unlock()
+		if commits++; commits == 100 { // in the middle of the evening
+			stop()
+		}
+	})
+	if err := demo.Seed(ctx, d); err == nil {
+		t.Fatal("the seed did not break off")
+	}
+	if active := texts(t, d, "SELECT id FROM organization WHERE is_active OR domain = 'demo'"); len(active) > 0 {
+		t.Fatalf("half an organization is open: %v", active)
+	}
+	if err := demo.Seed(t.Context(), d); err != nil {
+		t.Fatal(err)
+	}
+	if active := texts(t, d, "SELECT id || ' ' || domain || ' ' || name FROM organization WHERE is_active"); !reflect.DeepEqual(active, []string{"org_demo_2 demo Lodge Card Club"}) {
+		t.Errorf("open: %v", active)
+	}
+}
+
+func TestTwoNodesThatStartTogetherMakeOneDemo(t *testing.T) {
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, features.Invariants()...)
+	var wg sync.WaitGroup
+	for range 2 {
+		wg.Go(func() {
+			if err := demo.Seed(context.Background(), d); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	if active := texts(t, d, "SELECT domain FROM organization WHERE is_active"); len(active) != 1 {
+		t.Errorf("open: %v", active)
+	}
+}
+
+func everySignInOpensTheDoor(t *testing.T, s *server) {
+	for _, in := range demo.SignIns {
+		body := `{"email":"` + in.Email + `","password":"` + in.Password + `","organizationDomain":"demo"}`
+		res, err := http.Post(s.url+"/api/auth/login", "application/json", strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = res.Body.Close()
+		if res.StatusCode != http.StatusOK {
+			t.Errorf("%s: %d", in.Role, res.StatusCode)
+		}
+	}
+	if u := get[account.User](s, "/api/auth/user"); u.Name != "Floor Manager" || u.Organization.Domain != "demo" {
+		t.Errorf("the floor manager is %+v", u)
+	}
+}
+
+func thePastIsOneThatCanHaveBeen(t *testing.T, s *server) {
+	wantNone(t, "stays of a player at the same time", texts(t, s.db, `SELECT player_id FROM (
+		SELECT player_id, started_at, lag(coalesce(ended_at, 9000000000000000)) OVER (PARTITION BY player_id ORDER BY started_at) AS before
+		FROM seat_stay WHERE player_id IS NOT NULL) x WHERE started_at < before`))
+	wantNone(t, "waits of a player for one game at the same time", texts(t, s.db, `SELECT player_id FROM (
+		SELECT player_id, joined_at, lag(coalesce(ended_at, 9000000000000000)) OVER (PARTITION BY player_id, game_type_id ORDER BY joined_at) AS before
+		FROM waitlist_entry) x WHERE joined_at < before`))
+	wantNone(t, "events out of order", texts(t, s.db, `SELECT room_id || '/' || version FROM (
+		SELECT room_id, version, at, lag(at) OVER (PARTITION BY org_id, room_id ORDER BY version, n) AS before FROM event) x WHERE at < before`))
+	wantNone(t, "players who played before they came", texts(t, s.db, `SELECT p.name FROM player p JOIN seat_stay y ON y.org_id = p.org_id AND y.player_id = p.id
+		WHERE y.started_at < p.created_at`))
+	wantNone(t, "stays that end in the future", texts(t, s.db, "SELECT id FROM seat_stay WHERE ended_at > "+jsonNumber(s.now)))
+
+	var weekday, weekend money.Cents
+	calendar := room.Room{TimeZone: "America/Chicago", GamingDayStart: 6}.Calendar()
+	today := calendar.DayOf(s.now)
+	for n := -55; n < -7; n++ {
+		charged := texts(t, s.db, "SELECT CAST(coalesce(sum(amount), 0) AS TEXT) FROM rental_charge WHERE gaming_day = '"+string(today.Add(n))+"'")
+		var sum money.Cents
+		if err := json.Unmarshal([]byte(charged[0]+".00"), &sum); err != nil {
+			t.Fatal(err)
+		}
+		if sum == 0 {
+			t.Errorf("nothing was earned on %s", today.Add(n))
+		}
+		switch d := calendar.Begins(today.Add(n)).Time().In(calendar.Zone).Weekday(); d {
+		case time.Friday, time.Saturday:
+			weekend += sum / 2
+		case time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Sunday:
+			weekday += sum / 5
+		}
+	}
+	if weekend < 2*weekday || weekday == 0 {
+		t.Errorf("weekends earn %v, other days %v", weekend, weekday)
+	}
+	ended := texts(t, s.db, "SELECT DISTINCT status FROM waitlist_entry ORDER BY status")
+	if want := []string{"called", "expired", "no_show", "removed", "seated", "waiting"}; !reflect.DeepEqual(ended, want) {
+		t.Errorf("waits are %v", ended)
+	}
+	if moved := texts(t, s.db, "SELECT rental_id FROM seat_stay WHERE rental_id IS NOT NULL GROUP BY rental_id HAVING count(*) > 1"); len(moved) < 50 {
+		t.Errorf("%d moved", len(moved))
+	}
+	if paused := texts(t, s.db, "SELECT rental_id FROM rental_pause"); len(paused) < 20 {
+		t.Errorf("%d pauses", len(paused))
+	}
+	if pending := texts(t, s.db, "SELECT id FROM seat_rental WHERE payment_status = 'pending' AND charge > 0"); len(pending) < 3 || len(pending) > 60 {
+		t.Errorf("%d unpaid", len(pending))
+	}
+	if inactive := texts(t, s.db, "SELECT name FROM player WHERE NOT is_active"); len(inactive) < 3 {
+		t.Errorf("inactive: %v", inactive)
+	}
+}
+
+func jsonNumber(at clock.Instant) string {
+	raw, _ := json.Marshal(int64(at)) // a number cannot fail
+	return string(raw)
+}

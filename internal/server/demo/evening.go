@@ -1,0 +1,245 @@
+package demo
+
+import (
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/foundation/money"
+)
+
+// evening is what happens in a room in the hours before the moment of seeding. Times are minutes before it.
+type evening struct {
+	tables []running
+	moves  []move
+	away   []awayFrom
+	calls  []call
+	waits  []wait
+	owe    []string // who leaves without paying; the others pay when they leave
+}
+
+// running is a table that is open at the moment of seeding.
+type running struct {
+	number int
+	opened float64
+	status floor.Status
+	since  float64 // of a status other than active: when it was set
+	pot    money.Cents
+	stays  []stay
+	all    int // a tournament table: how many sit down at once, nobody by name
+}
+
+// stay is someone's time in a seat.
+type stay struct {
+	seat     int
+	who      string // "": a walk-in
+	from, to float64
+	joined   float64 // the list, before he sat down; 0: straight to the seat
+	chips    money.Cents
+}
+
+type move struct {
+	who                  string
+	at                   float64
+	table, seat, to, new int
+}
+
+type awayFrom struct {
+	table, seat int
+	at          float64
+}
+
+type call struct {
+	who         string
+	game        string
+	table, seat int
+	at          float64
+}
+
+type wait struct {
+	who    string
+	game   string
+	joined float64
+	source waitlist.Source
+}
+
+// lodgeEvening is the moment of the pictures: 12 tables, 80 seated, 11 waiting, two seats held, one player away.
+var lodgeEvening = evening{
+	tables: []running{
+		{number: 1, opened: 580, status: floor.Active, pot: 85_00, stays: []stay{
+			{seat: 1, who: "Harold Beaumont", from: 580},
+			{seat: 5, who: "Ike Sørensen", from: 580},
+			{seat: 6, who: "Denise Abernathy", from: 579},
+			{seat: 7, who: "Luther Vaughn", from: 578, to: 75},
+			{seat: 7, who: "Kwame Asante", from: 50},
+			{seat: 3, who: "Paul Renner", from: 430, to: 68},
+			{seat: 3, who: "Rosa Delgado-Fuentes", from: 30, joined: 46},
+			{seat: 2, who: "Priya Raghunathan", from: 402, joined: 418},
+			{seat: 4, who: "Naomi Clarke", from: 274, to: 14},
+			{seat: 4, who: "Xavier Montgomery", from: 12, joined: 44},
+			{seat: 8, who: "Mei-Ling Chow", from: 190, joined: 206},
+			{seat: 9, who: "Walter Pruitt", from: 95},
+		}},
+		{number: 2, opened: 57, status: floor.Active, pot: 160_00, stays: []stay{
+			{seat: 1, who: "Tanya Brooks", from: 57, joined: 79},
+			{seat: 2, who: "Deshawn Pettiford", from: 57, joined: 78},
+			{seat: 3, who: "Mateo Villarreal", from: 56, joined: 76},
+			{seat: 4, who: "Ingrid Hauser", from: 56, joined: 73},
+			{seat: 5, who: "Bobby Lachance", from: 55, joined: 70},
+			{seat: 6, who: "Carla Jiménez", from: 55, to: 3.5, joined: 68},
+			{seat: 7, who: "Siobhan O'Reilly", from: 54},
+			{seat: 8, who: "Nate Gunderson", from: 52},
+			{seat: 9, who: "Roscoe Tillman", from: 50},
+		}},
+		{number: 3, opened: 305, status: floor.Active, pot: 45_00, stays: []stay{
+			{seat: 1, who: "Gus Papadopoulos", from: 305},
+			{seat: 2, who: "Jonah Reyes", from: 305},
+			{seat: 3, who: "Gloria Wynn", from: 305, to: 43},
+			{seat: 3, who: "Mirela Popescu", from: 42, joined: 49},
+			{seat: 6, who: "Roscoe Tillman", from: 304, to: 66},
+			{seat: 6, who: "Quentin Bajwa", from: 35, joined: 47},
+			{seat: 9, who: "Amy Cole", from: 290, to: 63},
+			{seat: 9, who: "Luther Vaughn", from: 51},
+			{seat: 4, who: "Ellis Carmichael", from: 280},
+			{seat: 5, who: "Thuy Nguyen", from: 210, joined: 219},
+			{seat: 7, who: "Andre Whitlock", from: 155},
+			{seat: 8, who: "Lorraine Fitzgibbon", from: 130, joined: 151},
+		}},
+		{number: 4, opened: 510, status: floor.Active, pot: 420_00, stays: []stay{
+			{seat: 1, who: "Francisco Treviño", from: 510},
+			{seat: 2, who: "Dale Hutchins", from: 510, to: 240},
+			{seat: 4, who: "Bernard Achterberg", from: 510},
+			{seat: 3, who: "Colette Marchand", from: 507},
+			{seat: 5, who: "Rashid Karimov", from: 350},
+			{seat: 9, who: "Grant Liu", from: 330, to: 65},
+			{seat: 9, who: "Hannah Weiss", from: 45, joined: 66},
+			{seat: 6, who: "Wendell Oakes", from: 285, joined: 310},
+			{seat: 8, who: "Judd Mercer", from: 260, to: 72},
+			{seat: 8, who: "Leon Castaneda", from: 50, joined: 69},
+			{seat: 7, who: "Stacy Lindholm", from: 168},
+		}},
+		{number: 5, opened: 372, status: floor.Active, pot: 145_00, stays: []stay{
+			{seat: 1, who: "Aaron Birch", from: 372},
+			{seat: 4, who: "Trent Abbott", from: 372, to: 16},
+			{seat: 6, who: "Ramon Ybarra", from: 372, to: 62},
+			{seat: 2, who: "Opal Whitaker", from: 371, to: 90},
+			{seat: 3, who: "Leon Castaneda", from: 300, to: 70},
+			{seat: 5, who: "Tom Brandt", from: 246, chips: 2115_00},
+			{seat: 1, who: "Curtis Nakamura", from: 222, chips: 1240_00},
+			{seat: 7, who: "Victor Salas", from: 177, to: 6},
+			{seat: 8, who: "Lena Kowalski", from: 130, joined: 148},
+			{seat: 9, who: "Sam Okafor", from: 105, chips: 880_00},
+			{seat: 2, who: "Alicia Fontaine", from: 78, chips: 640_00},
+			{seat: 3, who: "Dev Mehta", from: 52, joined: 70, chips: 500_00},
+			{seat: 6, from: 23},
+		}},
+		{number: 6, opened: 288, status: floor.Active, pot: 310_00, stays: []stay{
+			{seat: 1, who: "Camille Thibodeaux", from: 288},
+			{seat: 2, who: "Ned Ruskin", from: 288},
+			{seat: 4, who: "Astrid Nyberg", from: 288},
+			{seat: 8, who: "Sunny Takahashi", from: 287, to: 61},
+			{seat: 8, who: "Hoyt Barlow", from: 28},
+			{seat: 5, who: "Mack Dillard", from: 275, to: 63},
+			{seat: 5, who: "Vera Stanislav", from: 46},
+			{seat: 3, who: "Javier Espinoza", from: 240, joined: 251},
+			{seat: 7, who: "Oleg Baranov", from: 170},
+			{seat: 6, who: "Felicia Grant", from: 142, to: 37},
+		}},
+		{number: 7, opened: 200, status: floor.Active, pot: 980_00, stays: []stay{
+			{seat: 1, who: "Dmitri Volkov", from: 200},
+			{seat: 2, who: "Charlotte Ashworth", from: 200},
+			{seat: 3, who: "Eamon Gallagher", from: 200, to: 150},
+			{seat: 3, who: "Kenji Morimoto", from: 141, joined: 160},
+			{seat: 4, who: "Bianca Moretti", from: 199},
+			{seat: 5, who: "Reggie Fontenot", from: 198},
+			{seat: 6, who: "Sal Bonaventura", from: 197, to: 118},
+			{seat: 6, who: "Anneliese Krüger", from: 112, joined: 130},
+			{seat: 8, who: "Constance Everleigh-Whitmore", from: 196, to: 95},
+			{seat: 8, who: "Ramon Ybarra", from: 57, joined: 61},
+			{seat: 7, who: "Dale Hutchins", from: 186},
+			{seat: 9, who: "Tobias Lindqvist", from: 175},
+		}},
+		{number: 8, opened: 265, status: floor.Short, since: 24, pot: 60_00, stays: []stay{
+			{seat: 1, who: "Marguerite Duval", from: 265},
+			{seat: 2, who: "Hoyt Barlow", from: 265, to: 75},
+			{seat: 3, who: "Jerome Kirkland", from: 265, to: 24},
+			{seat: 6, who: "Vera Stanislav", from: 264, to: 100},
+			{seat: 4, who: "Cesar Luján", from: 180},
+			{seat: 8, who: "Patrice Olatunji", from: 90},
+		}},
+		{number: 9, opened: 162, status: floor.Tournament, all: 9},
+		{number: 10, opened: 162, status: floor.Tournament, all: 9, stays: []stay{{seat: 8, to: 20}}},
+		{number: 11, opened: 450, status: floor.Short, since: 41, pot: 24_00, stays: []stay{
+			{seat: 1, who: "Otis Greer", from: 450},
+			{seat: 2, who: "Clyde Ferris", from: 450, to: 41},
+			{seat: 3, who: "Bettye Langston", from: 449, to: 33},
+			{seat: 7, who: "Walter Pruitt", from: 447, to: 120},
+			{seat: 5, who: "Mildred Vance", from: 390},
+		}},
+	},
+	moves: []move{{who: "Aaron Birch", at: 230, table: 5, seat: 1, to: 4, new: 2}},
+	away:  []awayFrom{{table: 5, seat: 8, at: 11}},
+	calls: []call{
+		{"Marcus Bell", nl13, 2, 6, 2 + 46./60},   // 2:14 of the hold left
+		{"Ray Whitfield", nl25, 5, 4, 1 + 20./60}, // 3:40
+	},
+	waits: []wait{
+		{"Grant Liu", nl510, 52, waitlist.InPerson},
+		{"Ray Whitfield", nl25, 41, waitlist.InPerson},
+		{"Marcus Bell", nl13, 38, waitlist.InPerson},
+		{"Danielle Ortiz", nl13, 34, waitlist.ByPhone},
+		{"Joanna Pike", nl25, 29, waitlist.InPerson},
+		{"Wes Tran", nl13, 27, waitlist.InPerson},
+		{"Amy Cole", nl13, 21, waitlist.InPerson},
+		{"Stephanie Voss", nl510, 16, waitlist.ByPhone},
+		{"Hector Salinas", nl13, 13, waitlist.InPerson},
+		{"Omar Haddad", nl25, 8, waitlist.Online},
+		{"Kyle Dunham", nl13, 4, waitlist.ByPhone},
+	},
+	owe: []string{"Victor Salas", "Naomi Clarke", "Felicia Grant"},
+}
+
+// roundRockEvening is the smaller room: 24 seated at other stakes, 5 waiting.
+var roundRockEvening = evening{
+	tables: []running{
+		{number: 1, opened: 330, status: floor.Active, pot: 70_00, stays: []stay{
+			{seat: 1, who: "Amara Diallo", from: 330},
+			{seat: 2, who: "Clint Hargrove", from: 330},
+			{seat: 3, who: "Soledad Peña", from: 329},
+			{seat: 4, from: 328},
+			{seat: 5, who: "Jim Bob Tackett", from: 120},
+			{seat: 6, who: "Fatima Zahra Benali", from: 75},
+			{seat: 7, from: 40},
+		}},
+		{number: 2, opened: 270, status: floor.Active, pot: 640_00, stays: []stay{
+			{seat: 1, who: "Graham Pemberton", from: 270},
+			{seat: 2, who: "Li Wei Zhang", from: 270},
+			{seat: 3, who: "Rosalind Achebe", from: 269},
+			{seat: 4, who: "Sergei Antonov", from: 268},
+			{seat: 5, who: "Monty Blackwood", from: 255},
+			{seat: 6, who: "Tamsin Featherstonehaugh", from: 200, joined: 214},
+			{seat: 7, who: "Ulises Camacho", from: 150, joined: 177},
+			{seat: 8, from: 90},
+		}},
+		{number: 3, opened: 240, status: floor.Active, pot: 130_00, stays: []stay{
+			{seat: 1, who: "Noor Hashemi", from: 240},
+			{seat: 2, who: "Birgitta Ekström", from: 240},
+			{seat: 3, who: "Lamar Choate", from: 238},
+			{seat: 4, who: "Dolores Quintanilla", from: 200},
+			{seat: 5, who: "Wyatt Stubblefield", from: 100, joined: 122},
+			{seat: 6, from: 55},
+		}},
+		{number: 4, opened: 180, status: floor.Short, since: 34, pot: 55_00, stays: []stay{
+			{seat: 1, who: "Enrique Salcedo", from: 180},
+			{seat: 4, who: "Peggy Tran", from: 180},
+			{seat: 6, who: "Hollis Drake", from: 179, to: 52},
+			{seat: 7, who: "Zeke Morrow", from: 170, to: 35},
+			{seat: 2, from: 165},
+		}},
+	},
+	waits: []wait{
+		{"Preston Vail", nl510, 44, waitlist.InPerson},
+		{"Suzette Broussard", plo12, 31, waitlist.InPerson},
+		{"Maribel Cantú", nl510, 26, waitlist.ByPhone},
+		{"Ken Olafson", plo12, 12, waitlist.InPerson},
+		{"Arjun Patel", nl510, 9, waitlist.Online},
+	},
+}

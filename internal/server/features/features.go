@@ -1,0 +1,57 @@
+// Package features puts the features together: their routes, their background jobs and what must always be true of
+// their data. It is the one place that lists them.
+package features
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/insight"
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+)
+
+// Set is the product on one database.
+type Set struct {
+	Routes       *api.Routes
+	Authenticate api.Authenticate
+	Recheck      api.Authenticate // as Authenticate, without keeping the session awake
+	Jobs         []Job
+}
+
+// Job is something the program does by itself, again and again.
+type Job struct {
+	Name  string
+	Every time.Duration
+	Run   func(context.Context) error
+}
+
+// Wire makes the features on a database.
+func Wire(d *db.DB, door account.Config) *Set {
+	accounts := account.New(d, door)
+	waitlists := waitlist.New(d)
+	routes := api.New(d, accounts.Authenticate)
+	for _, f := range []interface{ Routes(*api.Routes) }{
+		accounts, room.New(d), player.New(d), floor.New(d), waitlists, insight.New(d),
+	} {
+		f.Routes(routes)
+	}
+	return &Set{
+		Routes:       routes,
+		Authenticate: accounts.Authenticate,
+		Recheck:      accounts.Recheck,
+		Jobs: []Job{
+			{"expire holds", time.Second, waitlists.ExpireHolds},
+			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
+		},
+	}
+}
+
+// Invariants are what must be true of the features' data at every moment.
+func Invariants() []db.Invariant { return slices.Concat(floor.Invariants, waitlist.Invariants) }

@@ -1,0 +1,206 @@
+package server
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/server/features"
+)
+
+// apiVersion is the version of the API's contract, not of the program: the document is the same for the same routes.
+const apiVersion = "1"
+
+// handler is everything that the server answers, the most particular first.
+func (s *server) handler() (http.Handler, error) {
+	app, err := newWebApp(s.config.Web, s.log)
+	if err != nil {
+		return nil, err
+	}
+	routes := s.features.Routes.Handler(s.log, s.metrics.observe)
+	document := sync.OnceValues(func() ([]byte, error) { return s.features.Routes.OpenAPI(apiVersion) })
+	figures := s.metrics.handler()
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		secure(w.Header(), r)
+		switch path := r.URL.Path; {
+		case path == "/healthz":
+			s.reading(w, r, s.healthz)
+		case path == "/readyz":
+			s.reading(w, r, s.readyz)
+		case path == "/metrics":
+			if !s.mayReadMetrics(r) {
+				api.Problem(w, s.log, "GET /metrics", fault.NotFound("Page"))
+				return
+			}
+			figures.ServeHTTP(w, r)
+		case path == "/api/openapi.json":
+			s.reading(w, r, func(w http.ResponseWriter, r *http.Request) { s.openAPI(w, r, document) })
+		case path == "/ws":
+			s.hub.ServeHTTP(w, r)
+		case path == "/api" || strings.HasPrefix(path, "/api/"):
+			routes.ServeHTTP(w, r)
+		default:
+			app.ServeHTTP(w, r)
+		}
+	}), nil
+}
+
+// reading answers GET and HEAD only.
+func (s *server) reading(w http.ResponseWriter, r *http.Request, answer http.HandlerFunc) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		api.NotAllowed(w, http.MethodGet, http.MethodHead)
+		return
+	}
+	answer(w, r)
+}
+
+// policy is what a page of the app may do. Scripts are the app's own files only. Styles may stand in the page: the
+// dialogs' library writes them there.
+const policy = "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
+	"frame-ancestors 'none'; object-src 'none'; base-uri 'none'; form-action 'self'"
+
+// policyAt is the policy of a page at a host. CSP 3 lets 'self' match the socket's ws and wss too; older tablets (Safari
+// before 15.4) do not, and are told the address.
+func policyAt(host string) string {
+	if host == "" || strings.Trim(host, hostLetters) != "" {
+		return policy // nothing that is no host gets into the header
+	}
+	return strings.Replace(policy, "connect-src 'self'", "connect-src 'self' ws://"+host+" wss://"+host, 1)
+}
+
+const hostLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.:-[]"
+
+var (
+	policyHeader    = []string{policy}
+	nosniffHeader   = []string{"nosniff"}
+	referrerHeader  = []string{"same-origin"}
+	denyHeader      = []string{"DENY"}
+	sameHeader      = []string{"same-origin"}
+	featuresHeader  = []string{"camera=(), geolocation=(), microphone=(), payment=(), usb=()"}
+	transportHeader = []string{"max-age=31536000"}
+)
+
+func secure(h http.Header, r *http.Request) {
+	h["Content-Security-Policy"] = policyHeader
+	h["X-Content-Type-Options"] = nosniffHeader
+	h["Referrer-Policy"] = referrerHeader
+	h["X-Frame-Options"] = denyHeader
+	h["Cross-Origin-Opener-Policy"] = sameHeader
+	h["Cross-Origin-Resource-Policy"] = sameHeader
+	h["Permissions-Policy"] = featuresHeader
+	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+		h["Strict-Transport-Security"] = transportHeader
+	}
+}
+
+// writeJSON answers a caller that is a program: a probe or a tool.
+func writeJSON(w http.ResponseWriter, r *http.Request, status int, v any) {
+	body, err := json.MarshalIndent(v, "", "\t")
+	if err != nil {
+		body = []byte("{}")
+	}
+	body = append(body, '\n')
+	h := w.Header()
+	h.Set("Content-Type", "application/json")
+	h.Set("Cache-Control", "no-store")
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(status)
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // the caller may have hung up
+	}
+}
+
+// healthz says that the process is there.
+func (s *server) healthz(w http.ResponseWriter, r *http.Request) {
+	writeJSON(w, r, http.StatusOK, map[string]string{"status": "ok", "version": s.config.Version})
+}
+
+// readiness is whether requests should be sent here, and why not.
+type readiness struct {
+	Status string          `json:"status"` // "ready" or "not ready"
+	Parts  map[string]part `json:"parts"`
+}
+
+type part struct {
+	OK     bool   `json:"ok"`
+	Detail string `json:"detail"`
+}
+
+func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+	defer cancel()
+	answer := readiness{Status: "ready", Parts: map[string]part{
+		"database": {true, string(s.db.Engine())},
+		"schema":   {true, "up to date"},
+		"serving":  {true, "takes requests"},
+	}}
+	current, newest, err := s.db.SchemaVersion(ctx)
+	switch {
+	case err != nil:
+		s.log.Error("the database does not answer", "error", err)
+		answer.Parts["database"] = part{false, "does not answer"}
+		answer.Parts["schema"] = part{false, "unknown"}
+	case current < newest:
+		answer.Parts["schema"] = part{false, "not migrated"}
+	}
+	if s.draining.Load() {
+		answer.Parts["serving"] = part{false, "the server is stopping"}
+	}
+	status := http.StatusOK
+	for _, p := range answer.Parts {
+		if !p.OK {
+			answer.Status, status = "not ready", http.StatusServiceUnavailable
+		}
+	}
+	writeJSON(w, r, status, answer)
+}
+
+func (s *server) openAPI(w http.ResponseWriter, r *http.Request, document func() ([]byte, error)) {
+	body, err := document()
+	if err != nil {
+		api.Problem(w, s.log, "GET /api/openapi.json", err)
+		return
+	}
+	sum := sha256.Sum256(body)
+	etag := `"` + hex.EncodeToString(sum[:8]) + `"`
+	h := w.Header()
+	h.Set("Etag", etag)
+	h.Set("Cache-Control", "no-cache")
+	if r.Header.Get("If-None-Match") == etag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	h.Set("Content-Type", "application/json")
+	h.Set("Content-Length", strconv.Itoa(len(body)))
+	if r.Method != http.MethodHead {
+		_, _ = w.Write(body) // the caller may have hung up
+	}
+}
+
+// OpenAPI is the contract's document. It needs no database.
+func OpenAPI() ([]byte, error) {
+	body, err := features.Wire(nil, Config{}.filled().door()).Routes.OpenAPI(apiVersion)
+	return append(body, '\n'), err
+}
+
+// mayReadMetrics lets in this machine itself and who has the token. A request that a proxy on this machine passes on is
+// not this machine's.
+func (s *server) mayReadMetrics(r *http.Request) bool {
+	if s.config.MetricsToken != "" && sameSecret(bearer(r), s.config.MetricsToken) {
+		return true
+	}
+	for _, h := range []string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via"} {
+		if r.Header.Get(h) != "" {
+			return false
+		}
+	}
+	return loopback(r.RemoteAddr) && loopback(r.Host)
+}

@@ -1,0 +1,56 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"math/rand/v2"
+	"runtime/debug"
+	"sync"
+	"time"
+
+	"pitboss/internal/server/features"
+)
+
+// runJobs runs each job again and again until ctx ends, and returns when the last run has ended. A job never runs twice
+// at once in one process; that other nodes may run it at the same time is the job's own matter.
+func runJobs(ctx context.Context, log *slog.Logger, ran func(job string, failed bool), jobs []features.Job) {
+	var all sync.WaitGroup
+	for _, j := range jobs {
+		all.Go(func() {
+			for pause(ctx, j.Every) {
+				err := runJob(ctx, j)
+				if ctx.Err() != nil {
+					return // cut off by the end, whatever it says
+				}
+				if err != nil {
+					log.Error("job failed", "job", j.Name, "error", err)
+				}
+				ran(j.Name, err != nil)
+			}
+		})
+	}
+	all.Wait()
+}
+
+// pause waits for about a job's time, a tenth more or less so that nodes started together drift apart, and reports
+// false when ctx ends.
+func pause(ctx context.Context, every time.Duration) bool {
+	t := time.NewTimer(time.Duration(float64(every) * (0.9 + 0.2*rand.Float64()))) //nolint:gosec // no secret
+	defer t.Stop()
+	select {
+	case <-t.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+func runJob(ctx context.Context, j features.Job) (err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("panic: %v\n%s", p, debug.Stack())
+		}
+	}()
+	return j.Run(ctx)
+}

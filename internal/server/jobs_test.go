@@ -1,0 +1,71 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pitboss/internal/server/features"
+)
+
+func TestJobsRunAgainAndAgainWhateverHappensToThem(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var logged strings.Builder
+		var mu sync.Mutex
+		runs, failures := map[string]int{}, map[string]int{}
+		ctx, stop := context.WithCancel(t.Context())
+		count := func(name string) func(context.Context) error {
+			return func(context.Context) error {
+				mu.Lock()
+				defer mu.Unlock()
+				runs[name]++
+				switch name {
+				case "fails":
+					return errors.New("no luck")
+				case "panics":
+					panic("oh no")
+				}
+				return nil
+			}
+		}
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			runJobs(ctx, slog.New(slog.NewTextHandler(&logged, nil)), func(job string, failed bool) {
+				mu.Lock()
+				defer mu.Unlock()
+				if failed {
+					failures[job]++
+				}
+			}, []features.Job{
+				{Name: "works", Every: time.Second, Run: count("works")},
+				{Name: "fails", Every: time.Second, Run: count("fails")},
+				{Name: "panics", Every: time.Second, Run: count("panics")},
+				{Name: "rare", Every: time.Hour, Run: count("rare")},
+				{Name: "long", Every: time.Second, Run: func(ctx context.Context) error {
+					<-ctx.Done()
+					return ctx.Err()
+				}},
+			})
+		}()
+		<-time.After(100 * time.Second)
+		stop()
+		<-done // the long one too
+		for _, name := range []string{"works", "fails", "panics"} {
+			if n := runs[name]; n < 90 || n > 111 {
+				t.Errorf("%s ran %d times in 100 s", name, n)
+			}
+		}
+		if runs["rare"] != 0 || failures["works"] != 0 || failures["fails"] != runs["fails"] || failures["panics"] != runs["panics"] || failures["long"] != 0 {
+			t.Errorf("runs %v, failures %v", runs, failures)
+		}
+		if !strings.Contains(logged.String(), "no luck") || !strings.Contains(logged.String(), "oh no") {
+			t.Error("failures were not logged")
+		}
+	})
+}

@@ -1,0 +1,252 @@
+package live_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/tenant"
+)
+
+func TestAScreenHearsEveryEventOfItsRoomInOrder(t *testing.T) {
+	c := newClub(t)
+	main := c.lodge.Room("main")
+	s := c.open("owner")
+	if h := s.subscribe("main"); h.Version != 0 || h.OrganizationVersion != 0 {
+		t.Fatalf("subscribed: %v", h)
+	}
+	c.change(main, "seat_updated", "table_updated", "activity")
+	c.change(c.lodge.Room("annex"), "seat_updated")
+	c.change(main, "table_updated")
+
+	h := s.next()
+	want := fmt.Sprintf(`{"type":"seat_updated","room":"main","version":1,"n":0,"of":3,"at":%q,"data":{"at":1,"note":"seat_updated"}}`, h.At)
+	if h.raw != want {
+		t.Errorf("got  %s\nwant %s", h, want)
+	}
+	if len(h.At) != len("2026-01-31T19:30:00.000Z") {
+		t.Errorf("at: %q", h.At)
+	}
+	s.expect("table_updated main 1", "activity main 1", "table_updated main 2")
+	s.quiet()
+	s.send(`{"type":"unsubscribe","room":"main"}`)
+	s.quiet()
+	c.change(main, "table_updated")
+	s.quiet()
+}
+
+func TestWhatARoleMayNotSeeArrivesAsANumberOnly(t *testing.T) {
+	c := newClub(t)
+	c.as("dealer", tenant.RoleDealer)
+	dealer, owner := c.open("dealer"), c.open("owner")
+	dealer.subscribe("main")
+	owner.subscribe("main")
+	c.change(c.lodge.Room("main"), "table_updated", "waitlist_updated/view_players", "activity")
+	dealer.expect("table_updated main 1")
+	h := dealer.next()
+	want := fmt.Sprintf(`{"type":"hidden","room":"main","version":1,"n":1,"of":3,"at":%q,"data":null}`, h.At)
+	if h.raw != want {
+		t.Errorf("got  %s\nwant %s", h, want)
+	}
+	dealer.expect("activity main 1")
+	owner.expect("table_updated main 1", "waitlist_updated main 1", "activity main 1")
+}
+
+func TestAnotherOrganizationsRoomIsLikeOneThatDoesNotExist(t *testing.T) {
+	c := newClub(t)
+	s := c.open("stranger")
+	for _, room := range []string{"main", "nowhere"} {
+		s.send(`{"type":"subscribe","room":%q,"since":0}`, room)
+		want := fmt.Sprintf(`{"type":"error","room":%q,"status":404,"detail":"Room not found"}`, room)
+		if h := s.next(); h.raw != want {
+			t.Errorf("got  %s\nwant %s", h, want)
+		}
+	}
+	s.subscribe("cave")
+	c.change(c.lodge.Room("main"), "table_updated")
+	c.changeOrg(c.lodge, "player_updated")
+	s.quiet()
+}
+
+func TestSubscribingTakesThePermissionToSeeTheFloor(t *testing.T) {
+	c := newClub(t)
+	c.as("nobody", tenant.Role("visitor"))
+	s := c.open("nobody")
+	s.send(`{"type":"subscribe","room":"main"}`)
+	if h := s.next(); h.Type != "error" || h.Status != 403 || !strings.Contains(h.Detail, "view_floor") {
+		t.Errorf("got %s", h)
+	}
+}
+
+func TestTwoRoomsOnOneSocketHearTheOrganizationOnce(t *testing.T) {
+	c := newClub(t)
+	s := c.open("owner")
+	s.subscribe("main")
+	s.subscribe("annex")
+	c.changeOrg(c.lodge, "player_updated")
+	s.expect("player_updated - 1")
+	s.quiet()
+	c.change(c.lodge.Room("annex"), "table_updated")
+	s.expect("table_updated annex 1")
+	c.change(c.lodge.Room("main"), "table_updated")
+	s.expect("table_updated main 1")
+	s.send(`{"type":"unsubscribe","room":"main"}`)
+	s.quiet()
+	c.changeOrg(c.lodge, "player_updated")
+	s.expect("player_updated - 2")
+	s.send(`{"type":"unsubscribe","room":"annex"}`)
+	s.quiet()
+	c.changeOrg(c.lodge, "player_updated")
+	s.quiet()
+}
+
+func TestWhatWasMissedIsReplayed(t *testing.T) {
+	c := newClub(t)
+	main := c.lodge.Room("main")
+	for range 3 {
+		c.change(main, "table_updated", "activity")
+		c.changeOrg(c.lodge, "player_updated")
+	}
+	s := c.open("owner")
+	s.send(`{"type":"subscribe","room":"main","since":1,"organizationSince":2}`)
+	s.expect("player_updated - 3", "table_updated main 2", "activity main 2", "table_updated main 3", "activity main 3")
+	if h := s.next(); h.Type != "subscribed" || h.Version != 3 || h.OrganizationVersion != 3 {
+		t.Errorf("got %s", h)
+	}
+	c.change(main, "table_updated")
+	s.expect("table_updated main 4")
+
+	// Again, as after a gap that the screen found itself.
+	s.send(`{"type":"subscribe","room":"main","since":3}`)
+	s.expect("table_updated main 4", "subscribed main 4")
+	c.change(main, "table_updated")
+	s.expect("table_updated main 5")
+	s.quiet()
+}
+
+func TestWhoHasMissedTooMuchReadsEverythingAgain(t *testing.T) {
+	c := newClub(t)
+	main := c.lodge.Room("main")
+	for range 101 {
+		c.change(main, "a", "b", "c", "d", "e", "f", "g", "h", "i", "j")
+	}
+	s := c.open("owner")
+	s.send(`{"type":"subscribe","room":"main","since":1}`) // exactly 1000
+	for v := 2; v <= 101; v++ {
+		for range 10 {
+			if h := s.next(); h.Version != int64(v) {
+				t.Fatalf("got %s, want version %d", h, v)
+			}
+		}
+	}
+	s.expect("subscribed main 101")
+
+	s = c.open("owner")
+	s.send(`{"type":"subscribe","room":"main","since":0}`)
+	for h := s.next(); h.Type != "resync"; h = s.next() {
+		if h.Type == "subscribed" {
+			t.Fatal("1010 missed events were no reason to read again")
+		}
+	}
+	s.expect("subscribed main 101")
+	c.change(main, "table_updated")
+	s.expect("table_updated main 102")
+
+	// A version that this database has never had: another history.
+	s.send(`{"type":"subscribe","room":"annex","since":7}`)
+	s.expect("resync annex 0", "subscribed annex 0")
+	// A socket that began at a later version of the organization than this room's screen has seen.
+	c.changeOrg(c.lodge, "player_updated")
+	s.expect("player_updated - 1")
+	s = c.open("owner")
+	s.subscribe("main")
+	s.send(`{"type":"subscribe","room":"annex","since":0,"organizationSince":0}`)
+	s.expect("resync annex 0", "subscribed annex 0")
+}
+
+// The heart of it: while a room changes all the time, screens come with whatever version they have, and each hears
+// every event once and in order.
+func TestReplayMeetsTheLiveEventsWithoutAGapOrARepetition(t *testing.T) {
+	c := newClub(t)
+	main := c.lodge.Room("main")
+	const changes, screens = 400, 24
+	var writers sync.WaitGroup
+	for range 2 {
+		writers.Go(func() {
+			for range changes / 2 {
+				c.change(main, "seat_updated", "table_updated", "activity")
+				c.changeOrg(c.lodge, "player_updated")
+			}
+		})
+	}
+	var all sync.WaitGroup
+	for i := range screens {
+		s := c.open("owner")
+		all.Go(func() {
+			if i%3 == 0 { // some come later
+				<-time.After(time.Duration(rand.IntN(200)) * time.Millisecond)
+			}
+			now, org, err := dbVersions(c, "main")
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			since, orgSince := rand.Int64N(now+1), rand.Int64N(org+1)
+			since, orgSince = max(since, now-200), max(orgSince, org-200)
+			s.send(`{"type":"subscribe","room":"main","since":%d,"organizationSince":%d}`, since, orgSince)
+			version, n, in := since, 2, false
+			for !in || version < changes || n < 2 || orgSince < changes {
+				h := s.next()
+				switch {
+				case h.Type == "subscribed":
+					in = true
+					if h.Version != version || h.OrganizationVersion != orgSince {
+						t.Errorf("subscribed at %d and %d, has %d and %d", h.Version, h.OrganizationVersion, version, orgSince)
+					}
+				case h.Type == "resync":
+					t.Errorf("resync from %d", since)
+					return
+				case h.in() == "-":
+					if orgSince++; h.Version != orgSince {
+						t.Errorf("organization: got %s, want version %d", h, orgSince)
+						return
+					}
+				default:
+					if n++; n == 3 {
+						version, n = version+1, 0
+					}
+					if h.Version != version || h.N != n || h.Of != 3 {
+						t.Errorf("room: got %s, want version %d part %d", h, version, n)
+						return
+					}
+				}
+			}
+			s.quiet()
+		})
+	}
+	writers.Wait()
+	all.Wait()
+}
+
+func TestAVersionWithVeryManyEventsComesWhole(t *testing.T) {
+	c := newClub(t)
+	s := c.open("owner")
+	s.subscribe("main")
+	kinds := make([]string, 450)
+	for i := range kinds {
+		kinds[i] = fmt.Sprintf("kind_%d", i)
+	}
+	c.change(c.lodge.Room("main"), kinds...)
+	c.change(c.lodge.Room("main"), "last")
+	late := c.open("owner")
+	late.send(`{"type":"subscribe","room":"main","since":0}`)
+	for _, s := range []*screen{s, late} {
+		for _, k := range kinds {
+			s.expect(k + " main 1")
+		}
+		s.expect("last main 2")
+	}
+}

@@ -1,0 +1,377 @@
+// Package live tells open screens what happens: the socket at /ws. A screen subscribes to a room and hears every event
+// of it after the version it has, and those of the room's organization. What it hears is read from the event table
+// after each commit, once for all screens of a room, and encoded once.
+//
+// It decides nothing: events carry what the features wrote and the permission that reading them takes. It is the only
+// package that knows the WebSocket library.
+package live
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/lxzan/gws"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// How the socket behaves. The client's own timers lie around these.
+const (
+	pingEvery      = 25 * time.Second       // keeps proxies from closing a quiet connection
+	silence        = 60 * time.Second       // without a word from the peer it counts as gone
+	recheckEvery   = 750 * time.Millisecond // a session that ended is closed within a second
+	lookEvery      = 2 * time.Second        // PostgreSQL: how late another node's change is seen without a wake-up
+	writeWithin    = 10 * time.Second       // a write that takes longer is a slow consumer
+	closeWithin    = time.Second            // for the last frame of a socket that is to be closed
+	mostMessage    = 4 << 10                // bytes a client may send at once
+	mostPending    = 1 << 20                // bytes that may wait for a slow consumer
+	mostWaiting    = 256                    // messages that may wait for a slow consumer
+	mostReplayed   = 1000                   // events; who has missed more reads everything again
+	mostRooms      = 64                     // a socket's subscriptions
+	mostNonsense   = 5                      // messages that cannot be understood before the socket is closed
+	mostMessages   = 100                    // messages in messagesWithin
+	messagesWithin = 10 * time.Second
+)
+
+// The codes with which a socket is closed (the contract's, and two of RFC 6455).
+const (
+	closeSessionOver = 4001 // sign in again
+	closeTooSlow     = 4008 // read everything again
+	closeRestarting  = 1012 // reconnect
+	closePolicy      = 1008
+	closeInternal    = 1011
+)
+
+// Config is what the socket needs of the program.
+type Config struct {
+	DB *db.DB
+	// Authenticate finds out whose token it is when a socket is opened.
+	Authenticate api.Authenticate
+	// Recheck asks the same about every open socket's token, every 750 ms; it should answer from memory. Nil: as
+	// Authenticate. An authenticator that counts being asked as activity should be given another here.
+	Recheck api.Authenticate
+	// Log receives what a person should know; nil discards it.
+	Log *slog.Logger
+}
+
+// Hub holds the open sockets. Give its Wake to db.OnCommit.
+type Hub struct {
+	db       *db.DB
+	auth     api.Authenticate
+	recheck  api.Authenticate
+	log      *slog.Logger
+	upgrader *gws.Upgrader
+	ctx      context.Context // of the topics and sweeps, which outlive every request
+	stop     context.CancelFunc
+	running  sync.WaitGroup // sweeps, topics and read loops
+
+	mu       sync.RWMutex
+	topics   map[scope]*topic
+	sessions map[string]*session // by token
+	draining bool
+
+	sockets, frames, slow atomic.Int64
+}
+
+// scope names a room, or an organization when room is empty.
+type scope struct{ organization, room string }
+
+// session is a token with the sockets that were opened with it.
+type session struct {
+	token   string
+	org     atomic.Pointer[tenant.Org]
+	clients map[*client]struct{} // by Hub.mu
+}
+
+func (s *session) role() tenant.Role { return s.org.Load().Actor().Role }
+
+// New makes a hub and starts its sweeps. They run until ctx ends or Drain is called.
+func New(ctx context.Context, c Config) *Hub {
+	h := &Hub{db: c.DB, auth: c.Authenticate, recheck: c.Recheck, log: c.Log,
+		topics: map[scope]*topic{}, sessions: map[string]*session{}}
+	if h.recheck == nil {
+		h.recheck = h.auth
+	}
+	if h.log == nil {
+		h.log = slog.New(slog.DiscardHandler)
+	}
+	h.ctx, h.stop = context.WithCancel(ctx)
+	h.upgrader = gws.NewUpgrader(handler{}, &gws.ServerOption{
+		ReadMaxPayloadSize: mostMessage,
+		ReadBufferSize:     512, // a subscription is about 100 bytes
+		ParallelGolimit:    1,
+		HandshakeTimeout:   5 * time.Second,
+		Logger:             logger{h.log},
+		NewSession:         func() gws.SessionStorage { return &client{hub: h} },
+	})
+	h.running.Go(func() { every(h.ctx, recheckEvery, h.recheckSessions) })
+	h.running.Go(func() { every(h.ctx, time.Second, h.beat) })
+	if h.db.Engine() == db.Postgres {
+		h.running.Go(func() { every(h.ctx, lookEvery, h.look) })
+	}
+	return h
+}
+
+func every(ctx context.Context, d time.Duration, f func()) {
+	tick := time.NewTicker(d)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			f()
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// Stats is what the sockets do, for the metrics. Frames and Slow only grow.
+type Stats struct {
+	Sockets int64 // open now
+	Topics  int64 // rooms and organizations that somebody listens to
+	Frames  int64 // sent since the start
+	Slow    int64 // closed because they could not keep up
+}
+
+// Stats counts.
+func (h *Hub) Stats() Stats {
+	h.mu.RLock()
+	topics := len(h.topics)
+	h.mu.RUnlock()
+	return Stats{h.sockets.Load(), int64(topics), h.frames.Load(), h.slow.Load()}
+}
+
+// ServeHTTP opens a socket for a signed-in caller.
+func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	org, token, err := h.admit(r)
+	if err != nil {
+		api.Problem(w, h.log, "GET /ws", err)
+		return
+	}
+	conn, err := h.upgrader.Upgrade(w, r)
+	if err != nil {
+		h.log.Debug("socket refused", "error", err)
+		return
+	}
+	c, ok := conn.Session().(*client)
+	if !ok {
+		_ = conn.NetConn().Close()
+		return
+	}
+	c.open(conn)
+	if !h.add(c, token, org) {
+		_ = conn.WriteClose(closeRestarting, []byte("The server is restarting")) // nobody knows of it yet
+		return
+	}
+	// Not in this goroutine: it holds the request and net/http's buffers for as long as it runs.
+	go func() {
+		defer h.running.Done() // counted by add
+		conn.ReadLoop()
+	}()
+}
+
+// admit refuses who may not open a socket, before the connection is taken over, with a status that says why.
+func (h *Hub) admit(r *http.Request) (tenant.Org, string, error) {
+	if r.Method != http.MethodGet || !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+		return tenant.Org{}, "", fault.Of(fault.Malformed, "This address takes WebSocket connections")
+	}
+	if !sameOrigin(r) {
+		return tenant.Org{}, "", fault.Of(fault.Forbidden, "This address takes connections from its own pages only")
+	}
+	h.mu.RLock()
+	draining := h.draining
+	h.mu.RUnlock()
+	if draining {
+		return tenant.Org{}, "", &fault.Error{Kind: fault.Unavailable, Detail: "The server is restarting", RetryAfter: time.Second}
+	}
+	token := api.TokenOf(r)
+	if token == "" {
+		return tenant.Org{}, "", fault.Of(fault.NoSession, "Sign in to continue")
+	}
+	org, err := h.auth(r.Context(), token)
+	return org, strings.Clone(token), err // the clone does not hold the request's header block
+}
+
+// sameOrigin keeps foreign pages from using the visitor's cookie. Programs send no Origin.
+func sameOrigin(r *http.Request) bool {
+	origin := r.Header.Values("Origin")
+	if len(origin) == 0 {
+		return true
+	}
+	u, err := url.Parse(origin[0])
+	return err == nil && len(origin) == 1 && u.Host != "" && strings.EqualFold(u.Host, r.Host)
+}
+
+// add registers a socket and counts its read loop. It reports false when the hub is draining.
+func (h *Hub) add(c *client, token string, org tenant.Org) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if h.draining {
+		return false
+	}
+	h.running.Add(1)
+	s := h.sessions[token]
+	if s == nil {
+		s = &session{token: token, clients: map[*client]struct{}{}}
+		s.org.Store(&org)
+		h.sessions[token] = s
+	}
+	s.clients[c] = struct{}{}
+	c.session = s
+	h.sockets.Add(1)
+	return true
+}
+
+func (h *Hub) remove(c *client) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(c.session.clients, c)
+	if len(c.session.clients) == 0 && h.sessions[c.session.token] == c.session {
+		delete(h.sessions, c.session.token)
+	}
+	h.sockets.Add(-1)
+}
+
+// clients are all open sockets.
+func (h *Hub) clients() []*client {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	list := make([]*client, 0, h.sockets.Load())
+	for _, s := range h.sessions {
+		for c := range s.clients {
+			list = append(list, c)
+		}
+	}
+	return list
+}
+
+// Wake says that a scope has a new version. It never blocks: the event is read by the topic's own goroutine.
+func (h *Hub) Wake(organization, room string, version int64) {
+	h.mu.RLock()
+	t := h.topics[scope{organization, room}]
+	h.mu.RUnlock()
+	if t != nil {
+		t.learn(version)
+	}
+}
+
+// look finds what other nodes wrote without a word reaching this one.
+func (h *Hub) look() {
+	h.mu.RLock()
+	idle := len(h.topics) == 0
+	h.mu.RUnlock()
+	if idle {
+		return
+	}
+	if err := db.Newest(h.ctx, h.db, h.Wake); err != nil && h.ctx.Err() == nil {
+		h.log.Warn("looking for changes of other nodes", "error", err)
+	}
+}
+
+// recheckSessions closes the sockets of sessions that have ended, and makes those whose role has changed read again.
+func (h *Hub) recheckSessions() {
+	h.mu.RLock()
+	list := make([]*session, 0, len(h.sessions))
+	for _, s := range h.sessions {
+		list = append(list, s)
+	}
+	h.mu.RUnlock()
+	for _, s := range list {
+		org, err := h.recheck(h.ctx, s.token)
+		if h.ctx.Err() != nil {
+			return
+		}
+		over := fault.KindOf(err) == fault.NoSession
+		if err != nil && !over {
+			h.log.Warn("checking an open socket's session", "error", err) // it stays open until there is an answer
+			continue
+		}
+		changed := !over && org.Actor().Role != s.role()
+		if !over {
+			s.org.Store(&org)
+		}
+		if !over && !changed {
+			continue
+		}
+		for _, c := range h.clientsOf(s) {
+			switch {
+			case over:
+				c.close(closeSessionOver, "Sign in again")
+			case !org.Actor().Role.May(tenant.ViewFloor):
+				c.close(closePolicy, "Your role has changed")
+			default:
+				c.resyncAll()
+			}
+		}
+	}
+}
+
+func (h *Hub) clientsOf(s *session) []*client {
+	h.mu.RLock()
+	defer h.mu.RUnlock()
+	list := make([]*client, 0, len(s.clients))
+	for c := range s.clients {
+		list = append(list, c)
+	}
+	return list
+}
+
+// beat pings every socket in its turn and drops those that have gone silent.
+func (h *Hub) beat() {
+	now := time.Now().UnixNano()
+	for _, c := range h.clients() {
+		switch quiet := time.Duration(now - c.heard.Load()); {
+		case quiet >= silence:
+			c.drop()
+		case time.Duration(now-c.pinged) >= pingEvery:
+			c.pinged = now
+			c.push(pingFrame, 0)
+		}
+	}
+}
+
+// Drain tells every socket to reconnect, waits until they are gone or ctx ends, and stops the hub. New sockets are
+// refused from the first moment on.
+func (h *Hub) Drain(ctx context.Context) error {
+	h.mu.Lock()
+	h.draining = true
+	h.mu.Unlock()
+	for _, c := range h.clients() {
+		c.close(closeRestarting, "The server is restarting")
+	}
+	h.stop()
+	gone := make(chan struct{})
+	go func() {
+		h.running.Wait()
+		close(gone)
+	}()
+	select {
+	case <-gone:
+		return nil
+	case <-ctx.Done():
+	}
+	left := h.clients()
+	for _, c := range left {
+		c.drop()
+	}
+	<-gone
+	if len(left) == 0 {
+		return nil
+	}
+	return errors.Join(ctx.Err(), errors.New("some sockets had to be cut off"))
+}
+
+// logger passes on what the library has to say. It only logs a failed handshake or accept, neither a matter for a person.
+type logger struct{ log *slog.Logger }
+
+func (l logger) Error(v ...any) { l.log.Debug("socket", "error", v) }

@@ -1,0 +1,303 @@
+package live_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/lxzan/gws"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/server/live"
+)
+
+// club is a running hub with two organizations: lodge, with the rooms main and annex, and rival, with the room cave.
+type club struct {
+	t            testing.TB
+	d            *db.DB
+	hub          *live.Hub
+	address      string
+	lodge, rival tenant.Org
+
+	mu     sync.Mutex
+	tokens map[string]tenant.Org
+	broken error // what the authenticator fails with
+}
+
+func newClub(t testing.TB) *club {
+	t.Helper()
+	c := &club{t: t, d: dbtest.Open(t), tokens: map[string]tenant.Org{}}
+	c.lodge = dbtest.Organization(t, c.d, "lodge", "main", "annex")
+	c.rival = dbtest.Organization(t, c.d, "rival", "cave")
+	c.is("owner", c.lodge)
+	c.is("stranger", c.rival)
+	c.hub = live.New(context.Background(), live.Config{DB: c.d, Authenticate: c.authenticate})
+	c.d.OnCommit(c.hub.Wake)
+	mux := http.NewServeMux()
+	mux.Handle("/ws", c.hub)
+	server := httptest.NewServer(mux)
+	c.address = strings.TrimPrefix(server.URL, "http://")
+	t.Cleanup(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		defer cancel()
+		if err := c.hub.Drain(ctx); err != nil {
+			t.Errorf("drain: %v", err)
+		}
+		server.Close()
+		if s := c.hub.Stats(); s.Sockets != 0 || s.Topics != 0 {
+			t.Errorf("left over: %+v", s)
+		}
+	})
+	return c
+}
+
+// is makes a token good for an organization; as makes it good for a member of it with a role.
+func (c *club) is(token string, org tenant.Org) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.tokens[token] = org
+}
+
+func (c *club) as(token string, role tenant.Role) {
+	c.is(token, tenant.Mint("lodge", tenant.Actor{ID: token, Name: token, Role: role}))
+}
+
+func (c *club) revoke(token string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	delete(c.tokens, token)
+}
+
+// fail makes the authenticator fail, nil makes it work again.
+func (c *club) fail(err error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.broken = err
+}
+
+func (c *club) authenticate(_ context.Context, token string) (tenant.Org, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.broken != nil {
+		return tenant.Org{}, c.broken
+	}
+	if org, ok := c.tokens[token]; ok {
+		return org, nil
+	}
+	return tenant.Org{}, fault.Of(fault.NoSession, "Sign in to continue")
+}
+
+// change makes a version of a room with events of these kinds. A kind "a/b" needs the permission b; the default is view_floor.
+func (c *club) change(at tenant.Room, kinds ...string) int64 {
+	c.t.Helper()
+	version, err := db.InRoom(context.Background(), c.d, at, func(tx *db.RoomTx) (int64, error) {
+		for _, k := range kinds {
+			tx.Emit(eventOf(k, tx.Version()))
+		}
+		return tx.Version(), nil
+	})
+	if err != nil {
+		c.t.Errorf("change %s: %v", at.ID(), err)
+	}
+	return version
+}
+
+func (c *club) changeOrg(org tenant.Org, kinds ...string) int64 {
+	c.t.Helper()
+	version, err := db.InOrg(context.Background(), c.d, org, func(tx *db.OrgTx) (int64, error) {
+		for _, k := range kinds {
+			tx.Emit(eventOf(k, tx.Version()))
+		}
+		return tx.Version(), nil
+	})
+	if err != nil {
+		c.t.Errorf("change %s: %v", org.ID(), err)
+	}
+	return version
+}
+
+func eventOf(kind string, version int64) db.Event {
+	kind, permission, ok := strings.Cut(kind, "/")
+	if !ok {
+		permission = string(tenant.ViewFloor)
+	}
+	return db.Event{Type: kind, Permission: tenant.Permission(permission), Data: map[string]any{"note": kind, "at": version}}
+}
+
+// heard is a message from the server.
+type heard struct {
+	Type                string          `json:"type"`
+	Room                *string         `json:"room"`
+	Version             int64           `json:"version"`
+	OrganizationVersion int64           `json:"organizationVersion"`
+	N                   int             `json:"n"`
+	Of                  int             `json:"of"`
+	At                  string          `json:"at"`
+	Status              int             `json:"status"`
+	Detail              string          `json:"detail"`
+	Data                json.RawMessage `json:"data"`
+	raw                 string
+}
+
+func (h heard) String() string { return h.raw }
+
+// in is the room of a message, "-" for the organization.
+func (h heard) in() string {
+	if h.Room == nil {
+		return "-"
+	}
+	return *h.Room
+}
+
+// screen is a client.
+type screen struct {
+	gws.BuiltinEventHandler
+	t      testing.TB
+	conn   *gws.Conn
+	raw    net.Conn // instead of conn, where a test speaks for itself
+	got    chan heard
+	closed chan uint16
+	paused sync.Mutex // held: it does not read
+}
+
+// pause makes the screen stop reading until the returned function is called.
+func (s *screen) pause() (goOn func()) {
+	s.paused.Lock()
+	return sync.OnceFunc(s.paused.Unlock)
+}
+
+func (s *screen) OnMessage(_ *gws.Conn, m *gws.Message) {
+	defer m.Close()
+	s.paused.Lock()
+	s.paused.Unlock() //nolint:staticcheck // waits while paused
+	h := heard{raw: string(m.Bytes())}
+	if err := json.Unmarshal(m.Bytes(), &h); err != nil {
+		s.t.Errorf("not JSON: %s", m.Bytes())
+	}
+	s.got <- h
+}
+
+func (s *screen) OnClose(_ *gws.Conn, err error) {
+	var e *gws.CloseError
+	code := uint16(1006)
+	if errors.As(err, &e) {
+		code = e.Code
+	}
+	s.closed <- code
+	close(s.got)
+}
+
+func (c *club) open(token string) *screen {
+	c.t.Helper()
+	s, status, _, err := c.dial(http.Header{"Authorization": {"Bearer " + token}})
+	if err != nil {
+		c.t.Fatalf("open: %v (%d)", err, status)
+	}
+	return s
+}
+
+// dial returns the socket, or the status and the content type of the refusal.
+func (c *club) dial(h http.Header) (s *screen, status int, kind string, err error) {
+	s = &screen{t: c.t, got: make(chan heard, 20_000), closed: make(chan uint16, 1)}
+	conn, response, err := gws.NewClient(s, &gws.ClientOption{Addr: "ws://" + c.address + "/ws", RequestHeader: h})
+	if response != nil {
+		status, kind = response.StatusCode, response.Header.Get("Content-Type")
+		if response.Body != nil {
+			_ = response.Body.Close()
+		}
+	}
+	if err != nil {
+		return nil, status, kind, err
+	}
+	s.conn = conn
+	go conn.ReadLoop()
+	c.t.Cleanup(func() { _ = conn.NetConn().Close() })
+	return s, status, kind, nil
+}
+
+func (s *screen) send(format string, args ...any) {
+	s.t.Helper()
+	if err := s.conn.WriteString(fmt.Sprintf(format, args...)); err != nil {
+		s.t.Errorf("send: %v", err)
+	}
+}
+
+func (s *screen) subscribe(room string) heard {
+	s.t.Helper()
+	s.send(`{"type":"subscribe","room":%q}`, room)
+	h := s.next()
+	if h.Type != "subscribed" || h.in() != room {
+		s.t.Fatalf("subscribe: %v", h)
+	}
+	return h
+}
+
+func (s *screen) next() heard {
+	s.t.Helper()
+	select {
+	case h, ok := <-s.got:
+		if !ok {
+			s.t.Fatal("the socket is closed")
+		}
+		return h
+	case <-time.After(5 * time.Second):
+		s.t.Fatal("nothing came")
+	}
+	return heard{}
+}
+
+// expect checks the next messages, each as "type room version".
+func (s *screen) expect(want ...string) {
+	s.t.Helper()
+	for _, w := range want {
+		h := s.next()
+		if got := fmt.Sprintf("%s %s %d", h.Type, h.in(), h.Version); got != w {
+			s.t.Fatalf("got %q (%s), want %q", got, h, w)
+		}
+	}
+}
+
+// quiet checks that nothing else has come: a ping is answered next.
+func (s *screen) quiet() {
+	s.t.Helper()
+	s.send(`{"type":"ping"}`)
+	if h := s.next(); h.Type != "pong" {
+		s.t.Fatalf("got %s, want nothing but the pong", h)
+	}
+}
+
+func (s *screen) closedWith(within time.Duration) uint16 {
+	s.t.Helper()
+	select {
+	case code := <-s.closed:
+		return code
+	case <-time.After(within):
+		s.t.Fatalf("still open after %v", within)
+	}
+	return 0
+}
+
+// until waits for something that another goroutine brings about.
+func until(t testing.TB, ok func() bool) {
+	t.Helper()
+	for begun := time.Now(); !ok(); {
+		<-time.After(5 * time.Millisecond)
+		if time.Since(begun) > 5*time.Second {
+			t.Fatal("it did not come about")
+		}
+	}
+}
+
+func itoa(n int64) string { return strconv.FormatInt(n, 10) }

@@ -1,0 +1,172 @@
+package live
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"iter"
+	"strconv"
+
+	"github.com/lxzan/gws"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// request is what a client may send.
+type request struct {
+	Type              string `json:"type"`
+	Room              string `json:"room"`
+	Since             *int64 `json:"since"`
+	OrganizationSince *int64 `json:"organizationSince"`
+}
+
+// What the server sends beside events.
+type (
+	subscribed struct {
+		Type                string `json:"type"`
+		Room                string `json:"room"`
+		Version             int64  `json:"version"`
+		OrganizationVersion int64  `json:"organizationVersion"`
+	}
+	resync struct {
+		Type string `json:"type"`
+		Room string `json:"room"`
+	}
+	refused struct {
+		Type   string  `json:"type"`
+		Room   *string `json:"room"`
+		Status int     `json:"status"`
+		Detail string  `json:"detail"`
+	}
+)
+
+var (
+	pingFrame = frame(gws.OpcodePing, nil)
+	pongFrame = frame(gws.OpcodeText, []byte(`{"type":"pong"}`))
+)
+
+// message is a message as a frame.
+func message(v any) []byte {
+	b, err := json.Marshal(v)
+	if err != nil { // only strings and numbers are sent this way
+		b = []byte(`{"type":"error","room":null,"status":500,"detail":"Something went wrong on our side."}`)
+	}
+	return frame(gws.OpcodeText, b)
+}
+
+func frame(opcode gws.Opcode, payload []byte) []byte {
+	return append(appendHeader(make([]byte, 0, len(payload)+10), opcode, len(payload)), payload...)
+}
+
+// appendHeader appends the head of a frame from a server (RFC 6455, 5.2): whole and unmasked.
+func appendHeader(b []byte, opcode gws.Opcode, n int) []byte {
+	b = append(b, 0x80|byte(opcode))
+	switch {
+	case n < 126:
+		return append(b, byte(n)) //nolint:gosec // below 126
+	case n < 1<<16:
+		return binary.BigEndian.AppendUint16(append(b, 126), uint16(n))
+	default:
+		return binary.BigEndian.AppendUint64(append(b, 127), uint64(n))
+	}
+}
+
+// batch is a run of events, encoded once for each set of them that some role may see. One goroutine uses it.
+type batch struct {
+	room   []byte // as JSON
+	events []db.Kept
+	made   map[tenant.Role]*encoded
+	full   *encoded
+}
+
+// encoded is a batch as frames, one after the other.
+type encoded struct {
+	bytes []byte
+	ends  []int // of each event's frame
+}
+
+func newBatch(room []byte, events []db.Kept) *batch {
+	return &batch{room: room, events: events, made: make(map[tenant.Role]*encoded)}
+}
+
+// after is what a role may see of the events after a version, and how many frames that is.
+func (b *batch) after(version int64, role tenant.Role) ([]byte, int) {
+	first := 0
+	for first < len(b.events) && b.events[first].Version <= version {
+		first++
+	}
+	if first == len(b.events) {
+		return nil, 0
+	}
+	e := b.forRole(role)
+	begin := 0
+	if first > 0 {
+		begin = e.ends[first-1]
+	}
+	return e.bytes[begin:], len(b.events) - first
+}
+
+func (b *batch) forRole(role tenant.Role) *encoded {
+	if e := b.made[role]; e != nil {
+		return e
+	}
+	all := true
+	for i := range b.events {
+		all = all && role.May(b.events[i].Permission)
+	}
+	if all && b.full != nil {
+		b.made[role] = b.full
+		return b.full
+	}
+	e := &encoded{ends: make([]int, len(b.events))}
+	var body []byte
+	for i := range b.events {
+		body = appendEvent(body[:0], b.room, &b.events[i], all || role.May(b.events[i].Permission))
+		e.bytes = append(appendHeader(e.bytes, gws.OpcodeText, len(body)), body...)
+		e.ends[i] = len(e.bytes)
+	}
+	if all {
+		b.full = e
+	}
+	b.made[role] = e
+	return e
+}
+
+// pieces cuts the frames into pieces of about size bytes, each with the number of its frames.
+func (e *encoded) pieces(size int) iter.Seq2[[]byte, int] {
+	return func(yield func([]byte, int) bool) {
+		begin, first := 0, 0
+		for i, end := range e.ends {
+			if end-begin < size && i+1 < len(e.ends) {
+				continue
+			}
+			if !yield(e.bytes[begin:end], i+1-first) {
+				return
+			}
+			begin, first = end, i+1
+		}
+	}
+}
+
+// appendEvent writes an event as the contract has it. Of one that may not be seen only the number remains.
+func appendEvent(b, room []byte, e *db.Kept, visible bool) []byte {
+	kind, data := "hidden", []byte("null")
+	if visible {
+		kind, data = e.Type, e.Payload
+	}
+	b = append(b, `{"type":`...)
+	b = strconv.AppendQuote(b, kind) // a plain word, which Go and JSON quote alike
+	b = append(b, `,"room":`...)
+	b = append(b, room...)
+	b = append(b, `,"version":`...)
+	b = strconv.AppendInt(b, e.Version, 10)
+	b = append(b, `,"n":`...)
+	b = strconv.AppendInt(b, int64(e.N), 10)
+	b = append(b, `,"of":`...)
+	b = strconv.AppendInt(b, int64(e.Parts), 10)
+	b = append(b, `,"at":"`...)
+	b = append(b, e.At.String()...)
+	b = append(b, `","data":`...)
+	b = append(b, data...)
+	return append(b, '}')
+}

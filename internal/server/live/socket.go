@@ -1,0 +1,317 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net"
+	"runtime/debug"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/lxzan/gws"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// client is one socket. Its read loop is one goroutine; what it is sent waits in out, which a goroutine empties
+// whenever there is something.
+type client struct {
+	hub     *Hub
+	session *session
+	conn    *gws.Conn
+	raw     net.Conn
+	heard   atomic.Int64 // Unix nanoseconds of the last word from the peer
+	pinged  int64        // of the last ping; by Hub.beat alone
+	out     outbox
+
+	// Of the read loop alone, but for rooms, which Hub.recheckSessions reads.
+	nonsense int
+	messages int
+	counted  time.Time // since when messages are counted
+	org      *topic
+	orgFrom  int64 // from which version on it hears of the organization
+	roomsMu  sync.Mutex
+	rooms    []*topic
+}
+
+// open is called before anyone else knows of the socket.
+func (c *client) open(conn *gws.Conn) {
+	c.conn, c.raw = conn, conn.NetConn()
+	now := time.Now().UnixNano()
+	c.heard.Store(now)
+	c.pinged = now
+}
+
+// handler is what the library calls, always in the read loop of the socket.
+type handler struct{}
+
+func (handler) OnOpen(*gws.Conn) {}
+
+func (handler) OnPing(conn *gws.Conn, payload []byte) {
+	c := of(conn)
+	c.heard.Store(time.Now().UnixNano())
+	c.push(frame(gws.OpcodePong, payload), 0)
+}
+
+func (handler) OnPong(conn *gws.Conn, _ []byte) { of(conn).heard.Store(time.Now().UnixNano()) }
+
+func (handler) OnMessage(conn *gws.Conn, m *gws.Message) {
+	c := of(conn)
+	defer func() {
+		_ = m.Close()
+		if p := recover(); p != nil {
+			c.hub.log.Error("panic on a socket", "panic", p, "stack", string(debug.Stack()))
+			c.close(closeInternal, "Something went wrong on our side")
+		}
+	}()
+	now := time.Now()
+	c.heard.Store(now.UnixNano())
+	c.handle(now, m)
+}
+
+func (handler) OnClose(conn *gws.Conn, _ error) {
+	c := of(conn)
+	c.out.forget()
+	for len(c.rooms) > 0 {
+		c.leave(c.rooms[len(c.rooms)-1])
+	}
+	c.hub.remove(c)
+}
+
+func of(conn *gws.Conn) *client { return conn.Session().(*client) }
+
+func (c *client) handle(now time.Time, m *gws.Message) {
+	if now.Sub(c.counted) > messagesWithin {
+		c.messages, c.counted = 0, now
+	}
+	if c.messages++; c.messages > mostMessages {
+		c.close(closePolicy, "Too many messages")
+		return
+	}
+	var r request
+	if m.Opcode != gws.OpcodeText || json.Unmarshal(m.Bytes(), &r) != nil {
+		c.misunderstood("A message is a JSON object with a type")
+		return
+	}
+	switch r.Type {
+	case "ping":
+		c.push(pongFrame, 1)
+	case "subscribe":
+		if r.Room == "" || r.Since != nil && *r.Since < 0 || r.OrganizationSince != nil && *r.OrganizationSince < 0 {
+			c.misunderstood("A subscription names a room, and versions from 0 on")
+			return
+		}
+		if err := c.subscribe(c.hub.ctx, r); err != nil {
+			c.refuse(r.Room, err)
+		}
+	case "unsubscribe":
+		if t := c.room(r.Room); t != nil {
+			c.leave(t)
+		}
+	default:
+		c.misunderstood("A message has the type subscribe, unsubscribe or ping")
+	}
+}
+
+// misunderstood answers nonsense, and closes the socket of who keeps sending it.
+func (c *client) misunderstood(detail string) {
+	c.push(message(refused{"error", nil, 400, detail}), 1)
+	if c.nonsense++; c.nonsense >= mostNonsense {
+		c.close(closePolicy, "Too many messages that make no sense")
+	}
+}
+
+func (c *client) refuse(room string, err error) {
+	answer := refused{"error", &room, 500, "Something went wrong on our side."}
+	var f *fault.Error
+	switch {
+	case errors.As(err, &f) && f.Kind == fault.Missing:
+		answer.Status, answer.Detail = 404, f.Detail
+	case errors.As(err, &f) && f.Kind == fault.Forbidden:
+		answer.Status, answer.Detail = 403, f.Detail
+	case errors.As(err, &f) && f.Kind == fault.Conflicting:
+		answer.Status, answer.Detail = 409, f.Detail
+	case c.hub.ctx.Err() != nil || errors.Is(err, errGone):
+		return
+	default:
+		c.hub.log.Error("subscription failed", "room", room, "error", err)
+	}
+	c.push(message(answer), 1)
+}
+
+func (c *client) room(id string) *topic {
+	for _, t := range c.rooms {
+		if t.scope.room == id {
+			return t
+		}
+	}
+	return nil
+}
+
+var errGone = errors.New("the socket is closed")
+
+// subscribe replays what the client has missed and makes it hear what comes, without a gap and without a repetition
+// between the two. Subscribing again to a room begins anew.
+func (c *client) subscribe(ctx context.Context, r request) error {
+	org := *c.session.org.Load()
+	role := org.Actor().Role
+	if !role.May(tenant.ViewFloor) {
+		return fault.Needs(string(tenant.ViewFloor))
+	}
+	// It also finds out whether the room is the organization's.
+	if _, _, err := db.Versions(ctx, c.hub.db, org.ID(), r.Room); err != nil {
+		return err
+	}
+	if t := c.room(r.Room); t != nil {
+		c.leaveRoom(t)
+	} else if len(c.rooms) >= mostRooms {
+		return fault.Conflict("A connection can follow %d rooms", mostRooms)
+	}
+	room, whole := c.hub.take(scope{org.ID(), r.Room}), c.org
+	if whole == nil {
+		whole = c.hub.take(scope{org.ID(), ""})
+	}
+	if err := c.join(ctx, org.ID(), room, whole, r); err != nil {
+		c.hub.release(room)
+		if c.org == nil {
+			c.hub.release(whole)
+		}
+		c.leaveOrganization()
+		return err
+	}
+	c.org = whole
+	c.roomsMu.Lock()
+	c.rooms = append(c.rooms, room)
+	c.roomsMu.Unlock()
+	if c.session.role() != role { // changed while this ran, and recheckSessions did not know of the room
+		c.push(message(resync{"resync", r.Room}), 1)
+	}
+	return nil
+}
+
+// join brings the client to the present of the room, and of the organization when this is its first room.
+func (c *client) join(ctx context.Context, org string, room, whole *topic, r request) error {
+	var again bool // it has missed too much
+	// The topics are held, so that whatever is committed from here on is passed on to who has joined.
+	roomAt, orgAt, err := db.Versions(ctx, c.hub.db, org, r.Room)
+	if err != nil {
+		return err
+	}
+	first := c.org == nil
+	switch {
+	case first && r.OrganizationSince != nil:
+		if orgAt, err = c.replay(ctx, whole, *r.OrganizationSince, orgAt, &again); err != nil {
+			return err
+		}
+	case !first && r.OrganizationSince != nil:
+		// What lies before the socket's own beginning was never sent here.
+		again = *r.OrganizationSince < c.orgFrom
+	}
+	if r.Since != nil {
+		if roomAt, err = c.replay(ctx, room, *r.Since, roomAt, &again); err != nil {
+			return err
+		}
+	}
+	whole.mu.Lock()
+	defer whole.mu.Unlock()
+	room.mu.Lock()
+	defer room.mu.Unlock()
+	if roomAt, err = room.catchUp(ctx, c, roomAt); err != nil {
+		return err
+	}
+	if first {
+		if orgAt, err = whole.catchUp(ctx, c, orgAt); err != nil {
+			return err
+		}
+		c.orgFrom = orgAt
+		if r.OrganizationSince != nil && !again {
+			c.orgFrom = *r.OrganizationSince
+		}
+		whole.join(c, orgAt)
+	} else {
+		orgAt = max(whole.sent, whole.subs[c])
+	}
+	if again {
+		c.push(message(resync{"resync", r.Room}), 1)
+	}
+	c.push(message(subscribed{"subscribed", r.Room, roomAt, orgAt}), 1)
+	room.join(c, roomAt)
+	return nil
+}
+
+// replay sends the events after since up to about now, at the pace at which the client takes them. It returns the
+// version that the client then has; when it has missed too much, or has never been here, that is now, and again is set.
+func (c *client) replay(ctx context.Context, t *topic, since, now int64, again *bool) (int64, error) {
+	if since > now || now-since > mostReplayed {
+		*again = true
+		return now, nil
+	}
+	at, left := since, mostReplayed
+	for missed := now; at < now; {
+		events, err := t.read(ctx, at, 100)
+		if err != nil {
+			return at, err
+		}
+		if left -= len(events); len(events) == 0 || events[0].Version != at+1 || left < 0 {
+			*again = true
+			return now, nil
+		}
+		for bytes, n := range newBatch(t.name, events).forRole(c.session.role()).pieces(mostPending / 4) {
+			if !c.out.wait(ctx) {
+				return at, errGone
+			}
+			c.heard.Store(time.Now().UnixNano()) // it takes what it is sent
+			c.push(bytes, n)
+		}
+		before := at
+		at = events[len(events)-1].Version
+		if before < missed && missed <= at {
+			left = mostReplayed // what comes from now on it has not missed; but it must keep up
+		}
+		now = max(now, t.present())
+	}
+	return at, nil
+}
+
+// leave ends a subscription, and with the last one the organization's.
+func (c *client) leave(t *topic) {
+	c.leaveRoom(t)
+	c.leaveOrganization()
+}
+
+func (c *client) leaveRoom(t *topic) {
+	t.leave(c)
+	c.roomsMu.Lock()
+	c.rooms = slices.DeleteFunc(c.rooms, func(have *topic) bool { return have == t })
+	c.roomsMu.Unlock()
+}
+
+func (c *client) leaveOrganization() {
+	if len(c.rooms) == 0 && c.org != nil {
+		c.org.leave(c)
+		c.org = nil
+	}
+}
+
+// resyncAll makes the client read all its rooms again: its role sees other things now.
+func (c *client) resyncAll() {
+	c.roomsMu.Lock()
+	defer c.roomsMu.Unlock()
+	for _, t := range c.rooms {
+		c.push(message(resync{"resync", t.scope.room}), 1)
+	}
+}
+
+// The library keeps a storage for each connection; the client stands in its place and is all that is stored.
+
+// Len, Load, Delete, Store and Range make it a gws.SessionStorage that holds nothing.
+func (c *client) Len() int                     { return 0 }
+func (c *client) Load(string) (any, bool)      { return nil, false }
+func (c *client) Delete(string)                {}
+func (c *client) Store(string, any)            {}
+func (c *client) Range(func(string, any) bool) {}

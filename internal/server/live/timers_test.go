@@ -1,0 +1,187 @@
+package live_test
+
+import (
+	"bufio"
+	"context"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/lxzan/gws"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/server/live"
+)
+
+// pipe is a ResponseWriter whose connection is one end of a net.Pipe, on which a bubble's clock decides.
+type pipe struct {
+	http.ResponseWriter
+	end net.Conn
+}
+
+func (p pipe) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	return p.end, bufio.NewReadWriter(bufio.NewReader(p.end), bufio.NewWriter(p.end)), nil
+}
+
+// inBubble runs a test on a clock of its own, with one hub and the bare connection of one screen.
+func inBubble(t *testing.T, f func(t *testing.T, c *club, s *screen)) {
+	synctest.Test(t, func(t *testing.T) {
+		c := &club{t: t, tokens: map[string]tenant.Org{}}
+		c.d = dbtest.OpenWith(t, dbtest.SQLite(t, db.Config{})) // a network connection would stop the clock
+		c.lodge = dbtest.Organization(t, c.d, "lodge", "main")
+		c.is("owner", c.lodge)
+		c.hub = live.New(t.Context(), live.Config{DB: c.d, Authenticate: c.authenticate})
+		c.d.OnCommit(c.hub.Wake)
+
+		ours, theirs := net.Pipe()
+		r := httptest.NewRequest(http.MethodGet, "/ws", nil)
+		for k, v := range map[string]string{"Authorization": "Bearer owner", "Upgrade": "websocket", "Connection": "Upgrade",
+			"Sec-WebSocket-Version": "13", "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ=="} {
+			r.Header.Set(k, v)
+		}
+		go c.hub.ServeHTTP(pipe{httptest.NewRecorder(), ours}, r)
+		answer := bufio.NewReader(theirs)
+		for {
+			line, err := answer.ReadString('\n')
+			if err != nil {
+				t.Fatal(err)
+			}
+			if line == "\r\n" {
+				break
+			}
+		}
+		synctest.Wait() // the hub knows the socket now
+		s := &screen{t: t, got: make(chan heard, 1000), closed: make(chan uint16, 1), raw: theirs}
+		f(t, c, s)
+		_ = theirs.Close()
+		ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+		defer cancel()
+		if err := c.hub.Drain(ctx); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// readFrame reads a short frame from the server.
+func readFrame(t *testing.T, conn net.Conn) (gws.Opcode, string) {
+	t.Helper()
+	var head [2]byte
+	if _, err := conn.Read(head[:]); err != nil {
+		t.Fatalf("read: %v", err)
+	}
+	payload := make([]byte, head[1])
+	for n := 0; n < len(payload); {
+		m, err := conn.Read(payload[n:])
+		if err != nil {
+			t.Fatalf("read: %v", err)
+		}
+		n += m
+	}
+	return gws.Opcode(head[0] & 0x0f), string(payload)
+}
+
+// writeFrame writes a frame as a client does, masked with zeros.
+func writeFrame(t *testing.T, conn net.Conn, opcode gws.Opcode, payload string) {
+	t.Helper()
+	if _, err := conn.Write(append([]byte{0x80 | byte(opcode), 0x80 | byte(len(payload)), 0, 0, 0, 0}, payload...)); err != nil {
+		t.Fatalf("write: %v", err)
+	}
+}
+
+func TestAQuietSocketIsPingedAndStaysOpenWhileItAnswers(t *testing.T) {
+	inBubble(t, func(t *testing.T, c *club, s *screen) {
+		begun := time.Now()
+		for i := 1; i <= 5; i++ {
+			if opcode, _ := readFrame(t, s.raw); opcode != gws.OpcodePing {
+				t.Fatalf("got opcode %d, want a ping", opcode)
+			}
+			if took := time.Since(begun); took < time.Duration(i)*25*time.Second || took > time.Duration(i)*26*time.Second {
+				t.Errorf("ping %d after %v", i, took)
+			}
+			writeFrame(t, s.raw, gws.OpcodePong, "")
+		}
+		writeFrame(t, s.raw, gws.OpcodeText, `{"type":"ping"}`)
+		if _, text := readFrame(t, s.raw); text != `{"type":"pong"}` {
+			t.Errorf("got %s", text)
+		}
+	})
+}
+
+func TestAPeerThatHasGoneSilentIsDroppedAfterAMinute(t *testing.T) {
+	inBubble(t, func(t *testing.T, c *club, s *screen) {
+		begun := time.Now()
+		go func() { // it is there, but says nothing
+			var b [100]byte
+			for {
+				if _, err := s.raw.Read(b[:]); err != nil {
+					return
+				}
+			}
+		}()
+		for c.hub.Stats().Sockets == 1 {
+			<-time.After(time.Second)
+		}
+		if took := time.Since(begun); took < 60*time.Second || took > 63*time.Second {
+			t.Errorf("dropped after %v", took)
+		}
+	})
+}
+
+func TestAWriteThatTakesTenSecondsIsTheLast(t *testing.T) {
+	inBubble(t, func(t *testing.T, c *club, s *screen) {
+		writeFrame(t, s.raw, gws.OpcodeText, `{"type":"subscribe","room":"main"}`)
+		if _, text := readFrame(t, s.raw); !strings.Contains(text, "subscribed") {
+			t.Fatalf("got %s", text)
+		}
+		begun := time.Now()
+		c.change(c.lodge.Room("main"), "table_updated") // and nobody reads it
+		for c.hub.Stats().Sockets == 1 {
+			<-time.After(100 * time.Millisecond)
+		}
+		if took := time.Since(begun); took < 10*time.Second || took > 11*time.Second || c.hub.Stats().Slow != 1 {
+			t.Errorf("closed after %v, %+v", took, c.hub.Stats())
+		}
+	})
+}
+
+func TestTooManyMessagesWaitingCloseASocketThatDoesNotRead(t *testing.T) {
+	inBubble(t, func(t *testing.T, c *club, s *screen) {
+		writeFrame(t, s.raw, gws.OpcodeText, `{"type":"subscribe","room":"main"}`)
+		if _, text := readFrame(t, s.raw); !strings.Contains(text, "subscribed") {
+			t.Fatalf("got %s", text)
+		}
+		begun := time.Now()
+		for range 300 {
+			c.change(c.lodge.Room("main"), "table_updated")
+			synctest.Wait()
+		}
+		for c.hub.Stats().Sockets == 1 {
+			<-time.After(100 * time.Millisecond)
+		}
+		if took := time.Since(begun); took > 2*time.Second || c.hub.Stats().Slow != 1 {
+			t.Errorf("closed after %v, %+v", took, c.hub.Stats())
+		}
+	})
+}
+
+// An authenticator that has no answer is no reason to send people away.
+func TestADatabaseThatDoesNotAnswerKeepsSocketsOpen(t *testing.T) {
+	inBubble(t, func(t *testing.T, c *club, s *screen) {
+		c.fail(context.DeadlineExceeded)
+		<-time.After(10 * time.Second)
+		if c.hub.Stats().Sockets != 1 {
+			t.Error("closed")
+		}
+		c.fail(nil)
+		c.revoke("owner")
+		if opcode, reason := readFrame(t, s.raw); opcode != gws.OpcodeCloseConnection || reason[:2] != "\x0f\xa1" {
+			t.Errorf("got %d %q, want close 4001", opcode, reason)
+		}
+	})
+}

@@ -1,0 +1,180 @@
+package live
+
+import (
+	"context"
+	"encoding/json"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"pitboss/internal/foundation/db"
+)
+
+// topic is a room that somebody listens to, or an organization. One goroutine reads what is new and hands it to every
+// subscriber. It begins with the first subscriber and ends with the last.
+type topic struct {
+	hub   *Hub
+	scope scope
+	name  []byte        // the room as JSON
+	refs  int           // by Hub.mu
+	wake  chan struct{} // holds one: what is new is read as far as it goes
+	quit  chan struct{}
+	known atomic.Int64 // the newest version heard of
+
+	mu   sync.Mutex
+	sent int64             // the version that every subscriber has, or has passed; -1 before the first
+	subs map[*client]int64 // from which version on each one listens here
+}
+
+// take holds a topic, beginning it when it is not there. From now on no commit goes unnoticed.
+func (h *Hub) take(s scope) *topic {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	t := h.topics[s]
+	if t == nil {
+		t = &topic{hub: h, scope: s, name: []byte("null"), wake: make(chan struct{}, 1), quit: make(chan struct{}), sent: -1, subs: map[*client]int64{}}
+		if s.room != "" {
+			t.name, _ = json.Marshal(s.room) // a string
+		}
+		h.topics[s] = t
+		h.running.Go(t.run)
+	}
+	t.refs++
+	return t
+}
+
+func (h *Hub) release(t *topic) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if t.refs--; t.refs == 0 {
+		delete(h.topics, t.scope)
+		close(t.quit)
+	}
+}
+
+// learn notes that there is a version and wakes the topic.
+func (t *topic) learn(version int64) {
+	for {
+		known := t.known.Load()
+		if known >= version {
+			return // whoever raised it has woken the topic
+		}
+		if t.known.CompareAndSwap(known, version) {
+			t.signal()
+			return
+		}
+	}
+}
+
+func (t *topic) signal() {
+	select {
+	case t.wake <- struct{}{}:
+	default:
+	}
+}
+
+func (t *topic) run() {
+	for {
+		select {
+		case <-t.wake:
+			for t.pass(t.hub.ctx) {
+			}
+		case <-t.quit:
+			return
+		case <-t.hub.ctx.Done():
+			return
+		}
+	}
+}
+
+// pass hands the next events to the subscribers, and reports whether there may be more.
+func (t *topic) pass(ctx context.Context) bool {
+	sent := t.present()
+	if sent < 0 || t.known.Load() <= sent {
+		return false
+	}
+	events, err := t.read(ctx, sent, 200)
+	if err != nil {
+		if ctx.Err() == nil {
+			t.hub.log.Error("reading events", "organization", t.scope.organization, "room", t.scope.room, "error", err)
+			time.AfterFunc(time.Second, t.signal)
+		}
+		return false
+	}
+	if len(events) == 0 {
+		return false
+	}
+	b := newBatch(t.name, events)
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	for c, from := range t.subs {
+		if bytes, n := b.after(from, c.session.role()); n > 0 {
+			c.push(bytes, n)
+		}
+	}
+	t.sent = events[len(events)-1].Version
+	return true
+}
+
+// read reads events after a version, about limit of them but never half a version.
+func (t *topic) read(ctx context.Context, after int64, limit int) ([]db.Kept, error) {
+	for {
+		events, err := db.EventsAfter(ctx, t.hub.db, t.scope.organization, t.scope.room, after, limit)
+		if err != nil || len(events) < limit {
+			return events, err
+		}
+		whole := len(events)
+		if last := events[whole-1]; last.N+1 < last.Parts {
+			for whole > 0 && events[whole-1].Version == last.Version {
+				whole--
+			}
+		}
+		if whole > 0 {
+			return events[:whole], nil
+		}
+		limit *= 4
+	}
+}
+
+// catchUp sends a client what the topic's subscribers have and it has not, and returns the version it then has. The
+// caller holds t.mu, so that nothing comes between this and joining.
+func (t *topic) catchUp(ctx context.Context, c *client, at int64) (int64, error) {
+	for at < t.sent {
+		events, err := t.read(ctx, at, 200)
+		if err != nil {
+			return at, err
+		}
+		if len(events) == 0 {
+			return t.sent, nil
+		}
+		bytes, n := newBatch(t.name, events).after(at, c.session.role())
+		c.push(bytes, n)
+		at = events[len(events)-1].Version
+	}
+	return at, nil
+}
+
+// present is the version that the subscribers have, -1 before the first.
+func (t *topic) present() int64 {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.sent
+}
+
+// join makes a client a subscriber that has everything up to a version, which is not before t.sent. The caller holds t.mu.
+func (t *topic) join(c *client, at int64) {
+	t.subs[c] = at
+	if t.sent < 0 {
+		t.sent = at
+	}
+	if t.known.Load() > t.sent {
+		t.signal() // a commit came between reading the version and now
+	}
+}
+
+func (t *topic) leave(c *client) {
+	t.mu.Lock()
+	delete(t.subs, c)
+	t.mu.Unlock()
+	t.hub.release(t)
+}

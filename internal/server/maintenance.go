@@ -1,0 +1,62 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/server/features"
+)
+
+// Migrate brings the schema of the database up to date, as Run does when it starts.
+func Migrate(ctx context.Context, c Config) error {
+	d, err := db.Open(ctx, c.database())
+	if err != nil {
+		return err
+	}
+	return errors.Join(d.Migrate(ctx), d.Close())
+}
+
+// Check finds whatever breaks an invariant. A server may be at work in the database.
+func Check(ctx context.Context, c Config) (broken []db.Broken, err error) {
+	err = looking(ctx, c, func(d *db.DB) error {
+		ok, err := d.Migrated(ctx)
+		if err != nil {
+			return fmt.Errorf("this is not a PitBoss database: %w", err)
+		}
+		if !ok {
+			return errors.New("the database has another schema than this program: migrate it first, or use the program that serves it")
+		}
+		broken, err = db.Check(ctx, d, features.Invariants())
+		return err
+	})
+	return broken, err
+}
+
+// Backup writes the database into a new file. A server may be at work in it.
+func Backup(ctx context.Context, c Config, file string) error {
+	if c.DatabaseURL != "" {
+		return errors.New("backup is for SQLite: use pg_dump for PostgreSQL")
+	}
+	return looking(ctx, c, func(d *db.DB) error { return d.Backup(ctx, file) })
+}
+
+// Restore puts a backup in place of the database, which no server may have open, and returns where the old one is kept.
+func Restore(ctx context.Context, c Config, file string) (kept string, err error) {
+	if c.DatabaseURL != "" {
+		return "", errors.New("restore is for SQLite: use pg_restore for PostgreSQL")
+	}
+	return db.Restore(ctx, c.database(), file)
+}
+
+// looking opens the database beside whoever has it open.
+func looking(ctx context.Context, c Config, f func(*db.DB) error) error {
+	config := c.database()
+	config.ReadOnly = true
+	d, err := db.Open(ctx, config)
+	if err != nil {
+		return err
+	}
+	return errors.Join(f(d), d.Close())
+}

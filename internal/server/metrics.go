@@ -1,0 +1,128 @@
+package server
+
+import (
+	"context"
+	"crypto/sha256"
+	"crypto/subtle"
+	"net"
+	"net/http"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+
+	"pitboss/internal/server/live"
+)
+
+// metrics are the figures that an operator watches, in a registry of this server's own.
+type metrics struct {
+	registry    *prometheus.Registry
+	requests    *prometheus.CounterVec
+	seconds     *prometheus.HistogramVec
+	connections prometheus.Gauge
+	jobs        *prometheus.CounterVec
+}
+
+// The steps of a request's time: a read from memory is a tenth of a millisecond, and beyond a second nobody waits.
+var steps = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 10}
+
+func newMetrics(s *server) *metrics {
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "pitboss_http_requests_total", Help: "Requests answered, by route and status.",
+		}, []string{"route", "status"}),
+		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "pitboss_http_request_seconds", Help: "Time to answer a request, by route.", Buckets: steps,
+		}, []string{"route"}),
+		connections: prometheus.NewGauge(prometheus.GaugeOpts{
+			Name: "pitboss_http_connections", Help: "Open HTTP connections, sockets not counted.",
+		}),
+		jobs: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "pitboss_job_runs_total", Help: "Runs of background jobs, by job and result.",
+		}, []string{"job", "result"}),
+	}
+	build := prometheus.NewGauge(prometheus.GaugeOpts{
+		Name: "pitboss_build_info", Help: "1, labelled with what is running.",
+		ConstLabels: prometheus.Labels{"version": s.config.Version, "go": runtime.Version(), "engine": string(s.db.Engine())},
+	})
+	build.Set(1)
+	m.registry.MustRegister(m.requests, m.seconds, m.connections, m.jobs, build,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
+		size("pitboss_database_bytes", "Size of the database; 0 when it could not be found out.", func() float64 {
+			ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
+			defer cancel()
+			n, err := s.db.Size(ctx)
+			if err != nil {
+				s.log.Warn("size of the database", "error", err)
+			}
+			return float64(n)
+		}),
+		of(s.hub, size, "pitboss_sockets", "Open sockets.", func(l live.Stats) int64 { return l.Sockets }),
+		of(s.hub, size, "pitboss_socket_topics", "Rooms and organizations that somebody listens to.", func(l live.Stats) int64 { return l.Topics }),
+		of(s.hub, total, "pitboss_socket_frames_total", "Messages sent to sockets.", func(l live.Stats) int64 { return l.Frames }),
+		of(s.hub, total, "pitboss_socket_slow_total", "Sockets closed because they could not keep up.", func(l live.Stats) int64 { return l.Slow }),
+	)
+	return m
+}
+
+// size is a figure that rises and falls, total one that only rises; both are read when they are asked for.
+func size(name, help string, f func() float64) prometheus.Collector {
+	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, f)
+}
+
+func total(name, help string, f func() float64) prometheus.Collector {
+	return prometheus.NewCounterFunc(prometheus.CounterOpts{Name: name, Help: help}, f)
+}
+
+// of is a figure of the sockets.
+func of(h *live.Hub, kind func(name, help string, f func() float64) prometheus.Collector, name, help string, figure func(live.Stats) int64) prometheus.Collector {
+	return kind(name, help, func() float64 { return float64(figure(h.Stats())) })
+}
+
+// observe is an api.Observe.
+func (m *metrics) observe(route string, status int, took time.Duration) {
+	m.requests.WithLabelValues(route, strconv.Itoa(status)).Inc()
+	m.seconds.WithLabelValues(route).Observe(took.Seconds())
+}
+
+// connection is an http.Server's ConnState.
+func (m *metrics) connection(_ net.Conn, state http.ConnState) {
+	switch state {
+	case http.StateNew:
+		m.connections.Inc()
+	case http.StateClosed, http.StateHijacked:
+		m.connections.Dec()
+	case http.StateActive, http.StateIdle:
+	}
+}
+
+func (m *metrics) job(name string, failed bool) {
+	result := "done"
+	if failed {
+		result = "failed"
+	}
+	m.jobs.WithLabelValues(name, result).Inc()
+}
+
+func (m *metrics) handler() http.Handler {
+	return promhttp.HandlerFor(m.registry, promhttp.HandlerOpts{Timeout: 5 * time.Second})
+}
+
+func bearer(r *http.Request) string {
+	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return token
+}
+
+// sameSecret compares in a time that tells nothing of either.
+func sameSecret(a, b string) bool {
+	x, y := sha256.Sum256([]byte(a)), sha256.Sum256([]byte(b))
+	return subtle.ConstantTimeCompare(x[:], y[:]) == 1
+}

@@ -1,0 +1,231 @@
+// Package server is the running program: it opens the database, wires the features, listens, and drains. It holds
+// nothing of poker, and the command line is not its business either; that is cmd/pitboss.
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/netip"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"pitboss/internal/feature/account"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/server/demo"
+	"pitboss/internal/server/features"
+	"pitboss/internal/server/live"
+	"pitboss/internal/server/schema"
+	"pitboss/web"
+)
+
+// Config is what the operator decides.
+type Config struct {
+	Addr           string // host:port to listen on
+	Dir            string // data folder, for SQLite
+	DatabaseURL    string // PostgreSQL; empty: SQLite in Dir
+	PlatformDomain string // tenants are found by the host names below it
+	Organization   string // the domain of the only tenant of this server; empty: by host
+	Demo           bool   // with sample data and the sign-ins shown at the door
+	DemoPublic     bool   // allow that on an address that others can reach
+	MetricsToken   string // lets a caller from elsewhere read /metrics; empty: nobody
+	// DrainDelay is how long, after the order to stop, new connections are still taken while /readyz says no: the time
+	// that a load balancer takes to look.
+	DrainDelay time.Duration
+
+	Version string       // of the program
+	Log     *slog.Logger // nil discards it
+	Clock   clock.Clock  // nil: the machine's
+	Web     fs.FS        // the web app's files; nil: those built into the program
+}
+
+// Time limits. A request that is running when the server is told to stop has drainWithin to end.
+const (
+	drainWithin       = 10 * time.Second
+	readHeaderWithin  = 5 * time.Second
+	readWithin        = 30 * time.Second
+	answerWithin      = 60 * time.Second
+	idleFor           = 2 * time.Minute
+	mostHeaderBytes   = 32 << 10
+	answersKept       = 48 * time.Hour // of requests with an Idempotency-Key
+	housekeepingEvery = 10 * time.Minute
+)
+
+// database is the database that a configuration names.
+func (c Config) database() db.Config {
+	return db.Config{URL: c.DatabaseURL, Dir: c.Dir, Schema: schema.Files, Clock: c.Clock, Log: c.Log}
+}
+
+func (c Config) door() account.Config {
+	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization}
+	if c.Demo {
+		d.Demo = demo.SignIns
+	}
+	return d
+}
+
+// filled is the configuration with what may be left out.
+func (c Config) filled() Config {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.PlatformDomain == "" {
+		c.PlatformDomain = "localhost"
+	}
+	if c.Web == nil {
+		c.Web = web.Dist
+	}
+	return c
+}
+
+func (c Config) check() error {
+	if c.Demo && !c.DemoPublic && !loopback(c.Addr) {
+		return errors.New("Demo mode never starts on a non-loopback address without --demo-public")
+	}
+	return nil
+}
+
+// loopback says whether an address can be reached from this machine only.
+func loopback(addr string) bool {
+	host, _, err := net.SplitHostPort(addr)
+	if err != nil {
+		host = addr
+	}
+	if host == "localhost" {
+		return true
+	}
+	ip, err := netip.ParseAddr(host)
+	return err == nil && ip.Unmap().IsLoopback()
+}
+
+// Run serves until ctx ends, then drains: /readyz says no, sockets are told to reconnect, running requests finish, jobs
+// stop, and the database is closed. It calls ready once, with the address it listens on. It returns nil after a drain.
+func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
+	c = c.filled()
+	if err := c.check(); err != nil {
+		return err
+	}
+	d, err := db.Open(ctx, c.database())
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, d.Close()) }()
+	if err := d.Migrate(ctx); err != nil {
+		return err
+	}
+	if c.Demo {
+		if err := demo.Seed(ctx, d); err != nil {
+			return fmt.Errorf("demo data: %w", err)
+		}
+	}
+	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
+	if err != nil {
+		return err
+	}
+	s, err := newServer(ctx, c, d)
+	if err != nil {
+		return errors.Join(err, listener.Close())
+	}
+	return s.serve(ctx, listener, ready)
+}
+
+// server is the program between start and stop.
+type server struct {
+	config   Config
+	log      *slog.Logger
+	db       *db.DB
+	features *features.Set
+	hub      *live.Hub
+	metrics  *metrics
+	http     *http.Server
+	draining atomic.Bool
+}
+
+func newServer(ctx context.Context, c Config, d *db.DB) (*server, error) {
+	// What goes on while the server drains is not ended by the order to stop.
+	beyond := context.WithoutCancel(ctx)
+	s := &server{config: c, log: c.Log, db: d, features: features.Wire(d, c.door())}
+	s.hub = live.New(beyond, live.Config{DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Log: c.Log})
+	d.OnCommit(s.hub.Wake)
+	s.metrics = newMetrics(s)
+	handler, err := s.handler()
+	if err != nil {
+		return nil, errors.Join(err, s.hub.Drain(beyond))
+	}
+	s.http = &http.Server{
+		Handler:           handler,
+		ReadHeaderTimeout: readHeaderWithin,
+		ReadTimeout:       readWithin,
+		WriteTimeout:      answerWithin,
+		IdleTimeout:       idleFor,
+		MaxHeaderBytes:    mostHeaderBytes,
+		ConnState:         s.metrics.connection,
+		ErrorLog:          slog.NewLogLogger(c.Log.Handler(), slog.LevelDebug), // bad requests of strangers
+	}
+	return s, nil
+}
+
+func (s *server) serve(ctx context.Context, listener net.Listener, ready func(addr string)) error {
+	beyond := context.WithoutCancel(ctx)
+	failed := make(chan error, 1)
+	go func() { failed <- s.http.Serve(listener) }()
+	working, stopJobs := context.WithCancel(beyond)
+	var jobs sync.WaitGroup
+	jobs.Go(func() { runJobs(working, s.log, s.metrics.job, s.jobs()) })
+	if ready != nil {
+		ready(listener.Addr().String())
+	}
+	var err error
+	select {
+	case <-ctx.Done():
+		s.log.Info("stopping")
+	case err = <-failed:
+		err = fmt.Errorf("serve: %w", err)
+	}
+	stopJobs()
+	s.drain(beyond, err == nil)
+	jobs.Wait()
+	return err
+}
+
+// drain ends what is going on, as gently as the time allows.
+func (s *server) drain(ctx context.Context, wait bool) {
+	s.draining.Store(true)
+	if wait && s.config.DrainDelay > 0 {
+		<-time.After(s.config.DrainDelay)
+	}
+	ctx, cancel := context.WithTimeout(ctx, drainWithin)
+	defer cancel()
+	var both sync.WaitGroup
+	both.Go(func() {
+		if err := s.hub.Drain(ctx); err != nil {
+			s.log.Warn("draining sockets", "error", err)
+		}
+	})
+	if err := s.http.Shutdown(ctx); err != nil {
+		s.log.Warn("requests were cut off", "error", err)
+		_ = s.http.Close() // what did not end is ended; it can only report what is lost anyway
+	}
+	both.Wait()
+}
+
+// jobs are what the features do by themselves, and the keeping of the house.
+func (s *server) jobs() []features.Job {
+	return append([]features.Job{{
+		Name:  "forget old answers",
+		Every: housekeepingEvery,
+		Run: func(ctx context.Context) error {
+			n, err := s.db.Sweep(ctx, s.db.Now().Add(-answersKept))
+			if n > 0 {
+				s.log.Debug("forgot old answers", "count", n)
+			}
+			return err
+		},
+	}}, s.features.Jobs...)
+}

@@ -1,0 +1,401 @@
+package server
+
+import (
+	"bufio"
+	"context"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/feature/account"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/tenant"
+)
+
+const password = "a long enough password"
+
+// plainTransport takes files as they are: those of the test are not really packed.
+var plainTransport = &http.Transport{DisableCompression: true}
+
+// prepared is a configuration whose database has an organization with one room and an owner.
+func prepared(t *testing.T) Config {
+	t.Helper()
+	c := dbtest.ConfigOf(t, db.Config{})
+	d, err := db.Open(t.Context(), c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	dbtest.Organization(t, d, "lodge", "main")
+	_, err = db.AcrossTenants(t.Context(), d, "a test makes its owner", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec("INSERT INTO staff_user (org_id, id, email, email_key, name, role, password_hash, created_at) VALUES ($1, $2, $3, $3, $4, $5, $6, $7)",
+			"lodge", "olivia", "olivia@lodge.example", "Olivia", string(tenant.RoleOwner), account.HashPassword(password), int64(tx.Now()))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return Config{Addr: "127.0.0.1:0", Dir: c.Dir, DatabaseURL: c.URL, Web: built, Version: "test", Log: slog.New(slog.NewTextHandler(t.Output(), nil))}
+}
+
+// running is a server on its own goroutine.
+type running struct {
+	t       *testing.T
+	address string
+	stop    context.CancelFunc
+	ended   chan error
+}
+
+func start(t *testing.T, c Config) *running {
+	t.Helper()
+	ctx, stop := context.WithCancel(t.Context())
+	r := &running{t: t, stop: stop, ended: make(chan error, 1)}
+	ready := make(chan string, 1)
+	go func() { r.ended <- Run(ctx, c, func(addr string) { ready <- addr }) }()
+	select {
+	case r.address = <-ready:
+	case err := <-r.ended:
+		t.Fatalf("run: %v", err)
+	}
+	t.Cleanup(func() { stop(); r.end() })
+	return r
+}
+
+// end waits for the server to end.
+func (r *running) end() {
+	r.t.Helper()
+	select {
+	case err, ok := <-r.ended:
+		if ok && err != nil {
+			r.t.Errorf("run: %v", err)
+		}
+		if ok {
+			close(r.ended)
+		}
+	case <-time.After(15 * time.Second):
+		r.t.Fatal("the server did not end")
+	}
+}
+
+func (r *running) do(method, path, body string, headers ...string) (int, string, http.Header) {
+	r.t.Helper()
+	req, err := http.NewRequestWithContext(r.t.Context(), method, "http://"+r.address+path, strings.NewReader(body))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+		if headers[i] == "Host" {
+			req.Host = headers[i+1]
+		}
+	}
+	response, err := (&http.Client{Timeout: 10 * time.Second, Transport: plainTransport}).Do(req)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	defer response.Body.Close()
+	b, err := io.ReadAll(response.Body)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	return response.StatusCode, string(b), response.Header
+}
+
+func (r *running) signIn() string {
+	r.t.Helper()
+	status, body, _ := r.do("POST", "/api/auth/login", loginBody, "Content-Type", "application/json")
+	var answer struct{ Token string }
+	if err := json.Unmarshal([]byte(body), &answer); err != nil || status != 200 {
+		r.t.Fatalf("sign in: %d %s", status, body)
+	}
+	return answer.Token
+}
+
+var loginBody = fmt.Sprintf(`{"email":"olivia@lodge.example","password":%q,"organizationDomain":"lodge"}`, password)
+
+// socket opens /ws by hand and returns a function that reads the next frame.
+func (r *running) socket(token string) (net.Conn, func() (opcode byte, payload []byte)) {
+	r.t.Helper()
+	conn, err := net.Dial("tcp", r.address)
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	r.t.Cleanup(func() { _ = conn.Close() })
+	_ = conn.SetDeadline(time.Now().Add(10 * time.Second))
+	_, _ = fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: %s\r\nCookie: pitboss_staff=%s\r\nOrigin: http://%s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"+
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", r.address, token, r.address)
+	in := bufio.NewReader(conn)
+	answer, err := http.ReadResponse(in, nil)
+	if err != nil || answer.StatusCode != http.StatusSwitchingProtocols {
+		r.t.Fatalf("socket: %v %v", answer, err)
+	}
+	_ = answer.Body.Close()
+	return conn, func() (byte, []byte) {
+		r.t.Helper()
+		var head [2]byte
+		if _, err := io.ReadFull(in, head[:]); err != nil {
+			r.t.Fatalf("socket: %v", err)
+		}
+		n := int(head[1])
+		if n == 126 {
+			var long [2]byte
+			_, _ = io.ReadFull(in, long[:])
+			n = int(binary.BigEndian.Uint16(long[:]))
+		}
+		payload := make([]byte, n)
+		if _, err := io.ReadFull(in, payload); err != nil {
+			r.t.Fatalf("socket: %v", err)
+		}
+		return head[0] & 0x0f, payload
+	}
+}
+
+func send(conn net.Conn, text string) {
+	_, _ = conn.Write(append([]byte{0x81, 0x80 | byte(len(text)), 0, 0, 0, 0}, text...))
+}
+
+func TestAScreenHearsOfWhatAnotherDoes(t *testing.T) {
+	r := start(t, prepared(t))
+	token := r.signIn()
+	conn, next := r.socket(token)
+	send(conn, `{"type":"subscribe","room":"main"}`)
+	if _, b := next(); !strings.HasPrefix(string(b), `{"type":"subscribed"`) {
+		t.Fatalf("got %s", b)
+	}
+	status, body, _ := r.do("POST", "/api/players", `{"name":"Dana"}`, "Authorization", "Bearer "+token, "Content-Type", "application/json")
+	if status != 201 {
+		t.Fatalf("%d %s", status, body)
+	}
+	if _, b := next(); !strings.HasPrefix(string(b), `{"type":"player_updated","room":null,"version":1,`) || !strings.Contains(string(b), "Dana") {
+		t.Errorf("got %s", b)
+	}
+	status, _, _ = r.do("POST", "/api/auth/logout", "", "Authorization", "Bearer "+token)
+	if status != 204 {
+		t.Fatalf("logout: %d", status)
+	}
+	if opcode, b := next(); opcode != 8 || binary.BigEndian.Uint16(b) != 4001 {
+		t.Errorf("after signing out: opcode %d, %q; want close 4001", opcode, b)
+	}
+}
+
+func TestTheServerDrainsWhenItIsToldToStop(t *testing.T) {
+	c := prepared(t)
+	r := start(t, c)
+	_, next := r.socket(r.signIn())
+
+	// A request that is under way: its body comes after the order to stop.
+	conn, err := net.Dial("tcp", r.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_ = conn.SetDeadline(time.Now().Add(10 * time.Second))
+	_, _ = fmt.Fprintf(conn, "POST /api/auth/login HTTP/1.1\r\nHost: %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s", r.address, len(loginBody), loginBody[:10])
+	_, _, _ = r.do("GET", "/healthz", "") // the server has read what was sent before this
+
+	r.stop()
+	if opcode, b := next(); opcode != 8 || binary.BigEndian.Uint16(b) != 1012 {
+		t.Errorf("opcode %d, %q; want close 1012", opcode, b)
+	}
+	_, _ = io.WriteString(conn, loginBody[10:])
+	answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil || answer.StatusCode != 200 {
+		t.Fatalf("the request under way: %v %v", answer, err)
+	}
+	_ = answer.Body.Close()
+	r.end()
+	if _, err := net.DialTimeout("tcp", r.address, time.Second); err == nil {
+		t.Error("it still listens")
+	}
+	// The database is closed, whole, and can be opened again, quickly.
+	begun := time.Now()
+	again := start(t, c)
+	t.Logf("ready after %v", time.Since(begun))
+	again.signIn()
+}
+
+func TestALoadBalancerIsToldBeforeConnectionsAreRefused(t *testing.T) {
+	c := prepared(t)
+	c.DrainDelay = 300 * time.Millisecond
+	r := start(t, c)
+	if status, body, _ := r.do("GET", "/readyz", ""); status != 200 || !strings.Contains(body, `"ready"`) {
+		t.Fatalf("before: %d %s", status, body)
+	}
+	r.stop()
+	for begun := time.Now(); ; {
+		status, body, _ := r.do("GET", "/readyz", "")
+		if status == 503 && strings.Contains(body, "the server is stopping") {
+			break
+		}
+		if time.Since(begun) > 200*time.Millisecond {
+			t.Fatalf("after: %d %s", status, body)
+		}
+	}
+	if status, _, _ := r.do("GET", "/healthz", ""); status != 200 {
+		t.Errorf("healthz: %d", status)
+	}
+	r.end()
+}
+
+func TestADatabaseThatIsGoneMakesTheServerNotReady(t *testing.T) {
+	c := prepared(t)
+	d, err := db.Open(t.Context(), c.database())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := newServer(t.Context(), c.filled(), d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.drain(t.Context(), false)
+	if r := fetch(s.http.Handler, "GET", "/readyz"); r.Code != 200 {
+		t.Fatalf("before: %d", r.Code)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	r := fetch(s.http.Handler, "GET", "/readyz")
+	if body := r.Body.String(); r.Code != 503 || !strings.Contains(body, "does not answer") || strings.Contains(body, "sql:") {
+		t.Errorf("after: %d %s", r.Code, body)
+	}
+}
+
+func TestMetricsAreForThisMachineOrWhoHasTheToken(t *testing.T) {
+	c := prepared(t)
+	c.MetricsToken = "let me in"
+	r := start(t, c)
+	r.signIn()
+	for name, tc := range map[string]struct {
+		headers []string
+		status  int
+	}{
+		"this machine":           {nil, 200},
+		"this machine by name":   {[]string{"Host", "localhost:8080"}, 200},
+		"through a proxy":        {[]string{"X-Forwarded-For", "203.0.113.9"}, 404},
+		"a page by another name": {[]string{"Host", "evil.example"}, 404},
+		"a proxy with the token": {[]string{"X-Forwarded-For", "203.0.113.9", "Authorization", "Bearer let me in"}, 200},
+		"a wrong token":          {[]string{"X-Forwarded-For", "203.0.113.9", "Authorization", "Bearer let me"}, 404},
+	} {
+		if status, _, _ := r.do("GET", "/metrics", "", tc.headers...); status != tc.status {
+			t.Errorf("%s: %d, want %d", name, status, tc.status)
+		}
+	}
+	_, body, _ := r.do("GET", "/metrics", "")
+	for _, want := range []string{
+		`pitboss_http_requests_total{route="POST /api/auth/login",status="200"} 1`, `pitboss_http_request_seconds_bucket{route="POST /api/auth/login",le="0.5"}`,
+		"pitboss_sockets 0", "pitboss_socket_frames_total 0", "pitboss_socket_slow_total 0", "pitboss_database_bytes ", "go_goroutines ", `version="test"`, "pitboss_http_connections ",
+	} {
+		if !strings.Contains(body, want) {
+			t.Errorf("no %s", want)
+		}
+	}
+	if strings.Contains(body, "pitboss_database_bytes 0\n") {
+		t.Error("the database has no size")
+	}
+}
+
+func TestWithoutATokenNobodyElseReadsMetrics(t *testing.T) {
+	s := &server{}
+	for _, header := range []string{"", "Bearer ", "Bearer x"} {
+		r, _ := http.NewRequestWithContext(t.Context(), "GET", "http://lodge.example/metrics", nil)
+		r.RemoteAddr, r.Host = "198.51.100.7:4000", "lodge.example"
+		r.Header.Set("Authorization", header)
+		if s.mayReadMetrics(r) {
+			t.Errorf("%q lets in", header)
+		}
+	}
+}
+
+func TestEveryAnswerCarriesTheSecurityHeaders(t *testing.T) {
+	r := start(t, prepared(t))
+	for _, path := range []string{"/", "/healthz", "/metrics", "/api/nothing", "/api/rooms", "/ws", "/assets/none.js"} {
+		_, _, h := r.do("GET", path, "")
+		for name, want := range map[string]string{"Content-Security-Policy": "script-src 'self';", "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "X-Frame-Options": "DENY"} {
+			if !strings.Contains(h.Get(name), want) {
+				t.Errorf("%s: %s %q", path, name, h.Get(name))
+			}
+		}
+		if h.Get("Strict-Transport-Security") != "" {
+			t.Errorf("%s: plain HTTP promises HTTPS", path)
+		}
+	}
+	if _, _, h := r.do("GET", "/", "", "X-Forwarded-Proto", "https"); h.Get("Strict-Transport-Security") == "" {
+		t.Error("HTTPS is not promised")
+	}
+	for path, want := range map[string]int{"/api": 404, "/api/": 404, "/api/nothing": 404, "/healthz": 405, "/api/openapi.json": 405} {
+		method := "GET"
+		if want == 405 {
+			method = "POST"
+		}
+		if status, body, h := r.do(method, path, ""); status != want || h.Get("Content-Type") != "application/problem+json" {
+			t.Errorf("%s %s: %d %s", method, path, status, body)
+		}
+	}
+}
+
+func TestTheContractIsServedAsItIsPrinted(t *testing.T) {
+	r := start(t, prepared(t))
+	status, body, h := r.do("GET", "/api/openapi.json", "")
+	printed, err := OpenAPI()
+	if err != nil || status != 200 {
+		t.Fatalf("%d, %v", status, err)
+	}
+	if strings.TrimSpace(body) != strings.TrimSpace(string(printed)) {
+		t.Error("they differ")
+	}
+	if status, _, _ := r.do("GET", "/api/openapi.json", "", "If-None-Match", h.Get("Etag")); status != 304 {
+		t.Errorf("again: %d", status)
+	}
+}
+
+func TestDemoNeverStartsWhereOthersCanReachIt(t *testing.T) {
+	for addr, ok := range map[string]bool{
+		"127.0.0.1:0": true, "localhost:0": true, "[::1]:0": true, "127.5.5.5:0": true,
+		":0": false, "0.0.0.0:0": false, "[::]:0": false, "192.168.1.5:0": false, "lodge.example:0": false,
+	} {
+		err := Config{Addr: addr, Demo: true}.check()
+		if (err == nil) != ok {
+			t.Errorf("%s: %v", addr, err)
+		}
+		if err != nil && err.Error() != "Demo mode never starts on a non-loopback address without --demo-public" {
+			t.Errorf("%s: %v", addr, err)
+		}
+		if err := (Config{Addr: addr, Demo: true, DemoPublic: true}).check(); err != nil {
+			t.Errorf("%s, public: %v", addr, err)
+		}
+		if err := (Config{Addr: addr}).check(); err != nil {
+			t.Errorf("%s, no demo: %v", addr, err)
+		}
+	}
+	c := Config{Addr: "0.0.0.0:0", Demo: true, Dir: t.TempDir() + "/data"}
+	if err := Run(t.Context(), c, func(string) { t.Error("it started") }); err == nil {
+		t.Error("no error")
+	}
+}
+
+func TestAPortThatIsTakenIsAnErrorAndLeavesTheDatabaseClosed(t *testing.T) {
+	taken, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer taken.Close()
+	c := prepared(t)
+	c.Addr = taken.Addr().String()
+	if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "address already in use") {
+		t.Errorf("run: %v", err)
+	}
+	c.Addr = "127.0.0.1:0"
+	start(t, c)
+}

@@ -1,0 +1,228 @@
+package server
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"path"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/fault"
+)
+
+// webApp serves the built web app. What it has is known from the start; nothing else is ever opened.
+type webApp struct {
+	log   *slog.Logger
+	files fs.FS
+	known map[string]*file // by path: "/index.html"
+	index *file
+}
+
+// file is one file of the app, in the forms in which it can be sent.
+type file struct {
+	kind    string // content type
+	cache   string // Cache-Control
+	plain   form
+	br, gz  *form // packed beforehand; nil when it is not
+	hasMore bool  // br or gz is there, so that the answer varies
+}
+
+type form struct {
+	name     string // in files
+	encoding string
+	size     int64
+	etag     string // empty for what never changes
+}
+
+// How long a browser may keep a file. The names under /assets/ change with what is in them.
+const (
+	forever  = "public, max-age=31536000, immutable"
+	askFirst = "no-cache"
+)
+
+// newWebApp lists the build in dist/app, or when there is none the page in dist that says so.
+func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
+	root := "dist/app"
+	if _, err := fs.Stat(dist, root+"/index.html"); err != nil {
+		root = "dist"
+	}
+	sub, err := fs.Sub(dist, root)
+	if err != nil {
+		return nil, err
+	}
+	w := &webApp{log: log, files: sub, known: map[string]*file{}}
+	err = fs.WalkDir(sub, ".", func(name string, e fs.DirEntry, err error) error {
+		if err != nil || name == "." {
+			return err
+		}
+		if strings.HasPrefix(e.Name(), ".") { // the build's own notes
+			if e.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		}
+		if e.IsDir() || path.Ext(name) == ".br" || path.Ext(name) == ".gz" {
+			return nil
+		}
+		f, err := w.list(name)
+		w.known["/"+name] = f
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("web app: %w", err)
+	}
+	if w.index = w.known["/index.html"]; w.index == nil {
+		return nil, fmt.Errorf("web app: no index.html in %s", root)
+	}
+	return w, nil
+}
+
+func (w *webApp) list(name string) (*file, error) {
+	f := &file{kind: kindOf(name), cache: askFirst}
+	if strings.HasPrefix(name, "assets/") {
+		f.cache = forever
+	}
+	for suffix, encoding := range map[string]string{"": "", ".br": "br", ".gz": "gzip"} {
+		info, err := fs.Stat(w.files, name+suffix)
+		if err != nil {
+			continue // not packed this way
+		}
+		v := form{name: name + suffix, encoding: encoding, size: info.Size()}
+		if f.cache == askFirst {
+			body, err := fs.ReadFile(w.files, name+suffix)
+			if err != nil {
+				return nil, err
+			}
+			sum := sha256.Sum256(body)
+			v.etag = `"` + hex.EncodeToString(sum[:12]) + `"`
+		}
+		switch encoding {
+		case "br":
+			f.br, f.hasMore = &v, true
+		case "gzip":
+			f.gz, f.hasMore = &v, true
+		default:
+			f.plain = v
+		}
+	}
+	return f, nil
+}
+
+// kinds are the content types of what a build holds; the machine's own table may lack or change them.
+var kinds = map[string]string{
+	".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".mjs": "text/javascript; charset=utf-8",
+	".css": "text/css; charset=utf-8", ".json": "application/json", ".webmanifest": "application/manifest+json",
+	".map": "application/json", ".svg": "image/svg+xml", ".png": "image/png", ".jpg": "image/jpeg", ".webp": "image/webp",
+	".avif": "image/avif", ".ico": "image/x-icon", ".woff2": "font/woff2", ".txt": "text/plain; charset=utf-8",
+	".wasm": "application/wasm", ".mp3": "audio/mpeg", ".ogg": "audio/ogg",
+}
+
+func kindOf(name string) string {
+	if k, ok := kinds[path.Ext(name)]; ok {
+		return k
+	}
+	return "application/octet-stream"
+}
+
+func (w *webApp) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		api.NotAllowed(rw, http.MethodGet, http.MethodHead)
+		return
+	}
+	if f := w.find(r); f != nil {
+		w.send(rw, r, f)
+		return
+	}
+	api.Problem(rw, w.log, "GET "+r.URL.Path, fault.NotFound("Page"))
+}
+
+// find is the file of an address. An address that has none is a screen of the app when a person asks for it: the app
+// itself knows its screens. A file that is missing stays missing, or a tab of an older build would run a page as a script.
+func (w *webApp) find(r *http.Request) *file {
+	name := r.URL.Path
+	if name == "/" {
+		return w.index
+	}
+	if f := w.known[name]; f != nil {
+		return f
+	}
+	if strings.HasPrefix(name, "/assets/") || path.Ext(name) != "" || !strings.Contains(r.Header.Get("Accept"), "text/html") {
+		return nil
+	}
+	return w.index
+}
+
+func (w *webApp) send(rw http.ResponseWriter, r *http.Request, f *file) {
+	v := f.formFor(r.Header.Get("Accept-Encoding"))
+	h := rw.Header()
+	h.Set("Cache-Control", f.cache)
+	if f == w.index {
+		h.Set("Content-Security-Policy", policyAt(r.Host))
+	}
+	if f.hasMore {
+		h.Set("Vary", "Accept-Encoding")
+	}
+	if v.etag != "" {
+		h.Set("Etag", v.etag)
+		if matches(r.Header.Get("If-None-Match"), v.etag) {
+			rw.WriteHeader(http.StatusNotModified)
+			return
+		}
+	}
+	content, err := w.files.Open(v.name)
+	if err != nil {
+		api.Problem(rw, w.log, "GET "+r.URL.Path, err)
+		return
+	}
+	defer func() { _ = content.Close() }()
+	h.Set("Content-Type", f.kind)
+	if v.encoding != "" {
+		h.Set("Content-Encoding", v.encoding)
+	}
+	h.Set("Content-Length", strconv.FormatInt(v.size, 10))
+	if r.Method == http.MethodGet {
+		_, _ = io.Copy(rw, content) // the caller may have hung up
+	}
+}
+
+// formFor is the smallest form that the caller takes.
+func (f *file) formFor(accept string) *form {
+	if f.br != nil && accepts(accept, "br") {
+		return f.br
+	}
+	if f.gz != nil && accepts(accept, "gzip") {
+		return f.gz
+	}
+	return &f.plain
+}
+
+func accepts(header, encoding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, quality, _ := strings.Cut(part, ";")
+		if !strings.EqualFold(strings.TrimSpace(name), encoding) {
+			continue
+		}
+		key, value, ok := strings.Cut(strings.TrimSpace(quality), "=")
+		if !ok || key != "q" {
+			return true
+		}
+		q, err := strconv.ParseFloat(value, 64)
+		return err == nil && q > 0
+	}
+	return false
+}
+
+func matches(header, etag string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		if part = strings.TrimSpace(part); part == "*" || strings.TrimPrefix(part, "W/") == etag {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,149 @@
+package server
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+// built is a web app as the build leaves it.
+var built = fstest.MapFS{
+	"dist/index.html":                 {Data: []byte("placeholder")},
+	"dist/app/index.html":             {Data: []byte("<!doctype html><p>app")},
+	"dist/app/index.html.br":          {Data: []byte("brotli page")},
+	"dist/app/index.html.gz":          {Data: []byte("gzip page")},
+	"dist/app/theme-init.js":          {Data: []byte("theme()")},
+	"dist/app/manifest.webmanifest":   {Data: []byte("{}")},
+	"dist/app/.vite/manifest.json":    {Data: []byte("{}")},
+	"dist/app/assets/main-ab12.js":    {Data: []byte("main()")},
+	"dist/app/assets/main-ab12.js.br": {Data: []byte("br")},
+	"dist/app/assets/font-cd34.woff2": {Data: []byte("font")},
+}
+
+func appOf(t *testing.T, files fstest.MapFS) *webApp {
+	t.Helper()
+	w, err := newWebApp(files, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return w
+}
+
+func fetch(h http.Handler, method, path string, headers ...string) *httptest.ResponseRecorder {
+	r := httptest.NewRequest(method, path, nil)
+	for i := 0; i+1 < len(headers); i += 2 {
+		r.Header.Set(headers[i], headers[i+1])
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w
+}
+
+const page = "text/html,application/xhtml+xml,*/*;q=0.8"
+
+func TestEveryAddressOfTheAppIsAnsweredAsABrowserNeedsIt(t *testing.T) {
+	w := appOf(t, built)
+	for _, tc := range []struct {
+		name, method, path, accept string
+		status                     int
+		body, cache                string
+	}{
+		{"the start", "GET", "/", "*/*", 200, "<!doctype html><p>app", "no-cache"},
+		{"a screen", "GET", "/tables/t_1", page, 200, "<!doctype html><p>app", "no-cache"},
+		{"a screen, its head", "HEAD", "/tables/t_1", page, 200, "", "no-cache"},
+		{"a screen's address called by a script", "GET", "/tables/t_1", "application/json", 404, "Page not found", "no-store"},
+		{"the page by name", "GET", "/index.html", "*/*", 200, "<!doctype html><p>app", "no-cache"},
+		{"an asset", "GET", "/assets/main-ab12.js", "*/*", 200, "main()", "public, max-age=31536000, immutable"},
+		{"an asset of an older build", "GET", "/assets/main-old.js", page, 404, "Page not found", "no-store"},
+		{"an asset of an older build without an ending", "GET", "/assets/main", page, 404, "Page not found", "no-store"},
+		{"the list of assets", "GET", "/assets/", page, 404, "Page not found", "no-store"},
+		{"a file that is missing", "GET", "/logo.png", page, 404, "Page not found", "no-store"},
+		{"the theme", "GET", "/theme-init.js", "*/*", 200, "theme()", "no-cache"},
+		{"the manifest", "GET", "/manifest.webmanifest", "*/*", 200, "{}", "no-cache"},
+		{"the build's notes", "GET", "/.vite/manifest.json", "*/*", 404, "Page not found", "no-store"},
+		{"a packed file by name", "GET", "/index.html.br", "*/*", 404, "Page not found", "no-store"},
+		{"a way out", "GET", "/../dist/index.html", "*/*", 404, "Page not found", "no-store"},
+		{"a form", "POST", "/login", page, 405, "This address takes GET, HEAD", "no-store"},
+	} {
+		r := fetch(w, tc.method, tc.path, "Accept", tc.accept)
+		body := r.Body.String()
+		if r.Code != tc.status || r.Header().Get("Cache-Control") != tc.cache || !strings.Contains(body, tc.body) || tc.body == "" && body != "" {
+			t.Errorf("%s: %d %q %q, want %d %q %q", tc.name, r.Code, r.Header().Get("Cache-Control"), body, tc.status, tc.cache, tc.body)
+		}
+		if tc.status >= 400 && r.Header().Get("Content-Type") != "application/problem+json" {
+			t.Errorf("%s: %q", tc.name, r.Header().Get("Content-Type"))
+		}
+	}
+	if got := fetch(w, "GET", "/assets/main-ab12.js").Header().Get("Content-Type"); got != "text/javascript; charset=utf-8" {
+		t.Errorf("script: %q", got)
+	}
+	if got := fetch(w, "HEAD", "/").Header().Get("Content-Length"); got != "21" {
+		t.Errorf("head: length %q", got)
+	}
+}
+
+func TestAFileIsSentInTheSmallestFormThatTheBrowserTakes(t *testing.T) {
+	w := appOf(t, built)
+	for _, tc := range []struct{ accept, encoding, body string }{
+		{"gzip, deflate, br, zstd", "br", "brotli page"},
+		{"gzip", "gzip", "gzip page"},
+		{"br;q=0, gzip;q=0.5", "gzip", "gzip page"},
+		{"", "", "<!doctype html><p>app"},
+		{"identity, brx", "", "<!doctype html><p>app"},
+	} {
+		r := fetch(w, "GET", "/", "Accept-Encoding", tc.accept)
+		if body := r.Body.String(); r.Header().Get("Content-Encoding") != tc.encoding || body != tc.body || r.Header().Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%q: %q %q, vary %q", tc.accept, r.Header().Get("Content-Encoding"), body, r.Header().Get("Vary"))
+		}
+	}
+	if r := fetch(w, "GET", "/assets/font-cd34.woff2", "Accept-Encoding", "br"); r.Header().Get("Content-Encoding") != "" || r.Header().Get("Vary") != "" {
+		t.Errorf("a font: %v", r.Header())
+	}
+	if r := fetch(w, "GET", "/assets/main-ab12.js", "Accept-Encoding", "gzip"); r.Header().Get("Content-Encoding") != "" || r.Header().Get("Vary") == "" {
+		t.Errorf("a script without gzip: %v", r.Header())
+	}
+}
+
+func TestAPageThatHasNotChangedIsNotSentAgain(t *testing.T) {
+	w := appOf(t, built)
+	etag := fetch(w, "GET", "/").Header().Get("Etag")
+	packed := fetch(w, "GET", "/", "Accept-Encoding", "br").Header().Get("Etag")
+	if etag == "" || packed == "" || etag == packed {
+		t.Fatalf("etags %q and %q", etag, packed)
+	}
+	if r := fetch(w, "GET", "/waitlist", "Accept", page, "If-None-Match", `W/"x", `+etag); r.Code != 304 || r.Body.String() != "" {
+		t.Errorf("same: %d", r.Code)
+	}
+	if r := fetch(w, "GET", "/", "If-None-Match", packed); r.Code != 200 {
+		t.Errorf("other form: %d", r.Code)
+	}
+}
+
+func TestBeforeTheFirstBuildThereIsAPageThatSaysSo(t *testing.T) {
+	w := appOf(t, fstest.MapFS{"dist/index.html": {Data: []byte("not built")}})
+	if r := fetch(w, "GET", "/"); r.Code != 200 || r.Body.String() != "not built" {
+		t.Errorf("%d", r.Code)
+	}
+	if _, err := newWebApp(fstest.MapFS{"dist/readme.txt": {}}, nil); err == nil {
+		t.Error("an app without a page was accepted")
+	}
+}
+
+func TestThePolicyNamesTheSocketForOlderTabletsAndTakesNothingElseFromTheHost(t *testing.T) {
+	w := appOf(t, built)
+	r := httptest.NewRequest("GET", "/", nil)
+	r.Host = "lodge.example.com:8443"
+	got := httptest.NewRecorder()
+	w.ServeHTTP(got, r)
+	if p := got.Header().Get("Content-Security-Policy"); !strings.Contains(p, "connect-src 'self' ws://lodge.example.com:8443 wss://lodge.example.com:8443;") || !strings.Contains(p, "script-src 'self';") {
+		t.Errorf("policy %q", p)
+	}
+	for _, host := range []string{"", "a b", "a;script-src *", "a'b", "a,b", "*"} {
+		if policyAt(host) != policy {
+			t.Errorf("host %q got into the policy", host)
+		}
+	}
+}
