@@ -1,0 +1,146 @@
+// Command bench measures the server against the barest program that does the same, in turns within one run, and prints
+// a table. Figures of one machine at one moment say little; their ratios say what the server adds.
+//
+//	go run ./bench              everything, on SQLite; and on PostgreSQL when PITBOSS_TEST_DATABASE_URL names one
+//	go run ./bench -quick       shorter rounds
+//	go run ./bench -only reads  one part: reads, writes, sockets or start
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/server/schema"
+)
+
+// databaseVariable is the one of the tests.
+const databaseVariable = "PITBOSS_TEST_DATABASE_URL"
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	var err error
+	if len(os.Args) > 1 && (os.Args[1] == childServe || os.Args[1] == childBare) {
+		err = runChild(ctx, os.Args[1])
+	} else {
+		err = run(ctx, os.Stdout, os.Args[1:])
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		os.Exit(1)
+	}
+}
+
+// bench is one run.
+type bench struct {
+	rounds int
+	turn   time.Duration // of one side in one round
+	dir    string        // for everything that is written; on the disk that the figures are about
+	self   string        // this program, for child processes
+	out    io.Writer
+	table  table
+	log    io.Writer // progress
+}
+
+func run(ctx context.Context, out io.Writer, args []string) (err error) {
+	f := flag.NewFlagSet("bench", flag.ContinueOnError)
+	quick := f.Bool("quick", false, "shorter rounds")
+	only := f.String("only", "", "one `part`: reads, writes, sockets or start")
+	folder := f.String("dir", "tmp", "`folder` for the databases, on the disk to be measured")
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	b := &bench{rounds: 7, turn: 700 * time.Millisecond, out: out, log: os.Stderr}
+	if *quick {
+		b.rounds, b.turn = 3, 300*time.Millisecond
+	}
+	if b.self, err = os.Executable(); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(*folder, 0o750); err != nil {
+		return err
+	}
+	if b.dir, err = os.MkdirTemp(*folder, "bench-"); err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(b.dir) }() // a leftover folder is under tmp
+	raiseFileLimit()
+
+	engines := []place{{name: "SQLite"}}
+	if url := os.Getenv(databaseVariable); url != "" {
+		engines = append(engines, place{name: "PostgreSQL", url: url})
+	}
+	parts := []struct {
+		name string
+		run  func(context.Context, place) error
+	}{{"reads", b.reads}, {"writes", b.writes}, {"sockets", b.sockets}, {"start", b.start}}
+	for _, engine := range engines {
+		for _, p := range parts {
+			if *only != "" && *only != p.name {
+				continue
+			}
+			b.say("%s on %s …", p.name, engine.name)
+			if err := p.run(ctx, engine); err != nil {
+				return fmt.Errorf("%s on %s: %w", p.name, engine.name, err)
+			}
+		}
+	}
+	_, _ = fmt.Fprintln(out, machine(ctx))
+	b.table.write(out)
+	return nil
+}
+
+func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, format+"\n", args...) }
+
+// machine says where the figures are from.
+func machine(ctx context.Context) string {
+	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
+	if kernel, err := exec.CommandContext(ctx, "uname", "-r").Output(); err == nil {
+		words = append(words, "kernel "+strings.TrimSpace(string(kernel)))
+	}
+	return strings.Join(words, ", ")
+}
+
+// place is where a database is made: in a folder, or in a schema of a PostgreSQL database.
+type place struct{ name, url string }
+
+// fresh is the configuration of an empty database of its own, and what takes it away again.
+func (b *bench) fresh(ctx context.Context, p place, name string) (db.Config, func(), error) {
+	c := db.Config{Schema: schema.Files}
+	if p.url == "" {
+		c.Dir = filepath.Join(b.dir, name)
+		return c, func() { _ = os.RemoveAll(c.Dir) }, nil // a leftover folder is under tmp
+	}
+	url, drop, err := freshSchema(ctx, p.url, "bench_"+strings.ReplaceAll(name, "-", "_"))
+	c.URL = url
+	return c, drop, err
+}
+
+// built makes a database and fills it, without waiting for the disk.
+func built[T any](ctx context.Context, c db.Config, fill func(*db.DB) (T, error)) (T, error) {
+	var none T
+	c.Relaxed = true
+	d, err := db.Open(ctx, c)
+	if err != nil {
+		return none, err
+	}
+	if err := d.Migrate(ctx); err != nil {
+		return none, err
+	}
+	out, err := fill(d)
+	if err != nil {
+		return none, err
+	}
+	return out, d.Close()
+}

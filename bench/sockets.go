@@ -1,0 +1,375 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"pitboss/internal/bigclub"
+	"pitboss/internal/foundation/db"
+)
+
+const (
+	aimFanOut = 50 * time.Millisecond // one event to a thousand sockets
+	aimMemory = 16 << 10              // bytes a socket
+	aimSecond = 150 * time.Millisecond
+)
+
+// sockets measures how long it takes until every screen of a room has heard of an act, and what a socket costs.
+func (b *bench) sockets(ctx context.Context, p place) (err error) {
+	config, drop, err := b.fresh(ctx, p, "sockets")
+	if err != nil {
+		return err
+	}
+	defer drop()
+	club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) {
+		return bigclub.Build(ctx, d, bigclub.Plan{Organization: "sockets", Rooms: 1, Tables: tables, Seated: seated})
+	})
+	if err != nil {
+		return err
+	}
+	if err := b.secondSocket(ctx, p, config, club); err != nil {
+		return fmt.Errorf("second socket: %w", err)
+	}
+	for _, n := range []int{1000, 5000} {
+		if err := b.fanOut(ctx, p, config, club, n); err != nil {
+			return fmt.Errorf("%d sockets: %w", n, err)
+		}
+	}
+	return nil
+}
+
+// tick is an act that three messages tell of: a walk-in comes, or the one who came leaves.
+type tick struct {
+	c     *child
+	club  bigclub.Club
+	count int
+}
+
+const messagesOfTick = 3
+
+func (t *tick) act(ctx context.Context) error {
+	room := t.club.Rooms[0]
+	method := http.MethodPost
+	if t.count%2 == 1 {
+		method = http.MethodDelete
+	}
+	t.count++
+	req, err := http.NewRequestWithContext(ctx, method, "http://"+t.c.Addr+"/api/tables/"+room.Tables[0]+"/walk-ins", http.NoBody)
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Authorization", "Bearer "+t.club.Token)
+	res, err := web.Do(req)
+	if err != nil {
+		return err
+	}
+	defer res.Body.Close()
+	if answer, err := io.ReadAll(res.Body); err != nil || res.StatusCode != http.StatusOK {
+		return fmt.Errorf("%s: %s: %s, %w", req.URL.Path, res.Status, answer, err)
+	}
+	return nil
+}
+
+// secondSocket measures from a click on one screen to its sight on another.
+func (b *bench) secondSocket(ctx context.Context, p place, config db.Config, club bigclub.Club) (err error) {
+	c, err := b.serving(ctx, 0, config)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, c.end()) }()
+	crowd, err := listenAll(c.Addr, club.Token, club.Rooms[0].ID, 1)
+	if err != nil {
+		return err
+	}
+	defer crowd.close()
+	t := tick{c: c, club: club}
+	var took series[time.Duration]
+	for range 60 * b.rounds {
+		d, err := crowd.time(ctx, t.act)
+		if err != nil {
+			return err
+		}
+		took = append(took, d)
+	}
+	b.table.rows = append(b.table.rows, row{p.name + ", a second screen sees it (p50, p95)", millis(took.median()) + ", " + millis(took.at(95)), "", "",
+		"p95 ≤ " + millis(aimSecond), met(took.at(95) <= aimSecond)})
+	return nil
+}
+
+func (b *bench) fanOut(ctx context.Context, p place, config db.Config, club bigclub.Club, n int) (err error) {
+	c, err := b.serving(ctx, 0, config)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, c.end()) }()
+	t := tick{c: c, club: club}
+	for range 10 { // what is made once is made
+		if err := t.act(ctx); err != nil {
+			return err
+		}
+	}
+	before, err := c.memory()
+	if err != nil {
+		return err
+	}
+	crowd, err := listenAll(c.Addr, club.Token, club.Rooms[0].ID, n)
+	if err != nil {
+		return err
+	}
+	defer crowd.close()
+
+	bare, err := b.spawn(ctx, childBare, 0, order{})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, bare.end()) }()
+	frames := make(chan []byte, 1)
+	crowd.taps <- frames
+	if _, err := crowd.time(ctx, t.act); err != nil {
+		return err
+	}
+	same := <-frames
+	audience, err := listenRaw(bare.Raw, n)
+	if err != nil {
+		return err
+	}
+	defer audience.close()
+	shout := func(ctx context.Context) error { return fanOutBare(ctx, bare.Addr, same) }
+	if _, err := audience.time(ctx, shout); err != nil {
+		return err
+	}
+
+	var ours, floor series[time.Duration]
+	for range 6 * b.rounds {
+		d, err := crowd.time(ctx, t.act)
+		if err != nil {
+			return err
+		}
+		ours = append(ours, d)
+		if d, err = audience.time(ctx, shout); err != nil {
+			return err
+		}
+		floor = append(floor, d)
+	}
+	after, err := c.memory()
+	if err != nil {
+		return err
+	}
+	ratio := float64(ours.median()) / float64(floor.median())
+	r := row{figure: fmt.Sprintf("%s, one act to %s sockets (p50, p95)", p.name, thousands(float64(n))), value: millis(ours.median()) + ", " + millis(ours.at(95)),
+		bare: millis(floor.median()) + ", " + millis(floor.at(95)), ratio: fmt.Sprintf("%.2f×", ratio)}
+	if n == 1000 {
+		r.aim, r.met = "p50 ≤ "+millis(aimFanOut), met(ours.median() <= aimFanOut)
+	}
+	b.table.rows = append(b.table.rows, r)
+
+	alive := (after.Heap + after.Stack - before.Heap - before.Stack) / uint64(n)
+	resident := (after.RSS - before.RSS) / uint64(n)
+	b.table.rows = append(b.table.rows, row{figure: fmt.Sprintf("%s, memory a socket of %s: heap and stacks, resident", p.name, thousands(float64(n))),
+		value: fmt.Sprintf("%.1f KB, %.1f KB", float64(alive)/1024, float64(resident)/1024), aim: fmt.Sprintf("≤ %d KB", aimMemory>>10), met: met(max(alive, resident) <= aimMemory)})
+	return nil
+}
+
+func fanOutBare(ctx context.Context, addr string, frames []byte) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://"+addr+"/fan-out", strings.NewReader(string(frames)))
+	if err != nil {
+		return err
+	}
+	res, err := web.Do(req)
+	if err != nil {
+		return err
+	}
+	return res.Body.Close()
+}
+
+// crowd are sockets that wait for the same messages. Each is read by a goroutine of its own, with little memory.
+type crowd struct {
+	conns   []net.Conn
+	heard   atomic.Int64 // messages, by all of them together
+	wanted  atomic.Int64
+	full    chan time.Time // when the last of them has heard what was wanted
+	broken  chan error
+	readers sync.WaitGroup
+	taps    chan chan []byte // for the first socket: hands the next messages' bytes over
+}
+
+func newCrowd(conns []net.Conn) *crowd {
+	c := &crowd{conns: conns, full: make(chan time.Time, 1), broken: make(chan error, len(conns)), taps: make(chan chan []byte, 1)}
+	for i, conn := range conns {
+		c.readers.Go(func() {
+			if err := c.read(conn, i == 0); err != nil {
+				c.broken <- err
+			}
+		})
+	}
+	return c
+}
+
+func (c *crowd) close() {
+	for _, conn := range c.conns {
+		_ = conn.Close() // its reader ends
+	}
+	c.readers.Wait()
+}
+
+// time runs an act and waits until every socket has heard all messages of it.
+func (c *crowd) time(ctx context.Context, act func(context.Context) error) (time.Duration, error) {
+	c.wanted.Store(c.heard.Load() + int64(messagesOfTick*len(c.conns)))
+	begin := time.Now()
+	if err := act(ctx); err != nil {
+		return 0, err
+	}
+	select {
+	case at := <-c.full:
+		return at.Sub(begin), nil
+	case err := <-c.broken:
+		return 0, fmt.Errorf("a socket broke: %w", err)
+	case <-time.After(20 * time.Second):
+		return 0, fmt.Errorf("%d messages are missing", c.wanted.Load()-c.heard.Load())
+	case <-ctx.Done():
+		return 0, ctx.Err()
+	}
+}
+
+func (c *crowd) read(conn net.Conn, first bool) error {
+	in := bufio.NewReaderSize(conn, 1<<10)
+	var tap chan []byte
+	var tapped []byte
+	for messages := 0; ; {
+		head, payload, opcode, err := frameHead(in)
+		if errors.Is(err, net.ErrClosed) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if first && tap == nil {
+			select {
+			case tap = <-c.taps:
+				messages, tapped = 0, nil
+			default:
+			}
+		}
+		if tap != nil {
+			tapped = append(tapped, head...)
+			body := make([]byte, payload)
+			if _, err := io.ReadFull(in, body); err != nil {
+				return err
+			}
+			tapped = append(tapped, body...)
+		} else if _, err := in.Discard(payload); err != nil {
+			return err
+		}
+		switch opcode {
+		case 1:
+			if messages++; tap != nil && messages == messagesOfTick {
+				tap <- tapped
+				tap = nil
+			}
+			if n := c.heard.Add(1); n == c.wanted.Load() {
+				c.full <- time.Now()
+			}
+		case 8:
+			return errors.New("the server closed it")
+		case 9: // ping: pong, masked with zeros
+			if _, err := conn.Write([]byte{0x8a, 0x80, 0, 0, 0, 0}); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// frameHead reads the head of a frame from a server (RFC 6455, 5.2).
+func frameHead(in *bufio.Reader) (head []byte, payload int, opcode byte, err error) {
+	head = make([]byte, 2, 10)
+	if _, err = io.ReadFull(in, head); err != nil {
+		return nil, 0, 0, err
+	}
+	payload = int(head[1] & 0x7f)
+	more := map[int]int{126: 2, 127: 8}[payload]
+	if more > 0 {
+		head = head[:2+more]
+		if _, err = io.ReadFull(in, head[2:]); err != nil {
+			return nil, 0, 0, err
+		}
+		payload = 0
+		for _, b := range head[2:] {
+			payload = payload<<8 | int(b)
+		}
+	}
+	return head, payload, head[0] & 0x0f, nil
+}
+
+// listenAll opens sockets that follow a room.
+func listenAll(addr, token, room string, n int) (*crowd, error) {
+	conns := make([]net.Conn, n)
+	for i := range conns {
+		conn, err := net.Dial("tcp", addr)
+		if err != nil {
+			return nil, err
+		}
+		conns[i] = conn
+		if _, err := fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", token); err != nil {
+			return nil, err
+		}
+		in := bufio.NewReaderSize(conn, 512)
+		for first := true; ; first = false {
+			line, err := in.ReadString('\n')
+			if err != nil {
+				return nil, err
+			}
+			if first && !strings.Contains(line, " 101 ") {
+				return nil, fmt.Errorf("no socket: %s", line)
+			}
+			if line == "\r\n" {
+				break
+			}
+		}
+		if _, err := conn.Write(masked(fmt.Sprintf(`{"type":"subscribe","room":%q}`, room))); err != nil {
+			return nil, err
+		}
+		_, payload, _, err := frameHead(in) // "subscribed"
+		if err != nil {
+			return nil, err
+		}
+		if _, err := in.Discard(payload); err != nil {
+			return nil, err
+		}
+	}
+	return newCrowd(conns), nil
+}
+
+// masked is a text frame from a client, masked with zeros.
+func masked(text string) []byte {
+	b := []byte{0x81}
+	if len(text) < 126 {
+		b = append(b, 0x80|byte(len(text)))
+	} else {
+		b = binary.BigEndian.AppendUint16(append(b, 0x80|126), uint16(len(text)))
+	}
+	return append(append(b, 0, 0, 0, 0), text...)
+}
+
+// listenRaw opens connections to the bare program.
+func listenRaw(addr string, n int) (*crowd, error) {
+	conns := make([]net.Conn, n)
+	for i := range conns {
+		conn, err := net.Dial("tcp", addr)
+		if err != nil {
+			return nil, err
+		}
+		conns[i] = conn
+	}
+	return newCrowd(conns), nil
+}

@@ -1,0 +1,321 @@
+// Package apptest gives a test a running server with two organizations and someone in every role, so that tests read
+// as scenes. It is for tests only.
+package apptest
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/server/features"
+)
+
+// Clock is a clock that a test sets.
+type Clock struct {
+	mu  sync.Mutex
+	now clock.Instant
+}
+
+// Now is the time that the test has set.
+func (c *Clock) Now() clock.Instant {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.now
+}
+
+// Pass lets time pass; a negative d steps the clock back.
+func (c *Clock) Pass(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.now = c.now.Add(d)
+}
+
+// Friday is Friday, November 20, 2026, 8:42 PM in Austin: when the scenes begin.
+var Friday = clock.Of(time.Date(2026, 11, 21, 2, 42, 0, 0, time.UTC))
+
+// Club is a card club with its server.
+type Club struct {
+	DB       *db.DB
+	Clock    *Clock
+	Features *features.Set
+	Handler  http.Handler // what URL leads to, for tests that call it in process
+	URL      string
+
+	// Someone in every role of the club, and the owner of another organization.
+	Owner, Executive, FloorManager, FrontOffice, PitBoss, Dealer, Stranger *Person
+
+	Room, OtherRoom, StrangerRoom string
+	NL13, NL25, PLO               room.GameType
+
+	t testing.TB
+}
+
+// Person is someone with a session.
+type Person struct {
+	Token string
+	Role  tenant.Role
+	Scope tenant.Org
+	club  *Club
+}
+
+// Password is everyone's password.
+const Password = "correct-horse-battery"
+
+// passwordHash is made once: hashing is slow on purpose.
+var passwordHash = sync.OnceValue(func() string { return account.HashPassword(Password) })
+
+// New starts a server on an empty database of the test's own. At the end of the test every invariant is checked.
+func New(t testing.TB) *Club {
+	t.Helper()
+	c := &Club{Clock: &Clock{now: Friday}, t: t, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
+	c.DB = dbtest.OpenWith(t, db.Config{Clock: c.Clock}, features.Invariants()...)
+	c.Features = features.Wire(c.DB, account.Config{PlatformDomain: "localhost"})
+	log := slog.New(slog.NewTextHandler(t.Output(), nil))
+	c.Handler = c.Features.Routes.Handler(log, nil)
+	server := httptest.NewServer(c.Handler)
+	t.Cleanup(server.Close)
+	c.URL = server.URL
+
+	club := c.organization("club", c.Room, c.OtherRoom)
+	c.Owner = c.person(club, "club", tenant.RoleOwner)
+	c.Executive = c.person(club, "club", tenant.RoleExecutive)
+	c.FloorManager = c.person(club, "club", tenant.RoleFloorManager)
+	c.FrontOffice = c.person(club, "club", tenant.RoleFrontOffice)
+	c.PitBoss = c.person(club, "club", tenant.RolePitBoss)
+	c.Dealer = c.person(club, "club", tenant.RoleDealer)
+	c.Stranger = c.person(c.organization("elsewhere", c.StrangerRoom), "elsewhere", tenant.RoleOwner)
+	return c
+}
+
+// organization sets up an organization with its games, fees and rooms, and returns the system's scope in it.
+func (c *Club) organization(id string, rooms ...string) tenant.Org {
+	c.t.Helper()
+	ctx := context.Background()
+	org := tenant.Mint(id, tenant.System)
+	_, err := db.AcrossTenants(ctx, c.DB, "a test makes its organizations", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $1, $1, $2)", id, tx.Now())
+	})
+	c.must(err)
+	_, err = db.InOrg(ctx, c.DB, org, func(tx *db.OrgTx) (any, error) {
+		if err := room.AddFees(tx, room.DefaultFees(0)); err != nil {
+			return nil, err
+		}
+		for i, r := range rooms {
+			if err := room.Add(tx, room.Room{ID: r, Name: r, Location: "Austin, TX", TimeZone: "America/Chicago", GamingDayStart: 6}, i); err != nil {
+				return nil, err
+			}
+		}
+		for _, p := range room.Presets {
+			g, err := room.AddGame(tx, room.GameType{
+				ID: db.NewID(), Name: p.Name, GameFormat: p.GameFormat, SmallBlind: p.SmallBlind, BigBlind: p.BigBlind, MinBuyIn: p.MinBuyIn, MaxBuyIn: &p.MaxBuyIn,
+			})
+			if err != nil {
+				return nil, err
+			}
+			if id == "club" {
+				switch p.Name {
+				case "1/3 NL Hold'em":
+					c.NL13 = g
+				case "2/5 NL Hold'em":
+					c.NL25 = g
+				case "1/2 PLO":
+					c.PLO = g
+				}
+			}
+		}
+		return nil, nil
+	})
+	c.must(err)
+	return org
+}
+
+// person adds a staff user and signs him in through the API.
+func (c *Club) person(org tenant.Org, domain string, role tenant.Role) *Person {
+	c.t.Helper()
+	id := domain + "_" + string(role)
+	_, err := db.InOrg(context.Background(), c.DB, org, func(tx *db.OrgTx) (any, error) {
+		u := account.NewUser{ID: id, Email: string(role) + "@" + domain + ".example", Name: "The " + string(role), PasswordHash: passwordHash(), Role: role}
+		if err := account.Add(tx, u); err != nil {
+			return nil, err
+		}
+		tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageSettings, Data: id})
+		return nil, nil
+	})
+	c.must(err)
+	token, err := account.OpenSession(context.Background(), c.DB, org.ID(), id)
+	c.must(err)
+	return &Person{Token: token, Role: role, Scope: tenant.Mint(org.ID(), tenant.Actor{ID: id, Name: "The " + string(role), Role: role}), club: c}
+}
+
+func (c *Club) must(err error) {
+	c.t.Helper()
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// Answer is what the server answered.
+type Answer struct {
+	Status int
+	Header http.Header
+	Body   []byte
+	t      testing.TB
+}
+
+// Problem is an error answer.
+type Problem struct {
+	Status     int
+	Detail     string
+	Permission string
+	Errors     []struct{ Field, Message string }
+	Current    json.RawMessage
+}
+
+// Do calls the server. body may be nil, a string of JSON, or anything that encodes to JSON. Headers come in pairs.
+func (p *Person) Do(method, path string, body any, headers ...string) Answer {
+	p.club.t.Helper()
+	a, err := p.Try(method, path, body, headers...)
+	p.club.must(err)
+	return a
+}
+
+// Try is Do for goroutines other than the test's own.
+func (p *Person) Try(method, path string, body any, headers ...string) (Answer, error) {
+	var reader io.Reader
+	switch b := body.(type) {
+	case nil:
+	case string:
+		reader = bytes.NewReader([]byte(b))
+	default:
+		raw, err := json.Marshal(b)
+		if err != nil {
+			return Answer{}, err
+		}
+		reader = bytes.NewReader(raw)
+	}
+	req, err := http.NewRequest(method, p.club.URL+path, reader)
+	if err != nil {
+		return Answer{}, err
+	}
+	if p.Token != "" {
+		req.Header.Set("Authorization", "Bearer "+p.Token)
+	}
+	if reader != nil {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	for i := 0; i+1 < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return Answer{}, err
+	}
+	defer res.Body.Close()
+	raw, err := io.ReadAll(res.Body)
+	return Answer{res.StatusCode, res.Header, raw, p.club.t}, err
+}
+
+// Want fails the test unless the answer has this status.
+func (a Answer) Want(status int) Answer {
+	a.t.Helper()
+	if a.Status != status {
+		a.t.Fatalf("status %d, want %d: %s", a.Status, status, a.Body)
+	}
+	return a
+}
+
+// Into decodes the answer.
+func (a Answer) Into(v any) {
+	a.t.Helper()
+	if err := json.Unmarshal(a.Body, v); err != nil {
+		a.t.Fatalf("%v in %s", err, a.Body)
+	}
+}
+
+// Problem decodes an error answer.
+func (a Answer) Problem() (p Problem) {
+	a.t.Helper()
+	a.Into(&p)
+	return p
+}
+
+// Get reads v from a path that has to answer 200.
+func Get[T any](p *Person, path string) (v T) {
+	p.club.t.Helper()
+	p.Do("GET", path, nil).Want(http.StatusOK).Into(&v)
+	return v
+}
+
+// Nobody is a caller without a session.
+func (c *Club) Nobody() *Person { return &Person{club: c} }
+
+// Player adds a player to the club's directory.
+func (c *Club) Player(name string) player.Player {
+	c.t.Helper()
+	var p player.Player
+	c.FrontOffice.Do("POST", "/api/players", map[string]any{"name": name}).Want(http.StatusCreated).Into(&p)
+	return p
+}
+
+// Table sets up a table with nine seats in the club's main room.
+func (c *Club) Table(number int, game room.GameType) floor.Table {
+	c.t.Helper()
+	var t floor.Table
+	c.FloorManager.Do("POST", "/api/tables", map[string]any{"roomId": c.Room, "tableNumber": number, "gameTypeId": game.ID}).Want(http.StatusCreated).Into(&t)
+	return t
+}
+
+// Joins puts a player on a list of the main room.
+func (c *Club) Joins(p player.Player, game room.GameType) waitlist.Entry {
+	c.t.Helper()
+	var e waitlist.Entry
+	c.FrontOffice.Do("POST", "/api/waitlist", map[string]any{"playerId": p.ID, "gameTypeId": game.ID, "roomId": c.Room}).Want(http.StatusCreated).Into(&e)
+	return e
+}
+
+// Sits seats a player.
+func (c *Club) Sits(p player.Player, t floor.Table, seat int) floor.Seat {
+	c.t.Helper()
+	var s floor.Seat
+	c.FloorManager.Do("POST", "/api/seats", map[string]any{"tableId": t.ID, "playerId": p.ID, "seatNumber": seat, "buyInAmount": "300.00"}).Want(http.StatusCreated).Into(&s)
+	return s
+}
+
+// Look is the table as the room's list shows it.
+func (c *Club) Look(t floor.Table) floor.Table {
+	c.t.Helper()
+	for _, have := range Get[[]floor.Table](c.Dealer, "/api/tables/"+t.RoomID) {
+		if have.ID == t.ID {
+			return have
+		}
+	}
+	c.t.Fatalf("table %s is gone", t.ID)
+	return t
+}
+
+// RunJobs runs every background job once, as the server does by itself.
+func (c *Club) RunJobs() {
+	c.t.Helper()
+	for _, j := range c.Features.Jobs {
+		if err := j.Run(context.Background()); err != nil {
+			c.t.Fatal(fmt.Errorf("job %s: %w", j.Name, err))
+		}
+	}
+}

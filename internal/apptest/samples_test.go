@@ -1,0 +1,237 @@
+package apptest_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"pitboss/internal/apptest"
+)
+
+// world is an organization in which a sample finds, or makes, whatever its request is about.
+type world struct {
+	t    testing.TB
+	by   *apptest.Person // its owner
+	room string
+	name string // of the organization
+	made int
+}
+
+func worldOf(t testing.TB, c *apptest.Club) *world {
+	return &world{t: t, by: c.Owner, room: c.Room, name: "club"}
+}
+
+func worldOfStranger(t testing.TB, c *apptest.Club) *world {
+	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere"}
+}
+
+// body is a JSON object.
+type body = map[string]any
+
+func (w *world) do(path string, in body) (out body) {
+	if in == nil {
+		in = body{}
+	}
+	w.t.Helper()
+	a := w.by.Do("POST", path, in)
+	if a.Status != http.StatusOK && a.Status != http.StatusCreated {
+		w.t.Fatalf("POST %s: %d %s", path, a.Status, a.Body)
+	}
+	a.Into(&out)
+	return out
+}
+
+func (w *world) add(path string, in body) string { w.t.Helper(); return w.do(path, in)["id"].(string) }
+
+func (w *world) next() int { w.made++; return w.made }
+
+func (w *world) game() string {
+	w.t.Helper()
+	return w.add("/api/game-types", body{
+		"name": fmt.Sprintf("Game %d", w.next()), "gameFormat": "NL Hold'em", "smallBlind": "2", "bigBlind": "5", "minBuyIn": "200", "maxBuyIn": "1000",
+	})
+}
+
+func (w *world) player() string {
+	w.t.Helper()
+	return w.add("/api/players", body{"name": fmt.Sprintf("Player %d", w.next())})
+}
+
+func (w *world) table(game string) string {
+	w.t.Helper()
+	return w.add("/api/tables", body{"roomId": w.room, "tableNumber": w.next(), "gameTypeId": game})
+}
+
+func (w *world) seat(table string, number int) string {
+	w.t.Helper()
+	return w.add("/api/seats", body{"tableId": table, "playerId": w.player(), "seatNumber": number, "buyInAmount": "300.00"})
+}
+
+func (w *world) entry(game string) string {
+	w.t.Helper()
+	return w.add("/api/waitlist", body{"roomId": w.room, "playerId": w.player(), "gameTypeId": game})
+}
+
+// called is an entry that is called to a seat of a table.
+func (w *world) called() (entry, table string) {
+	w.t.Helper()
+	game := w.game()
+	table, entry = w.table(game), w.entry(game)
+	w.do("/api/waitlist/"+entry+"/call", body{})
+	return entry, table
+}
+
+// sample is a valid request for a route.
+type sample struct {
+	path  map[string]string
+	query string
+	body  body
+	// longAgo says that the request is about something that has to have begun this many minutes before.
+	longAgo int
+}
+
+func about(id string, in body) sample { return sample{path: map[string]string{"id": id}, body: in} }
+
+// target is the address of the request.
+func (s sample) target(path string) string {
+	for name, value := range s.path {
+		path = strings.ReplaceAll(path, "{"+name+"}", value)
+	}
+	return path + s.query
+}
+
+// ofRoom is a sample that needs nothing but the room.
+func ofRoom(w *world) sample { return sample{path: map[string]string{"room": w.room}} }
+
+func nothing(*world) sample { return sample{} }
+
+// samples has a valid request for every route: a new route has to be added here, and is then tried by every test that
+// goes over the routes.
+var samples = map[string]func(*world) sample{
+	"GET /api/entry": func(w *world) sample { return sample{query: "?org=" + w.name} },
+	"POST /api/auth/login": func(w *world) sample {
+		return sample{body: body{"email": "owner@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name}}
+	},
+	"POST /api/auth/logout": nothing,
+	"GET /api/auth/user":    nothing,
+
+	"GET /api/rooms":              nothing,
+	"GET /api/game-types":         nothing,
+	"GET /api/game-types/presets": nothing,
+	"POST /api/game-types": func(w *world) sample {
+		return sample{body: body{"name": fmt.Sprintf("New game %d", w.next()), "gameFormat": "PLO", "smallBlind": "1.00", "bigBlind": 3, "minBuyIn": "100", "maxBuyIn": nil}}
+	},
+	"GET /api/activity/{room}": ofRoom,
+
+	"GET /api/players":      func(*world) sample { return sample{query: "?q=player&limit=3"} },
+	"GET /api/players/{id}": func(w *world) sample { return about(w.player(), nil) },
+	"POST /api/players": func(w *world) sample {
+		n := w.next()
+		return sample{body: body{"name": "Ray Whitfield", "nickname": "Ray", "phoneNumber": fmt.Sprintf("512 555 %04d", n), "email": fmt.Sprintf("ray%d@example.org", n), "isActive": true}}
+	},
+
+	"GET /api/tables":        nothing,
+	"GET /api/tables/{room}": ofRoom,
+	"POST /api/tables": func(w *world) sample {
+		return sample{body: body{"roomId": w.room, "tableNumber": w.next(), "tableName": "The corner", "gameTypeId": w.game(), "maxSeats": 9}}
+	},
+	"PATCH /api/tables/{id}": func(w *world) sample {
+		return about(w.table(w.game()), body{"status": "active", "currentPlayers": 3, "currentPot": "12.50", "gameTypeId": w.game()})
+	},
+	"POST /api/tables/{id}/walk-ins": func(w *world) sample { return about(w.table(w.game()), nil) },
+	"DELETE /api/tables/{id}/walk-ins": func(w *world) sample {
+		table := w.table(w.game())
+		w.do("/api/tables/"+table+"/walk-ins", nil)
+		return about(table, nil)
+	},
+	"POST /api/tables/{id}/pot":   func(w *world) sample { return about(w.table(w.game()), body{"amount": "150.00"}) },
+	"POST /api/tables/{id}/pause": func(w *world) sample { return about(w.table(w.game()), body{"reason": "Spilled drink"}) },
+	"POST /api/tables/{id}/resume": func(w *world) sample {
+		table := w.table(w.game())
+		w.do("/api/tables/"+table+"/pause", body{"reason": "Light out"})
+		return about(table, nil)
+	},
+	"POST /api/tables/{id}/seats/{seatNumber}/close": func(w *world) sample {
+		return sample{path: map[string]string{"id": w.table(w.game()), "seatNumber": "4"}}
+	},
+	"POST /api/tables/{id}/seats/{seatNumber}/open": func(w *world) sample {
+		table := w.table(w.game())
+		w.do("/api/tables/"+table+"/seats/4/close", nil)
+		return sample{path: map[string]string{"id": table, "seatNumber": "4"}}
+	},
+
+	"GET /api/seats/{id}": func(w *world) sample {
+		table := w.table(w.game())
+		w.seat(table, 1)
+		return about(table, nil)
+	},
+	"POST /api/seats": func(w *world) sample {
+		return sample{body: body{"tableId": w.table(w.game()), "playerId": w.player(), "seatNumber": 2, "buyInAmount": "300.00", "chipCount": 280}}
+	},
+	"PATCH /api/seats/{id}":  func(w *world) sample { return about(w.seat(w.table(w.game()), 1), body{"chipCount": "410.00"}) },
+	"DELETE /api/seats/{id}": func(w *world) sample { return about(w.seat(w.table(w.game()), 1), nil) },
+	"POST /api/seats/{id}/away": func(w *world) sample {
+		return about(w.seat(w.table(w.game()), 1), nil)
+	},
+	"POST /api/seats/{id}/back": func(w *world) sample {
+		seat := w.seat(w.table(w.game()), 1)
+		w.do("/api/seats/"+seat+"/away", nil)
+		return about(seat, nil)
+	},
+	"POST /api/seats/{id}/move": func(w *world) sample {
+		return about(w.seat(w.table(w.game()), 1), body{"tableId": w.table(w.game()), "seatNumber": 7})
+	},
+	"POST /api/seats/{id}/pick-up": func(w *world) sample {
+		game := w.game()
+		seat := w.seat(w.table(game), 1)
+		w.do("/api/seats/"+seat+"/away", nil)
+		w.entry(game)
+		s := about(seat, nil)
+		s.longAgo = 21
+		return s
+	},
+
+	"GET /api/waitlist":                  nothing,
+	"GET /api/waitlist/{room}":           ofRoom,
+	"GET /api/waitlist/{room}/history":   ofRoom,
+	"GET /api/waitlist/{room}/estimates": ofRoom,
+	"POST /api/waitlist": func(w *world) sample {
+		return sample{body: body{"playerId": w.player(), "gameTypeId": w.game(), "roomId": w.room, "joinedAt": "2026-11-21T02:30:00.000Z", "source": "phone", "note": "Arrives at ten"}}
+	},
+	"DELETE /api/waitlist/{id}": func(w *world) sample { return about(w.entry(w.game()), nil) },
+	"POST /api/waitlist/{id}/call": func(w *world) sample {
+		game := w.game()
+		w.entry(game)
+		return about(w.entry(game), body{"tableId": w.table(game), "seatNumber": 3, "reason": "Must-move"})
+	},
+	"POST /api/waitlist/{id}/pass":    func(w *world) sample { return about(w.entry(w.game()), nil) },
+	"POST /api/waitlist/{id}/pick-up": func(w *world) sample { return about(w.entry(w.game()), nil) },
+	"POST /api/waitlist/{id}/no-show": func(w *world) sample {
+		entry, _ := w.called()
+		return about(entry, nil)
+	},
+	"POST /api/waitlist/{id}/seat": func(w *world) sample {
+		entry, table := w.called()
+		return about(entry, body{"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5"})
+	},
+	"POST /api/waitlist/{id}/undo": func(w *world) sample {
+		entry, _ := w.called()
+		return about(entry, nil)
+	},
+
+	"GET /api/tables/{id}/break-plan": func(w *world) sample {
+		table := w.table(w.game())
+		w.seat(table, 1)
+		return about(table, nil)
+	},
+	"POST /api/tables/{id}/break": func(w *world) sample {
+		game := w.game()
+		table, other := w.table(game), w.table(game)
+		w.seat(table, 2)
+		return about(table, body{"moves": []any{body{"seatId": w.seat(table, 1), "tableId": other, "seatNumber": 6}}, "rest": "waitlist"})
+	},
+	"POST /api/tables/{id}/end": func(w *world) sample { return about(w.table(w.game()), nil) },
+
+	"GET /api/dashboard/stats/{room}": ofRoom,
+}

@@ -1,0 +1,329 @@
+CREATE TRIGGER event_delete BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
+
+CREATE TRIGGER event_update BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
+
+CREATE TABLE event (
+	org_id           TEXT    NOT NULL REFERENCES organization (id),
+	room_id          TEXT    NOT NULL,
+	version          BIGINT  NOT NULL,
+	n                INTEGER NOT NULL,
+	parts            INTEGER NOT NULL,
+	type             TEXT    NOT NULL,
+	permission       TEXT    NOT NULL,
+	subject          TEXT    NOT NULL,
+	actor_id         TEXT    NOT NULL,
+	actor_name       TEXT    NOT NULL,
+	impersonator_id  TEXT    NOT NULL,
+	at               BIGINT  NOT NULL,
+	payload          TEXT    NOT NULL,
+	PRIMARY KEY (org_id, room_id, version, n)
+);
+
+CREATE TABLE game_type (
+	org_id       TEXT   NOT NULL REFERENCES organization (id),
+	id           TEXT   NOT NULL,
+	name         TEXT   NOT NULL,
+	name_key     TEXT   NOT NULL,
+	game_format  TEXT   NOT NULL CHECK (game_format IN ('NL Hold''em', 'Limit Hold''em', 'PLO', 'NL Omaha', 'Mixed', 'Tournament')),
+	small_blind  BIGINT NOT NULL CHECK (small_blind >= 0),
+	big_blind    BIGINT NOT NULL CHECK (big_blind >= small_blind),
+	min_buy_in   BIGINT NOT NULL CHECK (min_buy_in >= 0),
+	max_buy_in   BIGINT CHECK (max_buy_in >= min_buy_in),
+	created_at   BIGINT NOT NULL,
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, name_key)
+);
+
+CREATE TABLE idempotency (
+	org_id        TEXT   NOT NULL REFERENCES organization (id),
+	actor_id      TEXT   NOT NULL,
+	key           TEXT   NOT NULL,
+	request_hash  TEXT   NOT NULL,
+	answer        TEXT   NOT NULL,
+	at            BIGINT NOT NULL,
+	PRIMARY KEY (org_id, actor_id, key)
+);
+
+CREATE TABLE organization (
+	id          TEXT    NOT NULL PRIMARY KEY,
+	domain      TEXT    NOT NULL UNIQUE,
+	name        TEXT    NOT NULL,
+	is_active   BOOLEAN NOT NULL DEFAULT TRUE,
+	is_demo     BOOLEAN NOT NULL DEFAULT FALSE,
+	version     BIGINT  NOT NULL DEFAULT 0,
+	created_at  BIGINT  NOT NULL
+);
+
+CREATE TABLE player (
+	org_id      TEXT    NOT NULL REFERENCES organization (id),
+	id          TEXT    NOT NULL,
+	name        TEXT    NOT NULL,
+	name_key    TEXT    NOT NULL, -- folded, for sorting
+	nickname    TEXT,
+	phone       TEXT,
+	phone_key   TEXT,             -- digits only
+	email       TEXT,
+	email_key   TEXT,
+	is_active   BOOLEAN NOT NULL DEFAULT TRUE,
+	created_at  BIGINT  NOT NULL,
+	PRIMARY KEY (org_id, id)
+);
+
+CREATE TABLE player_term (
+	org_id     TEXT NOT NULL,
+	term       TEXT NOT NULL,
+	name_key   TEXT NOT NULL,
+	player_id  TEXT NOT NULL,
+	PRIMARY KEY (org_id, term, name_key, player_id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
+);
+
+CREATE TABLE poker_table (
+	org_id         TEXT    NOT NULL,
+	room_id        TEXT    NOT NULL,
+	id             TEXT    NOT NULL,
+	table_number   INTEGER NOT NULL CHECK (table_number BETWEEN 1 AND 999),
+	table_name     TEXT    NOT NULL,
+	game_type_id   TEXT    NOT NULL,
+	max_seats      INTEGER NOT NULL CHECK (max_seats BETWEEN 2 AND 10),
+	current_pot    BIGINT  NOT NULL DEFAULT 0 CHECK (current_pot >= 0),
+	status         TEXT    NOT NULL CHECK (status IN ('available', 'active', 'short', 'tournament')),
+	opened_at      BIGINT, -- when the present game started
+	short_since    BIGINT, -- since when 1 to 3 are seated
+	paused_at      BIGINT, -- since when the time charge of the table stands still
+	created_at     BIGINT  NOT NULL,
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, room_id, table_number),
+	UNIQUE (org_id, id, max_seats),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, game_type_id) REFERENCES game_type (org_id, id)
+);
+
+CREATE TABLE rental_charge (
+	org_id      TEXT    NOT NULL,
+	room_id     TEXT    NOT NULL,
+	rental_id   TEXT    NOT NULL,
+	gaming_day  TEXT    NOT NULL, -- 2026-11-20
+	minutes     INTEGER NOT NULL CHECK (minutes > 0),
+	amount      BIGINT  NOT NULL CHECK (amount >= 0),
+	PRIMARY KEY (org_id, rental_id, gaming_day),
+	FOREIGN KEY (org_id, rental_id) REFERENCES seat_rental (org_id, id)
+);
+
+CREATE TABLE rental_pause (
+	org_id     TEXT   NOT NULL,
+	room_id    TEXT   NOT NULL,
+	rental_id  TEXT   NOT NULL,
+	from_at    BIGINT NOT NULL,
+	to_at      BIGINT CHECK (to_at >= from_at),
+	reason     TEXT   NOT NULL,
+	PRIMARY KEY (org_id, rental_id, reason, from_at),
+	FOREIGN KEY (org_id, rental_id) REFERENCES seat_rental (org_id, id)
+);
+
+CREATE TABLE room (
+	org_id               TEXT    NOT NULL REFERENCES organization (id),
+	id                   TEXT    NOT NULL,
+	name                 TEXT    NOT NULL,
+	location             TEXT    NOT NULL,
+	time_zone            TEXT    NOT NULL,
+	gaming_day_start     INTEGER NOT NULL DEFAULT 6 CHECK (gaming_day_start BETWEEN 0 AND 23),
+	hold_minutes         INTEGER NOT NULL DEFAULT 5 CHECK (hold_minutes BETWEEN 1 AND 60),
+	away_minutes         INTEGER NOT NULL DEFAULT 20 CHECK (away_minutes BETWEEN 1 AND 240),
+	wait_target_minutes  INTEGER NOT NULL DEFAULT 30 CHECK (wait_target_minutes BETWEEN 1 AND 480),
+	max_passes           INTEGER NOT NULL DEFAULT 3 CHECK (max_passes BETWEEN 1 AND 20),
+	grace_minutes        INTEGER NOT NULL DEFAULT 5 CHECK (grace_minutes BETWEEN 0 AND 60),
+	charge_away          BOOLEAN NOT NULL DEFAULT TRUE,
+	interest_minimum     INTEGER NOT NULL DEFAULT 6 CHECK (interest_minimum BETWEEN 2 AND 10),
+	version              BIGINT  NOT NULL DEFAULT 0,
+	acted_at             BIGINT  NOT NULL DEFAULT 0, -- the time of the newest act; it does not run backwards
+	position             INTEGER NOT NULL DEFAULT 0,
+	created_at           BIGINT  NOT NULL,
+	PRIMARY KEY (org_id, id)
+);
+
+CREATE TABLE seat (
+	org_id          TEXT    NOT NULL,
+	room_id         TEXT    NOT NULL,
+	id              TEXT    NOT NULL,
+	table_id        TEXT    NOT NULL,
+	seat_number     INTEGER NOT NULL CHECK (seat_number >= 1),
+	max_seats       INTEGER NOT NULL,
+	state           TEXT    NOT NULL CHECK (state IN ('occupied', 'walk_in', 'away', 'reserved', 'closed')),
+	player_id       TEXT,
+	rental_id       TEXT,
+	entry_id        TEXT,   -- reserved: the waitlist entry it is held for
+	held_name       TEXT,   -- reserved: who it is held for
+	since           BIGINT  NOT NULL,
+	away_since      BIGINT,
+	reserved_until  BIGINT,
+	buy_in_amount   BIGINT  NOT NULL DEFAULT 0 CHECK (buy_in_amount >= 0),
+	chip_count      BIGINT  NOT NULL DEFAULT 0 CHECK (chip_count >= 0),
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, table_id, seat_number),
+	CHECK (seat_number <= max_seats),
+	CHECK ((state IN ('occupied', 'away')) = (player_id IS NOT NULL)),
+	CHECK ((player_id IS NULL) = (rental_id IS NULL)),
+	CHECK ((state = 'reserved') = (reserved_until IS NOT NULL)),
+	CHECK ((state = 'away') = (away_since IS NOT NULL)),
+	FOREIGN KEY (org_id, table_id, max_seats) REFERENCES poker_table (org_id, id, max_seats) ON UPDATE CASCADE,
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
+	FOREIGN KEY (org_id, rental_id) REFERENCES seat_rental (org_id, id)
+);
+
+CREATE TABLE seat_fee (
+	org_id       TEXT   NOT NULL REFERENCES organization (id),
+	id           TEXT   NOT NULL,
+	valid_from   BIGINT NOT NULL,
+	up_to_blind  BIGINT,          -- big blind in cents, inclusive; NULL: any above
+	hourly_rate  BIGINT NOT NULL CHECK (hourly_rate >= 0),
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, valid_from, up_to_blind)
+);
+
+CREATE TABLE seat_rental (
+	org_id          TEXT    NOT NULL,
+	room_id         TEXT    NOT NULL,
+	id              TEXT    NOT NULL,
+	player_id       TEXT    NOT NULL,
+	started_at      BIGINT  NOT NULL,
+	ended_at        BIGINT CHECK (ended_at >= started_at),
+	grace_minutes   INTEGER NOT NULL, -- as promised when the player sat down
+	payment_status  TEXT    NOT NULL DEFAULT 'pending' CHECK (payment_status IN ('pending', 'paid')),
+	charge          BIGINT CHECK (charge >= 0), -- fixed when it ends
+	PRIMARY KEY (org_id, id),
+	CHECK ((ended_at IS NULL) = (charge IS NULL)),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
+);
+
+CREATE TABLE seat_stay (
+	org_id        TEXT    NOT NULL,
+	room_id       TEXT    NOT NULL,
+	id            TEXT    NOT NULL,
+	table_id      TEXT    NOT NULL,
+	game_type_id  TEXT    NOT NULL,
+	seat_number   INTEGER NOT NULL,
+	player_id     TEXT,
+	rental_id     TEXT,
+	hourly_rate   BIGINT  NOT NULL CHECK (hourly_rate >= 0), -- what the rental costs during this stay
+	started_at    BIGINT  NOT NULL,
+	ended_at      BIGINT CHECK (ended_at >= started_at),
+	left_seat     BOOLEAN NOT NULL DEFAULT FALSE, -- ended because the player left, not because he moved
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, table_id) REFERENCES poker_table (org_id, id)
+);
+
+CREATE TABLE sign_in_failure (
+	id           TEXT   NOT NULL PRIMARY KEY,
+	account_key  TEXT   NOT NULL,
+	address      TEXT   NOT NULL,
+	at           BIGINT NOT NULL
+);
+
+CREATE TABLE staff_session (
+	org_id           TEXT   NOT NULL,
+	id               TEXT   NOT NULL,
+	user_id          TEXT   NOT NULL,
+	token_hash       TEXT   NOT NULL UNIQUE, -- SHA-256 of the token, which is stored nowhere
+	impersonator_id  TEXT   NOT NULL DEFAULT '',
+	address          TEXT   NOT NULL DEFAULT '',
+	created_at       BIGINT NOT NULL,
+	seen_at          BIGINT NOT NULL,
+	expires_at       BIGINT NOT NULL, -- absolute; the idle limit runs from seen_at
+	ended_at         BIGINT,
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
+);
+
+CREATE TABLE staff_user (
+	org_id         TEXT    NOT NULL REFERENCES organization (id),
+	id             TEXT    NOT NULL,
+	email          TEXT    NOT NULL,
+	email_key      TEXT    NOT NULL, -- folded, for sign-in
+	name           TEXT    NOT NULL,
+	role           TEXT    NOT NULL CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
+	password_hash  TEXT    NOT NULL,
+	is_active      BOOLEAN NOT NULL DEFAULT TRUE,
+	created_at     BIGINT  NOT NULL,
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, email_key)
+);
+
+CREATE TABLE waitlist_entry (
+	org_id         TEXT    NOT NULL,
+	room_id        TEXT    NOT NULL,
+	id             TEXT    NOT NULL,
+	player_id      TEXT    NOT NULL,
+	game_type_id   TEXT    NOT NULL,
+	status         TEXT    NOT NULL CHECK (status IN ('waiting', 'called', 'seated', 'removed', 'no_show', 'expired')),
+	source         TEXT    NOT NULL CHECK (source IN ('walk_in', 'phone', 'online')),
+	note           TEXT,
+	joined_at      BIGINT  NOT NULL,
+	rank           INTEGER NOT NULL DEFAULT 0, -- -1: keeps first place; 0: in order; 1: went to the bottom
+	rank_at        BIGINT  NOT NULL,           -- order within the rank
+	reason         TEXT    NOT NULL,           -- why he stands where he stands
+	calls          INTEGER NOT NULL DEFAULT 0,
+	passes         INTEGER NOT NULL DEFAULT 0,
+	expiries       INTEGER NOT NULL DEFAULT 0, -- calls that ran out
+	called_at      BIGINT,
+	hold_until     BIGINT,
+	keep_until     BIGINT,                     -- first place is kept until
+	table_id       TEXT,
+	seat_number    INTEGER,
+	ended_at       BIGINT,
+	undo           TEXT,                       -- what the last act can be undone to
+	undo_until     BIGINT,
+	PRIMARY KEY (org_id, id),
+	CHECK ((status IN ('waiting', 'called')) = (ended_at IS NULL)),
+	CHECK (status <> 'called' OR (hold_until IS NOT NULL AND table_id IS NOT NULL AND seat_number IS NOT NULL)),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
+	FOREIGN KEY (org_id, game_type_id) REFERENCES game_type (org_id, id)
+);
+
+CREATE INDEX event_activity ON event (org_id, room_id, version) WHERE type = 'activity';
+
+CREATE INDEX event_activity_by_subject ON event (org_id, room_id, subject, version) WHERE type = 'activity';
+
+CREATE INDEX idempotency_by_age ON idempotency (at);
+
+CREATE INDEX player_by_name ON player (org_id, name_key, id);
+
+CREATE UNIQUE INDEX player_email ON player (org_id, email_key) WHERE email_key IS NOT NULL AND is_active;
+
+CREATE UNIQUE INDEX player_phone ON player (org_id, phone_key) WHERE phone_key IS NOT NULL AND is_active;
+
+CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day);
+
+CREATE INDEX seat_by_room ON seat (org_id, room_id, table_id, seat_number, state);
+
+CREATE UNIQUE INDEX seat_player_once ON seat (org_id, player_id) WHERE player_id IS NOT NULL;
+
+CREATE INDEX seat_rental_by_player ON seat_rental (org_id, player_id, started_at);
+
+CREATE INDEX seat_rental_open ON seat_rental (org_id, room_id) WHERE ended_at IS NULL;
+
+CREATE INDEX seat_stay_by_end ON seat_stay (org_id, room_id, ended_at);
+
+CREATE INDEX seat_stay_by_player ON seat_stay (org_id, player_id, started_at);
+
+CREATE INDEX seat_stay_by_rental ON seat_stay (org_id, rental_id) WHERE rental_id IS NOT NULL;
+
+CREATE INDEX seat_stay_by_start ON seat_stay (org_id, room_id, started_at);
+
+CREATE INDEX seat_stay_open ON seat_stay (org_id, table_id, seat_number) WHERE ended_at IS NULL;
+
+CREATE INDEX sign_in_failure_by_account ON sign_in_failure (account_key, at);
+
+CREATE INDEX sign_in_failure_by_address ON sign_in_failure (address, at);
+
+CREATE INDEX staff_session_by_user ON staff_session (org_id, user_id);
+
+CREATE INDEX waitlist_ended ON waitlist_entry (org_id, room_id, ended_at, id) WHERE ended_at IS NOT NULL;
+
+CREATE INDEX waitlist_holds ON waitlist_entry (hold_until) WHERE status = 'called';
+
+CREATE UNIQUE INDEX waitlist_once ON waitlist_entry (org_id, room_id, player_id, game_type_id) WHERE ended_at IS NULL;
+
+CREATE INDEX waitlist_open ON waitlist_entry (org_id, room_id, game_type_id, rank, rank_at, id) WHERE ended_at IS NULL;

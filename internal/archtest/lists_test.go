@@ -1,0 +1,115 @@
+package archtest
+
+import "testing"
+
+// exception allows one place what a rule forbids, and says why. A place is a package ("internal/server/live"), a
+// function ("internal/feature/account.Actions.signIn") or a file of a feature ("account/password.go").
+type exception struct{ where, why string }
+
+// reasonFor is why a place may do what the list is about; empty when it may not.
+func reasonFor(list []exception, where string) string {
+	for _, e := range list {
+		if e.where == where {
+			return e.why
+		}
+	}
+	return ""
+}
+
+// machineTime: everything else takes the time from its transaction, so that tests and sample data can set it.
+var machineTime = []exception{
+	{"internal/foundation/clock.System.Now", "it is the machine's clock"},
+	{"internal/foundation/api.Routes.Handler", "how long a request took is measured, not told"},
+	{"internal/foundation/db.Restore", "the file that makes room is named after the moment, for the person who looks for it"},
+	{"internal/server/live", "the deadlines of a socket are the machine's"},
+}
+
+// randomness that can be foretold.
+var randomness = []exception{
+	{"internal/server", "jobs of many nodes must not run in step"},
+	{"internal/server/demo", "the sample club is the same one each time"},
+}
+
+// environment: everything else is given its configuration.
+var environment = []exception{}
+
+// ownContext: work that must not end because the request that began it does.
+var ownContext = []exception{
+	{"internal/foundation/db.group.commit", "a commit serves many requests; none of them may end it"},
+	{"internal/server.newMetrics", "Prometheus asks without a context; the look has a limit of its own"},
+}
+
+// mutableState of a package is shared by every test and every organization.
+var mutableState = []exception{}
+
+// otherTenants: whoever makes a scope out of an id, or looks across organizations, has made sure by other means.
+var otherTenants = []exception{
+	{"internal/foundation/db.Check", "invariants hold for all organizations"},
+	{"internal/foundation/db.Newest", "a node looks for what others wrote, in every room"},
+	{"internal/foundation/db.DB.Sweep", "old answers of all organizations are forgotten"},
+	{"internal/server/demo", "it makes the sample club, weeks back, before anyone can sign in"},
+	{"internal/feature/account.Actions.sessionOf", "the session that was just looked up says who acts"},
+	{"internal/feature/account.Actions.lookUp", "a token says which organization it is of"},
+	{"internal/feature/account.Actions.touch", "a session stays awake without a change of the organization"},
+	{"internal/feature/account.Actions.signIn", "sign-in comes before the organization is known"},
+	{"internal/feature/account.Actions.claim", "a failed sign-in belongs to no organization"},
+	{"internal/feature/account.Actions.begin", "a session begins before there is a scope"},
+	{"internal/feature/account.Actions.entry", "the door is shown before anyone has signed in"},
+	{"internal/feature/account.Actions.signOut", "a session ends without a change of the organization"},
+	{"internal/feature/account.Actions.Sweep", "failed sign-ins belong to no organization"},
+	{"internal/feature/waitlist.Actions.ExpireHolds", "holds run out in every room"},
+}
+
+// contextInRules are word files that need a context although they know no database.
+var contextInRules = []exception{
+	{"account/password.go", "hashing waits its turn, and stops waiting when the caller has gone"},
+}
+
+// missingFiles of features.
+var missingFiles = []exception{
+	{"insight/queries.go", "it reads through the features whose facts it shows"},
+}
+
+// freeText are the functions of foundation/db that put a statement together while the program runs.
+var freeText = []exception{
+	{"internal/foundation/db.InRoomOf", "the locator's query stands inside the statement that locks the room; the test puts them together too"},
+	{"internal/foundation/db.writeEvents", "one row for each event of the act; whatever a test does runs it"},
+}
+
+// ownStatements are functions of foundation/db that make the texts of those in freeText, or speak to one engine itself.
+var ownStatements = []exception{
+	{"internal/foundation/db.makeInsert", "see writeEvents"},
+	{"internal/foundation/db.DB.inPostgres", "it names the organization before there is a scope"},
+	{"internal/foundation/db.DB.glance", "as DB.inPostgres"},
+	{"internal/foundation/db.DB.openSQLite", "it asks for the version before there is a schema"},
+	{"internal/foundation/db.DB.Size", "of PostgreSQL alone"},
+	{"internal/foundation/db.prove", "it looks at a backup, of SQLite alone"},
+	{"internal/foundation/db.DB.SchemaVersion", "it asks before there is a schema"},
+	{"internal/foundation/db.migrationLock.SessionLock", "of PostgreSQL alone"},
+	{"internal/foundation/db.migrationLock.SessionUnlock", "of PostgreSQL alone"},
+}
+
+func TestEveryExceptionIsStillNeededAndHasAReason(t *testing.T) {
+	t.Parallel()
+	used := map[string]map[string]bool{}
+	for _, p := range program(t) {
+		for rule, places := range callsThatNeedAReason(p) {
+			if used[rule] == nil {
+				used[rule] = map[string]bool{}
+			}
+			for _, place := range places {
+				used[rule][place.where], used[rule][short(p.PkgPath)] = true, true
+			}
+		}
+	}
+	for rule, list := range map[string][]exception{"time": machineTime, "environment": environment, "context": ownContext, "tenants": otherTenants} {
+		for _, e := range list {
+			if !used[rule][e.where] {
+				t.Errorf("%s is in the list of exceptions (%s), and does not need to be any more", e.where, e.why)
+			}
+			if e.why == "" {
+				t.Errorf("%s is an exception without a reason", e.where)
+			}
+		}
+	}
+}

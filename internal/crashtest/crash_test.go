@@ -1,0 +1,253 @@
+// Package crashtest_test kills the running program again and again while people work with it, and looks whether
+// anything that was acknowledged is missing afterwards, or anything that was not is there by half.
+package crashtest_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/bigclub"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+)
+
+const (
+	kills           = 100
+	killsOnPostgres = 15 // there it is the program that is killed, not the database
+	checkEvery      = 10
+	clients         = 4
+	rooms           = 2
+	readyWithin     = 10 * time.Second // a noisy machine; how long it takes is reported, not asserted
+)
+
+func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
+	config := dbtest.ConfigOf(t, db.Config{})
+	config.Relaxed = false
+	rounds := kills
+	if dbtest.OnPostgres() {
+		rounds = killsOnPostgres
+	}
+	club, versions := build(t, config)
+	p := program{t: t, path: binary(t), config: config}
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	moment := rand.New(rand.NewPCG(seed, 0))
+
+	var desks [clients]*desk
+	for i := range desks {
+		room := club.Rooms[i%rooms]
+		share := len(room.Free) / clients * rooms
+		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], room.Free[i/rooms*share:][:share])
+	}
+	var restarts []time.Duration
+	var acts, repeated, done int
+	for round := range rounds {
+		restarts = append(restarts, p.start())
+		each(desks[:], func(d *desk) {
+			if err := d.lookAgain(p.url); err != nil {
+				t.Errorf("round %d, desk %d: %v", round, d.number, err)
+			}
+		})
+		if t.Failed() {
+			p.kill()
+			return
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		time.AfterFunc(time.Duration(30+moment.IntN(120))*time.Millisecond, func() {
+			p.kill()
+			stop()
+		})
+		each(desks[:], func(d *desk) {
+			if err := d.work(ctx, p.url); err != nil {
+				t.Errorf("round %d, desk %d: %v", round, d.number, err)
+			}
+		})
+		<-ctx.Done()
+		if round%checkEvery == checkEvery-1 {
+			p.check()
+		}
+	}
+
+	restarts = append(restarts, p.start())
+	for _, d := range desks {
+		if err := d.lookAgain(p.url); err != nil {
+			t.Errorf("at the end, desk %d: %v", d.number, err)
+		}
+		acts += d.acts
+		repeated += d.repeated
+		done += d.wereDone
+		versions[d.room.ID] += int64(d.acts)
+	}
+	for room, want := range versions {
+		if got, err := roomVersion(p.url, club.Token, room); err != nil || got != want {
+			t.Errorf("%s is at version %d, %v; its acts add up to %d", room, got, err, want)
+		}
+	}
+	p.check() // beside the running program too
+	p.kill()
+	p.check()
+	slices.Sort(restarts)
+	t.Logf("%d acts through %d kills; %d got no answer, %d of them had been done", acts, rounds, repeated, done)
+	t.Logf("restart to ready: median %v, 95th percentile %v, slowest %v",
+		restarts[len(restarts)/2], restarts[len(restarts)*95/100], restarts[len(restarts)-1])
+}
+
+func build(t *testing.T, config db.Config) (bigclub.Club, map[string]int64) {
+	d, err := db.Open(t.Context(), config)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.Migrate(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	club, err := bigclub.Build(t.Context(), d, bigclub.Plan{Organization: "club", Rooms: rooms, Tables: clients / rooms, Players: 200})
+	if err != nil {
+		t.Fatal(err)
+	}
+	versions := map[string]int64{}
+	for _, r := range club.Rooms {
+		if versions[r.ID], _, err = db.Versions(t.Context(), d, club.Org.ID(), r.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return club, versions
+}
+
+func each(desks []*desk, f func(*desk)) {
+	var all sync.WaitGroup
+	for _, d := range desks {
+		all.Go(func() { f(d) })
+	}
+	all.Wait()
+}
+
+// binary is the program under test: the one that PITBOSS_BINARY names, or one built from this tree.
+func binary(t *testing.T) string {
+	t.Helper()
+	if path := os.Getenv("PITBOSS_BINARY"); path != "" {
+		return path
+	}
+	path := filepath.Join(t.TempDir(), "pitboss")
+	if runtime.GOOS == "windows" {
+		path += ".exe"
+	}
+	out, err := exec.CommandContext(t.Context(), "go", "build", "-buildvcs=false", "-o", path, "pitboss/cmd/pitboss").CombinedOutput()
+	if err != nil {
+		t.Fatalf("go build: %v\n%s", err, out)
+	}
+	return path
+}
+
+// program is the server as a process.
+type program struct {
+	t      *testing.T
+	path   string
+	config db.Config
+	cmd    *exec.Cmd
+	said   *output
+	url    string
+}
+
+func (p *program) where() []string {
+	if p.config.URL != "" {
+		return []string{"--database-url", p.config.URL}
+	}
+	return []string{"--data", p.config.Dir}
+}
+
+// start starts the program and returns how long it took until it said that it was ready.
+func (p *program) start() time.Duration {
+	p.t.Helper()
+	began := time.Now()
+	p.said = &output{ready: make(chan string, 1)}
+	p.cmd = exec.Command(p.path, append([]string{"serve", "--addr", "127.0.0.1:0"}, p.where()...)...)
+	p.cmd.Stderr = p.said
+	if err := p.cmd.Start(); err != nil {
+		p.t.Fatal(err)
+	}
+	p.t.Cleanup(func() { _ = p.cmd.Process.Kill() }) // it is dead already unless the test broke off
+	select {
+	case p.url = <-p.said.ready:
+	case <-time.After(readyWithin):
+		p.kill()
+		p.t.Fatalf("not ready within %v:\n%s", readyWithin, p.said)
+	}
+	if err := isReady(p.url); err != nil {
+		p.t.Fatal(err)
+	}
+	return time.Since(began)
+}
+
+// kill is kill -9.
+func (p *program) kill() {
+	if err := p.cmd.Process.Kill(); err != nil {
+		p.t.Errorf("kill: %v", err)
+	}
+	_ = p.cmd.Wait() // it says that the program was killed
+	if said := p.said.String(); strings.Contains(said, `"ERROR"`) {
+		p.t.Errorf("the program had something to say:\n%s", said)
+	}
+}
+
+// check is the operator's look at the database, which the killed program left as it is.
+func (p *program) check() {
+	p.t.Helper()
+	out, err := exec.CommandContext(p.t.Context(), p.path, append([]string{"check"}, p.where()...)...).CombinedOutput()
+	if err != nil {
+		p.t.Fatalf("check: %v\n%s", err, out)
+	}
+}
+
+// output is what the program writes to its log. It waits for the line that says where it listens.
+type output struct {
+	mu    sync.Mutex
+	text  strings.Builder
+	found bool
+	ready chan string
+}
+
+func (o *output) Write(b []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.text.Write(b)
+	if _, rest, ok := strings.Cut(o.text.String(), `"url":"`); ok && !o.found {
+		if url, _, ok := strings.Cut(rest, `"`); ok {
+			o.found = true
+			o.ready <- url
+		}
+	}
+	return len(b), nil
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.text.String()
+}
+
+// roomVersion is how many acts a room has seen, by the ETag of its tables.
+func roomVersion(url, token, room string) (int64, error) {
+	a, err := call(context.Background(), "GET", url+"/api/tables/"+room, token, "", nil)
+	if err != nil {
+		return 0, err
+	}
+	if a.status != 200 {
+		return 0, fmt.Errorf("status %d: %s", a.status, a.body)
+	}
+	version, _, _ := strings.Cut(strings.Trim(a.etag, `"`), ".")
+	return strconv.ParseInt(version, 10, 64)
+}

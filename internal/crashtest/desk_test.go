@@ -1,0 +1,365 @@
+package crashtest_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"math/rand/v2"
+	"net/http"
+	"time"
+
+	"pitboss/internal/bigclub"
+)
+
+// desk is somebody at work: a table and some players are his alone, so that he knows exactly what there has to be. He
+// acts on one thing after the other. An act that got no answer stays with him until he has repeated it.
+type desk struct {
+	number int
+	club   bigclub.Club
+	room   bigclub.Room
+	table  string
+	people []string
+	pick   *rand.Rand
+
+	is   state // what the answers have said so far
+	open *act  // sent, not answered
+	sent int   // acts, for their keys
+	acts int   // done
+
+	repeated, wereDone int // acts without an answer; of them those that had been done
+}
+
+// state is what a desk knows of its table and its players on the list.
+type state struct {
+	seats   map[int]taken     // by number
+	waiting map[string]string // entry by player
+}
+
+type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
+
+func (s state) clone() state { return state{maps.Clone(s.seats), maps.Clone(s.waiting)} }
+
+// act is one request and what is true once it is done.
+type act struct {
+	what, method, path, key string
+	body                    any
+	done                    func(s *state, answer []byte) error
+}
+
+func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, table string, people []string) *desk {
+	return &desk{number: number, club: club, room: room, table: table, people: people,
+		pick: rand.New(rand.NewPCG(seed, uint64(number)+1)),
+		is:   state{map[int]taken{}, map[string]string{}}}
+}
+
+// work acts until ctx ends, which is when the program dies.
+func (d *desk) work(ctx context.Context, url string) error {
+	for ctx.Err() == nil {
+		d.open = d.next()
+		if a, err := d.send(url); err == nil {
+			if err := d.answered(a); err != nil {
+				return err
+			}
+			continue
+		}
+		<-ctx.Done() // it died under the request; whether the act was done is found out later
+	}
+	return nil
+}
+
+// lookAgain compares what is there after a restart with what was acknowledged, then repeats the act that got no answer.
+func (d *desk) lookAgain(url string) error {
+	is, err := d.look(url)
+	if err != nil {
+		return err
+	}
+	if d.open == nil {
+		return same(is, d.is)
+	}
+	before := same(is, d.is)
+	a, err := d.send(url)
+	if err != nil {
+		return fmt.Errorf("%s again: %w", d.open.what, err)
+	}
+	what := d.open.what
+	if err := d.answered(a); err != nil {
+		return fmt.Errorf("again: %w", err)
+	}
+	// Either it had not been done at all or it had been done wholly.
+	after := same(is, d.is)
+	d.repeated++
+	switch {
+	case after == nil:
+		d.wereDone++
+	case before != nil:
+		return fmt.Errorf("%s was done by half: not as before it (%w), not as after it (%w)", what, before, after)
+	}
+	if is, err = d.look(url); err != nil {
+		return err
+	}
+	return same(is, d.is)
+}
+
+func (d *desk) send(url string) (answer, error) {
+	return call(context.Background(), d.open.method, url+d.open.path, d.club.Token, d.open.key, d.open.body)
+}
+
+func (d *desk) answered(a answer) error {
+	if a.status/100 != 2 {
+		return fmt.Errorf("%s: status %d: %s", d.open.what, a.status, a.body)
+	}
+	after := d.is.clone()
+	if err := d.open.done(&after, a.body); err != nil {
+		return fmt.Errorf("%s: %w in %s", d.open.what, err, a.body)
+	}
+	d.is, d.open = after, nil
+	d.acts++
+	return nil
+}
+
+// look reads what the server says of the desk's table and players.
+func (d *desk) look(url string) (state, error) {
+	s := state{map[int]taken{}, map[string]string{}}
+	var seats []struct {
+		ID         string
+		SeatNumber int
+		Player     *struct{ ID string }
+	}
+	if err := read(url+"/api/seats/"+d.table, d.club.Token, &seats); err != nil {
+		return s, err
+	}
+	for _, seat := range seats {
+		t := taken{}
+		if seat.Player != nil {
+			t = taken{seat.Player.ID, seat.ID}
+		}
+		s.seats[seat.SeatNumber] = t
+	}
+	var entries []struct{ ID, PlayerID string }
+	if err := read(url+"/api/waitlist/"+d.room.ID, d.club.Token, &entries); err != nil {
+		return s, err
+	}
+	mine := map[string]bool{}
+	for _, p := range d.people {
+		mine[p] = true
+	}
+	for _, e := range entries {
+		if mine[e.PlayerID] {
+			s.waiting[e.PlayerID] = e.ID
+		}
+	}
+	return s, nil
+}
+
+func same(is, want state) error {
+	if !maps.Equal(is.seats, want.seats) {
+		return fmt.Errorf("seats are %v, not %v", is.seats, want.seats)
+	}
+	if !maps.Equal(is.waiting, want.waiting) {
+		return fmt.Errorf("waiting are %v, not %v", is.waiting, want.waiting)
+	}
+	return nil
+}
+
+// next chooses what to do from what is there.
+func (d *desk) next() *act {
+	d.sent++
+	a := d.choose()
+	a.key = fmt.Sprintf("desk %d act %d", d.number, d.sent)
+	return a
+}
+
+func (d *desk) choose() *act {
+	free := d.free()
+	switch n := d.pick.IntN(10); {
+	case n < 3 && free > 0:
+		return d.sit(d.idle(), free)
+	case n < 5 && free > 0:
+		return d.walkIn(free)
+	case n < 7 && len(d.is.waiting) < 20:
+		return d.join(d.idle())
+	case n < 8 && len(d.is.waiting) > 0:
+		for player, entry := range d.is.waiting {
+			if free > 0 {
+				return d.seatFromList(player, entry, free)
+			}
+			return d.remove(player, entry)
+		}
+	}
+	for number, t := range d.is.seats {
+		if t.player != "" {
+			return d.leave(number, t.seat)
+		}
+	}
+	if len(d.is.seats) > 0 {
+		return d.walkOut()
+	}
+	return d.join(d.idle())
+}
+
+// free is the lowest open seat, 0 when there is none.
+func (d *desk) free() int {
+	for n := 1; n <= bigclub.Seats; n++ {
+		if _, ok := d.is.seats[n]; !ok {
+			return n
+		}
+	}
+	return 0
+}
+
+// idle is a player who neither sits nor waits.
+func (d *desk) idle() string {
+	busy := map[string]bool{}
+	for _, t := range d.is.seats {
+		busy[t.player] = true
+	}
+	for {
+		p := d.people[d.pick.IntN(len(d.people))]
+		if _, waits := d.is.waiting[p]; !waits && !busy[p] {
+			return p
+		}
+	}
+}
+
+// seated takes the seat of a named player from an answer.
+func seated(s *state, raw []byte) error {
+	var seat struct {
+		ID         string
+		SeatNumber int
+		Player     struct{ ID string }
+	}
+	if err := json.Unmarshal(raw, &seat); err != nil {
+		return err
+	}
+	s.seats[seat.SeatNumber] = taken{seat.Player.ID, seat.ID}
+	return nil
+}
+
+func (d *desk) sit(player string, number int) *act {
+	return &act{what: "sit", method: "POST", path: "/api/seats", done: seated,
+		body: map[string]any{"tableId": d.table, "playerId": player, "seatNumber": number, "buyInAmount": "300.00"}}
+}
+
+func (d *desk) leave(number int, seat string) *act {
+	return &act{what: "leave", method: "DELETE", path: "/api/seats/" + seat, done: func(s *state, _ []byte) error {
+		delete(s.seats, number)
+		return nil
+	}}
+}
+
+func (d *desk) walkIn(number int) *act {
+	return &act{what: "walk in", method: "POST", path: "/api/tables/" + d.table + "/walk-ins", done: func(s *state, _ []byte) error {
+		s.seats[number] = taken{}
+		return nil
+	}}
+}
+
+// walkOut frees the seat of the latest walk-in; which one that is the answer says.
+func (d *desk) walkOut() *act {
+	return &act{what: "walk out", method: "DELETE", path: "/api/tables/" + d.table + "/walk-ins", done: func(s *state, raw []byte) error {
+		var table struct{ SeatStates []string }
+		if err := json.Unmarshal(raw, &table); err != nil {
+			return err
+		}
+		for i, now := range table.SeatStates {
+			if now == "open" {
+				delete(s.seats, i+1)
+			}
+		}
+		return nil
+	}}
+}
+
+func (d *desk) join(player string) *act {
+	return &act{what: "join", method: "POST", path: "/api/waitlist",
+		body: map[string]any{"playerId": player, "gameTypeId": d.club.Game.ID, "roomId": d.room.ID},
+		done: func(s *state, raw []byte) error {
+			var entry struct{ ID string }
+			err := json.Unmarshal(raw, &entry)
+			s.waiting[player] = entry.ID
+			return err
+		}}
+}
+
+func (d *desk) remove(player, entry string) *act {
+	return &act{what: "remove", method: "DELETE", path: "/api/waitlist/" + entry, done: func(s *state, _ []byte) error {
+		delete(s.waiting, player)
+		return nil
+	}}
+}
+
+// seatFromList changes list, seat and time charge in one act.
+func (d *desk) seatFromList(player, entry string, number int) *act {
+	return &act{what: "seat from the list", method: "POST", path: "/api/waitlist/" + entry + "/seat",
+		body: map[string]any{"tableId": d.table, "seatNumber": number, "reason": "a regular"},
+		done: func(s *state, raw []byte) error {
+			delete(s.waiting, player)
+			return seated(s, raw)
+		}}
+}
+
+type answer struct {
+	status int
+	etag   string
+	body   []byte
+}
+
+var client = &http.Client{Timeout: readyWithin, Transport: &http.Transport{MaxIdleConnsPerHost: clients}}
+
+func call(ctx context.Context, method, url, token, key string, body any) (answer, error) {
+	var raw []byte
+	if body != nil {
+		var err error
+		if raw, err = json.Marshal(body); err != nil {
+			return answer{}, err
+		}
+	}
+	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(raw))
+	if err != nil {
+		return answer{}, err
+	}
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	if key != "" {
+		req.Header.Set("Idempotency-Key", key)
+	}
+	if body != nil {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	res, err := client.Do(req)
+	if err != nil {
+		return answer{}, err
+	}
+	defer res.Body.Close()
+	a := answer{status: res.StatusCode, etag: res.Header.Get("ETag")}
+	a.body, err = io.ReadAll(res.Body)
+	return a, err
+}
+
+func read(url, token string, into any) error {
+	a, err := call(context.Background(), "GET", url, token, "", nil)
+	if err != nil {
+		return err
+	}
+	if a.status != http.StatusOK {
+		return fmt.Errorf("status %d: %s", a.status, a.body)
+	}
+	return json.Unmarshal(a.body, into)
+}
+
+// isReady asks until the program answers that requests should be sent to it.
+func isReady(url string) error {
+	for end := time.Now().Add(readyWithin); ; {
+		a, err := call(context.Background(), "GET", url+"/readyz", "", "", nil)
+		if err == nil && a.status == http.StatusOK {
+			return nil
+		}
+		if time.Now().After(end) {
+			return fmt.Errorf("not ready: %w, status %d, %s", err, a.status, a.body)
+		}
+	}
+}
