@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { look } from './harness/axe';
+import { openClub } from './harness/club';
+import { button, closeAll, layer, see, seeToast } from './harness/pages';
+import { layers } from './scenes';
+
+const club = openClub();
+
+const top = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+// One after the other on one page.
+test.each(layers)(
+  'nothing wrong with what opens on $address',
+  { timeout: 240_000 },
+  async ({ address, ready, opens }) => {
+    const page = await club.visit(address, { as: 'floor' });
+    await see(button(page, ready));
+    const findings: Record<string, string[]> = {};
+    for (const [name, steps] of opens) {
+      await steps(page);
+      await see(layer(page));
+      const found = await look(page, top);
+      if (found.length > 0) findings[name] = found;
+      await closeAll(page);
+    }
+    expect(findings).toEqual({});
+  },
+);
+
+test('a notification', async () => {
+  const page = await club.visit('/__kit');
+  await button(page, 'Error toast').click();
+  await seeToast(page, 'Failed to seat player');
+  expect(await look(page, '[role="region"][aria-label^="Notifications"]')).toEqual([]);
+});
+
+test('the menu of a phone', async () => {
+  const page = await club.visit('/floor-manager', { as: 'floor', width: 390 });
+  await button(page, 'Open menu').click();
+  await see(page.getByRole('dialog', { name: 'Menu' }));
+  expect(await look(page, top, [390])).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { look, violations } from './harness/axe';
+import { openClub } from './harness/club';
+import { heading, see } from './harness/pages';
+import { screens } from './scenes';
+
+const club = openClub();
+
+test.each(screens)('$address as $as: $title', async ({ address, title, as, shows }) => {
+  const page = await club.visit(address, as === undefined ? {} : { as });
+  await see(heading(page, title));
+  if (shows !== undefined) await see(page.getByText(shows).first());
+  expect(await look(page)).toEqual([]);
+});
+
+// What finds nothing looks exactly like what does not look.
+test('axe sees what is wrong, in both themes', async () => {
+  const page = await club.visit('/analytics', { as: 'floor' });
+  await see(heading(page, 'Analytics'));
+  await page.evaluate(() => {
+    const wrong = document.createElement('p');
+    wrong.style.color = '#8a8a8a'; // axe leaves the very same colour undecided
+    wrong.style.background = 'gray';
+    wrong.innerHTML = '<button></button> cannot be read';
+    document.querySelector('main')?.append(wrong);
+  });
+  expect((await violations(page)).join('\n')).toMatch(/button-name[^]*color-contrast/);
+  expect((await violations(page, undefined, 'dark')).join('\n')).toMatch(/^color-contrast.*$/);
+});

@@ -1,0 +1,79 @@
+// axe-core over what is on the screen, in both themes and at the three widths of the design.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const allWidths: readonly number[] = [1440, 1024, 390];
+
+/** The dark theme is the same page in other colours: only what concerns colours is looked at again. */
+const rules = {
+  light: {
+    type: 'tag',
+    values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  },
+  dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} satisfies Record<string, RunOptions['runOnly']>;
+
+/** What axe finds, each with its place; empty is good. `part` looks at what is on top only: a dialog, a menu. */
+export async function violations(
+  page: Page,
+  part?: string,
+  theme: keyof typeof rules = 'light',
+): Promise<string[]> {
+  const found = await page.evaluate(
+    async ([where, options]) => {
+      const axe: unknown = Reflect.get(window, 'axe');
+      if (typeof axe !== 'object' || axe === null || !('run' in axe)) return null;
+      // axe comes without types for a page that it was put into as text.
+      const run = axe.run as (context: unknown, options: RunOptions) => Promise<AxeResults>;
+      const tops = where === undefined ? [] : [...document.querySelectorAll(where)];
+      const result = await run(tops.at(-1) ?? document, {
+        ...options,
+        rules: {
+          // What floats stands at the end of the body, outside every landmark, for as long as it is open.
+          region: {
+            enabled: document.querySelector('[data-radix-popper-content-wrapper]') === null,
+          },
+        },
+      });
+      return result.violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, any, all, none }) => {
+          const why = [...any, ...all, ...none][0]?.message ?? '';
+          return `${id}: ${String(target)}: ${why}`;
+        }),
+      );
+    },
+    [part, { runOnly: rules[theme], resultTypes: ['violations'] } satisfies RunOptions] as const,
+  );
+  if (found !== null) return found;
+  await page.evaluate(source);
+  return violations(page, part, theme);
+}
+
+/** Looks at the page as it stands, in every width and theme. */
+export async function look(
+  page: Page,
+  part?: string,
+  widths: readonly number[] = allWidths,
+): Promise<string[]> {
+  const findings: string[] = [];
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
+    for (const theme of ['light', 'dark'] as const) {
+      await page.evaluate((name) => {
+        document.documentElement.dataset['theme'] = name;
+      }, theme);
+      const found = await violations(page, part, theme);
+      findings.push(...found.map((text) => `${width} ${theme}: ${text}`));
+    }
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    );
+    if (sideways) findings.push(`${width}: the page scrolls sideways`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return findings;
+}

@@ -1,0 +1,177 @@
+// A club of its own for each test file, and people who look at it in a browser.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
+import { Api, type Who } from './api';
+import { type Program, startProgram } from './program';
+
+/** What a person waits for before giving up. */
+const patienceMs = 15_000;
+
+const shots = new URL('../../shots/failures/', import.meta.url).pathname;
+
+export interface VisitOptions {
+  /** Who is signed in; nobody when left out. */
+  as?: Who;
+  width?: number;
+  height?: number;
+  theme?: 'light' | 'dark';
+  touch?: boolean;
+  /** Before the page loads: routes, clocks. */
+  before?: (page: Page) => Promise<unknown>;
+}
+
+export class Club {
+  #program: Program | undefined;
+  #browser: Browser | undefined;
+  #folder: string | undefined;
+  #people = new Map<Who, Promise<Api>>();
+  #visits: Visit[] = [];
+
+  get origin(): string {
+    if (this.#program === undefined) throw new Error('The program is not running.');
+    return this.#program.origin;
+  }
+
+  async open() {
+    // The demo is seeded anew: its evening goes on by itself, and a call is over after five minutes.
+    this.#folder = mkdtempSync(path.join(tmpdir(), 'pitboss-e2e-'));
+    [this.#program, this.#browser] = await Promise.all([
+      startProgram({ data: this.#folder }),
+      chromium.connect(inject('browser')),
+    ]);
+  }
+
+  async close() {
+    await this.#browser?.close();
+    await this.#program?.stop();
+    if (this.#folder !== undefined) rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  stopServer = () => this.#program?.stop();
+
+  /** At the same address, with the same data. */
+  async startServer() {
+    if (this.#folder === undefined) throw new Error('The club has not been opened.');
+    this.#program = await startProgram({
+      data: this.#folder,
+      port: Number(new URL(this.origin).port),
+    });
+  }
+
+  /** The API with the sign-in of someone, who signs in once per file. */
+  api(who: Who = 'floor'): Promise<Api> {
+    const known = this.#people.get(who) ?? Api.signIn(this.origin, who);
+    this.#people.set(who, known);
+    return known;
+  }
+
+  /** A browser window of someone, with storage and cookies of its own. */
+  async visit(address: string, options: VisitOptions = {}): Promise<Page> {
+    const { as, width = 1440, height = width < 768 ? 844 : 900, theme, touch = false } = options;
+    if (this.#browser === undefined) throw new Error('The browser is not running.');
+    const token = as === undefined ? undefined : (await this.api(as)).token;
+    const context = await this.#browser.newContext({
+      baseURL: this.origin,
+      viewport: { width, height },
+      reducedMotion: 'reduce',
+      locale: 'en-US',
+      timezoneId: 'America/Chicago',
+      hasTouch: touch,
+      storageState: {
+        cookies:
+          token === undefined
+            ? []
+            : [
+                {
+                  name: 'pitboss_staff',
+                  value: token,
+                  domain: '127.0.0.1',
+                  path: '/',
+                  expires: -1,
+                  httpOnly: true,
+                  secure: false,
+                  sameSite: 'Lax',
+                },
+              ],
+        origins: [
+          {
+            origin: this.origin,
+            localStorage: [
+              ...(token === undefined ? [] : [{ name: 'auth_token', value: token }]),
+              ...(theme === undefined
+                ? []
+                : [{ name: 'dark-mode', value: String(theme === 'dark') }]),
+            ],
+          },
+        ],
+      },
+    });
+    context.setDefaultTimeout(patienceMs);
+    const visit = new Visit(context);
+    this.#visits.push(visit);
+    const page = await context.newPage();
+    visit.page = page;
+    await options.before?.(page);
+    await page.goto(address);
+    return page;
+  }
+
+  /** From now on such errors on the page's console are part of the scene. */
+  expectErrors(page: Page, pattern: RegExp) {
+    this.#visits.find((visit) => visit.page === page)?.expected.push(pattern);
+  }
+
+  /** Ends the test's visits: pictures when it failed, and nothing may have gone wrong behind the scenes. */
+  async leave(testName: string, failed: boolean) {
+    const visits = this.#visits.splice(0);
+    if (failed) {
+      mkdirSync(shots, { recursive: true });
+      const file = testName.replaceAll(/[^a-z0-9]+/giu, '-').slice(0, 80);
+      for (const [i, { page }] of visits.entries())
+        await page
+          ?.screenshot({ path: `${shots}${file}-${i + 1}.png`, timeout: 3_000 })
+          .catch(() => undefined);
+    }
+    await Promise.all(visits.map(({ context }) => context.close()));
+    const problems = visits.flatMap((visit) => visit.problems());
+    if (problems.length > 0) throw new Error(`errors in the browser:\n${problems.join('\n')}`);
+  }
+}
+
+/** One window and what went wrong in it. */
+class Visit {
+  readonly context: BrowserContext;
+  page: Page | undefined;
+  readonly expected: RegExp[] = [];
+  readonly #seen: string[] = [];
+
+  constructor(context: BrowserContext) {
+    this.context = context;
+    // A breach of the content security policy is an error on the console too.
+    context.on('console', (message) => {
+      if (message.type() === 'error')
+        this.#seen.push(`${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => this.#seen.push(`uncaught: ${error.error().message}`));
+    context.on('response', (answer) => {
+      if (answer.status() >= 500)
+        this.#seen.push(`${answer.status()} ${answer.request().method()} ${answer.url()}`);
+    });
+  }
+
+  problems(): string[] {
+    return this.#seen.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
+  }
+}
+
+/** For the top of a test file. */
+export function openClub(): Club {
+  const club = new Club();
+  beforeAll(() => club.open());
+  afterAll(() => club.close());
+  afterEach(({ task }) => club.leave(task.name, task.result?.state === 'fail'));
+  return club;
+}

@@ -1,0 +1,105 @@
+// What a person does and waits for. Everything is found by role and name, as a screen reader finds it.
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+/** Waits until it is on the screen. */
+export async function see(locator: Locator): Promise<Locator> {
+  await locator.first().waitFor({ state: 'visible' });
+  return locator;
+}
+
+/** Waits until it is not, or no longer, on the screen. */
+export async function gone(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: 'hidden' });
+}
+
+export function toastList(page: Page): Locator {
+  return page.getByRole('region', { name: /^Notifications/ });
+}
+
+export async function seeToast(page: Page, text: string): Promise<void> {
+  await see(toastList(page).getByText(text, { exact: true }));
+}
+
+export function heading(page: Page, name: string | RegExp): Locator {
+  return page.getByRole('heading', { level: 1, name });
+}
+
+export function button(page: Page | Locator, name: string | RegExp): Locator {
+  return page.getByRole('button', { name, exact: typeof name === 'string' });
+}
+
+export function navigation(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Main' });
+}
+
+/** Opens the room list of the sidebar and takes a room. */
+export async function changeRoom(page: Page, room: string): Promise<void> {
+  await navigation(page)
+    .getByRole('button', { name: /^Active Room/ })
+    .click();
+  await page.getByRole('menuitemradio', { name: room }).click();
+}
+
+/** Requests of the page to the API from now on, without those that ask who is signed in. */
+export function countRequests(page: Page, pattern: RegExp): { urls: string[] } {
+  const urls: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (request.method() === 'GET' && pattern.test(pathname)) urls.push(pathname + search);
+  });
+  return { urls };
+}
+
+/** Picks an option of a select by its visible words. */
+export async function choose(
+  scope: Page | Locator,
+  label: string,
+  option: string | RegExp,
+): Promise<void> {
+  const box = scope.getByRole('combobox', { name: label, exact: true });
+  await box.click();
+  await box.page().getByRole('option', { name: option }).click();
+}
+
+/** Searches the player picker behind a button and takes the first answer. */
+export async function pickPlayer(scope: Locator, name: string): Promise<void> {
+  const page = scope.page();
+  await scope.getByRole('combobox', { name: 'Player' }).first().click();
+  await page.getByRole('combobox', { name: 'Search players' }).fill(name);
+  await page.getByRole('option', { name }).first().click();
+}
+
+export function dialog(page: Page, name: string | RegExp): Locator {
+  return page
+    .getByRole('dialog', { name, exact: typeof name === 'string' })
+    .or(page.getByRole('alertdialog', { name, exact: typeof name === 'string' }));
+}
+
+/** The card of a table on the floor, whatever the role that looks at it may do there. */
+export function tableCard(page: Page, number: number): Locator {
+  return page
+    .getByRole('region', { name: 'All Tables' })
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`Table ${number}(?!\\d)`) });
+}
+
+export async function tableMenu(page: Page, number: number, item: string): Promise<void> {
+  await button(page, `More for Table ${number}`).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** What floats above the page. */
+export function layer(page: Page): Locator {
+  return page.getByRole('dialog').or(page.getByRole('alertdialog')).or(page.getByRole('menu'));
+}
+
+/** Layer by layer, as a person does. Nothing was typed, so nothing asks. */
+export async function closeAll(page: Page): Promise<void> {
+  const layers = layer(page);
+  for (let open = await layers.count(); open > 0; open = await layers.count()) {
+    const before = open;
+    await page.keyboard.press('Escape');
+    await expect.poll(() => layers.count()).toBeLessThan(before);
+  }
+}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openClub } from './harness/club';
+import { button, dialog, gone, heading, navigation, see, seeToast } from './harness/pages';
+
+const club = openClub();
+
+/** Presses Tab until what has the focus bears the name, as somebody without a pointer does. */
+async function tabTo(page: Page, name: string | RegExp, most = 80) {
+  const focused = page.getByRole('main').or(page.getByRole('dialog')).or(navigation(page));
+  for (let presses = 0; presses < most; presses += 1) {
+    await page.keyboard.press('Tab');
+    const target = focused
+      .getByRole('button', { name, exact: true })
+      .or(focused.getByRole('link', { name, exact: true }));
+    const there = await target.evaluateAll((all) =>
+      all.some((one) => one === document.activeElement),
+    );
+    if (there) return;
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
+test('the skip link comes first and leads past the sidebar', async () => {
+  const page = await club.visit('/floor-manager', { as: 'floor' });
+  await see(button(page, 'Seat Player'));
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(
+    await button(page, 'Add Player').evaluate((first) => first === document.activeElement),
+  ).toBe(true);
+});
+
+test('with the keyboard alone: from the list to a seat', async () => {
+  const page = await club.visit('/', { as: 'floor' });
+  await see(heading(page, 'Dashboard'));
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await see(button(page, 'Seat Joanna Pike'));
+
+  await tabTo(page, 'Seat Joanna Pike');
+  await page.keyboard.press('Enter');
+  const form = dialog(page, 'Seat Player');
+  await see(form);
+  // The first thing asked for has the focus: the money. Table and seat are chosen already.
+  const money = form.getByRole('textbox', { name: 'Buy-in amount' });
+  await expect.poll(() => money.evaluate((field) => field === document.activeElement)).toBe(true);
+  await page.keyboard.type('500');
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Player seated successfully');
+  await gone(form);
+  // The button that opened it is gone with its row: the page takes the focus, not the void.
+  await gone(button(page, 'Seat Joanna Pike'));
+  const main = page.getByRole('main');
+  await expect
+    .poll(() => main.evaluate((content) => content.contains(document.activeElement)))
+    .toBe(true);
+  const seats = await (await club.api()).seats('table_5');
+  expect(seats.find(({ seatNumber }) => seatNumber === 7)?.player?.name).toBe('Joanna Pike');
+});
+
+test('with the keyboard alone: another seat, by the arrows', async () => {
+  const page = await club.visit('/floor-manager', { as: 'floor' });
+  await see(button(page, 'Seat Player'));
+  await tabTo(page, 'Seat Player');
+  await page.keyboard.press('Enter');
+  await see(page.getByRole('option', { name: /^Abel Fuentes|Grant Liu/ }));
+  await page.keyboard.type('Abel Fu');
+  await see(page.getByRole('option', { name: /^Abel Fuentes/, selected: true }));
+  await page.keyboard.press('Enter');
+
+  const form = dialog(page, 'Seat Player');
+  const money = form.getByRole('textbox', { name: 'Buy-in amount' });
+  await see(money);
+  const table = form.getByRole('radio', { name: /^Table 11/ });
+  await table.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  const seat = form.getByRole('group', { name: 'Seat' }).getByRole('radio', { checked: true });
+  const chosen = Number(
+    /Seat (\d)/.exec(
+      (await seat.getAttribute('aria-label')) ??
+        (await seat.evaluate((radio) => radio.closest('label')?.textContent ?? '')),
+    )?.[1],
+  );
+  await money.focus();
+  await page.keyboard.type('200');
+  await page.keyboard.press('Enter');
+  await seeToast(page, 'Player seated successfully');
+  const seats = await (await club.api()).seats('table_11');
+  expect(seats.find(({ seatNumber }) => seatNumber === chosen)?.player?.name).toBe('Abel Fuentes');
+});

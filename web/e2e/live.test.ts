@@ -1,0 +1,163 @@
+import type { Page, WebSocketRoute } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Table } from '@/api/types';
+import { lodge } from './harness/api';
+import { openClub } from './harness/club';
+import { button, countRequests, gone, navigation, see, tableCard } from './harness/pages';
+
+const club = openClub();
+let tables = 30;
+
+/** A table of the test's own, with a player who waits for its game. */
+async function scene(): Promise<{ table: Table; waiting: string; number: number }> {
+  const api = await club.api();
+  tables += 1;
+  const game = await api.game(`Game of ${tables}`);
+  const table = await api.table(game, tables, { maxSeats: 6 });
+  await api.send('PATCH', `/api/tables/${table.id}`, { status: 'active' });
+  const player = await api.player(`Waiting ${tables}`);
+  await api.wait(player, game);
+  return { table, waiting: player.name, number: tables };
+}
+
+const lists = new RegExp(`^/api/(tables|waitlist)/${lodge}$`);
+const live = (page: Page) => see(navigation(page).getByText('Live', { exact: true }));
+const taken = (page: Page, number: number, text: string) =>
+  tableCard(page, number).getByRole('img', { name: `${text} seats taken` });
+
+test('a seating on one tablet is seen on the other in a moment, without reading the lists again', async () => {
+  const { number, table, waiting } = await scene();
+  const [mine, yours] = await Promise.all([
+    club.visit('/floor-manager', { as: 'floor' }),
+    club.visit('/floor-manager', { as: 'office' }),
+  ]);
+  await Promise.all([see(taken(mine, number, '0 of 6')), see(taken(yours, number, '0 of 6'))]);
+  await live(yours);
+  const reads = countRequests(yours, lists);
+
+  await button(mine, 'Seat Player').click();
+  await mine.getByRole('option', { name: waiting }).click();
+  await mine.getByRole('textbox', { name: 'Buy-in amount' }).fill('200');
+  await mine.getByRole('dialog').getByRole('button', { name: 'Seat Player' }).click();
+
+  const before = Date.now();
+  await see(taken(yours, number, '1 of 6'));
+  expect(Date.now() - before).toBeLessThan(3_000);
+  const [seat] = await (await club.api()).seats(table.id);
+  expect(seat?.player?.name).toBe(waiting);
+  expect(reads.urls).toEqual([]);
+});
+
+test('+1 and −1 from two tablets at once count twice', async () => {
+  const { number, table } = await scene();
+  const [mine, yours] = await Promise.all([
+    club.visit('/floor-manager', { as: 'floor' }),
+    club.visit('/floor-manager', { as: 'office' }),
+  ]);
+  const more = `Add one player to Table ${number}, +1`;
+  const less = `Remove one player from Table ${number}, −1`;
+  await Promise.all([see(button(mine, more)), see(button(yours, more))]);
+
+  await Promise.all([button(mine, more).click(), button(yours, more).click()]);
+  await Promise.all([see(taken(mine, number, '2 of 6')), see(taken(yours, number, '2 of 6'))]);
+  await button(mine, more).dblclick();
+  await Promise.all([see(taken(mine, number, '4 of 6')), see(taken(yours, number, '4 of 6'))]);
+  await Promise.all([button(mine, less).click(), button(yours, less).click()]);
+  await Promise.all([see(taken(mine, number, '2 of 6')), see(taken(yours, number, '2 of 6'))]);
+
+  const now = (await (await club.api()).tables()).find(({ id }) => id === table.id);
+  expect(now?.currentPlayers).toBe(2);
+});
+
+/** Stands between the page and the server's socket, and can cut it. */
+function wire() {
+  let open: WebSocketRoute | undefined;
+  const state = { works: true, tries: 0, cut: () => void open?.close({ code: 1012 }) };
+  const before = (page: Page) =>
+    page.routeWebSocket(/\/ws$/, (socket) => {
+      state.tries += 1;
+      if (!state.works) return void socket.close({ code: 1013 });
+      open = socket;
+      socket.connectToServer();
+    });
+  return { state, before };
+}
+
+test('after a dropped socket it catches up from where it was, without reading the lists again', async () => {
+  const { number, table } = await scene();
+  const { state, before } = wire();
+  const page = await club.visit('/floor-manager', { as: 'floor', before });
+  await see(taken(page, number, '0 of 6'));
+  await live(page);
+  const reads = countRequests(page, lists);
+
+  state.works = false;
+  state.cut();
+  await see(navigation(page).getByText('Reconnecting', { exact: true }));
+  const api = await club.api();
+  await api.post(`/api/tables/${table.id}/walk-ins`);
+  await api.post(`/api/tables/${table.id}/walk-ins`);
+  state.works = true;
+  await live(page);
+  await see(taken(page, number, '2 of 6'));
+  expect(reads.urls).toEqual([]);
+});
+
+test('after five failures it says so and asks again and again; Reconnect brings it back', async () => {
+  const { number, table } = await scene();
+  const { state, before } = wire();
+  const page = await club.visit('/floor-manager', {
+    as: 'floor',
+    before: async (fresh) => {
+      await fresh.clock.install();
+      await before(fresh);
+    },
+  });
+  await see(taken(page, number, '0 of 6'));
+  await live(page);
+  const reads = countRequests(page, lists);
+  state.works = false;
+  state.tries = 0;
+  state.cut();
+
+  const strip = page.getByText('Live updates paused. Data refreshes every 30 s.');
+  await expect
+    .poll(
+      async () => {
+        await page.clock.runFor(5_000);
+        return strip.isVisible();
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  expect(state.tries).toBe(5);
+  await see(navigation(page).getByText('Polling', { exact: true }));
+
+  // What changes meanwhile comes with the next poll.
+  await (await club.api()).post(`/api/tables/${table.id}/walk-ins`);
+  await page.clock.runFor(31_000);
+  await see(taken(page, number, '1 of 6'));
+  expect(reads.urls.length).toBeGreaterThan(0);
+  expect(state.tries).toBe(5);
+
+  state.works = true;
+  await button(page, 'Reconnect').click();
+  await gone(strip);
+  await live(page);
+  await (await club.api()).post(`/api/tables/${table.id}/walk-ins`);
+  await see(taken(page, number, '2 of 6'));
+});
+
+test('a restart of the server is survived by the open screens', async () => {
+  const { number, table } = await scene();
+  const page = await club.visit('/floor-manager', { as: 'floor' });
+  await see(taken(page, number, '0 of 6'));
+  await live(page);
+  club.expectErrors(page, /WebSocket|ERR_CONNECTION_REFUSED/);
+  await club.stopServer();
+  await see(navigation(page).getByText('Reconnecting', { exact: true }));
+  await club.startServer();
+  await live(page);
+  await (await club.api()).post(`/api/tables/${table.id}/walk-ins`);
+  await see(taken(page, number, '1 of 6'));
+});

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openClub } from './harness/club';
+import { button, dialog, heading, navigation, see } from './harness/pages';
+
+const club = openClub();
+
+/** The words on everything that acts in the page, apart from what only shows more of it. */
+async function acts(page: Page): Promise<string[]> {
+  const names = await page
+    .getByRole('main')
+    .getByRole('button', { disabled: false })
+    .evaluateAll((buttons) =>
+      buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
+    );
+  return names.filter(
+    (name) => !/^(How .* is counted|Show more|History|Dealer Interface.*)$/.test(name),
+  );
+}
+
+const screens = [
+  { address: '/', title: 'Dashboard' },
+  { address: '/cash-games', title: 'Cash Games' },
+  { address: '/floor-manager', title: 'Floor Manager' },
+];
+
+test.each(['dealer', 'executive'] as const)(
+  '%s: reads the floor and finds nothing to press',
+  async (who) => {
+    const page = await club.visit('/', { as: who });
+    for (const { address, title } of screens) {
+      await page.goto(address);
+      await see(heading(page, title));
+      await see(page.getByText('Grant Liu'));
+      expect(await acts(page)).toEqual([]);
+    }
+  },
+);
+
+test('an executive looks at a table and changes nothing', async () => {
+  const page = await club.visit('/tables/table_5', { as: 'executive' });
+  await see(page.getByRole('listitem').filter({ hasText: 'Alicia F.' }));
+  expect(await acts(page)).toEqual([]);
+});
+
+test('a dealer enters the pot and marks who is away, and unseats nobody', async () => {
+  const page = await club.visit('/tables/table_5', { as: 'dealer' });
+  await see(button(page, /enter the pot/));
+  for (const name of ['End Game', 'Call Next', 'Table Break'])
+    expect(await button(page, name).count()).toBe(0);
+  await button(page, /^Seat 2 Alicia F\./).click();
+  const seat = page.getByRole('dialog');
+  await see(button(seat, 'Mark Away'));
+  expect(await button(seat, 'Unseat').count()).toBe(0);
+  expect(await dialog(page, /^Unseat/).count()).toBe(0);
+});
+
+test('the front office seats players but does not manage tables', async () => {
+  const page = await club.visit('/floor-manager', { as: 'office' });
+  await see(button(page, 'Seat Player'));
+  await see(button(page, 'Add one player to Table 5, +1'));
+  expect(await button(page, 'Start Game').count()).toBe(0);
+  expect(await button(page, 'More for Table 5').count()).toBe(0);
+  await see(navigation(page).getByText('Dana Reyes'));
+});

@@ -1,0 +1,112 @@
+// Every screen and every layer that opens on one: axe looks at them, and pictures are taken of them.
+import type { Page } from 'playwright-core';
+import type { Who } from './harness/api';
+import { button, tableMenu } from './harness/pages';
+
+export interface Screen {
+  address: string;
+  title: string | RegExp;
+  as?: Who;
+  /** Something that comes last. */
+  shows?: string | RegExp;
+}
+
+export const screens: Screen[] = [
+  { address: '/', title: 'Dashboard', as: 'floor', shows: 'Ray Whitfield' },
+  { address: '/', title: 'Dashboard', as: 'dealer', shows: 'Ray Whitfield' },
+  {
+    address: '/rooms/room_lodge_poker',
+    title: 'Room Dashboard',
+    as: 'floor',
+    shows: 'Ray Whitfield',
+  },
+  { address: '/cash-games', title: 'Cash Games', as: 'floor', shows: 'Kyle Dunham' },
+  { address: '/floor-manager', title: 'Floor Manager', as: 'floor', shows: 'Danielle Ortiz' },
+  { address: '/floor-manager', title: 'Floor Manager', as: 'executive', shows: 'Danielle Ortiz' },
+  { address: '/tables/table_5', title: 'Table 5', as: 'floor', shows: 'Alicia F.' },
+  { address: '/tables/table_12', title: 'Table 12', as: 'floor', shows: 'Waiting for Players' },
+  { address: '/tables/table_5', title: 'Table 5', as: 'executive', shows: 'Alicia F.' },
+  { address: '/tables/nowhere', title: 'Table not found', as: 'floor' },
+  { address: '/analytics', title: 'Analytics', as: 'floor' },
+  { address: '/no/such/page', title: 'Page not found', as: 'floor' },
+  { address: '/', title: /^Sign in to/ },
+  { address: '/?org=nobody', title: 'No card room at this address' },
+  { address: '/?landing=true', title: /.+/ },
+  { address: '/pitboss-go', title: /.+/ },
+  { address: '/?admin=true', title: /.+/ },
+  { address: '/mobile', title: /.+/, as: 'floor' },
+  { address: '/__kit', title: /.+/ },
+];
+
+/** What is pressed until it is open. */
+type Steps = (page: Page) => Promise<unknown>;
+
+const press =
+  (name: string | RegExp): Steps =>
+  (page) =>
+    button(page, name).first().click();
+const menu =
+  (table: number, item: string): Steps =>
+  (page) =>
+    tableMenu(page, table, item);
+const then =
+  (...steps: Steps[]): Steps =>
+  async (page) => {
+    for (const step of steps) await step(page);
+  };
+/** The button at the foot of the dialog. */
+const submit =
+  (name: string): Steps =>
+  (page) =>
+    button(page.getByRole('dialog').last(), name).click();
+
+type Layer = [name: string, steps: Steps];
+
+const floor: Layer[] = [
+  ['Add Player', press('Add Player')],
+  ['Add Player, nothing filled in', then(press('Add Player'), submit('Add Player'))],
+  [
+    'the player picker',
+    then(press('Add Player'), (page) => page.getByRole('combobox', { name: 'Player' }).click()),
+  ],
+  ['Seat Player, who', press('Seat Player')],
+  ['Seat Player, where', press('Seat Joanna Pike')],
+  ['Seat Player, nothing filled in', then(press('Seat Joanna Pike'), submit('Seat Player'))],
+  ['Start Game', press('Start Game')],
+  ['Who left?', press('Remove one player from Table 3, −1')],
+  ['a table’s menu', press('More for Table 8')],
+  ['Break table', menu(8, 'Break table')],
+  ['End game', menu(8, 'End game')],
+  ['Pause time', menu(8, 'Pause time')],
+  ['Close a seat', menu(8, 'Close a seat')],
+  ['Change game', menu(12, 'Change game')],
+  ['a player’s menu', press('More for Joanna Pike')],
+  ['the room list', press(/^Active Room/)],
+  ['the shortcuts', (page) => page.keyboard.press('?')],
+];
+
+const table: Layer[] = [
+  ['an open seat', press(/^Seat 7 Open/)],
+  ['a taken seat', press(/^Seat 2 Alicia/)],
+  ['a walk-in', press(/^Seat 6 Walk-in/)],
+  ['a held seat', press(/^Seat 4 Ray/)],
+  ['who is away', press(/^Seat 8 Lena/)],
+  ['Move', then(press(/^Seat 2 Alicia/), press('Move'))],
+  ['Edit Chips', then(press(/^Seat 2 Alicia/), press('Edit Chips'))],
+  ['Enter Pot', press(/enter the pot/)],
+  ['Table Break', press('Table Break')],
+  ['End Game', press('End Game')],
+];
+
+const games: Layer[] = [
+  ['New Game Type', press('New Game Type')],
+  ['New Game Type, nothing filled in', then(press('New Game Type'), submit('Create Game Type'))],
+  ['History', press('History')],
+];
+
+/** By the screen they open on; `ready` is there when the screen is. */
+export const layers: { address: string; ready: string | RegExp; opens: Layer[] }[] = [
+  { address: '/floor-manager', ready: 'Seat Joanna Pike', opens: floor },
+  { address: '/tables/table_5', ready: /^Seat 7 Open/, opens: table },
+  { address: '/cash-games', ready: 'Seat Joanna Pike', opens: games },
+];

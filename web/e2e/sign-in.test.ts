@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest';
+import { Api, staff } from './harness/api';
+import { openClub } from './harness/club';
+import { button, changeRoom, heading, navigation, see, seeToast } from './harness/pages';
+
+const club = openClub();
+
+test('signs in with a demo sign-in from the door', async () => {
+  const page = await club.visit('/');
+  await see(heading(page, 'Sign in to Lodge Card Club'));
+  expect(await page.title()).toBe('Sign in · Lodge Card Club · PitBoss');
+
+  await button(page, 'Use, Floor Manager').click();
+  await button(page, 'Sign In').click();
+  await seeToast(page, 'Logged in successfully');
+
+  await see(heading(page, 'Dashboard'));
+  await see(navigation(page).getByText('Floor Manager').first());
+  expect(await page.title()).toBe('Dashboard · Lodge Card Club · PitBoss');
+});
+
+test('signs in by typing, with Enter', async () => {
+  const page = await club.visit('/');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(staff.owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(staff.owner.password);
+  await page.keyboard.press('Enter');
+  await see(heading(page, 'Dashboard'));
+  await see(navigation(page).getByText('Ruth Callahan'));
+});
+
+test('a wrong password says Login Failed and keeps the e-mail', async () => {
+  const page = await club.visit('/');
+  club.expectErrors(page, /401/);
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await email.fill(staff.floor.email);
+  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await button(page, 'Sign In').click();
+  await seeToast(page, 'Login Failed');
+  await seeToast(page, 'Invalid email or password');
+  expect(await email.inputValue()).toBe(staff.floor.email);
+  await see(heading(page, 'Sign in to Lodge Card Club'));
+});
+
+test('an empty form says what is missing and goes to the first field', async () => {
+  const page = await club.visit('/');
+  await button(page, 'Sign In').click();
+  await see(page.getByText('E-mail is required'));
+  await see(page.getByText('Password is required'));
+  const email = page.getByRole('textbox', { name: 'E-mail' });
+  await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+});
+
+test('a tenant that nobody knows gets a page that says so, not a form for a password', async () => {
+  const page = await club.visit('/?org=nobody');
+  await see(heading(page, 'No card room at this address'));
+  await see(page.getByText('nobody.localhost'));
+  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
+
+  await page.getByRole('textbox', { name: /Your club's address/ }).fill('demo');
+  await button(page, 'Open').click();
+  await see(heading(page, 'Sign in to Lodge Card Club'));
+});
+
+test('changes the room, and the room stays chosen after a reload', async () => {
+  const page = await club.visit('/', { as: 'floor' });
+  await see(button(page, 'Active Room Lodge Card Club - Austin, TX'));
+  await changeRoom(page, 'Lodge Round Rock - Round Rock, TX');
+  await see(button(page, 'Active Room Lodge Round Rock - Round Rock, TX'));
+  await expect.poll(() => page.title()).toBe('Dashboard · Lodge Round Rock · PitBoss');
+  await page.reload();
+  await see(button(page, 'Active Room Lodge Round Rock - Round Rock, TX'));
+});
+
+test('signs out, and the token is worth nothing afterwards', async () => {
+  const page = await signedInOfHisOwn('/analytics');
+  const token = await page.evaluate(() => localStorage.getItem('auth_token'));
+  await button(page, 'Sign Out').click();
+  await see(heading(page, 'Sign in to Lodge Card Club'));
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+  const answer = await fetch(`${club.origin}/api/auth/user`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.status).toBe(401);
+});
+
+test('a session that ends elsewhere leads to the sign-in', async () => {
+  const page = await signedInOfHisOwn('/floor-manager');
+  await see(navigation(page).getByText('Live', { exact: true }));
+  const token = (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? '';
+  await new Api(club.origin, token).post('/api/auth/logout');
+  await see(heading(page, 'Sign in to Lodge Card Club'));
+  expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
+});
+
+test('a token that is no good leads to the sign-in, at the address that was asked for', async () => {
+  const page = await club.visit('/');
+  await see(heading(page, 'Sign in to Lodge Card Club'));
+  club.expectErrors(page, /401/);
+  await page.evaluate(() => localStorage.setItem('auth_token', 'of-another-day'));
+  await page.goto('/tables/table_4');
+  await see(heading(page, 'Sign in to Lodge Card Club'));
+  expect(new URL(page.url()).pathname).toBe('/tables/table_4');
+});
+
+test('who is signed in comes straight to a deep link', async () => {
+  const page = await club.visit('/floor-manager?show=short', { as: 'floor' });
+  await see(heading(page, 'Floor Manager'));
+  await see(page.getByRole('radio', { name: /^Short/, checked: true }));
+});
+
+/** A session that may be ended without disturbing anyone else. */
+async function signedInOfHisOwn(address: string) {
+  const page = await club.visit('/');
+  await see(heading(page, 'Sign in to Lodge Card Club'));
+  const { token } = await Api.signIn(club.origin, 'floor');
+  await page.context().addCookies([{ name: 'pitboss_staff', value: token, url: club.origin }]);
+  await page.evaluate((value) => localStorage.setItem('auth_token', value), token);
+  await page.goto(address);
+  await see(navigation(page));
+  return page;
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+// The real program in a real browser: `npm run test:e2e`. PITBOSS_BINARY and PITBOSS_CHROMIUM say which.
+export default defineConfig({
+  root: import.meta.dirname,
+  test: {
+    include: ['**/*.test.ts'],
+    globalSetup: ['harness/global.ts'],
+    pool: 'forks',
+    maxWorkers: 2,
+    retry: 1, // a busy machine may be late once; what is wrong is wrong twice
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    // What a person waits for is as long here as in harness/club.ts: a slow machine is not a failure.
+    expect: { poll: { timeout: 15_000, interval: 50 } },
+  },
+});

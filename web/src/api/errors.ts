@@ -1,0 +1,80 @@
+/** RFC 9457, as the server writes it. Parsed by hand: whatever talks to the server needs this before anything else. */
+export interface Problem {
+  detail?: string;
+  errors?: { field: string; message: string }[];
+  /** 403: what is missing. */
+  permission?: string;
+  /** 409: the entity in the way. */
+  current?: unknown;
+}
+
+type Unknown = Partial<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Unknown {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isFieldError(value: unknown): value is { field: string; message: string } {
+  return isObject(value) && typeof value.field === 'string' && typeof value.message === 'string';
+}
+
+function parseProblem(body: string): Problem | null {
+  let raw: unknown;
+  try {
+    raw = JSON.parse(body);
+  } catch {
+    return null;
+  }
+  if (!isObject(raw)) return null;
+  const { detail, errors, permission, current } = raw;
+  return {
+    ...(typeof detail === 'string' ? { detail } : {}),
+    ...(Array.isArray(errors) ? { errors: errors.filter((each) => isFieldError(each)) } : {}),
+    ...(typeof permission === 'string' ? { permission } : {}),
+    ...(current === undefined ? {} : { current }),
+  };
+}
+
+/** An answer that was not OK. The message is exactly the status, a colon and the body or status text (spec §8). */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+  readonly status: number;
+  readonly problem: Problem | null;
+  /** Seconds the server asks to wait (429). */
+  readonly retryAfter: number | null;
+
+  constructor(status: number, statusText: string, body: string, retryAfter: number | null = null) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.problem = parseProblem(body);
+    this.retryAfter = retryAfter;
+  }
+
+  /** A sentence for a person, when the server wrote one. */
+  get detail(): string | null {
+    return this.problem?.detail || null;
+  }
+
+  /** The first message of each field the server refused (422). */
+  get fieldErrors(): Record<string, string> {
+    const byField: Record<string, string> = {};
+    for (const { field, message } of this.problem?.errors ?? []) byField[field] ??= message;
+    return byField;
+  }
+}
+
+export function isStatus(error: unknown, status: number): error is HttpError {
+  return error instanceof HttpError && error.status === status;
+}
+
+/** What to tell a person about a failure, in one sentence; `fallback` when nothing better is known. */
+export function errorText(error: unknown, fallback = 'Unknown error'): string {
+  if (error instanceof HttpError) return error.detail ?? fallback;
+  // fetch rejects with a TypeError when no answer came at all.
+  if (error instanceof TypeError) return 'The server could not be reached.';
+  return fallback;
+}
+
+export function fieldErrors(error: unknown): Record<string, string> {
+  return error instanceof HttpError ? error.fieldErrors : {};
+}

@@ -1,0 +1,136 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { newIdempotencyKey, nextLink, request, requestPage } from './http';
+import { bearerFor, getToken, setToken } from './tokens';
+
+beforeEach(() => {
+  setToken('staff', 'S');
+  setToken('admin', 'A');
+  setToken('companion', 'C');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const ok = () => jsonAnswer({});
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+describe('whose token', () => {
+  test.each([
+    ['/api/tables/room_1', 'localhost', 'S'],
+    ['/api/tables/room_1', 'demo.pitboss.example', 'S'],
+    ['/api/auth/user', 'localhost', 'S'],
+    ['/api/admin/organizations', 'admin.pitboss.example', 'A'],
+    ['/api/pitboss-go/stats', 'localhost', null],
+    ['/api/pitboss-go/stats', '127.0.0.1', null],
+    ['/api/pitboss-go/stats', 'demo.pitboss.example', 'C'],
+    ['https://club.example/api/pitboss-go/stats', 'club.example', 'C'],
+  ])('%s on %s', (path, host, token) => {
+    expect(bearerFor(path, host)).toBe(token);
+  });
+
+  test('none is sent when none is stored', async () => {
+    localStorage.clear();
+    const [asked] = await calling(() => request('GET', '/api/rooms'));
+    expect(asked?.headers.has('Authorization')).toBe(false);
+  });
+});
+
+async function calling(call: () => Promise<unknown>) {
+  const asked = fakeFetch(ok);
+  await call();
+  return asked;
+}
+
+describe('headers', () => {
+  test('a read has its bearer and nothing about a body', async () => {
+    const [asked] = await calling(() => request('GET', '/api/rooms'));
+    expect(asked?.headers.get('Authorization')).toBe('Bearer S');
+    expect(asked?.headers.has('Content-Type')).toBe(false);
+    expect(asked?.headers.has('Idempotency-Key')).toBe(false);
+    expect(asked?.body).toBeUndefined();
+  });
+
+  test('every change has its own idempotency key', async () => {
+    const asked = await calling(async () => {
+      await request('POST', '/api/waitlist', { body: { playerId: 'p' } });
+      await request('PATCH', '/api/tables/t', { body: {} });
+      await request('DELETE', '/api/seats/s');
+    });
+    const keys = asked.map(({ headers }) => headers.get('Idempotency-Key') ?? '');
+    for (const key of keys) expect(key).toMatch(UUID);
+    expect(new Set(keys).size).toBe(3);
+    expect(asked.map(({ headers }) => headers.get('Content-Type'))).toEqual([
+      'application/json',
+      'application/json',
+      null,
+    ]);
+    expect(asked[0]?.body).toBe('{"playerId":"p"}');
+  });
+
+  test('a caller may bring the key and the version', async () => {
+    const [asked] = await calling(() =>
+      request('PATCH', '/api/tables/t', { body: {}, idempotencyKey: 'again', ifMatch: '"7.1"' }),
+    );
+    expect(asked?.headers.get('Idempotency-Key')).toBe('again');
+    expect(asked?.headers.get('If-Match')).toBe('"7.1"');
+  });
+
+  test('keys are uuids where the browser has no randomUUID', () => {
+    const { getRandomValues } = crypto;
+    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
+    expect(newIdempotencyKey()).toMatch(UUID);
+    expect(newIdempotencyKey()).not.toBe(newIdempotencyKey());
+  });
+});
+
+describe('answers', () => {
+  test('JSON, or nothing', async () => {
+    fakeFetch(() => jsonAnswer([{ id: 'room_1' }]));
+    expect(await request('GET', '/api/rooms')).toEqual([{ id: 'room_1' }]);
+    fakeFetch(() => new Response(null, { status: 204 }));
+    expect(await request('DELETE', '/api/seats/s')).toBeUndefined();
+  });
+
+  test('a refusal is thrown, word for word', async () => {
+    fakeFetch(() => new Response('{"detail":"Seat 4 is taken"}', { status: 409 }));
+    await expect(request('POST', '/api/seats', { body: {} })).rejects.toThrow(
+      /^409: \{"detail":"Seat 4 is taken"\}$/,
+    );
+    fakeFetch(() => new Response('', { status: 429, headers: { 'Retry-After': '30' } }));
+    await expect(request('POST', '/api/auth/login', { body: {} })).rejects.toMatchObject({
+      status: 429,
+      retryAfter: 30,
+    });
+  });
+
+  test('401 is thrown, or null where the caller asks for that', async () => {
+    fakeFetch(() => new Response('', { status: 401, statusText: 'Unauthorized' }));
+    await expect(request('GET', '/api/rooms')).rejects.toThrow('401: Unauthorized');
+    expect(await request('GET', '/api/rooms', { on401: 'null' })).toBeNull();
+    fakeFetch(() => new Response('', { status: 500 }));
+    await expect(request('GET', '/api/rooms', { on401: 'null' })).rejects.toThrow('500: ');
+  });
+
+  test('a 401 for the user clears the staff token, and no other', async () => {
+    fakeFetch(() => new Response('', { status: 401 }));
+    await request('GET', '/api/rooms', { on401: 'null' });
+    expect(getToken('staff')).toBe('S');
+    await request('GET', '/api/auth/user', { on401: 'null' });
+    expect([getToken('staff'), getToken('admin'), getToken('companion')]).toEqual([null, 'A', 'C']);
+  });
+});
+
+test('the next page is where the server says', async () => {
+  expect(nextLink('</api/players?cursor=b>; rel="next"')).toBe('/api/players?cursor=b');
+  expect(nextLink('</a>; rel="prev", </b>; rel=next')).toBe('/b');
+  expect(nextLink('</a>; rel="prev"')).toBeNull();
+  expect(nextLink(null)).toBeNull();
+  fakeFetch(() => jsonAnswer([1, 2], { Link: '</api/players?cursor=b>; rel="next"' }));
+  expect(await requestPage('/api/players')).toEqual({
+    items: [1, 2],
+    next: '/api/players?cursor=b',
+  });
+});

@@ -1,0 +1,110 @@
+import { observeServerTime } from '@/lib/clock';
+import { HttpError } from './errors';
+import { bearerFor, clearToken } from './tokens';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface CallInit {
+  body?: unknown;
+  signal?: AbortSignal;
+  on401?: 'throw';
+  idempotencyKey?: string;
+  ifMatch?: string;
+  ifNoneMatch?: string;
+}
+export type NullOn401Init = Omit<CallInit, 'on401'> & { on401: 'null' };
+type Init = CallInit | NullOn401Init;
+
+export const USER_PATH = '/api/auth/user';
+
+/** `crypto.randomUUID` exists only in secure contexts; a club may serve its tablets over plain HTTP. */
+export function newIdempotencyKey(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = '89ab'.charAt((bytes[8] ?? 0) & 3);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+function headersFor(method: Method, path: string, init: Init): Headers {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (init.body !== undefined) headers.set('Content-Type', 'application/json');
+  const bearer = bearerFor(path, location.hostname);
+  if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
+  if (method !== 'GET') headers.set('Idempotency-Key', init.idempotencyKey ?? newIdempotencyKey());
+  if (init.ifMatch !== undefined) headers.set('If-Match', init.ifMatch);
+  if (init.ifNoneMatch !== undefined) headers.set('If-None-Match', init.ifNoneMatch);
+  return headers;
+}
+
+async function failure(response: Response): Promise<HttpError> {
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const body = await response.text().catch(() => '');
+  return new HttpError(
+    response.status,
+    response.statusText,
+    body,
+    Number.isFinite(retryAfter) ? retryAfter : null,
+  );
+}
+
+/** One call. Answers the response when it is OK or 304, throws `HttpError` otherwise. */
+export async function send(method: Method, path: string, init: Init = {}): Promise<Response> {
+  const sentAt = Date.now();
+  const response = await fetch(path, {
+    method,
+    credentials: 'include',
+    // The query cache is the only one: the browser must not answer from its own.
+    cache: 'no-store',
+    headers: headersFor(method, path, init),
+    ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
+    ...(init.signal ? { signal: init.signal } : {}),
+  });
+  observeServerTime(response.headers.get('Date'), sentAt, Date.now());
+  if (response.ok || response.status === 304) return response;
+  if (response.status === 401 && path === USER_PATH) clearToken('staff');
+  throw await failure(response);
+}
+
+/** The parsed body. Undefined when there is none (204). */
+export async function bodyOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/**
+ * The body of one call. `T` is the contract's word for it: the types are generated from the server's own description, and a
+ * test there keeps the two equal (decisions 5).
+ */
+export async function request<T>(
+  method: Method,
+  path: string,
+  init: NullOn401Init,
+): Promise<T | null>;
+export async function request<T>(method: Method, path: string, init?: CallInit): Promise<T>;
+export async function request<T>(method: Method, path: string, init: Init = {}): Promise<T | null> {
+  try {
+    const response = await send(method, path, init);
+    return (await bodyOf(response)) as T;
+  } catch (error) {
+    if (init.on401 === 'null' && error instanceof HttpError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export interface Page<T> {
+  items: T[];
+  /** The path of the next page. */
+  next: string | null;
+}
+
+/** The target of `Link: <…>; rel="next"`. */
+export function nextLink(header: string | null): string | null {
+  const match = /<([^>]+)>\s*;[^,]*\brel="?next"?/.exec(header ?? '');
+  return match?.[1] ?? null;
+}
+
+export async function requestPage<T>(path: string, signal?: AbortSignal): Promise<Page<T>> {
+  const response = await send('GET', path, signal ? { signal } : {});
+  return { items: (await bodyOf(response)) as T[], next: nextLink(response.headers.get('Link')) };
+}

@@ -1,0 +1,50 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { PAGE_SIZE } from '@/config/constants';
+import { request, requestPage, USER_PATH } from './http';
+import { pathOf, queryFn, type Params } from './query-fn';
+import type { GamePresets, GameType, Player, Room, User } from './types';
+
+// Read by several features, so they belong to none (W2).
+
+/** Who is signed in; null when nobody is. A 401 clears the stored token (spec §4). */
+export const userQuery = queryOptions({
+  queryKey: [USER_PATH],
+  queryFn: ({ signal }) => request<User>('GET', USER_PATH, { on401: 'null', signal }),
+});
+
+export const roomsQuery = queryOptions({ queryKey: ['/api/rooms'], queryFn: queryFn<Room[]> });
+
+export const gameTypesQuery = queryOptions({
+  queryKey: ['/api/game-types'],
+  queryFn: queryFn<GameType[]>,
+});
+
+export const gamePresetsQuery = queryOptions({
+  queryKey: ['/api/game-types', 'presets'],
+  queryFn: queryFn<GamePresets>,
+});
+
+export const PLAYERS_KEY = ['/api/players'] as const;
+
+/** The first page of players that match `q` by name or phone; all of them when it is blank. */
+export function playersQuery(q = '') {
+  return queryOptions({
+    queryKey: [...PLAYERS_KEY, { q: q.trim(), limit: PAGE_SIZE }],
+    queryFn: queryFn<Player[]>,
+  });
+}
+
+/** A growing list, page by page (decisions 5). Its key ends in 'pages' so that its shape is never taken for a plain list's. */
+export function pagesQuery<T>(key: readonly string[], params: Params = {}) {
+  return infiniteQueryOptions({
+    queryKey: [...key, 'pages', params],
+    queryFn: ({ pageParam, signal }) => requestPage<T>(pageParam, signal),
+    initialPageParam: pathOf([...key, { limit: PAGE_SIZE, ...params }]),
+    getNextPageParam: (page) => page.next,
+    select: (data) => data.pages.flatMap((page) => page.items),
+  });
+}
+
+export function playersPagesQuery(q = '') {
+  return pagesQuery<Player>(PLAYERS_KEY, { q: q.trim() });
+}

@@ -1,0 +1,72 @@
+// The server's vocabulary, taken from the generated types. Everything else imports these names from here.
+import type { SeatState } from '@/domain/seats';
+import type { TableStatus } from '@/domain/table-status';
+import type { components, paths } from './schema.gen';
+
+type Schemas = components['schemas'];
+
+/** An amount on the wire: a decimal string with two digits. `fromWire` makes it `Cents`. */
+export type Money = string;
+
+export type { SeatState, TableStatus };
+export type User = Schemas['User'];
+export type Permission = User['permissions'][number];
+export type Role = User['role'];
+/** Whose host this is, asked before anyone has signed in. */
+export type EntryInfo = Schemas['Entry'];
+export type DemoSignIn = Schemas['DemoSignIn'];
+export type Room = Schemas['Room'];
+export type RoomSettings = Schemas['Settings'];
+export type Player = Schemas['Player'];
+export type GameType = Schemas['GameType'];
+export type GameFormat = GameType['gameFormat'];
+export type GamePreset = Schemas['Preset'];
+export type GamePresets = Schemas['Offer'];
+export type Stakes = Pick<GameType, 'smallBlind' | 'bigBlind' | 'minBuyIn' | 'maxBuyIn'>;
+export type Table = Schemas['Table'];
+export type Hold = Schemas['HeldSeat'];
+export type Rental = Schemas['Rental'];
+/** What is at a seat; an open seat is not listed. */
+export type Seat = Omit<Schemas['Seat'], 'state'> & { state: Exclude<SeatState, 'open'> };
+export type WaitlistEntry = Schemas['WaitlistEntry'];
+export type WaitStatus = WaitlistEntry['status'];
+export type WaitSource = WaitlistEntry['source'];
+export type Activity = Schemas['Activity'];
+export type DashboardStats = Schemas['Stats'];
+export type WaitEstimate = Schemas['Estimate'];
+export type BreakPlan = Schemas['Plan'];
+
+// What is sent. The document requires no field, because the server answers a missing one in the specified words; here
+// the fields that a call cannot do without are required by the type.
+
+type Body<
+  Path extends keyof paths,
+  Method extends keyof paths[Path],
+> = paths[Path][Method] extends {
+  requestBody?: { content: { 'application/json': infer Sent } };
+}
+  ? Sent
+  : never;
+
+type With<Sent, Needed extends keyof Sent> = {
+  [K in Needed]-?: NonNullable<Sent[K]>;
+} & Omit<Sent, Needed>;
+
+export type NewPlayer = With<Body<'/api/players', 'post'>, 'name'>;
+export type NewGameType = With<
+  Body<'/api/game-types', 'post'>,
+  'name' | 'gameFormat' | 'smallBlind' | 'bigBlind' | 'minBuyIn'
+>;
+export type NewTable = With<Body<'/api/tables', 'post'>, 'roomId' | 'tableNumber' | 'gameTypeId'>;
+export type TableChange = Body<'/api/tables/{room}', 'patch'>;
+export type BreakTable = With<Body<'/api/tables/{id}/break', 'post'>, 'moves' | 'rest'>;
+export type NewSeat = With<
+  Body<'/api/seats', 'post'>,
+  'tableId' | 'playerId' | 'seatNumber' | 'buyInAmount'
+>;
+export type NewWaitlistEntry = With<
+  Body<'/api/waitlist', 'post'>,
+  'playerId' | 'gameTypeId' | 'roomId'
+>;
+export type CallPlayer = Body<'/api/waitlist/{id}/call', 'post'>;
+export type SeatFromWaitlist = Body<'/api/waitlist/{id}/seat', 'post'>;

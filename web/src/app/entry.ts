@@ -1,0 +1,45 @@
+import { needsEntry, type Resolved, resolveSurface } from './resolve-surface';
+
+interface Platform {
+  platformDomain: string;
+  singleOrganization: boolean;
+}
+
+const unknown: Platform = { platformDomain: 'localhost', singleOrganization: false };
+
+function platformOf(answer: unknown): Platform {
+  if (typeof answer !== 'object' || answer === null) return unknown;
+  return {
+    platformDomain:
+      'platformDomain' in answer && typeof answer.platformDomain === 'string'
+        ? answer.platformDomain
+        : unknown.platformDomain,
+    singleOrganization: 'singleOrganization' in answer && answer.singleOrganization === true,
+  };
+}
+
+// Not through api/http: this runs before it is known which part of the product is wanted, and weighs on all of them.
+async function askPlatform(): Promise<Platform> {
+  try {
+    const response = await fetch('/api/entry', { headers: { Accept: 'application/json' } });
+    return response.ok ? platformOf(await response.json()) : unknown;
+  } catch {
+    return unknown;
+  }
+}
+
+function leftByShell(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'shell' in state && state.shell === true;
+}
+
+/** Reads the address; asks the server only where the address alone does not tell (decisions 2). */
+export async function resolveHere({ location, history }: Window): Promise<Resolved> {
+  const place = {
+    host: location.hostname,
+    path: location.pathname,
+    query: new URLSearchParams(location.search),
+    fromShell: leftByShell(history.state),
+  };
+  const known = needsEntry(place) ? await askPlatform() : unknown;
+  return resolveSurface({ ...place, ...known });
+}

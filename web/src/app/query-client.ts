@@ -1,0 +1,28 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { isStatus } from '@/api/errors';
+import { USER_PATH } from '@/api/http';
+import { queryFn } from '@/api/query-fn';
+
+/** No retry, never stale, no refetch on focus, no polling unless a query says so (spec §7). */
+export function createQueryClient(): QueryClient {
+  // Any 401 may mean that the session is over: asking who is signed in settles it.
+  const onError = (error: Error) => {
+    if (isStatus(error, 401)) void client.invalidateQueries({ queryKey: [USER_PATH] });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        queryFn,
+        retry: false,
+        staleTime: Number.POSITIVE_INFINITY,
+        refetchOnWindowFocus: false,
+        refetchInterval: false,
+        refetchIntervalInBackground: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+  return client;
+}

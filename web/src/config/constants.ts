@@ -1,0 +1,41 @@
+/** Names in local storage (spec §9). */
+export const STORAGE_KEYS = {
+  staffToken: 'auth_token',
+  adminToken: 'admin_token',
+  companionToken: 'pitboss-go-token',
+  activeRoom: 'active_room',
+} as const;
+
+/** Seats of a table: when nothing else is said (spec §9), the fewest and the most. */
+export const DEFAULT_SEATS = 9;
+export const MIN_SEATS = 2;
+export const MAX_SEATS = 10;
+
+/** Waiting players shown per game before "more waiting" (spec §5). */
+export const WAITLIST_PREVIEW = 3;
+
+/** Entries under "Longest Waiting" on the floor screen (spec §2). */
+export const LONGEST_WAITING = 5;
+
+/** Rows of a growing list per page (decisions 5). */
+export const PAGE_SIZE = 50;
+
+/** The live socket: reconnects (spec §9) and how a dead connection is noticed. */
+export const SOCKET = {
+  maxAttempts: 5,
+  firstDelayMs: 1_000,
+  maxDelayMs: 30_000,
+  /** A connection that lasted this long ends the series of attempts. */
+  stableAfterMs: 5_000,
+  pingEveryMs: 25_000,
+  pongWithinMs: 10_000,
+} as const;
+
+/** How often the figures that grow with time are read again while everything else is live. */
+export const STATS_WHILE_LIVE_MS = 60_000;
+
+/** Lines of the activity feed before "Show more". */
+export const ACTIVITY_PREVIEW = 8;
+
+/** Refetches caused by events are collected for this long (web.md 2.5). */
+export const COALESCE_MS = 200;

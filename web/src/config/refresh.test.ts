@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { REFRESH } from './refresh';
+
+// spec §9, "Refresh intervals", in seconds and in its order.
+const SPEC: Record<keyof typeof REFRESH, number> = {
+  tables: 30,
+  tablesFloor: 15,
+  tablesByRoom: 15,
+  dashboardStats: 30,
+  waitlist: 30,
+  waitlistFrontOffice: 15,
+  activity: 60,
+  players: 60,
+  playersFrontOffice: 30,
+  sessions: 10,
+  seatRentals: 15,
+  chipTransactions: 20,
+  memberships: 30,
+  seats: 5,
+  alerts: 10,
+  overview: 30,
+  executiveSummary: 30,
+  executiveTables: 30,
+  staff: 60,
+  insights: 60,
+  advancedAnalytics: 30,
+  smartSeating: 45,
+};
+
+test('the polling intervals are those of spec §9', () => {
+  const seconds = Object.fromEntries(
+    Object.entries(REFRESH).map(([name, ms]) => [name, ms / 1000]),
+  );
+  expect(seconds).toEqual(SPEC);
+});

@@ -1,0 +1,168 @@
+import { openSeats, type SeatState } from './seats';
+import { tableState } from './table-status';
+
+// Who may sit where, and who is next. Several screens ask; they must all get the same answer.
+
+export interface FloorTable {
+  id: string;
+  tableNumber: number;
+  gameTypeId: string;
+  status: string;
+  currentPlayers: number;
+  maxSeats: number;
+  seatStates: readonly SeatState[];
+}
+
+export interface FloorEntry {
+  id: string;
+  gameTypeId: string;
+  status: string;
+  position: number;
+  joinedAt: string;
+  tableId: string | null;
+  seatNumber: number | null;
+}
+
+/** A seat for somebody on the list. */
+export interface Place<T> {
+  table: T;
+  seatNumber: number;
+  /** Reserved for him already; otherwise open. */
+  held: boolean;
+}
+
+export function isTournament(table: Pick<FloorTable, 'status'>): boolean {
+  return table.status === 'tournament';
+}
+
+/** A cash table on which a game runs. An empty table is one only after staff have started a game there. */
+export function isDealt(table: FloorTable): boolean {
+  if (isTournament(table)) return false;
+  return table.currentPlayers > 0 || table.status === 'active' || table.status === 'short';
+}
+
+/** A cash table that needs players: one to three are seated. */
+export function isShort(table: FloorTable): boolean {
+  return !isTournament(table) && tableState(table) === 'short';
+}
+
+/** A cash table that nobody plays at and no game was started on. */
+export function isIdle(table: FloorTable): boolean {
+  return !isTournament(table) && !isDealt(table);
+}
+
+/** Waiting or called: on the list. */
+export function isOpen(entry: Pick<FloorEntry, 'status'>): boolean {
+  return entry.status === 'waiting' || entry.status === 'called';
+}
+
+export function byPosition(a: FloorEntry, b: FloorEntry): number {
+  return a.position - b.position;
+}
+
+export function byLongestWait(a: FloorEntry, b: FloorEntry): number {
+  return Date.parse(a.joinedAt) - Date.parse(b.joinedAt) || a.position - b.position;
+}
+
+export function byNumber(a: FloorTable, b: FloorTable): number {
+  return a.tableNumber - b.tableNumber;
+}
+
+function heldPlace<T extends FloorTable>(
+  tables: readonly T[],
+  entry: FloorEntry,
+): Place<T> | undefined {
+  const { seatNumber } = entry;
+  const table = tables.find((candidate) => candidate.id === entry.tableId);
+  if (!table || seatNumber === null || table.seatStates[seatNumber - 1] !== 'reserved') return;
+  return { table, seatNumber, held: true };
+}
+
+/**
+ * The seat each open entry would get now, by entry id: the seat held for who was called, then the open seats of his game in
+ * the order of the list, the shortest table first. Who is missing has to wait.
+ */
+export function placesFor<T extends FloorTable>(
+  tables: readonly T[],
+  entries: readonly FloorEntry[],
+): Map<string, Place<T>> {
+  const places = new Map<string, Place<T>>();
+  const free = tables
+    .filter(isDealt)
+    .map((table) => ({ table, seats: openSeats(table), players: table.currentPlayers }));
+  for (const entry of entries.filter(isOpen).toSorted(byPosition)) {
+    const held = heldPlace(tables, entry);
+    if (held) {
+      places.set(entry.id, held);
+      continue;
+    }
+    const [best] = free
+      .filter(({ table, seats }) => table.gameTypeId === entry.gameTypeId && seats.length > 0)
+      .toSorted((a, b) => a.players - b.players || byNumber(a.table, b.table));
+    const seatNumber = best?.seats.shift();
+    if (!best || seatNumber === undefined) continue;
+    best.players += 1;
+    places.set(entry.id, { table: best.table, seatNumber, held: false });
+  }
+  return places;
+}
+
+/** Who comes first in each game among those not called yet. */
+export function nextByGame<E extends FloorEntry>(entries: readonly E[]): Map<string, E> {
+  const next = new Map<string, E>();
+  for (const entry of entries.toSorted(byPosition)) {
+    if (entry.status === 'waiting' && !next.has(entry.gameTypeId)) {
+      next.set(entry.gameTypeId, entry);
+    }
+  }
+  return next;
+}
+
+export interface NextUp<T, E> {
+  entry: E;
+  place: Place<T>;
+}
+
+/** Whom "Seat Next Player" seats, and where: of those who are next in their game and have a seat, who waits longest. */
+export function nextUp<T extends FloorTable, E extends FloorEntry>(
+  tables: readonly T[],
+  entries: readonly E[],
+): NextUp<T, E> | null {
+  const places = placesFor(tables, entries);
+  for (const entry of [...nextByGame(entries).values()].toSorted(byLongestWait)) {
+    const place = places.get(entry.id);
+    if (place) return { entry, place };
+  }
+  return null;
+}
+
+/** A table of the seating dialog. */
+export interface SeatChoice<T> {
+  table: T;
+  openSeats: number[];
+  heldSeats: number;
+}
+
+/** The cash tables of a game: running ones with a seat first, shortest first, then idle ones, then those without a seat. */
+export function seatChoices<T extends FloorTable>(
+  tables: readonly T[],
+  gameTypeId: string,
+): SeatChoice<T>[] {
+  const rank = ({ table, openSeats: seats }: SeatChoice<T>) => {
+    if (seats.length === 0) return 2;
+    return isDealt(table) ? 0 : 1;
+  };
+  return tables
+    .filter((table) => table.gameTypeId === gameTypeId && !isTournament(table))
+    .map((table) => ({
+      table,
+      openSeats: openSeats(table),
+      heldSeats: table.seatStates.filter((state) => state === 'reserved').length,
+    }))
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        a.table.currentPlayers - b.table.currentPlayers ||
+        byNumber(a.table, b.table),
+    );
+}

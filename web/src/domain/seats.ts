@@ -1,0 +1,46 @@
+export type SeatState = 'open' | 'occupied' | 'walk_in' | 'reserved' | 'away' | 'closed';
+
+export const SEAT_STATE: Record<SeatState, { label: string; taken: boolean }> = {
+  open: { label: 'Open', taken: false },
+  occupied: { label: 'Occupied', taken: true },
+  walk_in: { label: 'Walk-in', taken: true },
+  reserved: { label: 'Reserved', taken: false },
+  away: { label: 'Away', taken: true },
+  closed: { label: 'Closed', taken: false },
+};
+
+/** What a pip shows of a seat: who sits there does not matter, only whether somebody has it. */
+const PIP = {
+  open: 'open',
+  occupied: 'taken',
+  walk_in: 'taken',
+  reserved: 'held',
+  away: 'away',
+  closed: 'closed',
+} as const satisfies Record<SeatState, string>;
+
+/** Pip n is seat n. */
+export function pipsOf(seatStates: readonly SeatState[]) {
+  return seatStates.map((state) => PIP[state]);
+}
+
+/** The numbers of the seats in one state, from the lowest. */
+export function seatsIn(state: SeatState, seatStates: readonly SeatState[]): number[] {
+  return seatStates.flatMap((seat, i) => (seat === state ? [i + 1] : []));
+}
+
+/** Reserved and away seats are not open: somebody has them (floor.md, Seats). */
+export function openSeats(table: { seatStates: readonly SeatState[] }): number[] {
+  return seatsIn('open', table.seatStates);
+}
+
+/** "7 of 9 seats taken, 1 held": the pips for who can't see them. */
+export function seatsText(table: {
+  currentPlayers: number;
+  maxSeats: number;
+  seatStates: readonly SeatState[];
+}): string {
+  const held = seatsIn('reserved', table.seatStates).length;
+  const taken = `${table.currentPlayers} of ${table.maxSeats} seats taken`;
+  return held > 0 ? `${taken}, ${held} held` : taken;
+}

@@ -1,0 +1,52 @@
+/** Status as staff set it (spec §4). */
+export type TableStatus = 'available' | 'active' | 'short' | 'tournament';
+
+/** What the number of seated players says, beside the status (spec §4, Floor Manager). */
+export type TableState = 'empty' | 'short' | 'full' | 'active';
+
+export type Shape = 'circle' | 'half' | 'diamond' | 'ring' | 'square';
+export type Tone = 'ok' | 'warn' | 'info' | 'event' | 'neutral';
+
+/** How a state looks: a word and a shape before a colour (web.md 6.2). */
+export interface StatusView {
+  label: string;
+  shape: Shape;
+  tone: Tone;
+  /** Filled when someone should act or look. */
+  filled?: boolean;
+}
+
+export const TABLE_STATUS: Record<TableStatus, StatusView> = {
+  active: { label: 'Active', shape: 'circle', tone: 'ok' },
+  short: { label: 'Short', shape: 'half', tone: 'warn', filled: true },
+  tournament: { label: 'Tournament', shape: 'diamond', tone: 'event' },
+  available: { label: 'Available', shape: 'ring', tone: 'neutral' },
+};
+
+export const TABLE_STATE: Record<TableState, StatusView> = {
+  empty: { label: 'Empty', shape: 'ring', tone: 'neutral' },
+  short: { label: 'Short', shape: 'half', tone: 'warn', filled: true },
+  full: { label: 'Full', shape: 'square', tone: 'info' },
+  active: { label: 'Active', shape: 'circle', tone: 'ok' },
+};
+
+/** Fewer players than this make a table short (spec §9). */
+export const SHORT_BELOW = 4;
+
+/** Any word the app does not know shows as Available (spec §4). */
+export function tableStatusView(status: string): StatusView {
+  return Object.hasOwn(TABLE_STATUS, status)
+    ? TABLE_STATUS[status as TableStatus]
+    : TABLE_STATUS.available;
+}
+
+export function tableState(table: { currentPlayers: number; maxSeats: number }): TableState {
+  if (table.currentPlayers <= 0) return 'empty';
+  if (table.currentPlayers < SHORT_BELOW) return 'short';
+  return table.currentPlayers >= table.maxSeats ? 'full' : 'active';
+}
+
+/** The label in the middle of the table (spec §2, Table view). */
+export function centreLabel(status: string): string {
+  return status === 'active' ? 'Game Active' : 'Waiting for Players';
+}

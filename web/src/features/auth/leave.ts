@@ -1,0 +1,4 @@
+/** Loads the app anew: nothing of who was here before stays in memory. */
+export function reloadToRoot() {
+  window.location.assign('/');
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import { request } from '@/api/http';
+import { clearToken, setToken } from '@/api/tokens';
+import { reloadToRoot } from './leave';
+import type { SignInForm } from './schema';
+
+/** Between the word that it worked and the reload (spec §4). */
+export const reloadDelayMs = 1_000;
+
+export function useSignIn(organization: string | null) {
+  return useMutation({
+    mutationFn: ({ email, password }: SignInForm) =>
+      request<{ token: string }>('POST', '/api/auth/login', {
+        body: {
+          email,
+          password,
+          ...(organization === null ? {} : { organizationDomain: organization }),
+        },
+      }),
+    onSuccess: ({ token }) => {
+      setToken('staff', token);
+      setTimeout(reloadToRoot, reloadDelayMs);
+    },
+  });
+}
+
+/** Forgets the token even when the server cannot be told: who leaves the desk is signed out here. */
+export function useSignOut() {
+  return useMutation({
+    mutationFn: () => request<undefined>('POST', '/api/auth/logout'),
+    onError: (error) => console.error('Logout failed', error.message),
+    onSettled: () => {
+      clearToken('staff');
+      reloadToRoot();
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { EntryInfo } from '@/api/types';
+import { ErrorPanel } from '@/ui/error-panel';
+import { PlainPage } from '@/ui/plain-page';
+import { entryQuery } from './queries';
+import { SignInBox } from './sign-in-box';
+import { FirstRun, UnknownTenant } from './unknown-tenant';
+
+interface SignInProps {
+  /** The tenant that the address names; null where the server decides. */
+  organization: string | null;
+}
+
+/** What a tenant's host shows to who is not signed in. */
+export function SignIn({ organization }: SignInProps) {
+  const entry = useQuery(entryQuery(organization));
+
+  const title = titleOf(entry.data);
+  // Synchronises with the title of the window.
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  return (
+    <PlainPage>
+      {entry.isPending ? null : entry.isError ? (
+        <ErrorPanel
+          what="the sign-in"
+          error={entry.error}
+          retrying={entry.isFetching}
+          onRetry={() => void entry.refetch()}
+        />
+      ) : (
+        <SignInBody entry={entry.data} organization={organization} />
+      )}
+    </PlainPage>
+  );
+}
+
+function titleOf(entry: EntryInfo | undefined): string {
+  if (entry === undefined) return 'PitBoss';
+  if (entry.firstRun) return 'First start · PitBoss';
+  if (entry.organization === null) return 'No card room at this address · PitBoss';
+  return `Sign in · ${entry.organization.name} · PitBoss`;
+}
+
+function SignInBody({ entry, organization }: { entry: EntryInfo; organization: string | null }) {
+  if (entry.firstRun) return <FirstRun />;
+  if (entry.organization === null)
+    return <UnknownTenant platformDomain={entry.platformDomain} asked={organization} />;
+  return <SignInBox entry={entry} tenant={entry.organization} organization={organization} />;
+}

@@ -1,0 +1,137 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { seatPoints, table } from '@/domain/seat-geometry';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { TextInput } from '@/ui/text-input';
+
+interface UnknownTenantProps {
+  platformDomain: string;
+  /** What the address named, if it named one. */
+  asked: string | null;
+}
+
+/** The address of a tenant's site: a subdomain, or the query on a local host. */
+function addressOf(domain: string, platformDomain: string): string {
+  const name = domain.trim().toLowerCase();
+  const { protocol, port, hostname } = window.location;
+  return hostname.endsWith(platformDomain) && platformDomain !== 'localhost'
+    ? `${protocol}//${name}.${platformDomain}${port === '' ? '' : `:${port}`}/`
+    : `/?org=${encodeURIComponent(name)}`;
+}
+
+/** Nobody's address, or an organization that is switched off: a page that says so, not a form for a password. */
+export function UnknownTenant({ platformDomain, asked }: UnknownTenantProps) {
+  const [domain, setDomain] = useState('');
+  const [error, setError] = useState<string>();
+  const shown = asked === null ? window.location.hostname : `${asked}.${platformDomain}`;
+
+  function open(event: FormEvent) {
+    event.preventDefault();
+    if (domain.trim() === '') setError("Enter your club's address");
+    else window.location.assign(addressOf(domain, platformDomain));
+  }
+
+  return (
+    <Lost title="No card room at this address">
+      <p className="text-body text-balance text-ink-2">
+        <b className="block font-semibold text-ink">{shown}</b> Nobody uses this address, or the
+        club's account is not active.
+      </p>
+      <form
+        noValidate
+        onSubmit={open}
+        className="mt-6 mb-2 flex w-full items-start gap-2 text-left"
+      >
+        <div className="flex-1">
+          <Field label="Your club's address" error={error}>
+            <TextInput
+              value={domain}
+              onChange={(event) => setDomain(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              placeholder="yourclub"
+              end={`.${platformDomain}`}
+            />
+          </Field>
+        </div>
+        {/* In line with the box, whose label stands above it. */}
+        <div className="pt-5.5">
+          <Button type="submit" variant="primary" size="lg">
+            Open
+          </Button>
+        </div>
+      </form>
+      <p className="text-meta text-ink-3">
+        It is printed on the first e-mail from PitBoss and on the tablets of your room.
+      </p>
+    </Lost>
+  );
+}
+
+/** An empty database (decisions 2). */
+export function FirstRun() {
+  return (
+    <Lost title="This server has no card room yet">
+      <p className="text-body text-balance text-ink-2">
+        Open the link with the one-time code that the server printed when it started. It creates the
+        organization, its owner and its first room.
+      </p>
+      <p className="mt-4 text-meta text-ink-3">
+        The code stands in the window or the log in which <code>pitboss serve</code> runs.
+      </p>
+    </Lost>
+  );
+}
+
+function Lost({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section
+      aria-labelledby="lost-title"
+      className="mx-auto grid w-[min(27rem,100%)] justify-items-center gap-2 text-center phone:pt-8"
+    >
+      <EmptyTable />
+      <h1 id="lost-title" className="text-page font-semibold">
+        {title}
+      </h1>
+      {children}
+    </section>
+  );
+}
+
+/** A table nobody sits at. */
+function EmptyTable() {
+  const { width, height, felt, railWidth } = table;
+  const rail = { width: felt.width + 2 * railWidth, height: felt.height + 2 * railWidth };
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      fill="none"
+      strokeWidth="4"
+      className="mb-4 h-auto w-60"
+    >
+      {[rail, felt].map((size) => (
+        <rect
+          key={size.width}
+          className="stroke-line"
+          x={(width - size.width) / 2}
+          y={(height - size.height) / 2}
+          width={size.width}
+          height={size.height}
+          rx={size.height / 2}
+        />
+      ))}
+      {seatPoints(9).map(({ x, y }) => (
+        <circle
+          key={x}
+          className="fill-canvas stroke-control"
+          strokeDasharray="14 12"
+          cx={x}
+          cy={y}
+          r="64"
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { DashboardStats } from '@/api/types';
+import { Stat, Stats } from '@/ui/stats';
+import { STAT_LABELS, statCards } from './model';
+
+interface StatsStripProps {
+  /** Undefined while it loads: the labels and the height are there already. */
+  stats: DashboardStats | undefined;
+  /** Makes the revenue lead to where it is explained; left out for a role that may not read it. */
+  revenueLink?: (value: string) => ReactNode;
+}
+
+/** The four figures of the room, each with what it is compared to and how it comes about. */
+export function StatsStrip({ stats, revenueLink }: StatsStripProps) {
+  return (
+    <Stats>
+      {stats === undefined
+        ? Object.values(STAT_LABELS).map((label) => (
+            <Stat key={label} label={label} value={undefined} delta="" />
+          ))
+        : statCards(stats).map(({ id, label, value, of, comparison, formula }) => (
+            <Stat
+              key={id}
+              label={label}
+              value={id === 'dailyRevenue' && revenueLink ? revenueLink(value) : value}
+              {...(of === null ? {} : { unit: of })}
+              delta={comparison}
+              info={formula}
+            />
+          ))}
+    </Stats>
+  );
+}

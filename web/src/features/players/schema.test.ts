@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { HttpError } from '@/api/errors';
+import { makePlayer } from '@/test/fixtures/make';
+import { existingPlayer } from './mutations';
+import { newPlayerSchema } from './schema';
+
+const blank = { name: '', phoneNumber: '', email: '', nickname: '' };
+
+function messages(input: unknown): string[] {
+  const parsed = newPlayerSchema.safeParse(input);
+  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+}
+
+test('a name is all that is needed', () => {
+  expect(messages(blank)).toEqual(['Player name is required']);
+  expect(newPlayerSchema.parse({ ...blank, name: ' Joanna Pike ' })).toEqual({
+    name: 'Joanna Pike',
+    phoneNumber: null,
+    email: null,
+    nickname: null,
+  });
+});
+
+test('an address is valid or absent', () => {
+  expect(messages({ ...blank, name: 'Jo', email: 'jo@' })).toEqual(['Invalid email']);
+  expect(newPlayerSchema.parse({ ...blank, name: 'Jo', email: ' jo@club.example ' }).email).toBe(
+    'jo@club.example',
+  );
+});
+
+test('the player in the way is named by the server', () => {
+  const current = makePlayer({ name: 'Joanna Pike' });
+  const conflict = new HttpError(409, 'Conflict', JSON.stringify({ status: 409, current }));
+  expect(existingPlayer(conflict)).toEqual({ id: current.id, name: 'Joanna Pike' });
+  expect(existingPlayer(new HttpError(409, 'Conflict', '{}'))).toBeNull();
+  expect(existingPlayer(new HttpError(422, '', JSON.stringify({ current })))).toBeNull();
+  expect(existingPlayer(new TypeError('no network'))).toBeNull();
+});

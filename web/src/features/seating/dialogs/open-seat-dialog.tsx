@@ -1,0 +1,234 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ReactNode, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { errorText, fieldErrors } from '@/api/errors';
+import type { Table, WaitlistEntry } from '@/api/types';
+import { Button, LinkButton } from '@/ui/button';
+import { ChosenCard, Note, SeatPick } from '@/ui/choices';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { Field, FieldGroup } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { TableMark } from '@/ui/table-mark';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast-store';
+import { rentalHint } from '../model';
+import { SEAT_TEXTS, useTakeSeat } from '../mutations';
+import { freeFor, pickableSeats } from '../place';
+import { type OpenSeatForm, openSeatSchema, type OpenSeatValues } from '../schema';
+import { BuyIn } from './buy-in';
+import { type Known, SeatPicker, type WaitingHere } from './seat-picker';
+
+interface OpenSeatDialogProps {
+  /** Beside the seat, not over it. */
+  place: 'beside' | 'beside-left';
+  table: Table;
+  seatNumber: number;
+  /** Another seat was chosen in the dialog: the map follows. */
+  onSeatNumber: (seatNumber: number) => void;
+  /** Who was chosen on the list already. */
+  chosen: WaitingHere | undefined;
+  /** Who waits for this game, in order. */
+  waiting: readonly WaitingHere[];
+  /** Who sits somewhere already, by player: "Already seated at Table 3, seat 2". */
+  seated: ReadonlyMap<string, string>;
+  /** What adds a player nobody knows yet; undefined for a role that may not. */
+  newPlayer: ((props: NewPlayerProps) => ReactNode) | undefined;
+  /** Takes the seat out of play; undefined for a role that may not. */
+  onTakeOut: (() => void) | undefined;
+  /** For the toast: a seating from the list can be taken back for a minute. */
+  onUndo: (entry: WaitlistEntry) => void;
+  onClose: () => void;
+}
+
+export interface NewPlayerProps {
+  name: string;
+  onDone: (player: Known) => void;
+  onCancel: () => void;
+}
+
+/** An empty seat was chosen. Opens beside the map, so that the seat stays in sight. */
+export function OpenSeatDialog(props: OpenSeatDialogProps) {
+  const { table, seatNumber, newPlayer, onClose } = props;
+  // Once he is seated he is on the list no more; the card stays until the dialog closes.
+  const [first] = useState(props.chosen);
+  const chosen = props.chosen ?? first;
+  const [picked, setPicked] = useState<Known | null>(
+    chosen === undefined ? null : { id: chosen.entry.playerId, name: chosen.entry.player.name },
+  );
+  const [unknown, setUnknown] = useState<string | null>(null);
+  const [dirty, setDirty] = useState(false);
+  const creating = unknown !== null && newPlayer !== undefined;
+
+  function pick(player: Known) {
+    setPicked(player);
+    setUnknown(null);
+    setDirty(true);
+  }
+
+  return (
+    <Dialog
+      open
+      place={props.place}
+      lead={<TableMark number={table.tableNumber} />}
+      title={creating ? 'New Player' : `Seat ${seatNumber}`}
+      dirty={dirty}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {creating ? (
+        newPlayer({ name: unknown, onDone: pick, onCancel: () => setUnknown(null) })
+      ) : (
+        <OpenSeatFields
+          {...props}
+          chosen={chosen}
+          picked={picked}
+          onPick={pick}
+          onNew={newPlayer && setUnknown}
+          onTyped={() => setDirty(true)}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+interface OpenSeatFieldsProps extends OpenSeatDialogProps {
+  picked: Known | null;
+  onPick: (player: Known) => void;
+  onNew: ((name: string) => void) | undefined;
+  onTyped: () => void;
+}
+
+function OpenSeatFields(props: OpenSeatFieldsProps) {
+  const { table, seatNumber, chosen, waiting, picked, onTyped, onUndo, onClose } = props;
+  const take = useTakeSeat();
+  const buyIn = useRef<HTMLInputElement>(null);
+  const waits = waiting.find(({ entry }) => entry.playerId === picked?.id);
+  const entry = waits?.entry;
+  const asksReason = waits?.next === false;
+  const form = useForm<OpenSeatForm, unknown, OpenSeatValues>({
+    resolver: standardSchemaResolver(openSeatSchema(asksReason)),
+    defaultValues: { playerId: picked?.id ?? '', buyInAmount: '', reason: '' },
+  });
+  const { errors } = form.formState;
+  const refused = fieldErrors(take.error);
+  const amount = useWatch({ control: form.control, name: 'buyInAmount' });
+  // The live event of the own seating comes before its answer.
+  const own = take.isPending || take.isSuccess;
+  const gone = !own && !freeFor(table, entry?.id).includes(seatNumber);
+
+  function pick(player: Known) {
+    props.onPick(player);
+    form.setValue('playerId', player.id, { shouldValidate: form.formState.isSubmitted });
+    buyIn.current?.focus();
+  }
+
+  const submit = form.handleSubmit(({ playerId, buyInAmount, reason }) =>
+    take.mutate(
+      {
+        tableId: table.id,
+        seatNumber,
+        playerId,
+        buyInAmount,
+        ...(entry === undefined ? {} : { entry: { id: entry.id, reason } }),
+      },
+      {
+        onSuccess: () => {
+          toast({
+            title: SEAT_TEXTS.success,
+            description: `${picked?.name}, Table ${table.tableNumber}, seat ${seatNumber}`,
+            ...(entry === undefined
+              ? {}
+              : { action: { label: 'Undo', onAct: () => onUndo(entry) } }),
+          });
+          onClose();
+        },
+      },
+    ),
+  );
+
+  return (
+    <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={take.isPending}>
+      <DialogBody>
+        {take.error === null || refused.reason !== undefined ? null : (
+          <FormError text={errorText(take.error, SEAT_TEXTS.error)} />
+        )}
+        {chosen === undefined ? (
+          <SeatPicker
+            waiting={waiting}
+            seated={props.seated}
+            pickedId={picked?.id}
+            onPick={pick}
+            onNew={props.onNew}
+            error={errors.playerId?.message}
+          />
+        ) : (
+          <ChosenCard title={chosen.entry.player.name} detail={chosen.detail} />
+        )}
+        {chosen !== undefined || gone ? (
+          <FieldGroup
+            label="Seat"
+            error={gone ? `Seat ${seatNumber} is taken. Choose another one.` : undefined}
+          >
+            <SeatPick
+              name="seat"
+              value={gone ? undefined : seatNumber}
+              onValueChange={props.onSeatNumber}
+              seats={pickableSeats(table, entry?.id)}
+            />
+          </FieldGroup>
+        ) : null}
+        <BuyIn
+          game={table.gameType}
+          typed={amount}
+          field={form.register('buyInAmount')}
+          inputRef={buyIn}
+          error={errors.buyInAmount?.message}
+          autoFocus={chosen !== undefined}
+        />
+        {asksReason ? (
+          <Field
+            label="Reason"
+            required
+            hint="Others are ahead on the list. The reason is kept in the activity."
+            error={errors.reason?.message ?? refused.reason}
+          >
+            <TextInput {...form.register('reason')} autoComplete="off" />
+          </Field>
+        ) : null}
+        <OffTheList picked={picked} entry={entry} waiting={waiting} />
+        <p className="text-meta text-ink-3">{rentalHint(table)}</p>
+        {props.onTakeOut === undefined || chosen !== undefined || gone ? null : (
+          <p>
+            <LinkButton onClick={props.onTakeOut}>Take this seat out of play</LinkButton>
+          </p>
+        )}
+      </DialogBody>
+      <DialogFoot wideAction>
+        <Button size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="lg" variant="primary" busy={take.isPending}>
+          <span className="truncate">Seat {picked?.name ?? 'Player'}</span>
+        </Button>
+      </DialogFoot>
+    </DialogForm>
+  );
+}
+
+/** Whoever is seated past the list is told how many he passes: the floor may have its reasons. */
+function OffTheList({
+  picked,
+  entry,
+  waiting,
+}: {
+  picked: Known | null;
+  entry: WaitlistEntry | undefined;
+  waiting: readonly WaitingHere[];
+}) {
+  const uncalled = waiting.filter((each) => each.entry.status === 'waiting').length;
+  if (picked === null || entry !== undefined || uncalled === 0) return null;
+  return (
+    <Note>{uncalled === 1 ? '1 player is' : `${uncalled} players are`} waiting for this game</Note>
+  );
+}

@@ -1,0 +1,212 @@
+import type { Seat, SeatState, Stakes, Table } from '@/api/types';
+import { durationText, minutesBetween, shortDurationText } from '@/domain/duration';
+import { addCents, fromWire, ZERO, type Cents } from '@/domain/money';
+import { charge } from '@/domain/rental';
+import { formatMoney, formatPlainAmount, formatWholeMoney } from '@/lib/format';
+
+/** Shown for a walk-in: nobody took his name (spec §8). */
+export const UNKNOWN_PLAYER = 'Unknown Player';
+
+/** Seat 1 to the last: null where a seat is open. */
+export function seatRing(table: Pick<Table, 'maxSeats'>, seats: readonly Seat[]): (Seat | null)[] {
+  const byNumber = new Map(seats.map((seat) => [seat.seatNumber, seat]));
+  return Array.from({ length: table.maxSeats }, (_, i) => byNumber.get(i + 1) ?? null);
+}
+
+/** The name in full, as the list and questions have it. */
+export function seatName(seat: Seat): string {
+  if (seat.state === 'closed') return 'Closed';
+  return seat.player?.name ?? seat.heldName ?? UNKNOWN_PLAYER;
+}
+
+/** "Curtis N.": first name and initial, for the map. */
+export function mapName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  // By characters: half of one that takes two places is none.
+  const [initial] = rest.at(-1) ?? '';
+  return initial ? `${first} ${initial.toUpperCase()}.` : first;
+}
+
+/** "Unseat {name}?" (spec §2, Table view) */
+export function unseatQuestion(seat: Seat): string {
+  return `Unseat ${seatName(seat)}?`;
+}
+
+function timeAt(seat: Seat, now: number): string {
+  return shortDurationText(minutesBetween(Date.parse(seat.since), now));
+}
+
+export function awayText(seat: Seat, now: number): string {
+  if (seat.awaySince === null) return 'Away';
+  return `Away ${durationText(minutesBetween(Date.parse(seat.awaySince), now))}`;
+}
+
+/** "Away 1 h 05": a seat has no room for the last word of a long absence. */
+function awayOnMap(seat: Seat, now: number): string {
+  if (seat.awaySince === null) return 'Away';
+  return `Away ${shortDurationText(minutesBetween(Date.parse(seat.awaySince), now))}`;
+}
+
+/** The running tab of a seat; null where nobody's time is charged. */
+export function tabOf(seat: Seat, now: number): Cents | null {
+  return seat.rental && charge(seat.rental, now);
+}
+
+/** "Running tab": what all who sit there owe so far. */
+export function runningTab(seats: readonly Seat[], now: number): Cents {
+  return addCents(...seats.map((seat) => tabOf(seat, now) ?? ZERO));
+}
+
+/** What the map and the list write into a seat. `hold` asks for the timer in place of the last line. */
+export interface SeatLabel {
+  state: SeatState;
+  name: string;
+  lines: string[];
+  hold: { from: string; until: string } | null;
+}
+
+function hold({ since, reservedUntil }: Seat): SeatLabel['hold'] {
+  return reservedUntil === null ? null : { from: since, until: reservedUntil };
+}
+
+function tabText(seat: Seat, now: number): string {
+  const tab = tabOf(seat, now);
+  return tab === null ? 'No tab' : formatMoney(tab);
+}
+
+const MAP_LINES: Record<Seat['state'], (seat: Seat, now: number) => string[]> = {
+  occupied: (seat, now) => [timeAt(seat, now), tabText(seat, now)],
+  walk_in: (seat, now) => [timeAt(seat, now), tabText(seat, now)],
+  away: (seat, now) => [awayOnMap(seat, now), tabText(seat, now)],
+  reserved: () => ['Reserved'],
+  closed: () => [],
+};
+
+function nameOnMap(seat: Seat): string {
+  if (seat.state === 'walk_in') return 'Walk-in';
+  return seat.state === 'closed' ? 'Closed' : mapName(seatName(seat));
+}
+
+/** The map: first name and initial, time played, then the running tab. */
+export function mapLabel(seat: Seat | null, now: number): SeatLabel {
+  if (!seat) return { state: 'open', name: 'Open', lines: [], hold: null };
+  return {
+    state: seat.state,
+    name: nameOnMap(seat),
+    lines: MAP_LINES[seat.state](seat, now),
+    hold: hold(seat),
+  };
+}
+
+export interface SeatRow {
+  seatNumber: number;
+  state: SeatState;
+  name: string;
+  /** The second line under the name; beside the timer when there is a hold. */
+  detail: string;
+  time: string;
+  tab: string;
+  hold: SeatLabel['hold'];
+}
+
+const ROW_DETAIL: Record<Seat['state'], (seat: Seat, now: number) => string> = {
+  occupied: (seat) => `${formatWholeMoney(fromWire(seat.chipCount))} in chips`,
+  walk_in: () => 'Walk-in, no tab',
+  away: awayText,
+  reserved: () => 'to take the seat',
+  closed: () => 'Out of play',
+};
+
+/** A row of the list beside the map: full names, the same order. */
+export function seatRow(seat: Seat | null, seatNumber: number, now: number): SeatRow {
+  if (!seat) {
+    return { seatNumber, state: 'open', name: 'Open', detail: '', time: '', tab: '', hold: null };
+  }
+  const tab = tabOf(seat, now);
+  return {
+    seatNumber,
+    state: seat.state,
+    name: seatName(seat),
+    detail: ROW_DETAIL[seat.state](seat, now),
+    time: seat.isActive ? timeAt(seat, now) : '',
+    tab: seat.isActive ? (tab === null ? '–' : formatMoney(tab)) : '',
+    hold: hold(seat),
+  };
+}
+
+/** Nobody knows which walk-in should come back. */
+export function canMarkAway(seat: Seat): boolean {
+  return seat.state === 'occupied';
+}
+
+/** Why the chips of who is away stay where they are; undefined once they may be picked up. The server's own sentences. */
+export function chipsStayReason(
+  seat: Seat,
+  { awayMinutes, game, waiting }: { awayMinutes: number; game: string; waiting: number },
+  now: number,
+): string | undefined {
+  if (seat.awaySince === null) return `${seatName(seat)} is not away`;
+  const gone = minutesBetween(Date.parse(seat.awaySince), now);
+  if (gone < awayMinutes) {
+    return `${seatName(seat)} has been away ${gone} of ${awayMinutes} minutes`;
+  }
+  return waiting === 0 ? `Nobody is waiting for ${game}` : undefined;
+}
+
+/** Who cannot be seated again, by player: "Already seated at Table 3, seat 2". */
+export function seatedPlayers(
+  tables: readonly Pick<Table, 'id' | 'tableNumber'>[],
+  seats: readonly Seat[],
+): Map<string, string> {
+  const numbers = new Map(tables.map((table) => [table.id, table.tableNumber]));
+  return new Map(
+    seats.flatMap(({ player, tableId, seatNumber }): [string, string][] => {
+      const table = numbers.get(tableId);
+      if (player === null || table === undefined) return [];
+      return [[player.id, `Already seated at Table ${table}, seat ${seatNumber}`]];
+    }),
+  );
+}
+
+/** Free as long as the stay is under the grace: the tab shows nothing until then, which looks like a mistake. */
+export function graceNote(seat: Seat, now: number): string | undefined {
+  if (seat.rental === null) return undefined;
+  const { startTime, graceMinutes } = seat.rental;
+  const stay = minutesBetween(Date.parse(startTime), now);
+  return stay < graceMinutes ? `Free below ${graceMinutes} min` : undefined;
+}
+
+/** "The clock goes on, at $20.00 per hour from the move on.": undefined where the rate stays. */
+export function moveNote(
+  from: Pick<Table, 'hourlyRate'>,
+  to: Pick<Table, 'hourlyRate'>,
+): string | undefined {
+  if (from.hourlyRate === to.hourlyRate) return undefined;
+  return `The clock goes on, at ${formatMoney(fromWire(to.hourlyRate))} per hour from then on.`;
+}
+
+/** Away longer than the room allows: with people waiting the chips may be picked up (floor.md, Seats). */
+export function awayTooLong(seat: Seat, settings: { awayMinutes: number }, now: number): boolean {
+  if (seat.awaySince === null) return false;
+  return minutesBetween(Date.parse(seat.awaySince), now) >= settings.awayMinutes;
+}
+
+/** "200 to 1,000", beside the field for the buy-in. */
+export function buyInRange({ minBuyIn, maxBuyIn }: Pick<Stakes, 'minBuyIn' | 'maxBuyIn'>): string {
+  const low = formatPlainAmount(fromWire(minBuyIn));
+  return maxBuyIn === null
+    ? `${low} or more`
+    : `${low} to ${formatPlainAmount(fromWire(maxBuyIn))}`;
+}
+
+export function rentalHint(table: Pick<Table, 'hourlyRate'>): string {
+  return `Seat rental starts at ${formatMoney(fromWire(table.hourlyRate))} per hour.`;
+}
+
+export function asAway(seat: Seat, now: number): Seat {
+  return { ...seat, state: 'away', awaySince: new Date(now).toISOString() };
+}
+
+export function asBack(seat: Seat): Seat {
+  return { ...seat, state: 'occupied', awaySince: null };
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { asks } from '@/test/run-mutation';
+import { makeSeat } from '@/test/fixtures/make';
+import {
+  SEAT_TEXTS,
+  UNSEAT_TEXTS,
+  useMoveSeat,
+  useSeatPlayer,
+  useSetAway,
+  useSetChipCount,
+  useTakeUpChips,
+  useUnseatPlayer,
+} from './mutations';
+
+const seat = makeSeat({ id: 's1' });
+
+test('the calls', async () => {
+  const body = { tableId: 't5', playerId: 'p', seatNumber: 7, buyInAmount: '500.00' };
+  expect(await asks(useSeatPlayer, body)).toBe(`POST /api/seats ${JSON.stringify(body)}`);
+  expect(await asks(useUnseatPlayer, { seatId: 's1' })).toBe('DELETE /api/seats/s1');
+  expect(await asks(useSetAway, { seat, away: true })).toBe('POST /api/seats/s1/away {}');
+  expect(await asks(useSetAway, { seat, away: false })).toBe('POST /api/seats/s1/back {}');
+  expect(await asks(useTakeUpChips, { seatId: 's1' })).toBe('POST /api/seats/s1/pick-up {}');
+  expect(await asks(useMoveSeat, { seatId: 's1', tableId: 't4', seatNumber: 2 })).toBe(
+    'POST /api/seats/s1/move {"tableId":"t4","seatNumber":2}',
+  );
+  expect(await asks(useSetChipCount, { seatId: 's1', chipCount: '640.00' })).toBe(
+    'PATCH /api/seats/s1 {"chipCount":"640.00"}',
+  );
+});
+
+test('the words (spec §8)', () => {
+  expect(SEAT_TEXTS).toEqual({
+    success: 'Player seated successfully',
+    error: 'Failed to seat player',
+  });
+  expect(UNSEAT_TEXTS).toEqual({
+    success: 'Player unseated successfully',
+    error: 'Failed to unseat player',
+  });
+});

@@ -1,0 +1,100 @@
+import { useMutation } from '@tanstack/react-query';
+import { request } from '@/api/http';
+import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
+import type { Money, NewSeat, Seat, WaitlistEntry } from '@/api/types';
+import { serverNow } from '@/lib/clock';
+import type { MutationTexts } from '@/lib/mutation-texts';
+import { guess, optimistic, readAgain } from '@/lib/optimistic';
+import { asAway, asBack } from './model';
+import { seatsKey } from './queries';
+
+export const SEAT_TEXTS: MutationTexts = {
+  success: 'Player seated successfully',
+  error: 'Failed to seat player',
+};
+
+export const UNSEAT_TEXTS: MutationTexts = {
+  success: 'Player unseated successfully',
+  error: 'Failed to unseat player',
+};
+
+export function useSeatPlayer() {
+  return useMutation({
+    mutationFn: (body: NewSeat) => request<Seat>('POST', '/api/seats', { body }),
+    onSettled: readAgain([...FLOOR_KEYS, PLAYERS]),
+  });
+}
+
+/** Somebody takes a seat that was chosen on the map. Who waits for the game comes off its list in the same act. */
+export function useTakeSeat() {
+  return useMutation({
+    mutationFn: ({ entry, ...body }: NewSeat & { entry?: { id: string; reason: string } }) => {
+      if (entry === undefined) return request<Seat>('POST', '/api/seats', { body });
+      const { tableId, seatNumber, buyInAmount } = body;
+      return request<Seat>('POST', `/api/waitlist/${entry.id}/seat`, {
+        body: {
+          tableId,
+          seatNumber,
+          buyInAmount,
+          ...(entry.reason === '' ? {} : { reason: entry.reason }),
+        },
+      });
+    },
+    onSettled: readAgain([...FLOOR_KEYS, PLAYERS]),
+  });
+}
+
+/** Frees a seat. A reserved one: releases the hold. */
+export function useUnseatPlayer() {
+  return useMutation({
+    mutationFn: ({ seatId }: { seatId: string }) =>
+      request<undefined>('DELETE', `/api/seats/${seatId}`),
+    onSettled: readAgain(FLOOR_KEYS),
+  });
+}
+
+/** Away and back, one tap each; the dealer may too. */
+export function useSetAway() {
+  return useMutation({
+    mutationKey: ['seating', 'away'],
+    mutationFn: ({ seat, away }: { seat: Seat; away: boolean }) =>
+      request<Seat>('POST', `/api/seats/${seat.id}/${away ? 'away' : 'back'}`, { body: {} }),
+    ...optimistic(
+      ({ seat, away }: { seat: Seat; away: boolean }) => [
+        guess<Seat[]>(seatsKey(seat.tableId), (seats) =>
+          seats.map((other) => {
+            if (other.id !== seat.id) return other;
+            return away ? asAway(other, serverNow()) : asBack(other);
+          }),
+        ),
+      ],
+      () => FLOOR_KEYS,
+    ),
+  });
+}
+
+/** Picks up the chips of a player who has been away too long: the seat is free, he keeps first place for an hour. */
+export function useTakeUpChips() {
+  return useMutation({
+    mutationFn: ({ seatId }: { seatId: string }) =>
+      request<WaitlistEntry>('POST', `/api/seats/${seatId}/pick-up`, { body: {} }),
+    onSettled: readAgain(FLOOR_KEYS),
+  });
+}
+
+/** Another seat or table. The clock goes on, at the new table's rate. */
+export function useMoveSeat() {
+  return useMutation({
+    mutationFn: ({ seatId, ...to }: { seatId: string; tableId: string; seatNumber: number }) =>
+      request<Seat>('POST', `/api/seats/${seatId}/move`, { body: to }),
+    onSettled: readAgain(FLOOR_KEYS),
+  });
+}
+
+export function useSetChipCount() {
+  return useMutation({
+    mutationFn: ({ seatId, chipCount }: { seatId: string; chipCount: Money }) =>
+      request<Seat>('PATCH', `/api/seats/${seatId}`, { body: { chipCount } }),
+    onSettled: readAgain([['/api/seats']]),
+  });
+}

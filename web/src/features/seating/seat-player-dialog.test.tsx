@@ -1,0 +1,123 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { expect, test, vi } from 'vitest';
+import { HttpError } from '@/api/errors';
+import { expectAccessible } from '@/test/axe';
+import { LODGE_TABLES, NL25, table5, table8 } from '@/test/fixtures/lodge';
+import { renderUi } from '@/test/render';
+import type { PlaceValues } from './schema';
+import { SeatPlayerDialog, type SeatingWho } from './seat-player-dialog';
+
+const joanna: SeatingWho = {
+  id: 'entry_joanna_pike',
+  name: 'Joanna Pike',
+  detail: 'Next for 2/5 NL, waiting 29 min',
+  entryId: 'entry_joanna_pike',
+  asksReason: false,
+};
+const tables = LODGE_TABLES.filter(({ gameTypeId }) => gameTypeId === NL25.id).toReversed();
+
+function open(over: Partial<ComponentProps<typeof SeatPlayerDialog>> = {}) {
+  const props = {
+    who: joanna,
+    tables,
+    suggested: { tableId: table5.id, seatNumber: 7 },
+    onSeat: vi.fn<(values: PlaceValues) => Promise<void>>(async () => undefined),
+    onClose: vi.fn<() => void>(),
+    ...over,
+  };
+  return { ...props, ...renderUi(<SeatPlayerDialog {...props} />) };
+}
+
+const seatButton = () => screen.getByRole('button', { name: 'Seat Player' });
+
+test('an amount and Enter seat the next player where he was going to sit', async () => {
+  const { user, onSeat } = open();
+  expect(screen.getByLabelText(/Buy-in amount/)).toHaveFocus();
+  expect(screen.getByRole('radio', { name: /Table 5 7 of 9 seated/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Seat 7, open' })).toBeChecked();
+  expect(screen.getByText('Seat rental starts at $12.00 per hour.')).toBeVisible();
+  await user.keyboard('500{Enter}');
+  await waitFor(() =>
+    expect(onSeat).toHaveBeenCalledWith({
+      tableId: table5.id,
+      seatNumber: 7,
+      buyInAmount: '500.00',
+      reason: '',
+    }),
+  );
+});
+
+test('what cannot be chosen stays and says why', async () => {
+  open();
+  const full = screen.getByRole('radio', { name: /Table 4 9 of 9 seated No open seat/ });
+  expect(full).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'Seat 4, held for Ray Whitfield' })).toBeDisabled();
+  await expectAccessible();
+});
+
+test('a buy-in is required', async () => {
+  const { user, onSeat } = open();
+  await user.click(seatButton());
+  expect(await screen.findByText('Buy-in is required')).toBeVisible();
+  expect(onSeat).not.toHaveBeenCalled();
+});
+
+test('who is not next needs a reason, and the first field that is wrong gets the focus', async () => {
+  const { user, onSeat } = open({ who: { ...joanna, asksReason: true } });
+  await user.click(seatButton());
+  expect(await screen.findByText('Say why this player goes ahead of the list')).toBeVisible();
+  // The form moves the focus after it has shown what is wrong.
+  await waitFor(() => expect(screen.getByLabelText(/Buy-in amount/)).toHaveFocus());
+  await user.keyboard('300');
+  await user.type(screen.getByLabelText(/Reason/), 'Moved from a broken table');
+  await user.click(seatButton());
+  await waitFor(() =>
+    expect(onSeat).toHaveBeenCalledWith(
+      expect.objectContaining({ reason: 'Moved from a broken table' }),
+    ),
+  );
+});
+
+test('a refusal is said in the dialog and nothing typed is lost', async () => {
+  const { user } = open({
+    onSeat: async () => {
+      throw new HttpError(409, 'Conflict', '{"detail":"Seat 7 is taken"}');
+    },
+  });
+  await user.keyboard('500{Enter}');
+  expect(await screen.findByText('Seat 7 is taken')).toBeVisible();
+  expect(screen.getByLabelText(/Buy-in amount/)).toHaveValue('500');
+});
+
+test('a seat that somebody else took meanwhile is said at once; the amount stays', async () => {
+  const { user, rerender, ...props } = open();
+  await user.keyboard('500');
+  const taken = tables.with(0, { ...table5, seatStates: table5.seatStates.with(6, 'occupied') });
+  rerender(
+    <SeatPlayerDialog
+      who={joanna}
+      tables={taken}
+      suggested={props.suggested}
+      onSeat={props.onSeat}
+      onClose={props.onClose}
+    />,
+  );
+  expect(screen.getByText('Seat 7 is taken. Choose another one.')).toBeVisible();
+  expect(screen.getByLabelText(/Buy-in amount/)).toHaveValue('500');
+});
+
+test('another table brings its first open seat and its stakes', async () => {
+  const { user } = open({ tables: [table5, table8] });
+  await user.click(screen.getByRole('radio', { name: /Table 8 1\/2 PLO/ }));
+  expect(screen.getByRole('radio', { name: 'Seat 2, open' })).toBeChecked();
+  expect(screen.getByText('Seat rental starts at $8.00 per hour.')).toBeVisible();
+});
+
+test('closing asks only when something was typed', async () => {
+  const { user, onClose } = open();
+  await user.keyboard('5{Escape}');
+  const asks = screen.getByRole('alertdialog', { name: 'Discard changes?' });
+  await user.click(within(asks).getByRole('button', { name: 'Discard' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,253 @@
+import type { Hold, SeatState, Table, TableStatus, WaitlistEntry } from '@/api/types';
+import { minutesBetween } from '@/domain/duration';
+import {
+  byNumber,
+  byPosition,
+  isDealt,
+  isIdle,
+  isOpen,
+  isShort,
+  isTournament,
+} from '@/domain/floor';
+import { openSeats, seatsIn } from '@/domain/seats';
+import { SHORT_BELOW, tableState } from '@/domain/table-status';
+
+export interface FloorCounters {
+  activeTables: number;
+  needPlayers: number;
+  waiting: number;
+  totalPlayers: number;
+  openSeats: number;
+}
+
+/** The five figures above the floor. Open seats are those of running cash games: the ones somebody can be sent to now. */
+export function floorCounters(
+  tables: readonly Table[],
+  entries: readonly WaitlistEntry[],
+): FloorCounters {
+  return {
+    activeTables: tables.filter((table) => table.currentPlayers >= SHORT_BELOW).length,
+    needPlayers: tables.filter(isShort).length,
+    waiting: entries.filter(isOpen).length,
+    totalPlayers: tables.reduce((sum, table) => sum + table.currentPlayers, 0),
+    openSeats: tables.filter(isDealt).reduce((sum, table) => sum + openSeats(table).length, 0),
+  };
+}
+
+export type TableFilter = 'all' | 'short' | 'open' | 'full';
+
+export const TABLE_FILTERS: Record<
+  TableFilter,
+  { label: string; test: (table: Table) => boolean }
+> = {
+  all: { label: 'All', test: () => true },
+  short: { label: 'Short', test: isShort },
+  open: { label: 'Open seats', test: (table) => isDealt(table) && openSeats(table).length > 0 },
+  full: { label: 'Full', test: (table) => tableState(table) === 'full' },
+};
+
+/** Not called yet, by game: called players have their seats already. */
+function waitingByGame(entries: readonly WaitlistEntry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { status, gameTypeId } of entries) {
+    if (status === 'waiting') counts.set(gameTypeId, (counts.get(gameTypeId) ?? 0) + 1);
+  }
+  return counts;
+}
+
+function attentionRank(table: Table, waiting: ReadonlyMap<string, number>): number {
+  if (isShort(table)) return 0;
+  const wanted = (waiting.get(table.gameTypeId) ?? 0) > 0;
+  if (wanted && isDealt(table) && openSeats(table).length > 0) return 1;
+  if (table.holds.length > 0) return 2;
+  return isIdle(table) ? 3 : 4;
+}
+
+/** What needs attention first: short, open seats with people waiting, held, empty, then by number. */
+export function byAttention(tables: readonly Table[], entries: readonly WaitlistEntry[]): Table[] {
+  const waiting = waitingByGame(entries);
+  return tables.toSorted(
+    (a, b) => attentionRank(a, waiting) - attentionRank(b, waiting) || byNumber(a, b),
+  );
+}
+
+/** Whether a button acts, and if not, why (W9). */
+export type Can = { ok: true } | { ok: false; reason: string };
+const can: Can = { ok: true };
+const cannot = (reason: string): Can => ({ ok: false, reason });
+
+export function canAddPlayer(table: Table): Can {
+  if (isTournament(table)) return cannot('Seats are drawn from the tournament');
+  return openSeats(table).length > 0 ? can : cannot('No open seat');
+}
+
+export function canRemovePlayer(table: Table): Can {
+  if (isTournament(table)) return cannot('Players leave from the tournament screen');
+  return table.currentPlayers > 0 ? can : cannot('No one is seated');
+}
+
+/** −1 needs a name when no walk-in sits there: "Who left?" */
+export function asksWhoLeft(table: Table): boolean {
+  return table.currentPlayers > 0 && seatsIn('walk_in', table.seatStates).length === 0;
+}
+
+export function canStartGame(table: Table): Can {
+  if (isTournament(table)) return cannot('The tournament starts from its own screen');
+  return table.status === 'available' ? can : cannot('The game is running');
+}
+
+export function canBreakTable(table: Table): Can {
+  if (isTournament(table)) return cannot('Tables break from the tournament screen');
+  return isDealt(table) ? can : cannot('No one is seated');
+}
+
+export function canEndGame(table: Table): Can {
+  if (isTournament(table)) return cannot('The tournament ends from its own screen');
+  return isDealt(table) ? can : cannot('No game is running');
+}
+
+export function canPauseTime(table: Table): Can {
+  if (isTournament(table)) return cannot('No time is charged at a tournament table');
+  return table.currentPlayers > 0 ? can : cannot('No one is seated');
+}
+
+export function canCloseSeat(table: Table): Can {
+  if (isTournament(table)) return cannot('Seats are drawn from the tournament');
+  return openSeats(table).length > 0 ? can : cannot('No open seat');
+}
+
+/** The players came for the game that is dealt: another one needs an empty table, with no seat held or closed. */
+export function canChangeGame(table: Table): Can {
+  if (isTournament(table)) return cannot('The tournament decides');
+  return isVacant(table) ? can : cannot('Only an empty table changes its game');
+}
+
+/** Nobody has any seat of it. */
+export function isVacant(table: Table): boolean {
+  return table.seatStates.every((state) => state === 'open');
+}
+
+/** For who has to confirm it: "7 players leave their seats and 6 rentals close with a running tab of $166.60." */
+export function endGameText(
+  players: number,
+  charges: { rentals: number; tab: string } | undefined,
+): string {
+  if (players === 0) return 'No one is seated.';
+  const leave = players === 1 ? '1 player leaves the seat' : `${players} players leave their seats`;
+  if (charges === undefined) return `${leave} and their time charges end.`;
+  const { rentals, tab } = charges;
+  if (rentals === 0) return `${leave}. No time is charged.`;
+  const close = rentals === 1 ? '1 rental closes' : `${rentals} rentals close`;
+  return `${leave} and ${close} with a running tab of ${tab}.`;
+}
+
+/** What stands beside a card's state. Minutes are those to show with `durationText`. */
+export type CardNote =
+  | { kind: 'tournament' }
+  | { kind: 'paused' }
+  | { kind: 'hold'; hold: Hold }
+  | { kind: 'short' | 'open'; minutes: number }
+  | { kind: 'waiting'; count: number }
+  | { kind: 'none' };
+
+export function cardNote(table: Table, entries: readonly WaitlistEntry[], now: number): CardNote {
+  if (isTournament(table)) return { kind: 'tournament' };
+  if (table.pausedAt !== null) return { kind: 'paused' };
+  const hold = firstHold(table);
+  if (hold) return { kind: 'hold', hold };
+  if (isShort(table) && table.shortSince !== null) {
+    return { kind: 'short', minutes: minutesBetween(Date.parse(table.shortSince), now) };
+  }
+  if (isIdle(table)) {
+    const count = openEntries(entries, table.gameTypeId);
+    return count > 0 ? { kind: 'waiting', count } : { kind: 'none' };
+  }
+  if (table.openedAt === null) return { kind: 'none' };
+  return { kind: 'open', minutes: minutesBetween(Date.parse(table.openedAt), now) };
+}
+
+export function openEntries(entries: readonly WaitlistEntry[], gameTypeId: string): number {
+  return entries.filter((entry) => entry.gameTypeId === gameTypeId && isOpen(entry)).length;
+}
+
+/** The hold that runs out first. */
+export function firstHold(table: Table): Hold | undefined {
+  return table.holds.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0];
+}
+
+/** The dashboard's word about seats: "5 open", "1 held · 1 open", "Full", "6 waiting for this game". */
+export function seatNote(table: Table, entries: readonly WaitlistEntry[]): string {
+  const waiting = openEntries(entries, table.gameTypeId);
+  if (isIdle(table) && waiting > 0) return `${waiting} waiting for this game`;
+  const held = seatsIn('reserved', table.seatStates).length;
+  const open = openSeats(table).length;
+  const parts = [held > 0 ? `${held} held` : '', open > 0 ? `${open} open` : ''].filter(Boolean);
+  return parts.join(' · ') || 'Full';
+}
+
+/** Whether anybody can be sent anywhere: an open seat, or one held for somebody. */
+export function canSeatAnyone(tables: readonly Table[]): boolean {
+  return tables.some(
+    (table) => !isTournament(table) && (openSeats(table).length > 0 || table.holds.length > 0),
+  );
+}
+
+/** The tables a game can be started on: the one asked for, then those most people wait for, then by number. */
+export function startable(
+  tables: readonly Table[],
+  entries: readonly WaitlistEntry[],
+  wantedId?: string,
+): Table[] {
+  const rank = (table: Table) => (table.id === wantedId ? 0 : 1);
+  return tables
+    .filter((table) => canStartGame(table).ok)
+    .toSorted(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        openEntries(entries, b.gameTypeId) - openEntries(entries, a.gameTypeId) ||
+        byNumber(a, b),
+    );
+}
+
+/** Those who get a call when a game starts: as many as the table has open seats, in the order of the list. */
+export function firstToCall(
+  entries: readonly WaitlistEntry[],
+  gameTypeId: string,
+  table: Table,
+): WaitlistEntry[] {
+  return entries
+    .filter((entry) => entry.gameTypeId === gameTypeId && entry.status === 'waiting')
+    .toSorted(byPosition)
+    .slice(0, openSeats(table).length);
+}
+
+// What a tap will have done, shown before the server has answered (W20).
+
+function withSeat(table: Table, seatNumber: number, state: SeatState, players: number): Table {
+  return {
+    ...table,
+    seatStates: table.seatStates.with(seatNumber - 1, state),
+    currentPlayers: table.currentPlayers + players,
+  };
+}
+
+export function withWalkIn(table: Table): Table {
+  const [lowest] = openSeats(table);
+  return lowest === undefined ? table : withSeat(table, lowest, 'walk_in', 1);
+}
+
+/** Which walk-in came last only the server knows; until it answers the highest seat stands for it. */
+export function withoutWalkIn(table: Table): Table {
+  const highest = seatsIn('walk_in', table.seatStates).at(-1);
+  return highest === undefined ? table : withSeat(table, highest, 'open', -1);
+}
+
+export function withStatus(table: Table, status: TableStatus): Table {
+  return { ...table, status };
+}
+
+export function withSeatState(table: Table, seatNumber: number, state: SeatState): Table {
+  return table.seatStates[seatNumber - 1] === undefined
+    ? table
+    : withSeat(table, seatNumber, state, 0);
+}

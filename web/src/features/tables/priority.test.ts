@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { LODGE_TABLES, LODGE_WAITLIST, PLO, table11, table8 } from '@/test/fixtures/lodge';
+import { makeCalled, makeEntry, makeTable, NOW } from '@/test/fixtures/make';
+import { priorityActions } from './priority';
+
+const settings = { interestMinimum: 6 };
+
+function lines(...args: Parameters<typeof priorityActions>): string[] {
+  return priorityActions(...args).map(({ title, detail, act }) => `${title} | ${detail} | ${act}`);
+}
+
+test('one evening at the Lodge', () => {
+  expect(lines(LODGE_TABLES, LODGE_WAITLIST, settings, NOW)).toEqual([
+    'Marcus Bell called to Table 2 | Seat 6 held | Seat',
+    'Ray Whitfield called to Table 5 | Seat 4 held | Seat',
+    'Seat 7 is open at Table 5 | Joanna Pike is next for 2/5 NL | Seat',
+    "Table 12 is empty | 6 waiting for 1/3 NL Hold'em | Start",
+    'Table 8 is short: 3 of 8 | 24 min · nobody waiting for 1/2 PLO | Break',
+    'Table 11 is short: 2 of 9 | 41 min · nobody waiting for 4/8 Limit | Break',
+  ]);
+});
+
+describe('short tables', () => {
+  const second = makeTable({ tableNumber: 9, game: PLO, seats: 'oo.......', status: 'short' });
+  const ann = makeEntry({ name: 'Ann Lee', game: PLO });
+  const bo = makeEntry({ name: 'Bo Diaz', game: PLO, position: 2 });
+  const cy = makeEntry({ name: 'Cy Park', game: PLO, position: 3 });
+
+  test('are filled from the list before they are broken', () => {
+    expect(lines([table8], [ann], settings, NOW)).toEqual([
+      'Seat 2 is open at Table 8 | Ann Lee is next for 1/2 PLO | Seat',
+    ]);
+  });
+
+  test('the second one gets who comes after', () => {
+    expect(lines([table8, second], [ann, bo, cy], settings, NOW)).toEqual([
+      'Seat 3 is open at Table 9 | Ann Lee is next for 1/2 PLO | Seat',
+      'Table 8 is short: 3 of 8 | 24 min · Bo Diaz is waiting for 1/2 PLO | Seat',
+    ]);
+  });
+
+  test('and breaks when the list has nobody left for it', () => {
+    expect(lines([table8, second], [ann], settings, NOW)).toEqual([
+      'Seat 3 is open at Table 9 | Ann Lee is next for 1/2 PLO | Seat',
+      'Table 8 is short: 3 of 8 | 24 min · nobody else waiting for 1/2 PLO | Break',
+    ]);
+  });
+});
+
+describe('empty tables', () => {
+  const empty = (tableNumber: number) =>
+    makeTable({ tableNumber, game: PLO, seats: '........', status: 'available' });
+  const waiting = ['A', 'B', 'C', 'D', 'E', 'F'].map((name, i) =>
+    makeEntry({ name, game: PLO, position: i + 1 }),
+  );
+
+  test('are offered once enough wait, one for a game', () => {
+    expect(lines([empty(2), empty(1)], waiting, settings, NOW)).toEqual([
+      'Table 1 is empty | 6 waiting for 1/2 PLO | Start',
+    ]);
+    expect(lines([empty(1)], waiting.slice(1), settings, NOW)).toEqual([]);
+    expect(lines([empty(1)], [], { interestMinimum: 0 }, NOW)).toEqual([]);
+  });
+
+  test('a started one takes its players instead', () => {
+    const started = { ...empty(1), status: 'active' } as const;
+    expect(lines([started], waiting, settings, NOW)).toEqual([
+      'Seat 1 is open at Table 1 | A is next for 1/2 PLO | Seat',
+    ]);
+  });
+});
+
+test('a call without a seat is there too, after those with a timer', () => {
+  const called = makeEntry({ name: 'Ann Lee', status: 'called' });
+  const held = makeCalled(table11, 2, { name: 'Bo Diaz' });
+  expect(lines([], [called, held], settings, NOW)).toEqual([
+    'Bo Diaz called to Table 11 | Seat 2 held | Seat',
+    'Ann Lee called | No seat held | Seat',
+  ]);
+});
+
+test('every action has its own id', () => {
+  const ids = priorityActions(LODGE_TABLES, LODGE_WAITLIST, settings, NOW).map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

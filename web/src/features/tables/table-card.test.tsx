@@ -1,0 +1,137 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Table } from '@/api/types';
+import { expectAccessible } from '@/test/axe';
+import {
+  LODGE_TABLES,
+  LODGE_WAITLIST,
+  table12,
+  table2,
+  table5,
+  table8,
+} from '@/test/fixtures/lodge';
+import { minutesAgo, NOW } from '@/test/fixtures/make';
+import { renderUi } from '@/test/render';
+import { TableCard, TableRow } from './table-card';
+import { TableMenu } from './table-menu';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function show(table: Table, View = TableCard) {
+  const acts = { onAdd: vi.fn<() => void>(), onRemove: vi.fn<() => void>() };
+  const ui = renderUi(
+    <ul>
+      <View
+        table={table}
+        entries={LODGE_WAITLIST}
+        acts={acts}
+        title={<a href="/">{table.gameType.name}</a>}
+      />
+    </ul>,
+  );
+  return { ...acts, ...ui };
+}
+
+const add = (number: number) =>
+  screen.getByRole('button', { name: `Add one player to Table ${number}, +1` });
+const remove = (number: number) =>
+  screen.getByRole('button', { name: `Remove one player from Table ${number}, −1` });
+
+describe.each([
+  ['card', TableCard],
+  ['row', TableRow],
+])('a table as a %s', (_name, View) => {
+  test('has the count, the pips, the state and both steps', async () => {
+    const { user, onAdd, onRemove } = show(table8, View);
+    expect(screen.getByText('Short')).toBeVisible();
+    expect(screen.getByText('24 min')).toBeVisible();
+    expect(screen.getByRole('img', { name: '3 of 8 seats taken' })).toBeVisible();
+    await user.click(add(8));
+    await user.click(remove(8));
+    expect(onAdd).toHaveBeenCalledWith(table8);
+    expect(onRemove).toHaveBeenCalledWith(table8);
+    await expectAccessible();
+  });
+
+  test('says why a step cannot be taken', async () => {
+    const { user, onAdd, onRemove } = show(table2, View);
+    expect(add(2)).toHaveAccessibleDescription('No open seat');
+    await user.click(add(2));
+    expect(onAdd).not.toHaveBeenCalled();
+    expect(onRemove).not.toHaveBeenCalled();
+  });
+});
+
+test('nobody can leave an empty table', () => {
+  show(table12);
+  expect(remove(12)).toHaveAccessibleDescription('No one is seated');
+  expect(screen.getByText('6 waiting')).toBeVisible();
+});
+
+test('a tournament seats and frees by itself', () => {
+  show(LODGE_TABLES[8] ?? table5);
+  expect(add(9)).toHaveAccessibleDescription('Seats are drawn from the tournament');
+  expect(remove(9)).toHaveAccessibleDescription('Players leave from the tournament screen');
+});
+
+test('paused time is said before anything else', () => {
+  show({ ...table5, pausedAt: minutesAgo(3) });
+  expect(screen.getByText('Time paused')).toBeVisible();
+});
+
+test('a role that never seats sees the count alone', () => {
+  renderUi(
+    <ul>
+      <TableCard table={table5} entries={[]} acts={undefined} title="2/5" />
+    </ul>,
+  );
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+describe('the menu', () => {
+  test('says why something cannot be chosen now', async () => {
+    const { user } = renderUi(
+      <TableMenu table={table5} onAct={vi.fn<() => void>()} onStatus={vi.fn<() => void>()} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'More for Table 5' }));
+    expect(screen.getByRole('menuitem', { name: /Start game/ })).toHaveTextContent(
+      'The game is running',
+    );
+    expect(screen.getByRole('menuitem', { name: /Change game/ })).toHaveTextContent(
+      'Only an empty table changes its game',
+    );
+    expect(screen.queryByRole('menuitem', { name: 'Open a closed seat' })).toBeNull();
+  });
+
+  test('sets any status directly, the present one not again', async () => {
+    const onStatus = vi.fn<() => void>();
+    const { user } = renderUi(
+      <TableMenu table={table5} onAct={vi.fn<() => void>()} onStatus={onStatus} />,
+    );
+    await user.click(screen.getByRole('button', { name: 'More for Table 5' }));
+    expect(screen.getByRole('menuitemradio', { name: 'Active' })).toBeChecked();
+    await user.click(screen.getByRole('menuitemradio', { name: 'Short' }));
+    expect(onStatus).toHaveBeenCalledWith(table5, 'short');
+  });
+
+  test('leads to what was chosen', async () => {
+    const onAct = vi.fn<() => void>();
+    const { user } = renderUi(
+      <TableMenu
+        table={{ ...table5, pausedAt: minutesAgo(3) }}
+        without={['open']}
+        onAct={onAct}
+        onStatus={vi.fn<() => void>()}
+      />,
+    );
+    await user.click(screen.getByRole('button', { name: 'More for Table 5' }));
+    expect(screen.queryByRole('menuitem', { name: 'Open table' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Resume time' }));
+    expect(onAct).toHaveBeenCalledWith(expect.objectContaining({ id: table5.id }), 'resume');
+  });
+});

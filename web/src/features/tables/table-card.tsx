@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { Table, WaitlistEntry } from '@/api/types';
+import { isTournament } from '@/domain/floor';
+import { pipsOf, seatsText } from '@/domain/seats';
+import { Count } from '@/ui/count';
+import { Pips } from '@/ui/pips';
+import { TableMark } from '@/ui/table-mark';
+import { isVacant } from './model';
+import { TableNote, TableStateBadge } from './table-state';
+import { type StepActs, TableSteps } from './table-steps';
+
+export interface TableCardProps {
+  table: Table;
+  entries: readonly WaitlistEntry[];
+  /** The game, as a link to the table. */
+  title: ReactNode;
+  acts: StepActs | undefined;
+  menu?: ReactNode;
+}
+
+/** A table on the floor: the count between −1 and +1 is the largest thing on it. Goes into a list. */
+export function TableCard({ table, entries, title, acts, menu }: TableCardProps) {
+  return (
+    <li className="grid gap-1 rounded-card border border-line bg-surface p-3 pt-2">
+      <div className="flex min-h-7 items-center gap-2">
+        <TableMark number={table.tableNumber} idle={isVacant(table)} />{' '}
+        <h3 className="min-w-0 flex-1 truncate text-dense font-semibold">{title}</h3>
+        {menu === undefined ? null : <span className="-mr-1 flex-none">{menu}</span>}
+      </div>
+      <div className="flex min-h-5 items-center justify-between gap-2">
+        <TableStateBadge table={table} />
+        <span className="text-meta whitespace-nowrap text-ink-3 tabular-nums">
+          <TableNote table={table} entries={entries} />
+        </span>
+      </div>
+      <div className="mt-2 flex min-h-11 items-center justify-between gap-1">
+        <TableSteps table={table} acts={acts}>
+          <p className="grid min-w-0 flex-1 justify-items-center gap-1">
+            <Count value={table.currentPlayers} of={table.maxSeats} />
+            <Pips seats={pipsOf(table.seatStates)} label={seatsText(table)} />
+          </p>
+        </TableSteps>
+      </div>
+    </li>
+  );
+}
+
+/** The same on a phone: a row, so that a floor of twelve tables is a list and not a journey. */
+export function TableRow({ table, entries, title, acts, menu }: TableCardProps) {
+  return (
+    <li className="flex min-h-17 items-center gap-2 border-b border-line-soft py-2 pl-3 last:border-b-0 narrow:flex-wrap">
+      <TableMark number={table.tableNumber} idle={isVacant(table)} />{' '}
+      <div className="grid min-w-0 flex-1 gap-0.5 narrow:basis-3/4">
+        <h3 className="truncate text-dense font-semibold">{title}</h3>
+        <div className="flex min-w-0 items-center gap-1.5 text-meta text-ink-3 tabular-nums">
+          {isTournament(table) ? null : <TableStateBadge table={table} />}
+          <span className="truncate">
+            <TableNote table={table} entries={entries} short />
+          </span>
+        </div>
+        <Pips seats={pipsOf(table.seatStates)} label={seatsText(table)} />
+      </div>
+      <div className="flex flex-none items-center narrow:ml-auto">
+        <TableSteps table={table} acts={acts}>
+          <span className="min-w-10 text-center">
+            <Count value={table.currentPlayers} of={table.maxSeats} />
+          </span>
+        </TableSteps>
+        {menu}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,97 @@
+import { memo, type ReactNode } from 'react';
+import type { Table, WaitlistEntry } from '@/api/types';
+import { isDealt } from '@/domain/floor';
+import { fromWire } from '@/domain/money';
+import { pipsOf, seatsText } from '@/domain/seats';
+import { tableStatusView } from '@/domain/table-status';
+import { formatWholeMoney } from '@/lib/format';
+import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { Count } from '@/ui/count';
+import { Pips } from '@/ui/pips';
+import { Skeleton } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import { TableMark } from '@/ui/table-mark';
+import { byAttention, seatNote } from './model';
+
+// One pixel further than the panel, which cuts it off: hairlines between the cells and none at its edge, whatever the
+// number of columns, and no grey hole where the last row is not full.
+const grid =
+  '-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] phone:grid-cols-[minmax(0,1fr)]';
+const cell = 'border-r border-b border-line-soft';
+
+interface TableMatrixProps {
+  tables: readonly Table[];
+  entries: readonly WaitlistEntry[];
+  /** The name of the game, as the link that the whole cell becomes. */
+  link: (table: Table, children: ReactNode) => ReactNode;
+}
+
+/** All tables of a room at a glance: what needs attention first. On a phone one line each. */
+export function TableMatrix({ tables, entries, link }: TableMatrixProps) {
+  const { shown, hold } = useSteadyOrder(byAttention(tables, entries), ({ id }) => id);
+  return (
+    <ul {...hold} className={grid}>
+      {shown.map((table) => (
+        <MatrixCell key={table.id} table={table} note={seatNote(table, entries)} link={link} />
+      ))}
+    </ul>
+  );
+}
+
+interface MatrixCellProps extends Pick<TableMatrixProps, 'link'> {
+  table: Table;
+  note: string;
+}
+
+const MatrixCell = memo(function MatrixCell({ table, note, link }: MatrixCellProps) {
+  const { tableNumber, status, currentPlayers, maxSeats, seatStates, currentPot } = table;
+  return (
+    <li
+      className={`${cell} relative grid content-start gap-1 px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:items-center phone:gap-x-2 phone:px-3 phone:py-2.5`}
+    >
+      <div className="flex items-baseline gap-2 phone:contents">
+        <span className="self-start">
+          <TableMark number={tableNumber} idle={currentPlayers === 0} />
+        </span>
+        <strong className="min-w-0 flex-1 text-dense font-semibold wrap-anywhere [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0">
+          {link(table, table.gameType.name)}
+        </strong>
+        {isDealt(table) ? (
+          <span className="text-meta text-ink-3 tabular-nums phone:hidden">
+            Pot {formatWholeMoney(fromWire(currentPot))}
+          </span>
+        ) : null}
+      </div>
+      <div className="mt-1 flex items-center justify-between gap-2 phone:contents">
+        <span className="phone:col-start-3 phone:row-start-1 phone:justify-self-end">
+          <Count value={currentPlayers} of={maxSeats} />
+        </span>
+        <span className="phone:col-start-3 phone:row-start-2 phone:justify-self-end">
+          <Pips seats={pipsOf(seatStates)} label={seatsText(table)} />
+        </span>
+      </div>
+      <div className="flex min-w-0 items-center justify-between gap-2 phone:col-span-2 phone:row-start-2 phone:justify-start">
+        <StatusBadge {...tableStatusView(status)} />
+        <span className="min-w-0 truncate text-meta text-ink-3 tabular-nums">{note}</span>
+      </div>
+    </li>
+  );
+});
+
+/** Cells of the final size. */
+export function SkeletonMatrix({ cells = 12 }: { cells?: number }) {
+  return (
+    <div aria-hidden="true" className={grid}>
+      {Array.from({ length: cells }, (_, index) => (
+        <div
+          key={index}
+          className={`${cell} grid min-h-25.5 content-between px-4 py-3 phone:min-h-17`}
+        >
+          <Skeleton width="60%" />
+          <Skeleton width="2.5rem" height="1.25rem" />
+          <Skeleton width="40%" height="0.625rem" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Table, WaitlistEntry } from '@/api/types';
+import { durationText, shortDurationText } from '@/domain/duration';
+import { TABLE_STATE, TABLE_STATUS, tableState } from '@/domain/table-status';
+import { useNow } from '@/lib/hooks/use-now';
+import { HoldCountdown } from '@/ui/hold-timer';
+import { StatusBadge } from '@/ui/status-badge';
+import { cardNote } from './model';
+
+/** The derived word: Empty, Short, Full, Active. */
+export function TableStateBadge({ table }: { table: Table }) {
+  return <StatusBadge {...TABLE_STATE[tableState(table)]} />;
+}
+
+interface TableNoteProps {
+  table: Table;
+  entries: readonly WaitlistEntry[];
+  /** Less words: beside the state in a phone's row. */
+  short?: boolean;
+}
+
+/** What stands beside the state: the hold that ends first, how long it is short or open, how many wait for it. */
+export function TableNote({ table, entries, short = false }: TableNoteProps) {
+  const now = useNow(15_000);
+  const note = cardNote(table, entries, now);
+  const time = short ? shortDurationText : durationText;
+  switch (note.kind) {
+    case 'tournament':
+      return <StatusBadge {...TABLE_STATUS.tournament} />;
+    case 'hold':
+      return (
+        <span className="inline-flex items-center gap-1">
+          {short ? (
+            <span className="sr-only">Seat {note.hold.seatNumber} held</span>
+          ) : (
+            `Seat ${note.hold.seatNumber}`
+          )}
+          <HoldCountdown from={note.hold.calledAt} until={note.hold.until} />
+        </span>
+      );
+    case 'paused':
+      return <span className="font-medium text-warn">{short ? 'Paused' : 'Time paused'}</span>;
+    case 'short':
+      return <span className="font-medium text-warn">{time(note.minutes)}</span>;
+    case 'open':
+      return time(note.minutes);
+    case 'waiting':
+      return `${note.count} waiting`;
+    case 'none':
+      return null;
+  }
+}

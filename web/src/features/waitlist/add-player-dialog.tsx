@@ -1,0 +1,226 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { errorText, fieldErrors } from '@/api/errors';
+import { playersQuery } from '@/api/shared-queries';
+import type { Player, WaitlistEntry } from '@/api/types';
+import { isOpen } from '@/domain/floor';
+import { formatPhone } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import type { PickerItem } from '@/ui/picker';
+import { PickerField } from '@/ui/picker-field';
+import { Segmented } from '@/ui/segmented';
+import { Select, type SelectOption } from '@/ui/select';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast-store';
+import { SOURCE_LABEL } from './model';
+import { ADD_TO_WAITLIST_TEXTS, useAddToWaitlist } from './mutations';
+import { useWaitlist } from './queries';
+import { type AddToWaitlistForm, addToWaitlistSchema, type AddToWaitlistValues } from './schema';
+
+type Known = Pick<Player, 'id' | 'name'>;
+
+interface NewPlayerProps {
+  name: string;
+  onDone: (player: Known) => void;
+  onCancel: () => void;
+}
+
+interface AddPlayerDialogProps {
+  roomId: string;
+  /** The games one can wait for. */
+  games: readonly SelectOption[];
+  /** Opened from the list of a game. */
+  gameTypeId?: string | undefined;
+  /** What adds a player nobody knows yet; undefined for a role that may not. */
+  newPlayer?: ComponentType<NewPlayerProps> | undefined;
+  onClose: () => void;
+}
+
+const SOURCES = (['walk_in', 'phone', 'online'] as const).map((value) => ({
+  value,
+  label: SOURCE_LABEL[value],
+}));
+
+/** "Add Player": onto the list of a game. */
+export function AddPlayerDialog({
+  roomId,
+  games,
+  gameTypeId = '',
+  newPlayer: NewPlayer,
+  onClose,
+}: AddPlayerDialogProps) {
+  const add = useAddToWaitlist();
+  const [picked, setPicked] = useState<Known | null>(null);
+  const [searched, setSearched] = useState('');
+  const [adding, setAdding] = useState(false);
+  const form = useForm<AddToWaitlistForm, unknown, AddToWaitlistValues>({
+    resolver: standardSchemaResolver(addToWaitlistSchema),
+    defaultValues: { playerId: '', gameTypeId, source: 'walk_in', note: '' },
+  });
+  const { errors, isDirty } = form.formState;
+  const refused = fieldErrors(add.error);
+  const game = useWatch({ control: form.control, name: 'gameTypeId' });
+
+  function pick(player: Known) {
+    setPicked(player);
+    setAdding(false);
+    form.setValue('playerId', player.id, {
+      shouldDirty: true,
+      shouldValidate: form.formState.isSubmitted,
+    });
+  }
+
+  const submit = form.handleSubmit(({ note, ...values }) =>
+    add.mutate(
+      { ...values, roomId, ...(note === null ? {} : { note }) },
+      {
+        onSuccess: () => {
+          toast({ title: ADD_TO_WAITLIST_TEXTS.success });
+          onClose();
+        },
+      },
+    ),
+  );
+
+  const creating = adding && NewPlayer !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={creating ? 'New Player' : 'Add Player'}
+      dirty={isDirty || adding}
+    >
+      {creating ? (
+        <NewPlayer name={searched} onDone={pick} onCancel={() => setAdding(false)} />
+      ) : (
+        <DialogForm onSubmit={(event) => void submit(event)} busy={add.isPending}>
+          <DialogBody>
+            {add.error === null || Object.keys(refused).length > 0 ? null : (
+              <FormError text={errorText(add.error, ADD_TO_WAITLIST_TEXTS.error)} />
+            )}
+            <Field label="Player" required error={errors.playerId?.message ?? refused.playerId}>
+              <PlayerField
+                roomId={roomId}
+                gameTypeId={game}
+                picked={picked}
+                onPick={pick}
+                onSearched={setSearched}
+                onNew={NewPlayer && (() => setAdding(true))}
+              />
+            </Field>
+            <Field label="Game" required error={errors.gameTypeId?.message ?? refused.gameTypeId}>
+              <Controller
+                control={form.control}
+                name="gameTypeId"
+                render={({ field }) => (
+                  <Select
+                    value={field.value}
+                    onValueChange={field.onChange}
+                    options={games}
+                    placeholder="Select a game"
+                  />
+                )}
+              />
+            </Field>
+            <Controller
+              control={form.control}
+              name="source"
+              render={({ field }) => (
+                <div className="grid gap-1.5">
+                  <span className="text-meta font-medium text-ink-2">Source</span>
+                  <Segmented
+                    label="Source"
+                    block
+                    value={field.value}
+                    onValueChange={field.onChange}
+                    segments={SOURCES}
+                  />
+                </div>
+              )}
+            />
+            <Field label="Note" error={errors.note?.message ?? refused.note}>
+              <TextInput {...form.register('note')} autoComplete="off" />
+            </Field>
+          </DialogBody>
+          <DialogFoot>
+            <Button size="lg" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="lg" variant="primary" busy={add.isPending}>
+              Add Player
+            </Button>
+          </DialogFoot>
+        </DialogForm>
+      )}
+    </Dialog>
+  );
+}
+
+interface PlayerFieldProps {
+  roomId: string;
+  gameTypeId: string;
+  picked: Known | null;
+  onPick: (player: Known) => void;
+  onSearched: (query: string) => void;
+  onNew: (() => void) | undefined;
+}
+
+/** Searches on the server by name or phone. Who waits for the chosen game already says so. */
+function PlayerField({ roomId, gameTypeId, picked, onPick, onSearched, onNew }: PlayerFieldProps) {
+  const [query, setQuery] = useState('');
+  const players = useQuery({ ...playersQuery(query), placeholderData: keepPreviousData });
+  const waitlist = useWaitlist(roomId);
+  const found = players.data ?? [];
+  return (
+    <PickerField
+      label="Search players"
+      picked={picked === null ? undefined : { id: picked.id, title: picked.name }}
+      items={found.map((player) => pickerItem(player, gameTypeId, waitlist.data ?? []))}
+      onSearch={(text) => {
+        setQuery(text);
+        onSearched(text);
+      }}
+      loading={players.isPending || players.isPlaceholderData}
+      error={players.isError ? errorText(players.error, 'Could not load players.') : undefined}
+      onPick={({ id, title }) => onPick({ id, name: title })}
+      emptyAction={
+        onNew === undefined ? undefined : (
+          <Button icon={UserPlus} onClick={onNew}>
+            New player
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+function pickerItem(
+  { id, name, nickname, phoneNumber, isActive }: Player,
+  gameTypeId: string,
+  entries: readonly WaitlistEntry[],
+): PickerItem {
+  const waits = entries.find(
+    (entry) => entry.playerId === id && entry.gameTypeId === gameTypeId && isOpen(entry),
+  );
+  const detail = [nickname, phoneNumber === null ? null : formatPhone(phoneNumber)]
+    .filter((part) => part !== null)
+    .join(' · ');
+  return {
+    id,
+    title: name,
+    ...(detail === '' ? {} : { detail }),
+    disabledReason: waits
+      ? `Already waiting for ${waits.gameType.name}`
+      : isActive
+        ? undefined
+        : 'Not an active player',
+  };
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { WaitEstimate, WaitlistEntry } from '@/api/types';
+import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { ListHead } from '@/ui/panel';
+import { estimateText, NO_ESTIMATE, preview, type Seating, type WaitlistGroup } from './model';
+import { WaitingRow } from './waiting-row';
+
+export interface GameListProps {
+  group: WaitlistGroup;
+  /** Where "Seat" would seat each of them. */
+  seats: ReadonlyMap<string, Seating>;
+  settings: { waitTargetMinutes: number };
+  /** Undefined for a role that may never seat. */
+  onSeat: ((entry: WaitlistEntry) => void) | undefined;
+  menu?: ((entry: WaitlistEntry) => ReactNode) | undefined;
+  /** Left out: the list says nothing about what is to come. */
+  estimates?: readonly WaitEstimate[];
+  /** The first three only, and this instead of the others (spec §5). */
+  more?: (group: WaitlistGroup, text: string) => ReactNode;
+}
+
+/** The list of one game, with what is free for it. */
+export function GameList({ group, seats, settings, onSeat, menu, estimates, more }: GameListProps) {
+  const { shown, more: rest } = more ? preview(group) : { shown: group.entries, more: 0 };
+  const { shown: steady, hold } = useSteadyOrder(shown, ({ id }) => id);
+  return (
+    <>
+      <ListHead title={group.name} count={group.entries.length} note={group.seats} />
+      <ol {...hold}>
+        {steady.map((entry) => (
+          <WaitingRow
+            key={entry.id}
+            entry={entry}
+            settings={settings}
+            seating={seats.get(entry.id)}
+            onSeat={onSeat}
+            menu={menu?.(entry)}
+            note={noteOf(entry, estimates)}
+          />
+        ))}
+      </ol>
+      {more === undefined || rest === 0 ? null : (
+        <p className="border-y border-line-soft py-2.5 pr-4 pl-10.5 text-meta">
+          {more(group, `${rest} more waiting for ${group.name}`)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Who is called need not wait any more. */
+function noteOf(entry: WaitlistEntry, estimates: readonly WaitEstimate[] | undefined) {
+  if (estimates === undefined || entry.status === 'called') return undefined;
+  const text = estimateText(estimates, entry.gameTypeId, entry.position);
+  return text === NO_ESTIMATE ? text : `est. ${text}`;
+}
+
+/** The games nobody waits for, in one line at the end. */
+export function NobodyWaits({ games }: { games: readonly string[] }) {
+  if (games.length === 0) return null;
+  return (
+    <p className="flex justify-between gap-3 border-t border-line-soft px-4 py-2.5 text-meta text-ink-3 phone:px-3">
+      <span className="min-w-0">{games.join(', ')}</span>
+      <span className="flex-none">No players waiting</span>
+    </p>
+  );
+}

@@ -1,0 +1,211 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { errorText, fieldErrors } from '@/api/errors';
+import type { WaitlistEntry } from '@/api/types';
+import { useNow } from '@/lib/hooks/use-now';
+import { requiredMoney } from '@/lib/form-fields';
+import { Button } from '@/ui/button';
+import { ChosenCard } from '@/ui/choices';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { Empty } from '@/ui/empty';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { HoldCountdown } from '@/ui/hold-timer';
+import { TableMark } from '@/ui/table-mark';
+import { MoneyInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast-store';
+import { canUndo, entryDetail, whoDetail } from './model';
+import { type EntryAct, SEAT_FROM_WAITLIST_TEXTS, useSeatFromWaitlist } from './mutations';
+
+const schema = z.object({ buyInAmount: requiredMoney('Buy-in amount is required') });
+
+interface HeldSeatDialogProps {
+  /** Beside the seat, not over it. */
+  place: 'beside' | 'beside-left';
+  tableNumber: number;
+  seatNumber: number;
+  /** Who the seat is held for; null once the hold has ended. */
+  entry: WaitlistEntry | null;
+  /** "200 to 1,000" */
+  range: string;
+  /** "Seat rental starts at $12.00 per hour." */
+  note: string;
+  rights: { seats: boolean; lists: boolean };
+  /** Ends the hold in another way than by sitting down. */
+  onAct: (entry: WaitlistEntry, act: EntryAct) => void;
+  onClose: () => void;
+}
+
+/** A reserved seat was chosen: the called player sits down, or the hold ends in one of the ways it can. */
+export function HeldSeatDialog(props: HeldSeatDialogProps) {
+  const { tableNumber, seatNumber, entry, onClose } = props;
+  const seat = useSeatFromWaitlist();
+  const [first] = useState(entry);
+  const [dirty, setDirty] = useState(false);
+  // The live event of the own seating comes before its answer: the hold has not ended by itself then.
+  const shown = entry ?? (seat.isPending || seat.isSuccess ? first : null);
+  return (
+    <Dialog
+      open
+      place={props.place}
+      lead={<TableMark number={tableNumber} />}
+      title={`Seat ${seatNumber}`}
+      dirty={dirty}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      {shown === null ? (
+        <Ended seatNumber={seatNumber} onClose={onClose} />
+      ) : (
+        <Held {...props} seat={seat} entry={shown} onTyped={() => setDirty(true)} />
+      )}
+    </Dialog>
+  );
+}
+
+interface HeldProps extends HeldSeatDialogProps {
+  entry: WaitlistEntry;
+  seat: ReturnType<typeof useSeatFromWaitlist>;
+  onTyped: () => void;
+}
+
+function Held({
+  tableNumber,
+  seatNumber,
+  entry,
+  range,
+  note,
+  rights,
+  seat,
+  onTyped,
+  onAct,
+  onClose,
+}: HeldProps) {
+  const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
+    resolver: standardSchemaResolver(schema),
+    defaultValues: { buyInAmount: '' },
+  });
+  const { name } = entry.player;
+  const refused = fieldErrors(seat.error).buyInAmount;
+
+  const submit = form.handleSubmit(({ buyInAmount }) =>
+    seat.mutate(
+      { entryId: entry.id, seatNumber, buyInAmount },
+      {
+        onSuccess: () => {
+          toast({
+            title: SEAT_FROM_WAITLIST_TEXTS.success,
+            description: `${name}, Table ${tableNumber}, seat ${seatNumber}`,
+            action: { label: 'Undo', onAct: () => onAct(entry, 'undo') },
+          });
+          onClose();
+        },
+      },
+    ),
+  );
+
+  return (
+    <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={seat.isPending}>
+      <DialogBody>
+        {seat.error === null || refused !== undefined ? null : (
+          <FormError text={errorText(seat.error, SEAT_FROM_WAITLIST_TEXTS.error)} />
+        )}
+        <Who entry={entry} />
+        {rights.seats ? (
+          <>
+            <Field
+              label="Buy-in amount"
+              required
+              error={form.formState.errors.buyInAmount?.message ?? refused}
+            >
+              <MoneyInput {...form.register('buyInAmount')} range={range} />
+            </Field>
+            <p className="text-meta text-ink-3">{note}</p>
+          </>
+        ) : null}
+        {rights.lists ? (
+          <Endings
+            entry={entry}
+            onEnd={(act) => {
+              onAct(entry, act);
+              onClose();
+            }}
+          />
+        ) : null}
+      </DialogBody>
+      <DialogFoot wideAction={rights.seats}>
+        <Button size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+        {rights.seats ? (
+          <Button type="submit" size="lg" variant="primary" busy={seat.isPending}>
+            <span className="truncate">Seat {name}</span>
+          </Button>
+        ) : null}
+      </DialogFoot>
+    </DialogForm>
+  );
+}
+
+function Who({ entry }: { entry: WaitlistEntry }) {
+  const now = useNow(15_000);
+  const { hold } = entryDetail(entry);
+  return (
+    <ChosenCard
+      title={entry.player.name}
+      detail={whoDetail(entry, true, now)}
+      end={hold === null ? undefined : <HoldCountdown {...hold} />}
+    />
+  );
+}
+
+/** What else can become of a call. Each opens the seat again. */
+function Endings({
+  entry,
+  onEnd,
+}: {
+  entry: WaitlistEntry;
+  onEnd: (act: EntryAct) => void;
+}): ReactNode {
+  const now = useNow();
+  return (
+    <div
+      role="group"
+      aria-label={`${entry.player.name} does not sit down`}
+      className="grid gap-1.5"
+    >
+      <p className="text-meta font-medium text-ink-2">Not sitting down</p>
+      <div className="grid grid-cols-2 gap-2">
+        <Button onClick={() => onEnd('pass')}>Passes</Button>
+        <Button onClick={() => onEnd('no-show')}>No-Show</Button>
+        <Button onClick={() => onEnd('pick-up')}>Gets Chips</Button>
+        <Button
+          onClick={() => onEnd('undo')}
+          disabledReason={canUndo(entry, now) ? undefined : 'A call can be undone for a minute'}
+        >
+          Undo Call
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Ended({ seatNumber, onClose }: { seatNumber: number; onClose: () => void }) {
+  return (
+    <>
+      <DialogBody>
+        <Empty title={`Seat ${seatNumber} is not held any more`}>
+          The player was seated, the call was taken back, or the time ran out.
+        </Empty>
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" onClick={onClose}>
+          Close
+        </Button>
+      </DialogFoot>
+    </>
+  );
+}

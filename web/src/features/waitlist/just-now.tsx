@@ -1,0 +1,48 @@
+import type { WaitlistEntry } from '@/api/types';
+import { useNow } from '@/lib/hooks/use-now';
+import { Button } from '@/ui/button';
+import { HoldCountdown } from '@/ui/hold-timer';
+import { ListRow } from '@/ui/list-row';
+import { ListHead } from '@/ui/panel';
+import { canUndo, lastActText } from './model';
+
+interface JustNowProps {
+  /** Who ended lately. */
+  ended: readonly WaitlistEntry[];
+  onUndo: (entry: WaitlistEntry) => void;
+}
+
+/** A seating or a removal of the last minute can be taken back here, longer than its toast stays. */
+export function JustNow({ ended, onUndo }: JustNowProps) {
+  const now = useNow();
+  const open = ended.filter((entry) => canUndo(entry, now));
+  if (open.length === 0) return null;
+  return (
+    <div className="border-t border-line">
+      <ListHead title="Just now" />
+      <ul>
+        {open.map((entry) => (
+          <ListRow
+            key={entry.id}
+            title={entry.player.name}
+            detail={lastActText(entry)}
+            end={
+              entry.endedAt === null || entry.undoUntil === null ? undefined : (
+                <HoldCountdown from={entry.endedAt} until={entry.undoUntil} />
+              )
+            }
+            action={
+              <Button
+                size="sm"
+                aria-label={`Undo: ${entry.player.name}, ${lastActText(entry)}`}
+                onClick={() => onUndo(entry)}
+              >
+                Undo
+              </Button>
+            }
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,271 @@
+import type { Table, WaitEstimate, WaitlistEntry, WaitSource, WaitStatus } from '@/api/types';
+import { LONGEST_WAITING, WAITLIST_PREVIEW } from '@/config/constants';
+import { durationText, minutesBetween, shortDurationText } from '@/domain/duration';
+import {
+  byLongestWait,
+  byNumber,
+  byPosition,
+  isDealt,
+  isIdle,
+  isOpen,
+  isTournament,
+  nextByGame,
+  placesFor,
+  type Place,
+} from '@/domain/floor';
+import { openSeats, seatsIn } from '@/domain/seats';
+import { shortGameName } from '@/domain/stakes';
+
+export const SOURCE_LABEL: Record<WaitSource, string> = {
+  walk_in: 'Walk-in',
+  phone: 'Phone',
+  online: 'Online',
+};
+
+export interface Wait {
+  minutes: number;
+  overTarget: boolean;
+}
+
+export function waitOf(
+  entry: WaitlistEntry,
+  settings: { waitTargetMinutes: number },
+  now: number,
+): Wait {
+  const minutes = minutesBetween(Date.parse(entry.joinedAt), now);
+  return { minutes, overTarget: minutes > settings.waitTargetMinutes };
+}
+
+/** Whether "Seat" acts for an entry: where to, or why not (W9). */
+export type Seating =
+  | { ok: true; place: Place<Table> }
+  /** `ahead`: there is a seat, but others come first; he can be taken out of turn with a reason. */
+  | { ok: false; reason: string; ahead: boolean };
+
+export interface WaitlistGroup {
+  gameTypeId: string;
+  name: string;
+  /** In the order of the list. */
+  entries: WaitlistEntry[];
+  /** "1 held, 1 open at Table 5", "No open seat". */
+  seats: string;
+}
+
+const collator = new Intl.Collator('en-US', { numeric: true });
+
+/** The lists of all games that somebody waits for, by stakes. */
+export function groupByGame(
+  entries: readonly WaitlistEntry[],
+  tables: readonly Table[],
+): WaitlistGroup[] {
+  const groups = new Map<string, WaitlistGroup>();
+  for (const entry of entries.filter(isOpen).toSorted(byPosition)) {
+    const { gameTypeId, gameType } = entry;
+    const group = groups.get(gameTypeId) ?? {
+      gameTypeId,
+      name: gameType.name,
+      entries: [],
+      seats: freeSeatsText(tables, gameTypeId),
+    };
+    group.entries.push(entry);
+    groups.set(gameTypeId, group);
+  }
+  return [...groups.values()].toSorted((a, b) => collator.compare(a.name, b.name));
+}
+
+/** The first of a group, and how many more there are (spec §5). */
+export function preview(group: WaitlistGroup): { shown: WaitlistEntry[]; more: number } {
+  const shown = group.entries.slice(0, WAITLIST_PREVIEW);
+  return { shown, more: group.entries.length - shown.length };
+}
+
+/** The games dealt or set up here that nobody waits for: "1/2 PLO, 4/8 Limit Hold'em". */
+export function gamesWithoutWaiting(
+  tables: readonly Table[],
+  entries: readonly WaitlistEntry[],
+): string[] {
+  const waited = new Set(entries.filter(isOpen).map(({ gameTypeId }) => gameTypeId));
+  const names = tables
+    .filter((table) => !isTournament(table) && !waited.has(table.gameTypeId))
+    .map((table) => table.gameType.name);
+  return [...new Set(names)].toSorted(collator.compare);
+}
+
+function tablesText(tables: readonly Table[]): string {
+  const numbers = tables.map((table) => table.tableNumber);
+  if (numbers.length === 1) return `Table ${numbers[0]}`;
+  return `Tables ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
+}
+
+/** What is free for a game at its running tables: "1 held at Table 2", "2 open at Tables 5 and 6". */
+export function freeSeatsText(tables: readonly Table[], gameTypeId: string): string {
+  const running = tables
+    .filter((table) => table.gameTypeId === gameTypeId && isDealt(table))
+    .toSorted(byNumber);
+  const part = (word: string, seatsOf: (table: Table) => number[]) => {
+    const at = running.filter((table) => seatsOf(table).length > 0);
+    const count = at.reduce((sum, table) => sum + seatsOf(table).length, 0);
+    return count > 0 ? [{ count: `${count} ${word}`, where: tablesText(at) }] : [];
+  };
+  const parts = [
+    ...part('held', (table) => seatsIn('reserved', table.seatStates)),
+    ...part('open', openSeats),
+  ];
+  if (parts.length === 0) return 'No open seat';
+  const [first, second] = parts;
+  if (first && second && first.where === second.where) {
+    return `${first.count}, ${second.count} at ${first.where}`;
+  }
+  return parts.map(({ count, where }) => `${count} at ${where}`).join(', ');
+}
+
+/** For every open entry, by id: where "Seat" would seat it, or why it cannot. */
+export function seatings(
+  tables: readonly Table[],
+  entries: readonly WaitlistEntry[],
+): Map<string, Seating> {
+  const places = placesFor(tables, entries);
+  const open = entries.filter(isOpen);
+  const taken = new Set([...places].filter(([, { held }]) => !held).map(([id]) => id));
+  return new Map(
+    open.map((entry): [string, Seating] => {
+      const place = places.get(entry.id);
+      if (place) return [entry.id, { ok: true, place }];
+      const ahead = open.filter(
+        (other) => other.gameTypeId === entry.gameTypeId && taken.has(other.id),
+      );
+      const [first] = ahead;
+      if (!first) {
+        const none = `No open seat in ${entry.gameType.name}`;
+        return [entry.id, { ok: false, reason: none, ahead: false }];
+      }
+      const reason =
+        ahead.length === 1
+          ? `${first.player.name} is ahead for the open seat`
+          : `${ahead.length} players are ahead for the open seats`;
+      return [entry.id, { ok: false, reason, ahead: true }];
+    }),
+  );
+}
+
+/** Who waits or is called for the game of a table, in the order of the list. */
+export function waitingFor(table: Table, entries: readonly WaitlistEntry[]): WaitlistEntry[] {
+  return entries
+    .filter((entry) => entry.gameTypeId === table.gameTypeId && isOpen(entry))
+    .toSorted(byPosition);
+}
+
+/** Whom "Call Next" of a table calls, or why nobody. */
+export function callNext(
+  table: Table,
+  entries: readonly WaitlistEntry[],
+): { ok: true; entry: WaitlistEntry } | { ok: false; reason: string } {
+  if (isTournament(table)) return { ok: false, reason: 'Seats are drawn from the tournament' };
+  if (isIdle(table)) return { ok: false, reason: 'Start the game first' };
+  const entry = nextByGame(entries).get(table.gameTypeId);
+  if (!entry) return { ok: false, reason: `Nobody is waiting for ${table.gameType.name}` };
+  if (openSeats(table).length > 0) return { ok: true, entry };
+  return { ok: false, reason: `No open seat at Table ${table.tableNumber}` };
+}
+
+/** Whether "Seat" of one table seats an entry, and in which seat: who is called in his own, the others as far as it has room. */
+export function seatingAt(
+  table: Table,
+  entry: WaitlistEntry,
+  entries: readonly WaitlistEntry[],
+): Seating {
+  const none = (reason: string): Seating => ({ ok: false, reason, ahead: false });
+  if (isTournament(table)) return none('Seats are drawn from the tournament');
+  const { status, tableId, tableNumber, seatNumber } = entry;
+  if (status === 'called' && seatNumber !== null) {
+    if (tableId !== table.id) return none(`A seat is held at Table ${tableNumber}`);
+    return { ok: true, place: { table, seatNumber, held: true } };
+  }
+  const open = openSeats(table);
+  const [lowest] = open;
+  if (lowest === undefined) return none(`No open seat at Table ${table.tableNumber}`);
+  const ahead = waitingFor(table, entries).filter(
+    (other) => other.status === 'waiting' && other.position < entry.position,
+  );
+  const [first] = ahead;
+  if (first === undefined || ahead.length < open.length) {
+    return { ok: true, place: { table, seatNumber: lowest, held: false } };
+  }
+  const reason =
+    ahead.length === 1
+      ? `${first.player.name} is ahead for the open seat`
+      : `${ahead.length} players are ahead for the open ${open.length === 1 ? 'seat' : 'seats'}`;
+  return { ok: false, reason, ahead: true };
+}
+
+/** Whether a person may be taken without saying why: who was called, and who comes first of those who were not. */
+export function isNext(entry: WaitlistEntry, entries: readonly WaitlistEntry[]): boolean {
+  if (entry.status === 'called') return true;
+  return nextByGame(entries).get(entry.gameTypeId)?.id === entry.id;
+}
+
+/** "Longest Waiting": the five over all games. */
+export function longestWaiting(entries: readonly WaitlistEntry[]): WaitlistEntry[] {
+  return entries.filter(isOpen).toSorted(byLongestWait).slice(0, LONGEST_WAITING);
+}
+
+/** What follows the name: "Called" asks for the timer, else how he came. */
+export function entryDetail(entry: WaitlistEntry): {
+  text: string;
+  hold: { from: string; until: string } | null;
+} {
+  const { status, calledAt, holdUntil, tableNumber, source } = entry;
+  if (status !== 'called') return { text: SOURCE_LABEL[source], hold: null };
+  const hold =
+    calledAt === null || holdUntil === null ? null : { from: calledAt, until: holdUntil };
+  return { text: tableNumber === null ? '' : `Table ${tableNumber}`, hold };
+}
+
+/** "15–25 min", "40 min–1 h 30", "1 h 10–3 h 10" */
+function rangeText(low: number, high: number): string {
+  if (high < 60) return `${low}–${high} min`;
+  return `${shortDurationText(low)}–${shortDurationText(high)}`;
+}
+
+export const NO_ESTIMATE = 'no estimate';
+
+/** The range for a position, or "no estimate": never a single number, never without basis (floor.md). */
+export function estimateText(
+  estimates: readonly WaitEstimate[],
+  gameTypeId: string,
+  position: number,
+): string {
+  const range = estimates
+    .find((estimate) => estimate.gameTypeId === gameTypeId)
+    ?.perPosition.find((candidate) => candidate.position === position);
+  return range ? rangeText(range.lowMinutes, range.highMinutes) : NO_ESTIMATE;
+}
+
+/** A call, a seating or a removal can be taken back for a minute. */
+export function canUndo({ undoUntil }: WaitlistEntry, now: number): boolean {
+  return undoUntil !== null && Date.parse(undoUntil) > now;
+}
+
+const ENDED_TEXT: Record<Exclude<WaitStatus, 'waiting' | 'called'>, string> = {
+  seated: 'Seated',
+  removed: 'Removed from the waitlist',
+  no_show: 'Marked as a no-show',
+  expired: 'Hold expired',
+};
+
+/** What has just happened to somebody, as long as it can be taken back: "Seated at Table 5, seat 7". */
+export function lastActText({ status, tableNumber, seatNumber }: WaitlistEntry): string {
+  if (status === 'waiting') return 'Back on the waitlist';
+  const where =
+    tableNumber === null || seatNumber === null ? '' : ` Table ${tableNumber}, seat ${seatNumber}`;
+  if (status === 'called') return where === '' ? 'Called' : `Called to${where}`;
+  return status === 'seated' && where !== '' ? `Seated at${where}` : ENDED_TEXT[status];
+}
+
+/** "Next for 2/5 NL, waiting 29 min", under the name of who is being seated. */
+export function whoDetail(entry: WaitlistEntry, next: boolean, now: number): string {
+  const waited = durationText(minutesBetween(Date.parse(entry.joinedAt), now));
+  const game = shortGameName(entry.gameType.name);
+  if (entry.status === 'called') return `Called for ${game}, waiting ${waited}`;
+  return `${next ? 'Next' : `Number ${entry.position}`} for ${game}, waiting ${waited}`;
+}

@@ -1,0 +1,92 @@
+import type { Cents } from '@/domain/money';
+
+// The only place where amounts, times and dates become text (W13). The locale is fixed; the zone is always the room's.
+const LOCALE = 'en-US';
+const MINUS = '−';
+
+const whole = new Intl.NumberFormat(LOCALE, { maximumFractionDigits: 0 });
+const exact = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+function signed(amount: Cents, text: string): string {
+  return amount < 0 ? `${MINUS}${text}` : text;
+}
+
+/** Revenue, rates, tabs: "$8,874.00", "−$12.50". */
+export function formatMoney(amount: Cents): string {
+  return signed(amount, `$${exact.format(Math.abs(amount) / 100)}`);
+}
+
+/** Pot, buy-in and chips: no decimals, "$1,240" (spec §9). */
+export function formatWholeMoney(amount: Cents): string {
+  const dollars = Math.round(Math.abs(amount) / 100);
+  return dollars === 0 ? '$0' : signed(amount, `$${whole.format(dollars)}`);
+}
+
+/** In a column whose head names the currency: "8,874.00", "−12.50". */
+export function formatAmount(amount: Cents): string {
+  return signed(amount, exact.format(Math.abs(amount) / 100));
+}
+
+/** A bound of an amount as it is typed: "200", "1,000", "0.50". */
+export function formatPlainAmount(amount: Cents): string {
+  const size = Math.abs(amount);
+  return signed(amount, size % 100 === 0 ? whole.format(size / 100) : exact.format(size / 100));
+}
+
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function zoned(
+  timeZone: string,
+  name: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = `${name} ${timeZone}`;
+  let formatter = formatters.get(key);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat(LOCALE, { ...options, timeZone });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+type Moment = string | number;
+
+function toDate(moment: Moment): Date {
+  return new Date(moment);
+}
+
+/** Newer ICU data puts a narrow no-break space before AM and PM; texts here have plain ones. */
+function plainSpaces(text: string): string {
+  return text.replace(/[\u202F\u00A0]/g, ' ');
+}
+
+/** "8:40 PM" */
+export function formatTime(moment: Moment, timeZone: string): string {
+  return plainSpaces(
+    zoned(timeZone, 'time', { hour: 'numeric', minute: '2-digit' }).format(toDate(moment)),
+  );
+}
+
+/** "Friday, November 20" */
+export function formatDate(moment: Moment, timeZone: string): string {
+  return zoned(timeZone, 'date', { weekday: 'long', month: 'long', day: 'numeric' }).format(
+    toDate(moment),
+  );
+}
+
+/** "Nov 20, 2026" */
+export function formatShortDate(moment: Moment, timeZone: string): string {
+  return zoned(timeZone, 'short', { year: 'numeric', month: 'short', day: 'numeric' }).format(
+    toDate(moment),
+  );
+}
+
+/** "(512) 555-0148" for ten digits; anything else as it was entered. */
+export function formatPhone(phone: string): string {
+  const match = /^(?:\+?1)?([0-9]{3})([0-9]{3})([0-9]{4})$/.exec(phone.replace(/[\s().-]/g, ''));
+  return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
+}

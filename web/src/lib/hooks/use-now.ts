@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+import { serverNow } from '../clock';
+
+const SECOND = 1_000;
+const listeners = new Set<() => void>();
+let timer: ReturnType<typeof setTimeout> | undefined;
+let now = serverNow();
+
+function tick() {
+  now = serverNow();
+  for (const listener of [...listeners]) listener();
+  schedule();
+}
+
+/** The next full second: every countdown on the screen moves at the same moment. */
+function schedule() {
+  timer = setTimeout(tick, SECOND - (serverNow() % SECOND));
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (timer === undefined) {
+    now = serverNow();
+    schedule();
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    clearTimeout(timer);
+    timer = undefined;
+  };
+}
+
+/**
+ * The present instant in milliseconds, rounded down to `interval`; the component renders again when that changes. All callers
+ * share one timer. Use the default for countdowns and waits; a longer interval only where being late by as much is fine.
+ */
+export function useNow(interval = SECOND): number {
+  const read = () => {
+    if (timer === undefined) now = serverNow();
+    return Math.floor(now / interval) * interval;
+  };
+  return useSyncExternalStore(subscribe, read, read);
+}

@@ -1,0 +1,207 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Params } from '@/api/query-fn';
+import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
+import { PAGE_SIZE } from '@/config/constants';
+import type { EventData, EventOf, EventType } from './events';
+
+/** Stands for one part of a key, whatever it is. */
+export const ANY = '*';
+
+/** What an event may do to the cache. The feed decides which answers are old enough to need it. */
+export interface Cache {
+  /**
+   * Changes every cached answer whose key is `key`, with or without parameters. Return the same object where there is
+   * nothing to do. `T` is what the key's queries hold.
+   */
+  patch: <T>(key: readonly (string | null)[], change: (data: T, params: Params) => T) => void;
+  /** Figures that follow from what changed: read again, soon and once for many events. */
+  derived: (prefix: QueryKey) => void;
+}
+
+type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
+
+function replaceBy<T>(list: T[], same: (item: T) => boolean, change: (item: T) => T): T[] {
+  return list.some(same) ? list.map((item) => (same(item) ? change(item) : item)) : list;
+}
+
+function putById<T extends { id: string }>(list: T[], item: T): T[] {
+  const known = list.some((other) => other.id === item.id);
+  return known
+    ? replaceBy(
+        list,
+        (other) => other.id === item.id,
+        () => item,
+      )
+    : [...list, item];
+}
+
+function putTable(list: Table[], table: Table): Table[] {
+  const others = list.filter((other) => other.id !== table.id);
+  return [...others, table].toSorted((a, b) => a.tableNumber - b.tableNumber);
+}
+
+function putSeat(list: Seat[], { seatNumber, seat }: EventData<'seat_updated'>): Seat[] {
+  const others = list.filter((other) => other.seatNumber !== seatNumber && other.id !== seat?.id);
+  return seat ? [...others, seat].toSorted((a, b) => a.seatNumber - b.seatNumber) : others;
+}
+
+/** The open entries of one game in the given order, in the place of the old ones. Null when one of them is not known here. */
+function putEntry(
+  list: WaitlistEntry[],
+  { entry, gameTypeId, order }: EventData<'waitlist_updated'>,
+): WaitlistEntry[] | null {
+  const known = new Map(list.map((item) => [item.id, item]));
+  known.set(entry.id, entry);
+  const game: WaitlistEntry[] = [];
+  for (const [i, id] of order.entries()) {
+    const item = known.get(id);
+    if (!item) return null;
+    game.push(item.position === i + 1 ? item : { ...item, position: i + 1 });
+  }
+  const first = list.findIndex((item) => item.gameTypeId === gameTypeId);
+  const others = (part: WaitlistEntry[]) => part.filter((item) => item.gameTypeId !== gameTypeId);
+  if (first === -1) return [...list, ...game];
+  return [...others(list.slice(0, first)), ...game, ...others(list.slice(first))];
+}
+
+function renameHolder(table: Table, entryIds: ReadonlySet<string>, playerName: string): Table {
+  const holds = replaceBy(
+    table.holds,
+    (hold) => entryIds.has(hold.entryId),
+    (hold) => ({ ...hold, playerName }),
+  );
+  return holds === table.holds ? table : { ...table, holds };
+}
+
+/** Whether a search may list this player; the server decides where. */
+function mayMatch(player: Player, q: string): boolean {
+  const words = [player.name, player.nickname, player.phoneNumber, player.email];
+  return words.some((word) => word?.toLowerCase().includes(q.toLowerCase()));
+}
+
+function patchPlayer(cache: Cache, player: Player): void {
+  const { id, name, nickname, phoneNumber } = player;
+  cache.patch<Player>(['/api/players', id], () => player);
+  cache.patch<Player[]>(['/api/players'], (list, { q }) => {
+    const listed = list.some((item) => item.id === id);
+    if (!listed && mayMatch(player, String(q ?? ''))) cache.derived(['/api/players']);
+    return replaceBy(
+      list,
+      (item) => item.id === id,
+      () => player,
+    );
+  });
+  const entries = new Set<string>();
+  cache.patch<WaitlistEntry[]>(['/api/waitlist', ANY], (list) =>
+    replaceBy(
+      list,
+      (entry) => entry.playerId === id,
+      (entry) => {
+        entries.add(entry.id);
+        return { ...entry, player: { id, name, nickname, phoneNumber } };
+      },
+    ),
+  );
+  cache.patch<Seat[]>(['/api/seats', ANY], (list) =>
+    replaceBy(
+      list,
+      (seat) => seat.player?.id === id,
+      (seat) => ({ ...seat, player: { id, name } }),
+    ),
+  );
+  if (entries.size > 0) {
+    cache.patch<Table[]>(['/api/tables', ANY], (list) =>
+      list.map((table) => renameHolder(table, entries, name)),
+    );
+  }
+}
+
+function patchGameType(cache: Cache, gameType: GameType): void {
+  const { hourlyRate, ...game } = gameType;
+  cache.patch<GameType[]>(['/api/game-types'], (list) => putById(list, gameType));
+  cache.patch<Table[]>(['/api/tables', ANY], (list) =>
+    replaceBy(
+      list,
+      (table) => table.gameTypeId === game.id,
+      (table) => ({ ...table, gameType: game, hourlyRate }),
+    ),
+  );
+  cache.patch<WaitlistEntry[]>(['/api/waitlist', ANY], (list) =>
+    replaceBy(
+      list,
+      (entry) => entry.gameTypeId === game.id,
+      (entry) => ({ ...entry, gameType: { id: game.id, name: game.name } }),
+    ),
+  );
+}
+
+function putActivity(list: Activity[], activity: Activity, { table, limit }: Params): Activity[] {
+  if (table !== undefined && activity.tableId !== table) return list;
+  if (list.some((item) => item.id === activity.id)) return list;
+  return [activity, ...list].slice(0, Math.max(list.length, Number(limit ?? PAGE_SIZE)));
+}
+
+/** What each event changes. A new type of event does not compile until it has a line here. */
+export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
+  table_updated(cache, { data, room }) {
+    cache.patch<Table[]>(['/api/tables', data.roomId], (list) => putTable(list, data));
+    cache.patch<Table[]>(['/api/tables'], (list) => putById(list, data));
+    cache.derived(['/api/dashboard/stats', room]);
+    // How long one waits depends on the seats that are open.
+    cache.derived(['/api/waitlist', room, 'estimates']);
+  },
+  seat_updated(cache, { data }) {
+    cache.patch<Seat[]>(['/api/seats', data.tableId], (list) => putSeat(list, data));
+  },
+  waitlist_updated(cache, { data, room }) {
+    const key = ['/api/waitlist', room];
+    cache.patch<WaitlistEntry[]>(key, (list) => {
+      const next = putEntry(list, data);
+      if (next === null) cache.derived(key);
+      return next ?? list;
+    });
+    cache.derived([...key, 'estimates']);
+    if (data.entry.endedAt !== null) cache.derived([...key, 'history']);
+    cache.derived(['/api/dashboard/stats', room]);
+  },
+  player_updated(cache, { data }) {
+    patchPlayer(cache, data);
+  },
+  game_type_updated(cache, { data }) {
+    patchGameType(cache, data);
+  },
+  room_updated(cache, { data }) {
+    cache.patch<Room[]>(['/api/rooms'], (list) => putById(list, data));
+  },
+  fees_updated(cache) {
+    cache.derived(['/api/game-types']);
+    cache.derived(['/api/tables']);
+  },
+  activity(cache, { data, room }) {
+    cache.patch<Activity[]>(['/api/activity', room], (list, params) =>
+      putActivity(list, data, params),
+    );
+    cache.derived(['/api/activity', room, 'pages']);
+  },
+  hidden() {
+    // The number has moved; what it stands for is not for this session.
+  },
+};
+
+/** Everything of a room that events keep fresh: what is read again after a gap. */
+export function roomKeys(room: string): QueryKey[] {
+  return [
+    ['/api/tables', room],
+    ['/api/seats'],
+    ['/api/waitlist', room],
+    ['/api/activity', room],
+    ['/api/dashboard/stats', room],
+  ];
+}
+
+/** The lists that the organization's events keep fresh. */
+export const ORGANIZATION_KEYS: QueryKey[] = [
+  ['/api/players'],
+  ['/api/game-types'],
+  ['/api/rooms'],
+];

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { LODGE_TABLES, ray } from '@/test/fixtures/lodge';
+import {
+  makeActivity,
+  makeGameType,
+  makePlayer,
+  makeRental,
+  makeRoom,
+  makeSeat,
+  minutesAgo,
+} from '@/test/fixtures/make';
+import { parseMessage, type EventData, type EventType } from './events';
+
+const head = { room: 'room_1', version: 185, n: 0, of: 2, at: '2026-11-21T02:42:00.000Z' };
+
+const paused = makeRental({ pauses: [{ from: minutesAgo(9), to: null }] });
+
+/** One of each type, as rich as it comes. A new type fails the type check until it is here. */
+const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
+  table_updated: LODGE_TABLES,
+  seat_updated: [
+    { tableId: 't', seatNumber: 1, seat: makeSeat({ rental: paused }) },
+    { tableId: 't', seatNumber: 6, seat: makeSeat({ state: 'walk_in' }) },
+    { tableId: 't', seatNumber: 7, seat: null },
+  ],
+  waitlist_updated: [{ entry: ray, gameTypeId: ray.gameTypeId, order: [ray.id] }],
+  player_updated: [makePlayer()],
+  game_type_updated: [makeGameType({ maxBuyIn: null })],
+  room_updated: [makeRoom()],
+  fees_updated: [{ at: minutesAgo(1) }],
+  activity: [makeActivity(), makeActivity({ tableId: null })],
+  hidden: [null],
+};
+
+describe('every type of event is read as it is sent', () => {
+  test.each(Object.entries(EXAMPLES))('%s', (type, examples) => {
+    for (const data of examples) {
+      const message = parseMessage(JSON.stringify({ ...head, type, data }));
+      expect(message).toEqual({ kind: 'event', event: { ...head, type, data } });
+    }
+  });
+});
+
+test('fields of a newer server are left out, missing ones are not made up', () => {
+  const seen = parseMessage(
+    JSON.stringify({ ...head, type: 'player_updated', data: { ...makePlayer(), vip: true } }),
+  );
+  expect(seen).toMatchObject({ kind: 'event', event: { data: makePlayer() } });
+  const { email: _email, ...short } = makePlayer();
+  expect(parseMessage(JSON.stringify({ ...head, type: 'player_updated', data: short }))).toEqual({
+    kind: 'unreadable',
+    head,
+  });
+});
+
+test('the rest of the protocol', () => {
+  const read = (message: object) => parseMessage(JSON.stringify(message));
+  expect(read({ type: 'pong' })).toEqual({ kind: 'pong' });
+  expect(read({ type: 'subscribed', room: 'r', version: 184, organizationVersion: 12 })).toEqual({
+    kind: 'subscribed',
+    room: 'r',
+    version: 184,
+    organizationVersion: 12,
+  });
+  expect(read({ type: 'subscribed', room: 'r' })).toBeNull();
+  expect(read({ type: 'resync', room: 'r' })).toEqual({ kind: 'resync', room: 'r' });
+  expect(read({ type: 'error', room: 'r', status: 404, detail: 'Room not found' })).toEqual({
+    kind: 'error',
+    room: 'r',
+    status: 404,
+    detail: 'Room not found',
+  });
+});

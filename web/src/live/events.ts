@@ -1,0 +1,255 @@
+import * as z from 'zod/mini';
+import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
+
+// What the socket says, parsed once at the edge (W12). `satisfies` fails the type check when a schema and the contract part.
+
+const gameFormat = z.enum([
+  "NL Hold'em",
+  "Limit Hold'em",
+  'PLO',
+  'NL Omaha',
+  'Mixed',
+  'Tournament',
+]);
+const text = z.string();
+const textOrNull = z.nullable(z.string());
+const numberOrNull = z.nullable(z.number());
+
+const stakes = { smallBlind: text, bigBlind: text, minBuyIn: text, maxBuyIn: textOrNull };
+
+const table = z.object({
+  id: text,
+  roomId: text,
+  tableNumber: z.number(),
+  tableName: text,
+  gameTypeId: text,
+  gameType: z.object({ id: text, name: text, gameFormat, ...stakes }),
+  currentPlayers: z.number(),
+  maxSeats: z.number(),
+  currentPot: text,
+  status: z.enum(['available', 'active', 'short', 'tournament']),
+  hourlyRate: text,
+  openedAt: textOrNull,
+  shortSince: textOrNull,
+  pausedAt: textOrNull,
+  seatStates: z.array(z.enum(['open', 'occupied', 'walk_in', 'reserved', 'away', 'closed'])),
+  holds: z.array(
+    z.object({
+      seatNumber: z.number(),
+      entryId: text,
+      playerName: text,
+      calledAt: text,
+      until: text,
+    }),
+  ),
+}) satisfies z.ZodMiniType<Table>;
+
+const span = { from: text, to: textOrNull };
+
+const seat = z.object({
+  id: text,
+  tableId: text,
+  roomId: text,
+  seatNumber: z.number(),
+  state: z.enum(['occupied', 'walk_in', 'reserved', 'away', 'closed']),
+  isActive: z.boolean(),
+  chipCount: text,
+  buyInAmount: text,
+  player: z.nullable(z.object({ id: text, name: text })),
+  heldName: textOrNull,
+  since: text,
+  awaySince: textOrNull,
+  reservedUntil: textOrNull,
+  entryId: textOrNull,
+  rental: z.nullable(
+    z.object({
+      id: text,
+      startTime: text,
+      graceMinutes: z.number(),
+      segments: z.array(z.object({ ...span, hourlyRate: text })),
+      pauses: z.array(z.object(span)),
+    }),
+  ),
+}) satisfies z.ZodMiniType<Seat>;
+
+const waitlistEntry = z.object({
+  id: text,
+  playerId: text,
+  gameTypeId: text,
+  roomId: text,
+  joinedAt: text,
+  status: z.enum(['waiting', 'called', 'seated', 'removed', 'no_show', 'expired']),
+  position: z.number(),
+  player: z.object({ id: text, name: text, nickname: textOrNull, phoneNumber: textOrNull }),
+  gameType: z.object({ id: text, name: text }),
+  source: z.enum(['walk_in', 'phone', 'online']),
+  note: textOrNull,
+  calls: z.number(),
+  passes: z.number(),
+  calledAt: textOrNull,
+  holdUntil: textOrNull,
+  tableId: textOrNull,
+  tableNumber: numberOrNull,
+  seatNumber: numberOrNull,
+  firstPlace: z.boolean(),
+  reason: text,
+  endedAt: textOrNull,
+  undoUntil: textOrNull,
+}) satisfies z.ZodMiniType<WaitlistEntry>;
+
+const player = z.object({
+  id: text,
+  name: text,
+  nickname: textOrNull,
+  phoneNumber: textOrNull,
+  phone: textOrNull,
+  email: textOrNull,
+  isActive: z.boolean(),
+  createdAt: text,
+}) satisfies z.ZodMiniType<Player>;
+
+const gameType = z.object({
+  id: text,
+  name: text,
+  gameFormat,
+  ...stakes,
+  hourlyRate: text,
+}) satisfies z.ZodMiniType<GameType>;
+
+const room = z.object({
+  id: text,
+  name: text,
+  location: text,
+  timeZone: text,
+  gamingDayStart: z.number(),
+  settings: z.object({
+    holdMinutes: z.number(),
+    awayMinutes: z.number(),
+    waitTargetMinutes: z.number(),
+    maxPasses: z.number(),
+    graceMinutes: z.number(),
+    chargeAway: z.boolean(),
+    interestMinimum: z.number(),
+  }),
+}) satisfies z.ZodMiniType<Room>;
+
+const activity = z.object({
+  id: text,
+  action: text,
+  description: text,
+  timestamp: text,
+  actorName: text,
+  tableId: textOrNull,
+}) satisfies z.ZodMiniType<Activity>;
+
+const SCHEMAS = {
+  table_updated: table,
+  seat_updated: z.object({ tableId: text, seatNumber: z.number(), seat: z.nullable(seat) }),
+  waitlist_updated: z.object({ entry: waitlistEntry, gameTypeId: text, order: z.array(text) }),
+  player_updated: player,
+  game_type_updated: gameType,
+  room_updated: room,
+  /** The fee schedule: what a seat costs per hour may be another amount now. */
+  fees_updated: z.object({ at: text }),
+  activity,
+  /** Something this session may not read, or that this app does not know: only the number moves. */
+  hidden: z.null(),
+} as const;
+
+export type EventType = keyof typeof SCHEMAS;
+export type EventData<K extends EventType> = z.infer<(typeof SCHEMAS)[K]>;
+
+export interface EventHead {
+  /** Null: the organization's. */
+  room: string | null;
+  version: number;
+  /** Events `n` = 0 … `of` - 1 make up one version. */
+  n: number;
+  of: number;
+  at: string;
+}
+
+export type EventOf<K extends EventType> = EventHead & { type: K; data: EventData<K> };
+export type LiveEvent = { [K in EventType]: EventOf<K> }[EventType];
+
+export type ServerMessage =
+  | { kind: 'event'; event: LiveEvent }
+  /** An event of a known type whose data makes no sense: what it changed has to be read again. */
+  | { kind: 'unreadable'; head: EventHead }
+  | { kind: 'subscribed'; room: string; version: number; organizationVersion: number }
+  | { kind: 'resync'; room: string }
+  | { kind: 'error'; room: string | null; status: number; detail: string }
+  | { kind: 'pong' };
+
+const head = z.object({
+  type: text,
+  room: textOrNull,
+  version: z.number(),
+  n: z.number(),
+  of: z.number(),
+  at: text,
+  data: z.unknown(),
+});
+const subscribed = z.object({ room: text, version: z.number(), organizationVersion: z.number() });
+const resync = z.object({ room: text });
+const failure = z.object({
+  room: z.optional(textOrNull),
+  status: z.number(),
+  detail: z.optional(text),
+});
+const typed = z.object({ type: text });
+
+function isEventType(type: string): type is EventType {
+  return Object.hasOwn(SCHEMAS, type);
+}
+
+function parseEvent(raw: unknown): ServerMessage | null {
+  const parsed = head.safeParse(raw);
+  if (!parsed.success) return null;
+  const { type, data, ...rest } = parsed.data;
+  if (!isEventType(type) || type === 'hidden')
+    return { kind: 'event', event: { ...rest, type: 'hidden', data: null } };
+  const body = SCHEMAS[type].safeParse(data);
+  if (!body.success) return { kind: 'unreadable', head: rest };
+  // The schema of `type` has just accepted this data; the compiler cannot follow the pair through the record.
+  return { kind: 'event', event: { ...rest, type, data: body.data } as LiveEvent };
+}
+
+function json(message: string): unknown {
+  try {
+    return JSON.parse(message);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Null for what is no message of this protocol. */
+export function parseMessage(message: string): ServerMessage | null {
+  const raw = json(message);
+  const outer = typed.safeParse(raw);
+  if (!outer.success) return null;
+  switch (outer.data.type) {
+    case 'pong':
+      return { kind: 'pong' };
+    case 'subscribed': {
+      const parsed = subscribed.safeParse(raw);
+      return parsed.success ? { kind: 'subscribed', ...parsed.data } : null;
+    }
+    case 'resync': {
+      const parsed = resync.safeParse(raw);
+      return parsed.success ? { kind: 'resync', room: parsed.data.room } : null;
+    }
+    case 'error': {
+      const parsed = failure.safeParse(raw);
+      if (!parsed.success) return null;
+      return {
+        kind: 'error',
+        room: parsed.data.room ?? null,
+        status: parsed.data.status,
+        detail: parsed.data.detail ?? '',
+      };
+    }
+    default:
+      return parseEvent(raw);
+  }
+}

@@ -1,0 +1,391 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { queryFn } from '@/api/query-fn';
+import type { Player, Seat, Table, WaitlistEntry } from '@/api/types';
+import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { joanna, LODGE_TABLES, LODGE_WAITLIST, omar, ray, table5 } from '@/test/fixtures/lodge';
+import {
+  makeActivity,
+  makeGameType,
+  makePlayer,
+  makeRoom,
+  makeSeat,
+  NOW,
+  ROOM_ID,
+} from '@/test/fixtures/make';
+import type { EventData, EventType, LiveEvent } from './events';
+import { LiveFeed } from './feed';
+
+const TABLES = ['/api/tables', ROOM_ID];
+const WAITLIST = ['/api/waitlist', ROOM_ID];
+const STATS = ['/api/dashboard/stats', ROOM_ID];
+const PLAYERS = ['/api/players', { limit: 50 }];
+
+let client: QueryClient;
+let feed: LiveFeed;
+let stop: () => void;
+let asked: ReturnType<typeof fakeFetch>;
+/** What the server answers, by path, and at which versions. */
+let answers: Record<string, unknown>;
+let etag: string;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW });
+  client = new QueryClient({
+    defaultOptions: { queries: { retry: false, staleTime: Infinity, queryFn } },
+  });
+  feed = new LiveFeed(client);
+  stop = feed.start();
+  etag = '"184.12"';
+  answers = {};
+  asked = fakeFetch(({ path }) =>
+    jsonAnswer(answers[path.split('?')[0] ?? ''] ?? [], { ETag: etag }),
+  );
+});
+afterEach(() => {
+  stop();
+  client.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Reads a list as a screen does: it is read again when it is invalidated. */
+async function show(queryKey: readonly unknown[], body: unknown): Promise<void> {
+  answers[String(queryKey.filter((part) => typeof part === 'string').join('/'))] = body;
+  const observer = new QueryObserver(client, { queryKey });
+  observer.subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(0);
+  asked.length = 0;
+}
+
+function event<K extends EventType>(
+  type: K,
+  data: EventData<K>,
+  over: Partial<LiveEvent> = {},
+): LiveEvent {
+  // The pair is right by the signature; the union cannot be built from a type parameter.
+  return { type, data, room: ROOM_ID, version: 185, n: 0, of: 1, at: '', ...over } as LiveEvent;
+}
+
+const of = <T>(key: readonly unknown[]) => client.getQueryData<T>(key);
+const paths = () => asked.map(({ path }) => path);
+const coalesced = () => vi.advanceTimersByTimeAsync(200);
+
+function start() {
+  feed.onStart(ROOM_ID, 184);
+  feed.onStart(null, 12);
+}
+
+describe('an event changes the lists it is about', () => {
+  beforeEach(start);
+
+  test('a table in its place', async () => {
+    await show(TABLES, LODGE_TABLES);
+    feed.onEvent(event('table_updated', { ...table5, currentPot: '900.00' }));
+    const tables = of<Table[]>(TABLES);
+    expect(tables?.map(({ tableNumber }) => tableNumber)).toEqual(
+      LODGE_TABLES.map(({ tableNumber }) => tableNumber),
+    );
+    expect(tables?.find(({ id }) => id === table5.id)?.currentPot).toBe('900.00');
+    expect(paths()).toEqual([]);
+  });
+
+  test('a new table by its number', async () => {
+    await show(TABLES, [LODGE_TABLES[0], LODGE_TABLES[2]]);
+    const [, second] = LODGE_TABLES;
+    if (second) feed.onEvent(event('table_updated', second));
+    expect(of<Table[]>(TABLES)?.map(({ tableNumber }) => tableNumber)).toEqual([1, 2, 3]);
+  });
+
+  test('a seat taken, moved and left', async () => {
+    const key = ['/api/seats', 'table_5'];
+    await show(key, [makeSeat({ seatNumber: 2 })]);
+    const numbers = () => of<Seat[]>(key)?.map(({ seatNumber }) => seatNumber);
+    const put = (seatNumber: number, seat: Seat | null) =>
+      feed.onEvent(event('seat_updated', { tableId: 'table_5', seatNumber, seat }));
+    put(1, makeSeat({ seatNumber: 1 }));
+    expect(numbers()).toEqual([1, 2]);
+    put(7, makeSeat({ seatNumber: 7, id: 'seat_2' }));
+    expect(numbers()).toEqual([1, 7]);
+    put(7, null);
+    expect(numbers()).toEqual([1]);
+    feed.onEvent(event('seat_updated', { tableId: 'other', seatNumber: 1, seat: null }));
+    expect(numbers()).toEqual([1]);
+  });
+
+  test('a seated player leaves the list and the others move up', async () => {
+    await show(WAITLIST, LODGE_WAITLIST);
+    const seated: WaitlistEntry = { ...ray, status: 'seated', endedAt: ray.joinedAt };
+    const order = [joanna.id, omar.id];
+    feed.onEvent(event('waitlist_updated', { entry: seated, gameTypeId: ray.gameTypeId, order }));
+    const list = of<WaitlistEntry[]>(WAITLIST) ?? [];
+    expect(list).toHaveLength(10);
+    const game = list.filter(({ gameTypeId }) => gameTypeId === ray.gameTypeId);
+    expect(game.map(({ id, position }) => [id, position])).toEqual([
+      [joanna.id, 1],
+      [omar.id, 2],
+    ]);
+    // The other games stay where they were.
+    expect(list.map(({ gameTypeId }) => gameTypeId)).toEqual(
+      LODGE_WAITLIST.filter(({ id }) => id !== ray.id).map(({ gameTypeId }) => gameTypeId),
+    );
+  });
+
+  test('an order with somebody unknown is read again', async () => {
+    await show(WAITLIST, [ray]);
+    const order = [ray.id, 'entry_nobody_has_seen'];
+    feed.onEvent(event('waitlist_updated', { entry: ray, gameTypeId: ray.gameTypeId, order }));
+    expect(of<WaitlistEntry[]>(WAITLIST)).toEqual([ray]);
+    await coalesced();
+    expect(paths()).toContain('/api/waitlist/room_lodge_poker');
+  });
+
+  test('what happened, at the top, where it belongs', async () => {
+    const all = ['/api/activity', ROOM_ID, { limit: 2 }];
+    const elsewhere = ['/api/activity', ROOM_ID, { limit: 2, table: 'table_9' }];
+    const old = [makeActivity({ id: 'a1' }), makeActivity({ id: 'a0' })];
+    await show(all, old);
+    await show(elsewhere, []);
+    feed.onEvent(event('activity', makeActivity({ id: 'a2' })));
+    feed.onEvent(event('activity', makeActivity({ id: 'a2' })));
+    expect(of<{ id: string }[]>(all)?.map(({ id }) => id)).toEqual(['a2', 'a1']);
+    expect(of(elsewhere)).toEqual([]);
+  });
+
+  test('a renamed player everywhere he is shown', async () => {
+    await show(TABLES, [table5]);
+    await show(WAITLIST, [ray, joanna]);
+    await show(['/api/seats', 'table_5'], [makeSeat({ player: { id: ray.playerId, name: 'x' } })]);
+    await show(PLAYERS, [makePlayer({ name: 'Ray Whitfield' })]);
+    const renamed = makePlayer({ id: ray.playerId, name: 'Raymond Whitfield' });
+    feed.onEvent(event('player_updated', renamed, { room: null, version: 13 }));
+    expect(of<Table[]>(TABLES)?.[0]?.holds[0]?.playerName).toBe('Raymond Whitfield');
+    expect(of<WaitlistEntry[]>(WAITLIST)?.map((entry) => entry.player.name)).toEqual([
+      'Raymond Whitfield',
+      'Joanna Pike',
+    ]);
+    expect(of<Seat[]>(['/api/seats', 'table_5'])?.[0]?.player?.name).toBe('Raymond Whitfield');
+    expect(of<Player[]>(PLAYERS)).toEqual([renamed]);
+    await coalesced();
+    expect(paths()).toEqual([]);
+  });
+
+  test('a new player: searches that may list him are read again, others not', async () => {
+    const jo = ['/api/players', { q: 'jo', limit: 50 }];
+    await show(PLAYERS, []);
+    await show(jo, []);
+    const ann = makePlayer({ name: 'Ann Lee' });
+    feed.onEvent(event('player_updated', ann, { room: null, version: 13 }));
+    await coalesced();
+    expect(paths()).toContain('/api/players?limit=50');
+  });
+
+  test('a changed game at its tables, its list and in the picker', async () => {
+    const game = makeGameType({ name: '2/5 Big', id: table5.gameTypeId, hourlyRate: '15.00' });
+    await show(TABLES, [table5]);
+    await show(WAITLIST, [ray]);
+    await show(['/api/game-types'], [makeGameType()]);
+    await show(['/api/game-types', 'presets'], { presets: [], formats: [] });
+    feed.onEvent(event('game_type_updated', game, { room: null, version: 13 }));
+    expect(of<Table[]>(TABLES)?.[0]).toMatchObject({
+      hourlyRate: '15.00',
+      gameType: { name: '2/5 Big' },
+    });
+    expect(of<WaitlistEntry[]>(WAITLIST)?.[0]?.gameType.name).toBe('2/5 Big');
+    expect(of(['/api/game-types'])).toEqual([game]);
+    expect(of(['/api/game-types', 'presets'])).toEqual({ presets: [], formats: [] });
+  });
+
+  test('a new fee schedule changes what seats cost: tables and games are read again', async () => {
+    await show(TABLES, [table5]);
+    await show(['/api/game-types'], [makeGameType()]);
+    feed.onEvent(event('fees_updated', { at: '' }, { room: null, version: 13 }));
+    await coalesced();
+    expect(paths().toSorted()).toEqual(['/api/game-types', '/api/tables/room_lodge_poker']);
+  });
+
+  test('a room’s settings', async () => {
+    await show(['/api/rooms'], [makeRoom()]);
+    const room = makeRoom({ name: 'Lodge' });
+    feed.onEvent(event('room_updated', room, { room: null, version: 13 }));
+    expect(of(['/api/rooms'])).toEqual([room]);
+  });
+
+  test('hidden: nothing', async () => {
+    await show(TABLES, LODGE_TABLES);
+    feed.onEvent(event('hidden', null));
+    await coalesced();
+    expect([of(TABLES), paths()]).toEqual([LODGE_TABLES, []]);
+  });
+});
+
+describe('figures that follow', () => {
+  test('are read again once for a burst', async () => {
+    start();
+    await show(STATS, {});
+    await show([...WAITLIST, 'estimates'], []);
+    for (let version = 185; version < 195; version += 1) {
+      feed.onEvent(event('table_updated', table5, { version }));
+      const data = { entry: ray, gameTypeId: ray.gameTypeId, order: [ray.id] };
+      feed.onEvent(event('waitlist_updated', data, { version }));
+      vi.advanceTimersByTime(15);
+    }
+    expect(paths()).toEqual([]);
+    await coalesced();
+    expect(paths().toSorted()).toEqual([
+      '/api/dashboard/stats/room_lodge_poker',
+      '/api/waitlist/room_lodge_poker/estimates',
+    ]);
+  });
+});
+
+describe('figures that arrive', () => {
+  const readAfter = async (etagOfAnswer: string) => {
+    start();
+    await show(STATS, {});
+    feed.onEvent(event('table_updated', table5));
+    etag = etagOfAnswer;
+    await vi.advanceTimersByTimeAsync(10_000);
+    return asked.length;
+  };
+
+  test('are not asked for over and over', async () => {
+    expect(await readAfter('"185.12"')).toBe(1);
+  });
+
+  test('nor of a server that counts wrongly', async () => {
+    expect(await readAfter('"100.12"')).toBeLessThanOrEqual(2);
+  });
+
+  test('nor when they carry no version', async () => {
+    start();
+    asked = fakeFetch(() => jsonAnswer({}));
+    const observer = new QueryObserver(client, { queryKey: [...WAITLIST, 'estimates'] });
+    observer.subscribe(() => {});
+    feed.onEvent(
+      event('waitlist_updated', { entry: ray, gameTypeId: ray.gameTypeId, order: [ray.id] }),
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('which version a list is at', () => {
+  const pot = (currentPot: string) => ({ ...table5, currentPot });
+  const shown = () => of<Table[]>(TABLES)?.[0]?.currentPot;
+
+  test('an event that the list has already changes nothing', async () => {
+    start();
+    etag = '"190.12"';
+    await show(TABLES, [pot('500.00')]);
+    feed.onEvent(event('table_updated', pot('145.00'), { version: 190 }));
+    expect(shown()).toBe('500.00');
+    feed.onEvent(event('table_updated', pot('600.00'), { version: 191 }));
+    expect(shown()).toBe('600.00');
+  });
+
+  test('an event that comes while the answer is under way is not lost', async () => {
+    start();
+    let arrive: (answer: Response) => void = () => {};
+    asked = fakeFetch(() => new Promise((resolve) => (arrive = resolve)));
+    const observer = new QueryObserver(client, { queryKey: TABLES });
+    observer.subscribe(() => {});
+    await vi.advanceTimersByTimeAsync(0);
+    feed.onEvent(event('table_updated', pot('600.00'), { version: 185 }));
+    arrive(jsonAnswer([pot('145.00')], { ETag: '"184.12"' }));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(shown()).toBe('600.00');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('an answer without a version is not overwritten by what happened before it', async () => {
+    start();
+    await show(TABLES, [pot('145.00')]);
+    feed.onEvent(event('table_updated', pot('600.00')));
+    asked = fakeFetch(() => jsonAnswer([pot('700.00')]));
+    await client.refetchQueries({ queryKey: TABLES });
+    expect(shown()).toBe('700.00');
+    feed.onEvent(event('table_updated', pot('800.00'), { version: 186 }));
+    expect(shown()).toBe('800.00');
+  });
+
+  test('lists read before the events began are read again, the others not', async () => {
+    await show(TABLES, [table5]);
+    etag = '"186.12"';
+    await show(WAITLIST, [ray]);
+    feed.onStart(ROOM_ID, 186);
+    feed.onStart(null, 12);
+    await coalesced();
+    expect(paths()).toEqual(['/api/tables/room_lodge_poker']);
+  });
+
+  test('nor is a server asked for ever that answers an old version', async () => {
+    await show(TABLES, [table5]);
+    feed.onStart(ROOM_ID, 999);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('after a gap', () => {
+  test('the room is read again, whatever it shows', async () => {
+    start();
+    await show(TABLES, LODGE_TABLES);
+    await show(STATS, {});
+    await show(['/api/game-types'], []);
+    feed.onGap(ROOM_ID);
+    await coalesced();
+    expect(paths().toSorted()).toEqual([
+      '/api/dashboard/stats/room_lodge_poker',
+      '/api/tables/room_lodge_poker',
+    ]);
+    for (const { headers } of asked) expect(headers.has('If-None-Match')).toBe(false);
+  });
+
+  test('of the organization: its lists, and the rooms that show its names', async () => {
+    start();
+    await show(TABLES, LODGE_TABLES);
+    await show(['/api/game-types'], []);
+    feed.onGap(null);
+    await coalesced();
+    expect(paths().toSorted()).toEqual(['/api/game-types', '/api/tables/room_lodge_poker']);
+  });
+
+  test('a list nobody looks at is read when somebody does, not patched into freshness', async () => {
+    start();
+    await client.prefetchQuery({ queryKey: TABLES });
+    asked.length = 0;
+    feed.onGap(ROOM_ID);
+    await coalesced();
+    feed.onEvent(event('table_updated', table5, { version: 190 }));
+    await show(TABLES, [table5]);
+    expect(of(TABLES)).toEqual([table5]);
+  });
+
+  test('and another, and another: the room is read once', async () => {
+    start();
+    await show(TABLES, LODGE_TABLES);
+    for (let i = 0; i < 5; i += 1) feed.onGap(ROOM_ID);
+    feed.onGap(null);
+    await coalesced();
+    expect(paths()).toEqual(['/api/tables/room_lodge_poker']);
+  });
+});
+
+test('a patched list is asked for in full', async () => {
+  start();
+  await show(TABLES, [table5]);
+  feed.onEvent(event('table_updated', { ...table5, currentPot: '1.00' }));
+  await client.refetchQueries({ queryKey: TABLES });
+  expect(asked[0]?.headers.has('If-None-Match')).toBe(false);
+});
+
+test('the age of what is shown starts with the last word from the server', async () => {
+  expect(feed.lastUpdate.get()).toBeNull();
+  await show(TABLES, []);
+  expect(feed.lastUpdate.get()).toBe(NOW);
+  await vi.advanceTimersByTimeAsync(5_000);
+  feed.onHeard();
+  expect(feed.lastUpdate.get()).toBe(NOW + 5_000);
+});

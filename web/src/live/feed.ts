@@ -1,0 +1,199 @@
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { pathOf, splitKey } from '@/api/query-fn';
+import { forgetEtag, versionOf } from '@/api/versions';
+import { COALESCE_MS } from '@/config/constants';
+import { serverNow } from '@/lib/clock';
+import { createStore } from '@/lib/store';
+import { ANY, EVENT_MAP, ORGANIZATION_KEYS, roomKeys, type Cache } from './event-map';
+import type { EventOf, EventType, LiveEvent } from './events';
+import type { LiveListener } from './socket';
+
+/** Events kept for answers that are under way when they come. An answer is seldom more than a second on its way. */
+const KEPT = 500;
+
+interface Scope {
+  /** From this version on every event has been seen. */
+  since: number;
+  recent: LiveEvent[];
+  /** Answers read again because they were behind; never twice, lest a server that miscounts be asked for ever. */
+  reread: Set<string>;
+}
+
+function matches(key: QueryKey, pattern: readonly (string | null)[]): boolean {
+  const { parts } = splitKey(key);
+  return (
+    parts.length === pattern.length && pattern.every((part, i) => part === ANY || part === parts[i])
+  );
+}
+
+function startsWith(key: QueryKey, prefix: QueryKey): boolean {
+  return prefix.every((part, i) => part === key[i]);
+}
+
+function handle<K extends EventType>(cache: Cache, event: EventOf<K>): void {
+  const handler: (cache: Cache, event: EventOf<K>) => void = EVENT_MAP[event.type];
+  handler(cache, event);
+}
+
+/**
+ * Brings the socket's events into the query cache. An answer knows the version it was read at (its ETag), so an event changes
+ * only what is older than itself; events that came while an answer was under way are applied when it has arrived.
+ */
+export class LiveFeed implements LiveListener {
+  /** When what is shown was last known to be true. */
+  readonly lastUpdate = createStore<number | null>(null);
+  onSessionOver: () => void = () => {};
+
+  readonly #client: QueryClient;
+  /** By room; null is the organization. */
+  readonly #scopes = new Map<string | null, Scope>();
+  readonly #pending = new Map<string, QueryKey>();
+  #flush: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+  }
+
+  /** Watches answers arrive. Returns how to stop. */
+  start(): () => void {
+    const stop = this.#client.getQueryCache().subscribe(({ type, query, ...rest }) => {
+      if (type !== 'updated' || !('action' in rest)) return;
+      if (rest.action.type === 'success' && rest.action.manual !== true) this.#arrived(query);
+    });
+    return () => {
+      stop();
+      clearTimeout(this.#flush);
+      this.#flush = undefined;
+      this.#pending.clear();
+    };
+  }
+
+  onEvent(event: LiveEvent): void {
+    const scope = this.#scopes.get(event.room);
+    if (scope) {
+      scope.recent.push(event);
+      const dropped = scope.recent.length > KEPT ? scope.recent.shift() : undefined;
+      if (dropped) scope.since = dropped.version;
+    }
+    handle(this.#cacheFor(event), event);
+  }
+
+  onHeard(): void {
+    this.lastUpdate.set(serverNow());
+  }
+
+  onGap(room: string | null): void {
+    const scope = this.#scopes.get(room);
+    if (scope) scope.recent = [];
+    for (const key of room === null ? ORGANIZATION_KEYS : roomKeys(room)) this.#later(key);
+    if (room !== null) return;
+    // A room's lists show names that are the organization's.
+    for (const known of this.#scopes.keys()) if (known !== null) this.onGap(known);
+  }
+
+  onStart(room: string | null, since: number): void {
+    this.#scopes.set(room, { since, recent: [], reread: new Set() });
+    for (const query of this.#client.getQueryCache().findAll()) {
+      if (query.state.data !== undefined && query.state.fetchStatus === 'idle')
+        this.#catchUp(query);
+    }
+  }
+
+  #arrived(query: Query): void {
+    this.onHeard();
+    if (this.#catchUp(query)) return;
+    for (const { recent } of this.#scopes.values()) {
+      for (const event of recent) {
+        if (this.#needs(query, event, true)) handle(this.#cacheFor(event, query), event);
+      }
+    }
+  }
+
+  /** Reads again what was read before the events of its room, or of the organization, began to be followed. */
+  #catchUp(query: Query): boolean {
+    const version = versionOf(pathOf(query.queryKey));
+    if (!version) return false;
+    for (const [room, { since, reread }] of this.#scopes) {
+      const read = room === null ? version.organization : version.room;
+      if (
+        read === null ||
+        read >= since ||
+        reread.has(query.queryHash) ||
+        !this.#belongsTo(query.queryKey, room)
+      )
+        continue;
+      reread.add(query.queryHash);
+      this.#later(query.queryKey);
+      return true;
+    }
+    return false;
+  }
+
+  #belongsTo(key: QueryKey, room: string | null): boolean {
+    if (room === null) return ORGANIZATION_KEYS.some((prefix) => startsWith(key, prefix));
+    if (key[0] !== '/api/seats') return roomKeys(room).some((prefix) => startsWith(key, prefix));
+    // A table's path does not name its room; its room's list of tables does.
+    const tables = this.#client.getQueryData<{ id: string }[]>(['/api/tables', room]);
+    return tables?.some((table) => table.id === key[1]) ?? this.#scopes.size <= 2;
+  }
+
+  /** What `event` may change: every answer that is older, or `only` the one that has just arrived. */
+  #cacheFor(event: LiveEvent, only?: Query): Cache {
+    let patching = false;
+    return {
+      patch: (pattern, change) => {
+        patching = true;
+        for (const query of only ? [only] : this.#client.getQueryCache().findAll()) {
+          if (matches(query.queryKey, pattern) && this.#needs(query, event, only !== undefined))
+            this.#patch(query, change);
+        }
+        patching = false;
+      },
+      derived: (key) => {
+        // The figures were read again when the event came. For one answer that catches up, only what its own change asks
+        // for counts: else it would be read because it was read.
+        if (!only || patching) this.#later(key);
+      },
+    };
+  }
+
+  #needs(query: Query, event: LiveEvent, arrived: boolean): boolean {
+    // An invalidated answer is read again anyway, and a patch would make it count as fresh.
+    if (query.state.data === undefined || query.state.isInvalidated) return false;
+    const version = versionOf(pathOf(query.queryKey));
+    const read = event.room === null ? version?.organization : version?.room;
+    // Without a version an answer that has just arrived counts as newest, one that lay there as older than the event.
+    return read === null || read === undefined ? !arrived : event.version > read;
+  }
+
+  #patch<T>(
+    query: Query,
+    change: (data: T, params: ReturnType<typeof splitKey>['params']) => T,
+  ): void {
+    const key = query.queryKey;
+    const { params } = splitKey(key);
+    const before = this.#client.getQueryData<T>(key);
+    if (before === undefined) return;
+    const after = change(before, params);
+    if (after === before) return;
+    forgetEtag(pathOf(key));
+    this.#client.setQueryData<T>(key, () => after);
+  }
+
+  #invalidate(key: QueryKey): void {
+    for (const query of this.#client.getQueryCache().findAll({ queryKey: key }))
+      forgetEtag(pathOf(query.queryKey));
+    void this.#client.invalidateQueries({ queryKey: key });
+  }
+
+  /** Collects for a moment: a seating is four events, and the figures are worth one read (web.md 2.5). */
+  #later(key: QueryKey): void {
+    this.#pending.set(JSON.stringify(key), key);
+    this.#flush ??= setTimeout(() => {
+      this.#flush = undefined;
+      const keys = [...this.#pending.values()];
+      this.#pending.clear();
+      for (const pending of keys) this.#invalidate(pending);
+    }, COALESCE_MS);
+  }
+}

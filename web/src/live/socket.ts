@@ -1,0 +1,277 @@
+import { SOCKET } from '@/config/constants';
+import { createStore } from '@/lib/store';
+import { parseMessage, type EventHead, type LiveEvent } from './events';
+import { VersionLine } from './version-line';
+
+export type LiveStatus = 'connecting' | 'open' | 'retrying' | 'offline';
+
+/** What the socket hears of the outside world; the tests put their own in. */
+export interface Surroundings {
+  open: (url: string) => SocketLike;
+  random: () => number;
+  setTimeout: (run: () => void, ms: number) => number;
+  clearTimeout: (timer: number) => void;
+}
+
+/** What is used of a WebSocket. `never` lets both the browser's handlers and narrower ones stand here. */
+export interface SocketLike {
+  onopen: ((event: never) => void) | null;
+  onclose: ((event: never) => void) | null;
+  onmessage: ((event: never) => void) | null;
+  send: (text: string) => void;
+  close: () => void;
+}
+
+/** Where `room` is null, the organization is meant. */
+export interface LiveListener {
+  /** From `version` on every event will come. What was read before it may lack something. Not told after a resume. */
+  onStart: (room: string | null, version: number) => void;
+  onEvent: (event: LiveEvent) => void;
+  /** Something was missed. */
+  onGap: (room: string | null) => void;
+  /** The server was heard, whatever it said. */
+  onHeard: () => void;
+  onSessionOver: () => void;
+}
+
+const CLOSE = { sessionOver: 4001, tooSlow: 4008 } as const;
+
+const browser: Surroundings = {
+  open: (url) => new WebSocket(url),
+  random: Math.random,
+  setTimeout: (run, ms) => window.setTimeout(run, ms),
+  clearTimeout: (timer) => window.clearTimeout(timer),
+};
+
+/** 1, 2, 4, 8, 16 s (spec §9), a quarter more or less so that a restarted server is not met by everyone at once. */
+export function retryDelay(attempt: number, random: number): number {
+  const delay = Math.min(SOCKET.maxDelayMs, SOCKET.firstDelayMs * 2 ** (attempt - 1));
+  return Math.round(delay * (0.75 + random / 2));
+}
+
+/**
+ * Whether the server goes on from where a line is. A server that is behind has another history (a restored backup): then
+ * nothing that was kept is worth anything.
+ */
+function resumes(line: VersionLine, version: number): boolean {
+  return line.complete !== null && line.complete <= version;
+}
+
+/**
+ * The live connection. It keeps itself alive, resumes where it was, and says when it could not. It knows nothing of what the
+ * events mean.
+ */
+export class LiveSocket {
+  readonly status = createStore<LiveStatus>('offline');
+
+  readonly #url: string;
+  readonly #listener: LiveListener;
+  readonly #around: Surroundings;
+  readonly #rooms = new Map<string, VersionLine>();
+  #organization = new VersionLine(null);
+  #socket: SocketLike | null = null;
+  #attempt = 0;
+  #retry: number | undefined;
+  #stable: number | undefined;
+  #heartbeat: number | undefined;
+
+  constructor(url: string, listener: LiveListener, around: Surroundings = browser) {
+    this.#url = url;
+    this.#listener = listener;
+    this.#around = around;
+  }
+
+  /** Starts a series of attempts, unless connected or connecting. */
+  connect(): void {
+    if (this.#socket) return;
+    this.#around.clearTimeout(this.#retry ?? 0);
+    this.#attempt = 0;
+    this.#open('connecting');
+  }
+
+  /** The network or the tab is back: a waiting series starts again at once, a connection proves that it lives. */
+  wake(): void {
+    if (!this.#socket) this.connect();
+    else if (this.status.get() === 'open') this.#ping();
+  }
+
+  close(): void {
+    this.#drop();
+    this.#around.clearTimeout(this.#retry ?? 0);
+    this.status.set('offline');
+  }
+
+  subscribe(room: string): void {
+    if (this.#rooms.has(room)) return;
+    this.#rooms.set(room, new VersionLine(null));
+    if (this.status.get() === 'open') this.#sendSubscribe(room);
+  }
+
+  unsubscribe(room: string): void {
+    if (!this.#rooms.delete(room)) return;
+    if (this.status.get() === 'open') this.#send({ type: 'unsubscribe', room });
+  }
+
+  #open(status: LiveStatus): void {
+    this.status.set(status);
+    const socket = this.#around.open(this.#url);
+    this.#socket = socket;
+    socket.onopen = () => this.#opened();
+    socket.onmessage = ({ data }: { data: unknown }) => this.#heard(data);
+    socket.onclose = ({ code }: { code: number }) => this.#closed(code);
+  }
+
+  #opened(): void {
+    this.status.set('open');
+    this.#stable = this.#around.setTimeout(() => {
+      this.#attempt = 0;
+    }, SOCKET.stableAfterMs);
+    this.#organization.restart();
+    for (const [room, line] of this.#rooms) {
+      line.restart();
+      this.#sendSubscribe(room);
+    }
+    this.#expectPing();
+  }
+
+  #closed(code: number): void {
+    this.#drop();
+    if (code === CLOSE.sessionOver) {
+      this.status.set('offline');
+      this.#listener.onSessionOver();
+      return;
+    }
+    if (code === CLOSE.tooSlow) this.#forgetVersions();
+    this.#retryLater();
+  }
+
+  #retryLater(): void {
+    if (this.#attempt >= SOCKET.maxAttempts) {
+      this.status.set('offline');
+      return;
+    }
+    this.#attempt += 1;
+    this.status.set('retrying');
+    this.#retry = this.#around.setTimeout(
+      () => this.#open('retrying'),
+      retryDelay(this.#attempt, this.#around.random()),
+    );
+  }
+
+  /** Lets go of the present connection without hearing from it again. */
+  #drop(): void {
+    this.#around.clearTimeout(this.#stable ?? 0);
+    this.#around.clearTimeout(this.#heartbeat ?? 0);
+    const socket = this.#socket;
+    this.#socket = null;
+    if (!socket) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #forgetVersions(): void {
+    this.#organization = new VersionLine(null);
+    for (const room of this.#rooms.keys()) this.#rooms.set(room, new VersionLine(null));
+  }
+
+  #sendSubscribe(room: string): void {
+    const since = this.#rooms.get(room)?.complete ?? null;
+    const organizationSince = this.#organization.complete;
+    this.#send({
+      type: 'subscribe',
+      room,
+      ...(since === null ? {} : { since }),
+      ...(organizationSince === null ? {} : { organizationSince }),
+    });
+  }
+
+  #send(message: object): void {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #expectPing(): void {
+    this.#around.clearTimeout(this.#heartbeat ?? 0);
+    this.#heartbeat = this.#around.setTimeout(() => this.#ping(), SOCKET.pingEveryMs);
+  }
+
+  #ping(): void {
+    this.#send({ type: 'ping' });
+    this.#around.clearTimeout(this.#heartbeat ?? 0);
+    // A connection can die without a word (sleep, a changed network): no answer counts as closed.
+    this.#heartbeat = this.#around.setTimeout(() => {
+      this.#drop();
+      this.#retryLater();
+    }, SOCKET.pongWithinMs);
+  }
+
+  #heard(data: unknown): void {
+    this.#expectPing();
+    this.#listener.onHeard();
+    const message = typeof data === 'string' ? parseMessage(data) : null;
+    if (!message) {
+      console.warn('live: a message that is none of the protocol was ignored');
+      return;
+    }
+    switch (message.kind) {
+      case 'pong':
+        return;
+      case 'subscribed':
+        return this.#onSubscribed(message.room, message.version, message.organizationVersion);
+      case 'resync':
+        return this.#onResync(message.room);
+      case 'error':
+        return this.#onRefused(message.room, message.status, message.detail);
+      case 'unreadable':
+        return this.#onUnreadable(message.head);
+      case 'event':
+        return this.#onEvent(message.event);
+    }
+  }
+
+  #onSubscribed(room: string, version: number, organizationVersion: number): void {
+    const line = this.#rooms.get(room);
+    if (!line) return;
+    if (!resumes(line, version)) {
+      this.#rooms.set(room, new VersionLine(version));
+      this.#listener.onStart(room, version);
+    }
+    if (!resumes(this.#organization, organizationVersion)) {
+      this.#organization = new VersionLine(organizationVersion);
+      this.#listener.onStart(null, organizationVersion);
+    }
+  }
+
+  #onResync(room: string): void {
+    if (!this.#rooms.has(room)) return;
+    this.#rooms.set(room, new VersionLine(null));
+    this.#organization = new VersionLine(null);
+    this.#listener.onGap(room);
+    this.#listener.onGap(null);
+  }
+
+  #onRefused(room: string | null, status: number, detail: string): void {
+    console.warn(`live: subscription refused: ${status} ${detail}`);
+    if (room !== null && !this.#rooms.has(room)) return;
+    // A connection that carries nothing is not live: the screens go back to polling.
+    this.close();
+  }
+
+  #onEvent(event: LiveEvent): void {
+    if (event.room !== null && !this.#rooms.has(event.room)) return;
+    const verdict = this.#advance(event);
+    if (verdict === 'old') return;
+    if (verdict === 'gap') this.#listener.onGap(event.room);
+    this.#listener.onEvent(event);
+  }
+
+  #onUnreadable(head: EventHead): void {
+    if (this.#advance(head) === 'old') return;
+    console.warn('live: an event could not be read; what it may have changed is read again');
+    this.#listener.onGap(head.room);
+  }
+
+  #advance(head: EventHead) {
+    const line = head.room === null ? this.#organization : this.#rooms.get(head.room);
+    return line?.accept(head) ?? 'old';
+  }
+}

@@ -1,0 +1,141 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeSurroundings } from '@/test/fake-socket';
+import {
+  LiveProvider,
+  useLastUpdate,
+  useLiveStatus,
+  useReconnect,
+  useRefreshInterval,
+} from './use-live';
+import { liveUrl } from './connect';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function useAll() {
+  return {
+    status: useLiveStatus(),
+    lastUpdate: useLastUpdate(),
+    reconnect: useReconnect(),
+    seats: useRefreshInterval('seats'),
+  };
+}
+
+async function renderLive(roomId: string | null = 'room_1', onSessionOver = () => {}) {
+  const around = fakeSurroundings();
+  const client = new QueryClient();
+  const props = { roomId };
+  const view = renderHook(useAll, {
+    wrapper: ({ children }: { children: ReactNode }) => (
+      <StrictMode>
+        <QueryClientProvider client={client}>
+          <LiveProvider roomId={props.roomId} onSessionOver={onSessionOver} around={around}>
+            {children}
+          </LiveProvider>
+        </QueryClientProvider>
+      </StrictMode>
+    ),
+  });
+  const server = () => {
+    const socket = around.sockets.at(-1);
+    if (!socket) throw new Error('no socket');
+    return socket;
+  };
+  // The socket's code comes by itself, after the first render.
+  await act(() => vi.dynamicImportSettled());
+  return { ...view, around, props, server };
+}
+
+test('while the socket is open the intervals rest, else they run', async () => {
+  const { result, server } = await renderLive();
+  expect([result.current.status, result.current.seats]).toEqual(['connecting', 5_000]);
+  act(() => server().accept());
+  expect([result.current.status, result.current.seats]).toEqual(['open', false]);
+  act(() => server().fail());
+  expect([result.current.status, result.current.seats]).toEqual(['retrying', 5_000]);
+});
+
+test('the active room is subscribed, and another one when it is chosen', async () => {
+  const { server, props, rerender } = await renderLive();
+  act(() => server().accept());
+  props.roomId = 'room_2';
+  rerender();
+  expect(server().sent).toEqual([
+    { type: 'subscribe', room: 'room_1' },
+    { type: 'unsubscribe', room: 'room_1' },
+    { type: 'subscribe', room: 'room_2' },
+  ]);
+});
+
+test('without a room nothing is subscribed', async () => {
+  const { server } = await renderLive(null);
+  act(() => server().accept());
+  expect(server().sent).toEqual([]);
+});
+
+test('Reconnect, a network and a tab that is back try again', async () => {
+  const { result, around, server } = await renderLive();
+  const giveUp = () => {
+    for (let i = 0; i < 6; i += 1) {
+      act(() => server().fail());
+      act(() => {
+        vi.advanceTimersByTime(20_000);
+      });
+    }
+    expect(result.current.status).toBe('offline');
+  };
+  giveUp();
+  act(() => result.current.reconnect());
+  expect(result.current.status).toBe('connecting');
+  giveUp();
+  act(() => {
+    window.dispatchEvent(new Event('online'));
+  });
+  expect(result.current.status).toBe('connecting');
+  giveUp();
+  const opened = around.sockets.length;
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(around.sockets).toHaveLength(opened + 1);
+});
+
+test('the end of the session is passed on', async () => {
+  const over = vi.fn<() => void>();
+  const { server } = await renderLive('room_1', over);
+  act(() => server().fail(4001));
+  expect(over).toHaveBeenCalledOnce();
+});
+
+test('what the server says makes the screen fresh', async () => {
+  const { result, server } = await renderLive();
+  expect(result.current.lastUpdate).toBeNull();
+  act(() => server().accept());
+  act(() => server().say({ type: 'pong' }));
+  expect(result.current.lastUpdate).toBe(Date.now());
+});
+
+test('leaving the app closes the socket', async () => {
+  const { unmount, server } = await renderLive();
+  unmount();
+  expect(server().closed).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('outside the signed-in app nothing is live and everything polls', () => {
+  const { result } = renderHook(useAll);
+  expect([result.current.status, result.current.seats]).toEqual(['offline', 5_000]);
+  result.current.reconnect();
+});
+
+test('the socket is on the same host', () => {
+  expect(liveUrl({ protocol: 'https:', host: 'club.example' })).toBe('wss://club.example/ws');
+  expect(liveUrl({ protocol: 'http:', host: 'localhost:8080' })).toBe('ws://localhost:8080/ws');
+});

@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { REFRESH, type RefreshName } from '@/config/refresh';
+import { createStore, useStore } from '@/lib/store';
+import type { Live } from './connect';
+import type { LiveStatus, Surroundings } from './socket';
+
+/** Undefined outside the provider, null until the socket's code is there. */
+const LiveContext = createContext<Live | null | undefined>(undefined);
+
+// Outside the provider nothing is live; inside it will be in a moment.
+const noStatus = createStore<LiveStatus>('offline');
+const soon = createStore<LiveStatus>('connecting');
+const noUpdate = createStore<number | null>(null);
+
+interface LiveProviderProps {
+  /** The active room, once there is one. */
+  roomId: string | null;
+  /** The server ended the session: sign in again. */
+  onSessionOver: () => void;
+  /** Replaced by tests. */
+  around?: Surroundings;
+  children: ReactNode;
+}
+
+/** Keeps the cache of the signed-in app in step with the server. One of it, around everything that shows room data. */
+export function LiveProvider({ roomId, onSessionOver, around, children }: LiveProviderProps) {
+  const client = useQueryClient();
+  const [live, setLive] = useState<Live | null>(null);
+  const socket = live?.socket;
+
+  // The socket and the query cache: connected as long as the signed-in app is on the screen. The code comes after the
+  // first screen, which needs none of it to show its lists.
+  useEffect(() => {
+    let made: Live | null = null;
+    let gone = false;
+    void import('./connect').then(({ connect }) => {
+      if (gone) return;
+      made = connect(client, around);
+      setLive(made);
+    });
+    return () => {
+      gone = true;
+      made?.stop();
+      setLive(null);
+    };
+  }, [client, around]);
+
+  // The socket: it outlives renders and calls whoever is there now.
+  useEffect(() => {
+    if (live !== null) live.feed.onSessionOver = onSessionOver;
+  }, [live, onSessionOver]);
+
+  // The window: a network or a tab that comes back starts a new series of attempts.
+  useEffect(() => {
+    const wake = () => {
+      if (document.visibilityState === 'visible') socket?.wake();
+    };
+    window.addEventListener('online', wake);
+    document.addEventListener('visibilitychange', wake);
+    return () => {
+      window.removeEventListener('online', wake);
+      document.removeEventListener('visibilitychange', wake);
+    };
+  }, [socket]);
+
+  // The socket: what it is subscribed to.
+  useEffect(() => {
+    if (socket === undefined || roomId === null) return;
+    socket.subscribe(roomId);
+    return () => socket.unsubscribe(roomId);
+  }, [socket, roomId]);
+
+  return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+/** Follows one more room as long as a screen shows something of it; null where the active one is enough. */
+export function useLiveRoom(roomId: string | null): void {
+  const socket = useContext(LiveContext)?.socket;
+
+  // The socket: what it is subscribed to.
+  useEffect(() => {
+    if (socket === undefined || roomId === null) return;
+    socket.subscribe(roomId);
+    return () => socket.unsubscribe(roomId);
+  }, [socket, roomId]);
+}
+
+/** connecting | open | retrying | offline */
+export function useLiveStatus(): LiveStatus {
+  const live = useContext(LiveContext);
+  return useStore(live?.socket.status ?? (live === null ? soon : noStatus));
+}
+
+/** When what is shown was last known to be true, in milliseconds of the server's clock; null before the first answer. */
+export function useLastUpdate(): number | null {
+  return useStore(useContext(LiveContext)?.feed.lastUpdate ?? noUpdate);
+}
+
+/** For the "Reconnect" of the strip that says live updates are paused. */
+export function useReconnect(): () => void {
+  const socket = useContext(LiveContext)?.socket;
+  return () => socket?.connect();
+}
+
+/** A specified polling interval, or false while the socket is open and the interval is not needed (decisions 6). */
+export function useRefreshInterval(name: RefreshName): number | false {
+  return useLiveStatus() === 'open' ? false : REFRESH[name];
+}

@@ -1,0 +1,26 @@
+import './ui/theme.css';
+import { resolveHere } from './app/entry';
+import type { Surface } from './app/resolve-surface';
+import { watchForNewBuild } from './app/stale-build';
+
+interface SurfaceModule {
+  mount: (root: HTMLElement, organization: string | null) => void;
+}
+
+// One chunk per part of the product.
+const surfaces: Record<Surface, () => Promise<SurfaceModule>> = {
+  landing: () => import('./surfaces/landing/mount'),
+  console: () => import('./surfaces/console/mount'),
+  companion: () => import('./surfaces/companion/mount'),
+  admin: () => import('./surfaces/admin/mount'),
+  kiosk: () => import('./surfaces/kiosk/mount'),
+  kit: () => import('./surfaces/kit/mount'),
+};
+
+watchForNewBuild(window);
+const root = document.querySelector<HTMLElement>('#root');
+if (root !== null) {
+  const { surface, organization } = await resolveHere(window);
+  const { mount } = await surfaces[surface]();
+  mount(root, organization);
+}

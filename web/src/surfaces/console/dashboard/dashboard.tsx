@@ -1,0 +1,152 @@
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { ActivityFeed } from '@/features/activity/feed';
+import { gamingDayText, momentText } from '@/features/dashboard/model';
+import { useStats } from '@/features/dashboard/queries';
+import { StatsStrip } from '@/features/dashboard/stats-strip';
+import { NewGameTypeDialog } from '@/features/game-types/new-game-type-dialog';
+import { useTables } from '@/features/tables/queries';
+import { useWaitlist } from '@/features/waitlist/queries';
+import { useNow } from '@/lib/hooks/use-now';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Panel } from '@/ui/panel';
+import { usePhone, useStacked } from '@/ui/use-media';
+import { type FloorDialog, FloorDialogs } from '../floor/floor-dialogs';
+import { StaleStrip } from '../floor/stale-strip';
+import { Page } from '../layout/page';
+import { useCan, useRoom } from '../session-context';
+import { QuickActions } from './quick-actions';
+import { TablesPanel } from './tables-panel';
+import { TournamentsPanel } from './tournaments-panel';
+import { WaitlistsPanel } from './waitlists-panel';
+
+const NONE: never[] = [];
+
+interface DashboardProps {
+  title: string;
+  /** "Room Dashboard" has more quick actions. */
+  ofRoom?: boolean;
+}
+
+/** The room at a glance: four figures, the tables, who is next and where. */
+export function Dashboard({ title, ofRoom = false }: DashboardProps) {
+  const room = useRoom();
+  const can = useCan();
+  const stats = useStats(room.id);
+  const tables = useTables(room.id);
+  const waitlist = useWaitlist(room.id);
+  const [dialog, setDialog] = useState<FloorDialog | null>(null);
+  const [newGameType, setNewGameType] = useState(false);
+  const entries = waitlist.data ?? NONE;
+
+  return (
+    <Page title={title} detail={<Moment dayStart={stats.data} />}>
+      {stats.data === undefined && stats.isError ? (
+        <Panel title="Figures" hideTitle>
+          <ErrorPanel
+            what="the figures"
+            error={stats.error}
+            retrying={stats.isFetching}
+            onRetry={() => void stats.refetch()}
+          />
+        </Panel>
+      ) : (
+        <StatsStrip stats={stats.data} {...(can('view_reports') ? { revenueLink } : {})} />
+      )}
+      <StaleStrip
+        sources={[
+          { what: 'the figures', query: stats },
+          { what: 'tables', query: tables },
+          { what: 'the waitlist', query: waitlist },
+        ]}
+      />
+      <Desk
+        tables={
+          <TablesPanel
+            tables={tables}
+            entries={entries}
+            onAddTable={can('manage_tables') ? () => setDialog({ kind: 'add-table' }) : undefined}
+          />
+        }
+        waitlists={<WaitlistsPanel tables={tables} waitlist={waitlist} onOpen={setDialog} />}
+        tournaments={<TournamentsPanel />}
+        quick={
+          <QuickActions
+            onStart={tables.data && (() => setDialog({ kind: 'start' }))}
+            onNewGameType={ofRoom ? () => setNewGameType(true) : undefined}
+          />
+        }
+        feed={
+          <Panel title="Recent Activity">
+            <ActivityFeed roomId={room.id} timeZone={room.timeZone} />
+          </Panel>
+        }
+      />
+      <FloorDialogs
+        open={dialog}
+        tables={tables.data ?? NONE}
+        entries={entries}
+        onOpen={setDialog}
+        onClose={() => setDialog(null)}
+      />
+      {newGameType ? <NewGameTypeDialog onClose={() => setNewGameType(false)} /> : null}
+    </Page>
+  );
+}
+
+/** "Friday, November 20 · 8:42 PM · gaming day began 6:00 AM" */
+function Moment({ dayStart }: { dayStart: { gamingDayStartedAt: string } | undefined }) {
+  const { timeZone } = useRoom();
+  const now = useNow(60_000);
+  return (
+    <>
+      {momentText(now, timeZone)}
+      {dayStart === undefined ? null : (
+        <span className="phone:hidden"> · {gamingDayText(dayStart, timeZone)}</span>
+      )}
+    </>
+  );
+}
+
+function revenueLink(value: string) {
+  return (
+    <Link to="/revenue" className="rounded-control hover:underline">
+      {value}
+      <span className="sr-only">, open the revenue dashboard</span>
+    </Link>
+  );
+}
+
+type DeskProps = Record<'tables' | 'waitlists' | 'tournaments' | 'quick' | 'feed', ReactNode>;
+
+const stack = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4';
+
+/** Two columns on a desk. In one column the order is that of reading, so the focus goes the way the eye does. */
+function Desk({ tables, waitlists, tournaments, quick, feed }: DeskProps) {
+  const stacked = useStacked();
+  const phone = usePhone();
+  if (stacked) {
+    return (
+      <div className={stack}>
+        {phone ? waitlists : tables}
+        {phone ? tables : waitlists}
+        {tournaments}
+        {quick}
+        {feed}
+      </div>
+    );
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_23.5rem] items-start gap-4">
+      <div className={stack}>
+        {tables}
+        {tournaments}
+        {feed}
+      </div>
+      <div className={stack}>
+        {waitlists}
+        {quick}
+      </div>
+    </div>
+  );
+}

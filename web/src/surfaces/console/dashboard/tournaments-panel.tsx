@@ -1,0 +1,28 @@
+import { Plus } from 'lucide-react';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Panel } from '@/ui/panel';
+import { useCan } from '../session-context';
+
+/** The place of today's events. Nothing is invented for it. */
+export function TournamentsPanel() {
+  const can = useCan();
+  return (
+    <Panel
+      title="Today's Tournaments"
+      actions={
+        // Who sets up tables and games will set up events too.
+        can('manage_tables') ? (
+          <Button size="sm" icon={Plus} disabledReason="Tournaments come in a later version">
+            Add Event
+          </Button>
+        ) : undefined
+      }
+    >
+      <Empty title="Tournaments come in a later version">
+        Today's events will stand here, with their entries and levels. Tables that play one are
+        marked Tournament.
+      </Empty>
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Table, WaitlistEntry } from '@/api/types';
+import { shortGameName } from '@/domain/stakes';
+import { byAttention, TABLE_FILTERS, type TableFilter } from '@/features/tables/model';
+import { TableCard, TableRow } from '@/features/tables/table-card';
+import type { StepActs } from '@/features/tables/table-steps';
+import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Segmented } from '@/ui/segmented';
+import { Skeleton } from '@/ui/skeleton';
+import { usePhone } from '@/ui/use-media';
+
+const FILTERS: readonly TableFilter[] = ['all', 'short', 'open', 'full'];
+
+const NONE: Record<TableFilter, string> = {
+  all: 'No tables yet',
+  short: 'No table is short',
+  open: 'No open seat at any game',
+  full: 'No table is full',
+};
+
+interface AllTablesProps {
+  tables: readonly Table[];
+  entries: readonly WaitlistEntry[];
+  filter: TableFilter;
+  onFilter: (filter: TableFilter) => void;
+  steps: StepActs | undefined;
+  menuOf: (table: Table) => ReactNode;
+  /** For a role that manages tables. */
+  onAddTable: (() => void) | undefined;
+}
+
+/** Every table of the room, what needs attention first: cards on a desk, rows on a phone. */
+export function AllTables({
+  tables,
+  entries,
+  filter,
+  onFilter,
+  steps,
+  menuOf,
+  onAddTable,
+}: AllTablesProps) {
+  const phone = usePhone();
+  const found = byAttention(tables.filter(TABLE_FILTERS[filter].test), entries);
+  const { shown, hold } = useSteadyOrder(found, ({ id }) => id);
+  const items = shown.map((table) => {
+    const props = { table, entries, acts: steps, menu: menuOf(table) };
+    return phone ? (
+      <TableRow key={table.id} {...props} title={<TableLink table={table} short />} />
+    ) : (
+      <TableCard key={table.id} {...props} title={<TableLink table={table} />} />
+    );
+  });
+  return (
+    <section aria-labelledby="all-tables" className="min-w-0">
+      <Bar>
+        <Segmented
+          label="Filter tables"
+          value={filter}
+          onValueChange={onFilter}
+          segments={FILTERS.map((value) => ({
+            value,
+            label: TABLE_FILTERS[value].label,
+            count: tables.filter(TABLE_FILTERS[value].test).length,
+          }))}
+        />
+      </Bar>
+      {items.length === 0 ? (
+        <div className="rounded-card border border-line bg-surface">
+          {filter === 'all' ? (
+            <Empty
+              title={NONE.all}
+              action={
+                onAddTable === undefined ? undefined : (
+                  <Button onClick={onAddTable}>Set up a table</Button>
+                )
+              }
+            >
+              This room has no table. Games and seats appear here once one is set up.
+            </Empty>
+          ) : (
+            <Empty
+              title={NONE[filter]}
+              action={<Button onClick={() => onFilter('all')}>Show all tables</Button>}
+            />
+          )}
+        </div>
+      ) : phone ? (
+        <ul {...hold} className="overflow-hidden rounded-card border border-line bg-surface">
+          {items}
+        </ul>
+      ) : (
+        <ul {...hold} className={grid}>
+          {items}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const grid = 'grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-3';
+
+function Bar({ children }: { children: ReactNode }) {
+  return (
+    <header className="mb-3 flex min-h-control items-center justify-between gap-2 phone:grid phone:grid-cols-[minmax(0,1fr)]">
+      <h2 id="all-tables" className="text-body font-semibold">
+        All Tables
+      </h2>
+      {children}
+    </header>
+  );
+}
+
+function TableLink({ table, short = false }: { table: Table; short?: boolean }) {
+  const { name } = table.gameType;
+  return (
+    <Link
+      to="/tables/$tableId"
+      params={{ tableId: table.id }}
+      className="rounded-control hover:underline"
+    >
+      {short ? shortGameName(name) : name}
+    </Link>
+  );
+}
+
+/** The same shapes while nothing is known yet. */
+export function TablesSkeleton() {
+  return (
+    <section aria-labelledby="all-tables" className="min-w-0">
+      <Bar>
+        <Skeleton width="18rem" height="2rem" />
+      </Bar>
+      <div aria-hidden="true" className={`${grid} phone:grid-cols-1 phone:gap-1`}>
+        {Array.from({ length: 9 }, (_, index) => (
+          <div
+            key={index}
+            className="grid h-32 content-between rounded-card border border-line bg-surface p-3 phone:h-17"
+          >
+            <Skeleton width="60%" />
+            <span className="phone:hidden">
+              <Skeleton height="2.75rem" />
+            </span>
+            <span className="desk:hidden">
+              <Skeleton width="40%" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

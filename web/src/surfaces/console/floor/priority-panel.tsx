@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import type { RoomSettings, Table, WaitlistEntry } from '@/api/types';
+import { PRIORITY_LOOK, type PriorityAction, priorityActions } from '@/features/tables/priority';
+import { useNow } from '@/lib/hooks/use-now';
+import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { HoldCountdown } from '@/ui/hold-timer';
+import { ListRow, RowActs } from '@/ui/list-row';
+import { Panel } from '@/ui/panel';
+import { Shape } from '@/ui/shape';
+import { toneClass } from '@/ui/tone';
+import type { FloorDialog } from './floor-dialogs';
+
+export interface PriorityRights {
+  seat: boolean;
+  manageTables: boolean;
+}
+
+interface PriorityPanelProps {
+  tables: readonly Table[];
+  entries: readonly WaitlistEntry[];
+  settings: RoomSettings;
+  rights: PriorityRights;
+  /** The menu of a player the row is about. */
+  menuOf: (entry: WaitlistEntry) => ReactNode;
+  onOpen: (dialog: FloorDialog) => void;
+}
+
+/** What expires first leads; each row ends in the button that settles it. */
+export function PriorityPanel({
+  tables,
+  entries,
+  settings,
+  rights,
+  menuOf,
+  onOpen,
+}: PriorityPanelProps) {
+  const now = useNow(15_000);
+  const actions = priorityActions(tables, entries, settings, now);
+  const { shown, hold } = useSteadyOrder(actions, ({ id }) => id);
+  return (
+    <Panel title="Priority Actions" count={actions.length}>
+      {shown.length === 0 ? (
+        <Empty title="Nothing needs you now">
+          Calls that run out, open seats with somebody waiting and short tables appear here.
+        </Empty>
+      ) : (
+        <ul {...hold}>
+          {shown.map((action) => (
+            <ActionRow
+              key={action.id}
+              action={action}
+              rights={rights}
+              menu={'entry' in action ? menuOf(action.entry) : null}
+              onAct={() => onOpen(dialogOf(action))}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The dialog behind a row's button. */
+function dialogOf(action: PriorityAction): FloorDialog {
+  switch (action.act) {
+    case 'Start':
+      return { kind: 'start', tableId: action.table.id };
+    case 'Break':
+      return { kind: 'break', table: action.table };
+    case 'Seat':
+      return 'place' in action
+        ? {
+            kind: 'seat',
+            entry: action.entry,
+            at: { tableId: action.place.table.id, seatNumber: action.place.seatNumber },
+          }
+        : { kind: 'seat', entry: action.entry };
+  }
+}
+
+interface ActionRowProps {
+  action: PriorityAction;
+  rights: PriorityRights;
+  menu: ReactNode;
+  onAct: () => void;
+}
+
+function ActionRow({ action, rights, menu, onAct }: ActionRowProps) {
+  const { shape, tone } = PRIORITY_LOOK[action.kind];
+  const may = action.act === 'Seat' ? rights.seat : rights.manageTables;
+  return (
+    <ListRow
+      lead={
+        <span className={`${toneClass[tone]} text-tone`}>
+          <Shape name={shape} />
+        </span>
+      }
+      title={action.title}
+      detail={
+        action.kind === 'called' && action.hold !== null ? (
+          <>
+            {action.detail} · <HoldCountdown {...action.hold} />
+          </>
+        ) : (
+          action.detail
+        )
+      }
+      action={
+        <RowActs menu={menu}>
+          {may ? (
+            <Button size="sm" aria-label={`${action.act}: ${action.title}`} onClick={onAct}>
+              {action.act}
+            </Button>
+          ) : null}
+        </RowActs>
+      }
+    />
+  );
+}

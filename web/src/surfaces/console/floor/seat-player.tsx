@@ -1,0 +1,179 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { playersQuery } from '@/api/shared-queries';
+import type { Player, Table, WaitlistEntry } from '@/api/types';
+import { durationText, minutesBetween } from '@/domain/duration';
+import { byLongestWait, isOpen, isTournament, seatChoices } from '@/domain/floor';
+import { openSeats } from '@/domain/seats';
+import { shortGameName } from '@/domain/stakes';
+import type { SuggestedPlace } from '@/features/seating/place';
+import type { PlaceValues } from '@/features/seating/schema';
+import { SEAT_TEXTS, useSeatPlayer } from '@/features/seating/mutations';
+import { SeatPlayerDialog, type SeatingWho } from '@/features/seating/seat-player-dialog';
+import { isNext, type Seating, seatings, whoDetail } from '@/features/waitlist/model';
+import { useSeatFromWaitlist } from '@/features/waitlist/mutations';
+import { serverNow } from '@/lib/clock';
+import { formatPhone } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { Picker, type PickerItem } from '@/ui/picker';
+import { toast } from '@/ui/toast-store';
+import { useCan } from '../session-context';
+import { useEntryActs } from './use-entry-acts';
+
+interface SeatPlayerProps {
+  tables: readonly Table[];
+  entries: readonly WaitlistEntry[];
+  /** Who was chosen in a list. Without him the dialog asks. */
+  entry?: WaitlistEntry | undefined;
+  /** Where he was going to be seated; otherwise the best place. */
+  at?: SuggestedPlace | undefined;
+  onClose: () => void;
+}
+
+type Who = { entry: WaitlistEntry } | { player: Pick<Player, 'id' | 'name'> };
+
+/** "Seat Player" from a list, or for whoever stands at the desk. */
+export function SeatPlayer({ tables, entries, entry, at, onClose }: SeatPlayerProps) {
+  const [who, setWho] = useState<Who | null>(entry ? { entry } : null);
+  const seatEntry = useSeatFromWaitlist();
+  const seatPlayer = useSeatPlayer();
+  const { undo } = useEntryActs();
+  const now = useNow(15_000);
+
+  const current =
+    who !== null && 'entry' in who
+      ? (entries.find(({ id }) => id === who.entry.id) ?? who.entry)
+      : null;
+
+  async function seat({ reason, ...values }: PlaceValues) {
+    if (who === null) return;
+    if (current) {
+      await seatEntry.mutateAsync({
+        entryId: current.id,
+        ...values,
+        ...(reason === '' ? {} : { reason }),
+      });
+    } else if ('player' in who) {
+      await seatPlayer.mutateAsync({ playerId: who.player.id, ...values });
+    }
+    const number = tables.find(({ id }) => id === values.tableId)?.tableNumber;
+    const name = current ? current.player.name : 'player' in who ? who.player.name : '';
+    toast({
+      title: SEAT_TEXTS.success,
+      description: `${name}, Table ${number}, seat ${values.seatNumber}`,
+      ...(current ? { action: { label: 'Undo', onAct: () => void undo(current) } } : {}),
+    });
+    onClose();
+  }
+
+  return (
+    <SeatPlayerDialog
+      who={who && describe(who, current, entries, now)}
+      picker={<WhoPicker tables={tables} entries={entries} onPick={(next) => setWho(next)} />}
+      onChangeWho={entry ? undefined : () => setWho(null)}
+      tables={tablesFor(tables, current)}
+      suggested={at ?? suggestion(current, tables, entries)}
+      onSeat={seat}
+      onClose={onClose}
+    />
+  );
+}
+
+function describe(
+  who: Who,
+  current: WaitlistEntry | null,
+  entries: readonly WaitlistEntry[],
+  now: number,
+): SeatingWho {
+  if (current) {
+    const next = isNext(current, entries);
+    return {
+      id: current.id,
+      name: current.player.name,
+      detail: whoDetail(current, next, now),
+      entryId: current.id,
+      asksReason: !next,
+    };
+  }
+  const { id, name } = 'player' in who ? who.player : who.entry.player;
+  return { id, name, detail: 'Not on a waitlist', asksReason: false };
+}
+
+/** The tables of his game; for somebody who is on no list every cash table with an open seat. */
+function tablesFor(tables: readonly Table[], entry: WaitlistEntry | null): Table[] {
+  if (entry) return seatChoices(tables, entry.gameTypeId).map(({ table }) => table);
+  return tables.filter((table) => !isTournament(table) && openSeats(table).length > 0);
+}
+
+function suggestion(
+  entry: WaitlistEntry | null,
+  tables: readonly Table[],
+  entries: readonly WaitlistEntry[],
+): SuggestedPlace | null {
+  if (!entry) return null;
+  const seating = seatings(tables, entries).get(entry.id);
+  if (!seating?.ok) return null;
+  return { tableId: seating.place.table.id, seatNumber: seating.place.seatNumber };
+}
+
+interface WhoPickerProps {
+  tables: readonly Table[];
+  entries: readonly WaitlistEntry[];
+  onPick: (who: Who) => void;
+}
+
+/** Who waits, longest first; typing also finds players who are on no list. */
+function WhoPicker({ tables, entries, onPick }: WhoPickerProps) {
+  const [query, setQuery] = useState('');
+  const mayRead = useCan()('view_players');
+  const players = useQuery({
+    ...playersQuery(query),
+    enabled: mayRead,
+    placeholderData: keepPreviousData,
+  });
+  const [now] = useState(serverNow);
+  const words = query.trim().toLocaleLowerCase('en');
+  const seats = seatings(tables, entries);
+  const waiting = entries
+    .filter(isOpen)
+    .filter(({ player }) => player.name.toLocaleLowerCase('en').includes(words))
+    .toSorted(byLongestWait);
+  const listed = new Set(entries.filter(isOpen).map(({ playerId }) => playerId));
+  const others =
+    words === '' && waiting.length > 0
+      ? []
+      : (players.data ?? []).filter(({ id, isActive }) => isActive && !listed.has(id));
+
+  return (
+    <Picker
+      label="Player"
+      autoFocus
+      items={[
+        ...waiting.map((entry) => entryItem(entry, seats.get(entry.id), now)),
+        ...others.map(playerItem),
+      ]}
+      loading={mayRead && players.isPending && waiting.length === 0}
+      onSearch={setQuery}
+      onPick={({ id, title }) => {
+        const entry = waiting.find((each) => each.id === id);
+        onPick(entry ? { entry } : { player: { id, name: title } });
+      }}
+    />
+  );
+}
+
+function entryItem(entry: WaitlistEntry, seating: Seating | undefined, now: number): PickerItem {
+  const waited = durationText(minutesBetween(Date.parse(entry.joinedAt), now));
+  const none = seating?.ok === false && !seating.ahead;
+  return {
+    id: entry.id,
+    title: entry.player.name,
+    detail: `${shortGameName(entry.gameType.name)}, ${entry.status === 'called' ? 'called' : `waiting ${waited}`}`,
+    disabledReason: none ? seating.reason : undefined,
+  };
+}
+
+function playerItem({ id, name, phoneNumber }: Player): PickerItem {
+  const phone = phoneNumber === null ? '' : `${formatPhone(phoneNumber)} · `;
+  return { id, title: name, detail: `${phone}Not on a waitlist` };
+}

@@ -1,0 +1,121 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { History, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { GameType, Table, WaitlistEntry } from '@/api/types';
+import { isOpen } from '@/domain/floor';
+import { GameList, NobodyWaits } from '@/features/waitlist/game-list';
+import { JustNow } from '@/features/waitlist/just-now';
+import { gamesWithoutWaiting, groupByGame, type Seating } from '@/features/waitlist/model';
+import { justEndedQuery, useWaitEstimates } from '@/features/waitlist/queries';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Panel } from '@/ui/panel';
+import { SkeletonRows } from '@/ui/skeleton';
+import type { FloorDialog } from '../floor/floor-dialogs';
+import { Ready } from '../floor/ready';
+import { useCan, useRoom } from '../session-context';
+
+interface GameListsProps {
+  tables: UseQueryResult<Table[]>;
+  waitlist: UseQueryResult<WaitlistEntry[]>;
+  /** Only the list of this game. */
+  game: GameType | undefined;
+  seatings: ReadonlyMap<string, Seating>;
+  menuOf: (entry: WaitlistEntry) => ReactNode;
+  onUndo: (entry: WaitlistEntry) => void;
+  onHistory: () => void;
+  onOpen: (dialog: FloorDialog) => void;
+}
+
+/** "Waitlists" of Cash Games: everyone who waits, by game. */
+export function GameLists({ tables, waitlist, onHistory, ...rest }: GameListsProps) {
+  const can = useCan();
+  const { game, onOpen } = rest;
+  const count = waitlist.data?.filter((entry) => isOpen(entry) && isOf(entry, game)).length;
+  const skeleton = <SkeletonRows rows={8} />;
+  return (
+    <Panel
+      title="Waitlists"
+      count={count}
+      actions={
+        <>
+          <Button size="sm" variant="quiet" icon={History} onClick={onHistory}>
+            History
+          </Button>
+          {can('manage_waitlist') ? (
+            <Button size="sm" icon={Plus} onClick={() => onOpen(addTo(game))}>
+              Add Player
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Ready what="the waitlist" query={waitlist} skeleton={skeleton}>
+        {(entries) => (
+          <Ready what="tables" query={tables} skeleton={skeleton}>
+            {(list) => <Lists {...rest} tables={list} entries={entries} />}
+          </Ready>
+        )}
+      </Ready>
+    </Panel>
+  );
+}
+
+function isOf({ gameTypeId }: WaitlistEntry, game: GameType | undefined): boolean {
+  return game === undefined || gameTypeId === game.id;
+}
+
+function addTo(game: GameType | undefined): FloorDialog {
+  return game === undefined ? { kind: 'add' } : { kind: 'add', gameTypeId: game.id };
+}
+
+type ListsProps = Omit<GameListsProps, 'tables' | 'waitlist' | 'onHistory'> & {
+  tables: readonly Table[];
+  entries: readonly WaitlistEntry[];
+};
+
+function Lists({ tables, entries, game, seatings, menuOf, onUndo, onOpen }: ListsProps) {
+  const room = useRoom();
+  const can = useCan();
+  const manages = can('manage_waitlist');
+  const estimates = useWaitEstimates(room.id);
+  const ended = useInfiniteQuery({ ...justEndedQuery(room.id), enabled: manages });
+  const groups = groupByGame(
+    entries.filter((entry) => isOf(entry, game)),
+    tables,
+  );
+  return (
+    <>
+      {groups.length > 0 ? null : (
+        <Empty
+          title="No players waiting"
+          action={
+            manages ? <Button onClick={() => onOpen(addTo(game))}>Add Player</Button> : undefined
+          }
+        >
+          {game === undefined
+            ? 'Whoever joins a waitlist appears here, under the game he waits for.'
+            : `Nobody waits for ${game.name}.`}
+        </Empty>
+      )}
+      {groups.map((group) => (
+        <GameList
+          key={group.gameTypeId}
+          group={group}
+          seats={seatings}
+          settings={room.settings}
+          onSeat={can('seat_players') ? (entry) => onOpen({ kind: 'seat', entry }) : undefined}
+          menu={menuOf}
+          {...(estimates.data === undefined ? {} : { estimates: estimates.data })}
+        />
+      ))}
+      {game === undefined && groups.length > 0 ? (
+        <NobodyWaits games={gamesWithoutWaiting(tables, entries)} />
+      ) : null}
+      {manages ? (
+        <JustNow ended={(ended.data ?? []).filter((entry) => isOf(entry, game))} onUndo={onUndo} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { ClipboardList, LayoutPanelTop, ShieldAlert, Smartphone } from 'lucide-react';
+import type { Table } from '@/api/types';
+import { byNumber } from '@/domain/floor';
+import { ActionButton, ActionLink, ActionList } from '@/ui/action-list';
+import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
+import { Panel } from '@/ui/panel';
+import { useRoom } from '../session-context';
+
+/** The screens outside the shell, each in a tab of its own, with whom it is for (spec §2, §6). */
+export function OtherScreens({ tables }: { tables: readonly Table[] }) {
+  const room = useRoom();
+  return (
+    <Panel title="Other Screens">
+      <ActionList>
+        <ActionLink
+          icon={ShieldAlert}
+          label="Pit Boss Control Center"
+          detail="For senior management"
+          href={`/pit-boss/${room.id}`}
+        />
+        <ActionLink
+          icon={ClipboardList}
+          label="Executive Dashboard"
+          detail="For roaming management"
+          href={`/roaming-manager/${room.id}`}
+        />
+        {tables.length === 0 ? null : <DealerScreens tables={tables} />}
+        <ActionLink
+          icon={Smartphone}
+          label="Mobile Floor"
+          detail="For floor managers on the move"
+          href="/mobile"
+        />
+      </ActionList>
+    </Panel>
+  );
+}
+
+/** A dealer's screen belongs to one table, so the table is asked for first. */
+function DealerScreens({ tables }: { tables: readonly Table[] }) {
+  return (
+    <Menu
+      align="start"
+      trigger={
+        <ActionButton
+          icon={LayoutPanelTop}
+          label="Dealer Interface"
+          detail="For dealers, one screen a table"
+          away
+        />
+      }
+    >
+      <MenuLabel>Open for</MenuLabel>
+      {tables.toSorted(byNumber).map((table) => (
+        <MenuItem
+          key={table.id}
+          onSelect={() => window.open(`/dealer/${table.id}`, '_blank', 'noopener')}
+        >
+          Table {table.tableNumber} · {table.gameType.name}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}

@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { GameType, Table, WaitlistEntry } from '@/api/types';
+import { GameGrid, SkeletonGames } from '@/features/game-types/game-grid';
+import { byStakes, isCashGame } from '@/features/game-types/model';
+import { useWaitEstimates } from '@/features/waitlist/queries';
+import { Button } from '@/ui/button';
+import { linkStyle } from '@/ui/button-style';
+import { Empty } from '@/ui/empty';
+import { Panel } from '@/ui/panel';
+import { Ready } from '../floor/ready';
+import { useCan, useRoom } from '../session-context';
+import { gameCounts } from './counts';
+
+/** By stakes; what is played in tournaments stands at the end. */
+function cashFirst(games: readonly GameType[]): GameType[] {
+  const sorted = games.toSorted(byStakes);
+  return [...sorted.filter(isCashGame), ...sorted.filter((game) => !isCashGame(game))];
+}
+
+interface GameTypesProps {
+  games: UseQueryResult<GameType[]>;
+  /** Only this one. */
+  game: GameType | undefined;
+  tables: readonly Table[] | undefined;
+  entries: readonly WaitlistEntry[] | undefined;
+  onNew: () => void;
+}
+
+/** "Game Types and Stakes": blinds, buy-in, rate, and how busy each game is. */
+export function GameTypes({ games, game, tables, entries, onNew }: GameTypesProps) {
+  const room = useRoom();
+  const can = useCan();
+  const estimates = useWaitEstimates(room.id);
+  return (
+    <Panel
+      title="Game Types and Stakes"
+      actions={
+        game === undefined ? undefined : (
+          <Link to="/cash-games" className={linkStyle}>
+            Show all games
+          </Link>
+        )
+      }
+    >
+      <Ready what="game types" query={games} skeleton={<SkeletonGames />}>
+        {(all) =>
+          all.length === 0 ? (
+            <Empty
+              title="No game types yet"
+              action={
+                can('manage_game_types') ? (
+                  <Button onClick={onNew}>New Game Type</Button>
+                ) : undefined
+              }
+            >
+              Tables and waitlists need a game: its blinds and its buy-in.
+            </Empty>
+          ) : (
+            <GameGrid
+              games={game === undefined ? cashFirst(all) : [game]}
+              countsOf={(of) =>
+                tables === undefined || entries === undefined
+                  ? undefined
+                  : gameCounts(of, tables, entries, estimates.data ?? [])
+              }
+            />
+          )
+        }
+      </Ready>
+    </Panel>
+  );
+}

@@ -1,0 +1,10 @@
+export interface RoomChoice {
+  id: string;
+  name: string;
+  location: string;
+}
+
+/** "name - location" (spec §2). */
+export function roomLabel({ name, location }: RoomChoice): string {
+  return location === '' ? name : `${name} - ${location}`;
+}

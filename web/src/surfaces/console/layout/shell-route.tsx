@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query';
+import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { roomsQuery } from '@/api/shared-queries';
+import type { Room } from '@/api/types';
+import { useSignOut } from '@/features/auth/mutations';
+import { roleName } from '@/features/auth/model';
+import { LiveProvider, useLastUpdate, useLiveStatus, useReconnect } from '@/live/use-live';
+import { LinkButton } from '@/ui/button';
+import { ErrorPanel } from '@/ui/error-panel';
+import type { LiveWord } from '@/ui/live-status';
+import { useActiveRoom } from '../active-room';
+import { RoomProvider, useSession } from '../session-context';
+import { Shell } from './shell';
+
+const FloorCount = lazy(async () => ({
+  default: (await import('./lazy/floor-count')).FloorCount,
+}));
+
+const liveWords: Record<ReturnType<typeof useLiveStatus>, LiveWord> = {
+  connecting: 'polling',
+  open: 'live',
+  retrying: 'reconnecting',
+  offline: 'polling',
+};
+
+/** The shell with its data: rooms, who is signed in, whether what is shown is live. */
+export function ShellRoute() {
+  const { user, onSessionOver } = useSession();
+  const rooms = useQuery(roomsQuery);
+  const { roomId: named } = useParams({ strict: false });
+  const navigate = useNavigate();
+  const { room, choose } = useActiveRoom(user.organization.id, rooms.data ?? [], named);
+  // The socket outlives renders: one function for the whole visit.
+  const [sessionOver] = useState(() => onSessionOver);
+
+  /** On a page that is about one room, another room is another page. */
+  function changeRoom(roomId: string) {
+    if (named === undefined) choose(roomId);
+    else void navigate({ to: '/rooms/$roomId', params: { roomId } });
+  }
+
+  return (
+    <LiveProvider roomId={room?.id ?? null} onSessionOver={sessionOver}>
+      <Wired rooms={rooms.data ?? []} room={room} onChooseRoom={changeRoom}>
+        {rooms.data === undefined ? (
+          rooms.isError ? (
+            <ErrorPanel
+              what="rooms"
+              error={rooms.error}
+              retrying={rooms.isFetching}
+              onRetry={() => void rooms.refetch()}
+            />
+          ) : null
+        ) : room === null ? (
+          <NoRooms />
+        ) : (
+          // Another room is another visit to the page: nothing of the old one stays on the screen.
+          <RoomProvider key={room.id} rooms={rooms.data} room={room} choose={choose}>
+            <Outlet />
+          </RoomProvider>
+        )}
+      </Wired>
+    </LiveProvider>
+  );
+}
+
+interface WiredProps {
+  rooms: readonly Room[];
+  room: Room | null;
+  onChooseRoom: (roomId: string) => void;
+  children: ReactNode;
+}
+
+function Wired({ children, ...rooms }: WiredProps) {
+  const { user } = useSession();
+  const status = useLiveStatus();
+  const updatedAt = useLastUpdate();
+  const signOut = useSignOut();
+
+  return (
+    <Shell
+      {...rooms}
+      user={{ title: roleName[user.role], name: user.name }}
+      live={{ word: liveWords[status], updatedAt }}
+      counts={
+        rooms.room === null
+          ? {}
+          : {
+              '/floor-manager': (
+                <Suspense fallback={null}>
+                  <FloorCount room={rooms.room} />
+                </Suspense>
+              ),
+            }
+      }
+      onSignOut={() => signOut.mutate()}
+      strip={
+        <>
+          {user.impersonatedBy === null ? null : (
+            <Strip>
+              You are signed in as {user.name} on behalf of the platform. Every change names both of
+              you.
+            </Strip>
+          )}
+          {status === 'offline' && updatedAt !== null ? <Paused /> : null}
+        </>
+      }
+    >
+      {children}
+    </Shell>
+  );
+}
+
+function Strip({ children }: { children: ReactNode }) {
+  return (
+    <div
+      data-shell=""
+      className="flex flex-wrap items-center justify-center gap-x-2 border-b border-line bg-warn-soft px-4 py-2 text-center text-dense text-warn"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** After the fifth failure (design 2.5): never stale silently. */
+function Paused() {
+  const reconnect = useReconnect();
+  return (
+    <Strip>
+      Live updates paused. Data refreshes every 30 s.
+      <LinkButton onClick={reconnect}>Reconnect</LinkButton>
+    </Strip>
+  );
+}
+
+function NoRooms() {
+  return (
+    <section className="grid gap-1 py-6">
+      <h1 tabIndex={-1} className="text-page font-semibold">
+        No Rooms Available.
+      </h1>
+      <p className="text-body text-ink-2">Please configure at least one poker room to continue.</p>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { sidebar } from '@/config/limits';
+import { railQuery, useMedia, usePhone } from '@/ui/use-media';
+
+/** The cookie of spec §9: 'true' is expanded. */
+export function readSidebarCookie(cookies: string): boolean {
+  return !cookies.split('; ').includes(`${sidebar.cookie}=false`);
+}
+
+export function sidebarCookie(expanded: boolean): string {
+  return `${sidebar.cookie}=${expanded}; path=/; max-age=${sidebar.cookieMaxAgeSeconds}; SameSite=Lax`;
+}
+
+export interface SidebarState {
+  phone: boolean;
+  /** A rail of icons. */
+  collapsed: boolean;
+  /** The sheet on a phone. */
+  sheetOpen: boolean;
+  setSheetOpen: (open: boolean) => void;
+  toggle: () => void;
+}
+
+/** Wide screens remember for seven days; between phone and 1180 px the rail is the rule and opening it lasts for the page. */
+export function useSidebarState(): SidebarState {
+  const phone = usePhone();
+  const narrow = useMedia(railQuery);
+  const [expandedWide, setExpandedWide] = useState(() => readSidebarCookie(document.cookie));
+  const [expandedNarrow, setExpandedNarrow] = useState(false);
+  const [sheetOpen, setSheetOpen] = useState(false);
+
+  function toggle() {
+    if (phone) {
+      setSheetOpen(!sheetOpen);
+    } else if (narrow) {
+      setExpandedNarrow(!expandedNarrow);
+    } else {
+      document.cookie = sidebarCookie(!expandedWide);
+      setExpandedWide(!expandedWide);
+    }
+  }
+
+  return {
+    phone,
+    collapsed: !phone && !(narrow ? expandedNarrow : expandedWide),
+    sheetOpen: phone && sheetOpen,
+    setSheetOpen,
+    toggle,
+  };
+}

@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '@/ui/button-style';
+import { Empty } from '@/ui/empty';
+import { Panel } from '@/ui/panel';
+import { Page } from '../layout/page';
+
+interface Way {
+  to: '/' | '/floor-manager' | '/cash-games';
+  label: string;
+}
+
+const dashboard: Way = { to: '/', label: 'Go to Dashboard' };
+const floor: Way = { to: '/floor-manager', label: 'Go to Floor Manager' };
+const games: Way = { to: '/cash-games', label: 'Go to Cash Games' };
+
+/** One honest page for every screen that is still to come. */
+function Later({ title, way }: { title: string; way: Way }) {
+  return (
+    <Page title={title}>
+      <Panel title={title} hideTitle>
+        <Empty
+          title={`${title} is not part of this version yet`}
+          action={
+            <Link to={way.to} className={buttonStyle()}>
+              {way.label}
+            </Link>
+          }
+        >
+          The entry keeps its place, so that nothing moves when the screen arrives.
+        </Empty>
+      </Panel>
+    </Page>
+  );
+}
+
+export const TournamentsPage = () => <Later title="Tournaments" way={games} />;
+export const TournamentPage = () => <Later title="Tournament" way={games} />;
+export const PlayersPage = () => <Later title="Players" way={floor} />;
+export const PlayerPage = () => <Later title="Player" way={floor} />;
+export const FrontOfficePage = () => <Later title="Front Office" way={floor} />;
+export const PlayerSessionsPage = () => <Later title="Player Sessions" way={floor} />;
+export const PitBossGoPage = () => <Later title="PitBoss Go" way={dashboard} />;
+export const AnalyticsPage = () => <Later title="Analytics" way={dashboard} />;
+export const RevenuePage = () => <Later title="Texas Revenue Dashboard" way={dashboard} />;
+export const SettingsPage = () => <Later title="Settings" way={dashboard} />;

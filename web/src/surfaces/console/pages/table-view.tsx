@@ -1,0 +1,148 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Room, Table } from '@/api/types';
+import { useSeats } from '@/features/seating/queries';
+import { TABLE_NOT_FOUND } from '@/features/tables/mutations';
+import { useWaitlist } from '@/features/waitlist/queries';
+import { formatTime } from '@/lib/format';
+import { buttonStyle } from '@/ui/button-style';
+import { Empty } from '@/ui/empty';
+import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
+import { Panel } from '@/ui/panel';
+import { Page } from '../layout/page';
+import { useCan } from '../session-context';
+import type { Asked } from '../table/asked';
+import { type Found, useFoundTable } from '../table/find-table';
+import { Layers } from '../table/layers';
+import { TableActions } from '../table/table-actions';
+import { DeskSkeleton, TableDesk } from '../table/table-desk';
+import { Badges, Crumbs, Facts, OtherRoom } from '../table/table-head';
+
+/** One table: who sits there, who waits for it, what is happening (spec §2, Table view). */
+export function TableViewPage() {
+  const { tableId } = useParams({ from: '/tables/$tableId' });
+  const found = useFoundTable(tableId);
+  // Another address is another table: no question asked of the old one stays open.
+  if (found.state === 'found') return <FoundTable key={tableId} {...found} />;
+  if (found.state === 'missing') return <Missing />;
+  return (
+    <Page title="Table" crumbs={<Crumbs here="Table" />}>
+      {found.state === 'loading' ? (
+        <DeskSkeleton />
+      ) : (
+        <Panel title="Table" hideTitle>
+          <ErrorPanel
+            what="the table"
+            error={found.error}
+            retrying={found.retrying}
+            onRetry={found.retry}
+          />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+/** An id that no table has, or a table of another organization: the same answer (decisions 4). */
+function Missing() {
+  return (
+    <Page title={TABLE_NOT_FOUND} crumbs={<Crumbs here="Table" />}>
+      <Panel title={TABLE_NOT_FOUND} hideTitle>
+        <Empty
+          title="There is no table at this address"
+          action={
+            <Link to="/floor-manager" className={buttonStyle()}>
+              Go to Floor Manager
+            </Link>
+          }
+        >
+          It may have been removed, or the address may be incomplete.
+        </Empty>
+      </Panel>
+    </Page>
+  );
+}
+
+type FoundTableProps = Extract<Found, { state: 'found' }>;
+
+function FoundTable({ table, tables, room, stale }: FoundTableProps) {
+  const can = useCan();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const seats = useSeats(table.id);
+  const waitlist = useWaitlist(room.id);
+  return (
+    <Page
+      title={`Table ${table.tableNumber}`}
+      crumbs={<Crumbs here={`Table ${table.tableNumber}`} />}
+      badge={<Badges table={table} />}
+      detail={
+        <Facts
+          table={table}
+          onPot={can('raise_alerts') ? () => setAsked({ kind: 'pot' }) : undefined}
+        />
+      }
+      actions={<TableActions table={table} entries={waitlist.data} onAsk={setAsked} />}
+    >
+      <OtherRoom room={room} />
+      <Failures table={table} room={room} stale={stale} seats={seats} waitlist={waitlist} />
+      <TableDesk
+        table={table}
+        room={room}
+        seats={seats}
+        waitlist={waitlist}
+        asked={asked}
+        onAsk={setAsked}
+      />
+      <Layers
+        table={table}
+        tables={tables}
+        room={room}
+        seats={seats.data ?? []}
+        entries={waitlist.data ?? []}
+        asked={asked}
+        onAsk={setAsked}
+      />
+    </Page>
+  );
+}
+
+interface Read {
+  data: unknown;
+  error: Error | null;
+  dataUpdatedAt: number;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+interface FailuresProps {
+  table: Table;
+  room: Room;
+  stale: FoundTableProps['stale'];
+  seats: Read;
+  waitlist: Read;
+}
+
+/** What could not be read again while the old is still on the screen, with its age. One strip: one cause, usually. */
+function Failures({ table, room, stale, seats, waitlist }: FailuresProps) {
+  const reads = [
+    { what: `the seats of Table ${table.tableNumber}`, ...seats },
+    { what: 'the waitlist', ...waitlist },
+  ];
+  const failed = reads.filter(({ data, error }) => data !== undefined && error !== null);
+  const [first] = failed;
+  const error = stale?.error ?? first?.error;
+  if (error === undefined || error === null) return null;
+  const from = stale?.from ?? first?.dataUpdatedAt ?? 0;
+  return (
+    <ErrorStrip
+      what={stale === null ? (first?.what ?? 'the table') : 'the table'}
+      error={error}
+      shownFrom={formatTime(from, room.timeZone)}
+      retrying={stale?.retrying === true || failed.some(({ isFetching }) => isFetching)}
+      onRetry={() => {
+        stale?.retry();
+        for (const { refetch } of failed) refetch();
+      }}
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+} from '@tanstack/react-router';
+import { ErrorPage } from '@/app/error-page';
+import { floorSearch } from './floor/search';
+import { gamesSearch } from './games/search';
+import { ShellRoute } from './layout/shell-route';
+
+function RouteError({ error, reset }: ErrorComponentProps) {
+  return <ErrorPage error={error} onRetry={reset} />;
+}
+
+const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFoundPage');
+
+const root = createRootRoute({ component: ShellRoute, notFoundComponent: NotFound });
+
+// One chunk per screen; those that are not built yet share one.
+const later = () => import('./pages/later');
+
+const routes = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/',
+    component: lazyRouteComponent(() => import('./pages/dashboard'), 'DashboardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/rooms/$roomId',
+    component: lazyRouteComponent(() => import('./pages/dashboard'), 'RoomDashboardPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/cash-games',
+    validateSearch: gamesSearch,
+    component: lazyRouteComponent(() => import('./pages/cash-games'), 'CashGamesPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/floor-manager',
+    validateSearch: floorSearch,
+    component: lazyRouteComponent(() => import('./pages/floor-manager'), 'FloorManagerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tables/$tableId',
+    component: lazyRouteComponent(() => import('./pages/table-view'), 'TableViewPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tournaments',
+    component: lazyRouteComponent(later, 'TournamentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tournaments/$tournamentId',
+    component: lazyRouteComponent(later, 'TournamentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/players',
+    component: lazyRouteComponent(later, 'PlayersPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/players/$playerId',
+    component: lazyRouteComponent(later, 'PlayerPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/front-office',
+    component: lazyRouteComponent(later, 'FrontOfficePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/player-sessions',
+    component: lazyRouteComponent(later, 'PlayerSessionsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/pitboss-go',
+    component: lazyRouteComponent(later, 'PitBossGoPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/analytics',
+    component: lazyRouteComponent(later, 'AnalyticsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/revenue',
+    component: lazyRouteComponent(later, 'RevenuePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings',
+    component: lazyRouteComponent(later, 'SettingsPage'),
+  }),
+] as const;
+
+export function createConsoleRouter() {
+  return createRouter({
+    routeTree: root.addChildren([...routes]),
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteError,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+  interface HistoryState {
+    /** The shell led here: a reload of /pitboss-go stays in the shell (decisions 14). */
+    shell?: boolean;
+  }
+}

@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import type { Room, Table } from '@/api/types';
+import { durationText, minutesBetween } from '@/domain/duration';
+import { fromWire } from '@/domain/money';
+import { blindsText } from '@/domain/stakes';
+import { tableStatusView } from '@/domain/table-status';
+import { formatWholeMoney } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { Button, LinkButton } from '@/ui/button';
+import { Icon } from '@/ui/icon';
+import { StatusBadge } from '@/ui/status-badge';
+import { Tooltip } from '@/ui/tooltip';
+import { roomLabel } from '../layout/room-label';
+import { useChooseRoom, useRoom } from '../session-context';
+
+export function Crumbs({ here }: { here: string }) {
+  return (
+    <>
+      <Link to="/floor-manager">Floor Manager</Link>
+      <Icon as={ChevronRight} size={12} />
+      <span aria-current="page">{here}</span>
+    </>
+  );
+}
+
+/** What staff set, and whether the time stands still. */
+export function Badges({ table }: { table: Table }) {
+  return (
+    <>
+      <StatusBadge {...tableStatusView(table.status)} />
+      {table.pausedAt === null ? null : <Paused since={table.pausedAt} />}
+    </>
+  );
+}
+
+function Paused({ since }: { since: string }) {
+  const minutes = minutesBetween(Date.parse(since), useNow());
+  return (
+    <StatusBadge shape="cup" tone="warn" filled label={`Time paused ${durationText(minutes)}`} />
+  );
+}
+
+interface FactsProps {
+  table: Table;
+  /** The pot is entered here; undefined for a role that may not. */
+  onPot: (() => void) | undefined;
+}
+
+/** Game, blinds, pot, how long the game runs. A tournament's blinds are on its clock. */
+export function Facts({ table, onPot }: FactsProps) {
+  const now = useNow();
+  const pot = `Pot ${formatWholeMoney(fromWire(table.currentPot))}`;
+  const facts: { key: string; text: ReactNode }[] = [
+    { key: 'game', text: table.gameType.name },
+    ...(table.status === 'tournament'
+      ? []
+      : [
+          { key: 'blinds', text: `Blinds ${blindsText(table.gameType)}` },
+          { key: 'pot', text: onPot === undefined ? pot : <EnterPot pot={pot} onPot={onPot} /> },
+        ]),
+    ...(table.openedAt === null
+      ? []
+      : [
+          {
+            key: 'open',
+            text: `Open ${durationText(minutesBetween(Date.parse(table.openedAt), now))}`,
+          },
+        ]),
+  ];
+  return facts.map(({ key, text }, index) => (
+    // The dot stays with the fact before it, so that no line begins with one. Only what is longer than a line is broken.
+    <Fragment key={key}>
+      <span className="inline-block max-w-full wrap-anywhere">
+        {text}
+        {index === facts.length - 1 ? null : ' ·'}
+      </span>{' '}
+    </Fragment>
+  ));
+}
+
+function EnterPot({ pot, onPot }: { pot: string; onPot: () => void }) {
+  return (
+    <Tooltip content="Enter Pot">
+      <LinkButton onClick={onPot}>
+        {pot}
+        <span className="sr-only">, enter the pot</span>
+      </LinkButton>
+    </Tooltip>
+  );
+}
+
+/** The table is not in the room that the sidebar names. */
+export function OtherRoom({ room }: { room: Room }) {
+  const active = useRoom();
+  const choose = useChooseRoom();
+  if (room.id === active.id) return null;
+  return (
+    <div
+      role="note"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-info-soft px-4 py-2 text-dense text-info"
+    >
+      <p className="min-w-0 flex-1 basis-60">
+        This table is in <strong className="font-semibold">{roomLabel(room)}</strong>, not in the
+        active room.
+      </p>
+      <Button size="sm" onClick={() => choose(room.id)}>
+        Switch Room
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { Field } from '@/ui/field';
+import { Panel } from '@/ui/panel';
+import { Picker, type PickerItem } from '@/ui/picker';
+import { PickerField } from '@/ui/picker-field';
+import { SeatLegend } from '@/ui/seat-legend';
+import { SeatMap } from '@/ui/seat-map';
+import { found, seatsOf } from './sample';
+import { Beside, Section } from './section';
+
+export function ChoosingSections() {
+  const [seat, setSeat] = useState<number | null>(null);
+  const [picked, setPicked] = useState<PickerItem>();
+  const [query, setQuery] = useState('');
+  const items = found.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()));
+  return (
+    <>
+      <Section
+        title="Player picker"
+        rule="Searched on the server, 150 ms after the last letter; 300 px high; who cannot be chosen stays and says why."
+      >
+        <Beside>
+          <Picker
+            label="Player"
+            items={items}
+            onSearch={setQuery}
+            onPick={setPicked}
+            pickedId={picked?.id}
+          />
+          <Field label="Player in a form">
+            <PickerField
+              label="Player in a form"
+              items={items}
+              onSearch={setQuery}
+              onPick={setPicked}
+              picked={picked}
+            />
+          </Field>
+        </Beside>
+      </Section>
+      <Section
+        title="Seat map"
+        rule="The table is a drawing, the seats are buttons. Arrows go clockwise around the table."
+        stacked
+      >
+        <Panel title="Seat map of Table 5" hideTitle>
+          <div className="p-4 phone:p-3">
+            <SeatMap
+              label="Seats, clockwise from the dealer's left"
+              seats={seatsOf(seat)}
+              centre={{ word: 'Game Active', figure: '$145' }}
+              dealer={{ name: 'Nina Park', detail: 'Dealer, 12 min' }}
+              onSelect={(number) => setSeat(number === seat ? null : number)}
+            />
+          </div>
+          <SeatLegend
+            note="Time played, then running tab"
+            items={[
+              { look: 'occupied', label: 'Occupied' },
+              { look: 'walk_in', label: 'Walk-in' },
+              { look: 'reserved', label: 'Reserved' },
+              { look: 'away', label: 'Away' },
+              { look: 'open', label: 'Open' },
+              { look: 'closed', label: 'Closed' },
+            ]}
+          />
+        </Panel>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+import { useState } from 'react';
+import { Checkbox, Switch } from '@/ui/checkbox';
+import { Choices, ChosenCard, Note, SeatPick } from '@/ui/choices';
+import { Field, FieldGroup } from '@/ui/field';
+import { Pips } from '@/ui/pips';
+import { Segmented } from '@/ui/segmented';
+import { Select } from '@/ui/select';
+import { StatusBadge } from '@/ui/status-badge';
+import { TableMark } from '@/ui/table-mark';
+import { Tabs } from '@/ui/tabs';
+import { MoneyInput, PasswordInput, SearchInput, TextArea, TextInput } from '@/ui/text-input';
+import { fullPips, pickSeats, pips } from './sample';
+import { Beside, Section } from './section';
+
+const games = [
+  { value: '1-3', label: "1/3 NL Hold'em", detail: 'Buy-in 100 to 500' },
+  { value: '2-5', label: "2/5 NL Hold'em", detail: 'Buy-in 200 to 1,000' },
+  { value: 'plo', label: '1/2 PLO', detail: 'No table deals it', disabled: true },
+];
+
+export function FormSections() {
+  return (
+    <>
+      <FieldSection />
+      <ChoiceSection />
+      <TabSection />
+    </>
+  );
+}
+
+function FieldSection() {
+  const [game, setGame] = useState('');
+  return (
+    <Section title="Field">
+      <Beside>
+        <Field label="Buy-in amount" required>
+          <MoneyInput defaultValue="500" range="200 to 1,000" />
+        </Field>
+        <Field label="Player" aside="4 found">
+          <SearchInput placeholder="Search and select player..." />
+        </Field>
+        <Field label="Game type" error="Please select a game type" required>
+          <Select
+            value={game}
+            onValueChange={setGame}
+            options={games}
+            placeholder="Choose a game"
+          />
+        </Field>
+        <Field
+          label="Name"
+          hint="As it stands on the membership card."
+          error="Player name is required"
+        >
+          <TextInput />
+        </Field>
+        <Field label="Password">
+          <PasswordInput defaultValue="a-long-password" autoComplete="off" />
+        </Field>
+        <Field label="Your club's address">
+          <TextInput placeholder="yourclub" end=".pitboss.example" />
+        </Field>
+        <Field label="Note">
+          <TextArea placeholder="Only staff see this" />
+        </Field>
+        <Field label="Hourly rate" hint="Set by the owner.">
+          <MoneyInput defaultValue="12.00" disabled />
+        </Field>
+        <div className="grid content-start gap-3">
+          <Checkbox defaultChecked>Sell these chips now</Checkbox>
+          <Checkbox disabled>Charge the player's card</Checkbox>
+          <Switch
+            label="Charge while away"
+            detail="The clock goes on while a seat is away."
+            defaultChecked
+          />
+          <Switch label="Auto-seating" />
+        </div>
+      </Beside>
+    </Section>
+  );
+}
+
+function ChoiceSection() {
+  const [table, setTable] = useState('t5');
+  const [seat, setSeat] = useState<number>();
+  return (
+    <Section title="Choices">
+      <Beside>
+        <div className="grid content-start gap-4">
+          <ChosenCard
+            title="Joanna Pike"
+            detail="Next for 2/5 NL, waiting 29 min"
+            end={<StatusBadge shape="check" tone="ok" label="Monthly, active" />}
+          />
+          <FieldGroup label="Table">
+            <Choices
+              name="kit-table"
+              value={table}
+              onValueChange={setTable}
+              options={[
+                {
+                  value: 't5',
+                  lead: <TableMark number={5} />,
+                  title: '7 of 9 seated',
+                  detail: '1 seat held, 1 open',
+                  end: <Pips seats={pips} label="7 of 9 seats taken, 1 held" />,
+                },
+                {
+                  value: 't4',
+                  lead: <TableMark number={4} />,
+                  title: '9 of 9 seated',
+                  disabledReason: 'No open seat',
+                  end: <Pips seats={fullPips} label="9 of 9 seats taken" />,
+                },
+              ]}
+            />
+          </FieldGroup>
+        </div>
+        <div className="grid content-start gap-4">
+          <FieldGroup label="Seat" hint="Seat 4 is held for Ray Whitfield, 3:40 left.">
+            <SeatPick name="kit-seat" value={seat} onValueChange={setSeat} seats={pickSeats} />
+          </FieldGroup>
+          <FieldGroup label="Seat" error="Choose a seat" required>
+            <SeatPick name="kit-seat-2" value={7} onValueChange={setSeat} seats={pickSeats} />
+          </FieldGroup>
+          <Note>Membership ends today</Note>
+        </div>
+      </Beside>
+    </Section>
+  );
+}
+
+function TabSection() {
+  const [tab, setTab] = useState<'overview' | 'memberships' | 'compliance'>('overview');
+  const [filter, setFilter] = useState<'all' | 'short' | 'open'>('all');
+  return (
+    <Section title="Tabs, segments" stacked>
+      <Tabs
+        label="Example"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'overview', label: 'Overview', content: <p>Overview</p> },
+          { value: 'memberships', label: 'Memberships', count: 12, content: <p>Memberships</p> },
+          { value: 'compliance', label: 'Compliance', content: <p>Compliance</p> },
+        ]}
+      />
+      <div>
+        <Segmented
+          label="Filter tables"
+          value={filter}
+          onValueChange={setFilter}
+          segments={[
+            { value: 'all', label: 'All', count: 12 },
+            { value: 'short', label: 'Short', count: 2 },
+            { value: 'open', label: 'Open seats', count: 4 },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}

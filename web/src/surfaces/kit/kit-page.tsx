@@ -1,0 +1,23 @@
+import { PageHead } from '@/ui/page-head';
+import { PlainPage } from '@/ui/plain-page';
+import { ChoosingSections } from './choosing';
+import { FormSections } from './forms';
+import { LayerSections } from './layers';
+import { ListSections } from './lists';
+import { MarkSections } from './marks';
+
+/** Every part in every state. Both themes: the toggle at the top. */
+export function KitPage() {
+  return (
+    <PlainPage wide>
+      <PageHead title="Kit" detail="Every part of the screens, with the states they seldom show" />
+      <div className="mt-4">
+        <MarkSections />
+        <ListSections />
+        <FormSections />
+        <ChoosingSections />
+        <LayerSections />
+      </div>
+    </PlainPage>
+  );
+}

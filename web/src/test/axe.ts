@@ -1,0 +1,19 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** WCAG 2.2 AA and best practice, but for what jsdom cannot see (colours, page landmarks). */
+export async function expectAccessible(node: Element = document.body) {
+  const result = await axe.run(node, {
+    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    rules: {
+      'color-contrast': { enabled: false },
+      region: { enabled: false },
+      'page-has-heading-one': { enabled: false },
+      'landmark-one-main': { enabled: false },
+    },
+  });
+  const found = result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((each) => each.html).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}

@@ -1,0 +1,48 @@
+import { configure } from '@testing-library/react';
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach } from 'vitest';
+
+// jsdom has no layout and no pointer capture; Radix asks for both.
+Object.assign(Element.prototype, {
+  hasPointerCapture: () => false,
+  setPointerCapture: () => undefined,
+  releasePointerCapture: () => undefined,
+  scrollIntoView: () => undefined,
+});
+// axe looks for icon fonts by painting them.
+Object.assign(HTMLCanvasElement.prototype, { getContext: () => null });
+Object.assign(globalThis, {
+  ResizeObserver: class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+});
+
+/** Tests set it to stand on a phone or on a small screen. */
+let width = 1440;
+
+export function setWindowWidth(next: number) {
+  width = next;
+}
+
+Object.assign(window, {
+  scrollTo: () => undefined,
+  matchMedia: (query: string) => ({
+    matches: width <= Number(/max-width: ([\d.]+)px/.exec(query)?.[1] ?? 0),
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }),
+});
+
+afterEach(() => {
+  cleanup();
+  width = 1440;
+  window.localStorage.clear();
+  document.cookie = 'sidebar_state=; Max-Age=0; path=/';
+});
+
+// What a test waits for is there at once on a quiet machine; a busy one gets its time.
+configure({ asyncUtilTimeout: 8_000 });

@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import { Shape } from './shape';
+
+export interface ChoiceOption {
+  value: string;
+  /** Before the words: a table mark. */
+  lead?: ReactNode;
+  title: ReactNode;
+  detail?: ReactNode;
+  /** At the right: pips, a badge. */
+  end?: ReactNode;
+  /** It stays and says why in its second line. */
+  disabledReason?: string | undefined;
+}
+
+interface ChoicesProps {
+  /** One name per group of radios on the page. */
+  name: string;
+  value: string | undefined;
+  onValueChange: (value: string) => void;
+  options: readonly ChoiceOption[];
+}
+
+/** Radios that are whole rows. Goes into a FieldGroup, which asks the question. */
+export function Choices({ name, value, onValueChange, options }: ChoicesProps) {
+  return (
+    <div className="overflow-hidden rounded-control border border-line">
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex min-h-11 cursor-pointer items-center gap-3 border-b border-line-soft px-3 py-1.5 last:border-b-0 hover:bg-hover has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:bg-transparent has-disabled:text-ink-3"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.disabledReason !== undefined}
+            onChange={() => onValueChange(option.value)}
+            className="m-0 size-4 flex-none cursor-[inherit] accent-accent outline-none"
+          />
+          {option.lead}{' '}
+          <span className="peer min-w-0 flex-1 text-dense font-medium">
+            {option.title}{' '}
+            {option.detail === undefined && option.disabledReason === undefined ? null : (
+              <span className="block text-meta font-normal text-ink-3 in-[label:has(:checked)]:text-ink-2">
+                {option.disabledReason ?? option.detail}
+              </span>
+            )}
+          </span>{' '}
+          {option.end}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+export interface PickableSeat {
+  number: number;
+  state: 'free' | 'taken' | 'held';
+  /** For readers: "taken", "held for Ray Whitfield", "open". */
+  note: string;
+}
+
+interface SeatPickProps {
+  name: string;
+  value: number | undefined;
+  onValueChange: (seat: number) => void;
+  seats: readonly PickableSeat[];
+}
+
+/** The pips, grown to buttons. Goes into a FieldGroup. */
+export function SeatPick({ name, value, onValueChange, seats }: SeatPickProps) {
+  return (
+    <div
+      className="grid gap-1"
+      style={{ gridTemplateColumns: `repeat(${Math.max(seats.length, 1)}, minmax(0, 1fr))` }}
+    >
+      {seats.map((seat) => (
+        <label
+          key={seat.number}
+          data-state={seat.state}
+          className="relative grid h-9 place-items-center rounded-full bg-sunken text-dense font-medium text-ink-3 tabular-nums has-checked:bg-accent! has-checked:text-on-accent! has-checked:inset-ring-0! has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus data-[state=free]:bg-transparent data-[state=free]:text-ink data-[state=free]:inset-ring data-[state=free]:inset-ring-control data-[state=free]:hover:bg-hover data-[state=held]:bg-info-soft data-[state=held]:text-info forced-colors:border forced-colors:has-checked:bg-[Highlight] phone:h-11"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={seat.number}
+            checked={seat.number === value}
+            disabled={seat.state !== 'free'}
+            onChange={() => onValueChange(seat.number)}
+            className="absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
+          <span>
+            <span className="sr-only">Seat</span> {seat.number}
+            <span className="sr-only">, {seat.note}</span>
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** What is chosen already, above a form: the player who is being seated. */
+export function ChosenCard({
+  title,
+  detail,
+  end,
+}: {
+  title: ReactNode;
+  detail?: ReactNode;
+  end?: ReactNode;
+}) {
+  return (
+    <div className="flex items-center gap-3 rounded-control border border-line p-3">
+      <p className="min-w-0 flex-1 text-body font-semibold">
+        {title}{' '}
+        {detail === undefined ? null : (
+          <span className="block text-meta font-normal text-ink-3">{detail}</span>
+        )}
+      </p>
+      {end}
+    </div>
+  );
+}
+
+/** A sentence that goes with a state: a shape, then the words. */
+export function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="tone-warn flex items-center gap-1.25 text-meta font-medium text-tone">
+      <Shape name="triangle" />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,82 @@
+import { AlertDialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Shape } from './shape';
+import { useReturnFocus } from './use-return-focus';
+
+export interface ConfirmProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A question: "Unseat Joanna Pike?" */
+  title: string;
+  /** What will happen, in a sentence. */
+  children?: ReactNode;
+  /** A verb: "Unseat", "End Game". */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'default' | 'danger';
+  busy?: boolean;
+  /** A failure is said here, not in a toast (design W7). */
+  error?: string | undefined;
+  /** Does not close by itself: the caller closes when it worked. */
+  onConfirm: () => void;
+}
+
+export function Confirm({
+  open,
+  onOpenChange,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'default',
+  busy = false,
+  error,
+  onConfirm,
+}: ConfirmProps) {
+  const focus = useReturnFocus();
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        <Primitive.Overlay className="fade-motion fixed inset-0 z-dialog bg-scrim" />
+        <Primitive.Content
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
+          className="dialog-motion fixed top-1/2 left-1/2 z-dialog w-[min(25rem,100%-3rem)] -translate-1/2 overflow-hidden rounded-card bg-raised shadow-float forced-colors:border phone:inset-x-0 phone:top-auto phone:bottom-0 phone:left-0 phone:w-full phone:translate-0 phone:rounded-b-none phone:rounded-t-sheet"
+          {...(children === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <div className="grid gap-1 px-6 pt-5 pb-6 phone:px-4">
+            <Primitive.Title className="text-title font-semibold">{title}</Primitive.Title>
+            {children === undefined ? null : (
+              <Primitive.Description asChild>
+                <div className="text-body text-ink-2">{children}</div>
+              </Primitive.Description>
+            )}
+            {error === undefined ? null : (
+              <p
+                role="alert"
+                className="mt-2 flex items-center gap-1.25 text-meta font-medium text-bad"
+              >
+                <Shape name="octagon" />
+                {error}
+              </p>
+            )}
+          </div>
+          <footer className="flex justify-end gap-2 border-t border-line px-6 py-3 phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:[&>button]:flex-1">
+            <Primitive.Cancel asChild>
+              <Button size="lg">{cancelLabel}</Button>
+            </Primitive.Cancel>
+            <Button
+              size="lg"
+              variant={tone === 'danger' ? 'danger' : 'primary'}
+              busy={busy}
+              onClick={onConfirm}
+            >
+              {confirmLabel}
+            </Button>
+          </footer>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

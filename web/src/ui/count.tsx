@@ -1,0 +1,14 @@
+interface CountProps {
+  value: number;
+  of: number;
+}
+
+/** The number people act on, and what it is out of: 7/9. */
+export function Count({ value, of }: CountProps) {
+  return (
+    <span className="text-[1.375rem]/6 font-semibold tracking-[-0.02em] tabular-nums">
+      {value}
+      <small className="text-body font-normal tracking-normal text-ink-3">/{of}</small>
+    </span>
+  );
+}

@@ -1,0 +1,194 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Shape } from './shape';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and money: right, tabular. */
+  align?: 'left' | 'right';
+  /** Names the row for readers; one per table. */
+  rowHeader?: boolean;
+  /** The head is for readers only: a column of buttons. */
+  hideHeader?: boolean;
+  /** Left out on a phone; say it again with `phoneDetail` if it matters. */
+  phone?: 'hide';
+  /** A second, quiet line in this column on a phone. */
+  phoneDetail?: (row: Row) => ReactNode;
+  sortable?: boolean;
+}
+
+export interface Sort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface DataTableProps<Row> {
+  /** Names the table; readers only. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selectedKey?: string | undefined;
+  /** In the foot, one cell per column key. */
+  totals?: Partial<Record<string, ReactNode>>;
+}
+
+const cellStyle =
+  'px-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3';
+
+function marks<Row>(column: Column<Row>) {
+  return {
+    'data-right': column.align === 'right' ? '' : undefined,
+    'data-hide': column.phone === 'hide' ? '' : undefined,
+  };
+}
+
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  selectedKey,
+  totals,
+}: DataTableProps<Row>) {
+  const { box, scrolls } = useScrolls();
+  return (
+    <div
+      ref={box}
+      className="overflow-x-auto"
+      {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
+    >
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                {...marks(column)}
+                {...(sort?.key === column.key ? { 'aria-sort': sort.direction } : {})}
+                className={`${cellStyle} h-8 border-b border-line-soft text-meta font-medium text-ink-3`}
+              >
+                {column.sortable === true && onSort !== undefined ? (
+                  <SortButton column={column} sort={sort} onSort={onSort} />
+                ) : (
+                  <span className={column.hideHeader === true ? 'sr-only' : undefined}>
+                    {column.header}
+                  </span>
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-b-0">
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <tr
+                key={key}
+                data-selected={key === selectedKey || undefined}
+                className="hover:bg-hover data-selected:bg-accent-soft"
+              >
+                {columns.map((column) => (
+                  <Cell key={column.key} column={column} row={row} />
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+        {totals === undefined ? null : (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  {...marks(column)}
+                  className={`${cellStyle} h-row border-t border-line text-dense font-semibold`}
+                >
+                  {totals[column.key]}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+  const content = (
+    <>
+      {column.cell(row)}
+      {column.phoneDetail === undefined ? null : (
+        <span className="hidden text-meta font-normal text-ink-3 phone:block">
+          {column.phoneDetail(row)}
+        </span>
+      )}
+    </>
+  );
+  const style = `${cellStyle} h-row border-b border-line-soft text-dense`;
+  return column.rowHeader === true ? (
+    <th scope="row" {...marks(column)} className={`${style} font-medium`}>
+      {content}
+    </th>
+  ) : (
+    <td {...marks(column)} className={style}>
+      {content}
+    </td>
+  );
+}
+
+function SortButton<Row>({
+  column,
+  sort,
+  onSort,
+}: {
+  column: Column<Row>;
+  sort: Sort | undefined;
+  onSort: (sort: Sort) => void;
+}) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  return (
+    <button
+      type="button"
+      onClick={() =>
+        onSort({
+          key: column.key,
+          direction: direction === 'ascending' ? 'descending' : 'ascending',
+        })
+      }
+      className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-control hover:text-ink"
+    >
+      {column.header}
+      {direction === undefined ? null : (
+        <span className={direction === 'ascending' ? '' : 'rotate-180'}>
+          <Shape name="triangle" small />
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** A table wider than its place becomes a group that the keyboard can scroll (WCAG 1.4.10). */
+function useScrolls() {
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  // Synchronises with the size of the box, which only the browser knows.
+  useEffect(() => {
+    const element = box.current;
+    if (element === null || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() =>
+      setScrolls(element.scrollWidth > element.clientWidth),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { box, scrolls };
+}

@@ -1,0 +1,183 @@
+import { cva } from 'class-variance-authority';
+import { Dialog as Primitive } from 'radix-ui';
+import { X } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
+import { IconButton } from './button';
+import { Confirm } from './confirm';
+import { useReturnFocus } from './use-return-focus';
+
+const panel = cva(
+  [
+    'dialog-motion fixed z-dialog flex max-h-[calc(100dvh-3rem)] flex-col overflow-hidden rounded-card bg-raised shadow-float outline-none forced-colors:border',
+    'phone:inset-x-0 phone:top-auto phone:bottom-0 phone:max-h-[88dvh] phone:w-full phone:rounded-b-none phone:rounded-t-sheet',
+  ],
+  {
+    variants: {
+      place: {
+        centre:
+          'top-1/2 left-1/2 w-[min(28rem,100%-3rem)] -translate-1/2 phone:left-0 phone:translate-0',
+        /** Opened from a map or a list that must stay in sight. */
+        beside: 'top-3 right-3 w-[min(24rem,100%-1.5rem)] max-h-[calc(100dvh-1.5rem)]',
+        /** The same where the map has the whole width and what was chosen lies at its right. */
+        'beside-left':
+          'top-3 right-3 w-[min(24rem,100%-1.5rem)] max-h-[calc(100dvh-1.5rem)] desk:stacked:right-auto desk:stacked:left-3',
+      },
+    },
+  },
+);
+
+const scrim = cva('fade-motion fixed inset-0 z-overlay', {
+  variants: {
+    place: { centre: 'bg-scrim', beside: 'phone:bg-scrim', 'beside-left': 'phone:bg-scrim' },
+  },
+});
+
+const FIRST =
+  '[data-dialog-body] :is(input:not([type="hidden"], :disabled), select, textarea, [role="combobox"]), [data-dialog-foot] :is(button, a)';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** One sentence under the title; not needed where the form says it all. */
+  description?: string;
+  /** Stands before the title: the mark of the table it is about. */
+  lead?: ReactNode;
+  place?: 'centre' | 'beside' | 'beside-left';
+  /** Something was typed: closing asks first. */
+  dirty?: boolean;
+  children: ReactNode;
+}
+
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  lead,
+  place = 'centre',
+  dirty = false,
+  children,
+}: DialogProps) {
+  const [asking, setAsking] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const focus = useReturnFocus();
+
+  function change(next: boolean) {
+    if (!next && dirty) setAsking(true);
+    else onOpenChange(next);
+  }
+
+  // First field, else the safe button; never the cross in the corner.
+  function focusFirst(event: Event) {
+    focus.remember();
+    const first = ['[data-autofocus]', FIRST]
+      .map((selector) => box.current?.querySelector<HTMLElement>(selector))
+      .find(Boolean);
+    if (first === null || first === undefined) return;
+    event.preventDefault();
+    first.focus();
+  }
+
+  return (
+    <Primitive.Root open={open} onOpenChange={change}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={scrim({ place })} />
+        <Primitive.Content
+          ref={box}
+          className={panel({ place })}
+          onOpenAutoFocus={focusFirst}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+        >
+          <header className="flex flex-none items-center gap-2 pt-4 pr-4 pl-6 phone:pr-3 phone:pl-4">
+            {lead}
+            <Primitive.Title className="mr-auto min-w-0 text-title font-semibold">
+              {title}
+            </Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton label="Close" icon={X} tip={false} />
+            </Primitive.Close>
+          </header>
+          {description === undefined ? null : (
+            <Primitive.Description className="px-6 pt-1 text-dense text-ink-2 phone:px-4">
+              {description}
+            </Primitive.Description>
+          )}
+          {children}
+          <Confirm
+            open={asking}
+            onOpenChange={setAsking}
+            title="Discard changes?"
+            confirmLabel="Discard"
+            cancelLabel="Keep editing"
+            tone="danger"
+            onConfirm={() => {
+              setAsking(false);
+              onOpenChange(false);
+            }}
+          >
+            What you typed has not been saved.
+          </Confirm>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Holds body and foot, so that the foot's submit button belongs to the form and stays in sight. */
+export function DialogForm({
+  children,
+  busy = false,
+  ...rest
+}: Omit<ComponentPropsWithRef<'form'>, 'className' | 'style'> & { busy?: boolean }) {
+  return (
+    <form noValidate {...rest} className="flex min-h-0 flex-1 flex-col">
+      {/* No box of its own: a fieldset lets its content grow past it, and the foot would leave the screen. */}
+      <fieldset disabled={busy} className="contents">
+        {children}
+      </fieldset>
+    </form>
+  );
+}
+
+interface DialogBodyProps {
+  /** Names a body that holds nothing to act on: then it takes the focus itself, so that the keyboard can scroll it. */
+  label?: string;
+  children: ReactNode;
+}
+
+export function DialogBody({ label, children }: DialogBodyProps) {
+  return (
+    <div
+      data-dialog-body=""
+      {...(label === undefined ? {} : { role: 'region', tabIndex: 0, 'aria-label': label })}
+      className="grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-6 pt-3 pb-6 phone:px-4 phone:pb-4"
+    >
+      {children}
+    </div>
+  );
+}
+
+interface DialogFootProps {
+  /** A short note at the left: "Seat rental starts at $12.00 per hour." */
+  note?: ReactNode;
+  /** The last button takes the width that is left: beside a map. */
+  wideAction?: boolean;
+  children: ReactNode;
+}
+
+export function DialogFoot({ note, wideAction = false, children }: DialogFootProps) {
+  return (
+    <footer
+      data-dialog-foot=""
+      data-wide={wideAction || undefined}
+      className="mt-auto flex flex-none items-center justify-end gap-2 border-t border-line px-6 py-3 data-wide:[&>:last-child]:flex-1 phone:flex-wrap phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:[&>:is(a,button)]:flex-1"
+    >
+      {note === undefined ? null : (
+        <p className="mr-auto min-w-0 text-meta text-balance text-ink-3 phone:w-full">{note}</p>
+      )}
+      {children}
+    </footer>
+  );
+}

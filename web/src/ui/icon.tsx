@@ -1,0 +1,12 @@
+import type { LucideIcon } from 'lucide-react';
+
+interface IconProps {
+  as: LucideIcon;
+  /** 16 px in the text, 12 in breadcrumbs. */
+  size?: 12 | 16 | 20;
+}
+
+/** An icon beside a word, or inside a button that has a name. It never speaks for itself. */
+export function Icon({ as: Drawing, size = 16 }: IconProps) {
+  return <Drawing size={size} strokeWidth={1.75} aria-hidden="true" className="flex-none" />;
+}

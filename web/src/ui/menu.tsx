@@ -1,0 +1,144 @@
+import { DropdownMenu as Primitive } from 'radix-ui';
+import { Check, type LucideIcon } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Icon } from './icon';
+
+const itemStyle =
+  'flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-dense outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-hover data-[tone=danger]:not-data-disabled:text-bad forced-colors:data-highlighted:outline-2 phone:min-h-11 phone:text-body data-[state=checked]:font-medium';
+
+interface MenuProps {
+  /** The button that opens it: usually `<IconButton label="More for Table 8" icon={Ellipsis} tip={false} />`. */
+  trigger: ReactElement;
+  align?: 'start' | 'end';
+  /** Opens at once: the trigger was pressed before this was loaded. */
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
+export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
+  return (
+    // Not modal: the page behind stays readable, a click outside closes and acts.
+    <Primitive.Root modal={false} defaultOpen={defaultOpen}>
+      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align={align}
+          sideOffset={4}
+          collisionPadding={8}
+          className="float-motion z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-[max(11rem,var(--radix-dropdown-menu-trigger-width))] overflow-y-auto rounded-control bg-raised p-1 shadow-float forced-colors:border"
+        >
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+interface MenuItemProps {
+  onSelect: () => void;
+  icon?: LucideIcon;
+  tone?: 'default' | 'danger';
+  /** Why it cannot be chosen now; shown under its name. */
+  disabledReason?: string | undefined;
+  children: ReactNode;
+}
+
+export function MenuItem({
+  onSelect,
+  icon,
+  tone = 'default',
+  disabledReason,
+  children,
+}: MenuItemProps) {
+  return (
+    <Primitive.Item
+      onSelect={onSelect}
+      disabled={disabledReason !== undefined}
+      data-tone={tone}
+      className={itemStyle}
+    >
+      {icon === undefined ? null : <Icon as={icon} />}
+      <span className="min-w-0">
+        {children}{' '}
+        {disabledReason === undefined ? null : (
+          <span className="block text-meta text-ink-3">{disabledReason}</span>
+        )}
+      </span>
+    </Primitive.Item>
+  );
+}
+
+interface MenuChoiceProps {
+  /** What is chosen: "Active Room". */
+  label: string;
+  value: string;
+  onValueChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One of several, inside a menu. */
+export function MenuChoice({ label, value, onValueChange, options }: MenuChoiceProps) {
+  return (
+    <Primitive.RadioGroup aria-label={label} value={value} onValueChange={onValueChange}>
+      {options.map((option) => (
+        <Primitive.RadioItem key={option.value} value={option.value} className={itemStyle}>
+          <span className="mr-auto min-w-0">{option.label}</span>
+          <Primitive.ItemIndicator className="text-accent">
+            <Icon as={Check} />
+          </Primitive.ItemIndicator>
+        </Primitive.RadioItem>
+      ))}
+    </Primitive.RadioGroup>
+  );
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return (
+    <Primitive.Label className="px-2 py-1 text-meta font-medium text-ink-3">
+      {children}
+    </Primitive.Label>
+  );
+}
+
+export function MenuSeparator() {
+  return <Primitive.Separator className="-mx-1 my-1 h-px bg-line-soft" />;
+}
+
+interface MenuChoicesProps<Value extends string> {
+  /** What is chosen: "Status". */
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onValueChange: (value: Value) => void;
+}
+
+/** One of a few inside a menu: the chosen one has the tick. */
+export function MenuChoices<Value extends string>({
+  label,
+  value,
+  options,
+  onValueChange,
+}: MenuChoicesProps<Value>) {
+  return (
+    <Primitive.Group>
+      <MenuLabel>{label}</MenuLabel>
+      <Primitive.RadioGroup value={value} aria-label={label}>
+        {options.map((option) => (
+          <Primitive.RadioItem
+            key={option.value}
+            value={option.value}
+            onSelect={() => {
+              if (option.value !== value) onValueChange(option.value);
+            }}
+            className="flex min-h-8 cursor-pointer items-center justify-between gap-2 rounded-control px-2 py-1 text-dense outline-none select-none data-highlighted:bg-hover data-[state=checked]:font-medium forced-colors:data-highlighted:outline-2 phone:min-h-11 phone:text-body"
+          >
+            {option.label}
+            <Primitive.ItemIndicator className="text-accent">
+              <Icon as={Check} />
+            </Primitive.ItemIndicator>
+          </Primitive.RadioItem>
+        ))}
+      </Primitive.RadioGroup>
+    </Primitive.Group>
+  );
+}

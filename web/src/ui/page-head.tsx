@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+
+interface PageHeadProps {
+  title: string;
+  /** Beside the title: the state of what the page is about. */
+  badge?: ReactNode;
+  /** Above the title: where it hangs. */
+  crumbs?: ReactNode;
+  /** Below the title: the facts. */
+  detail?: ReactNode;
+  actions?: ReactNode;
+}
+
+/** The h1 takes the focus when the page is opened, so it can be focused but is not a tab stop. */
+export function PageHead({ title, badge, crumbs, detail, actions }: PageHeadProps) {
+  return (
+    <header className="flex min-h-8 items-center gap-3 phone:flex-wrap phone:gap-2">
+      <div className="mr-auto min-w-0 phone:basis-full">
+        {crumbs === undefined ? null : (
+          <nav
+            aria-label="Breadcrumb"
+            className="mb-0.5 flex items-center gap-1.5 text-meta text-ink-3 [&_a]:hover:text-ink [&_a]:hover:underline"
+          >
+            {crumbs}
+          </nav>
+        )}
+        <div className="flex items-center gap-3">
+          <h1 tabIndex={-1} className="text-page font-semibold">
+            {title}
+          </h1>
+          {badge}
+        </div>
+        {detail === undefined ? null : (
+          <p className="mt-0.5 text-dense text-ink-2 tabular-nums">{detail}</p>
+        )}
+      </div>
+      {actions === undefined ? null : (
+        <div className="flex flex-none items-center gap-3 phone:w-full phone:flex-wrap phone:gap-2 phone:[&>:is(a,button)]:flex-1">
+          {actions}
+        </div>
+      )}
+    </header>
+  );
+}

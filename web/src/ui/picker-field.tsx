@@ -1,0 +1,106 @@
+import { Dialog, Popover } from 'radix-ui';
+import { ChevronsUpDown, X } from 'lucide-react';
+import { type ReactElement, useState } from 'react';
+import { IconButton } from './button';
+import { useFieldControl } from './field';
+import { Icon } from './icon';
+import { Picker, type PickerItem, type PickerProps } from './picker';
+import { pickerText } from './picker-text';
+import { usePhone } from './use-media';
+
+interface PickerFieldProps extends Omit<PickerProps, 'pickedId' | 'autoFocus' | 'tall'> {
+  picked: PickerItem | undefined;
+}
+
+/** The picker behind a button, where choosing is one field of several. A popover; on a phone the whole height. */
+export function PickerField({ picked, onPick, ...rest }: PickerFieldProps) {
+  const [open, setOpen] = useState(false);
+  const phone = usePhone();
+  const control = useFieldControl();
+
+  const list = (
+    <Picker
+      {...rest}
+      autoFocus
+      tall={phone}
+      pickedId={picked?.id}
+      onPick={(item) => {
+        onPick(item);
+        setOpen(false);
+      }}
+    />
+  );
+  const trigger = (
+    <button
+      {...control}
+      type="button"
+      role="combobox"
+      aria-haspopup="dialog"
+      aria-expanded={open}
+      className="flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-control border border-control bg-surface px-3 text-left text-body aria-invalid:border-bad phone:h-11 phone:text-phone"
+    >
+      <span className={picked === undefined ? 'truncate text-ink-3' : 'truncate'}>
+        {picked?.title ?? rest.placeholder ?? pickerText.placeholder}
+      </span>
+      <span className="text-ink-3">
+        <Icon as={ChevronsUpDown} />
+      </span>
+    </button>
+  );
+  const Layer = phone ? Sheet : Pop;
+  return (
+    <Layer label={rest.label} open={open} onOpenChange={setOpen} trigger={trigger}>
+      {list}
+    </Layer>
+  );
+}
+
+interface LayerProps {
+  label: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  trigger: ReactElement;
+  children: ReactElement;
+}
+
+function Pop({ label, open, onOpenChange, trigger, children }: LayerProps) {
+  return (
+    <Popover.Root open={open} onOpenChange={onOpenChange}>
+      <Popover.Trigger asChild>{trigger}</Popover.Trigger>
+      <Popover.Portal>
+        <Popover.Content
+          aria-label={label}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="float-motion z-popover w-(--radix-popover-trigger-width) min-w-80 rounded-card bg-raised p-3 shadow-float outline-none forced-colors:border"
+        >
+          {children}
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
+
+function Sheet({ label, open, onOpenChange, trigger, children }: LayerProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Trigger asChild>{trigger}</Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className="fade-motion fixed inset-0 z-dialog bg-scrim" />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="dialog-motion fixed inset-0 z-dialog flex flex-col bg-raised p-4 outline-none"
+        >
+          <header className="mb-2 flex flex-none items-center justify-between">
+            <Dialog.Title className="text-title font-semibold">{label}</Dialog.Title>
+            <Dialog.Close asChild>
+              <IconButton label="Close" icon={X} tip={false} />
+            </Dialog.Close>
+          </header>
+          {children}
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,178 @@
+import { Command } from 'cmdk';
+import { Search } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { commandListMaxHeightPx, searchDebounceMs } from '@/config/limits';
+import { announce } from './announcer';
+import { Icon } from './icon';
+import { pickerText } from './picker-text';
+import { bareInput, inputBox } from './text-input';
+
+export interface PickerItem {
+  id: string;
+  title: string;
+  /** Phone, what is known: "(512) 555-0148 · checked in 8:02 PM". */
+  detail?: string;
+  /** At the right: a StatusBadge. */
+  end?: ReactNode;
+  /** It stays in the list and says why it cannot be chosen, in place of the detail. */
+  disabledReason?: string | undefined;
+}
+
+export interface PickerListProps {
+  label: string;
+  placeholder?: string;
+  /** Said when a search finds nothing. */
+  emptyText?: string;
+  /** The answers to the last search. The list does not filter them again. */
+  items: readonly PickerItem[];
+  /** Called 150 ms after the last letter. */
+  onSearch: (query: string) => void;
+  onPick: (item: PickerItem) => void;
+  /** The chosen one keeps its tick. */
+  pickedId?: string | undefined;
+  loading?: boolean;
+  error?: string | undefined;
+  /** In place of the words "No players found." a way on: "Add a new player". */
+  emptyAction?: ReactNode;
+  autoFocus?: boolean;
+  /** The list fills what is left: the sheet on a phone. */
+  tall?: boolean;
+}
+
+export function PickerList({
+  label,
+  placeholder = pickerText.placeholder,
+  emptyText = pickerText.empty,
+  items,
+  onSearch,
+  onPick,
+  pickedId,
+  loading = false,
+  error,
+  emptyAction,
+  autoFocus = false,
+  tall = false,
+}: PickerListProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  useDebounced(query, onSearch);
+  const found = items.length === 0 ? emptyText : `${items.length} found`;
+  useSaid(loading || query === '' ? undefined : found);
+
+  // The first answer is chosen until an arrow key says otherwise, so that a name and Enter are enough.
+  const [at, setAt] = useState('');
+  const open = items.filter((item) => item.disabledReason === undefined);
+  const current = open.some((item) => item.id === at) ? at : (open[0]?.id ?? '');
+
+  function picked(itemId: string) {
+    const item = items.find((each) => each.id === itemId);
+    if (item !== undefined && item.disabledReason === undefined) onPick(item);
+  }
+
+  return (
+    <Command
+      label={label}
+      shouldFilter={false}
+      value={current}
+      onValueChange={setAt}
+      loop
+      data-tall={tall || undefined}
+      className="group/picker flex min-h-0 flex-col gap-1.5"
+    >
+      <div className="flex items-baseline justify-between gap-2">
+        <label htmlFor={id} className={tall ? 'sr-only' : 'text-meta font-medium text-ink-2'}>
+          {label}
+        </label>
+        {query === '' || loading ? null : (
+          <span aria-hidden="true" className="text-meta text-ink-3 tabular-nums">
+            {items.length} found
+          </span>
+        )}
+      </div>
+      <span className={inputBox}>
+        <span className="text-ink-3">
+          <Icon as={Search} />
+        </span>
+        <Command.Input
+          id={id}
+          aria-label={label}
+          value={query}
+          onValueChange={setQuery}
+          placeholder={placeholder}
+          autoFocus={autoFocus}
+          data-autofocus={autoFocus ? '' : undefined}
+          className={bareInput}
+        />
+      </span>
+      {error === undefined ? null : (
+        <p role="alert" className="text-meta font-medium text-bad">
+          {error}
+        </p>
+      )}
+      <Command.List
+        label={`${label}: results`}
+        style={tall ? undefined : { maxHeight: commandListMaxHeightPx }}
+        className="overflow-y-auto rounded-control border border-line bg-surface group-data-tall/picker:min-h-0 group-data-tall/picker:flex-1 has-[>div:empty]:hidden"
+      >
+        {items.map((item) => (
+          <Command.Item
+            key={item.id}
+            value={item.id}
+            disabled={item.disabledReason !== undefined}
+            onSelect={picked}
+            data-picked={item.id === pickedId || undefined}
+            className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line-soft px-3 py-1.5 last:border-b-0 aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 data-picked:bg-accent-soft data-[selected=true]:bg-accent-soft"
+          >
+            <span className="min-w-0 flex-1 text-dense font-medium">
+              <Found text={item.title} query={query} />{' '}
+              {item.detail === undefined && item.disabledReason === undefined ? null : (
+                <span className="block truncate text-meta font-normal text-ink-3 in-data-[selected=true]:text-ink-2">
+                  {item.disabledReason ?? item.detail}
+                </span>
+              )}
+            </span>
+            {item.end}
+          </Command.Item>
+        ))}
+      </Command.List>
+      {items.length === 0 ? (
+        // Beside the list, not in it: a list holds nothing but its options.
+        <div className="grid justify-items-center gap-2 rounded-control border border-line bg-surface px-4 py-6 text-center text-dense text-ink-3">
+          {loading ? 'Searching…' : emptyText}
+          {loading ? null : emptyAction}
+        </div>
+      ) : null}
+    </Command>
+  );
+}
+
+/** The part of a name that was typed, underlined. */
+function Found({ text, query }: { text: string; query: string }) {
+  const at =
+    query === '' ? -1 : text.toLocaleLowerCase('en').indexOf(query.toLocaleLowerCase('en'));
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + query.length)}</mark>
+      {text.slice(at + query.length)}
+    </>
+  );
+}
+
+function useDebounced(query: string, onSearch: (query: string) => void) {
+  // Synchronises the typed text with the search, which lives on the server.
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(query), query === '' ? 0 : searchDebounceMs);
+    return () => clearTimeout(timer);
+    // The latest letter counts, not the identity of the callback.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [query]);
+}
+
+function useSaid(text: string | undefined) {
+  // Synchronises with the screen reader: says the count once per search.
+  useEffect(() => {
+    if (text !== undefined) announce(text);
+  }, [text]);
+}

@@ -1,0 +1,27 @@
+import { lazy, Suspense } from 'react';
+import { Field } from './field';
+import type { PickerItem, PickerListProps } from './picker-list';
+import { pickerText } from './picker-text';
+import { SearchInput } from './text-input';
+
+export type { PickerItem };
+
+// cmdk is loaded when the first picker is opened, not with the page.
+const PickerList = lazy(async () => ({ default: (await import('./picker-list')).PickerList }));
+
+export type PickerProps = PickerListProps;
+
+/** The list in place: in a dialog that is about choosing someone. */
+export function Picker(props: PickerProps) {
+  return (
+    <Suspense
+      fallback={
+        <Field label={props.label}>
+          <SearchInput placeholder={props.placeholder ?? pickerText.placeholder} />
+        </Field>
+      }
+    >
+      <PickerList {...props} />
+    </Suspense>
+  );
+}

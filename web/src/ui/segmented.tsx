@@ -1,0 +1,54 @@
+import { ToggleGroup as Primitive } from 'radix-ui';
+
+export interface Segment<Value extends string> {
+  value: Value;
+  label: string;
+  count?: number;
+}
+
+interface SegmentedProps<Value extends string> {
+  /** What it filters or switches: "Filter tables". */
+  label: string;
+  value: Value;
+  onValueChange: (value: Value) => void;
+  segments: readonly Segment<Value>[];
+  /** All parts equally wide: in a dialog. */
+  block?: boolean;
+}
+
+/** One of a few. Pressing the chosen one again keeps it. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  segments,
+  block = false,
+}: SegmentedProps<Value>) {
+  function chosen(next: string) {
+    const segment = segments.find((each) => each.value === next);
+    if (segment !== undefined) onValueChange(segment.value);
+  }
+  return (
+    <Primitive.Root
+      type="single"
+      value={value}
+      onValueChange={chosen}
+      aria-label={label}
+      data-block={block || undefined}
+      className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-segment bg-sunken p-0.5 [scrollbar-width:none] data-block:flex phone:flex"
+    >
+      {segments.map((segment) => (
+        <Primitive.Item
+          key={segment.value}
+          value={segment.value}
+          className="inline-flex h-[calc(var(--h-control)-4px)] flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control border border-transparent px-3 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:text-ink in-data-block:flex-1 phone:flex-[1_0_auto]"
+        >
+          {segment.label}{' '}
+          {segment.count === undefined ? null : (
+            <span className="font-normal text-ink-3 tabular-nums">{segment.count}</span>
+          )}
+        </Primitive.Item>
+      ))}
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,89 @@
+import { Select as Primitive } from 'radix-ui';
+import { Check, ChevronDown } from 'lucide-react';
+import { useFieldControl } from './field';
+import { Icon } from './icon';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  /** A second line: the buy-in, the location. */
+  detail?: string;
+  disabled?: boolean;
+}
+
+interface SelectProps {
+  value: string;
+  onValueChange: (value: string) => void;
+  options: readonly SelectOption[];
+  placeholder?: string;
+  /** Where no Field around it names it. */
+  label?: string;
+  /** sm stands in a panel's head, md beside buttons, field in a form. */
+  size?: 'md' | 'field';
+  disabled?: boolean;
+  name?: string;
+}
+
+export function Select({
+  value,
+  onValueChange,
+  options,
+  placeholder,
+  label,
+  size = 'field',
+  disabled = false,
+  name,
+}: SelectProps) {
+  const control = useFieldControl();
+  return (
+    <Primitive.Root
+      value={value}
+      onValueChange={onValueChange}
+      disabled={disabled}
+      {...(name === undefined ? {} : { name })}
+    >
+      <Primitive.Trigger
+        {...control}
+        aria-label={label}
+        data-size={size}
+        className="flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-control border border-control bg-surface px-3 text-left text-body disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3 aria-invalid:border-bad data-placeholder:text-ink-3 data-[size=md]:h-control data-[size=md]:w-auto data-[size=md]:border-line data-[size=md]:text-dense data-[size=md]:font-medium data-[size=md]:hover:bg-hover phone:h-11 phone:text-phone phone:data-[size=md]:w-full"
+      >
+        <span className="truncate">
+          <Primitive.Value placeholder={placeholder} />
+        </span>
+        <Primitive.Icon className="flex-none text-ink-3">
+          <Icon as={ChevronDown} />
+        </Primitive.Icon>
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          position="popper"
+          sideOffset={4}
+          collisionPadding={8}
+          className="float-motion z-popover max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-control bg-raised p-1 shadow-float forced-colors:border"
+        >
+          <Primitive.Viewport>
+            {options.map((option) => (
+              <Primitive.Item
+                key={option.value}
+                value={option.value}
+                disabled={option.disabled ?? false}
+                className="flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-dense outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-hover data-[state=checked]:font-medium forced-colors:data-highlighted:outline-2 phone:min-h-11 phone:text-body"
+              >
+                <span className="mr-auto min-w-0">
+                  <Primitive.ItemText>{option.label}</Primitive.ItemText>
+                  {option.detail === undefined ? null : (
+                    <span className="block text-meta font-normal text-ink-3">{option.detail}</span>
+                  )}
+                </span>
+                <Primitive.ItemIndicator className="text-accent">
+                  <Icon as={Check} />
+                </Primitive.ItemIndicator>
+              </Primitive.Item>
+            ))}
+          </Primitive.Viewport>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

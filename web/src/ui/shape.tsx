@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+
+export type ShapeName =
+  | 'circle'
+  | 'half'
+  | 'ring'
+  | 'diamond'
+  | 'square'
+  | 'triangle'
+  | 'octagon'
+  | 'check'
+  | 'cross'
+  | 'clock'
+  | 'play'
+  | 'calendar'
+  | 'door'
+  | 'flag'
+  | 'cup'
+  | 'star';
+
+const stroke = { fill: 'none', stroke: 'currentColor' } as const;
+
+// Drawn on 12 x 12, shown at 10: different outlines before different colours (design 6.2).
+const drawings: Record<ShapeName, ReactNode> = {
+  circle: <circle cx="6" cy="6" r="5" />,
+  half: (
+    <>
+      <path d="M6 1a5 5 0 0 0 0 10z" />
+      <circle cx="6" cy="6" r="4.25" {...stroke} strokeWidth="1.5" />
+    </>
+  ),
+  ring: <circle cx="6" cy="6" r="4.25" {...stroke} strokeWidth="1.5" />,
+  diamond: <path d="M6 .5 11.5 6 6 11.5.5 6z" />,
+  square: <rect x="1.5" y="1.5" width="9" height="9" rx="1.5" />,
+  triangle: <path d="M6 .8 11.8 11H.2z" />,
+  octagon: (
+    <path
+      fillRule="evenodd"
+      d="M3.6.2h4.8l3.4 3.4v4.8l-3.4 3.4H3.6L.2 8.4V3.6zM5.2 2.6h1.6v4.1H5.2zm0 5.2h1.6v1.6H5.2z"
+    />
+  ),
+  check: (
+    <path
+      d="m1.8 6.4 2.8 2.8 5.6-6"
+      {...stroke}
+      strokeWidth="1.9"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
+  cross: <path d="m2.5 2.5 7 7m0-7-7 7" {...stroke} strokeWidth="1.9" strokeLinecap="round" />,
+  clock: (
+    <>
+      <circle cx="6" cy="6" r="4.5" {...stroke} strokeWidth="1.5" />
+      <path d="M6 3.4V6l1.8 1.2" {...stroke} strokeWidth="1.3" strokeLinecap="round" />
+    </>
+  ),
+  play: <path d="M2.5 1v10l8.5-5z" />,
+  calendar: <path d="M1.5 2.5h9v8h-9zM1.5 5.2h9M4 1v2.6M8 1v2.6" {...stroke} strokeWidth="1.3" />,
+  door: (
+    <path d="M2 11V2l5-1.2v10.4zM7 2.5h3V11" {...stroke} strokeWidth="1.3" strokeLinejoin="round" />
+  ),
+  flag: <path d="M2.2 11.5V1h7.6L8 4l1.8 3H3.4v4.5z" />,
+  cup: (
+    <path
+      d="M2 4h6.2v4.2A2.3 2.3 0 0 1 5.9 10.5H4.3A2.3 2.3 0 0 1 2 8.2zM8.2 5h1a1.4 1.4 0 0 1 0 2.8h-1M3.9 1v1.4M6.3 1v1.4"
+      {...stroke}
+      strokeWidth="1.3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
+  star: <path d="m6 .6 1.65 3.5 3.75.5-2.75 2.65.7 3.8L6 9.2l-3.35 1.85.7-3.8L.6 4.6l3.75-.5z" />,
+};
+
+interface ShapeProps {
+  name: ShapeName;
+  /** 8 px in second lines and the live dot. */
+  small?: boolean;
+}
+
+/** A state's outline. Always beside its word, so it is hidden from readers. */
+export function Shape({ name, small = false }: ShapeProps) {
+  return (
+    <svg
+      viewBox="0 0 12 12"
+      fill="currentColor"
+      aria-hidden="true"
+      className={small ? 'size-2 flex-none' : 'size-2.5 flex-none'}
+    >
+      {drawings[name]}
+    </svg>
+  );
+}

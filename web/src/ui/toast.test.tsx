@@ -1,0 +1,51 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toast as limits } from '@/config/limits';
+import { expectAccessible } from '@/test/axe';
+import { renderUi } from '@/test/render';
+import { toast, toasts } from './toast-store';
+
+afterEach(() => {
+  vi.useRealTimers();
+  act(() => toasts.clear());
+});
+
+function show(title: string, tone: 'default' | 'error' = 'default') {
+  act(() => {
+    toast({ title, tone });
+  });
+}
+
+test('one at a time; the cross dismisses', async () => {
+  const { user } = renderUi(<main>Page</main>);
+  show('Player seated successfully');
+  show('Failed to seat player', 'error');
+  expect(screen.queryByText('Player seated successfully')).toBeNull();
+  expect(screen.getByText('Failed to seat player')).toBeVisible();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Close notification' }));
+  expect(screen.queryByText('Failed to seat player')).toBeNull();
+  expect(toasts.get()).toMatchObject([{ open: false }]);
+});
+
+test('gone after 5 s, and F8 goes to the list', () => {
+  vi.useFakeTimers();
+  renderUi(<main>Page</main>);
+  show('Table updated successfully');
+  fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
+  expect(screen.getByRole('region', { name: 'Notifications (F8)' })).toContainElement(
+    document.activeElement instanceof HTMLElement ? document.activeElement : null,
+  );
+  // Having the focus holds the clock; leaving lets it run.
+  act(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  });
+  act(() => {
+    vi.advanceTimersByTime(limits.durationMs - 50);
+  });
+  expect(toasts.get()).toMatchObject([{ open: true }]);
+  act(() => {
+    vi.advanceTimersByTime(100);
+  });
+  expect(toasts.get()).toMatchObject([{ open: false }]);
+});

@@ -1,0 +1,87 @@
+import { Toast as Primitive } from 'radix-ui';
+import { X } from 'lucide-react';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { Button, IconButton } from './button';
+import { Shape } from './shape';
+import { toasts } from './toast-store';
+
+/** Once, near the root. 5 s, swipe 50 px, F8 goes to the list (spec §9): Radix's defaults. */
+export function Toaster() {
+  const list = useSyncExternalStore(toasts.subscribe, toasts.get);
+  const { viewport, onFocus, leave } = useWayBack();
+  return (
+    <Primitive.Provider>
+      {list.map(({ id, open, title, description, action, tone = 'default' }) => (
+        <Primitive.Root
+          key={id}
+          open={open}
+          onOpenChange={(next) => {
+            if (next) return;
+            leave();
+            toasts.dismiss(id);
+          }}
+          type={tone === 'error' ? 'foreground' : 'background'}
+          className="float-motion flex items-center gap-3 rounded-card bg-raised py-3 pr-2 pl-4 shadow-float data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) forced-colors:border"
+        >
+          {tone === 'error' ? (
+            <span className="flex-none text-bad">
+              <Shape name="octagon" />
+            </span>
+          ) : null}
+          <div className="min-w-0 flex-1 wrap-anywhere">
+            <Primitive.Title className="text-dense font-semibold">{title}</Primitive.Title>
+            {description === undefined ? null : (
+              <Primitive.Description className="text-dense text-ink-2">
+                {description}
+              </Primitive.Description>
+            )}
+          </div>
+          {action === undefined ? null : (
+            <Primitive.Action asChild altText={action.label}>
+              <Button size="sm" onClick={action.onAct}>
+                {action.label}
+              </Button>
+            </Primitive.Action>
+          )}
+          <Primitive.Close asChild>
+            <IconButton label="Close notification" icon={X} size="sm" tip={false} />
+          </Primitive.Close>
+        </Primitive.Root>
+      ))}
+      <Primitive.Viewport
+        ref={viewport}
+        onFocus={onFocus}
+        data-noprint=""
+        className="fixed right-4 bottom-4 z-toast grid w-[min(24rem,100%-2rem)] gap-2 outline-offset-4 phone:bottom-[max(1rem,env(safe-area-inset-bottom))]"
+      />
+    </Primitive.Provider>
+  );
+}
+
+/**
+ * The focus goes back to where it was before it came to the notifications. Left in the empty list, it would keep the clocks of
+ * all later ones from running: Radix stops them while the focus is there, and hears of its leaving only while one is open.
+ */
+function useWayBack() {
+  const viewport = useRef<HTMLOListElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+
+  function onFocus({ relatedTarget }: FocusEvent) {
+    const outside = relatedTarget instanceof HTMLElement && !within(relatedTarget);
+    if (outside) cameFrom.current = relatedTarget;
+  }
+
+  function within(element: Element | null): boolean {
+    return viewport.current?.contains(element) ?? false;
+  }
+
+  function leave() {
+    const focused = document.activeElement;
+    if (!within(focused) || !(focused instanceof HTMLElement)) return;
+    if (cameFrom.current?.isConnected === true) cameFrom.current.focus();
+    // Nothing to go back to, or what there was takes no focus any more.
+    if (within(document.activeElement)) focused.blur();
+  }
+
+  return { viewport, onFocus, leave };
+}

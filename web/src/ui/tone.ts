@@ -1,0 +1,11 @@
+/** A state's colour. It comes with a shape and a word, never alone. */
+export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'event' | 'neutral';
+
+export const toneClass: Record<Tone, string> = {
+  ok: 'tone-ok',
+  warn: 'tone-warn',
+  bad: 'tone-bad',
+  info: 'tone-info',
+  event: 'tone-event',
+  neutral: 'tone-neutral',
+};

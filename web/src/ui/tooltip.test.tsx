@@ -1,0 +1,46 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { tooltip } from '@/config/limits';
+import { Tooltip, TooltipProvider } from './tooltip';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function pass(ms: number) {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}
+
+function hover(name: string) {
+  fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
+}
+
+test('after 700 ms; the next one at once within 300 ms', () => {
+  render(
+    <TooltipProvider>
+      <Tooltip content="First reason">
+        <button type="button">One</button>
+      </Tooltip>
+      <Tooltip content="Second reason">
+        <button type="button">Two</button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+  hover('One');
+  pass(tooltip.delayMs - 1);
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  pass(1);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('First reason');
+
+  fireEvent.keyDown(document, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  pass(tooltip.skipDelayMs - 1);
+  hover('Two');
+  pass(0);
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Second reason');
+});

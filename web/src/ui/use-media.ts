@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react';
+import { phoneBelowPx, railBelowPx, stackedBelowPx } from '@/config/limits';
+
+/** Whether a media query holds, kept up to date with the window. */
+export function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const list = window.matchMedia(query);
+      list.addEventListener('change', changed);
+      return () => list.removeEventListener('change', changed);
+    },
+    () => window.matchMedia(query).matches,
+  );
+}
+
+export const phoneQuery = `(max-width: ${phoneBelowPx - 0.02}px)`;
+const stackedQuery = `(max-width: ${stackedBelowPx - 0.02}px)`;
+export const railQuery = `(max-width: ${railBelowPx - 0.02}px)`;
+
+export function usePhone(): boolean {
+  return useMedia(phoneQuery);
+}
+
+/** One column: what stands beside each other on a desk has an order then, which the page decides. */
+export function useStacked(): boolean {
+  return useMedia(stackedQuery);
+}

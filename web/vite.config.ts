@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const server = 'http://127.0.0.1:8080';
+
+// The headers that the Go server sends, so that a breach shows while developing.
+// Vite's own client needs inline scripts in development; the built app does not.
+const headers = {
+  'Content-Security-Policy':
+    "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self' ws: wss:; frame-ancestors 'none'; object-src 'none'; base-uri 'none'",
+};
+
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  build: {
+    outDir: 'dist/app',
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    manifest: true,
+    target: 'es2023',
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Few larger files compress better than many small ones. A group holds only what is loaded together anyway:
+        // base by every part, data by all that talk to the server, the rest by the console before its first page.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
+            { name: 'data', test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/api\// },
+            {
+              name: 'router',
+              test: /node_modules\/@tanstack\/(?:(?:react-)?router|history|(?:react-)?store)|node_modules\/use-sync-external-store/,
+            },
+            {
+              name: 'float',
+              test: /node_modules\/(?:@floating-ui|@radix-ui\/(?:primitive|react-(?:arrow|compose-refs|context|dismissable-layer|focus-scope|id|popper|portal|presence|primitive|slot|tooltip|use-[a-z-]+|visually-hidden)))\//,
+            },
+            {
+              name: 'base',
+              test: /node_modules\/(?:clsx|class-variance-authority)\/|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:sun|moon)\.|vite\/preload-helper|src\/(?:config\/|lib\/(?:st|clock)|ui\/(?:button-style|icon|mark|shape|skip-link|theme-[a-z]+)\.)/,
+            },
+            {
+              name: 'shell',
+              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|info|layout-dashboard|log-out|menu|settings|smartphone|spade|trophy|users)\.|src\/(?:live\/use-live|lib\/hooks\/|surfaces\/console\/(?:mount|(?:floor|games)\/search|console-app|router|nav-items|active-room|session-context|layout\/(?!lazy))|features\/auth\/(?:model|mutations)|app\/(?:providers|query-client|error-page)|ui\/(?:announcer|button|empty|error-[a-z]+|live-status|page-head|toast-store|tone|tooltip|use-media)\.)/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      '/api': { target: server },
+      '/ws': { target: server.replace('http', 'ws'), ws: true },
+    },
+  },
+  preview: { headers },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'pure', environment: 'node', include: ['src/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          // What waits for timers in jsdom may come late on a busy machine, once. What is wrong is wrong twice.
+          retry: 1,
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/test/setup.ts'],
+        },
+      },
+    ],
+  },
+});
