@@ -114,7 +114,7 @@ func (c *Club) organization(id string, rooms ...string) tenant.Org {
 	})
 	c.must(err)
 	_, err = db.InOrg(ctx, c.DB, org, func(tx *db.OrgTx) (any, error) {
-		if err := room.AddFees(tx, room.DefaultFees(0)); err != nil {
+		if err := room.AddFees(tx, room.DefaultFees(0), room.DefaultMembershipFees(0)); err != nil {
 			return nil, err
 		}
 		for i, r := range rooms {

@@ -57,7 +57,7 @@ func Build(ctx context.Context, d *db.DB, plan Plan) (Club, error) {
 	}
 	manager := db.NewID()
 	_, err = db.InOrg(ctx, d, c.Org, func(tx *db.OrgTx) (any, error) {
-		if err := room.AddFees(tx, room.DefaultFees(0)); err != nil {
+		if err := room.AddFees(tx, room.DefaultFees(0), room.DefaultMembershipFees(0)); err != nil {
 			return nil, err
 		}
 		p := room.Presets[0]

@@ -77,10 +77,15 @@ func Add(tx *db.OrgTx, r Room, position int) error {
 	return nil
 }
 
-// AddFees adds lines to the fee schedule.
-func AddFees(tx *db.OrgTx, lines []Fee) error {
-	for _, f := range lines {
+// AddFees adds lines to the fee schedule: of seats and of memberships.
+func AddFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee) error {
+	for _, f := range seats {
 		if _, err := tx.Exec(insertFee, db.NewID(), f.ValidFrom, f.UpToBlind, f.HourlyRate); err != nil {
+			return err
+		}
+	}
+	for _, f := range memberships {
+		if _, err := tx.Exec(insertMembershipFee, db.NewID(), f.ValidFrom, string(f.MembershipType), f.FeeAmount); err != nil {
 			return err
 		}
 	}

@@ -7,7 +7,8 @@ import (
 )
 
 const roomColumns = `id, name, location, time_zone, gaming_day_start, hold_minutes, away_minutes, wait_target_minutes,
-	max_passes, grace_minutes, charge_away, interest_minimum`
+	max_passes, grace_minutes, charge_away, interest_minimum, charge_increment, charge_rounding, minimum_minutes, closing_hour,
+	block_unpaid, large_cash_log, chip_values`
 
 const (
 	listRooms = "SELECT " + roomColumns + " FROM room WHERE org_id = $1 ORDER BY position, name, id"
@@ -16,8 +17,14 @@ const (
 
 func scanRoom(scan db.Scan) (r Room, err error) {
 	s := &r.Settings
-	return r, scan(&r.ID, &r.Name, &r.Location, &r.TimeZone, &r.GamingDayStart, &s.HoldMinutes, &s.AwayMinutes, &s.WaitTargetMinutes,
-		&s.MaxPasses, &s.GraceMinutes, &s.ChargeAway, &s.InterestMinimum)
+	var chips string
+	err = scan(&r.ID, &r.Name, &r.Location, &r.TimeZone, &r.GamingDayStart, &s.HoldMinutes, &s.AwayMinutes, &s.WaitTargetMinutes,
+		&s.MaxPasses, &s.GraceMinutes, &s.ChargeAway, &s.InterestMinimum, &s.ChargeIncrement, &s.ChargeRounding, &s.MinimumMinutes, &s.ClosingHour,
+		&s.BlockUnpaid, &s.LargeCashLog, &chips)
+	if err == nil {
+		s.ChipValues, err = chipValues(chips)
+	}
+	return r, err
 }
 
 // This is the room of the transaction.
@@ -90,4 +97,16 @@ func Fees(tx db.OrgReader) ([]Fee, error) {
 	return db.All(tx, func(scan db.Scan) (f Fee, err error) {
 		return f, scan(&f.ValidFrom, &f.UpToBlind, &f.HourlyRate)
 	}, listFees)
+}
+
+const (
+	listMembershipFees  = "SELECT membership_type, valid_from, fee_amount FROM membership_fee WHERE org_id = $1"
+	insertMembershipFee = "INSERT INTO membership_fee (org_id, id, valid_from, membership_type, fee_amount) VALUES ($1, $2, $3, $4, $5)"
+)
+
+// MembershipFees is the organization's whole schedule of membership fees, past and future lines too.
+func MembershipFees(tx db.OrgReader) ([]MembershipFee, error) {
+	return db.All(tx, func(scan db.Scan) (f MembershipFee, err error) {
+		return f, scan(&f.MembershipType, &f.ValidFrom, &f.FeeAmount)
+	}, listMembershipFees)
 }

@@ -31,6 +31,30 @@ type Settings struct {
 	GraceMinutes      int  `json:"graceMinutes"`      // a shorter stay is free
 	ChargeAway        bool `json:"chargeAway"`        // whether time away from the table is charged
 	InterestMinimum   int  `json:"interestMinimum"`   // names that make a game worth opening
+
+	ChargeIncrement int      `json:"chargeIncrement"` // 1, 30 or 60: the unit of the time charge
+	ChargeRounding  Rounding `json:"chargeRounding"`  // of a unit that is not full
+	MinimumMinutes  int      `json:"minimumMinutes"`  // charged at least, once past the grace
+	ClosingHour     *int     `json:"closingHour"`     // hour of the local day; null: open round the clock
+
+	BlockUnpaid  bool          `json:"blockUnpaid"`  // whether who owes is refused at the next check-in, or only warned of
+	LargeCashLog money.Cents   `json:"largeCashLog"` // cash of a player and gaming day from which on it is listed
+	ChipValues   []money.Cents `json:"chipValues"`   // the chips that the cage hands out, smallest first
+}
+
+// Rounding says what a unit of the time charge that is not full counts as.
+type Rounding string
+
+// The roundings.
+const (
+	RoundUp      Rounding = "up"
+	RoundNearest Rounding = "nearest"
+	RoundDown    Rounding = "down"
+)
+
+// Values are the words allowed on the wire.
+func (Rounding) Values() []string {
+	return []string{string(RoundUp), string(RoundNearest), string(RoundDown)}
 }
 
 // Calendar is the room's gaming day. An unknown zone, which the schema of a room does not let in, counts as UTC.

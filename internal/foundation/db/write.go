@@ -75,6 +75,7 @@ type RoomTx struct {
 	version int64
 	now     clock.Instant
 	events  []event
+	org     *OrgTx // the organization's own data, once this transaction changes it too
 }
 
 // OrgID, RoomID, Actor, Version and Now say where, who and when. Version is the one this transaction makes.
@@ -87,6 +88,25 @@ func (tx *RoomTx) InOrg() OrgReader       { return &orgScope{scoped{tx.ctx, tx.s
 func (tx *RoomTx) eventSink() *[]event    { return &tx.events }
 func (tx *RoomTx) Emit(e Event)           { emit(tx, e) }
 func (tx *RoomTx) eventScope() (r string) { return tx.at.ID() }
+
+// Org is the organization's own data in the same transaction, for an act that changes both: its version is raised too,
+// and it must get an event of its own. A room is always locked before its organization, so two such acts cannot wait
+// for each other.
+func (tx *RoomTx) Org() (*OrgTx, error) {
+	if tx.org != nil {
+		return tx.org, nil
+	}
+	org := &OrgTx{scoped: scoped{tx.ctx, tx.s, tx.params[:1]}, at: tx.at.Org(), now: tx.now}
+	found, err := one(tx.ctx, tx.s, []any{&org.version}, bumpOrg, tx.OrgID())
+	if err == nil && !found {
+		err = fault.NotFound("Organization")
+	}
+	if err != nil {
+		return nil, err
+	}
+	tx.org = org
+	return org, nil
+}
 
 // OrgTx is a writing transaction in an organization's own data (players, game types, users, rooms).
 type OrgTx struct {
@@ -119,6 +139,9 @@ var errReadOnly = errors.New("the database was opened for reading only")
 
 // errNothing rolls a transaction back that changed nothing, so that versions stay dense.
 var errNothing = errors.New("nothing changed")
+
+// errSilent is a fault of the program: versions are dense because every one of them has an event.
+var errSilent = errors.New("the organization was changed without an event")
 
 const (
 	// The time of a room's acts does not run backwards: where it would by less than a few minutes ($4), because a clock
@@ -154,9 +177,16 @@ func InRoomOf[T any](ctx context.Context, d *DB, org tenant.Org, l Locator, id s
 
 func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, bump, id, what string, f func(*RoomTx) (T, error)) (T, error) {
 	var out T
-	var version int64
+	var version, ofOrg int64
 	var room string
-	err := d.write(ctx, org.ID(), func() { d.versions.raise(scopeKey{org.ID(), room}, version) }, func(sctx context.Context, s session) error {
+	committed := func() {
+		d.versions.raise(scopeKey{org.ID(), room}, version)
+		if ofOrg > 0 {
+			d.versions.raise(scopeKey{org.ID(), ""}, ofOrg)
+		}
+	}
+	err := d.write(ctx, org.ID(), committed, func(sctx context.Context, s session) error {
+		ofOrg = 0 // of an earlier attempt
 		tx := &RoomTx{scoped: scoped{sctx, s, []any{org.ID(), ""}}, now: d.now(ctx)}
 		stands := tx.now.Add(standsStill)
 		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
@@ -175,10 +205,15 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, bump, id, what st
 			if err := checkMatch(ctx, tx.version-1); err != nil {
 				return err
 			}
-			out, err = f(tx)
+			if out, err = f(tx); err == nil && tx.org != nil {
+				ofOrg = tx.org.version
+			}
 			return err
 		})
 	})
+	if err == nil && ofOrg > 0 {
+		d.wake(org.ID(), "", ofOrg)
+	}
 	return out, d.finish(err, org.ID(), room, version)
 }
 
@@ -243,6 +278,14 @@ func (d *DB) act(ctx, sctx context.Context, s session, org tenant.Org, tx emitte
 	if err := writeEvents(sctx, s, org.ID(), tx, events); err != nil {
 		return err
 	}
+	if r, ok := tx.(*RoomTx); ok && r.org != nil {
+		if len(r.org.events) == 0 {
+			return errSilent
+		}
+		if err := writeEvents(sctx, s, org.ID(), r.org, r.org.events); err != nil {
+			return err
+		}
+	}
 	if key != nil {
 		answer, err := json.Marshal(out)
 		if err != nil {
@@ -276,13 +319,17 @@ func (d *DB) finish(err error, organization, room string, version int64) error {
 	if err != nil {
 		return err
 	}
+	d.wake(organization, room, version)
+	return nil
+}
+
+func (d *DB) wake(organization, room string, version int64) {
 	d.hookMu.RLock()
 	hook := d.hook
 	d.hookMu.RUnlock()
 	if hook != nil {
 		hook(organization, room, version)
 	}
-	return nil
 }
 
 func one(ctx context.Context, s session, dest []any, query string, args ...any) (bool, error) {

@@ -37,6 +37,8 @@ const (
 	ManageWaitlist     Permission = "manage_waitlist"
 	ManagePlayers      Permission = "manage_players"
 	ManageCage         Permission = "manage_cage"
+	CorrectLedger      Permission = "correct_ledger" // reversals, write-offs, the close of a gaming day
+	ReviewCash         Permission = "review_cash"    // large cash and patterns near its limits
 	ManageTables       Permission = "manage_tables"
 	ManageGameTypes    Permission = "manage_game_types"
 	OverrideMembership Permission = "override_membership"
@@ -49,7 +51,7 @@ const (
 
 // Permissions are all permissions that a role can grant.
 var Permissions = []Permission{
-	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, ManageTables,
+	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, ManageTables,
 	ManageGameTypes, OverrideMembership, RaiseAlerts, ManageAlerts, ManageStaff, ManageFees, ManageSettings,
 }
 
@@ -63,11 +65,11 @@ var grants = map[Role][]Permission{
 	RoleDealer:      {ViewFloor, RaiseAlerts},
 	RoleFrontOffice: {ViewFloor, ViewPlayers, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts},
 	RoleFloorManager: {
-		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts,
+		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, RaiseAlerts,
 		ManageTables, ManageGameTypes, OverrideMembership, ManageStaff,
 	},
 	RolePitBoss: {
-		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts,
+		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, RaiseAlerts,
 		ManageTables, ManageGameTypes, OverrideMembership, ManageStaff, ManageAlerts,
 	},
 }

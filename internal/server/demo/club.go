@@ -156,7 +156,7 @@ func (s *seed) furnish(ctx context.Context) error {
 			}
 			tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageSettings, Data: u.ID})
 		}
-		if err := room.AddFees(tx, room.DefaultFees(opened)); err != nil {
+		if err := room.AddFees(tx, room.DefaultFees(opened), room.DefaultMembershipFees(opened)); err != nil {
 			return nil, err
 		}
 		for i, h := range houses {

@@ -66,6 +66,13 @@ CREATE TABLE room (
 	grace_minutes        INTEGER NOT NULL DEFAULT 5 CHECK (grace_minutes BETWEEN 0 AND 60),
 	charge_away          BOOLEAN NOT NULL DEFAULT TRUE,
 	interest_minimum     INTEGER NOT NULL DEFAULT 6 CHECK (interest_minimum BETWEEN 2 AND 10),
+	charge_increment     INTEGER NOT NULL DEFAULT 1 CHECK (charge_increment IN (1, 30, 60)), -- minutes
+	charge_rounding      TEXT    NOT NULL DEFAULT 'up' CHECK (charge_rounding IN ('up', 'nearest', 'down')),
+	minimum_minutes      INTEGER NOT NULL DEFAULT 0 CHECK (minimum_minutes BETWEEN 0 AND 240),
+	closing_hour         INTEGER CHECK (closing_hour BETWEEN 0 AND 23), -- of the local day; NULL: open round the clock
+	block_unpaid         BOOLEAN NOT NULL DEFAULT FALSE, -- whether an unpaid balance refuses the next check-in
+	large_cash_log       BIGINT  NOT NULL DEFAULT 300000 CHECK (large_cash_log BETWEEN 100 AND 1000000), -- cents a player and gaming day
+	chip_values          TEXT    NOT NULL DEFAULT '100,500,2500,10000,50000', -- cents, the chips the cage hands out
 	version              BIGINT  NOT NULL DEFAULT 0,
 	acted_at             BIGINT  NOT NULL DEFAULT 0, -- the time of the newest act; it does not run backwards
 	position             INTEGER NOT NULL DEFAULT 0,
@@ -112,8 +119,21 @@ CREATE TABLE player (
 	email_key   TEXT,
 	is_active   BOOLEAN NOT NULL DEFAULT TRUE,
 	created_at  BIGINT  NOT NULL,
-	PRIMARY KEY (org_id, id)
+	barred_at        BIGINT,
+	barred_by        TEXT,
+	barred_reason    TEXT,
+	excluded_at      BIGINT,  -- at the player's own request
+	excluded_until   BIGINT,
+	probation_until  BIGINT,
+	skill_level      INTEGER CHECK (skill_level BETWEEN 0 AND 10), -- set by staff
+	skill_set_by     TEXT,
+	skill_set_at     BIGINT,
+	merged_into      TEXT,    -- the record that stands for this one
+	PRIMARY KEY (org_id, id),
+	CHECK ((barred_at IS NULL) = (barred_reason IS NULL)),
+	CHECK (merged_into IS NULL OR NOT is_active)
 );
+CREATE INDEX player_merged ON player (org_id, merged_into) WHERE merged_into IS NOT NULL;
 CREATE INDEX player_by_name ON player (org_id, name_key, id);
 CREATE UNIQUE INDEX player_phone ON player (org_id, phone_key) WHERE phone_key IS NOT NULL AND is_active;
 CREATE UNIQUE INDEX player_email ON player (org_id, email_key) WHERE email_key IS NOT NULL AND is_active;
@@ -157,9 +177,13 @@ CREATE TABLE seat_rental (
 	player_id       TEXT    NOT NULL,
 	started_at      BIGINT  NOT NULL,
 	ended_at        BIGINT CHECK (ended_at >= started_at),
-	grace_minutes   INTEGER NOT NULL, -- as promised when the player sat down
-	payment_status  TEXT    NOT NULL DEFAULT 'pending' CHECK (payment_status IN ('pending', 'paid')),
-	charge          BIGINT CHECK (charge >= 0), -- fixed when it ends
+	-- As promised when the player sat down:
+	grace_minutes     INTEGER NOT NULL,
+	charge_increment  INTEGER NOT NULL DEFAULT 1,
+	charge_rounding   TEXT    NOT NULL DEFAULT 'up',
+	minimum_minutes   INTEGER NOT NULL DEFAULT 0,
+	charge          BIGINT CHECK (charge >= 0), -- fixed when it ends; the cage's bill says whether it is paid
+	forgotten       BOOLEAN NOT NULL DEFAULT FALSE, -- ended by the program because nobody did
 	PRIMARY KEY (org_id, id),
 	CHECK ((ended_at IS NULL) = (charge IS NULL)),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
