@@ -58,12 +58,11 @@ func BeginImport(tx *db.RoomTx) (*Import, error) {
 }
 
 const (
-	importRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, ended_at, grace_minutes, payment_status, charge)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+	importRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, ended_at, grace_minutes, charge)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 	importStay = `INSERT INTO seat_stay (org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at, ended_at, left_seat)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
-	importPause   = "INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, to_at, reason) VALUES ($1, $2, $3, $4, $5, $6)"
-	importPayment = "UPDATE seat_rental SET payment_status = 'paid' WHERE org_id = $1 AND room_id = $2 AND id = $3 AND ended_at IS NOT NULL"
+	importPause = "INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, to_at, reason) VALUES ($1, $2, $3, $4, $5, $6)"
 )
 
 // Add brings in one visit, charged by the fee schedule as it was. That no two visits have one seat or one player at the
@@ -109,12 +108,9 @@ func (i *Import) addRental(v Visit, r *Rental) error {
 	for _, p := range v.Pauses {
 		r.Pauses = append(r.Pauses, Pause{p.From, &p.To})
 	}
-	end, status := v.Stays[len(v.Stays)-1].To, "pending"
-	if v.Paid {
-		status = "paid"
-	}
+	end := v.Stays[len(v.Stays)-1].To
 	days := r.Bill(end, i.room.Calendar())
-	if _, err := i.tx.Exec(importRental, r.ID, v.PlayerID, r.StartTime, end, r.GraceMinutes, status, Charge(days)); err != nil {
+	if _, err := i.tx.Exec(importRental, r.ID, v.PlayerID, r.StartTime, end, r.GraceMinutes, Charge(days)); err != nil {
 		return err
 	}
 	for _, p := range v.Pauses {
@@ -128,13 +124,4 @@ func (i *Import) addRental(v Visit, r *Rental) error {
 		}
 	}
 	return nil
-}
-
-// ImportPayment marks the ended rental of a seat as paid somewhere else: no ledger hears of it.
-func (a *Act) ImportPayment(s Seat) error {
-	if s.Rental == nil {
-		return nil
-	}
-	_, err := a.tx.Exec(importPayment, s.Rental.ID)
-	return err
 }

@@ -195,10 +195,8 @@ func (c *script) sit(number int, s stay) {
 
 func (c *script) leave(number int, s stay) {
 	c.atSeat(s.to, c.shift(s.to), s.who+" leaves", number, s.seat, func(a *floor.Act, seat floor.Seat) error {
-		if _, err := a.LetGo(seat); err != nil || s.who == "" || slices.Contains(c.evening.owe, s.who) {
-			return err
-		}
-		return a.ImportPayment(seat)
+		_, err := a.LetGo(seat)
+		return err
 	})
 }
 
