@@ -108,6 +108,15 @@ func (tx *RoomTx) Org() (*OrgTx, error) {
 	return org, nil
 }
 
+// OrgRows writes rows of the organization from inside a transaction of a room without raising the organization's
+// version: for what no versioned answer shows, such as a player's balance.
+type OrgRows struct{ orgScope }
+
+// OrgRows are the organization's rows in the same transaction.
+func (tx *RoomTx) OrgRows() *OrgRows {
+	return &OrgRows{orgScope{scoped{tx.ctx, tx.s, tx.params[:1]}}}
+}
+
 // OrgTx is a writing transaction in an organization's own data (players, game types, users, rooms).
 type OrgTx struct {
 	scoped

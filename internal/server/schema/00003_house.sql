@@ -330,3 +330,5 @@ CREATE TABLE drawing (
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
 CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
+CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');

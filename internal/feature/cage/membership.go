@@ -1,0 +1,80 @@
+package cage
+
+import (
+	"context"
+	"fmt"
+
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+func (a *Actions) sell(ctx context.Context, org tenant.Org, in sellRequest) (player.Membership, error) {
+	if in.OrganizationID != "" && in.OrganizationID != org.ID() {
+		return player.Membership{}, fault.NotFound("Organization")
+	}
+	at, err := a.where(ctx, org, in.RoomID)
+	if err != nil {
+		return player.Membership{}, err
+	}
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (player.Membership, error) {
+		desk, err := At(tx)
+		if err != nil {
+			return player.Membership{}, err
+		}
+		offer, err := desk.offer(in.PlayerID, in.MembershipType)
+		if err != nil {
+			return player.Membership{}, err
+		}
+		// The server's own schedule counts; a caller who thinks otherwise is told before anything is sold.
+		var wrong fault.Fields
+		wrong.Require(in.FeeAmount == nil || *in.FeeAmount == offer.FeeAmount, "feeAmount", fmt.Sprintf("The fee is $%s", offer.FeeAmount))
+		zone := desk.room.Calendar().Zone
+		date := func(i clock.Instant) string { return i.Time().In(zone).Format("January 2, 2006") }
+		wrong.Require(in.ExpiryDate == nil || date(*in.ExpiryDate) == date(offer.ExpiryDate), "expiryDate", "It ends on "+date(offer.ExpiryDate))
+		if err := wrong.Err(); err != nil {
+			return player.Membership{}, err
+		}
+		return desk.Sell(in.PlayerID, offer, in.PaymentMethod, in.Notes)
+	})
+}
+
+// offer is what a term costs a player now and how long it would last.
+func (d *Desk) offer(playerID string, term room.Term) (player.Offer, error) {
+	if _, err := player.Check(d.tx, playerID, player.AtCheckIn); err != nil {
+		return player.Offer{}, err
+	}
+	offers, err := player.Offers(d.tx.InOrg(), playerID, d.tx.Now(), d.room.Calendar().Zone)
+	if err != nil {
+		return player.Offer{}, err
+	}
+	for _, o := range offers {
+		if o.MembershipType == term {
+			return o, nil
+		}
+	}
+	return player.Offer{}, fault.Field422("membershipType", "This membership is not sold")
+}
+
+// Sell sells a membership: the record, the entry in the ledger and the news are one act.
+func (d *Desk) Sell(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
+	entry := db.NewID()
+	sold, err := player.AddMembership(d.tx, player.NewMembership{
+		PlayerID: playerID, Type: o.MembershipType, Fee: o.FeeAmount, PaymentMethod: string(m), StartsAt: o.StartsAt, ExpiresAt: o.ExpiryDate, EntryID: entry,
+	})
+	if err != nil {
+		return sold, err
+	}
+	_, err = d.Post(Posting{
+		ID: entry, Kind: MembershipSale, PlayerID: playerID, Method: m, Amount: o.FeeAmount, Subject: sold.ID, Notes: notes,
+		Lines: []Line{d.takes(m, o.FeeAmount), {Account: MembershipRevenue, Amount: -o.FeeAmount}},
+	})
+	room.Note(d.tx, "membership_sold", fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name), "")
+	return sold, err
+}
+
+// termNames are the terms as sentences begin with them.
+var termNames = map[room.Term]string{room.Daily: "Daily", room.Monthly: "Monthly", room.Annual: "Annual"}

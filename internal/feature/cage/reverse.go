@@ -1,0 +1,142 @@
+package cage
+
+import (
+	"context"
+	"slices"
+
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+func (a *Actions) reverse(ctx context.Context, org tenant.Org, in reverseRequest) (Entry, error) {
+	return db.InRoomOf(ctx, a.db, org, OfEntry, in.ID, func(tx *db.RoomTx) (Entry, error) {
+		e, err := EntryOf(tx, in.ID)
+		if err != nil {
+			return e, err
+		}
+		desk, err := At(tx)
+		if err != nil {
+			return e, err
+		}
+		return desk.Reverse(e, in.Reason)
+	})
+}
+
+// Reverse takes an entry back by another that is dated now: money goes back over the desk of who acts, chips go back to
+// where they came from, and what the entry led to is undone.
+func (d *Desk) Reverse(e Entry, reason string) (Entry, error) {
+	switch {
+	case e.ReversedBy != nil:
+		return e, fault.Conflict("This entry is already reversed")
+	case e.Kind == Reversal:
+		return e, fault.Conflict("A reversal cannot be reversed")
+	case slices.Contains([]Kind{ShiftOpen, ShiftFill, ShiftDrop, ShiftClose, Transfer}, e.Kind):
+		return e, fault.Conflict("Move cash between drawer and vault instead of reversing this entry")
+	}
+	if err := d.spent(e); err != nil {
+		return e, err
+	}
+	p := Posting{
+		ID: db.NewID(), Kind: Reversal, Amount: e.Amount, Subject: e.Subject, reverses: &reversed{e.ID, reason, e.Kind},
+	}
+	if e.Player != nil {
+		p.PlayerID = e.Player.ID
+	}
+	if e.PaymentMethod != nil {
+		p.Method = *e.PaymentMethod
+	}
+	for _, l := range e.Lines {
+		back := Line{Account: l.Account, Subject: l.Subject, Amount: -l.Amount}
+		if l.Account == Cash || l.Account == Vault {
+			back = d.takes(ByCash, -l.Amount)
+		}
+		p.Lines = append(p.Lines, back)
+	}
+	chips, err := db.All(d.tx, scanChips, chipsOfEntry, e.ID)
+	if err != nil {
+		return e, err
+	}
+	for _, c := range chips {
+		if c.Denomination == 0 {
+			p.Loose = -c.value
+		} else {
+			p.Chips = append(p.Chips, Chip{c.Denomination, -c.Count})
+		}
+	}
+	made, err := d.Post(p)
+	if err != nil {
+		return e, err
+	}
+	return made, d.undo(e, made)
+}
+
+// spent refuses to take back money that has been used since.
+func (d *Desk) spent(e Entry) error {
+	if e.Player == nil || e.Kind != PrepaidSale && e.Kind != FundsDeposit {
+		return nil
+	}
+	have, err := BalanceOf(d.tx.InOrg(), e.Player.ID)
+	if err != nil {
+		return err
+	}
+	left := have.Prepaid
+	if e.Kind == FundsDeposit {
+		left = have.Funds
+	}
+	if left < e.Amount {
+		return fault.Conflict("Only $%s of it is left", left)
+	}
+	return nil
+}
+
+// undo undoes what an entry led to.
+func (d *Desk) undo(e, by Entry) error {
+	tx := d.tx
+	switch e.Kind {
+	case MembershipSale:
+		if err := player.CancelMembership(tx, e.ID); err != nil {
+			return err
+		}
+		room.Note(tx, "membership_cancelled", "Membership of "+e.Player.Name+" cancelled", "")
+	case RentalPayment:
+		if _, err := tx.Exec(unpayBill, e.Subject, e.ID); err != nil {
+			return err
+		}
+		tellRental(tx, e.Subject)
+	case SeatRental:
+		b, found, err := db.One(tx, scanBill, billByID, e.Subject)
+		if err != nil {
+			return err
+		}
+		if found && b.PaidBy != nil {
+			return fault.Conflict("Reverse the payment of this rental first")
+		}
+		if found {
+			if _, err := tx.Exec(voidBill, e.Subject, by.ID); err != nil {
+				return err
+			}
+		}
+		tellRental(tx, e.Subject)
+	}
+	return nil
+}
+
+// tellRental lets the screens look at a rental again.
+func tellRental(tx *db.RoomTx, id string) {
+	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
+}
+
+type chipsOf struct {
+	Chip
+	value money.Cents
+}
+
+func scanChips(scan db.Scan) (c chipsOf, err error) {
+	return c, scan(&c.Denomination, &c.Count, &c.value)
+}
+
+const chipsOfEntry = "SELECT denomination, count, value FROM chip_line WHERE org_id = $1 AND room_id = $2 AND entry_id = $3"

@@ -1,0 +1,153 @@
+package cage
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+)
+
+// Drawer is a cash drawer of a room.
+type Drawer struct {
+	ID    string     `json:"id"`
+	Name  string     `json:"name"`
+	Shift *ShiftHead `json:"shift"` // who has it open; null: nobody
+}
+
+// ShiftHead says who has a drawer.
+type ShiftHead struct {
+	ID          string         `json:"id"`
+	DrawerID    string         `json:"drawerId"`
+	DrawerName  string         `json:"drawerName"`
+	RoomID      string         `json:"roomId"`
+	CashierID   string         `json:"cashierId"`
+	CashierName string         `json:"cashierName"`
+	OpenedAt    clock.Instant  `json:"openedAt"`
+	ClosedAt    *clock.Instant `json:"closedAt"`
+	FloatAmount money.Cents    `json:"floatAmount"`
+	Counted     *money.Cents   `json:"counted"`   // null while it is open
+	Expected    *money.Cents   `json:"expected"`  // what the ledger said at the count
+	OverShort   *Signed        `json:"overShort"` // counted less expected
+}
+
+// Signed is an amount that may be negative.
+type Signed = money.Cents
+
+// Shift is a cashier's time at a drawer with what went through it.
+type Shift struct {
+	ShiftHead
+	Transactions int64       `json:"transactions"`
+	ChipsOut     money.Cents `json:"chipsOut"` // sold less redeemed
+	Rows         []Row       `json:"rows"`
+	Balance      Row         `json:"balance"`
+	Counts       []Count     `json:"counts"`
+}
+
+// Group is a row of a shift: entries that belong together.
+type Group string
+
+// The rows, in the order in which they are shown.
+const (
+	OpeningFloat    Group = "opening_float"
+	ChipSales       Group = "chip_sales"
+	ChipRedemptions Group = "chip_redemptions"
+	Memberships     Group = "memberships"
+	SeatRentals     Group = "seat_rentals"
+	Prepaid         Group = "prepaid_time"
+	Funds           Group = "player_funds"
+	Transfers       Group = "transfers"
+	Corrections     Group = "corrections"
+	BalanceNow      Group = "balance"
+)
+
+// Values are the words allowed on the wire.
+func (Group) Values() []string {
+	words := []string{string(BalanceNow)}
+	for _, g := range groups {
+		words = append(words, string(g))
+	}
+	return words
+}
+
+var groups = []Group{OpeningFloat, ChipSales, ChipRedemptions, Memberships, SeatRentals, Prepaid, Funds, Transfers, Corrections}
+
+// group says in which row of a shift an entry stands.
+func (k Kind) group() Group {
+	switch k {
+	case ShiftOpen:
+		return OpeningFloat
+	case ChipSale:
+		return ChipSales
+	case ChipRedemption:
+		return ChipRedemptions
+	case MembershipSale:
+		return Memberships
+	case RentalPayment:
+		return SeatRentals
+	case PrepaidSale:
+		return Prepaid
+	case FundsDeposit, FundsWithdrawal:
+		return Funds
+	case ShiftFill, ShiftDrop:
+		return Transfers
+	default:
+		return Corrections
+	}
+}
+
+// Row is what came in (positive) and went out by method. Cash is null while it is hidden: who counts a drawer must not
+// know what should be in it.
+type Row struct {
+	Kind  Group        `json:"kind"`
+	Cash  *money.Cents `json:"cash"`
+	Card  money.Cents  `json:"card"`
+	Check money.Cents  `json:"check"`
+	Total *money.Cents `json:"total"`
+}
+
+// Count is how many notes or coins of a value were counted.
+type Count struct {
+	Moment       string      `json:"moment"` // "open" or "close"
+	Denomination money.Cents `json:"denomination"`
+	Count        int64       `json:"count"`
+}
+
+// moved is what entries of a kind moved on an account in a shift.
+type moved struct {
+	kind    Kind
+	account Account
+	amount  money.Cents
+}
+
+// tabulate arranges what moved into rows and a balance. hidden leaves the cash out, but for the float, which the cashier
+// counted himself.
+func tabulate(list []moved, hidden bool) (rows []Row, balance Row) {
+	sums := map[Group]*[3]money.Cents{}
+	var all [3]money.Cents
+	for _, m := range list {
+		if m.kind == ShiftClose {
+			continue
+		}
+		g := m.kind.group()
+		if sums[g] == nil {
+			sums[g] = &[3]money.Cents{}
+		}
+		i := map[Account]int{Cash: 0, Card: 1, Check: 2}[m.account]
+		sums[g][i] += m.amount
+		all[i] += m.amount
+	}
+	row := func(g Group, s [3]money.Cents) Row {
+		r := Row{Kind: g, Card: s[1], Check: s[2]}
+		if !hidden || g == OpeningFloat {
+			total := s[0] + s[1] + s[2]
+			r.Cash, r.Total = &s[0], &total
+		}
+		return r
+	}
+	for _, g := range groups {
+		if s := sums[g]; s != nil {
+			rows = append(rows, row(g, *s))
+		} else if g == OpeningFloat || g == ChipSales || g == ChipRedemptions || g == Memberships || g == SeatRentals {
+			rows = append(rows, row(g, [3]money.Cents{}))
+		}
+	}
+	return rows, row(BalanceNow, all)
+}
