@@ -95,7 +95,7 @@ func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 			return Player{}, err
 		}
 	}
-	p := Player{n.ID, n.Name, n.Nickname, n.Phone, n.Phone, n.Email, n.IsActive, tx.Now()}
+	p := Player{ID: n.ID, Name: n.Name, Nickname: n.Nickname, PhoneNumber: n.Phone, Phone: n.Phone, Email: n.Email, IsActive: n.IsActive, CreatedAt: tx.Now()}
 	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: p})
 	return p, nil
 }

@@ -21,6 +21,22 @@ type Player struct {
 	Email       *string       `json:"email"`
 	IsActive    bool          `json:"isActive"`
 	CreatedAt   clock.Instant `json:"createdAt"`
+
+	Barred         *Barred        `json:"barred"`
+	ExcludedUntil  *clock.Instant `json:"excludedUntil"` // at his own request
+	ExcludedAt     *clock.Instant `json:"excludedAt"`
+	ProbationUntil *clock.Instant `json:"probationUntil"`
+	SkillLevel     *int           `json:"skillLevel"` // 0 to 10, as staff set it
+	SkillSetBy     *string        `json:"skillSetBy"`
+	SkillSetAt     *clock.Instant `json:"skillSetAt"`
+	MergedInto     *string        `json:"mergedInto"` // the record that stands for this one
+}
+
+// Barred says since when a player may not enter, and why.
+type Barred struct {
+	Since  clock.Instant `json:"since"`
+	By     string        `json:"by"`
+	Reason string        `json:"reason"`
 }
 
 // Named is a player as other entities carry him.

@@ -1,19 +1,31 @@
 package player
 
 import (
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 )
 
-const columns = "id, name, nickname, phone, email, is_active, created_at"
+const columns = `p.id, p.name, p.nickname, p.phone, p.email, p.is_active, p.created_at, p.barred_at, p.barred_by, p.barred_reason,
+	p.excluded_at, p.excluded_until, p.probation_until, p.skill_level, p.skill_set_by, p.skill_set_at, p.merged_into`
 
-func scanPlayer(scan db.Scan) (p Player, err error) {
-	err = scan(&p.ID, &p.Name, &p.Nickname, &p.PhoneNumber, &p.Email, &p.IsActive, &p.CreatedAt)
+func scanPlayer(scan db.Scan) (Player, error) { return scanWith(scan) }
+
+// scanWith reads a player and the columns that follow him.
+func scanWith(scan db.Scan, more ...any) (p Player, err error) {
+	var since *clock.Instant
+	var by, reason *string
+	dest := []any{&p.ID, &p.Name, &p.Nickname, &p.PhoneNumber, &p.Email, &p.IsActive, &p.CreatedAt, &since, &by, &reason,
+		&p.ExcludedAt, &p.ExcludedUntil, &p.ProbationUntil, &p.SkillLevel, &p.SkillSetBy, &p.SkillSetAt, &p.MergedInto}
+	err = scan(append(dest, more...)...)
 	p.Phone = p.PhoneNumber
+	if since != nil {
+		p.Barred = &Barred{*since, text(by), text(reason)}
+	}
 	return p, err
 }
 
-const byID = "SELECT " + columns + " FROM player WHERE org_id = $1 AND id = $2"
+const byID = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.id = $2"
 
 // Get is one player; fault Missing when the organization has no such player.
 func Get(tx db.OrgReader, id string) (Player, error) {
@@ -25,20 +37,20 @@ func Get(tx db.OrgReader, id string) (Player, error) {
 }
 
 const (
-	page = "SELECT " + columns + ` FROM player
-		WHERE org_id = $1 AND (name_key, id) > ($2, $3) ORDER BY name_key, id LIMIT $4`
+	page = "SELECT " + columns + ` FROM player p
+		WHERE p.org_id = $1 AND (p.name_key, p.id) > ($2, $3) AND p.merged_into IS NULL ORDER BY p.name_key, p.id LIMIT $4`
 	// A player is found by the words he has a term for; each word is the beginning of one. Most searches are one word.
-	matching = "SELECT " + columns + ` FROM player
-		WHERE org_id = $1 AND (name_key, id) > ($2, $3)
-		AND id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $5 AND term < $6)
-		ORDER BY name_key, id LIMIT $4`
-	matchingAll = "SELECT " + columns + ` FROM player
-		WHERE org_id = $1 AND (name_key, id) > ($2, $3)
-		AND id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $5 AND term < $6)
-		AND id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $7 AND term < $8)
-		AND id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $9 AND term < $10)
-		AND id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $11 AND term < $12)
-		ORDER BY name_key, id LIMIT $4`
+	matching = "SELECT " + columns + ` FROM player p
+		WHERE p.org_id = $1 AND (p.name_key, p.id) > ($2, $3)
+		AND p.id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $5 AND term < $6)
+		ORDER BY p.name_key, p.id LIMIT $4`
+	matchingAll = "SELECT " + columns + ` FROM player p
+		WHERE p.org_id = $1 AND (p.name_key, p.id) > ($2, $3)
+		AND p.id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $5 AND term < $6)
+		AND p.id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $7 AND term < $8)
+		AND p.id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $9 AND term < $10)
+		AND p.id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $11 AND term < $12)
+		ORDER BY p.name_key, p.id LIMIT $4`
 	mostWords = 4 // of a search; more are not looked at
 )
 
@@ -66,6 +78,6 @@ const (
 	insert = `INSERT INTO player (org_id, id, name, name_key, nickname, phone, phone_key, email, email_key, is_active, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 	insertTerm = "INSERT INTO player_term (org_id, term, name_key, player_id) VALUES ($1, $2, $3, $4)"
-	byPhone    = "SELECT " + columns + " FROM player WHERE org_id = $1 AND phone_key = $2 AND is_active"
-	byEmail    = "SELECT " + columns + " FROM player WHERE org_id = $1 AND email_key = $2 AND is_active"
+	byPhone    = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.phone_key = $2 AND p.is_active"
+	byEmail    = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.email_key = $2 AND p.is_active"
 )

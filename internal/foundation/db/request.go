@@ -34,6 +34,12 @@ func WithMatch(ctx context.Context, version int64) context.Context {
 	return context.WithValue(ctx, matchInContext{}, version)
 }
 
+// Beside is the context of a transaction that a request makes beside the one it asks for: its key and the version it
+// saw belong to that one.
+func Beside(ctx context.Context) context.Context {
+	return context.WithValue(context.WithValue(ctx, keyInContext{}, nil), matchInContext{}, nil)
+}
+
 // WithTime makes the transactions of a context happen at a time of its own: for sample data, whose evening has to have
 // begun hours ago. archtest lists who may use it.
 func WithTime(ctx context.Context, at clock.Instant) context.Context {

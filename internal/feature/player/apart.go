@@ -1,0 +1,101 @@
+package player
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// KeptApart is another player whom staff keep at other tables than one, and since when.
+type KeptApart struct {
+	Player Named         `json:"player"`
+	Since  clock.Instant `json:"since"`
+	By     string        `json:"by"`
+}
+
+// The smaller id of two stands first: a pair is kept once.
+const (
+	apartFrom = `SELECT p.id, p.name, a.since, a.actor_name FROM player_apart a JOIN player p ON p.org_id = a.org_id AND p.id = a.other_id
+		WHERE a.org_id = $1 AND a.player_id = $2
+		UNION ALL SELECT p.id, p.name, a.since, a.actor_name FROM player_apart a JOIN player p ON p.org_id = a.org_id AND p.id = a.player_id
+		WHERE a.org_id = $1 AND a.other_id = $2 ORDER BY 3, 1`
+	insertApart = `INSERT INTO player_apart (org_id, player_id, other_id, since, actor_name) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (org_id, player_id, other_id) DO NOTHING`
+	deleteApart = "DELETE FROM player_apart WHERE org_id = $1 AND player_id = $2 AND other_id = $3"
+)
+
+// Apart are the players whom staff keep apart from one.
+func Apart(tx db.OrgReader, id string) ([]KeptApart, error) {
+	return db.All(tx, func(scan db.Scan) (a KeptApart, err error) {
+		return a, scan(&a.Player.ID, &a.Player.Name, &a.Since, &a.By)
+	}, apartFrom, id)
+}
+
+func keepApart(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
+	p, err := Get(tx, id)
+	if err != nil {
+		return nil, err
+	}
+	other, err := Get(tx, otherID)
+	if err != nil {
+		return nil, err
+	}
+	if id == otherID {
+		return nil, fault.Conflict("Choose another player to keep %s apart from", p.Name)
+	}
+	n, err := tx.Exec(insertApart, min(id, otherID), max(id, otherID), tx.Now(), tx.Actor().Name)
+	if err == nil && n == 0 {
+		err = fault.Conflict("%s and %s are already kept apart", p.Name, other.Name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return publishApart(tx, p, other)
+}
+
+func letTogether(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
+	p, err := Get(tx, id)
+	if err != nil {
+		return nil, err
+	}
+	other, err := Get(tx, otherID)
+	if err != nil {
+		return nil, err
+	}
+	n, err := tx.Exec(deleteApart, min(id, otherID), max(id, otherID))
+	if err == nil && n == 0 {
+		err = fault.Conflict("%s and %s are not kept apart", p.Name, other.Name)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return publishApart(tx, p, other)
+}
+
+// publishApart tells the organization that something has changed between two players, and answers for the first.
+func publishApart(tx *db.OrgTx, p, other Player) ([]KeptApart, error) {
+	tx.Emit(db.Event{Type: "players_apart_updated", Permission: tenant.ViewPlayers, Data: []Named{{p.ID, p.Name}, {other.ID, other.Name}}})
+	return Apart(tx, p.ID)
+}
+
+// moveApart makes who was kept apart from one player be kept apart from another.
+func moveApart(tx *db.OrgTx, from, to string) error {
+	list, err := Apart(tx, from)
+	if err != nil {
+		return err
+	}
+	for _, a := range list {
+		other := a.Player.ID
+		if _, err := tx.Exec(deleteApart, min(from, other), max(from, other)); err != nil {
+			return err
+		}
+		if other == to {
+			continue
+		}
+		if _, err := tx.Exec(insertApart, min(to, other), max(to, other), a.Since, a.By); err != nil {
+			return err
+		}
+	}
+	return nil
+}

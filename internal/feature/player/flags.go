@@ -1,0 +1,53 @@
+package player
+
+import (
+	"cmp"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+)
+
+// extend puts a later end to a self-exclusion. Nobody of the house can bring it forward: that is what it is for.
+func (p Player) extend(until, now clock.Instant) (Player, error) {
+	running := p.ExcludedUntil != nil && *p.ExcludedUntil > now
+	if until <= now || p.ExcludedUntil != nil && until <= *p.ExcludedUntil {
+		return p, fault.Conflict("Self-exclusion can only be extended")
+	}
+	if !running || p.ExcludedAt == nil {
+		p.ExcludedAt = &now
+	}
+	p.ExcludedUntil = &until
+	return p, nil
+}
+
+// absorb is what a record becomes that another of the same person is merged into: it takes over what it lacks, and of
+// what stands against either the stricter.
+func (p Player) absorb(d Player) Player {
+	p.Nickname, p.Email = cmp.Or(p.Nickname, d.Nickname), cmp.Or(p.Email, d.Email)
+	p.PhoneNumber = cmp.Or(p.PhoneNumber, d.PhoneNumber)
+	p.Phone = p.PhoneNumber
+	if d.Barred != nil && (p.Barred == nil || d.Barred.Since < p.Barred.Since) {
+		p.Barred = d.Barred
+	}
+	if later(d.ExcludedUntil, p.ExcludedUntil) {
+		p.ExcludedAt, p.ExcludedUntil = d.ExcludedAt, d.ExcludedUntil
+	}
+	if later(d.ProbationUntil, p.ProbationUntil) {
+		p.ProbationUntil = d.ProbationUntil
+	}
+	if p.SkillLevel == nil {
+		p.SkillLevel, p.SkillSetBy, p.SkillSetAt = d.SkillLevel, d.SkillSetBy, d.SkillSetAt
+	}
+	p.CreatedAt = min(p.CreatedAt, d.CreatedAt)
+	return p
+}
+
+func later(a, b *clock.Instant) bool { return a != nil && (b == nil || *a > *b) }
+
+// terms are what he is found by. A record that another stands for is not found.
+func (p Player) terms() []string {
+	if p.MergedInto != nil {
+		return nil
+	}
+	return terms(p.Name, text(p.Nickname), text(p.PhoneNumber))
+}

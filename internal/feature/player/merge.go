@@ -1,0 +1,133 @@
+package player
+
+import (
+	"slices"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// mostMerges bounds how far Canonical follows: nobody is recorded that many times.
+const mostMerges = 50
+
+// Canonical is the record that stands for a player: his own, or the one that it was merged into.
+func Canonical(tx db.OrgReader, id string) (Player, error) {
+	p, err := Get(tx, id)
+	for range mostMerges {
+		if err != nil || p.MergedInto == nil {
+			break
+		}
+		p, err = Get(tx, *p.MergedInto)
+	}
+	return p, err
+}
+
+const updatePlayer = `UPDATE player SET name = $3, name_key = $4, nickname = $5, phone = $6, phone_key = $7, email = $8, email_key = $9,
+	is_active = $10, barred_at = $11, barred_by = $12, barred_reason = $13, excluded_at = $14, excluded_until = $15, probation_until = $16,
+	skill_level = $17, skill_set_by = $18, skill_set_at = $19, merged_into = $20, created_at = $21 WHERE org_id = $1 AND id = $2`
+
+// store writes a player and what he is found by, and tells the organization.
+func store(tx *db.OrgTx, was, p Player) error {
+	var since *clock.Instant
+	var by, reason *string
+	if p.Barred != nil {
+		since, by, reason = &p.Barred.Since, &p.Barred.By, &p.Barred.Reason
+	}
+	_, err := tx.Exec(updatePlayer, p.ID, p.Name, fold(p.Name), p.Nickname, p.PhoneNumber, keyOf(p.PhoneNumber, digits), p.Email, keyOf(p.Email, fold),
+		p.IsActive, since, by, reason, p.ExcludedAt, p.ExcludedUntil, p.ProbationUntil, p.SkillLevel, p.SkillSetBy, p.SkillSetAt, p.MergedInto, p.CreatedAt)
+	if err != nil {
+		return err
+	}
+	if err := storeTerms(tx, was, p); err != nil {
+		return err
+	}
+	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: p})
+	return nil
+}
+
+const deleteTerm = "DELETE FROM player_term WHERE org_id = $1 AND term = $2 AND name_key = $3 AND player_id = $4"
+
+// storeTerms makes the terms of a player those of what he has become.
+func storeTerms(tx *db.OrgTx, was, p Player) error {
+	old, terms := was.terms(), p.terms()
+	oldKey, key := fold(was.Name), fold(p.Name)
+	for _, t := range old {
+		if key != oldKey || !slices.Contains(terms, t) {
+			if _, err := tx.Exec(deleteTerm, t, oldKey, p.ID); err != nil {
+				return err
+			}
+		}
+	}
+	for _, t := range terms {
+		if key != oldKey || !slices.Contains(old, t) {
+			if _, err := tx.Exec(insertTerm, t, key, p.ID); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+const (
+	openAnywhere = "SELECT count(*) FROM player_session WHERE org_id = $1 AND player_id = $2 AND check_out_time IS NULL"
+
+	moveNotes       = "UPDATE player_note SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
+	moveMemberships = "UPDATE membership SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
+	moveSessions    = "UPDATE player_session SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
+	moveRefusals    = "UPDATE refused_entry SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
+	addDays         = `INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played)
+		SELECT $1, room_id, CAST($3 AS TEXT), gaming_day, played FROM player_day WHERE org_id = $1 AND player_id = $2
+		ON CONFLICT (org_id, player_id, gaming_day, room_id) DO UPDATE SET played = player_day.played + excluded.played`
+	deleteDays = "DELETE FROM player_day WHERE org_id = $1 AND player_id = $2"
+)
+
+// Merge makes one record of two that are of the same person: keep takes over what duplicate has and stands for it from
+// then on. It does the directory's part; rentals, lists and the ledger name the duplicate on. A duplicate that is checked
+// in somewhere is a conflict: his session may be open beside one of keep.
+func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
+	k, err := Get(tx, keep)
+	if err != nil {
+		return k, err
+	}
+	d, err := Get(tx, duplicate)
+	switch {
+	case err != nil:
+		return k, err
+	case k.ID == d.ID:
+		return k, fault.Conflict("A record cannot be merged into itself")
+	case k.MergedInto != nil:
+		return k, fault.Conflict("%s was merged into another record", k.Name)
+	case d.MergedInto != nil:
+		return k, fault.Conflict("%s was merged before", d.Name)
+	}
+	if open, err := db.Value[int](tx, openAnywhere, d.ID); err != nil || open > 0 {
+		if err == nil {
+			err = fault.Conflict("%s is checked in", d.Name)
+		}
+		return k, err
+	}
+	gone := d
+	gone.IsActive, gone.MergedInto = false, &k.ID
+	if err := store(tx, d, gone); err != nil { // first: phone and e-mail are those of one active player
+		return k, err
+	}
+	whole := k.absorb(d)
+	if err := store(tx, k, whole); err != nil {
+		return k, err
+	}
+	for _, move := range []func() (int64, error){
+		func() (int64, error) { return tx.Exec(moveNotes, d.ID, k.ID) },
+		func() (int64, error) { return tx.Exec(moveMemberships, d.ID, k.ID) },
+		func() (int64, error) { return tx.Exec(moveSessions, d.ID, k.ID) },
+		func() (int64, error) { return tx.Exec(moveRefusals, d.ID, k.ID) },
+		func() (int64, error) { return tx.Exec(addDays, d.ID, k.ID) },
+		func() (int64, error) { return tx.Exec(deleteDays, d.ID) },
+	} {
+		if _, err := move(); err != nil {
+			return k, err
+		}
+	}
+	return whole, moveApart(tx, d.ID, k.ID)
+}

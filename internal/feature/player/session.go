@@ -1,0 +1,157 @@
+package player
+
+import (
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// OfSession finds the room of a session.
+var OfSession = db.Locator{What: "Session", Query: "SELECT room_id FROM player_session WHERE org_id = $1 AND id = $2"}
+
+const sessionColumns = `s.id, s.player_id, s.room_id, s.status, s.notes, s.check_in_time, s.check_out_time, s.playing_since, s.played,
+	s.forgotten, p.name`
+
+const (
+	fromSessions = "SELECT " + sessionColumns + " FROM player_session s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id"
+	sessionByID  = fromSessions + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
+	openSession  = fromSessions + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.player_id = $3 AND s.check_out_time IS NULL"
+	openSessions = fromSessions + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.check_out_time IS NULL ORDER BY s.check_in_time, s.id"
+)
+
+func scanSession(scan db.Scan) (s Session, err error) {
+	err = scan(&s.ID, &s.PlayerID, &s.RoomID, &s.Status, &s.Notes, &s.CheckInTime, &s.CheckOutTime, &s.PlayingSince, &s.played,
+		&s.Forgotten, &s.Player.Name)
+	s.Player.ID = s.PlayerID
+	return s, err
+}
+
+// OpenSession is the session of a player who is in the room, with the time played until now; false when he is not.
+func OpenSession(tx db.RoomReader, playerID string, now clock.Instant) (Session, bool, error) {
+	s, found, err := db.One(tx, scanSession, openSession, playerID)
+	s.total(now)
+	return s, found, err
+}
+
+// OpenSessions are the sessions of all who are in the room, the longest first.
+func OpenSessions(tx db.RoomReader, now clock.Instant) ([]Session, error) {
+	list, err := db.All(tx, scanSession, openSessions)
+	for i := range list {
+		list[i].total(now)
+	}
+	return list, err
+}
+
+// FindSession is one session of the room; fault Missing when there is none.
+func FindSession(tx db.RoomReader, id string, now clock.Instant) (Session, error) {
+	s, found, err := db.One(tx, scanSession, sessionByID, id)
+	if err == nil && !found {
+		err = fault.NotFound("Session")
+	}
+	s.total(now)
+	return s, err
+}
+
+const (
+	insertSession = `INSERT INTO player_session (org_id, room_id, id, player_id, status, notes, check_in_time) VALUES ($1, $2, $3, $4, 'checked_in', $5, $6)`
+	updateSession = `UPDATE player_session SET status = $4, check_out_time = $5, playing_since = $6, played = $7, forgotten = $8
+		WHERE org_id = $1 AND room_id = $2 AND id = $3`
+)
+
+// CheckIn lets a player in: it looks at the door (Check), opens his session and counts the visit. What he owes is not
+// looked at.
+func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
+	g, err := Check(tx, playerID, AtCheckIn)
+	if err != nil {
+		return Session{}, err
+	}
+	have, open, err := OpenSession(tx, playerID, tx.Now())
+	if err != nil {
+		return Session{}, err
+	}
+	if open {
+		return Session{}, fault.ConflictWith(have, "%s is already checked in", g.Name)
+	}
+	r, err := room.This(tx)
+	if err != nil {
+		return Session{}, err
+	}
+	s := Session{ID: db.NewID(), PlayerID: playerID, RoomID: tx.RoomID(), Status: CheckedIn, Notes: notes, CheckInTime: tx.Now(), Player: Named{g.ID, g.Name}}
+	if _, err := tx.Exec(insertSession, s.ID, s.PlayerID, s.Notes, s.CheckInTime); err != nil {
+		return Session{}, err
+	}
+	publishSession(tx, s)
+	room.Note(tx, "player_checked_in", g.Name+" checked in", "")
+	return s, Visited(tx, playerID, r.Calendar().DayOf(tx.Now()))
+}
+
+// CheckOut ends a session at a moment that is not before it began. forgotten says that the program does it because
+// nobody else has. It frees no seat.
+func CheckOut(tx *db.RoomTx, s Session, at clock.Instant, forgotten bool) (Session, error) {
+	if err := s.may(CheckedOut); err != nil {
+		return s, err
+	}
+	s = s.becomes(CheckedOut, at)
+	s.Forgotten = forgotten
+	says := " checked out"
+	if forgotten {
+		says = " was checked out by the clock"
+	}
+	room.Note(tx, "player_checked_out", s.Player.Name+says, "")
+	return s, storeSession(tx, s)
+}
+
+// Change moves a session of the room to another state where that is allowed (product 4); else fault Conflicting. It
+// frees no seat.
+func Change(tx *db.RoomTx, id string, to Status) (Session, error) {
+	s, err := FindSession(tx, id, tx.Now())
+	if err != nil {
+		return s, err
+	}
+	if to == CheckedOut {
+		return CheckOut(tx, s, tx.Now(), false)
+	}
+	if err := s.may(to); err != nil {
+		return s, err
+	}
+	s = s.becomes(to, tx.Now())
+	return s, storeSession(tx, s)
+}
+
+// Playing says that a player has sat down: his session, if he has one open in the room, is playing from now on.
+func Playing(tx *db.RoomTx, playerID string) error { return follow(tx, playerID, IsPlaying) }
+
+// Waiting says that a player has left his seat: a session that was playing is waiting.
+func Waiting(tx *db.RoomTx, playerID string) error { return follow(tx, playerID, IsWaiting) }
+
+func follow(tx *db.RoomTx, playerID string, to Status) error {
+	s, open, err := OpenSession(tx, playerID, tx.Now())
+	if err != nil || !open || s.may(to) != nil {
+		return err
+	}
+	return storeSession(tx, s.becomes(to, tx.Now()))
+}
+
+func storeSession(tx *db.RoomTx, s Session) error {
+	publishSession(tx, s)
+	_, err := tx.Exec(updateSession, s.ID, string(s.Status), s.CheckOutTime, s.PlayingSince, s.played, s.Forgotten)
+	return err
+}
+
+func publishSession(tx *db.RoomTx, s Session) {
+	tx.Emit(db.Event{Type: "session_updated", Permission: tenant.ViewPlayers, Data: s})
+}
+
+const addToDay = `INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played) VALUES ($1, $2, $3, $4, $5)
+	ON CONFLICT (org_id, player_id, gaming_day, room_id) DO UPDATE SET played = player_day.played + excluded.played`
+
+// Visited counts a gaming day on which a player was in the room.
+func Visited(tx *db.RoomTx, playerID string, day clock.Day) error { return AddPlayed(tx, playerID, day, 0) }
+
+// AddPlayed adds microseconds in a seat to a player's gaming day in the room.
+func AddPlayed(tx *db.RoomTx, playerID string, day clock.Day, microseconds int64) error {
+	_, err := tx.Exec(addToDay, playerID, string(day), max(microseconds, 0))
+	return err
+}
