@@ -14,6 +14,12 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
+// Actions are what people do at the cage and at the door.
+type Actions struct{ db *db.DB }
+
+// New makes the actions.
+func New(d *db.DB) *Actions { return &Actions{d} }
+
 func (a *Actions) entries(ctx context.Context, at tenant.Room, in entriesRequest) (api.Page[Entry], error) {
 	limit := min(max(in.Limit, 0), mostPage)
 	if limit == 0 {

@@ -98,7 +98,7 @@ func (d *Desk) undo(e, by Entry) error {
 	tx := d.tx
 	switch e.Kind {
 	case MembershipSale:
-		if err := player.CancelMembership(tx, e.ID); err != nil {
+		if _, err := player.CancelMembership(tx, e.ID); err != nil {
 			return err
 		}
 		room.Note(tx, "membership_cancelled", "Membership of "+e.Player.Name+" cancelled", "")

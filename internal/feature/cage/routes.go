@@ -7,17 +7,10 @@ import (
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 )
-
-// Actions are what people do at the cage and at the door.
-type Actions struct{ db *db.DB }
-
-// New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d} }
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {

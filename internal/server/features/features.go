@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/player"
@@ -38,7 +39,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	waitlists := waitlist.New(d)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, room.New(d), player.New(d), floor.New(d), waitlists, insight.New(d),
+		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, insight.New(d),
 	} {
 		f.Routes(routes)
 	}
@@ -54,4 +55,6 @@ func Wire(d *db.DB, door account.Config) *Set {
 }
 
 // Invariants are what must be true of the features' data at every moment.
-func Invariants() []db.Invariant { return slices.Concat(floor.Invariants, waitlist.Invariants) }
+func Invariants() []db.Invariant {
+	return slices.Concat(cage.Invariants, floor.Invariants, waitlist.Invariants)
+}
