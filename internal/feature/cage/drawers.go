@@ -68,7 +68,7 @@ func shiftFor(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error) {
 	if !found {
 		return Shift{}, fault.NotFound("Shift")
 	}
-	s := Shift{ShiftHead: head}
+	s := Shift{Head: head}
 	list, err := db.All(tx, scanMoved, movedInShift, id)
 	if err != nil {
 		return s, err

@@ -27,15 +27,15 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/cage/{room}", tenant.ManageCage, a.overview)
 	api.Get(r, "/api/cage/{room}/shifts", tenant.ViewReports, a.shifts)
 	api.Get(r, "/api/cage/{room}/large-cash", tenant.ReviewCash, a.largeCash)
-	api.Create(r, "/api/cage/drawers", tenant.ManageTables, a.addDrawer)
-	api.Create(r, "/api/cage/shifts", tenant.ManageCage, a.openShift)
-	api.Get(r, "/api/cage/shifts/{id}", tenant.ManageCage, a.shift)
-	api.Post(r, "/api/cage/shifts/{id}/transfer", tenant.ManageCage, a.transfer)
-	api.Post(r, "/api/cage/shifts/{id}/close", tenant.ManageCage, a.closeShift)
+	api.Create(r, "/api/drawers", tenant.ManageTables, a.addDrawer)
+	api.Create(r, "/api/shifts", tenant.ManageCage, a.openShift)
+	api.Get(r, "/api/shifts/{id}", tenant.ManageCage, a.shift)
+	api.Post(r, "/api/shifts/{id}/transfer", tenant.ManageCage, a.transfer)
+	api.Post(r, "/api/shifts/{id}/close", tenant.ManageCage, a.closeShift)
 
 	api.Get(r, "/api/ledger/{room}", tenant.ViewReports, a.entries)
-	api.Get(r, "/api/ledger/entries/{id}", tenant.ManageCage, a.entry)
-	api.Create(r, "/api/ledger/entries/{id}/reverse", tenant.CorrectLedger, a.reverse)
+	api.Get(r, "/api/ledger-entries/{id}", tenant.ManageCage, a.entry)
+	api.Create(r, "/api/ledger-entries/{id}/reverse", tenant.CorrectLedger, a.reverse)
 }
 
 type roomRequest struct {

@@ -25,15 +25,12 @@ type ShiftHead struct {
 	FloatAmount money.Cents    `json:"floatAmount"`
 	Counted     *money.Cents   `json:"counted"`   // null while it is open
 	Expected    *money.Cents   `json:"expected"`  // what the ledger said at the count
-	OverShort   *Signed        `json:"overShort"` // counted less expected
+	OverShort   *money.Cents   `json:"overShort"` // counted less expected
 }
-
-// Signed is an amount that may be negative.
-type Signed = money.Cents
 
 // Shift is a cashier's time at a drawer with what went through it.
 type Shift struct {
-	ShiftHead
+	Head         ShiftHead   `json:"head"`
 	Transactions int64       `json:"transactions"`
 	ChipsOut     money.Cents `json:"chipsOut"` // sold less redeemed
 	Rows         []Row       `json:"rows"`

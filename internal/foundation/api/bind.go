@@ -22,6 +22,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
 )
 
 // Limits of a request.
@@ -182,7 +183,7 @@ func (b *binder) bindBody(body []byte, v reflect.Value, wrong *fault.Fields) err
 			wrong.Add(name, err.Error())
 			continue
 		}
-		if message := checkTexts(target, f.most); message != "" {
+		if message := checkValues(target, f.most); message != "" {
 			wrong.Add(name, message)
 		}
 	}
@@ -225,29 +226,34 @@ func expected(t reflect.Type) string {
 	}
 }
 
-// checkTexts looks at every text in v: its length, its characters, and whether a fixed set of words has it.
-func checkTexts(v reflect.Value, most int) string {
+// checkValues looks at every text in v: its length, its characters, and whether a fixed set of words has it; and at every
+// amount, which no request means to be negative.
+func checkValues(v reflect.Value, most int) string {
 	switch v.Kind() {
 	case reflect.Pointer:
 		if !v.IsNil() {
-			return checkTexts(v.Elem(), most)
+			return checkValues(v.Elem(), most)
 		}
 	case reflect.Slice:
 		if v.Len() > 1000 {
 			return "Enter at most 1000 items"
 		}
 		for i := range v.Len() {
-			if m := checkTexts(v.Index(i), most); m != "" {
+			if m := checkValues(v.Index(i), most); m != "" {
 				return m
 			}
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() {
-				if m := checkTexts(v.Field(i), most); m != "" {
+				if m := checkValues(v.Field(i), most); m != "" {
 					return m
 				}
 			}
+		}
+	case reflect.Int64:
+		if amount, ok := v.Interface().(money.Cents); ok && amount < 0 {
+			return money.ErrNegative.Error()
 		}
 	case reflect.String:
 		s := v.String()

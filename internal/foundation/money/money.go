@@ -74,7 +74,8 @@ func (c Cents) MarshalJSON() ([]byte, error) {
 	return append(c.append([]byte{'"'}), '"'), nil
 }
 
-// UnmarshalJSON reads a decimal string or a JSON number, both by the rules of Parse.
+// UnmarshalJSON reads a decimal string or a JSON number, both by the rules of Parse. A sign is read, because answers of
+// the ledger carry one; foundation/api refuses it in requests.
 func (c *Cents) UnmarshalJSON(b []byte) error {
 	s := string(b)
 	if len(b) > 0 && b[0] == '"' {
@@ -82,9 +83,16 @@ func (c *Cents) UnmarshalJSON(b []byte) error {
 			return ErrShape
 		}
 	}
-	n, err := Parse(s)
-	if err != nil {
+	amount, minus := strings.CutPrefix(s, "-")
+	n, err := Parse(amount)
+	switch {
+	case err != nil && minus, minus && n == 0:
+		_, err = Parse(s)
 		return err
+	case err != nil:
+		return err
+	case minus:
+		n = -n
 	}
 	*c = n
 	return nil

@@ -44,13 +44,13 @@ func TestAmountsTravelAsDecimalTextAndMayComeAsNumbers(t *testing.T) {
 			t.Errorf("%d: %s, %v; want %s", c, raw, err, want)
 		}
 	}
-	for raw, want := range map[string]money.Cents{`"150.00"`: 150_00, `150`: 150_00, `150.5`: 150_50, `"\u0031"`: 1_00} {
+	for raw, want := range map[string]money.Cents{`"150.00"`: 150_00, `150`: 150_00, `150.5`: 150_50, `"\u0031"`: 1_00, `"-12.34"`: -12_34, `-5`: -5_00} {
 		var c money.Cents
 		if err := json.Unmarshal([]byte(raw), &c); err != nil || c != want {
 			t.Errorf("%s: %d, %v; want %d", raw, c, err, want)
 		}
 	}
-	for _, raw := range []string{`1e3`, `"1e3"`, `-5`, `1.234`, `true`, `{}`, `[]`, `""`, `10000000`, `"\ud800"`} {
+	for _, raw := range []string{`1e3`, `"1e3"`, `-0`, `"-0.00"`, `-1e3`, `"--5"`, `1.234`, `true`, `{}`, `[]`, `""`, `10000000`, `"\ud800"`} {
 		var c money.Cents = 7
 		if err := json.Unmarshal([]byte(raw), &c); err == nil || c != 7 {
 			t.Errorf("%s was read as %d", raw, c)

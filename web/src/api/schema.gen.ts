@@ -68,6 +68,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cage/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-cage-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cage/{room}/large-cash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-cage-room-large-cash"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cage/{room}/shifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-cage-room-shifts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chip-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-chip-transactions"];
+        put?: never;
+        post: operations["post-chip-transactions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/chip-transactions/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-chip-transactions-recent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/dashboard/stats/{room}": {
         parameters: {
             query?: never;
@@ -78,6 +158,22 @@ export interface paths {
         get: operations["get-dashboard-stats-room"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/drawers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-drawers"];
         delete?: never;
         options?: never;
         head?: never;
@@ -132,6 +228,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ledger-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-ledger-entries-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger-entries/{id}/reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-ledger-entries-id-reverse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ledger/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-ledger-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-memberships"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/player-funds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-player-funds"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players": {
         parameters: {
             query?: never;
@@ -158,6 +334,38 @@ export interface paths {
         get: operations["get-players-id"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/door": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-players-id-door"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/prepaid-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-prepaid-time"];
         delete?: never;
         options?: never;
         head?: never;
@@ -270,6 +478,86 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["post-seats-id-pick-up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-sessions-check-in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-shifts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shifts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-shifts-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shifts/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-shifts-id-close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/shifts/{id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-shifts-id-transfer"];
         delete?: never;
         options?: never;
         head?: never;
@@ -625,10 +913,103 @@ export interface components {
             /** Format: date-time */
             timestamp: string;
         };
+        Barred: {
+            by: string;
+            reason: string;
+            /** Format: date-time */
+            since: string;
+        };
+        CageEntry: {
+            actorName: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            drawerName: null | string;
+            gamingDay: string;
+            id: string;
+            /** @enum {string} */
+            kind: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
+            lines: components["schemas"]["Line"][];
+            notes: null | string;
+            number: number;
+            /** @enum {null|string} */
+            paymentMethod: "cash" | "card" | "check" | null;
+            player: components["schemas"]["Named"] | null;
+            reason: null | string;
+            reversedBy: null | string;
+            reverses: null | string;
+            roomId: string;
+            shiftId: null | string;
+            subject: string;
+            /** Format: date-time */
+            timestamp: string;
+        };
+        Chip: {
+            count: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            denomination: string;
+        };
+        ChipTransaction: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            cashier: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            chipCount: string;
+            chips: components["schemas"]["Chip"][];
+            drawerName: null | string;
+            id: string;
+            notes: null | string;
+            number: number;
+            /** @enum {null|string} */
+            paymentMethod: "cash" | "card" | "check" | null;
+            player: components["schemas"]["Named"];
+            playerId: string;
+            reversedBy: null | string;
+            roomId: string;
+            shiftId: null | string;
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            transactionType: "chip_sale" | "chip_redemption" | "exchange";
+        };
+        Count: {
+            count: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            denomination: string;
+            moment: string;
+        };
         DemoSignIn: {
             email: string;
             password: string;
             role: string;
+        };
+        Door: {
+            barred: components["schemas"]["Barred"] | null;
+            /** Format: date-time */
+            excludedUntil: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            funds: string;
+            mayEnter: boolean;
+            maySit: boolean;
+            membership: components["schemas"]["Membership"] | null;
+            offers: components["schemas"]["PlayerOffer"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owedHere: string;
+            /** Format: date-time */
+            owedSince: null | string;
+            playerId: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
+            /** Format: date-time */
+            probationUntil: null | string;
+            /** @enum {null|string} */
+            refuse: "barred" | "self_excluded" | "unpaid" | "no_membership" | null;
+        };
+        Drawer: {
+            id: string;
+            name: string;
+            shift: components["schemas"]["ShiftHead"] | null;
         };
         Entry: {
             demo: components["schemas"]["DemoSignIn"][];
@@ -689,6 +1070,46 @@ export interface components {
             /** Format: date-time */
             until: string;
         };
+        LargeCash: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            cashIn: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            cashOut: string;
+            entries: number;
+            gamingDay: string;
+            /** @enum {string} */
+            level: "log" | "near" | "report";
+            player: components["schemas"]["Named"];
+        };
+        Line: {
+            account: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            gamingDay: string;
+            subject: string;
+        };
+        Membership: {
+            entryId: string;
+            /** Format: date-time */
+            expiryDate: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: string;
+            id: string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+            organizationId: string;
+            paymentMethod: string;
+            player: components["schemas"]["Named"];
+            playerId: string;
+            roomId: string;
+            /** Format: date-time */
+            soldAt: string;
+            soldBy: string;
+            /** Format: date-time */
+            startsAt: string;
+            /** @enum {string} */
+            status: "active" | "expired" | "upcoming" | "cancelled";
+        };
         MoveOf: {
             seatId: string;
             seatNumber: number;
@@ -706,6 +1127,13 @@ export interface components {
             domain: string;
             id: string;
             name: string;
+        };
+        Overview: {
+            drawers: components["schemas"]["Drawer"][];
+            gamingDay: string;
+            myShift: components["schemas"]["Shift"] | null;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            vault: null | string;
         };
         Pause: {
             /** Format: date-time */
@@ -737,15 +1165,37 @@ export interface components {
             seatNumber: number;
         };
         Player: {
+            barred: components["schemas"]["Barred"] | null;
             /** Format: date-time */
             createdAt: string;
             email: null | string;
+            /** Format: date-time */
+            excludedAt: null | string;
+            /** Format: date-time */
+            excludedUntil: null | string;
             id: string;
             isActive: boolean;
+            mergedInto: null | string;
             name: string;
             nickname: null | string;
             phone: null | string;
             phoneNumber: null | string;
+            /** Format: date-time */
+            probationUntil: null | string;
+            skillLevel: null | number;
+            /** Format: date-time */
+            skillSetAt: null | string;
+            skillSetBy: null | string;
+        };
+        PlayerOffer: {
+            /** Format: date-time */
+            expiryDate: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+            /** Format: date-time */
+            startsAt: string;
         };
         Preset: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -790,6 +1240,18 @@ export interface components {
             settings: components["schemas"]["Settings"];
             timeZone: string;
         };
+        Row: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            card: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            cash: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            check: string;
+            /** @enum {string} */
+            kind: "balance" | "opening_float" | "chip_sales" | "chip_redemptions" | "memberships" | "seat_rentals" | "prepaid_time" | "player_funds" | "transfers" | "corrections";
+            /** @description Dollars with two decimals. Requests may send a number. */
+            total: null | string;
+        };
         Seat: {
             /** Format: date-time */
             awaySince: null | string;
@@ -821,14 +1283,70 @@ export interface components {
             /** Format: date-time */
             to: null | string;
         };
+        Session: {
+            /** Format: date-time */
+            checkInTime: string;
+            /** Format: date-time */
+            checkOutTime: null | string;
+            forgotten: boolean;
+            id: string;
+            notes: null | string;
+            played: number;
+            player: components["schemas"]["Named"];
+            playerId: string;
+            /** Format: date-time */
+            playingSince: null | string;
+            roomId: string;
+            /** @enum {string} */
+            status: "checked_in" | "playing" | "waiting" | "checked_out";
+            totalPlayTime: number;
+        };
         Settings: {
             awayMinutes: number;
+            blockUnpaid: boolean;
             chargeAway: boolean;
+            chargeIncrement: number;
+            /** @enum {string} */
+            chargeRounding: "up" | "nearest" | "down";
+            chipValues: string[];
+            closingHour: null | number;
             graceMinutes: number;
             holdMinutes: number;
             interestMinimum: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            largeCashLog: string;
             maxPasses: number;
+            minimumMinutes: number;
             waitTargetMinutes: number;
+        };
+        Shift: {
+            balance: components["schemas"]["Row"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            chipsOut: string;
+            counts: components["schemas"]["Count"][];
+            head: components["schemas"]["ShiftHead"];
+            rows: components["schemas"]["Row"][];
+            transactions: number;
+        };
+        ShiftHead: {
+            cashierId: string;
+            cashierName: string;
+            /** Format: date-time */
+            closedAt: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            counted: null | string;
+            drawerId: string;
+            drawerName: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            expected: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            floatAmount: string;
+            id: string;
+            /** Format: date-time */
+            openedAt: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            overShort: null | string;
+            roomId: string;
         };
         Stats: {
             activeTables: number;
@@ -884,7 +1402,7 @@ export interface components {
             impersonatedBy: null | string;
             name: string;
             organization: components["schemas"]["Organization"];
-            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "manage_tables" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings")[];
+            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "manage_tables" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings")[];
             /** @enum {string} */
             role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
@@ -1064,6 +1582,222 @@ export interface operations {
             };
         };
     };
+    "get-cage-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-cage-room-large-cash": {
+        parameters: {
+            query?: {
+                day?: string;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LargeCash"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-cage-room-shifts": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ShiftHead"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-chip-transactions": {
+        parameters: {
+            query?: {
+                room?: string;
+                shift?: string;
+                player?: string;
+                type?: "chip_sale" | "chip_redemption" | "exchange";
+                q?: string;
+                from?: string;
+                to?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChipTransaction"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-chip-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    amount?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    chipCount?: null | string;
+                    chips?: components["schemas"]["Chip"][];
+                    chipsReturned?: components["schemas"]["Chip"][];
+                    notes?: null | string;
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                    playerId?: string;
+                    roomId?: string;
+                    /** @enum {string} */
+                    transactionType?: "chip_sale" | "chip_redemption" | "exchange";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChipTransaction"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-chip-transactions-recent": {
+        parameters: {
+            query?: {
+                room?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChipTransaction"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-dashboard-stats-room": {
         parameters: {
             query?: never;
@@ -1082,6 +1816,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stats"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-drawers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    roomId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Drawer"];
                 };
             };
             /** @description A problem */
@@ -1229,6 +1999,202 @@ export interface operations {
             };
         };
     };
+    "get-ledger-entries-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CageEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-ledger-entries-id-reverse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CageEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-ledger-room": {
+        parameters: {
+            query?: {
+                day?: string;
+                kind?: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
+                player?: string;
+                shift?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CageEntry"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-memberships": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    expiryDate?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    feeAmount?: null | string;
+                    /** @enum {string} */
+                    membershipType?: "daily" | "monthly" | "annual";
+                    notes?: null | string;
+                    organizationId?: string;
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                    playerId?: string;
+                    roomId?: string;
+                    status?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Membership"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-player-funds": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    amount?: null | string;
+                    /** @enum {string} */
+                    direction?: "deposit" | "withdrawal";
+                    notes?: null | string;
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                    playerId?: string;
+                    roomId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CageEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-players": {
         parameters: {
             query?: {
@@ -1319,6 +2285,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Player"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-players-id-door": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Door"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-prepaid-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gameTypeId?: string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    hourlyRate?: null | string;
+                    hours?: null | number;
+                    notes?: null | string;
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                    playerId?: string;
+                    roomId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CageEntry"];
                 };
             };
             /** @description A problem */
@@ -1630,6 +2672,195 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WaitlistEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-sessions-check-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    membershipType?: "daily" | "monthly" | "annual";
+                    notes?: null | string;
+                    payOwed?: boolean;
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                    playerId?: string;
+                    roomId?: string;
+                    status?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-shifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    counts?: components["schemas"]["Chip"][];
+                    drawerId?: string;
+                    roomId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-shifts-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-shifts-id-close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    counts?: components["schemas"]["Chip"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-shifts-id-transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    amount?: null | string;
+                    /** @enum {string} */
+                    direction?: "fill" | "drop";
+                    notes?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Shift"];
                 };
             };
             /** @description A problem */
