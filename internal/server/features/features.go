@@ -54,4 +54,6 @@ func Wire(d *db.DB, door account.Config) *Set {
 }
 
 // Invariants are what must be true of the features' data at every moment.
-func Invariants() []db.Invariant { return slices.Concat(floor.Invariants, waitlist.Invariants) }
+func Invariants() []db.Invariant {
+	return slices.Concat(player.Invariants, floor.Invariants, waitlist.Invariants)
+}
