@@ -5,8 +5,12 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
 	"pitboss/internal/apptest"
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/db"
 )
 
 // world is an organization in which a sample finds, or makes, whatever its request is about.
@@ -16,14 +20,17 @@ type world struct {
 	room string
 	name string // of the organization
 	made int
+
+	cashier *apptest.Person // who opens drawers
+	d       *db.DB
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Owner, room: c.Room, name: "club"}
+	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, d: c.DB}
 }
 
 func worldOfStranger(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere"}
+	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, d: c.DB}
 }
 
 // body is a JSON object.
@@ -40,6 +47,14 @@ func (w *world) do(path string, in body) (out body) {
 	}
 	a.Into(&out)
 	return out
+}
+
+// list is do for what answers a list.
+func (w *world) list(path string, in body) {
+	w.t.Helper()
+	if a := w.by.Do("POST", path, in); a.Status != http.StatusOK {
+		w.t.Fatalf("POST %s: %d %s", path, a.Status, a.Body)
+	}
 }
 
 func (w *world) add(path string, in body) string { w.t.Helper(); return w.do(path, in)["id"].(string) }
@@ -60,7 +75,16 @@ func (w *world) player() string {
 
 func (w *world) table(game string) string {
 	w.t.Helper()
-	return w.add("/api/tables", body{"roomId": w.room, "tableNumber": w.next(), "gameTypeId": game})
+	for range 100 {
+		in := body{"roomId": w.room, "tableNumber": w.next() % 1000, "gameTypeId": game}
+		if a := w.by.Do("POST", "/api/tables", in); a.Status == http.StatusCreated {
+			var made struct{ ID string }
+			a.Into(&made)
+			return made.ID
+		}
+	}
+	w.t.Fatal("no table could be set up")
+	return ""
 }
 
 func (w *world) seat(table string, number int) string {
@@ -71,6 +95,32 @@ func (w *world) seat(table string, number int) string {
 func (w *world) entry(game string) string {
 	w.t.Helper()
 	return w.add("/api/waitlist", body{"roomId": w.room, "playerId": w.player(), "gameTypeId": game})
+}
+
+// session is a player who has checked in.
+func (w *world) session() string {
+	w.t.Helper()
+	id := w.player()
+	s, err := db.InRoom(w.t.Context(), w.d, w.by.Scope.Room(w.room), func(tx *db.RoomTx) (player.Session, error) { return player.CheckIn(tx, id, nil) })
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return s.ID
+}
+
+// member is a player with a monthly membership.
+func (w *world) member() string {
+	w.t.Helper()
+	id := w.player()
+	_, err := db.InRoom(w.t.Context(), w.d, w.by.Scope.Room(w.room), func(tx *db.RoomTx) (player.Membership, error) {
+		room.Note(tx, "membership_sold", "A membership was sold", "")
+		return player.AddMembership(tx, player.NewMembership{PlayerID: id, Type: room.Monthly, Fee: 100_00, PaymentMethod: "cash",
+			StartsAt: tx.Now(), ExpiresAt: room.Monthly.Ends(tx.Now(), time.UTC), EntryID: db.NewID()})
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return id
 }
 
 // called is an entry that is called to a seat of a table.
@@ -129,6 +179,72 @@ var samples = map[string]func(*world) sample{
 	"POST /api/players": func(w *world) sample {
 		n := w.next()
 		return sample{body: body{"name": "Ray Whitfield", "nickname": "Ray", "phoneNumber": fmt.Sprintf("512 555 %04d", n), "email": fmt.Sprintf("ray%d@example.org", n), "isActive": true}}
+	},
+
+	"PATCH /api/players/{id}": func(w *world) sample {
+		return about(w.player(), body{"name": "Raymond Whitfield", "nickname": "Ace", "phoneNumber": fmt.Sprintf("512 777 %04d", w.next()),
+			"email": "", "isActive": true, "skillLevel": 7, "probationUntil": "2027-01-31T00:00:00.000Z"})
+	},
+	"POST /api/players/{id}/bar": func(w *world) sample { return about(w.player(), body{"reason": "Threw a chair"}) },
+	"POST /api/players/{id}/unbar": func(w *world) sample {
+		id := w.player()
+		w.do("/api/players/"+id+"/bar", body{"reason": "Threw a chair"})
+		return about(id, body{"reason": "Apologised"})
+	},
+	"POST /api/players/{id}/exclude": func(w *world) sample { return about(w.player(), body{"until": "2027-05-20T17:00:00.000Z"}) },
+	"GET /api/players/{id}/apart": func(w *world) sample {
+		id := w.player()
+		w.list("/api/players/"+id+"/apart", body{"otherId": w.player()})
+		return about(id, nil)
+	},
+	"POST /api/players/{id}/apart": func(w *world) sample { return about(w.player(), body{"otherId": w.player()}) },
+	"DELETE /api/players/{id}/apart/{other}": func(w *world) sample {
+		id, other := w.player(), w.player()
+		w.list("/api/players/"+id+"/apart", body{"otherId": other})
+		w.list("/api/players/"+id+"/apart", body{"otherId": w.player()})
+		return sample{path: map[string]string{"id": id, "other": other}}
+	},
+	"GET /api/players/{id}/notes": func(w *world) sample {
+		id := w.player()
+		w.do("/api/players/"+id+"/notes", body{"text": "Likes seat 4"})
+		return about(id, nil)
+	},
+	"POST /api/players/{id}/notes": func(w *world) sample { return about(w.player(), body{"text": "Likes seat 4"}) },
+	"GET /api/players/{id}/refusals": func(w *world) sample {
+		id := w.player()
+		w.do("/api/players/"+id+"/refusals", body{"roomId": w.room, "place": "seating", "reason": "no_membership"})
+		return about(id, nil)
+	},
+	"POST /api/players/{id}/refusals": func(w *world) sample {
+		return about(w.player(), body{"roomId": w.room, "place": "check_in", "reason": "unpaid"})
+	},
+
+	"GET /api/sessions": func(w *world) sample {
+		w.session()
+		return sample{query: "?room=" + w.room + "&status=checked_in&limit=3"}
+	},
+	"GET /api/sessions/{room}": func(w *world) sample {
+		w.session()
+		return sample{path: map[string]string{"room": w.room}, query: "?q=player&limit=3"}
+	},
+	"GET /api/sessions/{room}/{status}": func(w *world) sample {
+		w.session()
+		return sample{path: map[string]string{"room": w.room, "status": "checked_in"}}
+	},
+
+	"GET /api/memberships": func(w *world) sample {
+		w.member()
+		return sample{query: "?status=active&type=monthly&q=player&from=2026-11-01&to=2026-11-30&limit=3&room=" + w.room}
+	},
+	"GET /api/memberships/recent/{organizationId}": func(w *world) sample {
+		w.member()
+		return sample{path: map[string]string{"organizationId": w.name}}
+	},
+	"GET /api/membership-fees": nothing,
+
+	"GET /api/drawings/{room}": ofRoom,
+	"POST /api/drawings": func(w *world) sample {
+		return sample{body: body{"roomId": w.room, "entries": []any{"Ann", "Bob", "Cid"}, "winners": 2}}
 	},
 
 	"GET /api/tables":        nothing,
