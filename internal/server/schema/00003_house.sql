@@ -330,3 +330,6 @@ CREATE TABLE drawing (
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
 CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
+
+-- Whether a player whom one word of a search finds is found by the others too.
+CREATE INDEX player_term_by_player ON player_term (org_id, player_id, term);
