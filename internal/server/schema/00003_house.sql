@@ -332,3 +332,4 @@ CREATE TABLE drawing (
 CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
 CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
 CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+CREATE INDEX seat_rental_by_start ON seat_rental (org_id, started_at, id);
