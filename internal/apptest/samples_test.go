@@ -5,12 +5,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/internal/apptest"
-	"pitboss/internal/feature/player"
-	"pitboss/internal/feature/room"
-	"pitboss/internal/foundation/db"
 )
 
 // world is an organization in which a sample finds, or makes, whatever its request is about.
@@ -22,15 +18,14 @@ type world struct {
 	made int
 
 	cashier *apptest.Person // who opens drawers
-	d       *db.DB
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, d: c.DB}
+	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner}
 }
 
 func worldOfStranger(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, d: c.DB}
+	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger}
 }
 
 // body is a JSON object.
@@ -100,26 +95,14 @@ func (w *world) entry(game string) string {
 // session is a player who has checked in.
 func (w *world) session() string {
 	w.t.Helper()
-	id := w.player()
-	s, err := db.InRoom(w.t.Context(), w.d, w.by.Scope.Room(w.room), func(tx *db.RoomTx) (player.Session, error) { return player.CheckIn(tx, id, nil) })
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return s.ID
+	return w.add("/api/sessions/check-in", body{"playerId": w.player(), "roomId": w.room})
 }
 
 // member is a player with a monthly membership.
 func (w *world) member() string {
 	w.t.Helper()
 	id := w.player()
-	_, err := db.InRoom(w.t.Context(), w.d, w.by.Scope.Room(w.room), func(tx *db.RoomTx) (player.Membership, error) {
-		room.Note(tx, "membership_sold", "A membership was sold", "")
-		return player.AddMembership(tx, player.NewMembership{PlayerID: id, Type: room.Monthly, Fee: 100_00, PaymentMethod: "cash",
-			StartsAt: tx.Now(), ExpiresAt: room.Monthly.Ends(tx.Now(), time.UTC), EntryID: db.NewID()})
-	})
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	w.do("/api/memberships", body{"playerId": id, "roomId": w.room, "membershipType": "monthly"})
 	return id
 }
 
