@@ -336,3 +336,6 @@ CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
 
 -- Whether a player whom one word of a search finds is found by the others too.
 CREATE INDEX player_term_by_player ON player_term (org_id, player_id, term);
+
+-- The list of tabs, by when they were opened.
+CREATE INDEX seat_rental_by_start ON seat_rental (org_id, started_at, id);
