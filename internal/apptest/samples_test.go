@@ -5,12 +5,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/internal/apptest"
-	"pitboss/internal/feature/player"
-	"pitboss/internal/feature/room"
-	"pitboss/internal/foundation/db"
 )
 
 // world is an organization in which a sample finds, or makes, whatever its request is about.
@@ -22,15 +18,14 @@ type world struct {
 	made int
 
 	cashier *apptest.Person // who opens drawers
-	d       *db.DB
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, d: c.DB}
+	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner}
 }
 
 func worldOfStranger(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, d: c.DB}
+	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger}
 }
 
 // body is a JSON object.
@@ -89,37 +84,25 @@ func (w *world) table(game string) string {
 
 func (w *world) seat(table string, number int) string {
 	w.t.Helper()
-	return w.add("/api/seats", body{"tableId": table, "playerId": w.player(), "seatNumber": number, "buyInAmount": "300.00"})
+	return w.add("/api/seats", body{"tableId": table, "playerId": w.member(), "seatNumber": number, "buyInAmount": "300.00"})
 }
 
 func (w *world) entry(game string) string {
 	w.t.Helper()
-	return w.add("/api/waitlist", body{"roomId": w.room, "playerId": w.player(), "gameTypeId": game})
+	return w.add("/api/waitlist", body{"roomId": w.room, "playerId": w.member(), "gameTypeId": game})
 }
 
 // session is a player who has checked in.
 func (w *world) session() string {
 	w.t.Helper()
-	id := w.player()
-	s, err := db.InRoom(w.t.Context(), w.d, w.by.Scope.Room(w.room), func(tx *db.RoomTx) (player.Session, error) { return player.CheckIn(tx, id, nil) })
-	if err != nil {
-		w.t.Fatal(err)
-	}
-	return s.ID
+	return w.add("/api/sessions/check-in", body{"playerId": w.player(), "roomId": w.room})
 }
 
 // member is a player with a monthly membership.
 func (w *world) member() string {
 	w.t.Helper()
 	id := w.player()
-	_, err := db.InRoom(w.t.Context(), w.d, w.by.Scope.Room(w.room), func(tx *db.RoomTx) (player.Membership, error) {
-		room.Note(tx, "membership_sold", "A membership was sold", "")
-		return player.AddMembership(tx, player.NewMembership{PlayerID: id, Type: room.Monthly, Fee: 100_00, PaymentMethod: "cash",
-			StartsAt: tx.Now(), ExpiresAt: room.Monthly.Ends(tx.Now(), time.UTC), EntryID: db.NewID()})
-	})
-	if err != nil {
-		w.t.Fatal(err)
-	}
+	w.do("/api/memberships", body{"playerId": id, "roomId": w.room, "membershipType": "monthly"})
 	return id
 }
 
@@ -283,7 +266,10 @@ var samples = map[string]func(*world) sample{
 		return about(table, nil)
 	},
 	"POST /api/seats": func(w *world) sample {
-		return sample{body: body{"tableId": w.table(w.game()), "playerId": w.player(), "seatNumber": 2, "buyInAmount": "300.00", "chipCount": 280}}
+		return sample{body: body{
+			"tableId": w.table(w.game()), "playerId": w.member(), "seatNumber": 2, "buyInAmount": "300.00", "chipCount": 280, "overrideReason": "",
+			"sellChips": body{"paymentMethod": "cash", "chips": []any{body{"denomination": "100.00", "count": 3}}},
+		}}
 	},
 	"PATCH /api/seats/{id}":  func(w *world) sample { return about(w.seat(w.table(w.game()), 1), body{"chipCount": "410.00"}) },
 	"DELETE /api/seats/{id}": func(w *world) sample { return about(w.seat(w.table(w.game()), 1), nil) },
@@ -329,7 +315,9 @@ var samples = map[string]func(*world) sample{
 	},
 	"POST /api/waitlist/{id}/seat": func(w *world) sample {
 		entry, table := w.called()
-		return about(entry, body{"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5"})
+		return about(entry, body{
+			"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": body{"paymentMethod": "card", "chips": nil},
+		})
 	},
 	"POST /api/waitlist/{id}/undo": func(w *world) sample {
 		entry, _ := w.called()

@@ -26,6 +26,7 @@ func (a *Actions) Routes(r *api.Routes) {
 
 	api.Get(r, "/api/cage/{room}", tenant.ManageCage, a.overview)
 	api.Get(r, "/api/cage/{room}/shifts", tenant.ViewReports, a.shifts)
+	api.Get(r, "/api/cage/{room}/days", tenant.ViewReports, a.days)
 	api.Get(r, "/api/cage/{room}/large-cash", tenant.ReviewCash, a.largeCash)
 	api.Create(r, "/api/drawers", tenant.ManageTables, a.addDrawer)
 	api.Create(r, "/api/shifts", tenant.ManageCage, a.openShift)
@@ -137,6 +138,14 @@ func counted(f *fault.Fields, field string, list []Chip) []Chip {
 	}
 	f.Require(worth(out) <= money.Most, field, "The sum is at most 9,999,999.99")
 	return out
+}
+
+// Counted is a list of chips handed out for an amount, without those of which there are none. It is empty, or worth the
+// amount.
+func Counted(f *fault.Fields, field string, list []Chip, amount money.Cents) []Chip {
+	list = counted(f, field, list)
+	f.Require(len(list) == 0 || worth(list) == amount, field, "The chips must be worth the amount")
+	return list
 }
 
 type dealingsRequest struct {

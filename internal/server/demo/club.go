@@ -197,7 +197,14 @@ func (s *seed) enrol(ctx context.Context) error {
 	const together = 3
 	byAge := slices.Clone(s.people)
 	slices.SortStableFunc(byAge, func(a, b person) int { return cmp.Compare(b.days, a.days) })
+	marks := s.marks()
 	for group := range slices.Chunk(byAge, together) {
+		for len(marks) > 0 && marks[0].ago > time.Duration(group[0].days)*day {
+			if err := s.know(ctx, marks[0]); err != nil {
+				return err
+			}
+			marks = marks[1:]
+		}
 		at := s.ago(time.Duration(group[0].days) * 24 * time.Hour)
 		_, err := db.InOrg(db.WithTime(ctx, at), s.db, s.as(frontOffice), func(tx *db.OrgTx) (any, error) {
 			for _, p := range group {
@@ -208,6 +215,11 @@ func (s *seed) enrol(ctx context.Context) error {
 			return nil, nil
 		})
 		if err != nil {
+			return err
+		}
+	}
+	for _, m := range marks {
+		if err := s.know(ctx, m); err != nil {
 			return err
 		}
 	}
