@@ -116,23 +116,7 @@ export type NewShift = With<Body<'/api/shifts', 'post'>, 'roomId' | 'drawerId' |
 export type NewDrawer = With<Body<'/api/drawers', 'post'>, 'roomId' | 'name'>;
 
 /** A seat rental as the desk lists it: who sat where for how long, what it costs and what of it is owed. */
-export interface SeatRental {
-  id: string;
-  playerId: string;
-  player: { id: string; name: string };
-  roomId: string;
-  seatNumber: number;
-  table: { id: string; tableNumber: number };
-  gameType: { id: string; name: string };
-  startTime: string;
-  endTime: string | null;
-  minutes: number;
-  hourlyRate: Money;
-  charge: Money;
-  owed: Money;
-  paymentStatus: 'pending' | 'paid';
-  forgotten: boolean;
-}
+export type SeatRental = Schemas['Tab'];
 
 /** A player as the desk's lists show him. */
 export interface DirectoryRow {
@@ -164,10 +148,4 @@ export interface DirectoryCounts {
 }
 
 /** A gaming day in the books of a room. */
-export interface CageDay {
-  gamingDay: string;
-  closedAt: string | null;
-  closedBy: string | null;
-  membershipRevenue: Money;
-  seatRentalRevenue: Money;
-}
+export type CageDay = Schemas['GamingDay'];

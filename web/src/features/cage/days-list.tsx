@@ -19,10 +19,12 @@ import { daysQuery } from './queries';
 interface DaysListProps {
   roomId: string;
   today: string | undefined;
+  /** Closes a day: for who corrects the ledger. */
+  closes: boolean;
 }
 
 /** The gaming days of the room and what was earned on them. A closed one takes corrections only. */
-export function DaysList({ roomId, today }: DaysListProps) {
+export function DaysList({ roomId, today, closes }: DaysListProps) {
   const query = useQuery(daysQuery(roomId));
   const [asked, setAsked] = useState<CageDay | null>(null);
   const columns: Column<CageDay>[] = [
@@ -66,7 +68,7 @@ export function DaysList({ roomId, today }: DaysListProps) {
       hideHeader: true,
       align: 'right',
       cell: (day) =>
-        day.closedAt === null ? (
+        closes && day.closedAt === null ? (
           <Button
             size="sm"
             aria-label={`Close ${formatGamingDay(day.gamingDay)}`}
