@@ -47,8 +47,6 @@ export type Session = Schemas['Session'];
 export type SessionStatus = Session['status'];
 
 export type PaymentMethod = NonNullable<Schemas['CageEntry']['paymentMethod']>;
-/** How many chips, notes or coins of one value. */
-export type Chip = Schemas['Chip'];
 export type ChipTransaction = Schemas['ChipTransaction'];
 export type TransactionType = ChipTransaction['transactionType'];
 export type LedgerEntry = Schemas['CageEntry'];

@@ -2,10 +2,10 @@ import type { Membership } from '@/api/types';
 import { useDirectoryCounts } from '@/features/directory/queries';
 import { ExpiringPanel } from '@/features/memberships/expiring-panel';
 import { MembershipsPanel, TERMS } from '@/features/memberships/memberships-panel';
-import { formatCount } from '@/lib/format';
 import { Stat, Stats } from '@/ui/stats';
 import { useCan, useRoom } from '../session-context';
 import type { OfficeDialog } from './office-dialog';
+import { figure } from './figure';
 import { playerLink } from './player-link';
 import { oneOf, useOfficeSearch } from './use-office-search';
 
@@ -19,7 +19,7 @@ export function MembershipsTab({ onOpen }: MembershipsTabProps) {
   const can = useCan();
   const { search, change } = useOfficeSearch();
   const counts = useDirectoryCounts(room.id);
-  const { membersToday, byTerm } = counts.data ?? {};
+  const count = figure(counts);
   const renew = can('manage_cage')
     ? ({ player }: Membership) => onOpen({ kind: 'sell', player })
     : undefined;
@@ -28,12 +28,12 @@ export function MembershipsTab({ onOpen }: MembershipsTabProps) {
       <Stats>
         <Stat
           label="Members Today"
-          value={membersToday === undefined ? undefined : formatCount(membersToday)}
+          value={count(({ membersToday }) => membersToday)}
           delta="with a valid membership now"
         />
-        <Stat label="Daily" value={byTerm && formatCount(byTerm.daily)} delta="24 hours" />
-        <Stat label="Monthly" value={byTerm && formatCount(byTerm.monthly)} delta="1 month" />
-        <Stat label="Annual" value={byTerm && formatCount(byTerm.annual)} delta="1 year" />
+        <Stat label="Daily" value={count(({ byTerm }) => byTerm.daily)} delta="24 hours" />
+        <Stat label="Monthly" value={count(({ byTerm }) => byTerm.monthly)} delta="1 month" />
+        <Stat label="Annual" value={count(({ byTerm }) => byTerm.annual)} delta="1 year" />
       </Stats>
       <div className="grid grid-cols-[minmax(0,1fr)_23.5rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)]">
         <MembershipsPanel

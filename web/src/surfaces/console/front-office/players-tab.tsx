@@ -23,6 +23,7 @@ import { Ready } from '../floor/ready';
 import { useCan, useRoom } from '../session-context';
 import type { OfficeDialog } from './office-dialog';
 import { playerLink } from './player-link';
+import { figure } from './figure';
 import { useOfficeSearch } from './use-office-search';
 
 interface PlayersTabProps {
@@ -39,6 +40,7 @@ export function PlayersTab({ onOpen }: PlayersTabProps) {
   const recent = useRecentPlayers(room.id);
   const found = useFoundPlayers(room.id, q);
   const all = counts.data;
+  const count = figure(counts);
   const searching = q.trim() !== '';
 
   function acts(row: DirectoryRow) {
@@ -60,12 +62,12 @@ export function PlayersTab({ onOpen }: PlayersTabProps) {
       <Stats>
         <Stat
           label="Total Players"
-          value={all && formatCount(all.total)}
+          value={count(({ total }) => total)}
           delta={all && `${formatCount(all.active)} active, ${formatCount(all.inactive)} inactive`}
         />
         <Stat
           label="Members Today"
-          value={all && formatCount(all.membersToday)}
+          value={count(({ membersToday }) => membersToday)}
           delta={
             all &&
             `${all.byTerm.annual} annual, ${all.byTerm.monthly} monthly, ${all.byTerm.daily} day`
@@ -73,12 +75,12 @@ export function PlayersTab({ onOpen }: PlayersTabProps) {
         />
         <Stat
           label="In the Room"
-          value={all && formatCount(all.inRoom)}
+          value={count(({ inRoom }) => inRoom)}
           delta={all && `${all.playing} playing, ${all.notSeated} not seated`}
         />
         <Stat
           label="VIP Players"
-          value={all && formatCount(all.vip)}
+          value={count(({ vip }) => vip)}
           delta="top 10% by hours, last 90 days"
           info="The 10 % of active players, rounded down, with the most hours played in the last 90 days."
         />

@@ -85,7 +85,7 @@ function OpenTable({ table, entries, onOpen }: OpenTableProps) {
     <ListRow
       lead={<TableMark number={table.tableNumber} />}
       title={table.gameType.name}
-      detail={next.ok ? `Next: ${next.entry.player.name}` : next.reason}
+      detail={next.ok ? `Next: ${next.entry.player.name}` : `${openSeats(table).length} open`}
       end={<Pips seats={pipsOf(table.seatStates)} label={seatsText(table)} />}
       action={
         can('seat_players') ? (
