@@ -37,10 +37,14 @@ interface DataTableProps<Row> {
 }
 
 const cellStyle =
-  'px-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3';
+  'px-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3 phone:data-lead:pl-3 phone:data-trail:pr-3';
 
-function marks<Row>(column: Column<Row>) {
+function marks<Row>(column: Column<Row>, columns: readonly Column<Row>[]) {
+  // On a phone the first and the last that are left stand at the edges.
+  const left = columns.filter(({ phone }) => phone !== 'hide');
   return {
+    'data-lead': column === left[0] ? '' : undefined,
+    'data-trail': column === left.at(-1) ? '' : undefined,
     'data-right': column.align === 'right' ? '' : undefined,
     'data-hide': column.phone === 'hide' ? '' : undefined,
   };
@@ -71,7 +75,7 @@ export function DataTable<Row>({
               <th
                 key={column.key}
                 scope="col"
-                {...marks(column)}
+                {...marks(column, columns)}
                 {...(sort?.key === column.key ? { 'aria-sort': sort.direction } : {})}
                 className={`${cellStyle} h-8 border-b border-line-soft text-meta font-medium text-ink-3`}
               >
@@ -96,7 +100,7 @@ export function DataTable<Row>({
                 className="hover:bg-hover data-selected:bg-accent-soft"
               >
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
+                  <Cell key={column.key} column={column} columns={columns} row={row} />
                 ))}
               </tr>
             );
@@ -108,7 +112,7 @@ export function DataTable<Row>({
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  {...marks(column)}
+                  {...marks(column, columns)}
                   className={`${cellStyle} h-row border-t border-line text-dense font-semibold`}
                 >
                   {totals[column.key]}
@@ -122,7 +126,13 @@ export function DataTable<Row>({
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  columns: readonly Column<Row>[];
+  row: Row;
+}
+
+function Cell<Row>({ column, columns, row }: CellProps<Row>) {
   const content = (
     <>
       {column.cell(row)}
@@ -135,11 +145,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   );
   const style = `${cellStyle} h-row border-b border-line-soft text-dense`;
   return column.rowHeader === true ? (
-    <th scope="row" {...marks(column)} className={`${style} font-medium`}>
+    <th scope="row" {...marks(column, columns)} className={`${style} font-medium`}>
       {content}
     </th>
   ) : (
-    <td {...marks(column)} className={style}>
+    <td {...marks(column, columns)} className={style}>
       {content}
     </td>
   );
