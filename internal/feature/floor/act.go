@@ -287,15 +287,20 @@ func (a *Act) leave(s Seat, never bool) error {
 	if err := fillRental(tx.InOrg(), &r); err != nil {
 		return err
 	}
-	var days []DayCharge
+	var parts []Part
 	if !never {
-		days = r.Bill(end, a.room.Calendar())
+		parts = r.Parts(end, a.room.Calendar())
 	}
-	if _, err := tx.Exec(endRental, r.ID, end, Charge(days)); err != nil {
+	if _, err := tx.Exec(endRental, r.ID, end, ChargeOf(parts)); err != nil {
 		return err
 	}
-	for _, d := range days {
-		if _, err := tx.Exec(insertCharge, r.ID, string(d.Day), d.Minutes, d.Amount); err != nil {
+	return keepCharge(tx, r.ID, parts)
+}
+
+// keepCharge writes what a rental that has ended costs, by gaming day and rate.
+func keepCharge(tx *db.RoomTx, rentalID string, parts []Part) error {
+	for _, p := range parts {
+		if _, err := tx.Exec(insertCharge, rentalID, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
 			return err
 		}
 	}

@@ -109,8 +109,8 @@ func (i *Import) addRental(v Visit, r *Rental) error {
 		r.Pauses = append(r.Pauses, Pause{p.From, &p.To})
 	}
 	end := v.Stays[len(v.Stays)-1].To
-	days := r.Bill(end, i.room.Calendar())
-	if _, err := i.tx.Exec(importRental, r.ID, v.PlayerID, r.StartTime, end, r.GraceMinutes, Charge(days)); err != nil {
+	parts := r.Parts(end, i.room.Calendar())
+	if _, err := i.tx.Exec(importRental, r.ID, v.PlayerID, r.StartTime, end, r.GraceMinutes, ChargeOf(parts)); err != nil {
 		return err
 	}
 	for _, p := range v.Pauses {
@@ -118,10 +118,5 @@ func (i *Import) addRental(v Visit, r *Rental) error {
 			return err
 		}
 	}
-	for _, d := range days {
-		if _, err := i.tx.Exec(insertCharge, r.ID, string(d.Day), d.Minutes, d.Amount); err != nil {
-			return err
-		}
-	}
-	return nil
+	return keepCharge(i.tx, r.ID, parts)
 }

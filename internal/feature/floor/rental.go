@@ -40,15 +40,37 @@ type DayCharge struct {
 	Amount  money.Cents
 }
 
-// Bill charges a rental that ends at end, by gaming day, the days in order. The charge is per started minute on one grid that
-// runs from sitting down over the time not paused; each minute costs the rate in force at its start; the sum is rounded
-// half up once, and the days add up to it (decisions 7). A stay shorter than the grace, or one that ends before it
-// begins because the clock stepped back, costs nothing.
+// Part is the part of a charge that falls on one gaming day at one hourly rate.
+type Part struct {
+	Day        clock.Day
+	HourlyRate money.Cents
+	Minutes    int64
+	Amount     money.Cents
+}
+
+// Bill charges a rental that ends at end, by gaming day, the days in order.
 func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
+	var days []DayCharge
+	for _, p := range r.Parts(end, calendar) {
+		if n := len(days); n == 0 || days[n-1].Day != p.Day {
+			days = append(days, DayCharge{Day: p.Day})
+		}
+		last := &days[len(days)-1]
+		last.Minutes += p.Minutes
+		last.Amount += p.Amount
+	}
+	return days
+}
+
+// Parts charges a rental that ends at end, by gaming day and rate, the days in order. The charge is per started minute on
+// one grid that runs from sitting down over the time not paused; each minute costs the rate in force at its start; the sum
+// is rounded half up once, and the parts add up to it (decisions 7). A stay shorter than the grace, or one that ends
+// before it begins because the clock stepped back, costs nothing.
+func (r Rental) Parts(end clock.Instant, calendar clock.Calendar) []Part {
 	if end <= r.StartTime || end < r.StartTime+clock.Instant(r.GraceMinutes)*minute {
 		return nil
 	}
-	var days []DayCharge
+	var parts []Part
 	var charged, sixtieths int64 // microseconds not paused so far, and sixtieths of a cent so far
 	for _, open := range r.unpaused(end) {
 		for from := open.From; from < *open.To; {
@@ -68,15 +90,15 @@ func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 			before := money.RoundSixtieths(sixtieths)
 			sixtieths += started * int64(rate)
 			amount := money.RoundSixtieths(sixtieths) - before
-			if n := len(days); n > 0 && days[n-1].Day == day {
-				days[n-1].Minutes += started
-				days[n-1].Amount += amount
-			} else {
-				days = append(days, DayCharge{day, started, amount})
+			i := slices.IndexFunc(parts, func(p Part) bool { return p.Day == day && p.HourlyRate == rate })
+			if i < 0 {
+				parts, i = append(parts, Part{Day: day, HourlyRate: rate}), len(parts)
 			}
+			parts[i].Minutes += started
+			parts[i].Amount += amount
 		}
 	}
-	return days
+	return parts
 }
 
 // minutesStarted is how many minutes of the grid begin before an offset.
@@ -87,6 +109,15 @@ func Charge(days []DayCharge) money.Cents {
 	var sum money.Cents
 	for _, d := range days {
 		sum += d.Amount
+	}
+	return sum
+}
+
+// ChargeOf is the sum of the parts of a charge.
+func ChargeOf(parts []Part) money.Cents {
+	var sum money.Cents
+	for _, p := range parts {
+		sum += p.Amount
 	}
 	return sum
 }

@@ -80,6 +80,7 @@ CREATE TABLE membership (
 );
 CREATE INDEX membership_by_player ON membership (org_id, player_id, expires_at) WHERE cancelled_at IS NULL;
 CREATE INDEX membership_by_sale ON membership (org_id, sold_at, id);
+CREATE INDEX membership_of_room ON membership (org_id, room_id, sold_at, membership_type, fee_amount, cancelled_at);
 CREATE INDEX membership_by_expiry ON membership (org_id, expires_at, player_id) WHERE cancelled_at IS NULL;
 CREATE UNIQUE INDEX membership_by_entry ON membership (org_id, entry_id);
 
@@ -332,3 +333,10 @@ CREATE TABLE drawing (
 CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
 CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
 CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+-- What earned something, and what took it back: the figures of a part of a gaming day are read from these alone.
+CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'seat_rental', 'reversal');
+CREATE INDEX player_inactive ON player (org_id, name_key, id) WHERE NOT is_active;
+CREATE INDEX player_refused ON player (org_id, name_key, id) WHERE barred_at IS NOT NULL OR excluded_until IS NOT NULL;
+CREATE INDEX player_by_creation ON player (org_id, created_at);
+CREATE INDEX player_session_closed ON player_session (org_id, room_id, check_out_time) WHERE check_out_time IS NOT NULL;
+CREATE INDEX player_session_open ON player_session (org_id, room_id, status, player_id) WHERE check_out_time IS NULL;
