@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"context"
 	"net/http"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
 )
 
 // drawer sets up a drawer of the main room and opens it with 500.00 for someone.
@@ -29,7 +31,7 @@ func buys(who *apptest.Person, p player.Player, amount, method string) apptest.A
 func TestAShiftAddsUpAndIsCountedBlind(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	ray := c.Player("Ray Whitfield")
+	ray := c.Guest("Ray Whitfield")
 	s := drawer(c, "Drawer 2", c.FrontOffice)
 	if s.Head.FloatAmount != 500_00 || s.Head.CashierName != "The front_office" || s.Rows[0].Cash == nil || *s.Rows[0].Cash != 500_00 || s.Balance.Cash != nil {
 		t.Fatalf("opened: %+v", s)
@@ -71,7 +73,7 @@ func TestAShiftAddsUpAndIsCountedBlind(t *testing.T) {
 func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	ray := c.Player("Ray Whitfield")
+	ray := c.Guest("Ray Whitfield")
 	door := apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+ray.ID+"/door?room="+c.Room)
 	if !door.MayEnter || door.MaySit || door.Membership != nil || len(door.Offers) != 3 || door.Offers[1].FeeAmount != 100_00 {
 		t.Fatalf("door %+v", door)
@@ -107,4 +109,16 @@ func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 	if !door.MaySit || door.Membership.ID != first.ID || door.Offers[0].StartsAt != want {
 		t.Fatalf("after the reversal: %+v", door)
 	}
+}
+
+// outstanding are the chips that the ledger says are out, in cents.
+func outstanding(t *testing.T, c *apptest.Club) int64 {
+	t.Helper()
+	sum, err := db.ViewAcross(context.Background(), c.DB, "a test adds up the ledger", func(tx *db.AnyTx) (int64, error) {
+		return db.Value[int64](tx, "SELECT CAST(-sum(amount) AS BIGINT) FROM ledger_line WHERE account = 'chips'")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sum
 }
