@@ -60,7 +60,7 @@ var otherTenants = []exception{
 	{"internal/feature/account.Actions.entry", "the door is shown before anyone has signed in"},
 	{"internal/feature/account.Actions.signOut", "a session ends without a change of the organization"},
 	{"internal/feature/account.Actions.Sweep", "failed sign-ins belong to no organization"},
-	{"internal/feature/floor.Actions.CloseForgotten", "every room has a time at which those who forgot to check out are"},
+	{"internal/feature/waitlist.Actions.CloseForgotten", "every room has a time at which those who forgot to check out are"},
 	{"internal/feature/waitlist.Actions.ExpireHolds", "holds run out in every room"},
 }
 

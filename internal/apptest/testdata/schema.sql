@@ -696,6 +696,8 @@ CREATE UNIQUE INDEX seat_player_once ON seat (org_id, player_id) WHERE player_id
 
 CREATE INDEX seat_rental_by_player ON seat_rental (org_id, player_id, started_at);
 
+CREATE INDEX seat_rental_by_start ON seat_rental (org_id, started_at, id);
+
 CREATE INDEX seat_rental_open ON seat_rental (org_id, room_id) WHERE ended_at IS NULL;
 
 CREATE INDEX seat_stay_by_end ON seat_stay (org_id, room_id, ended_at);

@@ -5,7 +5,6 @@ import (
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/tenant"
 )
 
 // ending is how somebody's time in a seat ends.
@@ -52,7 +51,7 @@ func (a *Act) leave(s Seat, how ending) error {
 	if err := a.charge(s, how); err != nil {
 		return err
 	}
-	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": s.Rental.ID}})
+	tellRental(tx, s.Rental.ID)
 	return a.absent(s, how)
 }
 

@@ -3,6 +3,7 @@ package floor
 import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
 )
 
 // Standing is a rental with what it has earned until a moment at which it runs.
@@ -39,8 +40,29 @@ func Running(tx db.RoomReader, now clock.Instant, calendar clock.Calendar) ([]St
 	return standing(tx, now, calendar, openRentals, openSegments, openPauses)
 }
 
-// RanAt are the rentals that ran at a past moment of a gaming day, with what they had earned by then.
-func RanAt(tx db.RoomReader, day clock.Day, at clock.Instant, calendar clock.Calendar) ([]Standing, error) {
+const endedBy = `SELECT CAST(coalesce(sum(c.amount), 0) AS BIGINT) FROM rental_charge c JOIN seat_rental r ON r.org_id = c.org_id AND r.id = c.rental_id
+	WHERE c.org_id = $1 AND c.room_id = $2 AND c.gaming_day = $3 AND r.ended_at <= $4`
+
+// EarnedUntil is what the seats of a gaming day had earned at a past moment of it: rentals that had ended by then as they
+// were charged, the others as if they had ended at that moment. What the cage took back later or earlier is not its business.
+func EarnedUntil(tx db.RoomReader, day clock.Day, at clock.Instant, calendar clock.Calendar) (money.Cents, error) {
+	sum, err := db.Value[money.Cents](tx, endedBy, string(day), at)
+	if err != nil {
+		return 0, err
+	}
+	ran, err := ranAt(tx, day, at, calendar)
+	for _, s := range ran {
+		for _, p := range s.Earned {
+			if p.Day == day {
+				sum += p.Amount
+			}
+		}
+	}
+	return sum, err
+}
+
+// ranAt are the rentals that ran at a past moment of a gaming day, with what they had earned by then.
+func ranAt(tx db.RoomReader, day clock.Day, at clock.Instant, calendar clock.Calendar) ([]Standing, error) {
 	ended, err := standing(tx, at, calendar, pastRentals, pastSegments, pastPauses, string(day), at)
 	if err != nil {
 		return nil, err
@@ -84,4 +106,17 @@ func byRental(spans []span) map[string][]span {
 		out[s.rental] = append(out[s.rental], s)
 	}
 	return out
+}
+
+const runningTab = "SELECT " + tabColumns + " WHERE r.org_id = $1 AND r.player_id = $2 AND r.ended_at IS NULL"
+
+// RunningTab is the tab of a player who sits; nil when he does not.
+func RunningTab(tx db.OrgReader, playerID string, now clock.Instant) (*Tab, error) {
+	t, found, err := db.One(tx, scanTab, runningTab, playerID)
+	if err != nil || !found {
+		return nil, err
+	}
+	of, err := calendars(tx)
+	tab := t.standsAt(now, of[t.RoomID])
+	return &tab, err
 }

@@ -76,8 +76,8 @@ func Revenue(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instan
 	return b.Sum(from, to), nil
 }
 
-// RevenueUntil is what a gaming day had earned at a past moment of it: what was booked by then, and what the rentals that
-// ran would have been billed had they ended.
+// RevenueUntil is what a gaming day had earned at a past moment of it: what was sold and taken back by then, and what the
+// rentals would have been billed had they ended.
 func RevenueUntil(tx db.RoomReader, r room.Room, day clock.Day, until clock.Instant) (Earnings, error) {
 	var sum Earnings
 	lines, err := db.All(tx, scanBookedUntil, bookedUntil, string(day), until)
@@ -87,14 +87,8 @@ func RevenueUntil(tx db.RoomReader, r room.Room, day clock.Day, until clock.Inst
 	for _, l := range lines {
 		sum = sum.plus(l.earned())
 	}
-	ran, err := floor.RanAt(tx, day, until, r.Calendar())
-	for _, s := range ran {
-		for _, p := range s.Earned {
-			if p.Day == day {
-				sum.SeatRental += p.Amount
-			}
-		}
-	}
+	seats, err := floor.EarnedUntil(tx, day, until, r.Calendar())
+	sum.SeatRental += seats
 	return sum, err
 }
 

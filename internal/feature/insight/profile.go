@@ -23,7 +23,7 @@ type Profile struct {
 	VIPOf               int                 `json:"vipOf"`   // active players
 	Balance             money.Cents         `json:"balance"` // funds and prepaid time, less what he owes and what runs; negative: he owes
 	Owed                money.Cents         `json:"owed"`
-	Running             *RunningRental      `json:"running"`
+	Running             *floor.Tab          `json:"running"`
 	Membership          *player.Membership  `json:"membership"` // valid now, else the last
 	Memberships         []player.Membership `json:"memberships"`
 	Visits90            int                 `json:"visits90"` // gaming days with a visit
@@ -45,25 +45,10 @@ type Week struct {
 	Complete bool      `json:"complete"`
 }
 
-// RunningRental is a player's rental that runs.
-type RunningRental struct {
-	ID          string        `json:"id"`
-	RoomID      string        `json:"roomId"`
-	TableNumber int           `json:"tableNumber"`
-	SeatNumber  int           `json:"seatNumber"`
-	StartTime   clock.Instant `json:"startTime"`
-	Minutes     int64         `json:"minutes"`
-	Charge      money.Cents   `json:"charge"`
-}
-
 const (
 	weeks = 13
 
 	daysPlayed = "SELECT gaming_day, CAST(sum(played) AS BIGINT) FROM player_day WHERE org_id = $1 AND player_id = $2 GROUP BY gaming_day ORDER BY gaming_day"
-	runsAt     = `SELECT r.id, r.room_id, t.table_number, s.seat_number, r.started_at FROM seat s
-		JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id
-		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
-		WHERE s.org_id = $1 AND s.player_id = $2`
 )
 
 type dayPlayed struct {
@@ -97,7 +82,7 @@ func (a *Actions) profile(ctx context.Context, org tenant.Org, in playerRequest)
 		if rank := ranks.places[who.ID]; rank > 0 {
 			p.VIPRank = &rank
 		}
-		if err := p.money(tx, rooms); err != nil {
+		if err := p.money(tx); err != nil {
 			return p, err
 		}
 		if err := p.visits(tx, rooms, here[0].Calendar().DayOf(tx.Now())); err != nil {
@@ -121,38 +106,17 @@ func (a *Actions) profile(ctx context.Context, org tenant.Org, in playerRequest)
 }
 
 // money is what he owes, has, and runs up.
-func (p *Profile) money(tx *db.OrgView, rooms []room.Room) error {
+func (p *Profile) money(tx *db.OrgView) error {
 	b, err := cage.BalanceOf(tx, p.Player.ID)
 	if err != nil {
 		return err
 	}
 	p.Owed, p.Funds, p.Prepaid = b.Owed, b.Funds, b.Prepaid
 	p.Balance = b.Funds + b.Prepaid - b.Owed
-	run, sits, err := db.One(tx, func(scan db.Scan) (r RunningRental, err error) {
-		return r, scan(&r.ID, &r.RoomID, &r.TableNumber, &r.SeatNumber, &r.StartTime)
-	}, runsAt, p.Player.ID)
-	if err != nil || !sits {
+	if p.Running, err = floor.RunningTab(tx, p.Player.ID, tx.Now()); err != nil || p.Running == nil {
 		return err
 	}
-	for _, r := range rooms {
-		if r.ID != run.RoomID {
-			continue
-		}
-		list, err := floor.Running(tx.Room(r.ID), tx.Now(), r.Calendar())
-		if err != nil {
-			return err
-		}
-		for _, s := range list {
-			if s.ID == run.ID {
-				run.Charge = floor.ChargeOf(s.Earned)
-				for _, part := range s.Earned {
-					run.Minutes += part.Minutes
-				}
-			}
-		}
-	}
-	p.Running = &run
-	p.Balance -= run.Charge
+	p.Balance -= p.Running.Charge
 	return nil
 }
 

@@ -11,10 +11,10 @@ import (
 const (
 	bookedDays = `SELECT gaming_day, account, amount FROM ledger_day WHERE org_id = $1 AND room_id = $2
 		AND gaming_day >= $3 AND gaming_day <= $4 AND account IN ('membership_revenue', 'seat_rental_revenue')`
-	// The kinds stand here as the index has them.
+	// What rentals earned by a moment is the floor's to say; here is what was sold, and what was taken back of either.
 	bookedUntil = `SELECT l.account, CAST(sum(l.amount) AS BIGINT) FROM ledger_entry e
 		JOIN ledger_line l ON l.org_id = e.org_id AND l.entry_id = e.id AND l.gaming_day = $3 AND l.account IN ('membership_revenue', 'seat_rental_revenue')
-		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.at <= $4 AND e.kind IN ('membership_sale', 'seat_rental', 'reversal')
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.at <= $4 AND e.kind IN ('membership_sale', 'reversal')
 		GROUP BY l.account`
 	lastClosed = "SELECT max(gaming_day) FROM cage_day WHERE org_id = $1 AND room_id = $2"
 

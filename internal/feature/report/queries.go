@@ -31,7 +31,7 @@ const (
 	cancelledOn = `SELECT e.at, p.name, m.membership_type, m.fee_amount, e.actor_name, e.reason FROM ledger_entry e
 		JOIN membership m ON m.org_id = e.org_id AND m.entry_id = e.reverses
 		JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
-		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.kind IN ('membership_sale', 'seat_rental', 'reversal') AND e.kind = 'reversal'
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.kind IN ('membership_sale', 'reversal') AND e.kind = 'reversal'
 		ORDER BY e.at, e.id`
 
 	// The time charge.

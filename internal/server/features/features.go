@@ -50,6 +50,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Recheck:      accounts.Recheck,
 		Jobs: []Job{
 			{"expire holds", time.Second, waitlists.ExpireHolds},
+			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
 			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
 		},
 	}

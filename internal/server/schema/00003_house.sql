@@ -333,10 +333,11 @@ CREATE TABLE drawing (
 CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
 CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
 CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
--- What earned something, and what took it back: the figures of a part of a gaming day are read from these alone.
-CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'seat_rental', 'reversal');
+-- What was sold and what was taken back: the figures of a part of a gaming day are read from these alone.
+CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'reversal');
 CREATE INDEX player_inactive ON player (org_id, name_key, id) WHERE NOT is_active;
 CREATE INDEX player_refused ON player (org_id, name_key, id) WHERE barred_at IS NOT NULL OR excluded_until IS NOT NULL;
 CREATE INDEX player_by_creation ON player (org_id, created_at);
 CREATE INDEX player_session_closed ON player_session (org_id, room_id, check_out_time) WHERE check_out_time IS NOT NULL;
 CREATE INDEX player_session_open ON player_session (org_id, room_id, status, player_id) WHERE check_out_time IS NULL;
+CREATE INDEX seat_rental_by_start ON seat_rental (org_id, started_at, id);

@@ -84,6 +84,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cage/{room}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-cage-room-days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cage/{room}/days/{day}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-cage-room-days-day-close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cage/{room}/large-cash": {
         parameters: {
             query?: never;
@@ -484,6 +516,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-players-id-merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/{id}/notes": {
         parameters: {
             query?: never;
@@ -558,6 +606,70 @@ export interface paths {
         get: operations["get-rooms"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat-rentals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-seat-rentals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat-rentals/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-seat-rentals-active"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat-rentals/active/{organizationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-seat-rentals-active-organizationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat-rentals/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-seat-rentals-id-pay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -690,6 +802,38 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}/check-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-sessions-id-check-out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-sessions-id-status"];
         trace?: never;
     };
     "/api/sessions/{room}": {
@@ -1172,6 +1316,11 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             denomination: string;
         };
+        ChipSale: {
+            chips: components["schemas"]["Chip"][];
+            /** @enum {string} */
+            paymentMethod: "cash" | "card" | "check";
+        };
         ChipTransaction: {
             /** @description Dollars with two decimals. Requests may send a number. */
             amount: string;
@@ -1278,6 +1427,10 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind: string;
         };
+        GameOfTab: {
+            id: string;
+            name: string;
+        };
         GameType: {
             /** @description Dollars with two decimals. Requests may send a number. */
             bigBlind: string;
@@ -1293,6 +1446,22 @@ export interface components {
             name: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind: string;
+        };
+        GamingDay: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            card: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            cash: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            check: string;
+            /** Format: date-time */
+            closedAt: null | string;
+            closedBy: null | string;
+            gamingDay: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            membershipRevenue: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            seatRentalRevenue: string;
         };
         HeldSeat: {
             /** Format: date-time */
@@ -1489,9 +1658,15 @@ export interface components {
             roomId: string;
         };
         Rental: {
+            chargeIncrement: number;
+            /** @enum {string} */
+            chargeRounding: "up" | "nearest" | "down";
             graceMinutes: number;
             id: string;
+            minimumMinutes: number;
             pauses: components["schemas"]["Pause"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
             segments: components["schemas"]["Segment"][];
             /** Format: date-time */
             startTime: string;
@@ -1627,6 +1802,31 @@ export interface components {
             totalTables: number;
             waitlistTotal: number;
         };
+        Tab: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            charge: string;
+            /** Format: date-time */
+            endTime: null | string;
+            forgotten: boolean;
+            gameType: components["schemas"]["GameOfTab"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            id: string;
+            minutes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            pauses: components["schemas"]["Pause"][];
+            /** @enum {string} */
+            paymentStatus: "pending" | "paid";
+            player: components["schemas"]["Named"];
+            playerId: string;
+            roomId: string;
+            seatNumber: number;
+            segments: components["schemas"]["Segment"][];
+            /** Format: date-time */
+            startTime: string;
+            table: components["schemas"]["TableOfTab"];
+        };
         Table: {
             currentPlayers: number;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -1649,6 +1849,10 @@ export interface components {
             /** @enum {string} */
             status: "available" | "active" | "short" | "tournament";
             tableName: string;
+            tableNumber: number;
+        };
+        TableOfTab: {
+            id: string;
             tableNumber: number;
         };
         Texts: {
@@ -1864,6 +2068,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-cage-room-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamingDay"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-cage-room-days-day-close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamingDay"];
                 };
             };
             /** @description A problem */
@@ -2979,6 +3250,43 @@ export interface operations {
             };
         };
     };
+    "post-players-id-merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    duplicateId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Player"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-players-id-notes": {
         parameters: {
             query?: {
@@ -3231,6 +3539,146 @@ export interface operations {
             };
         };
     };
+    "get-seat-rentals": {
+        parameters: {
+            query?: {
+                room?: string;
+                status?: "running" | "pending" | "paid";
+                player?: string;
+                from?: string;
+                to?: string;
+                q?: string;
+                owing?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tab"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-seat-rentals-active": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tab"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-seat-rentals-active-organizationId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tab"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-seat-rentals-id-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    notes?: null | string;
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tab"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-seats": {
         parameters: {
             query?: never;
@@ -3245,8 +3693,10 @@ export interface operations {
                     buyInAmount?: null | string;
                     /** @description Dollars with two decimals. Requests may send a number. */
                     chipCount?: null | string;
+                    overrideReason?: string;
                     playerId?: string;
                     seatNumber?: number;
+                    sellChips?: components["schemas"]["ChipSale"] | null;
                     tableId?: string;
                 };
             };
@@ -3573,6 +4023,79 @@ export interface operations {
         responses: {
             /** @description Success */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-sessions-id-check-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-sessions-id-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status?: "checked_in" | "playing" | "waiting" | "checked_out";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4531,8 +5054,10 @@ export interface operations {
                 "application/json": {
                     /** @description Dollars with two decimals. Requests may send a number. */
                     buyInAmount?: null | string;
+                    overrideReason?: string;
                     reason?: string;
                     seatNumber?: number;
+                    sellChips?: components["schemas"]["ChipSale"] | null;
                     tableId?: string;
                 };
             };
