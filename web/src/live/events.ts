@@ -66,8 +66,12 @@ const seat = z.object({
       id: text,
       startTime: text,
       graceMinutes: z.number(),
+      chargeIncrement: z.number(),
+      chargeRounding: z.enum(['up', 'nearest', 'down']),
+      minimumMinutes: z.number(),
       segments: z.array(z.object({ ...span, hourlyRate: text })),
       pauses: z.array(z.object(span)),
+      prepaid: text,
     }),
   ),
 }) satisfies z.ZodMiniType<Seat>;
