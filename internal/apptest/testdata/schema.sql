@@ -636,7 +636,7 @@ CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN (
 
 CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
 
-CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'seat_rental', 'reversal');
+CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'reversal');
 
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (org_id, reverses) WHERE reverses IS NOT NULL;
 
