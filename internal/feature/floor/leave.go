@@ -67,7 +67,8 @@ func (a *Act) charge(s Seat, how ending) error {
 	if _, err := tx.Exec(endRental, r.ID, how.at, sum, how.forgotten); err != nil {
 		return err
 	}
-	if err := keepCharge(tx, r.ID, parts); err != nil || sum == 0 {
+	earned, err := keepCharge(tx, r.ID, parts)
+	if err != nil || sum == 0 {
 		return err
 	}
 	desk, err := a.cage()
@@ -78,14 +79,16 @@ func (a *Act) charge(s Seat, how ending) error {
 	return err
 }
 
-// keepCharge writes what a rental that has ended costs, by gaming day and rate.
-func keepCharge(tx *db.RoomTx, rentalID string, parts []Part) error {
-	for _, p := range parts {
+// keepCharge writes what a rental that has ended costs, by gaming day and rate, and returns it as the cage books it.
+func keepCharge(tx *db.RoomTx, rentalID string, parts []Part) ([]cage.Earned, error) {
+	earned := make([]cage.Earned, len(parts))
+	for i, p := range parts {
+		earned[i] = cage.Earned{Day: p.Day, Amount: p.Amount}
 		if _, err := tx.Exec(insertCharge, rentalID, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return earned, nil
 }
 
 // earnedBy is a charge as the cage books it.
