@@ -59,11 +59,11 @@ func (a *Act) leave(s Seat, how ending) error {
 // over by the end of the bill.
 func (a *Act) charge(s Seat, how ending) error {
 	r, tx := s.Rental, a.tx
-	var parts []Part
+	var parts []DayCharge
 	if !how.never {
-		parts = r.Parts(how.at, a.room.Calendar())
+		parts = r.Bill(how.at, a.room.Calendar())
 	}
-	sum := ChargeOf(parts)
+	sum := Charge(parts)
 	if _, err := tx.Exec(endRental, r.ID, how.at, sum, how.forgotten); err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (a *Act) charge(s Seat, how ending) error {
 }
 
 // keepCharge writes what a rental that has ended costs, by gaming day and rate, and returns it as the cage books it.
-func keepCharge(tx *db.RoomTx, rentalID string, parts []Part) ([]cage.Earned, error) {
+func keepCharge(tx *db.RoomTx, rentalID string, parts []DayCharge) ([]cage.Earned, error) {
 	earned := make([]cage.Earned, len(parts))
 	for i, p := range parts {
 		earned[i] = cage.Earned{Day: p.Day, Amount: p.Amount}
