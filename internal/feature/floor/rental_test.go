@@ -1,9 +1,7 @@
 package floor_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 	"time"
@@ -11,7 +9,6 @@ import (
 	"pgregory.net/rapid"
 
 	"pitboss/internal/feature/floor"
-	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 )
@@ -24,9 +21,8 @@ func slowBill(r floor.Rental, end clock.Instant, calendar clock.Calendar) (days 
 	if end <= r.StartTime || end-r.StartTime < clock.Instant(r.GraceMinutes)*60*second {
 		return nil
 	}
-	unit := max(r.ChargeIncrement, 1)
-	var starts []clock.Instant // of the units
-	var seconds int
+	var seconds int64
+	var sixtieths []int64 // of each part
 	for at := r.StartTime; at < end; at += second {
 		paused := false
 		for _, p := range r.Pauses {
@@ -35,54 +31,29 @@ func slowBill(r floor.Rental, end clock.Instant, calendar clock.Calendar) (days 
 		if paused {
 			continue
 		}
-		if seconds%(60*unit) == 0 {
-			starts = append(starts, at)
+		if seconds++; seconds%60 != 1 { // a minute begins
+			continue
 		}
-		seconds++
-	}
-	if seconds == 0 {
-		return nil
-	}
-	if rest := seconds % (60 * unit); unit > 1 && rest > 0 && (r.ChargeRounding == room.RoundDown || r.ChargeRounding == room.RoundNearest && 2*rest < 60*unit) {
-		begin := starts[0]
-		if starts = starts[:len(starts)-1]; len(starts) == 0 && r.MinimumMinutes > 0 {
-			days = append(days, floor.DayCharge{Day: calendar.DayOf(begin), Minutes: int64(r.MinimumMinutes)})
-			days[0].Amount = money.Cents((int64(r.MinimumMinutes)*int64(slowRate(r, begin)) + 30) / 60)
-			return days
+		rate := money.Cents(0)
+		for _, s := range r.Segments {
+			if s.From <= at {
+				rate = s.HourlyRate
+			}
 		}
-	}
-	var minutes, sum int64
-	costs := []int64{} // by day
-	for _, at := range starts {
 		day := calendar.DayOf(at)
-		if len(days) == 0 || days[len(days)-1].Day != day {
-			days, costs = append(days, floor.DayCharge{Day: day}), append(costs, 0)
+		i := slices.IndexFunc(days, func(d floor.DayCharge) bool { return d.Day == day && d.HourlyRate == rate })
+		if i < 0 {
+			days, sixtieths, i = append(days, floor.DayCharge{Day: day, HourlyRate: rate}), append(sixtieths, 0), len(days)
 		}
-		cost := int64(unit) * int64(slowRate(r, at))
-		minutes, sum = minutes+int64(unit), sum+cost
-		days[len(days)-1].Minutes += int64(unit)
-		costs[len(days)-1] += cost
+		days[i].Minutes++
+		sixtieths[i] += int64(rate)
 	}
-	if least := int64(r.MinimumMinutes); len(starts) > 0 {
-		days[0].Minutes += max(0, least-minutes)
-		costs[0] += max(0, least*int64(slowRate(r, starts[0]))-sum)
-	}
-	var sixtieths, rounded int64
-	for i := range days {
-		sixtieths += costs[i]
-		days[i].Amount = money.Cents((sixtieths+30)/60 - rounded)
-		rounded = (sixtieths + 30) / 60
+	var sum int64
+	for i, s := range sixtieths {
+		days[i].Amount = money.Cents((sum+s+30)/60 - (sum+30)/60)
+		sum += s
 	}
 	return days
-}
-
-func slowRate(r floor.Rental, at clock.Instant) (rate money.Cents) {
-	for _, s := range r.Segments {
-		if s.From <= at {
-			rate = s.HourlyRate
-		}
-	}
-	return rate
 }
 
 // evening is a rental with its end and the calendar of its room.
@@ -118,11 +89,6 @@ func drawEvening(t *rapid.T) evening {
 	start := clock.Of(begin) + seconds(3600, "start")
 	e := evening{calendar: clock.Calendar{Zone: zone, Start: rapid.SampledFrom([]int{6, 6, 0, 2, 23}).Draw(t, "day begins")}, end: start + seconds(longest, "length")}
 	e.Rental = floor.Rental{StartTime: start, GraceMinutes: rapid.SampledFrom([]int{0, 5, 5, 60}).Draw(t, "grace")}
-	if rapid.Bool().Draw(t, "other terms") {
-		e.ChargeIncrement = rapid.SampledFrom([]int{1, 30, 30, 60}).Draw(t, "increment")
-		e.ChargeRounding = rapid.SampledFrom([]room.Rounding{room.RoundUp, room.RoundNearest, room.RoundDown}).Draw(t, "rounding")
-		e.MinimumMinutes = rapid.SampledFrom([]int{0, 0, 30, 45, 240}).Draw(t, "minimum")
-	}
 	rate := func() money.Cents {
 		return money.Cents(rapid.SampledFrom([]int{8_00, 12_00, 20_00, 0, 1, 7, 9_99, 33_33}).Draw(t, "rate"))
 	}
@@ -163,7 +129,7 @@ func TestACharge(t *testing.T) {
 	property("is never negative, and its days follow each other", func(t *rapid.T, e evening) {
 		days := e.bill()
 		for i, d := range days {
-			if d.Amount < 0 || d.Minutes <= 0 || i > 0 && d.Day <= days[i-1].Day {
+			if d.Amount < 0 || d.Minutes <= 0 || i > 0 && (d.Day < days[i-1].Day || d.Day == days[i-1].Day && d.HourlyRate == days[i-1].HourlyRate) {
 				t.Fatalf("%+v", days)
 			}
 		}
@@ -212,7 +178,7 @@ func TestACharge(t *testing.T) {
 		}
 	})
 	property("of two stays that meet at a full minute is that of one", func(t *rapid.T, e evening) {
-		e.GraceMinutes, e.Pauses, e.ChargeIncrement, e.MinimumMinutes = 0, nil, 1, 0
+		e.GraceMinutes, e.Pauses = 0, nil
 		for i := range e.Segments {
 			e.Segments[i].HourlyRate *= 60 // no rounding: the split is of time, not of cents
 		}
@@ -224,52 +190,6 @@ func TestACharge(t *testing.T) {
 			t.Fatalf("%d and %d are not %d", floor.Charge(first.bill()), floor.Charge(second.bill()), floor.Charge(e.bill()))
 		}
 	})
-	property("of any part is what that part adds: [a,b) and [b,c) are [a,c)", func(t *rapid.T, e evening) {
-		e.GraceMinutes, e.ChargeIncrement, e.MinimumMinutes = 0, 1, 0
-		for i := range e.Segments {
-			e.Segments[i].HourlyRate *= 60
-		}
-		e.end = max(e.end, e.StartTime)
-		upTo := func(at clock.Instant) money.Cents { return floor.Charge(e.Bill(at, e.calendar)) }
-		b := e.StartTime + clock.Instant(rapid.Int64Range(0, int64(e.end-e.StartTime)).Draw(t, "b"))
-		a := e.StartTime + clock.Instant(rapid.Int64Range(0, int64(b-e.StartTime)).Draw(t, "a"))
-		// The room may look at any moment, and a day may end there: what was charged before is not charged again.
-		if upTo(b)-upTo(a)+upTo(e.end)-upTo(b) != upTo(e.end)-upTo(a) || upTo(a) > upTo(b) || upTo(b) > upTo(e.end) {
-			t.Fatalf("%s, %s, %s", upTo(a), upTo(b), upTo(e.end))
-		}
-		// What one day is charged does not depend on whether the rental goes on.
-		before, after := e.Bill(b, e.calendar), e.bill()
-		for i, d := range before[:max(len(before)-1, 0)] {
-			if after[i] != d {
-				t.Fatalf("%+v, later %+v", before, after)
-			}
-		}
-	})
-	property("is by real time: a clock change adds no minute and takes none", func(t *rapid.T, e evening) {
-		other := e
-		other.calendar = clock.Calendar{Zone: time.UTC, Start: e.calendar.Start}
-		minutes := func(days []floor.DayCharge) (n int64) {
-			for _, d := range days {
-				n += d.Minutes
-			}
-			return n
-		}
-		if minutes(e.bill()) != minutes(other.bill()) {
-			t.Fatalf("%+v\n%+v", e.bill(), other.bill())
-		}
-	})
-	property("by the half hour or hour, rounded up, is never less than per minute, and rounded down never more", func(t *rapid.T, e evening) {
-		for i := range e.Segments {
-			e.Segments[i].HourlyRate = e.Segments[0].HourlyRate
-		}
-		e.MinimumMinutes = 0
-		perMinute, up, down := e, e, e
-		perMinute.ChargeIncrement, up.ChargeIncrement, down.ChargeIncrement = 1, 60, 60
-		up.ChargeRounding, down.ChargeRounding = room.RoundUp, room.RoundDown
-		if m := floor.Charge(perMinute.bill()); floor.Charge(up.bill()) < m || floor.Charge(down.bill()) > m {
-			t.Fatalf("%s up, %s, %s down", floor.Charge(up.bill()), m, floor.Charge(down.bill()))
-		}
-	})
 	property("is the same when the room counts its days otherwise", func(t *rapid.T, e evening) {
 		other := e
 		other.calendar = clock.Calendar{Zone: time.UTC, Start: rapid.IntRange(0, 23).Draw(t, "other day")}
@@ -279,56 +199,16 @@ func TestACharge(t *testing.T) {
 	})
 }
 
-// The web app reckons the running tab itself: both are held against the same list.
-func TestChargesAsTheScreensShowThem(t *testing.T) {
-	t.Parallel()
-	raw, err := os.ReadFile("../../../web/src/domain/rental-cases.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var cases []struct {
-		Name   string
-		Rental floor.Rental
-		End    clock.Instant
-		Charge money.Cents
-	}
-	if err := json.Unmarshal(raw, &cases); err != nil {
-		t.Fatal(err)
-	}
-	for _, c := range cases {
-		if got := floor.Charge(c.Rental.Bill(c.End, chicago(t))); got != c.Charge {
-			t.Errorf("%s: %s, want %s", c.Name, got, c.Charge)
+// byDay adds the rates of a day up.
+func byDay(parts []floor.DayCharge) (days []floor.DayCharge) {
+	for _, p := range parts {
+		if n := len(days); n == 0 || days[n-1].Day != p.Day {
+			days = append(days, floor.DayCharge{Day: p.Day})
 		}
+		days[len(days)-1].Minutes += p.Minutes
+		days[len(days)-1].Amount += p.Amount
 	}
-	if len(cases) < 30 {
-		t.Errorf("%d cases", len(cases))
-	}
-}
-
-// Six zones, a day of 23 hours and one of 25 in each: a player who sits from one boundary of the gaming day to the next
-// pays for the hours that passed.
-func TestADayOf23HoursAndOneOf25AreChargedAsSuch(t *testing.T) {
-	t.Parallel()
-	for _, c := range []struct{ zone, short, long string }{
-		{"America/Chicago", "2026-03-07", "2026-10-31"}, {"America/New_York", "2026-03-07", "2026-10-31"}, {"America/Los_Angeles", "2026-03-07", "2026-10-31"},
-		{"Europe/Berlin", "2026-03-28", "2026-10-24"}, {"Australia/Sydney", "2026-10-03", "2026-04-04"}, {"Pacific/Auckland", "2026-09-26", "2026-04-04"},
-	} {
-		zone, err := time.LoadLocation(c.zone)
-		if err != nil {
-			t.Fatal(err)
-		}
-		calendar := clock.Calendar{Zone: zone, Start: 6}
-		for day, hours := range map[string]int64{c.short: 23, c.long: 25} {
-			begin := calendar.Begins(clock.Day(day))
-			for _, increment := range []int{1, 30, 60} {
-				r := floor.Rental{StartTime: begin, ChargeIncrement: increment, Segments: []floor.Segment{{From: begin, HourlyRate: 12_00}}}
-				days := r.Bill(calendar.Begins(clock.Day(day).Add(1)), calendar)
-				if len(days) != 1 || days[0].Minutes != hours*60 || days[0].Amount != money.Cents(hours)*12_00 {
-					t.Errorf("%s, %s: %+v, want %d hours", c.zone, day, days, hours)
-				}
-			}
-		}
-	}
+	return days
 }
 
 func chicago(t *testing.T) clock.Calendar {
@@ -390,7 +270,7 @@ func TestChargesAsTheHouseWouldReckonThem(t *testing.T) {
 		}
 		days := r.Bill(at(c.end), chicago(t))
 		byDays := ""
-		for _, d := range days {
+		for _, d := range byDay(days) {
 			byDays += fmt.Sprintf("[%s %d %s]", d.Day, d.Minutes, d.Amount)
 		}
 		if got := floor.Charge(days).String(); got != c.want || byDays != c.byDays {
