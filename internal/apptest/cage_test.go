@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"context"
 	"net/http"
 	"testing"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
 )
 
 // drawer sets up a drawer of the main room and opens it with 500.00 for someone.
@@ -107,4 +109,16 @@ func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 	if !door.MaySit || door.Membership.ID != first.ID || door.Offers[0].StartsAt != want {
 		t.Fatalf("after the reversal: %+v", door)
 	}
+}
+
+// outstanding are the chips that the ledger says are out, in cents.
+func outstanding(t *testing.T, c *apptest.Club) int64 {
+	t.Helper()
+	sum, err := db.ViewAcross(context.Background(), c.DB, "a test adds up the ledger", func(tx *db.AnyTx) (int64, error) {
+		return db.Value[int64](tx, "SELECT CAST(-sum(amount) AS BIGINT) FROM ledger_line WHERE account = 'chips'")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return sum
 }

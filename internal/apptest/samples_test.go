@@ -16,14 +16,16 @@ type world struct {
 	room string
 	name string // of the organization
 	made int
+
+	cashier *apptest.Person // who opens drawers
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Owner, room: c.Room, name: "club"}
+	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner}
 }
 
 func worldOfStranger(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere"}
+	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger}
 }
 
 // body is a JSON object.
@@ -60,7 +62,16 @@ func (w *world) player() string {
 
 func (w *world) table(game string) string {
 	w.t.Helper()
-	return w.add("/api/tables", body{"roomId": w.room, "tableNumber": w.next(), "gameTypeId": game})
+	for range 100 {
+		in := body{"roomId": w.room, "tableNumber": w.next() % 1000, "gameTypeId": game}
+		if a := w.by.Do("POST", "/api/tables", in); a.Status == http.StatusCreated {
+			var made struct{ ID string }
+			a.Into(&made)
+			return made.ID
+		}
+	}
+	w.t.Fatal("no table could be set up")
+	return ""
 }
 
 func (w *world) seat(table string, number int) string {

@@ -1,6 +1,117 @@
+CREATE TRIGGER chip_line_delete BEFORE DELETE ON chip_line BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
+
+CREATE TRIGGER chip_line_update BEFORE UPDATE ON chip_line BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
+
 CREATE TRIGGER event_delete BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
 
 CREATE TRIGGER event_update BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
+
+CREATE TRIGGER ledger_entry_delete BEFORE DELETE ON ledger_entry BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
+
+CREATE TRIGGER ledger_entry_update BEFORE UPDATE ON ledger_entry BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
+
+CREATE TRIGGER ledger_line_delete BEFORE DELETE ON ledger_line BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
+
+CREATE TRIGGER ledger_line_update BEFORE UPDATE ON ledger_line BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
+
+CREATE TABLE alert (
+	org_id       TEXT   NOT NULL,
+	room_id      TEXT   NOT NULL,
+	id           TEXT   NOT NULL,
+	type         TEXT   NOT NULL CHECK (type IN ('high_action', 'dispute', 'security', 'vip_request', 'technical')),
+	priority     TEXT   NOT NULL CHECK (priority IN ('critical', 'high', 'medium', 'other')),
+	table_id     TEXT,
+	subject      TEXT   NOT NULL DEFAULT '', -- what it is about, so that a rule raises it once
+	message      TEXT   NOT NULL,
+	raised_at    BIGINT NOT NULL,
+	raised_by    TEXT   NOT NULL,
+	resolved_at  BIGINT,
+	resolved_by  TEXT,
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
+);
+
+CREATE TABLE bill (
+	org_id     TEXT   NOT NULL,
+	room_id    TEXT   NOT NULL,
+	id         TEXT   NOT NULL, -- the rental
+	player_id  TEXT   NOT NULL,
+	entry_id   TEXT   NOT NULL,
+	amount     BIGINT NOT NULL CHECK (amount > 0),
+	made_at    BIGINT NOT NULL,
+	paid_at    BIGINT,
+	paid_by    TEXT, -- the paying entry
+	voided_by  TEXT, -- the reversing entry
+	PRIMARY KEY (org_id, id),
+	CHECK ((paid_at IS NULL) = (paid_by IS NULL)),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
+	FOREIGN KEY (org_id, entry_id) REFERENCES ledger_entry (org_id, id)
+);
+
+CREATE TABLE cage_day (
+	org_id      TEXT   NOT NULL,
+	room_id     TEXT   NOT NULL,
+	gaming_day  TEXT   NOT NULL,
+	closed_at   BIGINT NOT NULL,
+	closed_by   TEXT   NOT NULL,
+	PRIMARY KEY (org_id, room_id, gaming_day),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
+);
+
+CREATE TABLE cage_shift (
+	org_id        TEXT   NOT NULL,
+	room_id       TEXT   NOT NULL,
+	id            TEXT   NOT NULL,
+	drawer_id     TEXT   NOT NULL,
+	cashier_id    TEXT   NOT NULL,
+	cashier_name  TEXT   NOT NULL,
+	opened_at     BIGINT NOT NULL,
+	float_amount  BIGINT NOT NULL CHECK (float_amount >= 0),
+	closed_at     BIGINT CHECK (closed_at >= opened_at),
+	counted       BIGINT CHECK (counted >= 0),
+	expected      BIGINT, -- what the ledger said at that moment
+	PRIMARY KEY (org_id, id),
+	CHECK ((closed_at IS NULL) = (counted IS NULL) AND (closed_at IS NULL) = (expected IS NULL)),
+	FOREIGN KEY (org_id, drawer_id) REFERENCES drawer (org_id, id)
+);
+
+CREATE TABLE chip_line (
+	org_id        TEXT   NOT NULL,
+	room_id       TEXT   NOT NULL,
+	entry_id      TEXT   NOT NULL,
+	denomination  BIGINT NOT NULL CHECK (denomination >= 0),
+	count         BIGINT NOT NULL,
+	value         BIGINT NOT NULL CHECK (value <> 0),
+	PRIMARY KEY (org_id, entry_id, denomination),
+	CHECK (denomination = 0 OR value = denomination * count),
+	FOREIGN KEY (org_id, entry_id) REFERENCES ledger_entry (org_id, id)
+);
+
+CREATE TABLE drawer (
+	org_id      TEXT    NOT NULL,
+	room_id     TEXT    NOT NULL,
+	id          TEXT    NOT NULL,
+	name        TEXT    NOT NULL,
+	name_key    TEXT    NOT NULL,
+	created_at  BIGINT  NOT NULL,
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, room_id, name_key),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
+);
+
+CREATE TABLE drawing (
+	org_id      TEXT    NOT NULL,
+	room_id     TEXT    NOT NULL,
+	id          TEXT    NOT NULL,
+	entries     TEXT    NOT NULL, -- JSON list of names
+	winners     TEXT    NOT NULL, -- JSON list of places in entries, in the order drawn
+	seed        TEXT    NOT NULL, -- 32 bytes in hexadecimal
+	drawn_at    BIGINT  NOT NULL,
+	actor_name  TEXT    NOT NULL,
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
+);
 
 CREATE TABLE event (
 	org_id           TEXT    NOT NULL REFERENCES organization (id),
@@ -44,6 +155,96 @@ CREATE TABLE idempotency (
 	PRIMARY KEY (org_id, actor_id, key)
 );
 
+CREATE TABLE ledger_day (
+	org_id      TEXT   NOT NULL,
+	room_id     TEXT   NOT NULL,
+	gaming_day  TEXT   NOT NULL,
+	account     TEXT   NOT NULL,
+	amount      BIGINT NOT NULL,
+	PRIMARY KEY (org_id, room_id, gaming_day, account)
+);
+
+CREATE TABLE ledger_entry (
+	org_id          TEXT   NOT NULL,
+	room_id         TEXT   NOT NULL,
+	id              TEXT   NOT NULL,
+	number          BIGINT NOT NULL, -- dense in the room, from 1
+	kind            TEXT   NOT NULL,
+	at              BIGINT NOT NULL,
+	gaming_day      TEXT   NOT NULL, -- of the act; a line can count for another
+	player_id       TEXT,
+	shift_id        TEXT,
+	payment_method  TEXT CHECK (payment_method IN ('cash', 'card', 'check')),
+	amount          BIGINT NOT NULL CHECK (amount >= 0), -- what the receipt says
+	subject         TEXT   NOT NULL DEFAULT '',          -- the rental, membership or shift it is about
+	notes           TEXT,
+	actor_id        TEXT   NOT NULL,
+	actor_name      TEXT   NOT NULL,
+	reverses        TEXT,
+	reason          TEXT,
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, room_id, number),
+	CHECK ((reverses IS NULL) = (reason IS NULL)),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
+	FOREIGN KEY (org_id, shift_id) REFERENCES cage_shift (org_id, id),
+	FOREIGN KEY (org_id, reverses) REFERENCES ledger_entry (org_id, id)
+);
+
+CREATE TABLE ledger_kind_day (
+	org_id          TEXT   NOT NULL,
+	room_id         TEXT   NOT NULL,
+	gaming_day      TEXT   NOT NULL,
+	kind            TEXT   NOT NULL,
+	payment_method  TEXT   NOT NULL DEFAULT '',
+	entries         BIGINT NOT NULL,
+	amount          BIGINT NOT NULL,
+	PRIMARY KEY (org_id, room_id, gaming_day, kind, payment_method)
+);
+
+CREATE TABLE ledger_line (
+	org_id      TEXT    NOT NULL,
+	room_id     TEXT    NOT NULL,
+	entry_id    TEXT    NOT NULL,
+	n           INTEGER NOT NULL,
+	account     TEXT    NOT NULL CHECK (account IN ('cash', 'card', 'check', 'vault', 'receivable', 'chips', 'player_funds',
+		'prepaid_time', 'prize_pool', 'membership_revenue', 'seat_rental_revenue', 'over_short')),
+	subject     TEXT    NOT NULL DEFAULT '', -- the shift of cash, the player of a balance
+	gaming_day  TEXT    NOT NULL,            -- for which it counts
+	amount      BIGINT  NOT NULL CHECK (amount <> 0),
+	PRIMARY KEY (org_id, entry_id, n),
+	FOREIGN KEY (org_id, entry_id) REFERENCES ledger_entry (org_id, id)
+);
+
+CREATE TABLE membership (
+	org_id           TEXT   NOT NULL,
+	id               TEXT   NOT NULL,
+	player_id        TEXT   NOT NULL,
+	membership_type  TEXT   NOT NULL CHECK (membership_type IN ('daily', 'monthly', 'annual')),
+	fee_amount       BIGINT NOT NULL CHECK (fee_amount >= 0),
+	payment_method   TEXT   NOT NULL CHECK (payment_method IN ('cash', 'card', 'check')),
+	starts_at        BIGINT NOT NULL,
+	expires_at       BIGINT NOT NULL CHECK (expires_at > starts_at),
+	sold_at          BIGINT NOT NULL,
+	sold_by          TEXT   NOT NULL,
+	room_id          TEXT   NOT NULL, -- where it was sold
+	entry_id         TEXT   NOT NULL, -- the sale in the room's ledger
+	cancelled_at     BIGINT,          -- when the sale was reversed
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
+);
+
+CREATE TABLE membership_fee (
+	org_id           TEXT   NOT NULL REFERENCES organization (id),
+	id               TEXT   NOT NULL,
+	valid_from       BIGINT NOT NULL,
+	membership_type  TEXT   NOT NULL CHECK (membership_type IN ('daily', 'monthly', 'annual')),
+	fee_amount       BIGINT NOT NULL CHECK (fee_amount >= 0),
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, valid_from, membership_type)
+);
+
 CREATE TABLE organization (
 	id          TEXT    NOT NULL PRIMARY KEY,
 	domain      TEXT    NOT NULL UNIQUE,
@@ -66,7 +267,91 @@ CREATE TABLE player (
 	email_key   TEXT,
 	is_active   BOOLEAN NOT NULL DEFAULT TRUE,
 	created_at  BIGINT  NOT NULL,
-	PRIMARY KEY (org_id, id)
+	barred_at        BIGINT,
+	barred_by        TEXT,
+	barred_reason    TEXT,
+	excluded_at      BIGINT,  -- at the player's own request
+	excluded_until   BIGINT,
+	probation_until  BIGINT,
+	skill_level      INTEGER CHECK (skill_level BETWEEN 0 AND 10), -- set by staff
+	skill_set_by     TEXT,
+	skill_set_at     BIGINT,
+	merged_into      TEXT,    -- the record that stands for this one
+	PRIMARY KEY (org_id, id),
+	CHECK ((barred_at IS NULL) = (barred_reason IS NULL)),
+	CHECK (merged_into IS NULL OR NOT is_active)
+);
+
+CREATE TABLE player_apart (
+	org_id      TEXT   NOT NULL,
+	player_id   TEXT   NOT NULL,
+	other_id    TEXT   NOT NULL,
+	since       BIGINT NOT NULL,
+	actor_name  TEXT   NOT NULL,
+	PRIMARY KEY (org_id, player_id, other_id),
+	CHECK (player_id < other_id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
+	FOREIGN KEY (org_id, other_id) REFERENCES player (org_id, id)
+);
+
+CREATE TABLE player_balance (
+	org_id     TEXT   NOT NULL,
+	player_id  TEXT   NOT NULL,
+	account    TEXT   NOT NULL CHECK (account IN ('receivable', 'player_funds', 'prepaid_time')),
+	amount     BIGINT NOT NULL, -- as in the ledger: owed by him is positive, his with the house is negative
+	PRIMARY KEY (org_id, player_id, account),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
+);
+
+CREATE TABLE player_cash (
+	org_id      TEXT   NOT NULL,
+	player_id   TEXT   NOT NULL,
+	gaming_day  TEXT   NOT NULL,
+	cash_in     BIGINT NOT NULL DEFAULT 0,
+	cash_out    BIGINT NOT NULL DEFAULT 0,
+	entries     BIGINT NOT NULL DEFAULT 0,
+	PRIMARY KEY (org_id, player_id, gaming_day),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
+);
+
+CREATE TABLE player_day (
+	org_id      TEXT   NOT NULL,
+	room_id     TEXT   NOT NULL,
+	player_id   TEXT   NOT NULL,
+	gaming_day  TEXT   NOT NULL,
+	played      BIGINT NOT NULL DEFAULT 0 CHECK (played >= 0), -- microseconds in a seat, pauses of the charge included
+	PRIMARY KEY (org_id, player_id, gaming_day, room_id)
+);
+
+CREATE TABLE player_note (
+	org_id       TEXT   NOT NULL,
+	id           TEXT   NOT NULL,
+	player_id    TEXT   NOT NULL,
+	text         TEXT   NOT NULL,
+	author_id    TEXT   NOT NULL,
+	author_name  TEXT   NOT NULL,
+	at           BIGINT NOT NULL,
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
+);
+
+CREATE TABLE player_session (
+	org_id          TEXT    NOT NULL,
+	room_id         TEXT    NOT NULL,
+	id              TEXT    NOT NULL,
+	player_id       TEXT    NOT NULL,
+	status          TEXT    NOT NULL CHECK (status IN ('checked_in', 'playing', 'waiting', 'checked_out')),
+	notes           TEXT,
+	check_in_time   BIGINT  NOT NULL,
+	check_out_time  BIGINT CHECK (check_out_time >= check_in_time),
+	playing_since   BIGINT,
+	played          BIGINT  NOT NULL DEFAULT 0 CHECK (played >= 0), -- microseconds in 'playing' before playing_since
+	forgotten       BOOLEAN NOT NULL DEFAULT FALSE, -- closed by the program because nobody checked him out
+	PRIMARY KEY (org_id, id),
+	CHECK ((status = 'checked_out') = (check_out_time IS NOT NULL)),
+	CHECK ((status = 'playing') = (playing_since IS NOT NULL)),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
 );
 
 CREATE TABLE player_term (
@@ -97,6 +382,20 @@ CREATE TABLE poker_table (
 	UNIQUE (org_id, id, max_seats),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
 	FOREIGN KEY (org_id, game_type_id) REFERENCES game_type (org_id, id)
+);
+
+CREATE TABLE refused_entry (
+	org_id      TEXT   NOT NULL,
+	room_id     TEXT   NOT NULL,
+	id          TEXT   NOT NULL,
+	player_id   TEXT   NOT NULL,
+	place       TEXT   NOT NULL CHECK (place IN ('check_in', 'waitlist', 'seating', 'tournament')),
+	reason      TEXT   NOT NULL CHECK (reason IN ('barred', 'self_excluded', 'unpaid', 'no_membership')),
+	at          BIGINT NOT NULL,
+	actor_name  TEXT   NOT NULL,
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
 );
 
 CREATE TABLE rental_charge (
@@ -135,6 +434,13 @@ CREATE TABLE room (
 	grace_minutes        INTEGER NOT NULL DEFAULT 5 CHECK (grace_minutes BETWEEN 0 AND 60),
 	charge_away          BOOLEAN NOT NULL DEFAULT TRUE,
 	interest_minimum     INTEGER NOT NULL DEFAULT 6 CHECK (interest_minimum BETWEEN 2 AND 10),
+	charge_increment     INTEGER NOT NULL DEFAULT 1 CHECK (charge_increment IN (1, 30, 60)), -- minutes
+	charge_rounding      TEXT    NOT NULL DEFAULT 'up' CHECK (charge_rounding IN ('up', 'nearest', 'down')),
+	minimum_minutes      INTEGER NOT NULL DEFAULT 0 CHECK (minimum_minutes BETWEEN 0 AND 240),
+	closing_hour         INTEGER CHECK (closing_hour BETWEEN 0 AND 23), -- of the local day; NULL: open round the clock
+	block_unpaid         BOOLEAN NOT NULL DEFAULT FALSE, -- whether an unpaid balance refuses the next check-in
+	large_cash_log       BIGINT  NOT NULL DEFAULT 300000 CHECK (large_cash_log BETWEEN 100 AND 1000000), -- cents a player and gaming day
+	chip_values          TEXT    NOT NULL DEFAULT '100,500,2500,10000,50000', -- cents, the chips the cage hands out
 	version              BIGINT  NOT NULL DEFAULT 0,
 	acted_at             BIGINT  NOT NULL DEFAULT 0, -- the time of the newest act; it does not run backwards
 	position             INTEGER NOT NULL DEFAULT 0,
@@ -188,9 +494,13 @@ CREATE TABLE seat_rental (
 	player_id       TEXT    NOT NULL,
 	started_at      BIGINT  NOT NULL,
 	ended_at        BIGINT CHECK (ended_at >= started_at),
-	grace_minutes   INTEGER NOT NULL, -- as promised when the player sat down
-	payment_status  TEXT    NOT NULL DEFAULT 'pending' CHECK (payment_status IN ('pending', 'paid')),
-	charge          BIGINT CHECK (charge >= 0), -- fixed when it ends
+	-- As promised when the player sat down:
+	grace_minutes     INTEGER NOT NULL,
+	charge_increment  INTEGER NOT NULL DEFAULT 1,
+	charge_rounding   TEXT    NOT NULL DEFAULT 'up',
+	minimum_minutes   INTEGER NOT NULL DEFAULT 0,
+	charge          BIGINT CHECK (charge >= 0), -- fixed when it ends; the cage's bill says whether it is paid
+	forgotten       BOOLEAN NOT NULL DEFAULT FALSE, -- ended by the program because nobody did
 	PRIMARY KEY (org_id, id),
 	CHECK ((ended_at IS NULL) = (charge IS NULL)),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
@@ -212,6 +522,17 @@ CREATE TABLE seat_stay (
 	left_seat     BOOLEAN NOT NULL DEFAULT FALSE, -- ended because the player left, not because he moved
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, table_id) REFERENCES poker_table (org_id, id)
+);
+
+CREATE TABLE shift_count (
+	org_id        TEXT    NOT NULL,
+	room_id       TEXT    NOT NULL,
+	shift_id      TEXT    NOT NULL,
+	moment        TEXT    NOT NULL CHECK (moment IN ('open', 'close')),
+	denomination  BIGINT  NOT NULL CHECK (denomination > 0), -- cents
+	count         BIGINT  NOT NULL CHECK (count >= 0),
+	PRIMARY KEY (org_id, shift_id, moment, denomination),
+	FOREIGN KEY (org_id, shift_id) REFERENCES cage_shift (org_id, id)
 );
 
 CREATE TABLE sign_in_failure (
@@ -282,17 +603,75 @@ CREATE TABLE waitlist_entry (
 	FOREIGN KEY (org_id, game_type_id) REFERENCES game_type (org_id, id)
 );
 
+CREATE UNIQUE INDEX alert_once ON alert (org_id, room_id, type, subject) WHERE subject <> '';
+
+CREATE INDEX alert_open ON alert (org_id, room_id, raised_at) WHERE resolved_at IS NULL;
+
+CREATE INDEX bill_open ON bill (org_id, player_id, made_at) WHERE paid_at IS NULL AND voided_by IS NULL;
+
+CREATE INDEX bill_open_in_room ON bill (org_id, room_id, made_at) WHERE paid_at IS NULL AND voided_by IS NULL;
+
+CREATE INDEX cage_shift_by_room ON cage_shift (org_id, room_id, opened_at);
+
+CREATE UNIQUE INDEX cage_shift_of_cashier ON cage_shift (org_id, cashier_id) WHERE closed_at IS NULL;
+
+CREATE UNIQUE INDEX cage_shift_of_drawer ON cage_shift (org_id, drawer_id) WHERE closed_at IS NULL;
+
+CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
+
 CREATE INDEX event_activity ON event (org_id, room_id, version) WHERE type = 'activity';
 
 CREATE INDEX event_activity_by_subject ON event (org_id, room_id, subject, version) WHERE type = 'activity';
 
 CREATE INDEX idempotency_by_age ON idempotency (at);
 
+CREATE INDEX ledger_entry_by_kind ON ledger_entry (org_id, room_id, kind, number);
+
+CREATE INDEX ledger_entry_by_player ON ledger_entry (org_id, player_id, at) WHERE player_id IS NOT NULL;
+
+CREATE INDEX ledger_entry_by_shift ON ledger_entry (org_id, shift_id, number) WHERE shift_id IS NOT NULL;
+
+CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+
+CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+
+CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (org_id, reverses) WHERE reverses IS NOT NULL;
+
+CREATE UNIQUE INDEX membership_by_entry ON membership (org_id, entry_id);
+
+CREATE INDEX membership_by_expiry ON membership (org_id, expires_at, player_id) WHERE cancelled_at IS NULL;
+
+CREATE INDEX membership_by_player ON membership (org_id, player_id, expires_at) WHERE cancelled_at IS NULL;
+
+CREATE INDEX membership_by_sale ON membership (org_id, sold_at, id);
+
 CREATE INDEX player_by_name ON player (org_id, name_key, id);
 
 CREATE UNIQUE INDEX player_email ON player (org_id, email_key) WHERE email_key IS NOT NULL AND is_active;
 
+CREATE INDEX player_merged ON player (org_id, merged_into) WHERE merged_into IS NOT NULL;
+
 CREATE UNIQUE INDEX player_phone ON player (org_id, phone_key) WHERE phone_key IS NOT NULL AND is_active;
+
+CREATE INDEX player_apart_other ON player_apart (org_id, other_id);
+
+CREATE INDEX player_balance_owing ON player_balance (org_id, account, amount) WHERE amount <> 0;
+
+CREATE INDEX player_cash_by_day ON player_cash (org_id, gaming_day);
+
+CREATE INDEX player_day_by_day ON player_day (org_id, gaming_day, player_id, played);
+
+CREATE INDEX player_note_by_player ON player_note (org_id, player_id, at);
+
+CREATE INDEX player_session_by_player ON player_session (org_id, player_id, check_in_time);
+
+CREATE INDEX player_session_by_room ON player_session (org_id, room_id, check_in_time, id);
+
+CREATE UNIQUE INDEX player_session_once ON player_session (org_id, room_id, player_id) WHERE check_out_time IS NULL;
+
+CREATE INDEX refused_entry_by_player ON refused_entry (org_id, player_id, at);
+
+CREATE INDEX refused_entry_by_room ON refused_entry (org_id, room_id, at);
 
 CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day);
 

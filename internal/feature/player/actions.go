@@ -2,8 +2,6 @@ package player
 
 import (
 	"context"
-	"encoding/base64"
-	"strings"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -22,35 +20,26 @@ const (
 	mostPage  = 200
 )
 
+// list is a page of the directory by name, or of those who match a search, by the word that matches and then by name: who
+// has the very word comes first, and a page of a million players is found without sorting them.
 func (a *Actions) list(tx *db.OrgView, in listRequest) (api.Page[Player], error) {
-	from, err := in.from()
+	limit := pageSize(in.Limit)
+	from, err := hitAt(in.Cursor)
 	if err != nil {
 		return api.Page[Player]{}, err
 	}
-	limit := min(max(in.Limit, 0), mostPage)
-	if limit == 0 {
-		limit = usualPage
+	want := wanted(in.Q)
+	if len(want) > 0 {
+		hits, err := search(tx, want, from, limit+1)
+		page := pageOf(hits, limit, hit.cursor)
+		players := make([]Player, len(page.Items))
+		for i, h := range page.Items {
+			players[i] = h.Player
+		}
+		return api.Page[Player]{Items: players, Next: page.Next}, err
 	}
-	players, err := list(tx, in.Q, from, limit+1)
-	if err != nil || len(players) <= limit {
-		return api.Page[Player]{Items: players}, err
-	}
-	players = players[:limit]
-	last := players[limit-1]
-	next := base64.RawURLEncoding.EncodeToString([]byte(fold(last.Name) + "\x00" + last.ID))
-	return api.Page[Player]{Items: players, Next: next}, nil
-}
-
-func (in listRequest) from() (after, error) {
-	if in.Cursor == "" {
-		return after{}, nil
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(in.Cursor)
-	key, id, ok := strings.Cut(string(raw), "\x00")
-	if err != nil || !ok || strings.ContainsRune(id, 0) {
-		return after{}, fault.Field422("cursor", "Take the cursor from the Link of the page before")
-	}
-	return after{strings.ToValidUTF8(key, ""), strings.ToValidUTF8(id, "")}, nil
+	players, err := db.All(tx, scanPlayer, page, from.nameKey, from.id, limit+1)
+	return pageOf(players, limit, func(p Player) string { return hit{place{"", fold(p.Name), p.ID}, p}.cursor() }), err
 }
 
 func (a *Actions) get(tx *db.OrgView, in oneRequest) (Player, error) { return Get(tx, in.ID) }
@@ -68,34 +57,57 @@ type NewPlayer struct {
 	IsActive               bool
 }
 
-// Add adds a player. The phone or e-mail of another active player is a conflict that carries him (decisions 10).
-func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
-	phoneKey, emailKey := keyOf(n.Phone, digits), keyOf(n.Email, fold)
+// clash is another active player with the same phone number or e-mail.
+type clash struct {
+	Player
+	what string
+}
+
+func (c *clash) conflict() error {
+	return fault.ConflictWith(c.Player, "%s already has this %s", c.Name, c.what)
+}
+
+// samePerson is who else, active, has a phone number or an e-mail; nil when nobody has. Nil asks for neither.
+func samePerson(tx db.OrgReader, id string, phone, email *string) (*clash, error) {
 	for _, same := range []struct {
 		key         *string
 		query, what string
-	}{{phoneKey, byPhone, "phone number"}, {emailKey, byEmail, "e-mail"}} {
-		if same.key == nil || !n.IsActive {
+	}{{keyOf(phone, digits), byPhone, "phone number"}, {keyOf(email, fold), byEmail, "e-mail"}} {
+		if same.key == nil {
 			continue
 		}
 		have, found, err := db.One(tx, scanPlayer, same.query, *same.key)
 		if err != nil {
-			return Player{}, err
+			return nil, err
 		}
-		if found {
-			return Player{}, fault.ConflictWith(have, "%s already has this %s", have.Name, same.what)
+		if found && have.ID != id {
+			return &clash{have, same.what}, nil
 		}
 	}
+	return nil, nil
+}
+
+// Add adds a player. The phone or e-mail of another active player is a conflict that carries him (decisions 10).
+func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
+	if n.IsActive {
+		if c, err := samePerson(tx, "", n.Phone, n.Email); err != nil || c != nil {
+			if err == nil {
+				err = c.conflict()
+			}
+			return Player{}, err
+		}
+	}
+	phoneKey, emailKey := keyOf(n.Phone, digits), keyOf(n.Email, fold)
 	nameKey := fold(n.Name)
 	if _, err := tx.Exec(insert, n.ID, n.Name, nameKey, n.Nickname, n.Phone, phoneKey, n.Email, emailKey, n.IsActive, tx.Now()); err != nil {
 		return Player{}, err
 	}
-	for _, t := range terms(n.Name, text(n.Nickname), text(n.Phone)) {
-		if _, err := tx.Exec(insertTerm, t, nameKey, n.ID); err != nil {
+	p := Player{ID: n.ID, Name: n.Name, Nickname: n.Nickname, PhoneNumber: n.Phone, Phone: n.Phone, Email: n.Email, IsActive: n.IsActive, CreatedAt: tx.Now()}
+	for _, t := range p.terms() {
+		if _, err := tx.Exec(insertTerm, t, nameKey, p.ID); err != nil {
 			return Player{}, err
 		}
 	}
-	p := Player{ID: n.ID, Name: n.Name, Nickname: n.Nickname, PhoneNumber: n.Phone, Phone: n.Phone, Email: n.Email, IsActive: n.IsActive, CreatedAt: tx.Now()}
 	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: p})
 	return p, nil
 }

@@ -44,10 +44,48 @@ func (p Player) absorb(d Player) Player {
 
 func later(a, b *clock.Instant) bool { return a != nil && (b == nil || *a > *b) }
 
+// change is what a PATCH asks for; nil leaves a field as it is.
+type change struct {
+	name                   *string
+	nickname, phone, email *string // an empty text clears
+	isActive               *bool
+	skillLevel             *int           // -1 clears
+	probationUntil         *clock.Instant // 0 clears
+}
+
+// changed is a player after a change by somebody.
+func (p Player) changed(c change, by string, now clock.Instant) Player {
+	if c.name != nil {
+		p.Name = *c.name
+	}
+	for field, text := range map[**string]*string{&p.Nickname: c.nickname, &p.PhoneNumber: c.phone, &p.Email: c.email} {
+		if text != nil {
+			*field = blankIsNil(text)
+		}
+	}
+	p.Phone = p.PhoneNumber
+	if c.isActive != nil {
+		p.IsActive = *c.isActive
+	}
+	if c.skillLevel != nil {
+		p.SkillLevel, p.SkillSetBy, p.SkillSetAt = c.skillLevel, &by, &now
+		if *c.skillLevel < 0 {
+			p.SkillLevel, p.SkillSetBy, p.SkillSetAt = nil, nil, nil
+		}
+	}
+	if c.probationUntil != nil {
+		p.ProbationUntil = c.probationUntil
+		if *c.probationUntil == 0 {
+			p.ProbationUntil = nil
+		}
+	}
+	return p
+}
+
 // terms are what he is found by. A record that another stands for is not found.
 func (p Player) terms() []string {
 	if p.MergedInto != nil {
 		return nil
 	}
-	return terms(p.Name, text(p.Nickname), text(p.PhoneNumber))
+	return terms(p.Name, text(p.Nickname), text(p.PhoneNumber), text(p.Email))
 }

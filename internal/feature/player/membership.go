@@ -1,9 +1,11 @@
 package player
 
 import (
+	"context"
 	"time"
 
 	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -12,17 +14,16 @@ import (
 )
 
 const membershipColumns = `m.id, m.player_id, m.membership_type, m.fee_amount, m.payment_method, m.starts_at, m.expires_at, m.sold_at, m.sold_by,
-	m.room_id, m.entry_id, m.org_id, m.cancelled_at, p.name`
+	m.room_id, m.entry_id, m.org_id, m.cancelled_at, p.name
+	FROM membership m JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id`
 
 const (
-	fromMemberships = "SELECT " + membershipColumns + " FROM membership m JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id"
-
-	membershipAt = fromMemberships + ` WHERE m.org_id = $1 AND m.player_id = $2 AND m.cancelled_at IS NULL AND m.starts_at <= $3 AND m.expires_at > $3
+	membershipAt = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2 AND m.cancelled_at IS NULL AND m.starts_at <= $3 AND m.expires_at > $3
 		ORDER BY m.expires_at DESC, m.id LIMIT 1`
-	lastMembership = fromMemberships + ` WHERE m.org_id = $1 AND m.player_id = $2 AND m.cancelled_at IS NULL
+	lastMembership = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.player_id = $2 AND m.cancelled_at IS NULL
 		ORDER BY m.expires_at DESC, m.id LIMIT 1`
-	membershipByEntry = fromMemberships + " WHERE m.org_id = $1 AND m.entry_id = $2"
-	membershipsOf     = fromMemberships + " WHERE m.org_id = $1 AND m.player_id = $2 ORDER BY m.sold_at DESC, m.id DESC LIMIT 200"
+	membershipByEntry = "SELECT " + membershipColumns + " WHERE m.org_id = $1 AND m.entry_id = $2"
+	membershipsOf     = "SELECT " + membershipColumns + " WHERE m.org_id = $1 AND m.player_id = $2 ORDER BY m.sold_at DESC, m.id DESC LIMIT 200"
 )
 
 func scanMembership(scan db.Scan) (m Membership, err error) {
@@ -137,4 +138,100 @@ func CancelMembership(tx *db.RoomTx, entryID string) (Membership, error) {
 	m = m.stands(now)
 	org.Emit(db.Event{Type: "membership_updated", Permission: tenant.ViewPlayers, Data: m})
 	return m, nil
+}
+
+// What was sold, the newest sale first. Who is searched for is found by two words, like in the directory.
+const (
+	membershipFilter = ` WHERE m.org_id = $1 AND (m.sold_at, m.id) < ($2, $3) AND m.sold_at >= $4 AND m.sold_at < $5
+		AND (CAST($6 AS TEXT) = '' OR m.membership_type = $6) AND (CAST($7 AS TEXT) = '' OR m.room_id = $7)
+		AND (CAST($8 AS TEXT) = '' OR $8 = CASE WHEN m.cancelled_at IS NOT NULL THEN 'cancelled' WHEN $9 < m.starts_at THEN 'upcoming'
+			WHEN $9 < m.expires_at THEN 'active' ELSE 'expired' END)`
+	newestSales = ` ORDER BY m.sold_at DESC, m.id DESC LIMIT $10`
+
+	listMemberships = "SELECT " + membershipColumns + membershipFilter + newestSales
+	findMemberships = "SELECT " + membershipColumns + membershipFilter + `
+		AND m.player_id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $11 AND term < $12)
+		AND m.player_id IN (SELECT player_id FROM player_term WHERE org_id = $1 AND term >= $13 AND term < $14)` + newestSales
+)
+
+// memberships is a page of what was sold.
+func (a *Actions) memberships(ctx context.Context, at tenant.Org, in membershipsRequest) (api.Page[Membership], error) {
+	before, id, err := placeOf(in.Cursor)
+	if err != nil {
+		return api.Page[Membership]{}, err
+	}
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[Membership], error) {
+		from, to := clock.Instant(0), clock.Instant(1)<<62
+		calendar, err := calendarOf(tx, in.Room)
+		if err != nil {
+			return api.Page[Membership]{}, err
+		}
+		if in.From != "" {
+			from = calendar.Begins(clock.Day(in.From))
+		}
+		if in.To != "" {
+			to = calendar.Begins(clock.Day(in.To).Add(1))
+		}
+		limit := pageSize(in.Limit)
+		scan := func(scan db.Scan) (Membership, error) {
+			m, err := scanMembership(scan)
+			return m.stands(tx.Now()), err
+		}
+		var list []Membership
+		if want := wanted(in.Q); len(want) == 0 {
+			list, err = db.All(tx, scan, listMemberships, before, id, from, to, string(in.Type), in.Room, string(in.Status), tx.Now(), limit+1)
+		} else {
+			one, two := want[0], want[min(1, len(want)-1)]
+			list, err = db.All(tx, scan, findMemberships, before, id, from, to, string(in.Type), in.Room, string(in.Status), tx.Now(), limit+1,
+				one, one+afterAll, two, two+afterAll)
+		}
+		return pageOf(list, limit, func(m Membership) string { return placeBefore(int64(m.SoldAt), m.ID) }), err
+	})
+}
+
+// calendarOf is the calendar of a room; with no room that of the organization's first.
+func calendarOf(tx db.OrgReader, id string) (clock.Calendar, error) {
+	rooms, err := room.All(tx)
+	if err != nil {
+		return clock.Calendar{}, err
+	}
+	for _, r := range rooms {
+		if id == "" || r.ID == id {
+			return r.Calendar(), nil
+		}
+	}
+	if id == "" {
+		return clock.Calendar{Zone: time.UTC}, nil
+	}
+	return clock.Calendar{}, fault.NotFound("Room")
+}
+
+// mostRecent is how many memberships a screen shows beside what it is for.
+const mostRecent = 10
+
+func (a *Actions) recentMemberships(ctx context.Context, at tenant.Org, in organizationRequest) ([]Membership, error) {
+	if in.OrganizationID != at.ID() {
+		return nil, fault.NotFound("Organization")
+	}
+	page, err := a.memberships(ctx, at, membershipsRequest{Limit: mostRecent})
+	return page.Items, err
+}
+
+// MembershipFee is what a membership costs now.
+type MembershipFee struct {
+	MembershipType room.Term   `json:"membershipType"`
+	FeeAmount      money.Cents `json:"feeAmount"`
+}
+
+func (a *Actions) membershipFees(ctx context.Context, at tenant.Org, _ api.None) ([]MembershipFee, error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]MembershipFee, error) {
+		schedule, err := room.MembershipFees(tx)
+		list := []MembershipFee{}
+		for _, t := range room.Terms {
+			if fee, sold := room.FeeOf(schedule, t, tx.Now()); sold {
+				list = append(list, MembershipFee{t, fee})
+			}
+		}
+		return list, err
+	})
 }

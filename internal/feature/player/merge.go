@@ -113,6 +113,9 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 	if err := store(tx, d, gone); err != nil { // first: phone and e-mail are those of one active player
 		return k, err
 	}
+	if d, err = ownContacts(tx, k, d); err != nil {
+		return k, err
+	}
 	whole := k.absorb(d)
 	if err := store(tx, k, whole); err != nil {
 		return k, err
@@ -130,4 +133,20 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 		}
 	}
 	return whole, moveApart(tx, d.ID, k.ID)
+}
+
+// ownContacts is a duplicate without the phone and e-mail that another active player than keep has.
+func ownContacts(tx db.OrgReader, keep, d Player) (Player, error) {
+	clash, err := samePerson(tx, keep.ID, d.PhoneNumber, nil)
+	if err != nil {
+		return d, err
+	}
+	if clash != nil {
+		d.PhoneNumber = nil
+	}
+	clash, err = samePerson(tx, keep.ID, nil, d.Email)
+	if clash != nil {
+		d.Email = nil
+	}
+	return d, err
 }

@@ -90,9 +90,9 @@ func validPhone(s string) bool {
 	return n >= 3 && n <= 15
 }
 
-// terms are what a player is found by: each word of his name and nickname, and each run of at least three digits that
-// his phone number ends in, so that a prefix of a term is any part of the number.
-func terms(name, nickname, phone string) []string {
+// terms are what a player is found by: each word of his name, nickname and e-mail, and each run of at least three digits
+// that his phone number ends in, so that a prefix of a term is any part of the number.
+func terms(name, nickname, phone, email string) []string {
 	seen := map[string]bool{}
 	var out []string
 	add := func(t string) {
@@ -101,7 +101,7 @@ func terms(name, nickname, phone string) []string {
 			out = append(out, t)
 		}
 	}
-	for _, w := range words(fold(name + " " + nickname)) {
+	for _, w := range words(fold(name + " " + nickname + " " + email)) {
 		add(w)
 	}
 	d := digits(phone)
@@ -111,11 +111,28 @@ func terms(name, nickname, phone string) []string {
 	return out
 }
 
-// wanted splits a search into its words; a run of phone punctuation joins digits, so that "555-01" is one term.
+// wanted splits a search into its words; a run of phone punctuation joins digits, so that "555-01" is one term. A word
+// that begins another adds nothing.
 func wanted(q string) []string {
 	folded := fold(q)
-	if d := digits(folded); len(d) >= 3 && strings.Trim(folded, "0123456789 +-().") == "" {
+	if d := digits(strings.TrimPrefix(folded, "+1")); len(d) >= 3 && strings.Trim(folded, "0123456789 +-().") == "" {
 		return []string{d}
 	}
-	return words(folded)
+	var out []string
+	all := words(folded)
+	for i, w := range all {
+		adds := len(out) < mostWords
+		for j, other := range all {
+			if strings.HasPrefix(other, w) && (len(other) > len(w) || j < i) {
+				adds = false
+			}
+		}
+		if adds {
+			out = append(out, w)
+		}
+	}
+	return out
 }
+
+// mostWords of a search are looked at.
+const mostWords = 6

@@ -1,7 +1,13 @@
 package player
 
 import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
 	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -13,12 +19,12 @@ var OfSession = db.Locator{What: "Session", Query: "SELECT room_id FROM player_s
 
 const sessionColumns = `s.id, s.player_id, s.room_id, s.status, s.notes, s.check_in_time, s.check_out_time, s.playing_since, s.played,
 	s.forgotten, p.name`
+const joinPlayer = " FROM player_session s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id"
 
 const (
-	fromSessions = "SELECT " + sessionColumns + " FROM player_session s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id"
-	sessionByID  = fromSessions + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
-	openSession  = fromSessions + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.player_id = $3 AND s.check_out_time IS NULL"
-	openSessions = fromSessions + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.check_out_time IS NULL ORDER BY s.check_in_time, s.id"
+	sessionByID  = "SELECT " + sessionColumns + joinPlayer + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
+	openSession  = "SELECT " + sessionColumns + joinPlayer + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.player_id = $3 AND s.check_out_time IS NULL"
+	openSessions = "SELECT " + sessionColumns + joinPlayer + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.check_out_time IS NULL ORDER BY s.check_in_time, s.id"
 )
 
 func scanSession(scan db.Scan) (s Session, err error) {
@@ -148,10 +154,110 @@ const addToDay = `INSERT INTO player_day (org_id, room_id, player_id, gaming_day
 	ON CONFLICT (org_id, player_id, gaming_day, room_id) DO UPDATE SET played = player_day.played + excluded.played`
 
 // Visited counts a gaming day on which a player was in the room.
-func Visited(tx *db.RoomTx, playerID string, day clock.Day) error { return AddPlayed(tx, playerID, day, 0) }
+func Visited(tx *db.RoomTx, playerID string, day clock.Day) error {
+	return AddPlayed(tx, playerID, day, 0)
+}
 
 // AddPlayed adds microseconds in a seat to a player's gaming day in the room.
 func AddPlayed(tx *db.RoomTx, playerID string, day clock.Day, microseconds int64) error {
 	_, err := tx.Exec(addToDay, playerID, string(day), max(microseconds, 0))
 	return err
+}
+
+// present is a session in the list of a room, with its place in it: the open ones first, by state, and those of today
+// that have ended, the latest first.
+type present struct {
+	Session
+	rank  int
+	order int64
+}
+
+const presentOrder = `CASE s.status WHEN 'waiting' THEN 0 WHEN 'checked_in' THEN 1 WHEN 'playing' THEN 2 ELSE 3 END,
+	CASE WHEN s.check_out_time IS NULL THEN s.check_in_time ELSE -s.check_out_time END`
+
+// Someone who came before this gaming day and left on it is looked for up to two days back: the forgotten are closed
+// every day. A word of the search is part of the name.
+const listPresent = "SELECT " + sessionColumns + ", " + presentOrder + joinPlayer + `
+	WHERE s.org_id = $1 AND s.room_id = $2
+	AND (s.check_out_time IS NULL OR s.check_in_time >= $3 - 172800000000 AND (s.check_in_time >= $3 OR s.check_out_time >= $3))
+	AND (CAST($4 AS TEXT) = '' OR s.status = $4)
+	AND p.name_key LIKE $5 AND p.name_key LIKE $6 AND p.name_key LIKE $7
+	AND (` + presentOrder + `, s.id) > ($8, $9, $10) ORDER BY 12, 13, s.id LIMIT $11`
+
+// inRoom are the sessions of a room: the open ones and those of the gaming day.
+func inRoom(tx *db.RoomView, status Status, q, cursor string, limit int) (api.Page[Session], error) {
+	r, err := room.This(tx)
+	if err != nil {
+		return api.Page[Session]{}, err
+	}
+	var after present
+	if cursor != "" {
+		if after, err = presentAt(cursor); err != nil {
+			return api.Page[Session]{}, err
+		}
+	} else {
+		after.rank = -1
+	}
+	wanted, like := words(fold(q)), [3]string{"%", "%", "%"}
+	for i := range min(len(wanted), len(like)) {
+		like[i] = "%" + wanted[i] + "%"
+	}
+	calendar := r.Calendar()
+	list, err := db.All(tx, func(scan db.Scan) (p present, err error) {
+		err = scan(&p.ID, &p.PlayerID, &p.RoomID, &p.Status, &p.Notes, &p.CheckInTime, &p.CheckOutTime, &p.PlayingSince, &p.played,
+			&p.Forgotten, &p.Player.Name, &p.rank, &p.order)
+		p.Player.ID = p.PlayerID
+		p.total(tx.Now())
+		return p, err
+	}, listPresent, calendar.Begins(calendar.DayOf(tx.Now())), string(status), like[0], like[1], like[2], after.rank, after.order, after.ID, limit+1)
+	if err != nil {
+		return api.Page[Session]{}, err
+	}
+	cut := pageOf(list, limit, present.cursor)
+	page := api.Page[Session]{Items: make([]Session, len(cut.Items)), Next: cut.Next}
+	for i, p := range cut.Items {
+		page.Items[i] = p.Session
+	}
+	return page, nil
+}
+
+// cursor is the place after which the next page begins: rank and order in one number.
+func (p present) cursor() string {
+	return placeBefore(int64(p.rank), fmt.Sprintf("%d/%s", p.order, p.ID))
+}
+
+func presentAt(cursor string) (p present, err error) {
+	rank, rest, err := placeOf(cursor)
+	if err != nil {
+		return p, err
+	}
+	order, id, _ := strings.Cut(rest, "/")
+	if p.order, err = strconv.ParseInt(order, 10, 64); err != nil || rank < 0 || rank > 3 {
+		return p, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+	}
+	p.rank, p.ID = int(rank), id
+	return p, nil
+}
+
+func (a *Actions) sessions(ctx context.Context, at tenant.Room, in sessionsRequest) (api.Page[Session], error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[Session], error) {
+		return inRoom(tx, in.Status, in.Q, in.Cursor, pageSize(in.Limit))
+	})
+}
+
+// everySession is sessions for the room asked for; without one it answers for all rooms, the first page of each.
+func (a *Actions) everySession(ctx context.Context, at tenant.Org, in everySessionRequest) (api.Page[Session], error) {
+	if in.Room != "" {
+		return a.sessions(ctx, at.Room(in.Room), sessionsRequest{in.Room, in.Status, in.Q, in.Limit, in.Cursor})
+	}
+	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
+	all := api.Page[Session]{Items: []Session{}}
+	for _, r := range rooms {
+		page, err := a.sessions(ctx, at.Room(r.ID), sessionsRequest{r.ID, in.Status, in.Q, in.Limit, ""})
+		if err != nil {
+			return all, err
+		}
+		all.Items = append(all.Items, page.Items...)
+	}
+	return all, err
 }

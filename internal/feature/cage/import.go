@@ -1,0 +1,225 @@
+package cage
+
+import (
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Entries that are long made come in here: sample data, or the books of another system. They keep their own times, in
+// order, and leave no event of their own; the transaction that they are part of emits one for all. What is kept beside
+// the ledger is added up here and written once, by Finish.
+
+// Import brings entries into a room's ledger.
+type Import struct {
+	tx       *db.RoomTx
+	calendar clock.Calendar
+	fees     []room.MembershipFee
+	number   int64
+	days     map[[2]string]money.Cents    // by gaming day and account
+	kinds    map[[3]string]*number        // by gaming day, kind and method
+	balances map[[2]string]money.Cents    // by player and account
+	cash     map[[2]string]*inAndOutTimes // by player and gaming day
+}
+
+type number struct {
+	entries int64
+	amount  money.Cents
+}
+
+type inAndOutTimes struct {
+	inAndOut
+	entries int64
+}
+
+// Past is when something was done, by whom, and at which drawer's shift (empty: at the vault).
+type Past struct {
+	At    clock.Instant
+	By    tenant.Actor
+	Shift string
+}
+
+// BeginImport starts an import into the room of the transaction.
+func BeginImport(tx *db.RoomTx) (*Import, error) {
+	r, err := room.This(tx)
+	if err != nil {
+		return nil, err
+	}
+	fees, err := room.MembershipFees(tx.InOrg())
+	if err != nil {
+		return nil, err
+	}
+	next, err := db.Value[int64](tx, nextNumber)
+	return &Import{
+		tx: tx, calendar: r.Calendar(), fees: fees, number: next, days: map[[2]string]money.Cents{}, kinds: map[[3]string]*number{},
+		balances: map[[2]string]money.Cents{}, cash: map[[2]string]*inAndOutTimes{},
+	}, err
+}
+
+func (i *Import) desk(p Past) *Desk { return &Desk{tx: i.tx, shift: p.Shift} }
+
+// post appends an entry and remembers what it adds up to.
+func (i *Import) post(at Past, p Posting) (string, error) {
+	tx := i.tx
+	if p.ID == "" {
+		p.ID = db.NewID()
+	}
+	today := i.calendar.DayOf(at.At)
+	for n, l := range p.Lines {
+		if l.GamingDay == "" {
+			p.Lines[n].GamingDay = today
+		}
+	}
+	lines, err := settle(p.Lines)
+	if err != nil {
+		return "", err
+	}
+	var playerID, shift, method *string
+	if p.PlayerID != "" {
+		playerID = &p.PlayerID
+	}
+	if at.Shift != "" {
+		shift = &at.Shift
+	}
+	if p.Method != "" {
+		text := string(p.Method)
+		method = &text
+	}
+	_, err = tx.Exec(insertEntry, p.ID, i.number, string(p.Kind), at.At, string(today), playerID, shift, method, p.Amount, p.Subject, p.Notes, at.By.ID, at.By.Name, nil, nil)
+	if err != nil {
+		return "", err
+	}
+	i.number++
+	var cash money.Cents
+	for n, l := range lines {
+		if _, err := tx.Exec(insertLine, p.ID, n, string(l.Account), l.Subject, string(l.GamingDay), l.Amount); err != nil {
+			return "", err
+		}
+		i.days[[2]string{string(l.GamingDay), string(l.Account)}] += l.Amount
+		if l.Account.ofPlayers() {
+			i.balances[[2]string{l.Subject, string(l.Account)}] += l.Amount
+		}
+		if l.Account == Cash || l.Account == Vault {
+			cash += l.Amount
+		}
+	}
+	for _, c := range p.Chips {
+		if _, err := tx.Exec(insertChips, p.ID, c.Denomination, c.Count, c.Denomination*money.Cents(c.Count)); err != nil {
+			return "", err
+		}
+	}
+	i.count(today, p, cash)
+	return p.ID, nil
+}
+
+func (i *Import) count(today clock.Day, p Posting, cash money.Cents) {
+	key := [3]string{string(today), string(p.Kind), string(p.Method)}
+	if i.kinds[key] == nil {
+		i.kinds[key] = &number{}
+	}
+	i.kinds[key].entries++
+	i.kinds[key].amount += p.Amount
+	if cash == 0 || p.PlayerID == "" || p.Method != ByCash {
+		return
+	}
+	who := [2]string{p.PlayerID, string(today)}
+	if i.cash[who] == nil {
+		i.cash[who] = &inAndOutTimes{}
+	}
+	i.cash[who].in += max(cash, 0)
+	i.cash[who].out += max(-cash, 0)
+	i.cash[who].entries++
+}
+
+// Finish writes what the entries add up to.
+func (i *Import) Finish() error {
+	for k, amount := range i.days {
+		if _, err := i.tx.Exec(addToDay, k[0], k[1], amount); err != nil {
+			return err
+		}
+	}
+	for k, n := range i.kinds {
+		if _, err := i.tx.Exec(addToKind, k[0], k[1], k[2], n.entries, n.amount); err != nil {
+			return err
+		}
+	}
+	for k, amount := range i.balances {
+		if _, err := i.tx.OrgRows().Exec(addToBalance, k[0], k[1], amount); err != nil {
+			return err
+		}
+	}
+	for k, c := range i.cash {
+		if _, err := i.tx.OrgRows().Exec(importCash, k[0], k[1], c.in, c.out, c.entries); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+const importCash = `INSERT INTO player_cash (org_id, player_id, gaming_day, cash_in, cash_out, entries) VALUES ($1, $2, $3, $4, $5, $6)
+	ON CONFLICT (org_id, player_id, gaming_day) DO UPDATE SET cash_in = player_cash.cash_in + excluded.cash_in,
+	cash_out = player_cash.cash_out + excluded.cash_out, entries = player_cash.entries + excluded.entries`
+
+// Membership brings in a sale: the term that a player bought, from a moment on, at the fee of the day.
+func (i *Import) Membership(at Past, playerID string, term room.Term, starts clock.Instant, m Method) error {
+	fee, _ := room.FeeOf(i.fees, term, at.At)
+	id, entry := db.NewID(), db.NewID()
+	err := player.ImportMembership(i.tx, player.NewMembership{
+		ID: id, PlayerID: playerID, Type: term, Fee: fee, PaymentMethod: string(m), StartsAt: starts, ExpiresAt: term.Ends(starts, i.calendar.Zone), EntryID: entry,
+	}, at.At, at.By.Name)
+	if err != nil {
+		return err
+	}
+	_, err = i.post(at, Posting{
+		ID: entry, Kind: MembershipSale, PlayerID: playerID, Method: m, Amount: fee, Subject: id,
+		Lines: []Line{i.desk(at).takes(m, fee), {Account: MembershipRevenue, Amount: -fee}},
+	})
+	return err
+}
+
+// Rental brings in what a rental cost; paid is when and where it was paid, nil while it is owed.
+func (i *Import) Rental(at Past, rentalID, playerID string, days []Earned, paid *Past, m Method) error {
+	var sum money.Cents
+	lines := make([]Line, 0, len(days)+1)
+	for _, d := range days {
+		sum += d.Amount
+		lines = append(lines, Line{Account: SeatRentalRevenue, GamingDay: d.Day, Amount: -d.Amount})
+	}
+	if sum == 0 {
+		return nil
+	}
+	entry, err := i.post(at, Posting{
+		Kind: SeatRental, PlayerID: playerID, Amount: sum, Subject: rentalID, Lines: append(lines, Line{Account: Receivable, Subject: playerID, Amount: sum}),
+	})
+	if err != nil {
+		return err
+	}
+	if _, err := i.tx.Exec(insertBill, rentalID, playerID, entry, sum, at.At); err != nil || paid == nil {
+		return err
+	}
+	payment, err := i.post(*paid, Posting{
+		Kind: RentalPayment, PlayerID: playerID, Method: m, Amount: sum, Subject: rentalID,
+		Lines: []Line{i.desk(*paid).takes(m, sum), {Account: Receivable, Subject: playerID, Amount: -sum}},
+	})
+	if err != nil {
+		return err
+	}
+	_, err = i.tx.Exec(payBill, rentalID, paid.At, payment)
+	return err
+}
+
+// Chips brings in a chip sale, or a redemption when the amount is negative.
+func (i *Import) Chips(at Past, playerID string, amount money.Cents, m Method, chips []Chip) error {
+	kind, out := ChipSale, chips
+	if amount < 0 {
+		kind, out = ChipRedemption, negative(chips)
+	}
+	_, err := i.post(at, Posting{
+		Kind: kind, PlayerID: playerID, Method: m, Amount: max(amount, -amount), Chips: out,
+		Lines: []Line{i.desk(at).takes(m, amount), {Account: Chips, Amount: -amount}},
+	})
+	return err
+}

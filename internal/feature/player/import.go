@@ -1,0 +1,41 @@
+package player
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+)
+
+// What is long over comes in here: sample data, or the records of another system. An import leaves no event of its own;
+// the transaction that it is part of emits one for all.
+
+// ImportMembership brings in a membership that was sold at an earlier moment.
+func ImportMembership(tx *db.RoomTx, n NewMembership, soldAt clock.Instant, soldBy string) error {
+	_, err := tx.OrgRows().Exec(insertMembership, n.ID, n.PlayerID, string(n.Type), n.Fee, n.PaymentMethod, n.StartsAt, n.ExpiresAt, soldAt, soldBy, tx.RoomID(), n.EntryID)
+	return err
+}
+
+// PastSession is a session that is over.
+type PastSession struct {
+	PlayerID     string
+	In, Out      clock.Instant
+	Played       int64 // microseconds
+	Notes        *string
+	Forgotten    bool
+	PlayedOnDays map[clock.Day]int64 // microseconds by gaming day
+}
+
+const importSession = `INSERT INTO player_session (org_id, room_id, id, player_id, status, notes, check_in_time, check_out_time, played, forgotten)
+	VALUES ($1, $2, $3, $4, 'checked_out', $5, $6, $7, $8, $9)`
+
+// ImportSession brings in a session with the days on which the player was there.
+func ImportSession(tx *db.RoomTx, s PastSession) error {
+	if _, err := tx.Exec(importSession, db.NewID(), s.PlayerID, s.Notes, s.In, s.Out, s.Played, s.Forgotten); err != nil {
+		return err
+	}
+	for day, played := range s.PlayedOnDays {
+		if err := AddPlayed(tx, s.PlayerID, day, played); err != nil {
+			return err
+		}
+	}
+	return nil
+}

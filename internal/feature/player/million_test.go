@@ -1,0 +1,135 @@
+//go:build million
+
+package player
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/tenant"
+)
+
+// The first of these names are as frequent as they are among people, the others are made of syllables.
+var (
+	firstNames = strings.Fields("James John Robert Michael William David Mary Richard Joseph Thomas Jennifer Linda Patricia Elizabeth Barbara Susan Jessica Sarah Karen Joanna Jonathan Johnny Joe Jordan Jose Joshua Paul Ray Raymond Walter Zachary")
+	lastNames  = strings.Fields("Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez Lopez Wilson Anderson Thomas Taylor Moore Jackson Martin Lee Whitfield Johnston James")
+)
+
+func made(list []string, n int, r *rand.Rand) []string {
+	parts := strings.Fields("ba be bo ca ce da di do fa fe ga go ha he ja jo ka ke la le li lo ma me mi mo na ne no pa pe ra re ri ro sa se ta te to va ve wa we za zo")
+	for len(list) < n {
+		list = append(list, strings.ToUpper(parts[r.IntN(len(parts))][:1])+parts[r.IntN(len(parts))]+parts[r.IntN(len(parts))]+[]string{"n", "r", "s", "ton", "ley", ""}[r.IntN(6)])
+	}
+	return list
+}
+
+// TestMillionPlayersAreSearched says how long a page of a search takes: go test -tags million -run Million -v.
+func TestMillionPlayersAreSearched(t *testing.T) {
+	const players = 1_000_000
+	ctx := context.Background()
+	r := rand.New(rand.NewPCG(1, 2))
+	first, last := made(firstNames, 400, r), made(lastNames, 5000, r)
+	zf, zl := weights(len(first), 0.75), weights(len(last), 0.75)
+	config := db.Config{Relaxed: true}
+	if dir := os.Getenv("PITBOSS_MILLION_DIR"); dir != "" {
+		config.Dir = dir
+	}
+	d := dbtest.OpenWith(t, config)
+	org := tenant.Mint("club", tenant.System)
+	if _, err := db.AcrossTenants(ctx, d, "a test makes its organization", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $1, $1, $2)", "club", tx.Now())
+	}); err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	for n := 0; n < players; {
+		if _, err := db.InOrg(ctx, d, org, func(tx *db.OrgTx) (any, error) {
+			for range 5000 {
+				p := Player{ID: db.NewID(), Name: first[pick(zf, r)] + " " + last[pick(zl, r)], IsActive: true}
+				if n%5 == 0 {
+					p.Name = strings.Replace(p.Name, " ", " "+first[pick(zf, r)]+" ", 1)
+				}
+				phone := fmt.Sprintf("(%d) %03d-%04d", []int{512, 737, 210, 713}[r.IntN(4)], 200+r.IntN(800), r.IntN(10000))
+				p.PhoneNumber = &phone
+				if n%2 == 0 {
+					email := strings.ToLower(strings.ReplaceAll(p.Name, " ", ".")) + fmt.Sprint(n) + "@gmail.com"
+					p.Email = &email
+				}
+				if n%10 == 0 {
+					nick := first[pick(zf, r)]
+					p.Nickname = &nick
+				}
+				key := fold(p.Name)
+				if _, err := tx.Exec(insert, p.ID, p.Name, key, p.Nickname, p.PhoneNumber, nil, p.Email, nil, true, tx.Now()); err != nil {
+					return nil, err
+				}
+				for _, term := range p.terms() {
+					if _, err := tx.Exec(insertTerm, term, key, p.ID); err != nil {
+						return nil, err
+					}
+				}
+				n++
+			}
+			tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers})
+			return nil, nil
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Logf("%d players in %s", players, time.Since(begun).Round(time.Second))
+
+	a := New(d)
+	for _, limit := range []int{8, 50} {
+		for _, q := range []string{"", "j", "s", "z", "jo", "john", "james", "joh", "ray", "smith", "john smith", "smith john", "j s", "jo smi", "james james", "john paul", "smith jones",
+			"mary zachary whitfield", "512", "555", "5551", "55512", "(512) 555", "+1 512 555 01", "john 512", "john 555", "smith 5551", "gmail", "john gmail", "john.smith@gmail.com", "com", "1", "qqq", "john qqq", "walter whitfield"} {
+			var took []time.Duration
+			found := 0
+			var cursors []string
+			in := listRequest{Q: q, Limit: limit}
+			for range 40 {
+				started := time.Now()
+				page, err := db.ViewOrg(ctx, d, org, func(tx *db.OrgView) (api.Page[Player], error) { return a.list(tx, in) })
+				took = append(took, time.Since(started))
+				if err != nil {
+					t.Fatal(err)
+				}
+				found = max(found, len(page.Items))
+				if in.Cursor = page.Next; page.Next != "" {
+					cursors = append(cursors, page.Next)
+				}
+			}
+			first := took[0]
+			slices.Sort(took)
+			t.Logf("%3d %-26q first %8s  median %8s  most %8s  found %d, pages %d", limit, q, first.Round(10*time.Microsecond), took[20].Round(10*time.Microsecond), took[39].Round(10*time.Microsecond), found, len(cursors))
+		}
+	}
+}
+
+func weights(n int, s float64) []float64 {
+	sum := make([]float64, n)
+	total := 0.0
+	for i := range sum {
+		w := math.Pow(float64(i+3), -s)
+		total += w
+		sum[i] = total
+	}
+	for i := range sum {
+		sum[i] /= total
+	}
+	return sum
+}
+
+func pick(sum []float64, r *rand.Rand) int {
+	i, _ := slices.BinarySearch(sum, r.Float64())
+	return min(i, len(sum)-1)
+}

@@ -1,0 +1,198 @@
+package player
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// on changes one player's record. A record that another stands for is not changed any more.
+func (a *Actions) on(ctx context.Context, at tenant.Org, id string, do func(*db.OrgTx, Player) (Player, error)) (Player, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
+		was, err := Get(tx, id)
+		if err != nil {
+			return was, err
+		}
+		if was.MergedInto != nil {
+			return was, fault.Conflict("%s was merged into another record", was.Name)
+		}
+		p, err := do(tx, was)
+		if err != nil {
+			return p, err
+		}
+		return p, store(tx, was, p)
+	})
+}
+
+func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (Player, error) {
+	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
+		p = p.changed(change{name: in.Name, nickname: in.Nickname, phone: in.PhoneNumber, email: in.Email,
+			isActive: in.IsActive, skillLevel: in.SkillLevel, probationUntil: in.probationUntil}, tx.Actor().Name, tx.Now())
+		if !p.IsActive {
+			return p, nil
+		}
+		c, err := samePerson(tx, p.ID, p.PhoneNumber, p.Email)
+		if err == nil && c != nil {
+			err = c.conflict()
+		}
+		return p, err
+	})
+}
+
+func (a *Actions) bar(ctx context.Context, at tenant.Org, in reasonRequest) (Player, error) {
+	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
+		if p.Barred != nil {
+			return p, fault.Conflict("%s is already barred", p.Name)
+		}
+		p.Barred = &Barred{tx.Now(), tx.Actor().Name, in.Reason}
+		_, err := addNote(tx, p.ID, "Barred: "+in.Reason)
+		return p, err
+	})
+}
+
+func (a *Actions) unbar(ctx context.Context, at tenant.Org, in reasonRequest) (Player, error) {
+	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
+		if p.Barred == nil {
+			return p, fault.Conflict("%s is not barred", p.Name)
+		}
+		p.Barred = nil
+		_, err := addNote(tx, p.ID, "No longer barred: "+in.Reason)
+		return p, err
+	})
+}
+
+func (a *Actions) exclude(ctx context.Context, at tenant.Org, in excludeRequest) (Player, error) {
+	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
+		p, err := p.extend(*in.Until, tx.Now())
+		if err == nil {
+			_, err = addNote(tx, p.ID, "Self-excluded until "+in.Until.String())
+		}
+		return p, err
+	})
+}
+
+func (a *Actions) apart(tx *db.OrgView, in oneRequest) ([]KeptApart, error) {
+	if _, err := Get(tx, in.ID); err != nil {
+		return nil, err
+	}
+	return Apart(tx, in.ID)
+}
+
+func (a *Actions) keepApart(ctx context.Context, at tenant.Org, in apartRequest) ([]KeptApart, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) ([]KeptApart, error) { return keepApart(tx, in.ID, in.OtherID) })
+}
+
+func (a *Actions) letTogether(ctx context.Context, at tenant.Org, in togetherRequest) ([]KeptApart, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) ([]KeptApart, error) { return letTogether(tx, in.ID, in.Other) })
+}
+
+func (a *Actions) refusals(ctx context.Context, at tenant.Org, in oneRequest) ([]Refusal, error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Refusal, error) { return refusals(tx, in.ID) })
+}
+
+// refuse keeps an entry that a person refused at the door.
+func (a *Actions) refuse(ctx context.Context, at tenant.Room, in refusalRequest) (Refusal, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Refusal, error) {
+		p, err := Get(tx.InOrg(), in.ID)
+		if err != nil {
+			return Refusal{}, err
+		}
+		return keepRefusal(tx, Named{p.ID, p.Name}, in.Place, in.Reason)
+	})
+}
+
+// Note is what staff have written about a player.
+type Note struct {
+	ID         string        `json:"id"`
+	Text       string        `json:"text"`
+	AuthorName string        `json:"authorName"`
+	At         clock.Instant `json:"at"`
+}
+
+const (
+	insertNote = `INSERT INTO player_note (org_id, id, player_id, text, author_id, author_name, at) VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	notesOf    = `SELECT id, text, author_name, at FROM player_note WHERE org_id = $1 AND player_id = $2 AND (at, id) < ($3, $4)
+		ORDER BY at DESC, id DESC LIMIT $5`
+)
+
+// noteEvent is what player_note_added carries.
+type noteEvent struct {
+	PlayerID string `json:"playerId"`
+	Note     Note   `json:"note"`
+}
+
+func addNote(tx *db.OrgTx, playerID, text string) (Note, error) {
+	n := Note{db.NewID(), text, tx.Actor().Name, tx.Now()}
+	if _, err := tx.Exec(insertNote, n.ID, playerID, n.Text, tx.Actor().ID, n.AuthorName, n.At); err != nil {
+		return n, err
+	}
+	tx.Emit(db.Event{Type: "player_note_added", Permission: tenant.ViewPlayers, Data: noteEvent{playerID, n}})
+	return n, nil
+}
+
+func (a *Actions) addNote(ctx context.Context, at tenant.Org, in noteRequest) (Note, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Note, error) {
+		if _, err := Get(tx, in.ID); err != nil {
+			return Note{}, err
+		}
+		return addNote(tx, in.ID, in.Text)
+	})
+}
+
+func (a *Actions) notes(tx *db.OrgView, in notesRequest) (api.Page[Note], error) {
+	if _, err := Get(tx, in.ID); err != nil {
+		return api.Page[Note]{}, err
+	}
+	before, id, err := placeOf(in.Cursor)
+	if err != nil {
+		return api.Page[Note]{}, err
+	}
+	limit := pageSize(in.Limit)
+	list, err := db.All(tx, func(scan db.Scan) (n Note, err error) {
+		return n, scan(&n.ID, &n.Text, &n.AuthorName, &n.At)
+	}, notesOf, in.ID, before, id, limit+1)
+	return pageOf(list, limit, func(n Note) string { return placeBefore(int64(n.At), n.ID) }), err
+}
+
+// pageSize is how many items a page has that is asked for this many.
+func pageSize(limit int) int {
+	if limit <= 0 {
+		return usualPage
+	}
+	return min(limit, mostPage)
+}
+
+// pageOf cuts a list of one more than the page holds, and says where the next one begins.
+func pageOf[T any](list []T, limit int, place func(T) string) api.Page[T] {
+	if len(list) <= limit {
+		return api.Page[T]{Items: list}
+	}
+	return api.Page[T]{Items: list[:limit], Next: place(list[limit-1])}
+}
+
+// placeBefore is the cursor of a list that goes back in time.
+func placeBefore(at int64, id string) string {
+	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", at, id))
+}
+
+// placeOf reads such a cursor; the empty one is before everything.
+func placeOf(cursor string) (at int64, id string, err error) {
+	if cursor == "" {
+		return 1 << 62, "", nil
+	}
+	raw, err := base64.RawURLEncoding.DecodeString(cursor)
+	number, id, ok := strings.Cut(string(raw), "/")
+	at, err2 := strconv.ParseInt(number, 10, 64)
+	if err != nil || err2 != nil || !ok || strings.ContainsRune(id, 0) {
+		return 0, "", fault.Field422("cursor", "Take the cursor from the Link of the page before")
+	}
+	return at, strings.ToValidUTF8(id, ""), nil
+}
