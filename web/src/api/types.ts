@@ -41,17 +41,17 @@ export type Membership = Schemas['Membership'];
 export type MembershipType = Membership['membershipType'];
 /** What stands between a player and the room. */
 export type Door = Schemas['Door'];
+export type Note = Schemas['Note'];
+/** Somebody a player is not seated with. */
+export type Apart = Schemas['KeptApart'];
+export type Refusal = Schemas['Refusal'];
+export type RefusalPlace = Refusal['place'];
+export type RefusalReason = Refusal['reason'];
 export type {
-  Apart,
   DirectoryCounts,
   DirectoryList,
   DirectoryRow,
-  Note,
   PlayerProfile,
-  Refusal,
-  RefusalPlace,
-  RefusalReason,
-  RentalRow,
   SeatRow,
   SeatRowState,
   SessionStats,
@@ -75,6 +75,8 @@ type With<Sent, Needed extends keyof Sent> = {
 } & Omit<Sent, Needed>;
 
 export type NewPlayer = With<Body<'/api/players', 'post'>, 'name'>;
+export type PlayerChange = Body<'/api/players/{id}', 'patch'>;
+export type NewRefusal = With<Body<'/api/players/{id}/refusals', 'post'>, 'roomId' | 'place' | 'reason'>;
 export type NewGameType = With<
   Body<'/api/game-types', 'post'>,
   'name' | 'gameFormat' | 'smallBlind' | 'bigBlind' | 'minBuyIn'
