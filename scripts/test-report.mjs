@@ -1,9 +1,25 @@
 // Reads what `go test -json` or Vitest's JSON reporter wrote. Prints "passed failed skipped" to standard output
-// and, for Go, the output of whatever failed to standard error (Vitest prints its own).
-//   node scripts/test-report.mjs go|vitest FILE
-import { readFileSync } from 'node:fs'
+// and, for Go, the output of whatever failed to standard error (Vitest prints its own). SHORT gets the names of what
+// failed with the first lines that say why: enough to understand a failure on a machine that nobody can look at.
+//   node scripts/test-report.mjs go|vitest FILE [SHORT]
+import { readFileSync, writeFileSync } from 'node:fs'
 
-const [kind, file] = process.argv.slice(2)
+const [kind, file, short] = process.argv.slice(2)
+
+const most = { tests: 12, lines: 7, letters: 180 }
+const failures = [] // { name, why }
+
+function writeShort() {
+  const told = failures.slice(0, most.tests).map(({ name, why }) => {
+    const lines = why
+      .replaceAll(/\u001b\[[0-9;]*m/g, '')
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !line.includes('node_modules/'))
+    return [`✗ ${name}`, ...lines.slice(0, most.lines).map((line) => `    ${line.slice(0, most.letters)}`)].join('\n')
+  })
+  if (failures.length > most.tests) told.push(`… and ${failures.length - most.tests} more`)
+  writeFileSync(short, told.map((text) => `${text}\n`).join(''))
+}
 
 function text() {
   try {
@@ -43,7 +59,11 @@ function readGo() {
     if (result !== 'fail') continue
     // A package that fails without a failing test did not build, panicked outside a test or ran into its time limit.
     if (!key.includes(' ') && !failedPackages.has(key)) count.fail++
-    process.stderr.write(output.get(key) ?? '')
+    const said = output.get(key) ?? ''
+    process.stderr.write(said)
+    if (!parents.has(key) && (key.includes(' ') || !failedPackages.has(key))) {
+      failures.push({ name: key, why: said.replaceAll(/^=== .*$/gm, '') })
+    }
   }
   return count
 }
@@ -51,17 +71,37 @@ function readGo() {
 function readVitest() {
   const report = JSON.parse(text() || '{"testResults":[]}')
   const count = { pass: 0, fail: 0, skip: 0 }
-  for (const { status, assertionResults } of report.testResults) {
+  for (const { name, status, message, assertionResults } of report.testResults) {
+    const where = name.replace(/^.*\/web\//, '')
     for (const test of assertionResults) {
       if (test.status === 'passed') count.pass++
-      else if (test.status === 'failed') count.fail++
-      else count.skip++
+      else if (test.status === 'failed') {
+        count.fail++
+        failures.push({ name: `${where} > ${test.fullName}`, why: whyOf(test) })
+      } else count.skip++
     }
     // A file that fails without a failing test could not be loaded, or its set-up threw.
-    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) count.fail++
+    if (status === 'failed' && !assertionResults.some((test) => test.status === 'failed')) {
+      count.fail++
+      failures.push({ name: where, why: message ?? '' })
+    }
   }
   return count
 }
 
+// Each try has a message; the second of two that are alike says nothing new.
+function whyOf({ failureMessages = [], duration = 0 }) {
+  const tries = failureMessages.map((text) => {
+    // The stack that Vitest keeps for a test that took too long.
+    const said = text.replace('Error: STACK_TRACE_ERROR', `ran out of time (${Math.round(duration / 1000)} s with all tries)`)
+    const lines = said.split('\n').filter((line) => line.trim() !== '' && !line.includes('node_modules/'))
+    const place = lines.find((line) => /^\s+at .*\.test\.tsx?:/.test(line))
+    const first = lines.filter((line) => !/^\s+at /.test(line)).slice(0, 3)
+    return [...first, ...(place === undefined ? [] : [place.replace(/\(?\/\S*\/web\/(\S*?)\)?$/, 'web/$1')])].join('\n')
+  })
+  return [...new Set(tries)].join('\n')
+}
+
 const { pass, fail, skip } = kind === 'go' ? readGo() : readVitest()
+if (short !== undefined) writeShort()
 console.log(pass, fail, skip)

@@ -6,7 +6,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 logs=$PWD/tmp/test
-step_limit=600 # seconds; a step that hangs must not hang the run
+step_limit=1500 # seconds; a step that hangs must not hang the run, and one on a slow machine may take its time
 steps=(check-format check-docs check-go check-types check-lint engines web-install check-web
   test-sqlite test-postgres test-web build test-budget test-e2e)
 
@@ -70,13 +70,13 @@ check() {
 
 # tests TARGET go|vitest: a step that counts its tests and fails when none ran.
 tests() {
-  local start=$SECONDS status=0 passed failed skipped json=$logs/$1.json log=$logs/$1.log
+  local start=$SECONDS status=0 passed failed skipped json=$logs/$1.json log=$logs/$1.log short=$logs/$1.failures
   if [ "$2" = go ]; then
-    guarded make -s "$1" GO_TEST_FLAGS='-json -count=1 -timeout=9m' >"$json" 2>"$log" || status=$?
+    guarded make -s "$1" GO_TEST_FLAGS='-json -count=1 -timeout=24m' >"$json" 2>"$log" || status=$?
   else
     guarded make -s "$1" VITEST_FLAGS="--reporter=default --reporter=json --outputFile.json=$json" >"$log" 2>&1 || status=$?
   fi
-  read -r passed failed skipped < <(node scripts/test-report.mjs "$2" "$json" 2>>"$log" || echo 0 1 0)
+  read -r passed failed skipped < <(node scripts/test-report.mjs "$2" "$json" "$short" 2>>"$log" || echo 0 1 0)
   if [ $((passed + failed)) = 0 ]; then
     echo 'no test ran' >>"$log"
     failed=1
@@ -134,6 +134,7 @@ engine_versions() {
   else
     echo 'PostgreSQL  did not run'
   fi
+  echo "Machine     $(getconf _NPROCESSORS_ONLN) processors, load $(cut -d ' ' -f 1-3 /proc/loadavg 2>/dev/null || echo unknown)"
   echo "Browser     $(grep -iE 'chrom' "$logs/engines.log" | tail -1 || echo none)"
 }
 
@@ -151,6 +152,15 @@ for step in "${steps[@]}"; do
   if [ "$status" != 0 ]; then
     printf '\n── %s failed; the end of tmp/test/%s.log:\n' "$step" "$step"
     tail -n 60 "$logs/$step.log"
+  fi
+done
+
+# Once more and short, last: where only the end of the output is kept, this is it.
+for step in "${steps[@]}"; do
+  read -r status _ <"$logs/$step.result"
+  if [ "$status" != 0 ]; then
+    printf '\n── why %s failed\n' "$step"
+    if [ -s "$logs/$step.failures" ]; then cat "$logs/$step.failures"; else tail -n 12 "$logs/$step.log" | cut -c 1-180; fi
   fi
 done
 

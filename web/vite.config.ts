@@ -60,6 +60,10 @@ export default defineConfig({
   },
   preview: { headers },
   test: {
+    // Long enough for a machine that is ten times slower than a desk: what hangs is noticed, what is slow is not a failure.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    teardownTimeout: 60_000,
     projects: [
       {
         extends: true,

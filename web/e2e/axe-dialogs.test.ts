@@ -11,7 +11,7 @@ const top = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbo
 // One after the other on one page.
 test.each(layers)(
   'nothing wrong with what opens on $address',
-  { timeout: 240_000 },
+  { timeout: 600_000 },
   async ({ address, ready, opens }) => {
     const page = await club.visit(address, { as: 'floor' });
     await see(button(page, ready));

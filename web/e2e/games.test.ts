@@ -59,8 +59,9 @@ test('a new game type says what is missing, then is among the games', async () =
 
   await choose(form, 'Preset', /1\/2 PLO/);
   const name = form.getByRole('textbox', { name: 'Game name' });
-  expect(await name.inputValue()).toBe('1/2 PLO');
-  expect(await form.getByRole('textbox', { name: 'Minimum buy-in' }).inputValue()).toMatch(/^100/);
+  await expect.poll(() => name.inputValue()).toBe('1/2 PLO');
+  const least = form.getByRole('textbox', { name: 'Minimum buy-in' });
+  await expect.poll(() => least.inputValue()).toMatch(/^100/);
   await name.fill('1/2 Big O');
   await choose(form, 'Game format', 'Mixed');
   await button(form, 'Create Game Type').click();
@@ -76,6 +77,7 @@ test('the filter leaves one game, and stands in the address', async () => {
   const table = page.getByRole('table', { name: 'Active tables' });
   await gone(table.getByRole('link', { name: 'Table 8' }));
   await see(table.getByRole('link', { name: 'Table 4' }));
+  await expect.poll(() => new URL(page.url()).search).not.toBe('');
   const address = page.url();
   await page.goto(address);
   await see(table.getByRole('link', { name: 'Table 4' }));

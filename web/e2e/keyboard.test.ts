@@ -26,12 +26,12 @@ test('the skip link comes first and leads past the sidebar', async () => {
   await see(button(page, 'Seat Player'));
   await page.keyboard.press('Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
-  expect(await skip.evaluate((link) => link === document.activeElement)).toBe(true);
+  await expect.poll(() => skip.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  expect(
-    await button(page, 'Add Player').evaluate((first) => first === document.activeElement),
-  ).toBe(true);
+  await expect
+    .poll(() => button(page, 'Add Player').evaluate((first) => first === document.activeElement))
+    .toBe(true);
 });
 
 test('with the keyboard alone: from the list to a seat', async () => {
@@ -78,15 +78,20 @@ test('with the keyboard alone: another seat, by the arrows', async () => {
   const table = form.getByRole('radio', { name: /^Table 11/ });
   await table.focus();
   await page.keyboard.press('Space');
+  await see(form.getByRole('radio', { name: /^Table 11/, checked: true }));
+  const seat = form.getByRole('group', { name: 'Seat' }).getByRole('radio', { checked: true });
+  const chosenSeat = async () =>
+    Number(
+      /Seat (\d)/.exec(
+        (await seat.getAttribute('aria-label')) ??
+          (await seat.evaluate((radio) => radio.closest('label')?.textContent ?? '')),
+      )?.[1],
+    );
+  const suggested = await chosenSeat();
   await page.keyboard.press('Tab');
   await page.keyboard.press('ArrowRight');
-  const seat = form.getByRole('group', { name: 'Seat' }).getByRole('radio', { checked: true });
-  const chosen = Number(
-    /Seat (\d)/.exec(
-      (await seat.getAttribute('aria-label')) ??
-        (await seat.evaluate((radio) => radio.closest('label')?.textContent ?? '')),
-    )?.[1],
-  );
+  await expect.poll(chosenSeat).not.toBe(suggested);
+  const chosen = await chosenSeat();
   await money.focus();
   await page.keyboard.type('200');
   await page.keyboard.press('Enter');

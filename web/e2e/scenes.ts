@@ -86,10 +86,11 @@ const floor: Layer[] = [
 ];
 
 const table: Layer[] = [
+  // First, while it is held.
+  ['a held seat', press(/^Seat 4 Ray/)],
   ['an open seat', press(/^Seat 7 Open/)],
   ['a taken seat', press(/^Seat 2 Alicia/)],
   ['a walk-in', press(/^Seat 6 Walk-in/)],
-  ['a held seat', press(/^Seat 4 Ray/)],
   ['who is away', press(/^Seat 8 Lena/)],
   ['Move', then(press(/^Seat 2 Alicia/), press('Move'))],
   ['Edit Chips', then(press(/^Seat 2 Alicia/), press('Edit Chips'))],

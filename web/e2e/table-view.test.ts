@@ -12,7 +12,7 @@ test('shows the table: number, blinds, game, pot, who sits where', async () => {
   await see(button(page, /^Seat 7 Open/));
   await see(button(page, /^Seat 6 Walk-in/));
   await see(button(page, /^Seat 8 Lena K\. Away/));
-  expect(await page.title()).toBe('Table 5 · Lodge Card Club · PitBoss');
+  await expect.poll(() => page.title()).toBe('Table 5 · Lodge Card Club · PitBoss');
 
   await page.goto('/tables/table_12');
   await see(page.getByText('Waiting for Players'));

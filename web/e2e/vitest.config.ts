@@ -9,9 +9,11 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     retry: 1, // a busy machine may be late once; what is wrong is wrong twice
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    bail: 12, // each failure takes its patience twice
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+    teardownTimeout: 120_000,
     // What a person waits for is as long here as in harness/club.ts: a slow machine is not a failure.
-    expect: { poll: { timeout: 15_000, interval: 50 } },
+    expect: { poll: { timeout: 45_000, interval: 50 } },
   },
 });

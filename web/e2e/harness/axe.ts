@@ -53,6 +53,20 @@ export async function violations(
   return violations(page, part, theme);
 }
 
+/** Still, after the page had its time to settle in a new width. */
+async function scrollsSideways(page: Page): Promise<boolean> {
+  return await page
+    .waitForFunction(
+      () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+      undefined,
+      { timeout: 5_000 },
+    )
+    .then(
+      () => false,
+      () => true,
+    );
+}
+
 /** Looks at the page as it stands, in every width and theme. */
 export async function look(
   page: Page,
@@ -69,10 +83,7 @@ export async function look(
       const found = await violations(page, part, theme);
       findings.push(...found.map((text) => `${width} ${theme}: ${text}`));
     }
-    const sideways = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    if (sideways) findings.push(`${width}: the page scrolls sideways`);
+    if (await scrollsSideways(page)) findings.push(`${width}: the page scrolls sideways`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
   return findings;

@@ -9,7 +9,11 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
+/** A browser that starts beside everything else takes its time. */
+export const startMs = 180_000;
+
 export const launchOptions = {
+  timeout: startMs,
   headless: true,
   args: [
     '--headless',

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
-const stopWithinMs = 12_000;
+const stopWithinMs = 60_000;
 
 export function binaryPath(): string {
   const path =

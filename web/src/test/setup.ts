@@ -44,5 +44,6 @@ afterEach(() => {
   document.cookie = 'sidebar_state=; Max-Age=0; path=/';
 });
 
-// What a test waits for is there at once on a quiet machine; a busy one gets its time.
-configure({ asyncUtilTimeout: 8_000 });
+// What a test waits for is there at once on a quiet machine; a busy one gets its time. A whole page takes jsdom a second to
+// search for a role, so this is no more than a few dozen looks when the machine is ten times slower.
+configure({ asyncUtilTimeout: 40_000 });

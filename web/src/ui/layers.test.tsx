@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -46,7 +46,8 @@ test('a dialog has a title, takes the focus to its first field and gives it back
   const { user } = renderUi(<SeatDialog />);
   await user.click(screen.getByRole('button', { name: 'Open' }));
   const dialog = screen.getByRole('dialog', { name: 'Seat Player' });
-  expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  const first = within(dialog).getByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(first).toHaveFocus());
   await expectAccessible(dialog);
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -92,7 +93,8 @@ test('a confirmation starts on the safe button, shows its failure and closes onl
     </Confirm>,
   );
   const dialog = screen.getByRole('alertdialog', { name: 'Unseat Joanna Pike?' });
-  expect(within(dialog).getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  const cancel = within(dialog).getByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(cancel).toHaveFocus());
   expect(within(dialog).getByRole('alert')).toHaveTextContent('Failed to unseat player');
   await user.click(within(dialog).getByRole('button', { name: 'Unseat' }));
   expect(confirm).toHaveBeenCalledOnce();
@@ -217,4 +219,44 @@ test('the focus comes back to an opener that can no longer act', async () => {
   const opener = screen.getByRole('button', { name: 'Seat Next Player' });
   expect(opener).toHaveAttribute('aria-disabled', 'true');
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test.each([
+  ['with the dialog', 0],
+  ['after it, when the list has been read', 50],
+])('an opener whose row goes %s leaves the focus to the next row', async (_, later) => {
+  function List() {
+    const [names, setNames] = useState(['Joanna Pike', 'Omar Haddad']);
+    const [who, setWho] = useState<string | null>(null);
+    function seat() {
+      const rest = names.filter((name) => name !== who);
+      if (later === 0) setNames(rest);
+      else setTimeout(() => act(() => setNames(rest)), later);
+      setWho(null);
+    }
+    return (
+      <>
+        <ol>
+          {names.map((name) => (
+            <li key={name}>
+              <Button onClick={() => setWho(name)}>{name}</Button>
+            </li>
+          ))}
+        </ol>
+        {who === null ? null : (
+          <Dialog open onOpenChange={() => setWho(null)} title="Seat Player">
+            <DialogFoot>
+              <Button onClick={seat}>Seat</Button>
+            </DialogFoot>
+          </Dialog>
+        )}
+      </>
+    );
+  }
+  const { user } = renderUi(<List />);
+  await user.click(screen.getByRole('button', { name: 'Joanna Pike' }));
+  await user.click(screen.getByRole('button', { name: 'Seat' }));
+  const next = screen.getByRole('button', { name: 'Omar Haddad' });
+  await waitFor(() => expect(next).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Joanna Pike' })).toBeNull();
 });

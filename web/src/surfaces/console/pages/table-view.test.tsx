@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Player, Room, Seat, Table, User, WaitlistEntry } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
@@ -28,10 +28,6 @@ import { renderUi } from '@/test/render';
 import { toasts } from '@/ui/toast-store';
 import { RoomProvider, SessionProvider } from '../session-context';
 import { TableViewPage } from './table-view';
-
-// A whole page in jsdom, on a machine that does other things as well.
-vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 5_000 });
 
 const named = (name: string) => ({ player: { id: name, name } });
 
@@ -208,7 +204,7 @@ test('by the keyboard alone: an open seat, a name, an amount', async () => {
   await user.keyboard('{End}{ArrowLeft}{ArrowLeft}{Enter}');
   const dialog = within(await screen.findByRole('dialog', { name: 'Seat 7' }));
   const search = await dialog.findByRole('combobox', { name: 'Player' });
-  expect(search).toHaveFocus();
+  await waitFor(() => expect(search).toHaveFocus());
   await user.keyboard('castell');
   expect(await dialog.findByText('1 found')).toBeInTheDocument();
   await user.keyboard('{Enter}');
@@ -219,8 +215,9 @@ test('by the keyboard alone: an open seat, a name, an amount', async () => {
   expect(sent(asked)).toEqual([
     'POST /api/seats {"tableId":"table_5","seatNumber":7,"playerId":"player_john_castellano","buyInAmount":"500.00"}',
   ]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  await waitFor(async () => expect(await seat(7)).toHaveFocus());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  const opener = await seat(7);
+  await waitFor(() => expect(opener).toHaveFocus());
 });
 
 test('who waits for the game comes off its list; out of turn only with a reason', async () => {
@@ -274,7 +271,8 @@ test('a taken seat asks "Unseat {name}?" with time and tab', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Unseat Curtis Nakamura?' }));
   expect(dialog.getByText('3 h 42 min')).toBeInTheDocument();
   expect(dialog.getByText('$44.40')).toBeInTheDocument();
-  expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await waitFor(() => expect(cancel).toHaveFocus());
   await expectAccessible();
   await user.click(dialog.getByRole('button', { name: 'Unseat' }));
   expect(await screen.findByText('Player unseated successfully')).toBeInTheDocument();
