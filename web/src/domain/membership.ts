@@ -1,10 +1,6 @@
-export type Term = 'daily' | 'monthly' | 'annual';
+import { TERM_LABEL } from './payment';
 
-export const TERM_LABEL: Record<Term, string> = {
-  daily: 'Daily',
-  monthly: 'Monthly',
-  annual: 'Annual',
-};
+type Term = keyof typeof TERM_LABEL;
 
 type Standing = 'active' | 'expired' | 'upcoming' | 'cancelled';
 

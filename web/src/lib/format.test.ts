@@ -5,7 +5,6 @@ import {
   formatAmount,
   formatCount,
   formatDate,
-  formatFullDate,
   formatHours,
   formatMoney,
   formatNearDate,
@@ -73,7 +72,6 @@ test('a year is said only where it is another one', () => {
   expect(formatNearDay('2027-08-02T20:00:00.000Z', 'America/Chicago', now)).toBe('Aug 2, 2027');
   expect(formatNearDate('2026-12-03T20:00:00.000Z', 'America/Chicago', now)).toBe('December 3');
   expect(formatNearDate('2027-05-20T20:00:00.000Z', 'America/Chicago', now)).toBe('May 20, 2027');
-  expect(formatFullDate('2024-03-09T20:00:00.000Z', 'America/Chicago')).toBe('March 9, 2024');
   expect(formatNearMoment('2026-10-18T01:05:00.000Z', 'America/Chicago', now)).toBe(
     'Oct 17, 8:05 PM',
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayAt, endOfDay, monthsLater } from './zone';
+import { endOfDay, monthsLater } from './zone';
 
 test('the end of a day is that of the room', () => {
   expect(endOfDay('2027-05-20', 'America/Chicago')).toBe('2027-05-21T04:59:59.000Z');
@@ -8,11 +8,6 @@ test('the end of a day is that of the room', () => {
   expect(endOfDay('2026-03-08', 'America/Chicago')).toBe('2026-03-09T04:59:59.000Z');
   expect(endOfDay('2026-11-01', 'America/Chicago')).toBe('2026-11-02T05:59:59.000Z');
   expect(endOfDay('2026-11-01', 'Asia/Kolkata')).toBe('2026-11-01T18:29:59.000Z');
-});
-
-test('the day where the room is', () => {
-  expect(dayAt(Date.parse('2026-11-21T02:42:00.000Z'), 'America/Chicago')).toBe('2026-11-20');
-  expect(dayAt(Date.parse('2026-11-21T02:42:00.000Z'), 'UTC')).toBe('2026-11-21');
 });
 
 test('months later', () => {

@@ -31,11 +31,6 @@ export function endOfDay(day: string, timeZone: string): string {
   return new Date(instant).toISOString();
 }
 
-/** The calendar day where the room is. */
-export function dayAt(instant: number, timeZone: string): string {
-  return new Date(wall(instant, timeZone)).toISOString().slice(0, 10);
-}
-
 /** A day some months later; the last of the month where that has no such day. */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number);

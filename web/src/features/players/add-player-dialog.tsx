@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import { doorQuery } from '@/api/shared-queries';
-import { TERM_LABEL } from '@/domain/membership';
+import { TERM_LABEL } from '@/domain/payment';
 import { formatNearDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';

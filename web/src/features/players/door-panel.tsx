@@ -31,7 +31,7 @@ export function DoorPanel({ playerId, roomId, timeZone }: DoorPanelProps) {
           />
         ) : (
           <Loading label="Loading the door">
-            <Facts>
+            <Facts look="panel">
               {QUESTIONS.map((question) => (
                 <Fact key={question} label={question}>
                   <Skeleton width="5rem" />
@@ -52,7 +52,7 @@ export function DoorPanel({ playerId, roomId, timeZone }: DoorPanelProps) {
         </span>
       }
     >
-      <Facts>
+      <Facts look="panel" label="At the door">
         {doorAnswers(door.data, { timeZone, now }).map(({ question, look }) => (
           <Fact key={question} label={question}>
             <StatusBadge {...look} />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Membership } from '@/api/types';
-import { SOLD_STATUS, TERM_LABEL } from '@/domain/membership';
+import { SOLD_STATUS } from '@/domain/membership';
+import { TERM_LABEL } from '@/domain/payment';
 import { fromWire } from '@/domain/money';
 import { formatMoney, formatNearDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';

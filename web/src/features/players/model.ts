@@ -8,12 +8,12 @@ import type {
   SeatRowState,
 } from '@/api/types';
 import { durationText } from '@/domain/duration';
-import { TERM_LABEL } from '@/domain/membership';
+import { TERM_LABEL } from '@/domain/payment';
 import { fromWire } from '@/domain/money';
 import {
   DAY_ZONE,
   formatCount,
-  formatFullDate,
+  formatLongDate,
   formatHours,
   formatMoney,
   formatNearDate,
@@ -116,7 +116,7 @@ export function factsOf(player: Player, timeZone: string): string[] {
     ...(player.nickname === null ? [] : [`“${player.nickname}”`]),
     ...(player.phoneNumber === null ? [] : [formatPhone(player.phoneNumber)]),
     ...(player.email === null ? [] : [player.email]),
-    `since ${formatFullDate(player.createdAt, timeZone)}`,
+    `since ${formatLongDate(player.createdAt, timeZone)}`,
   ];
 }
 

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { errorText } from '@/api/errors';
 import { profileQuery } from '@/api/shared-queries';
 import type { PlayerProfile } from '@/api/types';
-import { TERM_LABEL } from '@/domain/membership';
+import { TERM_LABEL } from '@/domain/payment';
 import { fromWire } from '@/domain/money';
 import {
   formatCount,
-  formatFullDate,
+  formatLongDate,
   formatHours,
   formatMoney,
   formatNearDay,
@@ -186,7 +186,7 @@ function SideBySide({
           phoneNumber === null ? '–' : formatPhone(phoneNumber),
         ),
         line('E-mail', ({ player }) => player.email ?? '–'),
-        line('Since', ({ player }) => formatFullDate(player.createdAt, timeZone)),
+        line('Since', ({ player }) => formatLongDate(player.createdAt, timeZone)),
         line('Membership', ({ membership }) =>
           membership === null
             ? 'None'

@@ -1,7 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { errorText } from '@/api/errors';
-import { playersQuery } from '@/api/shared-queries';
+import { usePlayerSearch } from '@/api/player-search';
 import type { Player } from '@/api/types';
 import { formatPhone } from '@/lib/format';
 import type { PickerItem } from '@/ui/picker';
@@ -16,8 +13,7 @@ interface PlayerPickerProps {
 
 /** Somebody else of the club, found on the server by name or phone. */
 export function PlayerPicker({ picked, onPick, reasonAgainst }: PlayerPickerProps) {
-  const [query, setQuery] = useState('');
-  const players = useQuery({ ...playersQuery(query), placeholderData: keepPreviousData });
+  const { found, query: _, ...search } = usePlayerSearch();
 
   function item(player: Player): PickerItem {
     const detail = [
@@ -37,12 +33,10 @@ export function PlayerPicker({ picked, onPick, reasonAgainst }: PlayerPickerProp
 
   return (
     <PickerField
+      {...search}
       label="Search players"
       picked={picked === null ? undefined : { id: picked.id, title: picked.name }}
-      items={(players.data ?? []).map(item)}
-      onSearch={setQuery}
-      loading={players.isPending || players.isPlaceholderData}
-      error={players.isError ? errorText(players.error, 'Could not load players.') : undefined}
+      items={found.map(item)}
       onPick={({ id, title }) => onPick({ id, name: title })}
     />
   );

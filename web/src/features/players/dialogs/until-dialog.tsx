@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { dayAt, endOfDay, monthsLater } from '@/lib/zone';
+import { isoDay } from '@/lib/format';
+import { endOfDay, monthsLater } from '@/lib/zone';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -31,8 +32,8 @@ export function UntilDialog(props: UntilDialogProps) {
   const { timeZone, now, after, terms, busy, refused, onUntil, onClose } = props;
   const [day, setDay] = useState('');
   const [asked, setAsked] = useState(false);
-  const today = dayAt(now, timeZone);
-  const standing = after === null ? null : dayAt(Date.parse(after), timeZone);
+  const today = isoDay(now, timeZone);
+  const standing = after === null ? null : isoDay(after, timeZone);
   const base = standing ?? today;
   const error = wrongDay(day, today, standing);
 

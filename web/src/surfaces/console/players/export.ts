@@ -1,10 +1,10 @@
 import type { DirectoryRow } from '@/api/types';
-import { TERM_LABEL } from '@/domain/membership';
+import { TERM_LABEL } from '@/domain/payment';
 import { fromWire } from '@/domain/money';
 import { VISIT_STATUS } from '@/domain/visit';
 import { isExcluded } from '@/features/players/model';
 import { type CsvColumn, csvAmount } from '@/lib/csv';
-import { dayAt } from '@/lib/zone';
+import { isoDay } from '@/lib/format';
 
 function stateOf({ player }: DirectoryRow, now: number): string {
   if (player.barred !== null) return 'Barred';
@@ -15,7 +15,7 @@ function stateOf({ player }: DirectoryRow, now: number): string {
 /** The columns of the screen and what the screen says in badges, one fact to a column. */
 export function directoryCsv(timeZone: string, now: number): readonly CsvColumn<DirectoryRow>[] {
   const day = (moment: string | null | undefined) =>
-    moment == null ? '' : dayAt(Date.parse(moment), timeZone);
+    moment == null ? '' : isoDay(moment, timeZone);
   return [
     { header: 'Player', value: ({ player }) => player.name },
     { header: 'Nickname', value: ({ player }) => player.nickname },
