@@ -135,3 +135,60 @@ export type NewPrepaidTime = With<
 >;
 export type NewShift = With<Body<'/api/shifts', 'post'>, 'roomId' | 'drawerId' | 'counts'>;
 export type NewDrawer = With<Body<'/api/drawers', 'post'>, 'roomId' | 'name'>;
+
+/** A seat rental as the desk lists it: who sat where for how long, what it costs and what of it is owed. */
+export interface SeatRental {
+  id: string;
+  playerId: string;
+  player: { id: string; name: string };
+  roomId: string;
+  seatNumber: number;
+  table: { id: string; tableNumber: number };
+  gameType: { id: string; name: string };
+  startTime: string;
+  endTime: string | null;
+  minutes: number;
+  hourlyRate: Money;
+  charge: Money;
+  owed: Money;
+  paymentStatus: 'pending' | 'paid';
+  forgotten: boolean;
+}
+
+/** A player as the desk's lists show him. */
+export interface DirectoryRow {
+  player: Player;
+  vip: boolean;
+  membership: Pick<Membership, 'membershipType' | 'status' | 'expiryDate'> | null;
+  seat: { tableId: string; tableNumber: number; seatNumber: number } | null;
+  session: SessionStatus | null;
+  visits90: number;
+  hours90: number;
+  lastVisit: string | null;
+  owed: Money;
+}
+
+export interface DirectoryCounts {
+  total: number;
+  active: number;
+  inactive: number;
+  membersToday: number;
+  byTerm: Record<MembershipType, number>;
+  inRoom: number;
+  playing: number;
+  notSeated: number;
+  vip: number;
+  newThisMonth: number;
+  newComparison: string;
+  owing: number;
+  refused: number;
+}
+
+/** A gaming day in the books of a room. */
+export interface CageDay {
+  gamingDay: string;
+  closedAt: string | null;
+  closedBy: string | null;
+  membershipRevenue: Money;
+  seatRentalRevenue: Money;
+}
