@@ -41,16 +41,17 @@ export type Apart = Schemas['KeptApart'];
 export type Refusal = Schemas['Refusal'];
 export type RefusalPlace = Refusal['place'];
 export type RefusalReason = Refusal['reason'];
-export type {
-  DirectoryCounts,
-  DirectoryList,
-  DirectoryRow,
-  PlayerProfile,
-  SeatRow,
-  SeatRowState,
-  SessionStats,
-  Whereabouts,
-} from './awaited';
+export type DirectoryList = NonNullable<
+  NonNullable<paths['/api/directory/{room}']['get']['parameters']['query']>['list']
+>;
+/** Everything a player's page says at once. */
+export type PlayerProfile = Schemas['Profile'];
+/** A seat somebody has had. */
+export type SeatRow = Schemas['SeatTaken'];
+export type SeatRowState = SeatRow['state'];
+export type SessionStats = Schemas['SessionsStats'];
+/** Where a player is in the room: at a seat, on lists, or neither any more. */
+export type Whereabouts = Schemas['Whereabouts'];
 
 /** What the door asks about a player, and what can be sold to him. */
 export type Door = Schemas['Door'];

@@ -125,7 +125,7 @@ const DAY = 86_400_000;
 /** What the four figures of a player's page say below their numbers. */
 export function balanceNote({ running, owed, funds, prepaid }: PlayerProfile): string {
   const notes = [
-    ...(running === null ? [] : [`seat rental running, Table ${running.tableNumber}`]),
+    ...(running === null ? [] : [`seat rental running, Table ${running.table.tableNumber}`]),
     ...(fromWire(owed) > 0 ? [`${formatMoney(fromWire(owed))} unpaid`] : []),
     ...(fromWire(funds) > 0 ? [`${formatMoney(fromWire(funds))} in player funds`] : []),
     ...(fromWire(prepaid) > 0 ? [`${formatMoney(fromWire(prepaid))} of prepaid time`] : []),

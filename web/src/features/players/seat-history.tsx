@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { SeatRow } from '@/api/types';
+import type { PlayerProfile, SeatRow } from '@/api/types';
 import { durationText } from '@/domain/duration';
 import { addCents, fromWire, ZERO } from '@/domain/money';
 import { shortGameName } from '@/domain/stakes';
@@ -27,10 +27,12 @@ interface SeatHistoryProps {
   timeZone: string;
   /** The gaming day. */
   today: string;
+  /** What the seat he has now stands at. */
+  running: PlayerProfile['running'];
 }
 
 /** "Seat History": where he sat, for how long and at what charge, newest first. */
-export function SeatHistory({ playerId, timeZone, today }: SeatHistoryProps) {
+export function SeatHistory({ playerId, timeZone, today, running }: SeatHistoryProps) {
   const rows = useInfiniteQuery(seatRowsQuery(playerId));
   if (rows.data === undefined) {
     return (
@@ -50,7 +52,11 @@ export function SeatHistory({ playerId, timeZone, today }: SeatHistoryProps) {
       </Panel>
     );
   }
-  const shown = rows.data;
+  const shown = rows.data.map((row) =>
+    running !== null && row.state === 'running' && row.rentalId === running.id
+      ? { ...row, charge: running.charge }
+      : row,
+  );
   return (
     <Panel
       title="Seat History"
@@ -159,6 +165,7 @@ function columns({
       header: 'Per hour',
       align: 'right',
       phone: 'hide',
+      spare: true,
       cell: ({ hourlyRate }) => (
         <span className="text-ink-2">{formatAmount(fromWire(hourlyRate))}</span>
       ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Player } from '@/api/types';
-import { formatNearDate } from '@/lib/format';
+import { formatLongDate, formatNearDate } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Shape } from '@/ui/shape';
 import { isExcluded } from './model';
@@ -33,8 +33,8 @@ export function StopBand({ player, timeZone, action }: StopBandProps) {
         {excluded ? (
           <p className="text-dense">
             Self-excluded at the player’s own request
-            {excludedAt === null ? '' : ` on ${day(excludedAt)}`}. Room staff cannot lift this
-            before its date.
+            {excludedAt === null ? '' : ` on ${formatLongDate(excludedAt, timeZone)}`}. Room staff
+            cannot lift this before its date.
           </p>
         ) : null}
         {barred === null ? null : (

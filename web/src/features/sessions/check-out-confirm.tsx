@@ -58,16 +58,20 @@ export function sentences(
   seat: CheckOutConfirmProps['seat'],
   profile: Pick<PlayerProfile, 'running' | 'owed'> | undefined,
 ): string[] {
-  const at = profile?.running ?? seat;
+  const running = profile?.running ?? null;
+  const at =
+    running === null
+      ? seat
+      : { tableNumber: running.table.tableNumber, seatNumber: running.seatNumber };
   const said: string[] = [];
   if (at !== null) said.push(`Table ${at.tableNumber}, seat ${at.seatNumber} is freed.`);
   if (profile === undefined) return said;
   const owed = fromWire(profile.owed);
-  if (profile.running !== null) {
-    const charge = formatMoney(fromWire(profile.running.charge));
+  if (running !== null) {
+    const charge = formatMoney(fromWire(running.charge));
     said.push(`The seat rental ends at ${charge} as it stands now, to be paid at the cage.`);
   }
   if (owed > 0) said.push(`${formatMoney(owed)} is unpaid from seats left before.`);
-  if (profile.running === null && owed <= 0) said.push('Nothing is owed.');
+  if (running === null && owed <= 0) said.push('Nothing is owed.');
   return said;
 }

@@ -7,6 +7,7 @@ import type {
   Whereabouts,
 } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
+import { isTournament } from '@/domain/floor';
 import { fromWire } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';
 import { isHere, VISIT_STATUS } from '@/domain/visit';
@@ -118,7 +119,8 @@ function endedToday(
 
 /** "1 walk-in at Table 5, seat 6 has no session": why more sit than have checked in. */
 export function walkInText(tables: readonly Table[]): string | null {
-  const seats = tables.flatMap(({ tableNumber, seatStates }) =>
+  // In a tournament nobody has a session at a seat.
+  const seats = tables.filter((table) => !isTournament(table)).flatMap(({ tableNumber, seatStates }) =>
     seatStates.flatMap((state, index) =>
       state === 'walk_in' ? [{ tableNumber, seatNumber: index + 1 }] : [],
     ),

@@ -59,7 +59,7 @@ function Plot({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars' | 'uni
   }
 
   return (
-    <ol ref={list} aria-label={title} className="flex gap-0.5 px-4 pt-5 pb-3 phone:px-2">
+    <ol ref={list} aria-label={title} className="flex px-4 pt-5 pb-3 phone:px-2">
       {bars.map((bar, index) => (
         <li key={bar.key} className="relative min-w-0 flex-1">
           {/* A picture of one number with its words: it can be reached, and arrows lead on; there is nothing to press. */}
@@ -77,7 +77,7 @@ function Plot({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars' | 'uni
             <div className="flex h-26 flex-col justify-end border-b border-control">
               <span
                 data-strong={bar.strong === true || undefined}
-                className="mb-1 block text-center text-meta text-ink-2 tabular-nums data-strong:font-semibold data-strong:text-ink"
+                className="mb-1 block text-center text-meta text-ink-2 phone:text-[0.625rem] tabular-nums data-strong:font-semibold data-strong:text-ink"
               >
                 {bar.text}
               </span>
@@ -85,7 +85,7 @@ function Plot({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars' | 'uni
                 viewBox="0 0 10 10"
                 preserveAspectRatio="none"
                 aria-hidden="true"
-                className="mx-auto w-[55%] flex-none fill-chart-1 forced-colors:fill-[CanvasText]"
+                className="mx-auto block w-[55%] flex-none fill-chart-1 forced-colors:fill-[CanvasText]"
                 style={{ height: `${(high[index] ?? 0) * 0.76}%` }}
               >
                 <rect width="10" height="10" fillOpacity={bar.partial === true ? 0.6 : 1} />

@@ -41,7 +41,7 @@ export function ListTools<Value extends string>({ search, filter }: ListToolsPro
       className="flex flex-wrap items-center gap-2 border-b border-line p-2 pl-3 phone:px-2"
       data-noprint=""
     >
-      <div className="w-80 max-w-full phone:w-full">
+      <div className="w-64 max-w-full wide:w-80 phone:w-full">
         <SearchInput
           ref={box}
           box="bar"

@@ -124,7 +124,7 @@ function Known({ profile, query }: KnownProps) {
             sell: when(sells, () => setCounter('sell')),
             checkIn: when(manages, () => setCounter('check-in')),
             checkOut: when(manages, () => setCounter('check-out')),
-            pay: undefined,
+            pay: when(sells, () => setCounter('pay')),
           }}
         />
       }

@@ -3,6 +3,7 @@ import { CheckInDialog } from '@/features/door/check-in-dialog';
 import { SellMembershipDialog } from '@/features/door/sell-membership-dialog';
 import { CheckOutConfirm } from '@/features/sessions/check-out-confirm';
 import { useCan, useRoom, useUser } from '../session-context';
+import { TakePayment } from './take-payment';
 
 /** What is done at the front office's counter, on a player's own page. */
 export type CounterAct = 'check-in' | 'check-out' | 'sell' | 'pay';
@@ -17,11 +18,12 @@ export function Counter({ profile, asked, onClose }: CounterProps) {
   const room = useRoom();
   const can = useCan();
   const { organization } = useUser();
-  const { player, session, running } = profile;
+  const { player, session } = profile;
   switch (asked) {
     case null:
-    case 'pay':
       return null;
+    case 'pay':
+      return <TakePayment profile={profile} onClose={onClose} />;
     case 'check-in':
       return (
         <CheckInDialog
@@ -34,7 +36,7 @@ export function Counter({ profile, asked, onClose }: CounterProps) {
       );
     case 'check-out':
       return session === null ? null : (
-        <CheckOutConfirm session={session} seat={running} onClose={onClose} />
+        <CheckOutConfirm session={session} seat={null} onClose={onClose} />
       );
     case 'sell':
       return (

@@ -13,6 +13,7 @@ import { StopBand } from '@/features/players/stop-band';
 import { gamingDayOf } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
+import { useStacked } from '@/ui/use-media';
 import { useCan, useRoom } from '../session-context';
 import type { PlayerAct } from './layers';
 
@@ -23,11 +24,30 @@ interface PlayerDeskProps {
 
 const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4';
 
-function Columns({ main, aside }: Record<'main' | 'aside', ReactNode>) {
+interface ColumnsProps {
+  /** In one column the door comes first: it says whether to go on. */
+  door: ReactNode;
+  main: ReactNode;
+  aside: ReactNode;
+}
+
+function Columns({ door, main, aside }: ColumnsProps) {
+  if (useStacked()) {
+    return (
+      <div className={column}>
+        {door}
+        {main}
+        {aside}
+      </div>
+    );
+  }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4">
       <div className={column}>{main}</div>
-      <div className={column}>{aside}</div>
+      <div className={column}>
+        {door}
+        {aside}
+      </div>
     </div>
   );
 }
@@ -59,18 +79,14 @@ export function PlayerDesk({ profile, onAsk }: PlayerDeskProps) {
           }
         />
         <Columns
+          door={door}
           main={
             <>
               {refusals}
               {notes}
             </>
           }
-          aside={
-            <>
-              {door}
-              {flags}
-            </>
-          }
+          aside={flags}
         />
       </>
     );
@@ -79,17 +95,17 @@ export function PlayerDesk({ profile, onAsk }: PlayerDeskProps) {
     <>
       <ProfileStats profile={profile} timeZone={timeZone} />
       <Columns
+        door={door}
         main={
           <>
             <HoursPanel weeks={profile.weeks} />
-            <SeatHistory {...of} today={gamingDayOf(now, room)} />
+            <SeatHistory {...of} today={gamingDayOf(now, room)} running={profile.running} />
             {notes}
             {refusals}
           </>
         }
         aside={
           <>
-            {door}
             <MembershipsPanel memberships={profile.memberships} timeZone={timeZone} />
             {flags}
           </>

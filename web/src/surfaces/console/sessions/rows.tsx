@@ -50,6 +50,7 @@ export function SessionRows({ visits, onMove, ...at }: SessionRowsProps) {
       rows={visits}
       rowKey={({ session }) => session.id}
       linked
+      acts
     />
   );
 }
@@ -91,7 +92,6 @@ function columns(at: At, onMove: SessionRowsProps['onMove']): readonly Column<Vi
     {
       key: 'notes',
       header: 'Notes',
-      spare: true,
       cell: (visit) => <Remark visit={visit} at={at} />,
     },
     ...(onMove === undefined
@@ -141,7 +141,7 @@ function Remark({ visit: { session, where, standing }, at }: { visit: Visit; at:
   return (
     <span
       title={remark.text}
-      className={`block max-w-52 truncate ${remark.due ? 'font-medium' : 'text-ink-2'}`}
+      className={`block max-w-28 truncate wide:max-w-44 ${remark.due ? 'font-medium' : 'text-ink-2'}`}
     >
       {remark.text}
     </span>
@@ -159,7 +159,7 @@ function Moves({ visit, onMove }: MovesProps) {
   const moves = VISIT_MOVES[session.status];
   if (moves.length === 0) return <span className="text-dense text-ink-3">No actions</span>;
   return (
-    <span className="relative inline-flex gap-2 phone:flex phone:*:flex-1">
+    <span className="relative inline-flex gap-2 desk:*:first:min-w-27 phone:flex phone:*:flex-1">
       {moves.map((to) => (
         <Button
           key={to}
