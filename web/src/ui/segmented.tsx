@@ -3,7 +3,7 @@ import { ToggleGroup as Primitive } from 'radix-ui';
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  count?: number;
+  count?: number | undefined;
 }
 
 interface SegmentedProps<Value extends string> {
@@ -49,7 +49,9 @@ export function Segmented<Value extends string>({
         >
           {segment.label}{' '}
           {segment.count === undefined ? null : (
-            <span className="font-normal text-ink-3 tabular-nums">{segment.count}</span>
+            <span className="font-normal text-ink-3 tabular-nums">
+              {segment.count.toLocaleString('en-US')}
+            </span>
           )}
         </Primitive.Item>
       ))}
