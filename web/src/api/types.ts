@@ -35,6 +35,28 @@ export type Activity = Schemas['Activity'];
 export type DashboardStats = Schemas['Stats'];
 export type WaitEstimate = Schemas['Estimate'];
 export type BreakPlan = Schemas['Plan'];
+export type Session = Schemas['Session'];
+export type SessionStatus = Session['status'];
+export type Membership = Schemas['Membership'];
+export type MembershipType = Membership['membershipType'];
+/** What stands between a player and the room. */
+export type Door = Schemas['Door'];
+export type {
+  Apart,
+  DirectoryCounts,
+  DirectoryList,
+  DirectoryRow,
+  Note,
+  PlayerProfile,
+  Refusal,
+  RefusalPlace,
+  RefusalReason,
+  RentalRow,
+  SeatRow,
+  SeatRowState,
+  SessionStats,
+  Whereabouts,
+} from './awaited';
 
 // What is sent. The document requires no field, because the server answers a missing one in the specified words; here
 // the fields that a call cannot do without are required by the type.

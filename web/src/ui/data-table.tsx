@@ -13,6 +13,8 @@ export interface Column<Row> {
   hideHeader?: boolean;
   /** Left out on a phone; say it again with `phoneDetail` if it matters. */
   phone?: 'hide';
+  /** Left out below the width of a full desk as well: the first to give way. */
+  spare?: boolean;
   /** A second, quiet line in this column on a phone. */
   phoneDetail?: (row: Row) => ReactNode;
   sortable?: boolean;
@@ -34,15 +36,22 @@ interface DataTableProps<Row> {
   selectedKey?: string | undefined;
   /** In the foot, one cell per column key. */
   totals?: Partial<Record<string, ReactNode>>;
+  /** The row header holds a link with `rowLinkStyle`: the whole row leads there. */
+  linked?: boolean;
 }
 
+/** For the link in the row header of a `linked` table. What else can be pressed in such a row stands above it: `relative`. */
+export const rowLinkStyle =
+  'font-medium hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+
 const cellStyle =
-  'px-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3';
+  'px-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden not-wide:data-spare:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3';
 
 function marks<Row>(column: Column<Row>) {
   return {
     'data-right': column.align === 'right' ? '' : undefined,
     'data-hide': column.phone === 'hide' ? '' : undefined,
+    'data-spare': column.spare === true ? '' : undefined,
   };
 }
 
@@ -55,6 +64,7 @@ export function DataTable<Row>({
   onSort,
   selectedKey,
   totals,
+  linked = false,
 }: DataTableProps<Row>) {
   const { box, scrolls } = useScrolls();
   return (
@@ -93,7 +103,8 @@ export function DataTable<Row>({
               <tr
                 key={key}
                 data-selected={key === selectedKey || undefined}
-                className="hover:bg-hover data-selected:bg-accent-soft"
+                data-linked={linked || undefined}
+                className="hover:bg-hover data-linked:relative data-selected:bg-accent-soft"
               >
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} row={row} />
