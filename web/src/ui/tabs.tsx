@@ -30,6 +30,7 @@ export function Tabs<Value extends string>({
     <Primitive.Root value={value} onValueChange={chosen} className="grid min-w-0 gap-4">
       <Primitive.List
         aria-label={label}
+        data-noprint=""
         className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
