@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
@@ -266,8 +267,22 @@ func Get[T any](p *Person, path string) (v T) {
 // Nobody is a caller without a session.
 func (c *Club) Nobody() *Person { return &Person{club: c} }
 
-// Player adds a player to the club's directory.
+// Player adds a player to the club's directory who is a member for years: he may sit down.
 func (c *Club) Player(name string) player.Player {
+	c.t.Helper()
+	p := c.Guest(name)
+	_, err := db.InRoom(context.Background(), c.DB, tenant.Mint("club", tenant.System).Room(c.Room), func(tx *db.RoomTx) (any, error) {
+		const year = 365 * 24 * time.Hour
+		err := cage.ImportMembership(tx, p.ID, room.Annual, tx.Now().Add(-year), tx.Now().Add(year))
+		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
+		return nil, err
+	})
+	c.must(err)
+	return p
+}
+
+// Guest adds a player to the club's directory who is no member.
+func (c *Club) Guest(name string) player.Player {
 	c.t.Helper()
 	var p player.Player
 	c.FrontOffice.Do("POST", "/api/players", map[string]any{"name": name}).Want(http.StatusCreated).Into(&p)

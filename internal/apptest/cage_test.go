@@ -31,7 +31,7 @@ func buys(who *apptest.Person, p player.Player, amount, method string) apptest.A
 func TestAShiftAddsUpAndIsCountedBlind(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	ray := c.Player("Ray Whitfield")
+	ray := c.Guest("Ray Whitfield")
 	s := drawer(c, "Drawer 2", c.FrontOffice)
 	if s.Head.FloatAmount != 500_00 || s.Head.CashierName != "The front_office" || s.Rows[0].Cash == nil || *s.Rows[0].Cash != 500_00 || s.Balance.Cash != nil {
 		t.Fatalf("opened: %+v", s)
@@ -73,7 +73,7 @@ func TestAShiftAddsUpAndIsCountedBlind(t *testing.T) {
 func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	ray := c.Player("Ray Whitfield")
+	ray := c.Guest("Ray Whitfield")
 	door := apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+ray.ID+"/door?room="+c.Room)
 	if !door.MayEnter || door.MaySit || door.Membership != nil || len(door.Offers) != 3 || door.Offers[1].FeeAmount != 100_00 {
 		t.Fatalf("door %+v", door)

@@ -146,6 +146,10 @@ func (h *hostile) path(o operation, valid bool) string {
 		switch {
 		case !valid && h.chance(40):
 			value = pick(h.r, []string{db.NewID(), pick(h.r, h.pool.foreign), pick(h.r, h.pool.players), pick(h.r, oddTexts), "0", "-1", "..", "null", "undefined"})
+		case part == "{status}":
+			value = pick(h.r, player.Status("").Values())
+		case part == "{organizationId}":
+			value = "club"
 		case strings.Contains(part, "seatNumber"):
 			value = fmt.Sprint(1 + h.r.IntN(9))
 		case parts[2] == "players":
@@ -222,7 +226,7 @@ func (h *hostile) value(name string, s schemaOf) string {
 	switch name {
 	case "tableId":
 		return quote(pick(h.r, h.pool.tables))
-	case "playerId":
+	case "playerId", "otherId":
 		return quote(pick(h.r, h.pool.players))
 	case "gameTypeId":
 		return quote(pick(h.r, h.pool.games))
@@ -230,6 +234,12 @@ func (h *hostile) value(name string, s schemaOf) string {
 		return quote(pick(h.r, h.pool.rooms))
 	case "seatId":
 		return quote(pick(h.r, h.pool.seats))
+	case "entries":
+		return `["Ann","Bob","Cid"]`
+	case "winners":
+		return fmt.Sprint(1 + h.r.IntN(4))
+	case "until", "probationUntil":
+		return quote(fmt.Sprintf("20%d-05-20T17:00:00Z", 26+h.r.IntN(60)))
 	case "seatNumber", "maxSeats":
 		return fmt.Sprint(2 + h.r.IntN(8))
 	case "currentPlayers":

@@ -44,6 +44,14 @@ func (w *world) do(path string, in body) (out body) {
 	return out
 }
 
+// list is do for what answers a list.
+func (w *world) list(path string, in body) {
+	w.t.Helper()
+	if a := w.by.Do("POST", path, in); a.Status != http.StatusOK {
+		w.t.Fatalf("POST %s: %d %s", path, a.Status, a.Body)
+	}
+}
+
 func (w *world) add(path string, in body) string { w.t.Helper(); return w.do(path, in)["id"].(string) }
 
 func (w *world) next() int { w.made++; return w.made }
@@ -82,6 +90,20 @@ func (w *world) seat(table string, number int) string {
 func (w *world) entry(game string) string {
 	w.t.Helper()
 	return w.add("/api/waitlist", body{"roomId": w.room, "playerId": w.player(), "gameTypeId": game})
+}
+
+// session is a player who has checked in.
+func (w *world) session() string {
+	w.t.Helper()
+	return w.add("/api/sessions/check-in", body{"playerId": w.player(), "roomId": w.room})
+}
+
+// member is a player with a monthly membership.
+func (w *world) member() string {
+	w.t.Helper()
+	id := w.player()
+	w.do("/api/memberships", body{"playerId": id, "roomId": w.room, "membershipType": "monthly"})
+	return id
 }
 
 // called is an entry that is called to a seat of a table.
@@ -140,6 +162,72 @@ var samples = map[string]func(*world) sample{
 	"POST /api/players": func(w *world) sample {
 		n := w.next()
 		return sample{body: body{"name": "Ray Whitfield", "nickname": "Ray", "phoneNumber": fmt.Sprintf("512 555 %04d", n), "email": fmt.Sprintf("ray%d@example.org", n), "isActive": true}}
+	},
+
+	"PATCH /api/players/{id}": func(w *world) sample {
+		return about(w.player(), body{"name": "Raymond Whitfield", "nickname": "Ace", "phoneNumber": fmt.Sprintf("512 777 %04d", w.next()),
+			"email": "", "isActive": true, "skillLevel": 7, "probationUntil": "2027-01-31T00:00:00.000Z"})
+	},
+	"POST /api/players/{id}/bar": func(w *world) sample { return about(w.player(), body{"reason": "Threw a chair"}) },
+	"POST /api/players/{id}/unbar": func(w *world) sample {
+		id := w.player()
+		w.do("/api/players/"+id+"/bar", body{"reason": "Threw a chair"})
+		return about(id, body{"reason": "Apologised"})
+	},
+	"POST /api/players/{id}/exclude": func(w *world) sample { return about(w.player(), body{"until": "2027-05-20T17:00:00.000Z"}) },
+	"GET /api/players/{id}/apart": func(w *world) sample {
+		id := w.player()
+		w.list("/api/players/"+id+"/apart", body{"otherId": w.player()})
+		return about(id, nil)
+	},
+	"POST /api/players/{id}/apart": func(w *world) sample { return about(w.player(), body{"otherId": w.player()}) },
+	"DELETE /api/players/{id}/apart/{other}": func(w *world) sample {
+		id, other := w.player(), w.player()
+		w.list("/api/players/"+id+"/apart", body{"otherId": other})
+		w.list("/api/players/"+id+"/apart", body{"otherId": w.player()})
+		return sample{path: map[string]string{"id": id, "other": other}}
+	},
+	"GET /api/players/{id}/notes": func(w *world) sample {
+		id := w.player()
+		w.do("/api/players/"+id+"/notes", body{"text": "Likes seat 4"})
+		return about(id, nil)
+	},
+	"POST /api/players/{id}/notes": func(w *world) sample { return about(w.player(), body{"text": "Likes seat 4"}) },
+	"GET /api/players/{id}/refusals": func(w *world) sample {
+		id := w.player()
+		w.do("/api/players/"+id+"/refusals", body{"roomId": w.room, "place": "seating", "reason": "no_membership"})
+		return about(id, nil)
+	},
+	"POST /api/players/{id}/refusals": func(w *world) sample {
+		return about(w.player(), body{"roomId": w.room, "place": "check_in", "reason": "unpaid"})
+	},
+
+	"GET /api/sessions": func(w *world) sample {
+		w.session()
+		return sample{query: "?room=" + w.room + "&status=checked_in&limit=3"}
+	},
+	"GET /api/sessions/{room}": func(w *world) sample {
+		w.session()
+		return sample{path: map[string]string{"room": w.room}, query: "?q=player&limit=3"}
+	},
+	"GET /api/sessions/{room}/{status}": func(w *world) sample {
+		w.session()
+		return sample{path: map[string]string{"room": w.room, "status": "checked_in"}}
+	},
+
+	"GET /api/memberships": func(w *world) sample {
+		w.member()
+		return sample{query: "?status=active&type=monthly&q=player&from=2026-11-01&to=2026-11-30&limit=3&room=" + w.room}
+	},
+	"GET /api/memberships/recent/{organizationId}": func(w *world) sample {
+		w.member()
+		return sample{path: map[string]string{"organizationId": w.name}}
+	},
+	"GET /api/membership-fees": nothing,
+
+	"GET /api/drawings/{room}": ofRoom,
+	"POST /api/drawings": func(w *world) sample {
+		return sample{body: body{"roomId": w.room, "entries": []any{"Ann", "Bob", "Cid"}, "winners": 2}}
 	},
 
 	"GET /api/tables":        nothing,

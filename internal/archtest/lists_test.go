@@ -28,6 +28,7 @@ var machineTime = []exception{
 var randomness = []exception{
 	{"internal/server", "jobs of many nodes must not run in step"},
 	{"internal/server/demo", "the sample club is the same one each time"},
+	{"internal/feature/room", "a drawing can be repeated from its seed, which is made by crypto/rand"},
 }
 
 // environment: everything else is given its configuration.
@@ -40,7 +41,9 @@ var ownContext = []exception{
 }
 
 // mutableState of a package is shared by every test and every organization.
-var mutableState = []exception{}
+var mutableState = []exception{
+	{"internal/foundation/clock.zones", "a time zone is the same for everyone and does not change while the program runs"},
+}
 
 // otherTenants: whoever makes a scope out of an id, or looks across organizations, has made sure by other means.
 var otherTenants = []exception{
@@ -57,6 +60,7 @@ var otherTenants = []exception{
 	{"internal/feature/account.Actions.entry", "the door is shown before anyone has signed in"},
 	{"internal/feature/account.Actions.signOut", "a session ends without a change of the organization"},
 	{"internal/feature/account.Actions.Sweep", "failed sign-ins belong to no organization"},
+	{"internal/feature/floor.Actions.CloseForgotten", "every room has a time at which those who forgot to check out are"},
 	{"internal/feature/waitlist.Actions.ExpireHolds", "holds run out in every room"},
 }
 

@@ -5,8 +5,10 @@ package bigclub
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
@@ -120,11 +122,9 @@ func (c *Club) furnish(ctx context.Context, d *db.DB, plan Plan, r *Room) error 
 				return nil, err
 			}
 			for range plan.Seated {
-				s, err := act.Sit(floor.Sitting{PlayerID: people[0], BuyIn: 300_00})
-				if err != nil {
+				if _, err := act.Sit(floor.Sitting{PlayerID: people[0], BuyIn: 300_00}); err != nil {
 					return nil, err
 				}
-				act.NoteSeated(s)
 				people = people[1:]
 			}
 			return nil, act.Finish()
@@ -146,16 +146,28 @@ func (c *Club) furnish(ctx context.Context, d *db.DB, plan Plan, r *Room) error 
 	return nil
 }
 
-func (c *Club) players(ctx context.Context, d *db.DB, room string, n int) ([]string, error) {
+func (c *Club) players(ctx context.Context, d *db.DB, in string, n int) ([]string, error) {
 	ids := make([]string, 0, n)
 	for len(ids) < n {
+		enrolled := len(ids)
 		_, err := db.InOrg(ctx, d, c.Org, func(tx *db.OrgTx) (any, error) {
 			for range min(playersAtOnce, n-len(ids)) {
-				p, err := player.Add(tx, player.NewPlayer{ID: db.NewID(), Name: fmt.Sprintf("Player%d Of %s", len(ids)+1, room), IsActive: true})
+				p, err := player.Add(tx, player.NewPlayer{ID: db.NewID(), Name: fmt.Sprintf("Player%d Of %s", len(ids)+1, in), IsActive: true})
 				if err != nil {
 					return nil, err
 				}
 				ids = append(ids, p.ID)
+			}
+			return nil, nil
+		})
+		if err != nil {
+			return nil, err
+		}
+		_, err = db.InRoom(ctx, d, c.Org.Room(in), func(tx *db.RoomTx) (any, error) {
+			for _, id := range ids[enrolled:] {
+				if err := cage.ImportMembership(tx, id, room.Annual, tx.Now(), tx.Now().Add(365*24*time.Hour)); err != nil {
+					return nil, err
+				}
 			}
 			return nil, nil
 		})

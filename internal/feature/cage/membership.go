@@ -61,6 +61,22 @@ func (d *Desk) offer(playerID string, term room.Term) (player.Offer, error) {
 
 // Sell sells a membership: the record, the entry in the ledger and the news are one act.
 func (d *Desk) Sell(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
+	sold, err := d.sold(playerID, o, m, notes)
+	room.Note(d.tx, "membership_sold", fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name), "")
+	return sold, err
+}
+
+// ImportMembership brings in a membership of another system, or of sample data, for which nothing was paid here.
+func ImportMembership(tx *db.RoomTx, playerID string, t room.Term, from, to clock.Instant) error {
+	desk, err := At(tx)
+	if err != nil {
+		return err
+	}
+	_, err = desk.sold(playerID, player.Offer{MembershipType: t, StartsAt: from, ExpiryDate: to}, ByCash, nil)
+	return err
+}
+
+func (d *Desk) sold(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
 	entry := db.NewID()
 	sold, err := player.AddMembership(d.tx, player.NewMembership{
 		PlayerID: playerID, Type: o.MembershipType, Fee: o.FeeAmount, PaymentMethod: string(m), StartsAt: o.StartsAt, ExpiresAt: o.ExpiryDate, EntryID: entry,
@@ -72,7 +88,6 @@ func (d *Desk) Sell(playerID string, o player.Offer, m Method, notes *string) (p
 		ID: entry, Kind: MembershipSale, PlayerID: playerID, Method: m, Amount: o.FeeAmount, Subject: sold.ID, Notes: notes,
 		Lines: []Line{d.takes(m, o.FeeAmount), {Account: MembershipRevenue, Amount: -o.FeeAmount}},
 	})
-	room.Note(d.tx, "membership_sold", fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name), "")
 	return sold, err
 }
 

@@ -49,6 +49,11 @@ func At(tx *db.RoomTx) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
+	return AtRoom(tx, r)
+}
+
+// AtRoom is At for who has looked up the transaction's room.
+func AtRoom(tx *db.RoomTx, r room.Room) (*Desk, error) {
 	shift, err := db.Value[string](tx, openShiftOf, tx.Actor().ID)
 	return &Desk{tx, r, r.Calendar().DayOf(tx.Now()), shift}, err
 }

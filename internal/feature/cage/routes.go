@@ -139,6 +139,14 @@ func counted(f *fault.Fields, field string, list []Chip) []Chip {
 	return out
 }
 
+// Counted is a list of chips handed out for an amount, without those of which there are none. It is empty, or worth the
+// amount.
+func Counted(f *fault.Fields, field string, list []Chip, amount money.Cents) []Chip {
+	list = counted(f, field, list)
+	f.Require(len(list) == 0 || worth(list) == amount, field, "The chips must be worth the amount")
+	return list
+}
+
 type dealingsRequest struct {
 	Room   string          `query:"room"`
 	Shift  string          `query:"shift"`

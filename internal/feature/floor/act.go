@@ -1,7 +1,9 @@
 package floor
 
 import (
-	"pitboss/internal/feature/player"
+	"slices"
+
+	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -17,7 +19,8 @@ type Act struct {
 	b       *board
 	was     Table
 	room    room.Room
-	changed []int // seat numbers, in the order in which they changed
+	desk    *cage.Desk // nil: nothing was charged yet
+	changed []int      // seat numbers, in the order in which they changed
 }
 
 // Why a rental stands still.
@@ -40,6 +43,34 @@ func beginAt(tx *db.RoomTx, b *board) (*Act, error) {
 	return &Act{tx: tx, b: b, was: b.Table, room: r}, err
 }
 
+// whole reads what is at the seats; until then only their states are known, which is all that most acts look at.
+func (a *Act) whole() error {
+	if a.b.whole {
+		return nil
+	}
+	done := a.b.seats
+	if err := fillSeats(a.tx, a.b); err != nil {
+		return err
+	}
+	for _, s := range done {
+		if slices.Contains(a.changed, s.SeatNumber) {
+			a.b.put(s) // as the act has made it, with the rates and pauses of its rental
+		}
+	}
+	return nil
+}
+
+// cage is the desk at which the act charges.
+func (a *Act) cage() (*cage.Desk, error) {
+	if a.desk == nil {
+		var err error
+		if a.desk, err = cage.AtRoom(a.tx, a.room); err != nil {
+			return nil, err
+		}
+	}
+	return a.desk, nil
+}
+
 // Table is the table as the act has made it.
 func (a *Act) Table() Table {
 	a.b.derive(a.tx.Now())
@@ -47,7 +78,10 @@ func (a *Act) Table() Table {
 }
 
 // Seats are the seats that are not open, as the act has made them.
-func (a *Act) Seats() []Seat { return a.b.seats }
+func (a *Act) Seats() ([]Seat, error) {
+	err := a.whole()
+	return a.b.seats, err
+}
 
 // Finish writes the table and emits what changed.
 func (a *Act) Finish() error {
@@ -87,68 +121,6 @@ func (a *Act) touch(number int) {
 		}
 	}
 	a.changed = append(a.changed, number)
-}
-
-// Sitting is who sits down where.
-type Sitting struct {
-	PlayerID string
-	Seat     int    // 0: the lowest open seat
-	EntryID  string // the waitlist entry for which the seat may be held
-	BuyIn    money.Cents
-	Chips    *money.Cents // nil: as bought in
-}
-
-// Sit seats a named player and starts his rental. It refuses a taken seat, and a player who sits elsewhere.
-func (a *Act) Sit(in Sitting) (Seat, error) {
-	tx := a.tx
-	p, err := player.Get(tx.InOrg(), in.PlayerID)
-	if err != nil {
-		return Seat{}, err
-	}
-	if !p.IsActive {
-		return Seat{}, fault.Conflict("%s is not an active player", p.Name)
-	}
-	if at, sits, err := whereSits(tx.InOrg(), p.ID); err != nil {
-		return Seat{}, err
-	} else if sits {
-		return Seat{}, fault.Conflict("%s is already seated at Table %d, seat %d", p.Name, at.table, at.seat)
-	}
-	number, held, err := a.place(in.Seat, in.EntryID)
-	if err != nil {
-		return Seat{}, err
-	}
-	now, rate := tx.Now(), a.b.HourlyRate
-	chips := in.BuyIn
-	if in.Chips != nil {
-		chips = *in.Chips
-	}
-	s := Seat{
-		ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: Occupied, IsActive: true,
-		ChipCount: chips, BuyInAmount: in.BuyIn, Player: &player.Named{ID: p.ID, Name: p.Name}, Since: now,
-		Rental: &Rental{ID: db.NewID(), StartTime: now, GraceMinutes: a.room.Settings.GraceMinutes, Segments: []Segment{{now, nil, rate}}, Pauses: []Pause{}},
-	}
-	if _, err := tx.Exec(insertRental, s.Rental.ID, p.ID, now, s.Rental.GraceMinutes); err != nil {
-		return Seat{}, err
-	}
-	if a.b.PausedAt != nil {
-		if err := a.pause(&s, pausedTable); err != nil {
-			return Seat{}, err
-		}
-	}
-	if held != nil {
-		s.ID = held.ID
-		err = a.write(updateSeat, s)
-	} else {
-		err = a.write(insertSeat, s)
-	}
-	if db.IsDuplicate(err) {
-		// Another room of the organization was quicker; within this room the look-ups above have the last word.
-		return Seat{}, fault.Conflict("%s is already seated", p.Name)
-	}
-	if err != nil {
-		return Seat{}, err
-	}
-	return s, a.beginStay(s, rate)
 }
 
 // place finds the seat to take: the one asked for unless it is taken, else the lowest open one. A seat that is held
@@ -259,46 +231,6 @@ func (a *Act) remove(s Seat) error {
 	}
 	a.b.open(s.SeatNumber)
 	a.touch(s.SeatNumber)
-	return nil
-}
-
-// Leave frees a seat that someone has, and closes his rental.
-func (a *Act) Leave(s Seat) error { return a.leave(s, false) }
-
-// NeverSat frees a seat as if nobody had sat down: what was begun by mistake costs nothing.
-func (a *Act) NeverSat(s Seat) error { return a.leave(s, true) }
-
-func (a *Act) leave(s Seat, never bool) error {
-	tx, end := a.tx, a.tx.Now()
-	if never {
-		end = s.Since
-	}
-	if _, err := tx.Exec(endStay, s.TableID, s.SeatNumber, end, !never); err != nil {
-		return err
-	}
-	// The seat row refers to the rental, so it goes first.
-	if err := a.remove(s); err != nil || s.Rental == nil {
-		return err
-	}
-	if _, err := tx.Exec(endPauses, s.Rental.ID, end); err != nil {
-		return err
-	}
-	r := *s.Rental
-	if err := fillRental(tx.InOrg(), &r); err != nil {
-		return err
-	}
-	var days []DayCharge
-	if !never {
-		days = r.Bill(end, a.room.Calendar())
-	}
-	if _, err := tx.Exec(endRental, r.ID, end, Charge(days)); err != nil {
-		return err
-	}
-	for _, d := range days {
-		if _, err := tx.Exec(insertCharge, r.ID, string(d.Day), d.Minutes, d.Amount); err != nil {
-			return err
-		}
-	}
 	return nil
 }
 

@@ -41,7 +41,7 @@ func (a *Actions) everyTable(ctx context.Context, at tenant.Org, _ api.None) ([]
 }
 
 func (a *Actions) seats(tx *db.RoomView, in oneRequest) ([]Seat, error) {
-	b, err := load(tx, in.ID, tx.Now())
+	b, err := loadWhole(tx, in.ID, tx.Now())
 	if err != nil {
 		return nil, err
 	}
@@ -132,6 +132,9 @@ func (a *Actions) walkOut(ctx context.Context, org tenant.Org, in oneRequest) (T
 
 // dropWalkIn frees the seat of the latest walk-in. Where only named players sit, somebody has to say who left.
 func (a *Act) dropWalkIn() error {
+	if err := a.whole(); err != nil {
+		return err
+	}
 	s := a.b.latestWalkIn()
 	if s == nil {
 		return fault.ConflictWith(a.b.named(), "Who left?")
@@ -222,6 +225,9 @@ func (a *Act) SetPlayers(n int) error {
 
 // Clear frees every seat that someone has.
 func (a *Act) Clear() error {
+	if err := a.whole(); err != nil {
+		return err
+	}
 	for _, s := range append([]Seat{}, a.b.seats...) {
 		if s.State.seated() {
 			if err := a.Leave(s); err != nil {
@@ -254,6 +260,9 @@ func (a *Actions) pause(ctx context.Context, org tenant.Org, in pauseRequest) (T
 		if act.b.PausedAt != nil {
 			return fault.Conflict("The time at %s is already paused", act.b.Called())
 		}
+		if err := act.whole(); err != nil {
+			return err
+		}
 		now := act.tx.Now()
 		act.b.PausedAt = &now
 		for _, s := range append([]Seat{}, act.b.seats...) {
@@ -276,6 +285,9 @@ func (a *Actions) resume(ctx context.Context, org tenant.Org, in oneRequest) (Ta
 	return a.at(ctx, org, in.ID, func(act *Act) error {
 		if act.b.PausedAt == nil {
 			return fault.Conflict("The time at %s is running", act.b.Called())
+		}
+		if err := act.whole(); err != nil {
+			return err
 		}
 		act.b.PausedAt = nil
 		for _, s := range append([]Seat{}, act.b.seats...) {
@@ -310,6 +322,9 @@ func (a *Actions) closeSeat(ctx context.Context, org tenant.Org, in seatOfTableR
 
 func (a *Actions) openSeat(ctx context.Context, org tenant.Org, in seatOfTableRequest) (Table, error) {
 	return a.at(ctx, org, in.ID, func(act *Act) error {
+		if err := act.whole(); err != nil {
+			return err
+		}
 		s := act.b.at(in.SeatNumber)
 		if s == nil || s.State != Closed {
 			return fault.Conflict("Seat %d is not closed", in.SeatNumber)

@@ -7,7 +7,7 @@ import (
 )
 
 const (
-	rentalsBetween = `SELECT id, started_at, grace_minutes FROM seat_rental
+	rentalsBetween = `SELECT id, started_at, grace_minutes, charge_increment, charge_rounding, minimum_minutes FROM seat_rental
 		WHERE org_id = $1 AND room_id = $2 AND started_at < $4 AND (ended_at IS NULL OR ended_at > $3)`
 	segmentsBetween = `SELECT s.rental_id, s.started_at, s.ended_at, s.hourly_rate FROM seat_stay s
 		JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id
@@ -15,7 +15,8 @@ const (
 	pausesBetween = `SELECT p.rental_id, p.from_at, p.to_at, 0 FROM rental_pause p
 		JOIN seat_rental r ON r.org_id = p.org_id AND r.id = p.rental_id
 		WHERE p.org_id = $1 AND r.room_id = $2 AND r.started_at < $4 AND (r.ended_at IS NULL OR r.ended_at > $3) ORDER BY p.from_at`
-	openRentals  = "SELECT id, started_at, grace_minutes FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL"
+	openRentals = `SELECT id, started_at, grace_minutes, charge_increment, charge_rounding, minimum_minutes FROM seat_rental
+		WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL`
 	openSegments = `SELECT s.rental_id, s.started_at, s.ended_at, s.hourly_rate FROM seat_rental r
 		JOIN seat_stay s ON s.org_id = r.org_id AND s.rental_id = r.id
 		WHERE r.org_id = $1 AND r.room_id = $2 AND r.ended_at IS NULL ORDER BY s.started_at`
@@ -43,7 +44,7 @@ func RentalRevenue(tx db.RoomReader, day clock.Day, until, now clock.Instant, ca
 // billed bills rentals at a moment and adds up what falls on a day.
 func billed(tx db.RoomReader, day clock.Day, at clock.Instant, calendar clock.Calendar, rentals, segments, pauses string, args ...any) (money.Cents, error) {
 	list, err := db.All(tx, func(scan db.Scan) (r Rental, err error) {
-		return r, scan(&r.ID, &r.StartTime, &r.GraceMinutes)
+		return r, scan(&r.ID, &r.StartTime, &r.GraceMinutes, &r.ChargeIncrement, &r.ChargeRounding, &r.MinimumMinutes)
 	}, rentals, args...)
 	if err != nil {
 		return 0, err

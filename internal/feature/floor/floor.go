@@ -130,6 +130,7 @@ const MostSeats = 10
 type board struct {
 	Table
 	seats []Seat // by seat number, open seats left out
+	whole bool   // all of the seats is known, not only their states
 }
 
 // at finds what is at a seat; nil when it is open.

@@ -69,7 +69,10 @@ const (
 // same time is the caller's promise.
 func (i *Import) Add(v Visit) error {
 	rates := make([]money.Cents, len(v.Stays))
-	rental := Rental{ID: db.NewID(), GraceMinutes: i.room.Settings.GraceMinutes}
+	set := i.room.Settings
+	rental := Rental{
+		ID: db.NewID(), GraceMinutes: set.GraceMinutes, ChargeIncrement: set.ChargeIncrement, ChargeRounding: set.ChargeRounding, MinimumMinutes: set.MinimumMinutes,
+	}
 	for n, s := range v.Stays {
 		b, known := i.tables[s.TableID]
 		if !known {

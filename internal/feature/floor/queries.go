@@ -20,42 +20,63 @@ var (
 	OfSeat  = db.Locator{What: "Seat", Query: "SELECT room_id FROM seat WHERE org_id = $1 AND id = $2"}
 )
 
-const tableColumns = `t.id, t.room_id, t.table_number, t.table_name, t.max_seats, t.current_pot, t.status, t.opened_at, t.short_since, t.paused_at,
-	g.id, g.name, g.game_format, g.small_blind, g.big_blind, g.min_buy_in, g.max_buy_in
-	FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id`
-
-const tableByID = "SELECT " + tableColumns + " WHERE t.org_id = $1 AND t.room_id = $2 AND t.id = $3"
+// The seats of a table come with it as one text: most acts look at nothing but their states.
+const tableByID = `SELECT t.id, t.room_id, t.table_number, t.table_name, t.max_seats, t.current_pot, t.status, t.opened_at, t.short_since, t.paused_at,
+	g.id, g.name, g.game_format, g.small_blind, g.big_blind, g.min_buy_in, g.max_buy_in,
+	(SELECT string_agg(CAST(s.seat_number AS TEXT) || ' ' || s.state, ',') FROM seat s
+		WHERE s.org_id = t.org_id AND s.room_id = t.room_id AND s.table_id = t.id)
+	FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id
+	WHERE t.org_id = $1 AND t.room_id = $2 AND t.id = $3`
 
 func scanTable(scan db.Scan) (b board, err error) {
 	g := &b.GameType
+	var taken *string
 	err = scan(&b.ID, &b.RoomID, &b.TableNumber, &b.TableName, &b.MaxSeats, &b.CurrentPot, &b.Status, &b.OpenedAt, &b.ShortSince, &b.PausedAt,
-		&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn)
+		&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken)
 	b.GameTypeID = g.ID
-	return b, err
+	if err != nil || taken == nil {
+		return b, err
+	}
+	return b, b.takenBy(*taken, func(n int, state State) {
+		b.put(Seat{TableID: b.ID, RoomID: b.RoomID, SeatNumber: n, State: state, IsActive: state.seated()})
+	})
 }
 
 const seatColumns = `s.id, s.table_id, s.room_id, s.seat_number, s.state, s.chip_count, s.buy_in_amount, s.since, s.away_since,
-	s.reserved_until, s.entry_id, s.held_name, s.player_id, p.name, s.rental_id, r.started_at, r.grace_minutes
+	s.reserved_until, s.entry_id, s.held_name, s.player_id, p.name, r.id, r.started_at, r.grace_minutes, r.charge_increment, r.charge_rounding,
+	r.minimum_minutes, -b.amount
 	FROM seat s
 	LEFT JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id
-	LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id`
+	LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id
+	LEFT JOIN player_balance b ON b.org_id = s.org_id AND b.player_id = s.player_id AND b.account = 'prepaid_time'`
 
 const seatsOfTable = "SELECT " + seatColumns + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.table_id = $3 ORDER BY s.seat_number"
 
 func scanSeat(scan db.Scan) (s Seat, err error) {
 	var playerID, playerName, rentalID *string
 	var started *clock.Instant
-	var grace *int
+	var grace, increment, minimum *int
+	var rounding *room.Rounding
+	var prepaid *money.Cents
 	err = scan(&s.ID, &s.TableID, &s.RoomID, &s.SeatNumber, &s.State, &s.ChipCount, &s.BuyInAmount, &s.Since, &s.AwaySince,
-		&s.ReservedUntil, &s.EntryID, &s.HeldName, &playerID, &playerName, &rentalID, &started, &grace)
+		&s.ReservedUntil, &s.EntryID, &s.HeldName, &playerID, &playerName, &rentalID, &started, &grace, &increment, &rounding, &minimum, &prepaid)
+	if err != nil {
+		return s, err
+	}
 	s.IsActive = s.State.seated()
-	if playerID != nil && playerName != nil {
+	if playerID != nil {
 		s.Player = &player.Named{ID: *playerID, Name: *playerName}
 	}
-	if rentalID != nil && started != nil && grace != nil {
-		s.Rental = &Rental{ID: *rentalID, StartTime: *started, GraceMinutes: *grace, Segments: []Segment{}, Pauses: []Pause{}}
+	if rentalID != nil {
+		s.Rental = &Rental{
+			ID: *rentalID, StartTime: *started, GraceMinutes: *grace, ChargeIncrement: *increment, ChargeRounding: *rounding, MinimumMinutes: *minimum,
+			Segments: []Segment{}, Pauses: []Pause{},
+		}
+		if prepaid != nil {
+			s.Rental.Prepaid = *prepaid
+		}
 	}
-	return s, err
+	return s, nil
 }
 
 // Tables are the room's tables by number. Every screen of the room reads them after every act, so the database is asked
@@ -87,7 +108,7 @@ func Tables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 	holds := false
 	for _, seats := range taken {
 		if i, ok := place[seats.table]; ok {
-			if err := tables[i].take(seats.list); err != nil {
+			if err := tables[i].takenBy(seats.list, tables[i].show); err != nil {
 				return nil, err
 			}
 			holds = holds || slices.Contains(tables[i].SeatStates, Reserved)
@@ -123,15 +144,15 @@ type takenOf struct{ table, list string }
 
 func scanTaken(scan db.Scan) (s takenOf, err error) { return s, scan(&s.table, &s.list) }
 
-// take shows the seats of a list.
-func (t *Table) take(list string) error {
+// takenBy reads a list of seats.
+func (t *Table) takenBy(list string, each func(number int, state State)) error {
 	for seat := range strings.SplitSeq(list, ",") {
 		number, state, _ := strings.Cut(seat, " ")
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || n > t.MaxSeats {
 			return fmt.Errorf("seat %q of %s", seat, t.Called())
 		}
-		t.show(n, State(state))
+		each(n, State(state))
 	}
 	return nil
 }
@@ -145,7 +166,7 @@ func scanHeld(scan db.Scan) (h heldAt, err error) {
 	return h, scan(&h.table, &h.SeatNumber, &h.EntryID, &h.PlayerName, &h.CalledAt, &h.Until)
 }
 
-// load reads a table of the room with its seats, without the rentals' rates and pauses.
+// load reads a table of the room with the states of its seats; where one is held, with all that is at them.
 func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
 	b, found, err := db.One(tx, scanTable, tableByID, id)
 	if err != nil {
@@ -154,8 +175,10 @@ func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
 	if !found {
 		return nil, fault.NotFound("Table")
 	}
-	if b.seats, err = db.All(tx, scanSeat, seatsOfTable, id); err != nil {
-		return nil, err
+	if slices.ContainsFunc(b.seats, func(s Seat) bool { return s.State == Reserved }) {
+		if err := fillSeats(tx, &b); err != nil {
+			return nil, err
+		}
 	}
 	fees, err := room.Fees(tx.InOrg())
 	if err != nil {
@@ -164,6 +187,22 @@ func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
 	b.HourlyRate = room.HourlyRate(fees, b.GameType.BigBlind, now)
 	b.derive(now)
 	return &b, nil
+}
+
+// fillSeats reads what is at the seats of a table, without the rentals' rates and pauses.
+func fillSeats(tx db.RoomReader, b *board) (err error) {
+	b.seats, err = db.All(tx, scanSeat, seatsOfTable, b.ID)
+	b.whole = true
+	return err
+}
+
+// loadWhole is load with all that is at the seats.
+func loadWhole(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
+	b, err := load(tx, id, now)
+	if err != nil || b.whole {
+		return b, err
+	}
+	return b, fillSeats(tx, b)
 }
 
 const (
@@ -233,18 +272,6 @@ func (r *Rental) fill(segments, pauses []span) {
 	}
 }
 
-// seatedAt is where a player sits.
-type seatedAt struct {
-	table, seat int
-}
-
-const seatOfPlayer = `SELECT t.table_number, s.seat_number FROM seat s JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
-	WHERE s.org_id = $1 AND s.player_id = $2`
-
-func whereSits(tx db.OrgReader, playerID string) (seatedAt, bool, error) {
-	return db.One(tx, func(scan db.Scan) (s seatedAt, err error) { return s, scan(&s.table, &s.seat) }, seatOfPlayer, playerID)
-}
-
 const tableOfSeat = "SELECT table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND id = $3"
 
 // loadAround reads the table at which a seat is.
@@ -256,7 +283,7 @@ func loadAround(tx *db.RoomTx, seatID string) (*board, *Seat, error) {
 	if id == "" {
 		return nil, nil, fault.NotFound("Seat")
 	}
-	b, err := load(tx, id, tx.Now())
+	b, err := loadWhole(tx, id, tx.Now())
 	if err != nil {
 		return nil, nil, err
 	}
@@ -284,8 +311,9 @@ const (
 	endStay = `UPDATE seat_stay SET ended_at = CASE WHEN started_at > $5 THEN started_at ELSE $5 END, left_seat = $6
 		WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4 AND ended_at IS NULL`
 
-	insertRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, grace_minutes) VALUES ($1, $2, $3, $4, $5, $6)`
-	endRental    = `UPDATE seat_rental SET ended_at = CASE WHEN started_at > $4 THEN started_at ELSE $4 END, charge = $5
+	insertRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, grace_minutes, charge_increment, charge_rounding, minimum_minutes)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+	endRental = `UPDATE seat_rental SET ended_at = CASE WHEN started_at > $4 THEN started_at ELSE $4 END, charge = $5, forgotten = $6
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND ended_at IS NULL`
 	insertCharge = "INSERT INTO rental_charge (org_id, room_id, rental_id, gaming_day, minutes, amount) VALUES ($1, $2, $3, $4, $5, $6)"
 
@@ -300,7 +328,7 @@ const (
 
 // Look is a table of the room and its seats that are not open, without the rentals' rates and pauses.
 func Look(tx db.RoomReader, id string, now clock.Instant) (Table, []Seat, error) {
-	b, err := load(tx, id, now)
+	b, err := loadWhole(tx, id, now)
 	if err != nil {
 		return Table{}, nil, err
 	}

@@ -3,6 +3,7 @@ package floor
 import (
 	"slices"
 
+	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 )
@@ -13,8 +14,14 @@ type Rental struct {
 	ID           string        `json:"id"`
 	StartTime    clock.Instant `json:"startTime"`
 	GraceMinutes int           `json:"graceMinutes"` // a shorter stay is free
-	Segments     []Segment     `json:"segments"`
-	Pauses       []Pause       `json:"pauses"`
+
+	ChargeIncrement int           `json:"chargeIncrement"` // minutes of a unit: 1, 30 or 60
+	ChargeRounding  room.Rounding `json:"chargeRounding"`  // of the last unit of 30 or 60 minutes, when it is not full
+	MinimumMinutes  int           `json:"minimumMinutes"`  // whoever stays past the grace pays for so many
+
+	Segments []Segment   `json:"segments"`
+	Pauses   []Pause     `json:"pauses"`
+	Prepaid  money.Cents `json:"prepaid"` // what the player has paid before he played
 }
 
 // Segment is the rate from a moment on. To is null while it runs.
@@ -42,45 +49,105 @@ type DayCharge struct {
 
 // Bill charges a rental that ends at end, by gaming day, the days in order. The charge is per started minute on one grid that
 // runs from sitting down over the time not paused; each minute costs the rate in force at its start; the sum is rounded
-// half up once, and the days add up to it (decisions 7). A stay shorter than the grace, or one that ends before it
-// begins because the clock stepped back, costs nothing.
+// half up once, and the days add up to it (decisions 7). Where the room charges by the half hour or the hour, the grid has
+// units of that length, and a last one that is not full counts by the room's rounding. Who stays past the grace pays at
+// least what the minimum costs at the first rate; what is missing falls on the first day. A stay shorter than the grace,
+// or one that ends before it begins because the clock stepped back, costs nothing.
 func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 	if end <= r.StartTime || end < r.StartTime+clock.Instant(r.GraceMinutes)*minute {
 		return nil
 	}
-	var days []DayCharge
-	var charged, sixtieths int64 // microseconds not paused so far, and sixtieths of a cent so far
-	for _, open := range r.unpaused(end) {
-		for from := open.From; from < *open.To; {
+	open := r.unpaused(end)
+	var played int64 // microseconds
+	for _, span := range open {
+		played += int64(*span.To - span.From)
+	}
+	if played == 0 {
+		return nil
+	}
+	unit := int64(max(r.ChargeIncrement, 1))
+	due := r.units(played, unit*minute)
+	var days []dayCost
+	var charged int64 // microseconds of the grid so far
+	for _, span := range open {
+		for from := span.From; from < *span.To; {
 			day := calendar.DayOf(from)
 			rate, to := r.rateAt(from)
-			to = min(to, *open.To, calendar.Begins(day.Add(1)))
+			to = min(to, *span.To, calendar.Begins(day.Add(1)))
 			if to <= from {
-				to = *open.To // a calendar that does not move on must not hold the bill up
+				to = *span.To // a calendar that does not move on must not hold the bill up
 			}
 			length := int64(to - from)
-			started := minutesStarted(charged+length) - minutesStarted(charged)
+			begun := min(started(charged+length, unit*minute), due) - min(started(charged, unit*minute), due)
 			charged += length
 			from = to
-			if started == 0 {
+			if begun == 0 {
 				continue
 			}
-			before := money.RoundSixtieths(sixtieths)
-			sixtieths += started * int64(rate)
-			amount := money.RoundSixtieths(sixtieths) - before
-			if n := len(days); n > 0 && days[n-1].Day == day {
-				days[n-1].Minutes += started
-				days[n-1].Amount += amount
-			} else {
-				days = append(days, DayCharge{day, started, amount})
+			if n := len(days); n == 0 || days[n-1].day != day {
+				days = append(days, dayCost{day: day})
 			}
+			last := &days[len(days)-1]
+			last.minutes += begun * unit
+			last.sixtieths += begun * unit * int64(rate)
 		}
 	}
+	return rounded(r.atLeast(days, open[0].From, calendar))
+}
+
+// dayCost is what a gaming day costs before rounding, in sixtieths of a cent.
+type dayCost struct {
+	day                clock.Day
+	minutes, sixtieths int64
+}
+
+// units is how many units of the grid are paid for.
+func (r Rental) units(played, unit int64) int64 {
+	rest := played % unit
+	switch {
+	case unit == minute, rest == 0, r.ChargeRounding == room.RoundUp, r.ChargeRounding == room.RoundNearest && 2*rest >= unit:
+		return started(played, unit)
+	}
+	return played / unit
+}
+
+// started is how many units of the grid begin before an offset.
+func started(offset, unit int64) int64 { return (offset + unit - 1) / unit }
+
+// atLeast adds what is missing to the minimum.
+func (r Rental) atLeast(days []dayCost, from clock.Instant, calendar clock.Calendar) []dayCost {
+	if r.MinimumMinutes == 0 {
+		return days
+	}
+	least := int64(r.MinimumMinutes)
+	rate, _ := r.rateAt(from)
+	var minutes, sixtieths int64
+	for _, d := range days {
+		minutes += d.minutes
+		sixtieths += d.sixtieths
+	}
+	if minutes >= least && sixtieths >= least*int64(rate) {
+		return days
+	}
+	if len(days) == 0 {
+		days = []dayCost{{day: calendar.DayOf(from)}}
+	}
+	days[0].minutes += max(least-minutes, 0)
+	days[0].sixtieths += max(least*int64(rate)-sixtieths, 0)
 	return days
 }
 
-// minutesStarted is how many minutes of the grid begin before an offset.
-func minutesStarted(offset int64) int64 { return (offset + minute - 1) / minute }
+// rounded rounds the sum half up once; each day has its part of it.
+func rounded(costs []dayCost) []DayCharge {
+	var days []DayCharge
+	var sixtieths int64
+	for _, c := range costs {
+		before := money.RoundSixtieths(sixtieths)
+		sixtieths += c.sixtieths
+		days = append(days, DayCharge{c.day, c.minutes, money.RoundSixtieths(sixtieths) - before})
+	}
+	return days
+}
 
 // Charge is the sum of a bill.
 func Charge(days []DayCharge) money.Cents {

@@ -32,6 +32,9 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/seats/{id}/move", tenant.SeatPlayers, a.move)
 }
 
+// needMethod is what every request is answered with that takes money and does not say how.
+const needMethod = "Please select a payment method"
+
 type roomRequest struct {
 	Room string `path:"room" json:"-"`
 }
@@ -104,13 +107,18 @@ type sitRequest struct {
 	SeatNumber  int          `json:"seatNumber"`
 	BuyInAmount *money.Cents `json:"buyInAmount"`
 	ChipCount   *money.Cents `json:"chipCount"`
+
+	OverrideReason string    `json:"overrideReason" max:"300"`
+	SellChips      *ChipSale `json:"sellChips"`
 }
 
 func (in *sitRequest) Validate(f *fault.Fields) {
+	in.OverrideReason = strings.TrimSpace(in.OverrideReason)
 	f.Require(in.TableID != "", "tableId", "Please select a table")
 	f.Require(in.PlayerID != "", "playerId", "Please select a player")
 	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
 	f.Require(in.BuyInAmount != nil, "buyInAmount", "Buy-in amount is required")
+	in.SellChips.Check(f, in.BuyInAmount)
 }
 
 type chipsRequest struct {

@@ -4,7 +4,8 @@ import (
 	"context"
 	"fmt"
 
-	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -13,23 +14,53 @@ import (
 )
 
 func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat, error) {
-	return db.InRoomOf(ctx, a.db, org, OfTable, in.TableID, func(tx *db.RoomTx) (Seat, error) {
+	if in.SellChips != nil && !org.Actor().Role.May(tenant.ManageCage) {
+		return Seat{}, fault.Needs(string(tenant.ManageCage))
+	}
+	s, err := db.InRoomOf(ctx, a.db, org, OfTable, in.TableID, func(tx *db.RoomTx) (Seat, error) {
 		act, err := Begin(tx, in.TableID)
 		if err != nil {
 			return Seat{}, err
 		}
-		s, err := act.Sit(Sitting{PlayerID: in.PlayerID, Seat: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount})
+		s, err := act.Sit(Sitting{PlayerID: in.PlayerID, Seat: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount, Override: in.OverrideReason})
 		if err != nil {
 			return Seat{}, err
 		}
-		act.NoteSeated(s)
+		if err := in.SellChips.To(tx, s); err != nil {
+			return Seat{}, err
+		}
 		return s, act.Finish()
 	})
+	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
-// NoteSeated tells the feed that a player sat down.
-func (a *Act) NoteSeated(s Seat) {
-	a.note(room.PlayerSeated, s.name()+" seated at "+a.b.place(s.SeatNumber))
+// ChipSale is "Sell these chips now": what a player sits down with is sold to him in the same act.
+type ChipSale struct {
+	PaymentMethod cage.Method `json:"paymentMethod"`
+	Chips         []cage.Chip `json:"chips"` // empty: not counted by value
+}
+
+// Check says what is wrong with the sale; nil is none.
+func (c *ChipSale) Check(f *fault.Fields, buyIn *money.Cents) {
+	if c == nil {
+		return
+	}
+	f.Require(c.PaymentMethod != "", "paymentMethod", needMethod)
+	f.Require(buyIn != nil && *buyIn > 0, "buyInAmount", "Enter an amount greater than zero")
+	if buyIn != nil {
+		c.Chips = cage.Counted(f, "chips", c.Chips, *buyIn)
+	}
+}
+
+// To sells the chips to who has sat down; nil sells nothing.
+func (c *ChipSale) To(tx *db.RoomTx, s Seat) error {
+	if c == nil {
+		return nil
+	}
+	_, err := cage.Deal(tx, cage.Dealing{
+		PlayerID: s.Player.ID, Type: cage.TransactionType(cage.ChipSale), Amount: s.BuyInAmount, Method: c.PaymentMethod, Chips: c.Chips,
+	})
+	return err
 }
 
 // around runs one act at the seat {id}.

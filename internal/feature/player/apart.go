@@ -45,13 +45,7 @@ func keepApart(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 		return nil, fault.Conflict("Choose another player to keep %s apart from", p.Name)
 	}
 	n, err := tx.Exec(insertApart, min(id, otherID), max(id, otherID), tx.Now(), tx.Actor().Name)
-	if err == nil && n == 0 {
-		err = fault.Conflict("%s and %s are already kept apart", p.Name, other.Name)
-	}
-	if err != nil {
-		return nil, err
-	}
-	return publishApart(tx, p, other)
+	return publishApart(tx, p, other, n, err)
 }
 
 func letTogether(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
@@ -64,18 +58,18 @@ func letTogether(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 		return nil, err
 	}
 	n, err := tx.Exec(deleteApart, min(id, otherID), max(id, otherID))
-	if err == nil && n == 0 {
-		err = fault.Conflict("%s and %s are not kept apart", p.Name, other.Name)
-	}
+	return publishApart(tx, p, other, n, err)
+}
+
+// publishApart tells the organization when something has changed between two players, and answers for the first. That
+// nothing has is no conflict: it is as it was asked for.
+func publishApart(tx *db.OrgTx, p, other Player, changed int64, err error) ([]KeptApart, error) {
 	if err != nil {
 		return nil, err
 	}
-	return publishApart(tx, p, other)
-}
-
-// publishApart tells the organization that something has changed between two players, and answers for the first.
-func publishApart(tx *db.OrgTx, p, other Player) ([]KeptApart, error) {
-	tx.Emit(db.Event{Type: "players_apart_updated", Permission: tenant.ViewPlayers, Data: []Named{{p.ID, p.Name}, {other.ID, other.Name}}})
+	if changed > 0 {
+		tx.Emit(db.Event{Type: "players_apart_updated", Permission: tenant.ViewPlayers, Data: []Named{{p.ID, p.Name}, {other.ID, other.Name}}})
+	}
 	return Apart(tx, p.ID)
 }
 

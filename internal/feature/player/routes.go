@@ -32,7 +32,7 @@ func (a *Actions) Routes(r *api.Routes) {
 
 	api.Get(r, "/api/sessions", tenant.ViewPlayers, a.everySession)
 	api.Get(r, "/api/sessions/{room}", tenant.ViewPlayers, a.sessions)
-	api.Get(r, "/api/sessions/{room}/{status}", tenant.ViewPlayers, a.sessions)
+	api.Get(r, "/api/sessions/{room}/{status}", tenant.ViewPlayers, a.sessionsIn)
 
 	api.Get(r, "/api/memberships", tenant.ViewPlayers, a.memberships)
 	api.Get(r, "/api/memberships/recent/{organizationId}", tenant.ViewPlayers, a.recentMemberships)
@@ -173,6 +173,13 @@ func (in *refusalRequest) Validate(f *fault.Fields) {
 }
 
 type sessionsRequest struct {
+	Room   string `path:"room" json:"-"`
+	Q      string `query:"q"`
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor"`
+}
+
+type sessionsInRequest struct {
 	Room   string `path:"room" json:"-"`
 	Status Status `path:"status" json:"-"`
 	Q      string `query:"q"`

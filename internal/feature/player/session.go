@@ -240,6 +240,10 @@ func presentAt(cursor string) (p present, err error) {
 }
 
 func (a *Actions) sessions(ctx context.Context, at tenant.Room, in sessionsRequest) (api.Page[Session], error) {
+	return a.sessionsIn(ctx, at, sessionsInRequest{in.Room, "", in.Q, in.Limit, in.Cursor})
+}
+
+func (a *Actions) sessionsIn(ctx context.Context, at tenant.Room, in sessionsInRequest) (api.Page[Session], error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[Session], error) {
 		return inRoom(tx, in.Status, in.Q, in.Cursor, pageSize(in.Limit))
 	})
@@ -248,12 +252,12 @@ func (a *Actions) sessions(ctx context.Context, at tenant.Room, in sessionsReque
 // everySession is sessions for the room asked for; without one it answers for all rooms, the first page of each.
 func (a *Actions) everySession(ctx context.Context, at tenant.Org, in everySessionRequest) (api.Page[Session], error) {
 	if in.Room != "" {
-		return a.sessions(ctx, at.Room(in.Room), sessionsRequest{in.Room, in.Status, in.Q, in.Limit, in.Cursor})
+		return a.sessionsIn(ctx, at.Room(in.Room), sessionsInRequest{in.Room, in.Status, in.Q, in.Limit, in.Cursor})
 	}
 	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
 	all := api.Page[Session]{Items: []Session{}}
 	for _, r := range rooms {
-		page, err := a.sessions(ctx, at.Room(r.ID), sessionsRequest{r.ID, in.Status, in.Q, in.Limit, ""})
+		page, err := a.sessionsIn(ctx, at.Room(r.ID), sessionsInRequest{r.ID, in.Status, in.Q, in.Limit, ""})
 		if err != nil {
 			return all, err
 		}

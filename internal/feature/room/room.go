@@ -59,7 +59,7 @@ func (Rounding) Values() []string {
 
 // Calendar is the room's gaming day. An unknown zone, which the schema of a room does not let in, counts as UTC.
 func (r Room) Calendar() clock.Calendar {
-	zone, err := time.LoadLocation(r.TimeZone)
+	zone, err := clock.Zone(r.TimeZone)
 	if err != nil {
 		zone = time.UTC
 	}

@@ -16,6 +16,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/game-types/presets", tenant.ViewFloor, a.presets)
 	api.Create(r, "/api/game-types", tenant.ManageGameTypes, a.addGame)
 	api.Read(r, "/api/activity/{room}", tenant.ViewFloor, a.activity)
+	api.Create(r, "/api/drawings", tenant.SeatPlayers, a.draw)
+	api.Read(r, "/api/drawings/{room}", tenant.SeatPlayers, a.drawings)
 }
 
 type gameRequest struct {

@@ -110,9 +110,10 @@ func (a *Actions) estimates(ctx context.Context, at tenant.Room, _ roomRequest) 
 }
 
 func (a *Actions) join(ctx context.Context, at tenant.Room, in joinRequest) (Entry, error) {
-	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Entry, error) {
+	e, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Entry, error) {
 		return Join(tx, Joining{in.PlayerID, in.GameTypeID, in.Source, in.Note})
 	})
+	return e, player.LogRefusal(ctx, a.db, at.Org(), err)
 }
 
 // Joining is who wants to wait for what.
@@ -123,14 +124,15 @@ type Joining struct {
 }
 
 // Join puts a player at the end of a game's list. The order is by the server's time of joining. Once a game: a second
-// entry is a conflict that carries the first.
+// entry is a conflict that carries the first. Who is barred or has excluded himself is refused: *player.Refused; a
+// membership is asked for when he sits down.
 func Join(tx *db.RoomTx, in Joining) (Entry, error) {
-	p, err := player.Get(tx.InOrg(), in.PlayerID)
+	p, err := player.Canonical(tx.InOrg(), in.PlayerID)
 	if err != nil {
 		return Entry{}, err
 	}
-	if !p.IsActive {
-		return Entry{}, fault.Conflict("%s is not an active player", p.Name)
+	if _, err := player.Check(tx, p.ID, player.AtWaitlist); err != nil {
+		return Entry{}, err
 	}
 	g, err := room.Game(tx.InOrg(), in.GameTypeID, tx.Now())
 	if err != nil {

@@ -156,7 +156,11 @@ func moveAll(tx *db.RoomTx, from *floor.Act, moves []moveOf) error {
 	to := map[string]*floor.Act{}
 	var inOrder []*floor.Act
 	for _, m := range moves {
-		i := slices.IndexFunc(from.Seats(), func(s floor.Seat) bool { return s.ID == m.SeatID && s.IsActive })
+		seats, err := from.Seats()
+		if err != nil {
+			return err
+		}
+		i := slices.IndexFunc(seats, func(s floor.Seat) bool { return s.ID == m.SeatID && s.IsActive })
 		if i < 0 {
 			return fault.Conflict("A player of the plan has left %s. Look again.", from.Table().Called())
 		}
@@ -165,13 +169,12 @@ func moveAll(tx *db.RoomTx, from *floor.Act, moves []moveOf) error {
 		}
 		act := to[m.TableID]
 		if act == nil {
-			var err error
 			if act, err = floor.Begin(tx, m.TableID); err != nil {
 				return err
 			}
 			to[m.TableID], inOrder = act, append(inOrder, act)
 		}
-		s := from.Seats()[i]
+		s := seats[i]
 		moved, err := from.Move(s, act, m.SeatNumber)
 		if err != nil {
 			return err
@@ -190,7 +193,11 @@ func moveAll(tx *db.RoomTx, from *floor.Act, moves []moveOf) error {
 // toTop puts the named players of a breaking table at the top of the list, in the order in which they sat down.
 func toTop(tx *db.RoomTx, act *floor.Act) error {
 	t := act.Table()
-	for i, s := range bySittingDown(act.Seats()) {
+	seats, err := act.Seats()
+	if err != nil {
+		return err
+	}
+	for i, s := range bySittingDown(seats) {
 		if s.Player == nil {
 			continue
 		}

@@ -82,9 +82,15 @@ type seatRequest struct {
 	SeatNumber  int          `json:"seatNumber"`
 	BuyInAmount *money.Cents `json:"buyInAmount"`
 	Reason      string       `json:"reason"`
+
+	OverrideReason string          `json:"overrideReason" max:"300"`
+	SellChips      *floor.ChipSale `json:"sellChips"`
 }
 
-func (in *seatRequest) Validate(*fault.Fields) { in.Reason = strings.TrimSpace(in.Reason) }
+func (in *seatRequest) Validate(f *fault.Fields) {
+	in.Reason, in.OverrideReason = strings.TrimSpace(in.Reason), strings.TrimSpace(in.OverrideReason)
+	in.SellChips.Check(f, in.BuyInAmount)
+}
 
 // What becomes of the players of a breaking table for whom there is no seat.
 const (

@@ -3,9 +3,9 @@ package waitlist
 import (
 	"context"
 	"encoding/json"
-	"fmt"
 
 	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -14,22 +14,31 @@ import (
 )
 
 func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (floor.Seat, error) {
-	return db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (floor.Seat, error) {
-		s := Seating{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason}
+	if in.SellChips != nil && !org.Actor().Role.May(tenant.ManageCage) {
+		return floor.Seat{}, fault.Needs(string(tenant.ManageCage))
+	}
+	s, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (floor.Seat, error) {
+		s := Seating{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason}
 		if in.BuyInAmount != nil {
 			s.BuyIn = *in.BuyInAmount
 		}
-		return Seat(tx, s)
+		seat, err := Seat(tx, s)
+		if err != nil {
+			return seat, err
+		}
+		return seat, in.SellChips.To(tx, seat)
 	})
+	return s, player.LogRefusal(ctx, a.db, org, err)
 }
 
 // Seating is who of a list sits down where.
 type Seating struct {
-	EntryID string
-	TableID string // empty: where a seat is held, else the best table with an open seat
-	Seat    int    // 0: the held seat, else the lowest open one
-	BuyIn   money.Cents
-	Reason  string // why this player goes ahead of the list
+	EntryID  string
+	TableID  string // empty: where a seat is held, else the best table with an open seat
+	Seat     int    // 0: the held seat, else the lowest open one
+	BuyIn    money.Cents
+	Reason   string // why this player goes ahead of the list
+	Override string // why he sits without a membership, or beside someone he is kept apart from
 }
 
 // Seat takes an entry to a seat: the held one, the one asked for, or the best. List, seat and time charge change in
@@ -52,7 +61,7 @@ func Seat(tx *db.RoomTx, in Seating) (floor.Seat, error) {
 	if err != nil {
 		return floor.Seat{}, err
 	}
-	s, err := act.Sit(floor.Sitting{PlayerID: k.PlayerID, Seat: in.Seat, EntryID: k.Entry.ID, BuyIn: in.BuyIn})
+	s, err := act.Sit(floor.Sitting{PlayerID: k.PlayerID, Seat: in.Seat, EntryID: k.Entry.ID, BuyIn: in.BuyIn, Override: in.Override, Ahead: ahead})
 	if err != nil {
 		return floor.Seat{}, err
 	}
@@ -71,7 +80,6 @@ func Seat(tx *db.RoomTx, in Seating) (floor.Seat, error) {
 	if _, err := publish(tx, k); err != nil {
 		return floor.Seat{}, err
 	}
-	room.Note(tx, room.PlayerSeated, fmt.Sprintf("%s seated at Table %d, seat %d%s", k.Player.Name, number, s.SeatNumber, ahead), s.TableID)
 	return s, act.Finish()
 }
 
@@ -147,7 +155,11 @@ func unsit(tx *db.RoomTx, k *kept) error {
 	if err != nil {
 		return err
 	}
-	for _, s := range act.Seats() {
+	seats, err := act.Seats()
+	if err != nil {
+		return err
+	}
+	for _, s := range seats {
 		if s.ID == id && id != "" && s.Since == *k.standing.EndedAt {
 			if err := act.NeverSat(s); err != nil {
 				return err

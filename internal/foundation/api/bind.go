@@ -30,6 +30,7 @@ const (
 	mostBody   = 1 << 20 // bytes
 	mostText   = 200     // characters of a text field without a tag of its own
 	mostKey    = 200     // bytes of an Idempotency-Key
+	mostItems  = 2000    // of a list
 	mostPathID = 100     // bytes of an id in the path
 )
 
@@ -235,8 +236,8 @@ func checkValues(v reflect.Value, most int) string {
 			return checkValues(v.Elem(), most)
 		}
 	case reflect.Slice:
-		if v.Len() > 1000 {
-			return "Enter at most 1000 items"
+		if v.Len() > mostItems {
+			return fmt.Sprintf("Enter at most %d items", mostItems)
 		}
 		for i := range v.Len() {
 			if m := checkValues(v.Index(i), most); m != "" {

@@ -30,11 +30,8 @@ type Observe func(route string, status int, took time.Duration)
 // Handler serves the table. Unknown paths below /api/ are answered as a problem.
 func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 	mux := http.NewServeMux()
-	paths := map[string][]string{}
 	for _, route := range r.table {
 		pattern := route.Method + " " + route.Path
-		shape := shapeOf(route.Path)
-		paths[shape] = append(paths[shape], route.Method)
 		mux.HandleFunc(pattern, func(w http.ResponseWriter, req *http.Request) {
 			begun := time.Now()
 			rec := recorder{ResponseWriter: w, status: http.StatusOK}
@@ -55,12 +52,11 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 			}
 		})
 	}
-	for path, methods := range paths {
-		mux.HandleFunc(path, func(w http.ResponseWriter, _ *http.Request) {
-			NotAllowed(w, methods...)
-		})
-	}
-	mux.HandleFunc("/api/", func(w http.ResponseWriter, _ *http.Request) {
+	mux.HandleFunc("/api/", func(w http.ResponseWriter, req *http.Request) {
+		if allowed := methodsOf(mux, req); len(allowed) > 0 {
+			NotAllowed(w, allowed...)
+			return
+		}
 		problem(w, log, "", fault.NotFound("Page"))
 	})
 	guard := http.NewCrossOriginProtection()
@@ -68,6 +64,16 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 		writeProblem(w, http.StatusForbidden, document{Detail: "This request came from another site"})
 	}))
 	return guard.Handler(mux)
+}
+
+// methodsOf are the methods with which a path of the table can be asked for.
+func methodsOf(mux *http.ServeMux, req *http.Request) (methods []string) {
+	for _, m := range []string{http.MethodGet, http.MethodPost, http.MethodPatch, http.MethodDelete} {
+		if _, pattern := mux.Handler(&http.Request{Method: m, Host: req.Host, URL: req.URL}); strings.HasPrefix(pattern, m+" ") {
+			methods = append(methods, m)
+		}
+	}
+	return methods
 }
 
 // recorder remembers the status.

@@ -5,6 +5,7 @@ package clock
 import (
 	"encoding/json"
 	"errors"
+	"sync"
 	"time"
 )
 
@@ -61,6 +62,21 @@ type System struct{}
 
 // Now is the machine's time.
 func (System) Now() Instant { return Of(time.Now()) }
+
+// zones are the time zones that were looked up: reading one from its file costs more than a seating does.
+var zones sync.Map
+
+// Zone is time.LoadLocation that reads each zone once.
+func Zone(name string) (*time.Location, error) {
+	if zone, ok := zones.Load(name); ok {
+		return zone.(*time.Location), nil
+	}
+	zone, err := time.LoadLocation(name)
+	if err == nil {
+		zones.Store(name, zone)
+	}
+	return zone, err
+}
 
 // Day is a gaming day, named by the calendar date on which it starts: "2026-11-20".
 type Day string

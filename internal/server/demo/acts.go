@@ -107,7 +107,11 @@ func (c *script) atTable(ago float64, by tenant.Actor, what string, number int, 
 // atSeat adds an act at a seat that someone has.
 func (c *script) atSeat(ago float64, by tenant.Actor, what string, number, seat int, do func(*floor.Act, floor.Seat) error) {
 	c.atTable(ago, by, what, number, func(a *floor.Act) error {
-		for _, s := range a.Seats() {
+		seats, err := a.Seats()
+		if err != nil {
+			return err
+		}
+		for _, s := range seats {
 			if s.SeatNumber == seat {
 				return do(a, s)
 			}
@@ -184,12 +188,8 @@ func (c *script) sit(number int, s stay) {
 		if s.chips > 0 {
 			in.Chips = &s.chips
 		}
-		seat, err := a.Sit(in)
-		if err != nil {
-			return err
-		}
-		a.NoteSeated(seat)
-		return nil
+		_, err := a.Sit(in)
+		return err
 	})
 }
 

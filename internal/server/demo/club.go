@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
@@ -211,5 +212,14 @@ func (s *seed) enrol(ctx context.Context) error {
 			return err
 		}
 	}
-	return nil
+	last := s.ago(time.Duration(byAge[len(byAge)-1].days) * 24 * time.Hour)
+	_, err := db.InRoom(db.WithTime(ctx, last), s.db, s.as(owner).Room(houses[0].id), func(tx *db.RoomTx) (any, error) {
+		for _, p := range s.people {
+			if err := cage.ImportMembership(tx, p.ID, room.Annual, s.ago(age), s.now.Add(365*24*time.Hour)); err != nil {
+				return nil, err
+			}
+		}
+		return nil, nil
+	})
+	return err
 }

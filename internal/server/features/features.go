@@ -56,5 +56,5 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(cage.Invariants, floor.Invariants, waitlist.Invariants)
+	return slices.Concat(player.Invariants, cage.Invariants, floor.Invariants, waitlist.Invariants)
 }

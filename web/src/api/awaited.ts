@@ -4,33 +4,6 @@ import type { components } from './schema.gen';
 // Answers whose routes are on their way. Each moves to types.ts, from the generated document, when its route is there.
 
 type Schemas = components['schemas'];
-type Named = { id: string; name: string };
-
-export interface Note {
-  id: string;
-  text: string;
-  authorName: string;
-  at: string;
-}
-
-export interface Apart {
-  player: Named;
-  since: string;
-  by: string;
-}
-
-export type RefusalPlace = 'check_in' | 'waitlist' | 'seating' | 'tournament';
-export type RefusalReason = 'barred' | 'self_excluded' | 'unpaid' | 'no_membership';
-
-export interface Refusal {
-  id: string;
-  playerId: string;
-  roomId: string;
-  place: RefusalPlace;
-  reason: RefusalReason;
-  at: string;
-  by: string;
-}
 
 export type DirectoryList =
   | 'recent'
@@ -74,22 +47,14 @@ export interface DirectoryCounts {
   refused: number;
 }
 
-export interface RentalRow {
+export interface RunningRental {
   id: string;
-  playerId: string;
-  player: Named;
   roomId: string;
+  tableNumber: number;
   seatNumber: number;
-  table: { id: string; tableNumber: number };
-  gameType: Named;
   startTime: string;
-  endTime: string | null;
   minutes: number;
-  hourlyRate: Money;
   charge: Money;
-  owed: Money;
-  paymentStatus: 'pending' | 'paid';
-  forgotten: boolean;
 }
 
 export interface PlayerProfile {
@@ -99,7 +64,7 @@ export interface PlayerProfile {
   vipOf: number;
   balance: Money;
   owed: Money;
-  running: RentalRow | null;
+  running: RunningRental | null;
   membership: Schemas['Membership'] | null;
   memberships: Schemas['Membership'][];
   visits90: number;
@@ -111,6 +76,7 @@ export interface PlayerProfile {
   session: Schemas['Session'] | null;
   funds: Money;
   prepaid: Money;
+  asOf: string;
 }
 
 export type SeatRowState = 'running' | 'paid' | 'pending' | 'prepaid' | 'free' | 'walk_in';

@@ -27,6 +27,11 @@ export function formatAmount(amount: Cents): string {
   return signed(amount, exact.format(Math.abs(amount) / 100));
 }
 
+/** As `formatAmount`, where the direction is the point: "+500.00", "−640.00". */
+export function formatSignedAmount(amount: Cents): string {
+  return amount > 0 ? `+${formatAmount(amount)}` : formatAmount(amount);
+}
+
 /** A bound of an amount as it is typed: "200", "1,000", "0.50". */
 export function formatPlainAmount(amount: Cents): string {
   const size = Math.abs(amount);
@@ -85,6 +90,38 @@ export function formatShortDate(moment: Moment, timeZone: string): string {
   );
 }
 
+/** "Nov 20" */
+export function formatDay(moment: Moment, timeZone: string): string {
+  return zoned(timeZone, 'day', { month: 'short', day: 'numeric' }).format(toDate(moment));
+}
+
+/** "November 20, 2027" */
+export function formatLongDate(moment: Moment, timeZone: string): string {
+  return zoned(timeZone, 'long', { year: 'numeric', month: 'long', day: 'numeric' }).format(
+    toDate(moment),
+  );
+}
+
+/** "Nov 20, 8:42 PM" */
+export function formatDayTime(moment: Moment, timeZone: string): string {
+  return `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
+}
+
+/** "Friday, November 20" of a gaming day such as "2026-11-20", which has no hour and no zone. */
+export function formatGamingDay(day: string): string {
+  return formatDate(`${day}T12:00:00.000Z`, 'UTC');
+}
+
+/** "2026-11-20": the calendar day of an instant in a zone, as addresses and day inputs have it. */
+export function isoDay(moment: Moment, timeZone: string): string {
+  const parts = new Map(
+    zoned(timeZone, 'iso', { year: 'numeric', month: '2-digit', day: '2-digit' })
+      .formatToParts(toDate(moment))
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
 /** "(512) 555-0148" for ten digits; anything else as it was entered. */
 export function formatPhone(phone: string): string {
   const match = /^(?:\+?1)?([0-9]{3})([0-9]{3})([0-9]{4})$/.exec(phone.replace(/[\s().-]/g, ''));
@@ -98,19 +135,12 @@ function yearOf(moment: Moment, timeZone: string): string {
 /** "Nov 30"; with its year when that is another than the present one: "Aug 2, 2027". */
 export function formatNearDay(moment: Moment, timeZone: string, now: number): string {
   if (yearOf(moment, timeZone) !== yearOf(now, timeZone)) return formatShortDate(moment, timeZone);
-  return zoned(timeZone, 'near', { month: 'short', day: 'numeric' }).format(toDate(moment));
-}
-
-/** "March 9, 2024" */
-export function formatFullDate(moment: Moment, timeZone: string): string {
-  return zoned(timeZone, 'full', { year: 'numeric', month: 'long', day: 'numeric' }).format(
-    toDate(moment),
-  );
+  return formatDay(moment, timeZone);
 }
 
 /** "November 30"; with its year when that is another than the present one: "May 20, 2027". */
 export function formatNearDate(moment: Moment, timeZone: string, now: number): string {
-  if (yearOf(moment, timeZone) !== yearOf(now, timeZone)) return formatFullDate(moment, timeZone);
+  if (yearOf(moment, timeZone) !== yearOf(now, timeZone)) return formatLongDate(moment, timeZone);
   return zoned(timeZone, 'month-day', { month: 'long', day: 'numeric' }).format(toDate(moment));
 }
 

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini';
-import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
+import type {
+  Activity,
+  ChipTransaction,
+  GameType,
+  LedgerEntry,
+  Membership,
+  Player,
+  Room,
+  Seat,
+  Session,
+  Table,
+  WaitlistEntry,
+} from '@/api/types';
 
 // What the socket says, parsed once at the edge (W12). `satisfies` fails the type check when a schema and the contract part.
 
@@ -106,6 +118,14 @@ const player = z.object({
   email: textOrNull,
   isActive: z.boolean(),
   createdAt: text,
+  barred: z.nullable(z.object({ since: text, by: text, reason: text })),
+  excludedUntil: textOrNull,
+  excludedAt: textOrNull,
+  probationUntil: textOrNull,
+  skillLevel: numberOrNull,
+  skillSetBy: textOrNull,
+  skillSetAt: textOrNull,
+  mergedInto: textOrNull,
 }) satisfies z.ZodMiniType<Player>;
 
 const gameType = z.object({
@@ -130,8 +150,77 @@ const room = z.object({
     graceMinutes: z.number(),
     chargeAway: z.boolean(),
     interestMinimum: z.number(),
+    blockUnpaid: z.boolean(),
+    chargeIncrement: z.number(),
+    chargeRounding: z.enum(['up', 'nearest', 'down']),
+    minimumMinutes: z.number(),
+    closingHour: numberOrNull,
+    chipValues: z.array(text),
+    largeCashLog: text,
   }),
 }) satisfies z.ZodMiniType<Room>;
+
+const named = z.object({ id: text, name: text });
+const method = z.enum(['cash', 'card', 'check']);
+
+const session = z.object({
+  id: text,
+  playerId: text,
+  roomId: text,
+  status: z.enum(['checked_in', 'playing', 'waiting', 'checked_out']),
+  notes: textOrNull,
+  checkInTime: text,
+  checkOutTime: textOrNull,
+  totalPlayTime: z.number(),
+  playingSince: textOrNull,
+  played: z.number(),
+  forgotten: z.boolean(),
+  player: named,
+}) satisfies z.ZodMiniType<Session>;
+
+const membership = z.object({
+  id: text,
+  playerId: text,
+  player: named,
+  membershipType: z.enum(['daily', 'monthly', 'annual']),
+  status: z.enum(['active', 'expired', 'upcoming', 'cancelled']),
+  feeAmount: text,
+  paymentMethod: text,
+  startsAt: text,
+  expiryDate: text,
+  soldAt: text,
+  soldBy: text,
+  roomId: text,
+  entryId: text,
+  organizationId: text,
+}) satisfies z.ZodMiniType<Membership>;
+
+const chipTransaction = z.object({
+  id: text,
+  number: z.number(),
+  roomId: text,
+  playerId: text,
+  player: named,
+  transactionType: z.enum(['chip_sale', 'chip_redemption', 'exchange']),
+  amount: text,
+  chipCount: text,
+  chips: z.array(z.object({ denomination: text, count: z.number() })),
+  paymentMethod: z.nullable(method),
+  notes: textOrNull,
+  timestamp: text,
+  cashier: text,
+  shiftId: textOrNull,
+  drawerName: textOrNull,
+  reversedBy: textOrNull,
+}) satisfies z.ZodMiniType<ChipTransaction>;
+
+/** What an entry touches; the rest of it is read again where it is shown. */
+const ledgerEntry = z.object({
+  id: text,
+  player: z.nullable(named),
+  shiftId: textOrNull,
+  reverses: textOrNull,
+}) satisfies z.ZodMiniType<Pick<LedgerEntry, 'id' | 'player' | 'shiftId' | 'reverses'>>;
 
 const activity = z.object({
   id: text,
@@ -152,6 +241,18 @@ const SCHEMAS = {
   /** The fee schedule: what a seat costs per hour may be another amount now. */
   fees_updated: z.object({ at: text }),
   activity,
+  session_updated: session,
+  membership_created: membership,
+  membership_updated: membership,
+  chip_transaction_created: chipTransaction,
+  ledger_entry_created: ledgerEntry,
+  /** A drawer was set up, opened, filled or counted. */
+  cage_updated: z.object({ shiftId: text }),
+  rental_updated: z.object({ id: text }),
+  /** The door, a list or a seat refused somebody. */
+  entry_refused: z.object({ id: text, playerId: text }),
+  player_note_added: z.object({ playerId: text }),
+  players_apart_updated: z.array(named),
   /** Something this session may not read, or that this app does not know: only the number moves. */
   hidden: z.null(),
 } as const;

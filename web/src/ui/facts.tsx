@@ -1,22 +1,57 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 
-/** Words at the left, what is true at the right. Goes into a Panel or, framed, into a dialog. Holds `Fact`s and is one list. */
-export function Facts({ framed = false, children }: { framed?: boolean; children: ReactNode }) {
+type Look = 'plain' | 'box' | 'panel';
+
+const LookContext = createContext<Look>('plain');
+
+interface FactsProps {
+  /** box stands in a form, panel fills a panel; both have hairlines. plain stands on a card. */
+  look?: Look;
+  /** Names the list for readers where no heading does. */
+  label?: string;
+  children: ReactNode;
+}
+
+const listStyle: Record<Look, string> = {
+  plain: 'grid gap-2',
+  box: 'rounded-control border border-line',
+  panel: '',
+};
+
+const rowStyle: Record<Look, string> = {
+  plain: 'flex justify-between gap-3 text-dense tabular-nums',
+  box: 'flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-3 text-dense tabular-nums last:border-b-0',
+  panel:
+    'flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-4 text-dense tabular-nums last:border-b-0 phone:px-3',
+};
+
+/** Questions at the left, answers at the right. Holds `Fact`s. */
+export function Facts({ look = 'plain', label, children }: FactsProps) {
   return (
-    <dl
-      data-framed={framed || undefined}
-      className="data-framed:rounded-control data-framed:border data-framed:border-line"
-    >
-      {children}
-    </dl>
+    <LookContext value={look}>
+      <dl className={listStyle[look]} {...(label === undefined ? {} : { 'aria-label': label })}>
+        {children}
+      </dl>
+    </LookContext>
   );
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({
+  label,
+  strong = false,
+  children,
+}: {
+  label: string;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  const look = use(LookContext);
   return (
-    <div className="flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-4 py-1 text-dense last:border-b-0 in-data-framed:px-3 phone:px-3">
-      <dt className="text-ink-2">{label}</dt>
-      <dd className="min-w-0 text-right font-medium tabular-nums">{children}</dd>
+    <div className={rowStyle[look]}>
+      <dt className={look === 'plain' ? 'text-ink-3' : 'text-ink-2'}>{label}</dt>
+      <dd className={`min-w-0 text-right wrap-anywhere ${strong ? 'font-semibold' : ''}`}>
+        {children}
+      </dd>
     </div>
   );
 }

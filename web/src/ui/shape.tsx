@@ -17,8 +17,8 @@ export type ShapeName =
   | 'flag'
   | 'cup'
   | 'star'
-  | 'bar'
-  | 'lock';
+  | 'lock'
+  | 'bar';
 
 const stroke = { fill: 'none', stroke: 'currentColor' } as const;
 
@@ -73,14 +73,14 @@ const drawings: Record<ShapeName, ReactNode> = {
     />
   ),
   star: <path d="m6 .6 1.65 3.5 3.75.5-2.75 2.65.7 3.8L6 9.2l-3.35 1.85.7-3.8L.6 4.6l3.75-.5z" />,
-  bar: (
-    <path fillRule="evenodd" d="M6 .8a5.2 5.2 0 1 0 0 10.4A5.2 5.2 0 0 0 6 .8zM3 5.1h6v1.8H3z" />
-  ),
   lock: (
     <path
       fillRule="evenodd"
       d="M3 5V3.6a3 3 0 0 1 6 0V5h.5c.6 0 1 .4 1 1v4.2c0 .6-.4 1-1 1h-7c-.6 0-1-.4-1-1V6c0-.6.4-1 1-1zm1.5 0h3V3.6a1.5 1.5 0 0 0-3 0z"
     />
+  ),
+  bar: (
+    <path fillRule="evenodd" d="M6 .8a5.2 5.2 0 1 0 0 10.4A5.2 5.2 0 0 0 6 .8zM3 5.1h6v1.8H3z" />
   ),
 };
 

@@ -5,7 +5,7 @@ import {
   DAY_ZONE,
   formatAmount,
   formatDate,
-  formatFullDate,
+  formatLongDate,
   formatHours,
   formatMoney,
   formatNearDate,
@@ -52,7 +52,7 @@ export function spanText({ startDate, endDate }: Range, today: string): string {
   const end = momentOfDay(last);
   const start = momentOfDay(startDate);
   if (yearOf(startDate) !== yearOf(last)) {
-    return `${formatFullDate(start, DAY_ZONE)} to ${formatFullDate(end, DAY_ZONE)}`;
+    return `${formatLongDate(start, DAY_ZONE)} to ${formatLongDate(end, DAY_ZONE)}`;
   }
   const from = formatNearDate(start, DAY_ZONE, momentOfDay(today));
   if (startDate === last) return from;

@@ -9,6 +9,8 @@ import { ErrorPage } from '@/app/error-page';
 import { floorSearch } from './floor/search';
 import { gamesSearch } from './games/search';
 import { ShellRoute } from './layout/shell-route';
+import { playersSearch } from './players/search';
+import { sessionsSearch } from './sessions/search';
 
 function RouteError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage error={error} onRetry={reset} />;
@@ -62,12 +64,13 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/players',
-    component: lazyRouteComponent(later, 'PlayersPage'),
+    validateSearch: playersSearch,
+    component: lazyRouteComponent(() => import('./pages/players'), 'PlayersPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/players/$playerId',
-    component: lazyRouteComponent(later, 'PlayerPage'),
+    component: lazyRouteComponent(() => import('./pages/player'), 'PlayerPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -77,7 +80,8 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/player-sessions',
-    component: lazyRouteComponent(later, 'PlayerSessionsPage'),
+    validateSearch: sessionsSearch,
+    component: lazyRouteComponent(() => import('./pages/player-sessions'), 'PlayerSessionsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -118,5 +122,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The shell led here: a reload of /pitboss-go stays in the shell (decisions 14). */
     shell?: boolean;
+    /** Where the pages before this one of a long list begin. */
+    before?: readonly string[];
   }
 }

@@ -1,0 +1,111 @@
+package floor
+
+import (
+	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/player"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// ending is how somebody's time in a seat ends.
+type ending struct {
+	at        clock.Instant
+	never     bool // as if nobody had sat down
+	forgotten bool // the program ends it, because nobody did
+}
+
+// Leave frees a seat that someone has, and closes his rental.
+func (a *Act) Leave(s Seat) error { return a.leave(s, ending{at: a.tx.Now()}) }
+
+// NeverSat frees a seat as if nobody had sat down: what was begun by mistake costs nothing and is no visit.
+func (a *Act) NeverSat(s Seat) error { return a.leave(s, ending{at: s.Since, never: true}) }
+
+// Forgotten frees the seat of someone who left at an earlier moment without a word. He did not leave before he came to
+// the seat that he has.
+func (a *Act) Forgotten(s Seat, at clock.Instant) error {
+	return a.leave(s, ending{at: at, forgotten: true})
+}
+
+func (a *Act) leave(s Seat, how ending) error {
+	tx := a.tx
+	if s.Rental != nil {
+		r := *s.Rental
+		s.Rental = &r
+		if err := fillRental(tx.InOrg(), &r); err != nil {
+			return err
+		}
+		if n := len(r.Segments); how.forgotten && n > 0 {
+			how.at = max(how.at, r.Segments[n-1].From)
+		}
+	}
+	if _, err := tx.Exec(endStay, s.TableID, s.SeatNumber, how.at, !how.never); err != nil {
+		return err
+	}
+	// The seat row refers to the rental, so it goes first.
+	if err := a.remove(s); err != nil || s.Rental == nil {
+		return err
+	}
+	if _, err := tx.Exec(endPauses, s.Rental.ID, how.at); err != nil {
+		return err
+	}
+	if err := a.charge(s, how); err != nil {
+		return err
+	}
+	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": s.Rental.ID}})
+	return a.absent(s, how)
+}
+
+// charge ends a rental and books what it cost. A pause that has just ended is no different from one that lasts: both are
+// over by the end of the bill.
+func (a *Act) charge(s Seat, how ending) error {
+	r, tx := s.Rental, a.tx
+	var days []DayCharge
+	if !how.never {
+		days = r.Bill(how.at, a.room.Calendar())
+	}
+	sum := Charge(days)
+	if _, err := tx.Exec(endRental, r.ID, how.at, sum, how.forgotten); err != nil {
+		return err
+	}
+	earned := make([]cage.Earned, len(days))
+	for i, d := range days {
+		if _, err := tx.Exec(insertCharge, r.ID, string(d.Day), d.Minutes, d.Amount); err != nil {
+			return err
+		}
+		earned[i] = cage.Earned{Day: d.Day, Amount: d.Amount}
+	}
+	if sum == 0 {
+		return nil
+	}
+	desk, err := a.cage()
+	if err != nil {
+		return err
+	}
+	_, err = desk.Charge(r.ID, s.Player.ID, earned)
+	return err
+}
+
+// absent counts the time in the seat by gaming day, and lets a session that was playing wait.
+func (a *Act) absent(s Seat, how ending) error {
+	tx, calendar, from := a.tx, a.room.Calendar(), s.Rental.StartTime
+	if how.never {
+		day := calendar.DayOf(from)
+		return player.NeverPlayed(tx, s.Player.ID, day, calendar.Begins(day))
+	}
+	for from < how.at {
+		day := calendar.DayOf(from)
+		to := min(how.at, calendar.Begins(day.Add(1)))
+		if to <= from {
+			to = how.at // a calendar that does not move on must not hold the act up
+		}
+		if err := player.AddPlayed(tx, s.Player.ID, day, int64(to-from)); err != nil {
+			return err
+		}
+		from = to
+	}
+	if how.forgotten {
+		return nil // his session ends as of the same moment
+	}
+	return player.Waiting(tx, s.Player.ID)
+}

@@ -1,0 +1,197 @@
+package floor
+
+import (
+	"fmt"
+
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Sitting is who sits down where.
+type Sitting struct {
+	PlayerID string
+	Seat     int    // 0: the lowest open seat
+	EntryID  string // the waitlist entry for which the seat may be held
+	BuyIn    money.Cents
+	Chips    *money.Cents // nil: as bought in
+	Override string       // why he sits without a membership, or beside someone he is kept apart from; empty: he does not
+	Ahead    string       // how the feed's sentence goes on
+}
+
+// newcomer is who is about to sit down: the player as the door sees him, and what else this depends on.
+type newcomer struct {
+	player.Guest
+	sitsAt  *int // the table at which he has a seat
+	sitsIn  *int
+	prepaid money.Cents
+	inRoom  bool    // is checked in
+	apartOf *string // who sits at the table and is kept apart from him
+}
+
+// One statement, because it stands between a player and his seat while the room is locked.
+const newcomerByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_reason, p.excluded_until, p.merged_into,
+	(SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id
+		AND m.cancelled_at IS NULL AND m.starts_at <= $5 AND m.expires_at > $5),
+	t.table_number, s.seat_number, -b.amount,
+	EXISTS (SELECT 1 FROM player_session c WHERE c.org_id = p.org_id AND c.room_id = $2 AND c.player_id = p.id AND c.check_out_time IS NULL),
+	(SELECT min(o.name) FROM player_apart a
+		JOIN seat x ON x.org_id = a.org_id AND x.player_id = CASE WHEN a.player_id = p.id THEN a.other_id ELSE a.player_id END
+		JOIN player o ON o.org_id = x.org_id AND o.id = x.player_id
+		WHERE a.org_id = p.org_id AND (a.player_id = p.id OR a.other_id = p.id) AND x.table_id = $4)
+	FROM player p
+	LEFT JOIN seat s ON s.org_id = p.org_id AND s.player_id = p.id
+	LEFT JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+	LEFT JOIN player_balance b ON b.org_id = p.org_id AND b.player_id = p.id AND b.account = 'prepaid_time'
+	WHERE p.org_id = $1 AND p.id = $3`
+
+func scanNewcomer(scan db.Scan) (n newcomer, err error) {
+	var barred *clock.Instant
+	var reason *string
+	var prepaid *money.Cents
+	err = scan(&n.ID, &n.Name, &n.IsActive, &barred, &reason, &n.ExcludedUntil, &n.MergedInto, &n.MemberUntil,
+		&n.sitsAt, &n.sitsIn, &prepaid, &n.inRoom, &n.apartOf)
+	if barred != nil {
+		n.Barred = &player.Barred{Since: *barred}
+		if reason != nil {
+			n.Barred.Reason = *reason
+		}
+	}
+	if prepaid != nil {
+		n.prepaid = *prepaid
+	}
+	return n, err
+}
+
+// newcomer finds who is to sit at the table. The id of a record that was merged stands for the one it was merged into.
+func (a *Act) newcomer(id string) (newcomer, error) {
+	now := a.tx.Now()
+	n, found, err := db.One(a.tx, scanNewcomer, newcomerByID, id, a.b.ID, now)
+	if err == nil && found && n.MergedInto != nil {
+		var whole player.Player
+		if whole, err = player.Canonical(a.tx.InOrg(), id); err == nil {
+			n, found, err = db.One(a.tx, scanNewcomer, newcomerByID, whole.ID, a.b.ID, now)
+		}
+	}
+	if err == nil && !found {
+		err = fault.NotFound("Player")
+	}
+	n.At = now
+	return n, err
+}
+
+// mayCome refuses who may not sit anywhere.
+func (a *Act) mayCome(n newcomer) error {
+	if !n.IsActive {
+		return fault.Conflict("%s is not an active player", n.Name)
+	}
+	if why := n.Refuses(); why != "" {
+		return player.Refuse(a.tx, n.Guest, player.AtSeating, why, 0)
+	}
+	if n.sitsAt != nil {
+		return fault.Conflict("%s is already seated at Table %d, seat %d", n.Name, *n.sitsAt, *n.sitsIn)
+	}
+	return nil
+}
+
+// mayStay refuses who may not sit at this table unless somebody who may says why he does, and tells the feed.
+func (a *Act) mayStay(n newcomer, seat int, in Sitting) error {
+	role, sits := a.tx.Actor().Role, n.Name+" seated at "+a.b.place(seat)
+	action, says := room.PlayerSeated, sits
+	if n.MemberUntil == nil {
+		if in.Override == "" {
+			return player.Refuse(a.tx, n.Guest, player.AtSeating, player.NoMembership, 0)
+		}
+		if !role.May(tenant.OverrideMembership) {
+			return fault.Needs(string(tenant.OverrideMembership))
+		}
+		action, says = "membership_override", fmt.Sprintf("%s without a membership: %s", sits, in.Override)
+	}
+	if n.apartOf != nil {
+		if in.Override == "" {
+			return fault.Conflict("%s is kept apart from %s at %s", n.Name, *n.apartOf, a.b.Called())
+		}
+		if !role.May(tenant.ManageTables) && !role.May(tenant.OverrideMembership) {
+			return fault.Needs(string(tenant.ManageTables))
+		}
+		a.note("apart_override", fmt.Sprintf("%s although kept apart from %s: %s", sits, *n.apartOf, in.Override))
+	}
+	a.note(action, says+in.Ahead)
+	return nil
+}
+
+// Sit seats a named player, starts his rental and tells the feed. It refuses a taken seat, a player who sits elsewhere,
+// and whom the door does not let sit: *player.Refused.
+func (a *Act) Sit(in Sitting) (Seat, error) {
+	who, err := a.newcomer(in.PlayerID)
+	if err != nil {
+		return Seat{}, err
+	}
+	if err := a.mayCome(who); err != nil {
+		return Seat{}, err
+	}
+	number, held, err := a.place(in.Seat, in.EntryID)
+	if err != nil {
+		return Seat{}, err
+	}
+	if err := a.mayStay(who, number, in); err != nil {
+		return Seat{}, err
+	}
+	s, err := a.begin(who, number, in)
+	if err != nil {
+		return Seat{}, err
+	}
+	if held != nil {
+		s.ID = held.ID
+		err = a.write(updateSeat, s)
+	} else {
+		err = a.write(insertSeat, s)
+	}
+	if db.IsDuplicate(err) {
+		// Another room of the organization was quicker; within this room the look-ups above have the last word.
+		return Seat{}, fault.Conflict("%s is already seated", who.Name)
+	}
+	if err != nil {
+		return Seat{}, err
+	}
+	if err := a.beginStay(s, a.b.HourlyRate); err != nil {
+		return Seat{}, err
+	}
+	return s, a.present(who)
+}
+
+// begin starts a rental, and makes the seat of it.
+func (a *Act) begin(who newcomer, number int, in Sitting) (Seat, error) {
+	tx, now, set := a.tx, a.tx.Now(), a.room.Settings
+	chips := in.BuyIn
+	if in.Chips != nil {
+		chips = *in.Chips
+	}
+	r := &Rental{
+		ID: db.NewID(), StartTime: now, Prepaid: who.prepaid, Segments: []Segment{{now, nil, a.b.HourlyRate}}, Pauses: []Pause{},
+		GraceMinutes: set.GraceMinutes, ChargeIncrement: set.ChargeIncrement, ChargeRounding: set.ChargeRounding, MinimumMinutes: set.MinimumMinutes,
+	}
+	s := Seat{
+		ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: Occupied, IsActive: true,
+		ChipCount: chips, BuyInAmount: in.BuyIn, Player: &player.Named{ID: who.ID, Name: who.Name}, Since: now, Rental: r,
+	}
+	if _, err := tx.Exec(insertRental, r.ID, who.ID, now, r.GraceMinutes, r.ChargeIncrement, string(r.ChargeRounding), r.MinimumMinutes); err != nil {
+		return s, err
+	}
+	if a.b.PausedAt == nil {
+		return s, nil
+	}
+	return s, a.pause(&s, pausedTable)
+}
+
+// present counts the visit and, of a player who checked in, the time that he plays from now on.
+func (a *Act) present(who newcomer) error {
+	if err := player.Visited(a.tx, who.ID, a.room.Calendar().DayOf(a.tx.Now())); err != nil || !who.inRoom {
+		return err
+	}
+	return player.Playing(a.tx, who.ID)
+}

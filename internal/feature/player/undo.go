@@ -1,0 +1,27 @@
+package player
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+)
+
+const notVisited = `DELETE FROM player_day WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND gaming_day = $4 AND played = 0
+	AND NOT EXISTS (SELECT 1 FROM player_session s WHERE s.org_id = $1 AND s.room_id = $2 AND s.player_id = $3 AND s.check_in_time >= $5)`
+
+// NeverPlayed takes back Playing and Visited: the player has not sat down. begins is when the gaming day did; whoever
+// checked in on it has visited all the same.
+func NeverPlayed(tx *db.RoomTx, playerID string, day clock.Day, begins clock.Instant) error {
+	if _, err := tx.Exec(notVisited, playerID, string(day), begins); err != nil {
+		return err
+	}
+	s, open, err := OpenSession(tx, playerID, tx.Now())
+	if err != nil || !open || s.Status != IsPlaying {
+		return err
+	}
+	s.Status, s.PlayingSince = CheckedIn, nil
+	if s.played > 0 {
+		s.Status = IsWaiting
+	}
+	s.total(tx.Now())
+	return storeSession(tx, s)
+}

@@ -1,0 +1,373 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { errorText, fieldErrors } from '@/api/errors';
+import type { Door, NewCheckIn, PaymentMethod, Session } from '@/api/types';
+import { fromWire, ZERO } from '@/domain/money';
+import { METHOD_CHOICES } from '@/domain/payment';
+import { formatMoney } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { Button } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { SegmentedField } from '@/ui/segmented-field';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast-store';
+import { DoorFacts } from './door-facts';
+import { checkInLabel, insideIds, offersMembership, refusalText, sumOf } from './model';
+import { CHECK_IN_TEXTS, useCheckIn, useLogRefusal } from './mutations';
+import { OfferChoices } from './offer-choices';
+import { type Known, PlayerField } from './player-field';
+import { doorQuery, useOpenSessions } from './queries';
+import { NEED_PLAYER, NONE } from './schema';
+
+export interface NewPlayerProps {
+  name: string;
+  onDone: (player: Known) => void;
+  onCancel: () => void;
+}
+
+interface CheckInDialogProps {
+  /** "Check In Guest" at the front office, "Check In Player" elsewhere. */
+  title?: 'Check In Guest' | 'Check In Player';
+  roomId: string;
+  timeZone: string;
+  /** Who stands at the door, when the page knows it. */
+  player?: Known | undefined;
+  /** A role without the cage sells and takes nothing. */
+  takesMoney: boolean;
+  /** What adds a player nobody knows yet; undefined for a role that may not. */
+  newPlayer?: ComponentType<NewPlayerProps> | undefined;
+  onDone?: (session: Session) => void;
+  onClose: () => void;
+}
+
+/** Who comes in: the door's questions, what is sold and what is taken, in one act. */
+export function CheckInDialog({
+  title = 'Check In Player',
+  player,
+  newPlayer: NewPlayer,
+  onClose,
+  ...rest
+}: CheckInDialogProps) {
+  const [picked, setPicked] = useState<Known | null>(player ?? null);
+  const [adding, setAdding] = useState<string | null>(null);
+  const creating = adding !== null && NewPlayer !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={creating ? 'Add New Player' : title}
+      dirty={creating || (picked !== null && player === undefined)}
+    >
+      {creating ? (
+        <NewPlayer
+          name={adding}
+          onDone={(known) => {
+            setPicked(known);
+            setAdding(null);
+          }}
+          onCancel={() => setAdding(null)}
+        />
+      ) : (
+        <CheckInFields
+          {...rest}
+          picked={picked}
+          onPick={setPicked}
+          onNew={NewPlayer && setAdding}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type CheckInFieldsProps = Pick<
+  CheckInDialogProps,
+  'roomId' | 'timeZone' | 'takesMoney' | 'onDone' | 'onClose'
+> & {
+  picked: Known | null;
+  onPick: (player: Known) => void;
+  onNew: ((name: string) => void) | undefined;
+};
+
+/** What is typed and chosen; null where the door's answer proposes. */
+interface Wish {
+  sold: string | null;
+  payOwed: boolean;
+  method: PaymentMethod;
+  notes: string;
+}
+
+const NOTHING_YET: Wish = { sold: null, payOwed: true, method: 'cash', notes: '' };
+
+function CheckInFields({
+  roomId,
+  timeZone,
+  takesMoney,
+  picked,
+  onPick,
+  onNew,
+  onDone,
+  onClose,
+}: CheckInFieldsProps) {
+  const now = useNow(60_000);
+  const checkIn = useCheckIn();
+  const sessions = useOpenSessions(roomId);
+  const [wish, setWish] = useState(NOTHING_YET);
+  const [asked, setAsked] = useState(false);
+  const door = useQuery({ ...doorQuery(picked?.id ?? '', roomId), enabled: picked !== null });
+  const change = (next: Partial<Wish>) => setWish((before) => ({ ...before, ...next }));
+  const plan = door.data && planOf(door.data, wish, takesMoney, now);
+  const refused = fieldErrors(checkIn.error);
+
+  function submit() {
+    setAsked(true);
+    if (picked === null || plan === undefined) return;
+    const body: NewCheckIn = {
+      playerId: picked.id,
+      roomId,
+      notes: wish.notes.trim() === '' ? null : wish.notes.trim(),
+      ...(plan.sold === null ? {} : { membershipType: plan.sold }),
+      ...(plan.payOwed ? { payOwed: true } : {}),
+      ...(plan.sum === ZERO ? {} : { paymentMethod: wish.method }),
+    };
+    checkIn.mutate(body, {
+      onSuccess: (session) => {
+        toast({ title: CHECK_IN_TEXTS.success, description: session.player.name });
+        onDone?.(session);
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <DialogForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      busy={checkIn.isPending}
+    >
+      <DialogBody>
+        {checkIn.error === null || refused.playerId !== undefined ? null : (
+          <FormError text={errorText(checkIn.error, CHECK_IN_TEXTS.error)} />
+        )}
+        <Field
+          label="Player"
+          required
+          hint="Players already in the room are not listed."
+          error={refused.playerId ?? (asked && picked === null ? NEED_PLAYER : undefined)}
+        >
+          <PlayerField
+            picked={picked}
+            onPick={(player) => {
+              checkIn.reset();
+              setWish((before) => ({ ...NOTHING_YET, notes: before.notes, method: before.method }));
+              onPick(player);
+            }}
+            without={insideIds(sessions.data ?? [])}
+            onNew={onNew}
+          />
+        </Field>
+        {picked === null ? null : door.data === undefined ? (
+          door.isError ? (
+            <ErrorPanel
+              what="what the door asks"
+              error={door.error}
+              retrying={door.isFetching}
+              onRetry={() => void door.refetch()}
+            />
+          ) : (
+            <DoorSkeleton />
+          )
+        ) : (
+          <div className="grid gap-1.5">
+            <span aria-hidden="true" className="text-meta font-medium text-ink-2">
+              At the door
+            </span>
+            <DoorFacts door={door.data} now={now} timeZone={timeZone} />
+          </div>
+        )}
+        {picked !== null && door.data !== undefined && plan !== undefined ? (
+          <Sale
+            door={door.data}
+            plan={plan}
+            wish={wish}
+            onChange={change}
+            now={now}
+            timeZone={timeZone}
+            refusal={refusalText(door.data, picked.name, timeZone)}
+            takesMoney={takesMoney}
+          />
+        ) : null}
+        <Field label="Notes" error={refused.notes}>
+          <TextInput
+            value={wish.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+            placeholder="Optional"
+            autoComplete="off"
+          />
+        </Field>
+      </DialogBody>
+      <Foot
+        door={picked === null ? undefined : door.data}
+        plan={plan}
+        picked={picked}
+        roomId={roomId}
+        timeZone={timeZone}
+        busy={checkIn.isPending}
+        onClose={onClose}
+      />
+    </DialogForm>
+  );
+}
+
+interface Plan {
+  offers: boolean;
+  sold: 'daily' | 'monthly' | 'annual' | null;
+  payOwed: boolean;
+  sum: ReturnType<typeof sumOf>;
+}
+
+/** What the check-in will sell and take, from what the door answers and what was chosen. */
+function planOf(door: Door, wish: Wish, takesMoney: boolean, now: number): Plan {
+  const enters = door.barred === null && door.refuse !== 'self_excluded';
+  const offers = takesMoney && enters && offersMembership(door, now);
+  const proposed = door.maySit ? NONE : (door.offers[0]?.membershipType ?? NONE);
+  const wanted = wish.sold ?? proposed;
+  const sold = offers
+    ? (door.offers.find(({ membershipType }) => membershipType === wanted)?.membershipType ?? null)
+    : null;
+  const payOwed = takesMoney && enters && wish.payOwed && fromWire(door.owedHere) > ZERO;
+  return { offers, sold, payOwed, sum: sumOf(door, sold, payOwed) };
+}
+
+interface SaleProps {
+  door: Door;
+  plan: Plan;
+  wish: Wish;
+  onChange: (wish: Partial<Wish>) => void;
+  now: number;
+  timeZone: string;
+  refusal: string | null;
+  takesMoney: boolean;
+}
+
+function Sale({ door, plan, wish, onChange, now, timeZone, refusal, takesMoney }: SaleProps) {
+  if (refusal !== null) return <FormError text={refusal} />;
+  if (!takesMoney) return null;
+  const owed = fromWire(door.owedHere);
+  return (
+    <>
+      {plan.offers ? (
+        <OfferChoices
+          label="Membership to sell"
+          offers={door.offers}
+          value={plan.sold ?? NONE}
+          onValueChange={(sold) => onChange({ sold })}
+          withNone
+          now={now}
+          timeZone={timeZone}
+        />
+      ) : null}
+      {plan.sum === ZERO ? null : (
+        <SegmentedField
+          label="Payment method"
+          value={wish.method}
+          onValueChange={(method) => onChange({ method })}
+          segments={METHOD_CHOICES}
+        />
+      )}
+      {owed === ZERO ? null : (
+        <Checkbox
+          checked={wish.payOwed}
+          onChange={(event) => onChange({ payOwed: event.target.checked })}
+        >
+          {plan.sold === null
+            ? `Take the unpaid ${formatMoney(owed)}`
+            : `Take the unpaid ${formatMoney(owed)} as well`}
+        </Checkbox>
+      )}
+    </>
+  );
+}
+
+interface FootProps {
+  door: Door | undefined;
+  plan: Plan | undefined;
+  picked: Known | null;
+  roomId: string;
+  timeZone: string;
+  busy: boolean;
+  onClose: () => void;
+}
+
+function Foot({ door, plan, picked, roomId, timeZone, busy, onClose }: FootProps) {
+  const log = useLogRefusal();
+  const refusal =
+    door === undefined || picked === null ? null : refusalText(door, picked.name, timeZone);
+  const unpaid =
+    door?.refuse === 'unpaid' && plan?.payOwed === false
+      ? `${picked?.name ?? ''} owes ${formatMoney(fromWire(door.owed))} from earlier visits`
+      : null;
+  const reason = door?.refuse;
+  return (
+    <DialogFoot>
+      <Button size="lg" onClick={onClose}>
+        Cancel
+      </Button>
+      {refusal !== null && reason != null && picked !== null ? (
+        <Button
+          size="lg"
+          busy={log.isPending}
+          onClick={() =>
+            log.mutate(
+              { playerId: picked.id, roomId, reason },
+              {
+                onSuccess: () => {
+                  toast({ title: 'Refused entry logged', description: refusal });
+                  onClose();
+                },
+                onError: (error) =>
+                  toast({
+                    title: 'Error',
+                    description: errorText(error, 'Failed to log the refused entry'),
+                    tone: 'error',
+                  }),
+              },
+            )
+          }
+        >
+          Log Refused Entry
+        </Button>
+      ) : null}
+      <Button
+        type="submit"
+        size="lg"
+        variant="primary"
+        busy={busy || (picked !== null && door === undefined)}
+        disabledReason={refusal ?? unpaid ?? undefined}
+      >
+        {plan === undefined || picked === null ? 'Check In' : checkInLabel(plan.sum)}
+      </Button>
+    </DialogFoot>
+  );
+}
+
+function DoorSkeleton() {
+  return (
+    <Loading label="Loading what the door asks">
+      <div className="grid gap-4 rounded-control border border-line p-3">
+        <Skeleton width="70%" />
+        <Skeleton width="60%" />
+        <Skeleton width="65%" />
+      </div>
+    </Loading>
+  );
+}
