@@ -5,7 +5,26 @@ import type { components } from './schema.gen';
 type Money = string;
 type MembershipType = components['schemas']['Membership']['membershipType'];
 
-export type PaymentMethod = 'cash' | 'card' | 'check';
+type Named = { id: string; name: string };
+
+/** What a player's stay came to, as it stands. */
+export interface RentalRow {
+  id: string;
+  playerId: string;
+  player: Named;
+  roomId: string;
+  seatNumber: number;
+  table: { id: string; tableNumber: number };
+  gameType: Named;
+  startTime: string;
+  endTime: string | null;
+  minutes: number;
+  hourlyRate: Money;
+  charge: Money;
+  owed: Money;
+  paymentStatus: 'pending' | 'paid';
+  forgotten: boolean;
+}
 
 export interface RevenueDay {
   day: string;

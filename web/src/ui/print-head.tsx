@@ -10,7 +10,7 @@ interface PrintHeadProps {
 /** On paper only: what the shell says on the screen. */
 export function PrintHead({ owner, title, lines }: PrintHeadProps) {
   return (
-    <div className="hidden border-b border-line pb-2 print:block">
+    <div data-print-head="" className="hidden border-b border-line pb-2 print:block">
       <p className="text-meta font-medium">{owner}</p>
       <p className="text-title font-semibold">{title}</p>
       {lines.map((line) => (

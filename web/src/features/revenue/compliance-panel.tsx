@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FeeSchedule } from '@/api/insight-types';
 import { fromWire } from '@/domain/money';
+import { TERM_LABEL } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
 import { Fact, Facts } from '@/ui/facts';
 import { ListHead, Panel } from '@/ui/panel';
 import { StatusBadge } from '@/ui/status-badge';
-import { TERM_LABEL } from './words';
 
 /** The compliance card: what is charged, and that nothing else is in the books. */
 export function CompliancePanel({

@@ -100,7 +100,8 @@ const DOCUMENTS: readonly DocumentLine[] = [
   },
   {
     title: 'Seat rental records',
-    detail: 'Who held which seat from when to when, at which rate, what it came to, and what is paid.',
+    detail:
+      'Who held which seat from when to when, at which rate, what it came to, and what is paid.',
     place: 'rentals',
     where: 'Seat Rentals',
   },
@@ -111,7 +112,8 @@ const DOCUMENTS: readonly DocumentLine[] = [
   },
   {
     title: 'Daily report',
-    detail: 'Revenue, tables and visits of each gaming day. A closed day is corrected by dated entries only.',
+    detail:
+      'Revenue, tables and visits of each gaming day. A closed day is corrected by dated entries only.',
     place: 'report-daily',
     where: 'Reports',
   },
@@ -150,7 +152,8 @@ const RESTRICTIONS: readonly Omit<DocumentLine, 'where'>[] = [
   },
   {
     title: 'Barred and self-excluded players',
-    detail: 'They are not checked in, listed or seated. Room staff cannot end a self-exclusion early.',
+    detail:
+      'They are not checked in, listed or seated. Room staff cannot end a self-exclusion early.',
   },
   {
     title: 'Nothing is erased',
@@ -165,9 +168,7 @@ function Line({ title, detail, end }: { title: string; detail: string; end?: Rea
         <p className="text-dense font-medium">{title}</p>
         <p className="max-w-[72ch] text-dense text-ink-2">{detail}</p>
       </div>
-      {end === undefined ? null : (
-        <span className="flex-none text-dense text-ink-3">{end}</span>
-      )}
+      {end === undefined ? null : <span className="flex-none text-dense text-ink-3">{end}</span>}
     </li>
   );
 }

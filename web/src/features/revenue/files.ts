@@ -1,10 +1,12 @@
-import type { FeeSchedule, RevenueDay } from '@/api/insight-types';
-import type { Membership, RentalRow } from '@/api/types';
+import type { FeeSchedule, RentalRow, RevenueDay } from '@/api/insight-types';
+import type { Membership } from '@/api/types';
+import { SOLD_STATUS } from '@/domain/membership';
 import { fromWire } from '@/domain/money';
+import { METHOD_LABEL, TERM_LABEL } from '@/domain/payment';
 import { csvAmount, type CsvColumn } from '@/lib/csv';
 import { formatShortDate, formatTime } from '@/lib/format';
-import { MEMBERSHIP_STATUS, METHOD_LABEL, TERM_LABEL } from './words';
 import { totalOfDay } from './model';
+import { rentalState } from './words';
 
 // What leaves as CSV: every column of the screen, amounts as numbers, times as the room's clock has them.
 
@@ -39,6 +41,11 @@ export const FEE_FILE: readonly CsvColumn<FeeLine>[] = [
   { header: 'Amount', value: ({ amount }) => csvAmount(fromWire(amount)) },
 ];
 
+/** "Cash" */
+export function methodText(method: string): string {
+  return Object.entries(METHOD_LABEL).find(([key]) => key === method)?.[1] ?? method;
+}
+
 export function membershipFile(timeZone: string): readonly CsvColumn<Membership>[] {
   return [
     { header: 'Sold', value: ({ soldAt }) => formatShortDate(soldAt, timeZone) },
@@ -47,9 +54,9 @@ export function membershipFile(timeZone: string): readonly CsvColumn<Membership>
     { header: 'Term', value: ({ membershipType }) => TERM_LABEL[membershipType] },
     { header: 'From', value: ({ startsAt }) => formatShortDate(startsAt, timeZone) },
     { header: 'To', value: ({ expiryDate }) => formatShortDate(expiryDate, timeZone) },
-    { header: 'Status', value: ({ status }) => MEMBERSHIP_STATUS[status].label },
+    { header: 'Status', value: ({ status }) => SOLD_STATUS[status].label },
     { header: 'Fee', value: ({ feeAmount }) => csvAmount(fromWire(feeAmount)) },
-    { header: 'Paid by', value: ({ paymentMethod }) => METHOD_LABEL[paymentMethod] ?? paymentMethod },
+    { header: 'Paid by', value: ({ paymentMethod }) => methodText(paymentMethod) },
     { header: 'Sold by', value: ({ soldBy }) => soldBy },
   ];
 }
@@ -58,7 +65,10 @@ export function rentalFile(timeZone: string): readonly CsvColumn<RentalRow>[] {
   return [
     { header: 'Day', value: ({ startTime }) => formatShortDate(startTime, timeZone) },
     { header: 'From', value: ({ startTime }) => formatTime(startTime, timeZone) },
-    { header: 'To', value: ({ endTime }) => (endTime === null ? null : formatTime(endTime, timeZone)) },
+    {
+      header: 'To',
+      value: ({ endTime }) => (endTime === null ? null : formatTime(endTime, timeZone)),
+    },
     { header: 'Player', value: ({ player }) => player.name },
     { header: 'Table', value: ({ table }) => table.tableNumber },
     { header: 'Seat', value: ({ seatNumber }) => seatNumber },
@@ -67,6 +77,6 @@ export function rentalFile(timeZone: string): readonly CsvColumn<RentalRow>[] {
     { header: 'Hourly rate', value: ({ hourlyRate }) => csvAmount(fromWire(hourlyRate)) },
     { header: 'Charge', value: ({ charge }) => csvAmount(fromWire(charge)) },
     { header: 'Owed', value: ({ owed }) => csvAmount(fromWire(owed)) },
-    { header: 'Status', value: ({ endTime, paymentStatus }) => (endTime === null ? 'running' : paymentStatus) },
+    { header: 'Status', value: (row) => rentalState(row) },
   ];
 }

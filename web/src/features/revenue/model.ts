@@ -157,7 +157,9 @@ export function dayChart({ days, startDate, endDate, today }: TexasRevenue): Sta
       return {
         key: day,
         label: dayText(day),
-        tick: oneMonth ? String(dayOfMonth(day)) : formatNearDay(momentOfDay(day), DAY_ZONE, momentOfDay(today)),
+        tick: oneMonth
+          ? String(dayOfMonth(day))
+          : formatNearDay(momentOfDay(day), DAY_ZONE, momentOfDay(today)),
         strong: oneMonth && isWeekend(day),
         parts: known === undefined ? null : parts(known),
         partial: known?.complete === false,

@@ -257,7 +257,11 @@ function TermsPanel({ revenue }: { revenue: TexasRevenue }) {
 }
 
 /** Of the total, in percent with one decimal (spec §2). */
-function SplitPanel({ revenue: { split, membershipRevenue, seatRentalRevenue } }: { revenue: TexasRevenue }) {
+function SplitPanel({
+  revenue: { split, membershipRevenue, seatRentalRevenue },
+}: {
+  revenue: TexasRevenue;
+}) {
   const seat = Math.max(0, Number(seatRentalRevenue));
   const membership = Math.max(0, Number(membershipRevenue));
   return (

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import type { TexasRevenue } from '@/api/insight-types';
+import type { RentalRow, TexasRevenue } from '@/api/insight-types';
 import { queryFn, type Params } from '@/api/query-fn';
 import { everyRow, pagesQuery } from '@/api/shared-queries';
-import type { Membership, RentalRow } from '@/api/types';
+import type { Membership } from '@/api/types';
 import { STATS_WHILE_LIVE_MS } from '@/config/constants';
 import type { Range } from './model';
 
