@@ -23,6 +23,7 @@ type Import struct {
 	kinds    map[[3]string]*number        // by gaming day, kind and method
 	balances map[[2]string]money.Cents    // by player and account
 	cash     map[[2]string]*inAndOutTimes // by player and gaming day
+	drawers  map[string]money.Cents       // by shift: what should be in its drawer
 }
 
 type number struct {
@@ -56,6 +57,7 @@ func BeginImport(tx *db.RoomTx) (*Import, error) {
 	return &Import{
 		tx: tx, calendar: r.Calendar(), fees: fees, number: next, days: map[[2]string]money.Cents{}, kinds: map[[3]string]*number{},
 		balances: map[[2]string]money.Cents{}, cash: map[[2]string]*inAndOutTimes{},
+		drawers: map[string]money.Cents{},
 	}, err
 }
 
@@ -101,6 +103,9 @@ func (i *Import) post(at Past, p Posting) (string, error) {
 		i.days[[2]string{string(l.GamingDay), string(l.Account)}] += l.Amount
 		if l.Account.ofPlayers() {
 			i.balances[[2]string{l.Subject, string(l.Account)}] += l.Amount
+		}
+		if l.Account == Cash {
+			i.drawers[l.Subject] += l.Amount
 		}
 		if l.Account == Cash || l.Account == Vault {
 			cash += l.Amount
@@ -211,8 +216,16 @@ func (i *Import) Rental(at Past, rentalID, playerID string, days []Earned, paid 
 	return err
 }
 
-// Chips brings in a chip sale, or a redemption when the amount is negative.
+// fill is the cash that a drawer gets from the vault when it has not enough to pay out.
+const fill money.Cents = 10_000_00
+
+// Chips brings in a chip sale, or a redemption when the amount is negative. A drawer that cannot pay gets cash first.
 func (i *Import) Chips(at Past, playerID string, amount money.Cents, m Method, chips []Chip) error {
+	if at.Shift != "" && m == ByCash && i.drawers[at.Shift]+amount < 0 {
+		if _, err := i.post(at, Posting{Kind: ShiftFill, Amount: fill, Subject: at.Shift, Lines: fromVault(at.Shift, fill)}); err != nil {
+			return err
+		}
+	}
 	kind, out := ChipSale, chips
 	if amount < 0 {
 		kind, out = ChipRedemption, negative(chips)
@@ -222,4 +235,66 @@ func (i *Import) Chips(at Past, playerID string, amount money.Cents, m Method, c
 		Lines: []Line{i.desk(at).takes(m, amount), {Account: Chips, Amount: -amount}},
 	})
 	return err
+}
+
+// PastShift is a cashier's time at a drawer that is over.
+type PastShift struct {
+	ID, DrawerID string
+	Cashier      tenant.Actor
+	Opened       clock.Instant
+	Float        money.Cents
+}
+
+const importShift = `INSERT INTO cage_shift (org_id, room_id, id, drawer_id, cashier_id, cashier_name, opened_at, float_amount, closed_at, counted, expected)
+	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, 0)`
+
+// Open brings in the beginning of a shift. Close has to follow, later.
+func (i *Import) Open(s PastShift) error {
+	// Closed at once, because only one shift of a drawer can be open; Close puts the true figures in.
+	if _, err := i.tx.Exec(importShift, s.ID, s.DrawerID, s.Cashier.ID, s.Cashier.Name, s.Opened, s.Float, s.Opened); err != nil {
+		return err
+	}
+	_, err := i.post(Past{s.Opened, s.Cashier, s.ID}, Posting{Kind: ShiftOpen, Amount: s.Float, Subject: s.ID, Lines: fromVault(s.ID, s.Float)})
+	return err
+}
+
+// Close brings in the end of a shift, with what its count differed by.
+func (i *Import) Close(s PastShift, at clock.Instant, over money.Cents) error {
+	expected := i.drawers[s.ID]
+	counted := expected + over
+	_, err := i.post(Past{at, s.Cashier, s.ID}, Posting{Kind: ShiftClose, Amount: counted, Subject: s.ID, Lines: []Line{
+		{Account: Cash, Subject: s.ID, Amount: -expected}, {Account: Vault, Amount: counted}, {Account: OverShort, Subject: s.ID, Amount: -over},
+	}})
+	if err != nil {
+		return err
+	}
+	_, err = i.tx.Exec(closeShift, s.ID, at, counted, expected)
+	return err
+}
+
+// CloseDiffering closes an open shift with a count that differs from what the ledger expects: for sample data.
+func CloseDiffering(tx *db.RoomTx, id string, over money.Cents) error {
+	head, _, err := db.One(tx, scanShift, shiftByID, id)
+	if err != nil {
+		return err
+	}
+	desk, err := At(tx)
+	if err != nil {
+		return err
+	}
+	desk.shift = id
+	left, err := db.Value[money.Cents](tx, cashOfShift, id)
+	if err != nil {
+		return err
+	}
+	left += over
+	var counts []Chip
+	for _, value := range []money.Cents{100_00, 20_00, 5_00, 1_00, 25, 5, 1} {
+		if n := left / value; n > 0 {
+			counts = append(counts, Chip{value, int64(n)})
+			left -= n * value
+		}
+	}
+	told(tx, id)
+	return desk.close(head, counts)
 }

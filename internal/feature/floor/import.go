@@ -3,6 +3,7 @@ package floor
 import (
 	"fmt"
 
+	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -18,7 +19,6 @@ type Visit struct {
 	PlayerID string // empty: a walk-in, who has no rental
 	Stays    []PastStay
 	Pauses   []PastPause
-	Paid     bool
 }
 
 // PastStay is time in one seat. The next stay of a visit begins when it ends.
@@ -65,9 +65,15 @@ const (
 	importPause = "INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, to_at, reason) VALUES ($1, $2, $3, $4, $5, $6)"
 )
 
+// Billed is what a visit cost; the cage's import books it. A walk-in has none.
+type Billed struct {
+	RentalID string
+	Days     []cage.Earned
+}
+
 // Add brings in one visit, charged by the fee schedule as it was. That no two visits have one seat or one player at the
 // same time is the caller's promise.
-func (i *Import) Add(v Visit) error {
+func (i *Import) Add(v Visit) (Billed, error) {
 	rates := make([]money.Cents, len(v.Stays))
 	set := i.room.Settings
 	rental := Rental{
@@ -76,10 +82,10 @@ func (i *Import) Add(v Visit) error {
 	for n, s := range v.Stays {
 		b, known := i.tables[s.TableID]
 		if !known {
-			return fault.NotFound("Table")
+			return Billed{}, fault.NotFound("Table")
 		}
 		if s.To < s.From || s.SeatNumber < 1 || s.SeatNumber > b.MaxSeats || n > 0 && s.From != v.Stays[n-1].To {
-			return fmt.Errorf("a stay from %v to %v at %s cannot be", s.From, s.To, b.place(s.SeatNumber))
+			return Billed{}, fmt.Errorf("a stay from %v to %v at %s cannot be", s.From, s.To, b.place(s.SeatNumber))
 		}
 		if v.PlayerID != "" {
 			rates[n] = room.HourlyRate(i.fees, b.GameType.BigBlind, s.From)
@@ -87,44 +93,49 @@ func (i *Import) Add(v Visit) error {
 		rental.Segments = append(rental.Segments, Segment{s.From, &s.To, rates[n]})
 	}
 	if len(v.Stays) == 0 {
-		return nil
+		return Billed{}, nil
 	}
+	var billed Billed
 	var playerID, rentalID *string
 	if v.PlayerID != "" {
 		playerID, rentalID = &v.PlayerID, &rental.ID
 		rental.StartTime = v.Stays[0].From
-		if err := i.addRental(v, &rental); err != nil {
-			return err
+		days, err := i.addRental(v, &rental)
+		if err != nil {
+			return billed, err
 		}
+		billed = Billed{rental.ID, days}
 	}
 	for n, s := range v.Stays {
 		_, err := i.tx.Exec(importStay, db.NewID(), s.TableID, i.tables[s.TableID].GameTypeID, s.SeatNumber, playerID, rentalID,
 			rates[n], s.From, s.To, n == len(v.Stays)-1)
 		if err != nil {
-			return err
+			return billed, err
 		}
 	}
-	return nil
+	return billed, nil
 }
 
-func (i *Import) addRental(v Visit, r *Rental) error {
+func (i *Import) addRental(v Visit, r *Rental) ([]cage.Earned, error) {
 	for _, p := range v.Pauses {
 		r.Pauses = append(r.Pauses, Pause{p.From, &p.To})
 	}
 	end := v.Stays[len(v.Stays)-1].To
 	days := r.Bill(end, i.room.Calendar())
 	if _, err := i.tx.Exec(importRental, r.ID, v.PlayerID, r.StartTime, end, r.GraceMinutes, Charge(days)); err != nil {
-		return err
+		return nil, err
 	}
 	for _, p := range v.Pauses {
 		if _, err := i.tx.Exec(importPause, r.ID, p.From, p.To, pausedTable); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	for _, d := range days {
+	earned := make([]cage.Earned, len(days))
+	for n, d := range days {
+		earned[n] = cage.Earned{Day: d.Day, Amount: d.Amount}
 		if _, err := i.tx.Exec(insertCharge, r.ID, string(d.Day), d.Minutes, d.Amount); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	return nil
+	return earned, nil
 }

@@ -39,3 +39,51 @@ func ImportSession(tx *db.RoomTx, s PastSession) error {
 	}
 	return nil
 }
+
+// Mark is what was known of a player before: the zero value of a field says nothing.
+type Mark struct {
+	Notes         []string
+	BarredFor     string
+	ExcludedUntil clock.Instant
+	SkillLevel    int
+	ApartFrom     string // player id
+}
+
+// ImportMark brings in what was known of a player.
+func ImportMark(tx *db.OrgTx, id string, m Mark) error {
+	was, err := Get(tx, id)
+	if err != nil {
+		return err
+	}
+	p, by, now := was, tx.Actor().Name, tx.Now()
+	if m.BarredFor != "" {
+		p.Barred = &Barred{now, by, m.BarredFor}
+	}
+	if m.ExcludedUntil > 0 {
+		p.ExcludedAt, p.ExcludedUntil = &now, &m.ExcludedUntil
+	}
+	if m.SkillLevel > 0 {
+		p.SkillLevel, p.SkillSetBy, p.SkillSetAt = &m.SkillLevel, &by, &now
+	}
+	for _, text := range m.Notes {
+		if _, err := addNote(tx, id, text); err != nil {
+			return err
+		}
+	}
+	if m.ApartFrom != "" {
+		if _, err := keepApart(tx, id, m.ApartFrom); err != nil {
+			return err
+		}
+	}
+	return store(tx, was, p)
+}
+
+// ImportRefusal brings in an entry that was refused.
+func ImportRefusal(tx *db.RoomTx, playerID string, place Place, why Reason) error {
+	p, err := Get(tx.InOrg(), playerID)
+	if err != nil {
+		return err
+	}
+	_, err = keepRefusal(tx, Named{p.ID, p.Name}, place, why)
+	return err
+}

@@ -73,7 +73,7 @@ func (a *Actions) exclude(ctx context.Context, at tenant.Org, in excludeRequest)
 	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
 		p, err := p.extend(*in.Until, tx.Now())
 		if err == nil {
-			_, err = addNote(tx, p.ID, "Self-excluded until "+in.Until.String())
+			_, err = addNote(tx, p.ID, "Self-excluded until "+in.Until.Time().Format("January 2, 2006"))
 		}
 		return p, err
 	})

@@ -1,10 +1,8 @@
 package demo
 
 import (
-	"cmp"
 	"context"
 	"fmt"
-	"slices"
 	"time"
 
 	"pitboss/internal/feature/floor"
@@ -16,6 +14,7 @@ import (
 
 // act is one thing that someone did, at a time before the moment of seeding.
 type act struct {
+	room house
 	ago  time.Duration
 	by   tenant.Actor
 	what string // for the reader of an error
@@ -24,13 +23,13 @@ type act struct {
 
 func minutes(n float64) time.Duration { return time.Duration(n * float64(time.Minute)) }
 
-// play does the acts of a room, each in its own transaction at its own time.
-func (s *seed) play(ctx context.Context, h house, acts []act) error {
+// play does acts, each in its own transaction at its own time.
+func (s *seed) play(ctx context.Context, acts []act) error {
 	for _, a := range acts {
 		at := db.WithTime(ctx, s.ago(a.ago))
-		_, err := db.InRoom(at, s.db, s.as(a.by).Room(h.id), func(tx *db.RoomTx) (any, error) { return nil, a.do(tx) })
+		_, err := db.InRoom(at, s.db, s.as(a.by).Room(a.room.id), func(tx *db.RoomTx) (any, error) { return nil, a.do(tx) })
 		if err != nil {
-			return fmt.Errorf("%s, %v before: %s: %w", h.name, a.ago, a.what, err)
+			return fmt.Errorf("%s, %v before: %s: %w", a.room.name, a.ago, a.what, err)
 		}
 	}
 	return nil
@@ -42,14 +41,19 @@ type script struct {
 	acts    []act
 	entries map[string]string // entry ids by player and game
 	buyIn   func(game string) money.Cents
+	bought  map[string]map[float64]money.Cents // what someone sat down with, by name and when
 }
 
 func (s *seed) acts(h house) []act {
-	c := &script{house: h, entries: map[string]string{}, buyIn: s.buyIn}
+	c := &script{house: h, entries: map[string]string{}, buyIn: s.buyIn, bought: map[string]map[float64]money.Cents{}}
 	e := h.evening
+	opened := 0.0
 	for _, t := range e.tables {
+		opened = max(opened, t.opened)
 		c.run(t)
 	}
+	c.drawers(opened)
+	c.receive(s)
 	for _, m := range e.moves {
 		c.atSeat(m.at, floorManager, "move "+m.who, m.table, m.seat, func(a *floor.Act, seat floor.Seat) error {
 			_, err := a.MoveTo(seat, h.table(m.to).id, m.new)
@@ -71,7 +75,6 @@ func (s *seed) acts(h house) []act {
 			return err
 		})
 	}
-	slices.SortStableFunc(c.acts, func(a, b act) int { return cmp.Compare(b.ago, a.ago) })
 	return c.acts
 }
 
@@ -87,7 +90,7 @@ func (s *seed) buyIn(game string) money.Cents {
 }
 
 func (c *script) add(ago float64, by tenant.Actor, what string, do func(*db.RoomTx) error) {
-	c.acts = append(c.acts, act{minutes(ago), by, what, do})
+	c.acts = append(c.acts, act{c.house, minutes(ago), by, what, do})
 }
 
 // atTable adds an act at a table.
@@ -171,9 +174,12 @@ func (c *script) sit(number int, s stay) {
 		return
 	}
 	buyIn := c.buyIn(t.game)
+	if c.bought[s.who] == nil {
+		c.bought[s.who] = map[float64]money.Cents{}
+	}
+	c.bought[s.who][s.from] = buyIn
 	if s.joined > 0 {
-		source := []waitlist.Source{waitlist.InPerson, waitlist.InPerson, waitlist.ByPhone}[s.seat%3]
-		c.join(wait{s.who, t.game, s.joined, source})
+		c.join(wait{s.who, t.game, s.joined, sourceOf(s)})
 		c.add(s.from, c.shift(s.from), what, func(tx *db.RoomTx) error {
 			_, err := waitlist.Seat(tx, waitlist.Seating{EntryID: c.entries[s.who+t.game], TableID: t.id, Seat: s.seat, BuyIn: buyIn})
 			return err

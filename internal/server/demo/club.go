@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
-	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
@@ -198,7 +197,14 @@ func (s *seed) enrol(ctx context.Context) error {
 	const together = 3
 	byAge := slices.Clone(s.people)
 	slices.SortStableFunc(byAge, func(a, b person) int { return cmp.Compare(b.days, a.days) })
+	marks := s.marks()
 	for group := range slices.Chunk(byAge, together) {
+		for len(marks) > 0 && marks[0].ago > time.Duration(group[0].days)*day {
+			if err := s.know(ctx, marks[0]); err != nil {
+				return err
+			}
+			marks = marks[1:]
+		}
 		at := s.ago(time.Duration(group[0].days) * 24 * time.Hour)
 		_, err := db.InOrg(db.WithTime(ctx, at), s.db, s.as(frontOffice), func(tx *db.OrgTx) (any, error) {
 			for _, p := range group {
@@ -212,14 +218,10 @@ func (s *seed) enrol(ctx context.Context) error {
 			return err
 		}
 	}
-	last := s.ago(time.Duration(byAge[len(byAge)-1].days) * 24 * time.Hour)
-	_, err := db.InRoom(db.WithTime(ctx, last), s.db, s.as(owner).Room(houses[0].id), func(tx *db.RoomTx) (any, error) {
-		for _, p := range s.people {
-			if err := cage.ImportMembership(tx, p.ID, room.Annual, s.ago(age), s.now.Add(365*24*time.Hour)); err != nil {
-				return nil, err
-			}
+	for _, m := range marks {
+		if err := s.know(ctx, m); err != nil {
+			return err
 		}
-		return nil, nil
-	})
-	return err
+	}
+	return nil
 }

@@ -5,13 +5,13 @@
 package demo
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strconv"
 	"time"
-
-	"golang.org/x/sync/errgroup"
 
 	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/clock"
@@ -53,7 +53,7 @@ func Seed(ctx context.Context, d *db.DB) error {
 		return err
 	}
 	random := rand.New(rand.NewPCG(18, 2026)) //nolint:gosec // sample data has to come out alike
-	s := &seed{db: d, now: d.Now(), random: random, people: roster(random)}
+	s := &seed{db: d, now: d.Now(), random: random, people: roster(random), until: map[string]clock.Instant{}}
 	for _, step := range []struct {
 		name string
 		do   func(context.Context) error
@@ -61,6 +61,7 @@ func Seed(ctx context.Context, d *db.DB) error {
 		{"organization", s.found},
 		{"staff, rooms and games", s.furnish},
 		{"players", s.enrol},
+		{"refused entries", s.refuse},
 		{"history", s.remember},
 		{"evening", s.open},
 	} {
@@ -84,6 +85,7 @@ type seed struct {
 	now    clock.Instant // the moment that all sample data leads up to
 	random *rand.Rand
 	people []person
+	until  map[string]clock.Instant // by player id: how long he is a member
 }
 
 func (s *seed) ago(d time.Duration) clock.Instant { return s.now.Add(-d) }
@@ -112,12 +114,13 @@ func (s *seed) found(ctx context.Context) error {
 	}
 }
 
-// open plays the evenings of both rooms, each in the order in which things happened.
+// open plays the evenings of both rooms in the order in which things happened: what belongs to the organization is told
+// in that order too.
 func (s *seed) open(ctx context.Context) error {
-	g, ctx := errgroup.WithContext(ctx)
+	var acts []act
 	for _, h := range houses {
-		acts := s.acts(h)
-		g.Go(func() error { return s.play(ctx, h, acts) })
+		acts = append(acts, s.acts(h)...)
 	}
-	return g.Wait()
+	slices.SortStableFunc(acts, func(a, b act) int { return cmp.Compare(b.ago, a.ago) })
+	return s.play(ctx, acts)
 }

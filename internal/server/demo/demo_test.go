@@ -307,11 +307,11 @@ func tableFiveIsAsInThePicture(t *testing.T, s *server) {
 	if !reflect.DeepEqual(lines[:3], first) {
 		t.Errorf("feed %q", lines)
 	}
-	if !actors["Floor Manager"] || len(actors) < 5 {
+	if !actors["Floor Manager"] || !actors["Dana Reyes"] || len(actors) < 4 {
 		t.Errorf("actors %v", actors)
 	}
-	if owing := texts(t, s.db, `SELECT p.name FROM seat_rental r JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
-		WHERE r.payment_status = 'pending' AND r.charge IN (3420, 5200, 1400) AND p.name IN ('Victor Salas', 'Naomi Clarke', 'Felicia Grant') ORDER BY p.name`); len(owing) != 3 {
+	if owing := texts(t, s.db, `SELECT p.name FROM bill b JOIN player p ON p.org_id = b.org_id AND p.id = b.player_id
+		WHERE b.paid_at IS NULL AND b.amount IN (3420, 5200, 1400) AND p.name IN ('Victor Salas', 'Naomi Clarke', 'Felicia Grant') ORDER BY p.name`); len(owing) != 3 {
 		t.Errorf("rentals to collect: %v", owing)
 	}
 }
@@ -480,7 +480,7 @@ func thePastIsOneThatCanHaveBeen(t *testing.T, s *server) {
 	if paused := texts(t, s.db, "SELECT rental_id FROM rental_pause"); len(paused) < 20 {
 		t.Errorf("%d pauses", len(paused))
 	}
-	if pending := texts(t, s.db, "SELECT id FROM seat_rental WHERE payment_status = 'pending' AND charge > 0"); len(pending) < 3 || len(pending) > 60 {
+	if pending := texts(t, s.db, "SELECT id FROM bill WHERE paid_at IS NULL"); len(pending) < 3 || len(pending) > 60 {
 		t.Errorf("%d unpaid", len(pending))
 	}
 	if inactive := texts(t, s.db, "SELECT name FROM player WHERE NOT is_active"); len(inactive) < 3 {

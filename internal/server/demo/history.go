@@ -49,6 +49,7 @@ type spell struct {
 // past is what one room remembers.
 type past struct {
 	visits []floor.Visit
+	unpaid map[int]bool // by place in visits
 	waits  []waitlist.PastEntry
 }
 
@@ -237,11 +238,18 @@ func (h *history) give(sp *spell, later []*spell) {
 		visit.Stays = append(visit.Stays, floor.PastStay{TableID: houses[next.house].tables[next.table].id, SeatNumber: next.seat, From: next.from, To: next.to})
 		h.pause(&visit, next)
 	}
-	visit.Paid = h.random.Float64() > 0.0006
+	chance := 0.0006
 	if h.now.Sub(end) < 3*24*time.Hour {
-		visit.Paid = h.random.Float64() > 0.012
+		chance = 0.012
 	}
-	h.rooms[sp.house].visits = append(h.rooms[sp.house].visits, visit)
+	mine := &h.rooms[sp.house]
+	if h.random.Float64() < chance {
+		if mine.unpaid == nil {
+			mine.unpaid = map[int]bool{}
+		}
+		mine.unpaid[len(mine.visits)] = true
+	}
+	mine.visits = append(mine.visits, visit)
 	h.free[who] = end.Add(gap)
 	h.rested[who] = end.Add(h.rest(who))
 }

@@ -13,13 +13,25 @@ import (
 // remember brings the past in, each room in one transaction.
 func (s *seed) remember(ctx context.Context) error {
 	rooms := s.draw()
+	sold := s.passes(rooms)
 	for i, h := range houses {
 		begins := 0.0
 		for _, t := range h.evening.tables {
 			begins = max(begins, t.opened)
 		}
-		at := db.WithTime(ctx, s.ago(minutes(begins+1)))
-		_, err := db.InRoom(at, s.db, s.as(tenant.System).Room(h.id), func(tx *db.RoomTx) (any, error) { return nil, remember(tx, rooms[i]) })
+		at := db.WithTime(ctx, s.ago(minutes(begins+25)))
+		_, err := db.InRoom(at, s.db, s.as(tenant.System).Room(h.id), func(tx *db.RoomTx) (any, error) {
+			books, err := s.newLedger(tx, i)
+			if err != nil {
+				return nil, err
+			}
+			for _, p := range sold {
+				if p.house == i {
+					books.sell(p)
+				}
+			}
+			return nil, remember(tx, rooms[i], books)
+		})
 		if err != nil {
 			return err
 		}
@@ -27,15 +39,25 @@ func (s *seed) remember(ctx context.Context) error {
 	return nil
 }
 
-func remember(tx *db.RoomTx, p past) error {
+func remember(tx *db.RoomTx, p past, books *ledger) error {
 	visits, err := floor.BeginImport(tx)
 	if err != nil {
 		return err
 	}
-	for _, v := range p.visits {
-		if err := visits.Add(v); err != nil {
+	for n, v := range p.visits {
+		billed, err := visits.Add(v)
+		if err != nil {
 			return err
 		}
+		if v.PlayerID == "" {
+			continue
+		}
+		if err := books.visit(tx, v, !p.unpaid[n], billed); err != nil {
+			return err
+		}
+	}
+	if err := books.write(tx); err != nil {
+		return err
 	}
 	r, err := room.This(tx)
 	if err != nil {

@@ -208,6 +208,9 @@ CREATE TABLE ledger_entry (
 	FOREIGN KEY (org_id, reverses) REFERENCES ledger_entry (org_id, id)
 );
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (org_id, reverses) WHERE reverses IS NOT NULL;
+-- The list of chip transactions, by time.
+CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
 CREATE INDEX ledger_entry_by_kind ON ledger_entry (org_id, room_id, kind, number);
 CREATE INDEX ledger_entry_by_shift ON ledger_entry (org_id, shift_id, number) WHERE shift_id IS NOT NULL;
 CREATE INDEX ledger_entry_by_player ON ledger_entry (org_id, player_id, at) WHERE player_id IS NOT NULL;
@@ -330,5 +333,6 @@ CREATE TABLE drawing (
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
 CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
-CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
-CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+
+-- Whether a player whom one word of a search finds is found by the others too.
+CREATE INDEX player_term_by_player ON player_term (org_id, player_id, term);

@@ -1,0 +1,235 @@
+package demo
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+
+	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// The books of the past: memberships that were sold, sessions, what the seats cost, and in the last days also the chips
+// and the drawers. They are written in the order of time, because entries are numbered.
+
+const (
+	drawersFor = 7                            // gaming days for which drawers and chips are remembered
+	lastShift  = 10*time.Hour + 5*time.Minute // before the moment of seeding every past shift is over
+)
+
+// pass is a membership that someone buys.
+type pass struct {
+	house  int
+	who    string // player id
+	at     clock.Instant
+	starts clock.Instant
+	term   room.Term
+}
+
+// passes says who buys which membership when, so that everyone is a member at every visit of the past, in either room.
+func (s *seed) passes(rooms []past) []pass {
+	type visit struct {
+		house int
+		who   string
+		at    clock.Instant
+	}
+	var visits []visit
+	for i, p := range rooms {
+		for _, v := range p.visits {
+			if v.PlayerID != "" {
+				visits = append(visits, visit{i, v.PlayerID, v.Stays[0].From})
+			}
+		}
+	}
+	slices.SortStableFunc(visits, func(a, b visit) int { return cmp.Compare(a.at, b.at) })
+	zone := calendar().Zone
+	var sold []pass
+	for _, v := range visits {
+		if s.until[v.who] > v.at.Add(-4*time.Minute) {
+			continue
+		}
+		at := v.at.Add(-3*time.Minute - time.Duration(s.random.IntN(90))*time.Second)
+		term := s.term(v.who)
+		sold = append(sold, pass{v.house, v.who, at, at, term})
+		s.until[v.who] = term.Ends(at, zone)
+	}
+	return sold
+}
+
+// term is what someone buys: who comes often buys the longer one.
+func (s *seed) term(id string) room.Term {
+	i := slices.IndexFunc(s.people, func(p person) bool { return p.ID == id })
+	switch often := s.people[i].often; {
+	case often >= 2:
+		return room.Annual
+	case often >= 0.55:
+		return room.Monthly
+	}
+	return room.Daily
+}
+
+// method draws how someone pays.
+func (s *seed) method() cage.Method {
+	switch n := s.random.IntN(20); {
+	case n < 11:
+		return cage.ByCash
+	case n < 19:
+		return cage.ByCard
+	}
+	return cage.ByCheck
+}
+
+// ledger is the books of one room while they are written.
+type ledger struct {
+	*seed
+	house  house
+	desk   tenant.Actor
+	shifts []pastShift
+	list   []booked
+}
+
+type pastShift struct {
+	cage.PastShift
+	ends clock.Instant
+}
+
+// booked is something that was written into the books.
+type booked struct {
+	at clock.Instant
+	do func(*cage.Import) error
+}
+
+func (l *ledger) add(at clock.Instant, do func(*cage.Import) error) {
+	l.list = append(l.list, booked{at, do})
+}
+
+// by is who was at the desk at a moment.
+func (l *ledger) by(at clock.Instant) cage.Past {
+	for _, s := range l.shifts {
+		if at > s.Opened && at < s.ends {
+			return cage.Past{At: at, By: s.Cashier, Shift: s.ID}
+		}
+	}
+	return cage.Past{At: at, By: l.desk}
+}
+
+// newLedger plans the shifts of the last days: one a gaming day, the cashiers taking turns.
+func (s *seed) newLedger(tx *db.RoomTx, i int) (*ledger, error) {
+	h := houses[i]
+	l := &ledger{seed: s, house: h, desk: frontOffice}
+	cashiers := []tenant.Actor{frontOffice, secondOffice}
+	if i > 0 {
+		l.desk, cashiers = otherOffice, []tenant.Actor{otherOffice}
+	}
+	var drawers []cage.Drawer
+	for n := range 2 {
+		d, err := cage.AddDrawer(tx, fmt.Sprintf("drawer_%s_%d", h.id, n+1), fmt.Sprintf("Drawer %d", n+1))
+		if err != nil {
+			return nil, err
+		}
+		drawers = append(drawers, d)
+	}
+	c := calendar()
+	today := c.DayOf(s.now)
+	for n := drawersFor; n > 0; n-- {
+		begins := c.Begins(today.Add(-n))
+		shift := pastShift{cage.PastShift{
+			ID: fmt.Sprintf("shift_%s_%d", h.id, n), DrawerID: drawers[n%2].ID, Cashier: cashiers[n%len(cashiers)],
+			Opened: begins.Add(9 * time.Hour), Float: 12_000_00,
+		}, min(begins.Add(22*time.Hour), s.ago(lastShift))}
+		if shift.ends.Sub(shift.Opened) < 2*time.Hour {
+			continue
+		}
+		over := money.Cents([]int64{0, 0, 0, -5_00, 0, 2_50, 0}[n%7])
+		l.shifts = append(l.shifts, shift)
+		l.add(shift.Opened, func(b *cage.Import) error { return b.Open(shift.PastShift) })
+		l.add(shift.ends, func(b *cage.Import) error { return b.Close(shift.PastShift, shift.ends, over) })
+	}
+	return l, nil
+}
+
+// sell writes a membership down.
+func (l *ledger) sell(p pass) {
+	m := l.method()
+	l.add(p.at, func(b *cage.Import) error { return b.Membership(l.by(p.at), p.who, p.term, p.starts, m) })
+}
+
+// visit writes down what a visit left behind: the session, the chips of the last days, the rental and its payment.
+func (l *ledger) visit(tx *db.RoomTx, v floor.Visit, paid bool, billed floor.Billed) error {
+	from, to := v.Stays[0].From, v.Stays[len(v.Stays)-1].To
+	c := calendar()
+	days := map[clock.Day]int64{}
+	for at := from; at < to; {
+		day := c.DayOf(at)
+		next := min(to, c.Begins(day.Add(1)))
+		days[day] += int64(next - at)
+		at = next
+	}
+	session := player.PastSession{PlayerID: v.PlayerID, In: from.Add(-2 * time.Minute), Out: to.Add(4 * time.Minute), Played: int64(to - from), PlayedOnDays: days}
+	if err := player.ImportSession(tx, session); err != nil {
+		return err
+	}
+	m := l.method()
+	if len(l.shifts) > 0 && from > l.shifts[0].Opened {
+		l.chips(v, from, to)
+	}
+	l.add(to, func(b *cage.Import) error {
+		var at *cage.Past
+		if paid {
+			past := l.by(to)
+			past.At = to.Add(2 * time.Minute)
+			at = &past
+		}
+		return b.Rental(cage.Past{At: to, By: l.desk}, billed.RentalID, v.PlayerID, billed.Days, at, m)
+	})
+	return nil
+}
+
+// chips are bought before a visit and brought back after it.
+func (l *ledger) chips(v floor.Visit, from, to clock.Instant) {
+	t := l.house.tables[slices.IndexFunc(l.house.tables, func(t table) bool { return t.id == v.Stays[0].TableID })]
+	bought := max(l.buyIn(t.game), 20_00)
+	m := l.method()
+	at := from.Add(-time.Minute)
+	l.add(at, func(b *cage.Import) error { return b.Chips(l.by(at), v.PlayerID, bought, m, rack(bought)) })
+	left := money.Cents(float64(bought)*l.random.Float64()*1.8) / 5_00 * 5_00
+	if left == 0 {
+		return
+	}
+	back := to.Add(90 * time.Second)
+	l.add(back, func(b *cage.Import) error { return b.Chips(l.by(back), v.PlayerID, -left, cage.ByCash, rack(left)) })
+}
+
+// rack is an amount in chips of 100, 25, 5 and 1 dollars.
+func rack(amount money.Cents) []cage.Chip {
+	var chips []cage.Chip
+	for _, value := range []money.Cents{100_00, 25_00, 5_00, 1_00} {
+		if n := amount / value; n > 0 {
+			chips = append(chips, cage.Chip{Denomination: value, Count: int64(n)})
+			amount -= n * value
+		}
+	}
+	return chips
+}
+
+// write puts everything into the books in the order of time.
+func (l *ledger) write(tx *db.RoomTx) error {
+	slices.SortStableFunc(l.list, func(a, b booked) int { return cmp.Compare(a.at, b.at) })
+	b, err := cage.BeginImport(tx)
+	if err != nil {
+		return err
+	}
+	for _, e := range l.list {
+		if err := e.do(b); err != nil {
+			return err
+		}
+	}
+	return b.Finish()
+}
