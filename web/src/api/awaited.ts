@@ -5,19 +5,9 @@ import type { components } from './schema.gen';
 
 type Schemas = components['schemas'];
 
-export type DirectoryList =
-  | 'recent'
-  | 'all'
-  | 'members'
-  | 'vip'
-  | 'owing'
-  | 'refused'
-  | 'inactive';
+export type DirectoryList = 'recent' | 'all' | 'members' | 'vip' | 'owing' | 'refused' | 'inactive';
 
-type MembershipBrief = Pick<
-  Schemas['Membership'],
-  'membershipType' | 'status' | 'expiryDate'
->;
+type MembershipBrief = Pick<Schemas['Membership'], 'membershipType' | 'status' | 'expiryDate'>;
 
 export interface DirectoryRow {
   player: Schemas['Player'];

@@ -1,8 +1,4 @@
-import {
-  infiniteQueryOptions,
-  keepPreviousData,
-  queryOptions,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { MOST_PER_PAGE, PAGE_SIZE } from '@/config/constants';
 import { type Page, request, requestPage, USER_PATH } from './http';
 import { pathOf, queryFn, type Params } from './query-fn';
@@ -58,15 +54,11 @@ export function pageQuery<T>(key: readonly string[], params: Params = {}) {
   return queryOptions({
     queryKey: [...key, 'page', params],
     queryFn: ({ signal }) => requestPage<T>(pathOf([...key, params]), signal),
-    placeholderData: keepPreviousData<Page<T>>,
   });
 }
 
 /** Every row of a growing list, 200 at a time, past the cache: an export. */
-export async function everyRow<T>(
-  key: readonly string[],
-  params: Params = {},
-): Promise<T[]> {
+export async function everyRow<T>(key: readonly string[], params: Params = {}): Promise<T[]> {
   const rows: T[] = [];
   let path: string | null = pathOf([...key, { ...params, limit: MOST_PER_PAGE }]);
   while (path !== null) {

@@ -95,7 +95,10 @@ type With<Sent, Needed extends keyof Sent> = {
 
 export type NewPlayer = With<Body<'/api/players', 'post'>, 'name'>;
 export type PlayerChange = Body<'/api/players/{id}', 'patch'>;
-export type NewRefusal = With<Body<'/api/players/{id}/refusals', 'post'>, 'roomId' | 'place' | 'reason'>;
+export type NewRefusal = With<
+  Body<'/api/players/{id}/refusals', 'post'>,
+  'roomId' | 'place' | 'reason'
+>;
 export type NewGameType = With<
   Body<'/api/game-types', 'post'>,
   'name' | 'gameFormat' | 'smallBlind' | 'bigBlind' | 'minBuyIn'

@@ -26,8 +26,11 @@ export function membershipView(membership: { membershipType: Term; status: Stand
   tone: StandingView['tone'];
   filled: boolean;
 } {
-  const { label = TERM_LABEL[membership.membershipType], filled = false, ...view } =
-    STANDING[membership.status];
+  const {
+    label = TERM_LABEL[membership.membershipType],
+    filled = false,
+    ...view
+  } = STANDING[membership.status];
   return { ...view, label, filled };
 }
 

@@ -23,9 +23,9 @@ test('time in a seat grows while he plays', () => {
   const now = Date.parse('2026-11-21T02:42:00.000Z');
   expect(playedMinutes({ playingSince: null, played: 0 }, now)).toBe(0);
   expect(playedMinutes({ playingSince: null, played: 59_999 }, now)).toBe(0);
-  expect(playedMinutes({ playingSince: '2026-11-21T02:00:00.000Z', played: 30 * 60_000 }, now)).toBe(
-    72,
-  );
+  expect(
+    playedMinutes({ playingSince: '2026-11-21T02:00:00.000Z', played: 30 * 60_000 }, now),
+  ).toBe(72);
   // A clock that is a second ahead takes nothing away.
   expect(playedMinutes({ playingSince: '2026-11-21T02:42:30.000Z', played: 60_000 }, now)).toBe(1);
 });

@@ -68,7 +68,13 @@ function parse(line: string): string[] {
 test('whatever is written is read back, and no text begins a formula', () => {
   fc.assert(
     fc.property(
-      fc.array(fc.oneof(fc.string(), fc.string().map((text) => `=${text}`)), { minLength: 1 }),
+      fc.array(
+        fc.oneof(
+          fc.string(),
+          fc.string().map((text) => `=${text}`),
+        ),
+        { minLength: 1 },
+      ),
       (texts) => {
         const columns = texts.map((text, index) => ({ header: `c${index}`, value: () => text }));
         const head = `${texts.map((_, index) => `c${index}`).join(',')}\r\n`;
@@ -92,14 +98,9 @@ test('names of files', () => {
 
 test('the file is handed over with the mark of its encoding', () => {
   const made: unknown[] = [];
-  vi.stubGlobal(
-    'Blob',
-    class {
-      constructor(parts: unknown[], { type }: { type: string }) {
-        made.push(parts, type);
-      }
-    },
-  );
+  vi.stubGlobal('Blob', function Blob(parts: unknown[], { type }: { type: string }) {
+    made.push(parts, type);
+  });
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   let clicked: string | undefined;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(

@@ -52,9 +52,7 @@ export function csvName(...parts: readonly string[]): string {
 
 /** Hands the browser a file to save. The mark in front tells spreadsheets that names have accents. */
 export function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(
-    new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }),
-  );
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = url;
   link.download = name;

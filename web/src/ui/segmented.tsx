@@ -3,7 +3,7 @@ import { ToggleGroup as Primitive } from 'radix-ui';
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  count?: number;
+  count?: number | undefined;
 }
 
 interface SegmentedProps<Value extends string> {

@@ -26,7 +26,12 @@ export function FlagsPanel({ profile, timeZone, onAct }: FlagsPanelProps) {
   const apart = useQuery(apartQuery(player.id));
   const day = (moment: string) => formatNearDay(moment, timeZone, now);
   const excluded = player.excludedUntil !== null && isExcluded(player, now);
-  const act = (flag: FlagAct, label: string, name: string, tone: 'default' | 'danger' = 'default') =>
+  const act = (
+    flag: FlagAct,
+    label: string,
+    name: string,
+    tone: 'default' | 'danger' = 'default',
+  ) =>
     onAct === undefined ? null : (
       <Button size="sm" variant={tone} aria-label={name} onClick={() => onAct(flag)}>
         {label}

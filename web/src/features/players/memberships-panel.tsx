@@ -39,24 +39,26 @@ export function MembershipsPanel({ memberships, timeZone }: MembershipsPanelProp
         <Empty title="No memberships">Who has none may enter, but not sit down.</Empty>
       ) : (
         <ul>
-          {shown.map(({ id, membershipType, status, startsAt, expiryDate, paymentMethod, feeAmount }) => (
-            <li
-              key={id}
-              className="flex min-h-13 items-center gap-3 border-b border-line-soft py-2 pr-3 pl-4 last:border-b-0 phone:pl-3"
-            >
-              <div className="min-w-0 flex-1">
-                <p className="text-dense font-medium">{TERM_LABEL[membershipType]}</p>
-                <p className="text-meta text-ink-3 tabular-nums">
-                  {formatNearDay(startsAt, timeZone, now)} to{' '}
-                  {formatNearDay(expiryDate, timeZone, now)} · {paymentMethod}
-                </p>
-              </div>
-              <span className="text-dense font-medium tabular-nums">
-                {formatMoney(fromWire(feeAmount))}
-              </span>
-              <StatusBadge {...SOLD_STATUS[status]} />
-            </li>
-          ))}
+          {shown.map(
+            ({ id, membershipType, status, startsAt, expiryDate, paymentMethod, feeAmount }) => (
+              <li
+                key={id}
+                className="flex min-h-13 items-center gap-3 border-b border-line-soft py-2 pr-3 pl-4 last:border-b-0 phone:pl-3"
+              >
+                <div className="min-w-0 flex-1">
+                  <p className="text-dense font-medium">{TERM_LABEL[membershipType]}</p>
+                  <p className="text-meta text-ink-3 tabular-nums">
+                    {formatNearDay(startsAt, timeZone, now)} to{' '}
+                    {formatNearDay(expiryDate, timeZone, now)} · {paymentMethod}
+                  </p>
+                </div>
+                <span className="text-dense font-medium tabular-nums">
+                  {formatMoney(fromWire(feeAmount))}
+                </span>
+                <StatusBadge {...SOLD_STATUS[status]} />
+              </li>
+            ),
+          )}
         </ul>
       )}
     </Panel>

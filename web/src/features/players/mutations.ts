@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { isStatus } from '@/api/errors';
 import { request } from '@/api/http';
 import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
-import type { Apart, NewPlayer, NewRefusal, Note, Player, PlayerChange, Refusal } from '@/api/types';
+import type {
+  Apart,
+  NewPlayer,
+  NewRefusal,
+  Note,
+  Player,
+  PlayerChange,
+  Refusal,
+} from '@/api/types';
 import type { MutationTexts } from '@/lib/mutation-texts';
 import { readAgain } from '@/lib/optimistic';
 

@@ -111,11 +111,7 @@ function AddNote({ playerId }: { playerId: string }) {
       className="flex items-start gap-2 border-t border-line-soft p-3 phone:p-2"
     >
       <div className="min-w-0 flex-1">
-        <Field
-          label="Add a note"
-          hideLabel
-          error={form.formState.errors.text?.message ?? failed}
-        >
+        <Field label="Add a note" hideLabel error={form.formState.errors.text?.message ?? failed}>
           <TextInput
             {...form.register('text')}
             autoComplete="off"

@@ -1,12 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { queryFn } from '@/api/query-fn';
-import {
-  doorQuery,
-  pageQuery,
-  pagesQuery,
-  PLAYERS_KEY,
-  profileQuery,
-} from '@/api/shared-queries';
+import { doorQuery, pageQuery, pagesQuery, PLAYERS_KEY, profileQuery } from '@/api/shared-queries';
 import type {
   Apart,
   DirectoryCounts,
@@ -33,6 +27,7 @@ export interface Wanted {
 export function useDirectory(roomId: string, { list, q, cursor }: Wanted) {
   return useQuery({
     ...pageQuery<DirectoryRow>(directoryKey(roomId), { list, q, cursor, limit: TABLE_PAGE }),
+    placeholderData: keepPreviousData,
     refetchInterval: useRefreshInterval('players'),
   });
 }

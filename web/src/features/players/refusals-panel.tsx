@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Refusal } from '@/api/types';
 import { formatNearMoment } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
-import { DataTable } from '@/ui/data-table';
+import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
@@ -44,27 +44,31 @@ export function RefusalsPanel({ playerId, timeZone, onlyWithAny }: RefusalsPanel
       ) : (
         <DataTable<Refusal>
           caption="Refused entries"
-          columns={[
-            {
-              key: 'when',
-              header: 'When',
-              rowHeader: true,
-              cell: ({ at }) => formatNearMoment(at, timeZone, now),
-              phoneDetail: ({ reason }) => REASON_LABEL[reason],
-            },
-            { key: 'place', header: 'At', cell: ({ place }) => PLACE_LABEL[place] },
-            {
-              key: 'reason',
-              header: 'Reason',
-              phone: 'hide',
-              cell: ({ reason }) => <span className="text-ink-2">{REASON_LABEL[reason]}</span>,
-            },
-            { key: 'by', header: 'By', cell: ({ by }) => by },
-          ]}
+          columns={columns(timeZone, now)}
           rows={refusals.data}
           rowKey={({ id }) => id}
         />
       )}
     </Panel>
   );
+}
+
+function columns(timeZone: string, now: number): readonly Column<Refusal>[] {
+  return [
+    {
+      key: 'when',
+      header: 'When',
+      rowHeader: true,
+      cell: ({ at }) => formatNearMoment(at, timeZone, now),
+      phoneDetail: ({ reason }) => REASON_LABEL[reason],
+    },
+    { key: 'place', header: 'At', cell: ({ place }) => PLACE_LABEL[place] },
+    {
+      key: 'reason',
+      header: 'Reason',
+      phone: 'hide',
+      cell: ({ reason }) => <span className="text-ink-2">{REASON_LABEL[reason]}</span>,
+    },
+    { key: 'by', header: 'By', cell: ({ by }) => by },
+  ];
 }

@@ -3,7 +3,14 @@ import type { SeatRow } from '@/api/types';
 import { durationText } from '@/domain/duration';
 import { addCents, fromWire, ZERO } from '@/domain/money';
 import { shortGameName } from '@/domain/stakes';
-import { DAY_ZONE, formatAmount, formatNearDate, formatNearDay, formatTime, momentOfDay } from '@/lib/format';
+import {
+  DAY_ZONE,
+  formatAmount,
+  formatNearDate,
+  formatNearDay,
+  formatTime,
+  momentOfDay,
+} from '@/lib/format';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
@@ -50,7 +57,9 @@ export function SeatHistory({ playerId, timeZone, today }: SeatHistoryProps) {
       actions={<span className="pr-1 text-meta text-ink-3">{spanText(shown, today)}</span>}
     >
       {shown.length === 0 ? (
-        <Empty title="No seats yet">Every seat he takes stays here, with its time and charge.</Empty>
+        <Empty title="No seats yet">
+          Every seat he takes stays here, with its time and charge.
+        </Empty>
       ) : (
         <DataTable
           caption="Seats taken, newest first, money in US dollars"
@@ -61,7 +70,10 @@ export function SeatHistory({ playerId, timeZone, today }: SeatHistoryProps) {
             day: 'Shown',
             played: durationText(shown.reduce((sum, { minutes }) => sum + minutes, 0)),
             charge: formatAmount(
-              addCents(ZERO, ...shown.map(({ charge }) => (charge === null ? ZERO : fromWire(charge)))),
+              addCents(
+                ZERO,
+                ...shown.map(({ charge }) => (charge === null ? ZERO : fromWire(charge))),
+              ),
             ),
           }}
         />
@@ -96,7 +108,13 @@ function spanText(rows: readonly SeatRow[], today: string): string {
   return `${near(first, today, true)} to ${sameMonth ? Number(last.slice(8)) : near(last, today, true)}`;
 }
 
-function columns({ timeZone, today }: { timeZone: string; today: string }): readonly Column<SeatRow>[] {
+function columns({
+  timeZone,
+  today,
+}: {
+  timeZone: string;
+  today: string;
+}): readonly Column<SeatRow>[] {
   const time = ({ from, to }: SeatRow) =>
     to === null
       ? formatTime(from, timeZone)

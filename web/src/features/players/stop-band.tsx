@@ -33,8 +33,8 @@ export function StopBand({ player, timeZone, action }: StopBandProps) {
         {excluded ? (
           <p className="text-dense">
             Self-excluded at the player’s own request
-            {excludedAt === null ? '' : ` on ${day(excludedAt)}`}. Room staff cannot lift this before
-            its date.
+            {excludedAt === null ? '' : ` on ${day(excludedAt)}`}. Room staff cannot lift this
+            before its date.
           </p>
         ) : null}
         {barred === null ? null : (

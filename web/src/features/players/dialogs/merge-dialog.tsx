@@ -119,9 +119,7 @@ export function MergeDialog({ profile, roomId, timeZone, onClose }: MergeDialogP
         confirmLabel="Merge"
         tone="danger"
         busy={merge.isPending}
-        error={
-          merge.error === null ? undefined : errorText(merge.error, PLAYER_UPDATE_TEXTS.error)
-        }
+        error={merge.error === null ? undefined : errorText(merge.error, PLAYER_UPDATE_TEXTS.error)}
         onConfirm={() => {
           if (picked === null) return;
           merge.mutate(
@@ -151,25 +149,24 @@ interface Line {
   goes: string;
 }
 
-function SideBySide({
-  keeps,
-  goes,
-  timeZone,
-}: {
+const COLUMNS: readonly Column<Line>[] = [
+  { key: 'what', header: 'Record', rowHeader: true, cell: ({ what }) => what },
+  { key: 'keeps', header: 'Stays', cell: ({ keeps }) => <Value text={keeps} /> },
+  {
+    key: 'goes',
+    header: 'Duplicate',
+    cell: ({ goes, keeps }) => <Value text={goes} differs={goes !== keeps} />,
+  },
+];
+
+interface SideBySideProps {
   keeps: PlayerProfile;
   goes: PlayerProfile;
   timeZone: string;
-}) {
+}
+
+function SideBySide({ keeps, goes, timeZone }: SideBySideProps) {
   const now = useNow(60_000);
-  const columns: readonly Column<Line>[] = [
-    { key: 'what', header: 'Record', rowHeader: true, cell: ({ what }) => what },
-    { key: 'keeps', header: 'Stays', cell: ({ keeps: text }) => <Value text={text} /> },
-    {
-      key: 'goes',
-      header: 'Duplicate',
-      cell: ({ goes: text, keeps: other }) => <Value text={text} differs={text !== other} />,
-    },
-  ];
   const line = (what: string, of: (profile: PlayerProfile) => string): Line => ({
     what,
     keeps: of(keeps),
@@ -178,7 +175,7 @@ function SideBySide({
   return (
     <DataTable
       caption="Both records"
-      columns={columns}
+      columns={COLUMNS}
       rowKey={({ what }) => what}
       rows={[
         line('Name', ({ player }) => player.name),

@@ -39,9 +39,7 @@ export function RefuseDialog({ player, roomId, reason, onClose }: RefuseDialogPr
           <Choices
             name="refused-at"
             value={place}
-            onValueChange={(next) =>
-              setPlace(PLACES.find((each) => each === next) ?? 'check_in')
-            }
+            onValueChange={(next) => setPlace(PLACES.find((each) => each === next) ?? 'check_in')}
             options={PLACES.map((value) => ({ value, title: PLACE_LABEL[value] }))}
           />
         </FieldGroup>

@@ -30,5 +30,8 @@ export function useTyped(value: string, onSettled: (value: string) => void) {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [text, value]);
 
-  return { text, onText: (next: string) => setTyped({ text: next, from: value, sent: typed.sent }) };
+  return {
+    text,
+    onText: (next: string) => setTyped({ text: next, from: value, sent: typed.sent }),
+  };
 }

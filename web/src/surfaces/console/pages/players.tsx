@@ -95,10 +95,11 @@ function Players() {
             label: 'Filter players',
             value: list,
             onChange: (next) => show({ list: next, q }),
-            segments: LISTS.map((value) => {
-              const count = listCount(value, counts.data);
-              return { value, label: LIST_LABEL[value], ...(count === undefined ? {} : { count }) };
-            }),
+            segments: LISTS.map((value) => ({
+              value,
+              label: LIST_LABEL[value],
+              count: listCount(value, counts.data),
+            })),
           }}
         />
         <PlayersList

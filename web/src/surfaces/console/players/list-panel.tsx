@@ -121,9 +121,13 @@ const NOBODY: Record<ShownList, { title: string; why: string }> = {
   },
 };
 
-function Nobody({ list, q, onAdd, onAll }: Pick<PlayersListProps, 'list' | 'q' | 'onAdd' | 'onAll'>) {
-  const add =
-    onAdd === undefined ? undefined : <Button onClick={onAdd}>Add Player</Button>;
+function Nobody({
+  list,
+  q,
+  onAdd,
+  onAll,
+}: Pick<PlayersListProps, 'list' | 'q' | 'onAdd' | 'onAll'>) {
+  const add = onAdd === undefined ? undefined : <Button onClick={onAdd}>Add Player</Button>;
   if (q !== '') {
     return (
       <Empty
