@@ -115,7 +115,7 @@ func TestAGuestBuysAMembershipAndComesIn(t *testing.T) {
 func outstanding(t *testing.T, c *apptest.Club) int64 {
 	t.Helper()
 	sum, err := db.ViewAcross(context.Background(), c.DB, "a test adds up the ledger", func(tx *db.AnyTx) (int64, error) {
-		return db.Value[int64](tx, "SELECT CAST(-sum(amount) AS BIGINT) FROM ledger_line WHERE account = 'chips'")
+		return db.Value[int64](tx, "SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_line WHERE account = 'chips'")
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -46,7 +46,7 @@ func TestTenThousandMoneyCallsOverALineThatLosesAnswersHappenOnceEach(t *testing
 	c := apptest.New(t)
 	players := make([]player.Player, desks)
 	for i := range players {
-		players[i] = c.Player(fmt.Sprintf("Player %d", i))
+		players[i] = c.Guest(fmt.Sprintf("Player %d", i))
 	}
 	drawer(c, "Drawer 1", c.FrontOffice)
 	drawer(c, "Drawer 2", c.PitBoss)

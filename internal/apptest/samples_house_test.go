@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/cage"
+	"pitboss/internal/foundation/clock"
 )
 
 // noShift closes the drawer that the world's cashier has open, so that he can open another.
@@ -40,6 +41,25 @@ func (w *world) sale() string {
 	})
 }
 
+// rental is one that runs.
+func (w *world) rental() string {
+	w.t.Helper()
+	seat := w.do("/api/seats", body{"tableId": w.table(w.game()), "playerId": w.member(), "seatNumber": 1, "buyInAmount": "300.00"})
+	return seat["rental"].(body)["id"].(string)
+}
+
+// openDay is a gaming day long past that is not closed.
+func (w *world) openDay() string {
+	w.t.Helper()
+	day := clock.Day("2020-01-01")
+	for _, d := range apptest.Get[[]cage.GamingDay](w.by, "/api/cage/"+w.room+"/days") {
+		if d.ClosedAt != nil && d.GamingDay >= day {
+			day = d.GamingDay.Add(1)
+		}
+	}
+	return string(day)
+}
+
 // houseSamples are those of the door, the cage and the figures.
 var houseSamples = map[string]func(*world) sample{
 	"GET /api/players/{id}/door": func(w *world) sample { return about(w.player(), nil) },
@@ -67,6 +87,27 @@ var houseSamples = map[string]func(*world) sample{
 		return sample{body: body{"playerId": w.player(), "roomId": w.room, "gameTypeId": w.game(), "hourlyRate": nil, "hours": 10, "paymentMethod": "card", "notes": nil}}
 	},
 
+	"GET /api/seat-rentals": func(w *world) sample {
+		return sample{query: "?room=" + w.room + "&status=pending&owing=false&q=player&from=2026-11-01&to=2026-11-30&limit=5"}
+	},
+	"GET /api/seat-rentals/active": func(w *world) sample { return sample{query: "?room=" + w.room} },
+	"GET /api/seat-rentals/active/{organizationId}": func(w *world) sample {
+		w.rental()
+		return sample{path: map[string]string{"organizationId": w.name}}
+	},
+	"POST /api/seat-rentals/{id}/pay": func(w *world) sample {
+		s := about(w.rental(), body{"paymentMethod": "cash", "notes": "In advance"})
+		s.longAgo = 30
+		return s
+	},
+	"PATCH /api/sessions/{id}/status":   func(w *world) sample { return about(w.session(), body{"status": "playing"}) },
+	"POST /api/sessions/{id}/check-out": func(w *world) sample { return about(w.session(), nil) },
+	"POST /api/players/{id}/merge":      func(w *world) sample { return about(w.player(), body{"duplicateId": w.player()}) },
+
+	"GET /api/cage/{room}/days": ofRoom,
+	"POST /api/cage/{room}/days/{day}/close": func(w *world) sample {
+		return sample{path: map[string]string{"room": w.room, "day": w.openDay()}}
+	},
 	"GET /api/cage/{room}":        ofRoom,
 	"GET /api/cage/{room}/shifts": ofRoom,
 	"GET /api/cage/{room}/large-cash": func(w *world) sample {

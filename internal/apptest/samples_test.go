@@ -84,12 +84,12 @@ func (w *world) table(game string) string {
 
 func (w *world) seat(table string, number int) string {
 	w.t.Helper()
-	return w.add("/api/seats", body{"tableId": table, "playerId": w.player(), "seatNumber": number, "buyInAmount": "300.00"})
+	return w.add("/api/seats", body{"tableId": table, "playerId": w.member(), "seatNumber": number, "buyInAmount": "300.00"})
 }
 
 func (w *world) entry(game string) string {
 	w.t.Helper()
-	return w.add("/api/waitlist", body{"roomId": w.room, "playerId": w.player(), "gameTypeId": game})
+	return w.add("/api/waitlist", body{"roomId": w.room, "playerId": w.member(), "gameTypeId": game})
 }
 
 // session is a player who has checked in.
@@ -266,7 +266,10 @@ var samples = map[string]func(*world) sample{
 		return about(table, nil)
 	},
 	"POST /api/seats": func(w *world) sample {
-		return sample{body: body{"tableId": w.table(w.game()), "playerId": w.player(), "seatNumber": 2, "buyInAmount": "300.00", "chipCount": 280}}
+		return sample{body: body{
+			"tableId": w.table(w.game()), "playerId": w.member(), "seatNumber": 2, "buyInAmount": "300.00", "chipCount": 280, "overrideReason": "",
+			"sellChips": body{"paymentMethod": "cash", "chips": []any{body{"denomination": "100.00", "count": 3}}},
+		}}
 	},
 	"PATCH /api/seats/{id}":  func(w *world) sample { return about(w.seat(w.table(w.game()), 1), body{"chipCount": "410.00"}) },
 	"DELETE /api/seats/{id}": func(w *world) sample { return about(w.seat(w.table(w.game()), 1), nil) },
@@ -312,7 +315,9 @@ var samples = map[string]func(*world) sample{
 	},
 	"POST /api/waitlist/{id}/seat": func(w *world) sample {
 		entry, table := w.called()
-		return about(entry, body{"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5"})
+		return about(entry, body{
+			"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": body{"paymentMethod": "card", "chips": nil},
+		})
 	},
 	"POST /api/waitlist/{id}/undo": func(w *world) sample {
 		entry, _ := w.called()

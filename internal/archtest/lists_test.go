@@ -60,7 +60,7 @@ var otherTenants = []exception{
 	{"internal/feature/account.Actions.entry", "the door is shown before anyone has signed in"},
 	{"internal/feature/account.Actions.signOut", "a session ends without a change of the organization"},
 	{"internal/feature/account.Actions.Sweep", "failed sign-ins belong to no organization"},
-	{"internal/feature/floor.Actions.CloseForgotten", "every room has a time at which those who forgot to check out are"},
+	{"internal/feature/waitlist.Actions.CloseForgotten", "every room has a time at which those who forgot to check out are"},
 	{"internal/feature/waitlist.Actions.ExpireHolds", "holds run out in every room"},
 }
 
@@ -70,9 +70,7 @@ var contextInRules = []exception{
 }
 
 // missingFiles of features.
-var missingFiles = []exception{
-	{"insight/queries.go", "it reads through the features whose facts it shows"},
-}
+var missingFiles = []exception{}
 
 // freeText are the functions of foundation/db that put a statement together while the program runs.
 var freeText = []exception{

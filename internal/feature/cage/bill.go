@@ -70,6 +70,7 @@ func (d *Desk) Pay(rentalID string, m Method, notes *string) (Entry, error) {
 	if err != nil {
 		return e, err
 	}
+	tellRental(d.tx, rentalID)
 	_, err = d.tx.Exec(payBill, rentalID, d.tx.Now(), e.ID)
 	return e, err
 }

@@ -115,5 +115,15 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 			return player.Session{}, err
 		}
 	}
-	return player.CheckIn(tx, in.PlayerID, in.Notes)
+	s, err := player.CheckIn(tx, in.PlayerID, in.Notes)
+	if err != nil {
+		return s, err
+	}
+	seats, err := db.Value[int](tx, seatsOf, in.PlayerID)
+	if err != nil || seats == 0 {
+		return s, err
+	}
+	return player.Change(tx, s.ID, player.IsPlaying) // he sat down before anybody had checked him in
 }
+
+const seatsOf = "SELECT count(*) FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3"

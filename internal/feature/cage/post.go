@@ -197,6 +197,11 @@ func (d *Desk) countCash(e Entry, cash money.Cents, back bool) error {
 	if err != nil {
 		return err
 	}
+	return d.reportCash(*e.Player, d.today, was, now)
+}
+
+// reportCash raises the alert for a player's cash of a gaming day that has come to be so much that a report is due.
+func (d *Desk) reportCash(p player.Named, day clock.Day, was, now inAndOut) error {
 	for _, side := range []struct {
 		word      string
 		was, now  money.Cents
@@ -206,8 +211,8 @@ func (d *Desk) countCash(e Entry, cash money.Cents, back bool) error {
 			continue
 		}
 		err := room.Raise(d.tx, tenant.ReviewCash, room.Raising{
-			Type: "security", Priority: "critical", Subject: strings.Join([]string{"cash", e.Player.ID, string(d.today), side.direction}, ":"),
-			Message: fmt.Sprintf("%s: %s of $%s on the gaming day %s. A currency-transaction report is due.", e.Player.Name, side.word, side.now, d.today),
+			Type: "security", Priority: "critical", Subject: strings.Join([]string{"cash", p.ID, string(day), side.direction}, ":"),
+			Message: fmt.Sprintf("%s: %s of $%s on the gaming day %s. A currency-transaction report is due.", p.Name, side.word, side.now, day),
 		})
 		if err != nil {
 			return err
@@ -222,12 +227,14 @@ const reportAbove money.Cents = 10_000_00
 // inAndOut is cash of a player on a gaming day.
 type inAndOut struct{ in, out money.Cents }
 
+func scanCash(scan db.Scan) (c inAndOut, err error) { return c, scan(&c.in, &c.out) }
+
 func (d *Desk) cashOf(playerID string, in, out money.Cents) (was, now inAndOut, err error) {
 	org := d.tx.OrgRows()
 	if _, err = org.Exec(addCash, playerID, string(d.today), in, out); err != nil {
 		return was, now, err
 	}
-	now, _, err = db.One(d.tx.InOrg(), func(scan db.Scan) (c inAndOut, err error) { return c, scan(&c.in, &c.out) }, cashOfPlayer, playerID, string(d.today))
+	now, _, err = db.One(d.tx.InOrg(), scanCash, cashOfPlayer, playerID, string(d.today))
 	return inAndOut{now.in - in, now.out - out}, now, err
 }
 

@@ -37,6 +37,10 @@ func (d *Desk) Reverse(e Entry, reason string) (Entry, error) {
 	case slices.Contains([]Kind{ShiftOpen, ShiftFill, ShiftDrop, ShiftClose, Transfer}, e.Kind):
 		return e, fault.Conflict("Move cash between drawer and vault instead of reversing this entry")
 	}
+	e, err := d.stands(e)
+	if err != nil {
+		return e, err
+	}
 	if err := d.spent(e); err != nil {
 		return e, err
 	}

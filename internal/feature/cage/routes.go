@@ -26,6 +26,7 @@ func (a *Actions) Routes(r *api.Routes) {
 
 	api.Get(r, "/api/cage/{room}", tenant.ManageCage, a.overview)
 	api.Get(r, "/api/cage/{room}/shifts", tenant.ViewReports, a.shifts)
+	api.Get(r, "/api/cage/{room}/days", tenant.ViewReports, a.days)
 	api.Get(r, "/api/cage/{room}/large-cash", tenant.ReviewCash, a.largeCash)
 	api.Create(r, "/api/drawers", tenant.ManageTables, a.addDrawer)
 	api.Create(r, "/api/shifts", tenant.ManageCage, a.openShift)

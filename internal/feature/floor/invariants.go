@@ -41,6 +41,19 @@ var Invariants = []db.Invariant{
 	{Name: "A pause is over when its rental is", Query: `
 		SELECT p.org_id || '/' || p.rental_id FROM rental_pause p JOIN seat_rental r ON r.org_id = p.org_id AND r.id = p.rental_id
 		WHERE r.ended_at IS NOT NULL AND p.to_at IS NULL`},
+	{Name: "What a rental cost is booked, and owed as far as it was not prepaid", Query: `
+		SELECT r.org_id || '/' || r.id FROM seat_rental r
+		JOIN ledger_entry e ON e.org_id = r.org_id AND e.kind = 'seat_rental' AND e.subject = r.id
+		LEFT JOIN (SELECT org_id, entry_id, sum(amount) AS amount FROM ledger_line WHERE account = 'receivable' GROUP BY org_id, entry_id) l
+			ON l.org_id = e.org_id AND l.entry_id = e.id
+		LEFT JOIN bill b ON b.org_id = r.org_id AND b.id = r.id
+		WHERE r.ended_at IS NULL OR e.amount <> r.charge OR coalesce(b.amount, 0) <> coalesce(l.amount, 0)`},
+	{Name: "A rental is booked once, and only what ended is owed", Query: `
+		SELECT org_id || '/' || subject FROM ledger_entry WHERE kind = 'seat_rental' GROUP BY org_id, subject HAVING count(*) > 1
+		UNION ALL SELECT b.org_id || '/' || b.id FROM bill b LEFT JOIN seat_rental r ON r.org_id = b.org_id AND r.id = b.id WHERE r.ended_at IS NULL`},
+	{Name: "Whoever checked in and has a seat is playing", Query: `
+		SELECT c.org_id || '/' || c.id FROM player_session c JOIN seat s ON s.org_id = c.org_id AND s.room_id = c.room_id AND s.player_id = c.player_id
+		WHERE c.check_out_time IS NULL AND c.status <> 'playing'`},
 	{Name: "A table is short as long as one to three are seated", Query: `
 		SELECT t.org_id || '/' || t.id FROM poker_table t
 		LEFT JOIN (SELECT org_id, table_id, count(*) AS n FROM seat WHERE state IN ('occupied', 'walk_in', 'away') GROUP BY org_id, table_id) s

@@ -5,7 +5,6 @@ import (
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/tenant"
 )
 
 // ending is how somebody's time in a seat ends.
@@ -52,7 +51,7 @@ func (a *Act) leave(s Seat, how ending) error {
 	if err := a.charge(s, how); err != nil {
 		return err
 	}
-	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": s.Rental.ID}})
+	tellRental(tx, s.Rental.ID)
 	return a.absent(s, how)
 }
 
@@ -60,30 +59,42 @@ func (a *Act) leave(s Seat, how ending) error {
 // over by the end of the bill.
 func (a *Act) charge(s Seat, how ending) error {
 	r, tx := s.Rental, a.tx
-	var days []DayCharge
+	var parts []Part
 	if !how.never {
-		days = r.Bill(how.at, a.room.Calendar())
+		parts = r.Parts(how.at, a.room.Calendar())
 	}
-	sum := Charge(days)
+	sum := ChargeOf(parts)
 	if _, err := tx.Exec(endRental, r.ID, how.at, sum, how.forgotten); err != nil {
 		return err
 	}
-	earned := make([]cage.Earned, len(days))
-	for i, d := range days {
-		if _, err := tx.Exec(insertCharge, r.ID, string(d.Day), d.Minutes, d.Amount); err != nil {
-			return err
-		}
-		earned[i] = cage.Earned{Day: d.Day, Amount: d.Amount}
-	}
-	if sum == 0 {
-		return nil
+	if err := keepCharge(tx, r.ID, parts); err != nil || sum == 0 {
+		return err
 	}
 	desk, err := a.cage()
 	if err != nil {
 		return err
 	}
-	_, err = desk.Charge(r.ID, s.Player.ID, earned)
+	_, err = desk.Charge(r.ID, s.Player.ID, earnedBy(parts))
 	return err
+}
+
+// keepCharge writes what a rental that has ended costs, by gaming day and rate.
+func keepCharge(tx *db.RoomTx, rentalID string, parts []Part) error {
+	for _, p := range parts {
+		if _, err := tx.Exec(insertCharge, rentalID, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// earnedBy is a charge as the cage books it.
+func earnedBy(parts []Part) []cage.Earned {
+	earned := make([]cage.Earned, len(parts))
+	for i, p := range parts {
+		earned[i] = cage.Earned{Day: p.Day, Amount: p.Amount}
+	}
+	return earned
 }
 
 // absent counts the time in the seat by gaming day, and lets a session that was playing wait.

@@ -30,6 +30,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable)
 	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame)
 	api.Post(r, "/api/seats/{id}/pick-up", tenant.SeatPlayers, a.takeUpChips)
+	api.Post(r, "/api/players/{id}/merge", tenant.ManagePlayers, a.merge)
 }
 
 type roomRequest struct {
@@ -125,4 +126,13 @@ func (in *breakRequest) Validate(f *fault.Fields) {
 		f.Require(!seen[m.SeatID], "moves", "Move each player once")
 		seen[m.SeatID] = true
 	}
+}
+
+type mergeRequest struct {
+	ID          string `path:"id" json:"-"`
+	DuplicateID string `json:"duplicateId"`
+}
+
+func (in *mergeRequest) Validate(f *fault.Fields) {
+	f.Require(in.DuplicateID != "", "duplicateId", "Please select a player")
 }

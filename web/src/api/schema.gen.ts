@@ -84,6 +84,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/cage/{room}/days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-cage-room-days"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/cage/{room}/days/{day}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-cage-room-days-day-close"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/cage/{room}/large-cash": {
         parameters: {
             query?: never;
@@ -156,6 +188,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-dashboard-stats-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/directory/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-directory-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/directory/{room}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-directory-room-counts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -484,6 +548,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-players-id-merge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/{id}/notes": {
         parameters: {
             query?: never;
@@ -500,6 +580,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-players-id-profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/{id}/refusals": {
         parameters: {
             query?: never;
@@ -510,6 +606,22 @@ export interface paths {
         get: operations["get-players-id-refusals"];
         put?: never;
         post: operations["post-players-id-refusals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-players-id-seats"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -548,6 +660,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/reports/{room}/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-reports-room-kind"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/rooms": {
         parameters: {
             query?: never;
@@ -558,6 +686,70 @@ export interface paths {
         get: operations["get-rooms"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat-rentals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-seat-rentals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat-rentals/active": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-seat-rentals-active"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat-rentals/active/{organizationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-seat-rentals-active-organizationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seat-rentals/{id}/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-seat-rentals-id-pay"];
         delete?: never;
         options?: never;
         head?: never;
@@ -676,6 +868,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sessions-stats/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-sessions-stats-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/sessions/check-in": {
         parameters: {
             query?: never;
@@ -690,6 +898,38 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}/check-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-sessions-id-check-out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-sessions-id-status"];
         trace?: never;
     };
     "/api/sessions/{room}": {
@@ -964,6 +1204,22 @@ export interface paths {
         patch: operations["patch-tables-id"];
         trace?: never;
     };
+    "/api/texas-revenue/{organizationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-texas-revenue-organizationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/waitlist": {
         parameters: {
             query?: never;
@@ -1124,6 +1380,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/whereabouts/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-whereabouts-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1136,6 +1408,13 @@ export interface components {
             tableId: null | string;
             /** Format: date-time */
             timestamp: string;
+        };
+        AtSeat: {
+            /** Format: date-time */
+            awaySince: null | string;
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
         };
         Barred: {
             by: string;
@@ -1172,6 +1451,11 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             denomination: string;
         };
+        ChipSale: {
+            chips: components["schemas"]["Chip"][];
+            /** @enum {string} */
+            paymentMethod: "cash" | "card" | "check";
+        };
         ChipTransaction: {
             /** @description Dollars with two decimals. Requests may send a number. */
             amount: string;
@@ -1195,16 +1479,64 @@ export interface components {
             /** @enum {string} */
             transactionType: "chip_sale" | "chip_redemption" | "exchange";
         };
+        Column: {
+            /** @enum {string} */
+            format: "text" | "money" | "number" | "minutes" | "time";
+            key: string;
+            label: string;
+        };
+        Comparison: {
+            label: string;
+            percent: null | number;
+        };
         Count: {
             count: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             denomination: string;
             moment: string;
         };
+        Counts: {
+            active: number;
+            /** Format: date-time */
+            asOf: string;
+            byTerm: components["schemas"]["TermCounts"];
+            inRoom: number;
+            inactive: number;
+            membersToday: number;
+            newComparison: string;
+            newThisMonth: number;
+            notSeated: number;
+            owing: number;
+            playing: number;
+            refused: number;
+            total: number;
+            vip: number;
+        };
+        DayRevenue: {
+            complete: boolean;
+            day: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            membership: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            seatRental: string;
+        };
         DemoSignIn: {
             email: string;
             password: string;
             role: string;
+        };
+        DirectoryRow: {
+            hours90: number;
+            lastVisit: null | string;
+            membership: components["schemas"]["MembershipHead"] | null;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            player: components["schemas"]["Player"];
+            seat: components["schemas"]["SeatHead"] | null;
+            /** @enum {null|string} */
+            session: "checked_in" | "playing" | "waiting" | "checked_out" | null;
+            vip: boolean;
+            visits90: number;
         };
         Door: {
             barred: components["schemas"]["Barred"] | null;
@@ -1260,6 +1592,16 @@ export interface components {
             perPosition: components["schemas"]["Range"][];
             turnovers: number;
         };
+        Fact: {
+            /** @enum {string} */
+            format: "text" | "money" | "number" | "minutes" | "time";
+            label: string;
+            value: null | string;
+        };
+        FeeSchedule: {
+            memberships: components["schemas"]["TermFee"][];
+            seats: components["schemas"]["SeatFee"][];
+        };
         FieldProblem: {
             field: string;
             message: string;
@@ -1278,6 +1620,10 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind: string;
         };
+        GameOfTab: {
+            id: string;
+            name: string;
+        };
         GameType: {
             /** @description Dollars with two decimals. Requests may send a number. */
             bigBlind: string;
@@ -1293,6 +1639,22 @@ export interface components {
             name: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind: string;
+        };
+        GamingDay: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            card: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            cash: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            check: string;
+            /** Format: date-time */
+            closedAt: null | string;
+            closedBy: null | string;
+            gamingDay: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            membershipRevenue: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            seatRentalRevenue: string;
         };
         HeldSeat: {
             /** Format: date-time */
@@ -1319,6 +1681,11 @@ export interface components {
             /** @enum {string} */
             level: "log" | "near" | "report";
             player: components["schemas"]["Named"];
+        };
+        LeftSeat: {
+            /** Format: date-time */
+            at: string;
+            tableNumber: number;
         };
         Line: {
             account: string;
@@ -1355,6 +1722,14 @@ export interface components {
             /** @enum {string} */
             membershipType: "daily" | "monthly" | "annual";
         };
+        MembershipHead: {
+            /** Format: date-time */
+            expiryDate: string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+            /** @enum {string} */
+            status: "active" | "expired" | "upcoming" | "cancelled";
+        };
         MoveOf: {
             seatId: string;
             seatNumber: number;
@@ -1374,6 +1749,12 @@ export interface components {
         Offer: {
             formats: ("NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament")[];
             presets: components["schemas"]["Preset"][];
+        };
+        OnList: {
+            gameTypeId: string;
+            gameTypeName: string;
+            of: number;
+            position: number;
         };
         Organization: {
             domain: string;
@@ -1471,10 +1852,45 @@ export interface components {
             status: number;
             title: string;
         };
+        Profile: {
+            /** Format: date-time */
+            asOf: string;
+            averageVisitMinutes: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            balance: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            funds: string;
+            hours90: number;
+            lifetimeHours: number;
+            lifetimeVisits: number;
+            membership: components["schemas"]["Membership"] | null;
+            memberships: components["schemas"]["Membership"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            player: components["schemas"]["Player"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
+            running: components["schemas"]["Tab"] | null;
+            session: components["schemas"]["Session"] | null;
+            vip: boolean;
+            vipOf: number;
+            vipRank: null | number;
+            visits90: number;
+            weeks: components["schemas"]["Week"][];
+        };
         Range: {
             highMinutes: number;
             lowMinutes: number;
             position: number;
+        };
+        RateRevenue: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: null | string;
+            label: string;
+            minutes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            revenue: string;
+            share: string;
         };
         Refusal: {
             /** Format: date-time */
@@ -1489,12 +1905,29 @@ export interface components {
             roomId: string;
         };
         Rental: {
+            chargeIncrement: number;
+            /** @enum {string} */
+            chargeRounding: "up" | "nearest" | "down";
             graceMinutes: number;
             id: string;
+            minimumMinutes: number;
             pauses: components["schemas"]["Pause"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
             segments: components["schemas"]["Segment"][];
             /** Format: date-time */
             startTime: string;
+        };
+        Report: {
+            facts: components["schemas"]["Fact"][];
+            gamingDay: string;
+            /** Format: date-time */
+            generatedAt: string;
+            /** @enum {string} */
+            kind: "daily" | "shift" | "cage" | "time-charge" | "memberships" | "waitlist";
+            roomName: string;
+            sections: components["schemas"]["Section"][];
+            title: string;
         };
         Room: {
             gamingDayStart: number;
@@ -1539,6 +1972,46 @@ export interface components {
             state: "open" | "occupied" | "walk_in" | "away" | "reserved" | "closed";
             tableId: string;
         };
+        SeatFee: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            label: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            upToBlind: null | string;
+        };
+        SeatHead: {
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
+        };
+        SeatTaken: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            charge: null | string;
+            day: string;
+            /** Format: date-time */
+            from: string;
+            gameTypeName: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            minutes: number;
+            rentalId: null | string;
+            seatNumber: number;
+            /** @enum {string} */
+            state: "running" | "paid" | "pending" | "prepaid" | "free" | "walk_in";
+            table: components["schemas"]["TableHead"];
+            /** Format: date-time */
+            to: null | string;
+        };
+        Section: {
+            columns: components["schemas"]["Column"][];
+            rows: {
+                [key: string]: null | string;
+            }[];
+            title: string;
+            totals: null | {
+                [key: string]: null | string;
+            };
+        };
         Segment: {
             /** Format: date-time */
             from: string;
@@ -1564,6 +2037,21 @@ export interface components {
             /** @enum {string} */
             status: "checked_in" | "playing" | "waiting" | "checked_out";
             totalPlayTime: number;
+        };
+        SessionsStats: {
+            /** Format: date-time */
+            asOf: string;
+            averagePlayedMinutes: null | number;
+            checkedIn: number;
+            checkedInToday: number;
+            closedToday: number;
+            comparison: string;
+            inRoom: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owedByWaiting: string;
+            owingWaiting: number;
+            playing: number;
+            waiting: number;
         };
         Settings: {
             awayMinutes: number;
@@ -1612,6 +2100,10 @@ export interface components {
             overShort: null | string;
             roomId: string;
         };
+        Split: {
+            membership: string;
+            seatRental: string;
+        };
         Stats: {
             activeTables: number;
             /** Format: date-time */
@@ -1626,6 +2118,31 @@ export interface components {
             playersSeated: number;
             totalTables: number;
             waitlistTotal: number;
+        };
+        Tab: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            charge: string;
+            /** Format: date-time */
+            endTime: null | string;
+            forgotten: boolean;
+            gameType: components["schemas"]["GameOfTab"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            id: string;
+            minutes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            pauses: components["schemas"]["Pause"][];
+            /** @enum {string} */
+            paymentStatus: "pending" | "paid";
+            player: components["schemas"]["Named"];
+            playerId: string;
+            roomId: string;
+            seatNumber: number;
+            segments: components["schemas"]["Segment"][];
+            /** Format: date-time */
+            startTime: string;
+            table: components["schemas"]["TableOfTab"];
         };
         Table: {
             currentPlayers: number;
@@ -1650,6 +2167,55 @@ export interface components {
             status: "available" | "active" | "short" | "tournament";
             tableName: string;
             tableNumber: number;
+        };
+        TableHead: {
+            id: string;
+            tableNumber: number;
+        };
+        TableOfTab: {
+            id: string;
+            tableNumber: number;
+        };
+        TermCounts: {
+            annual: number;
+            daily: number;
+            monthly: number;
+        };
+        TermFee: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+        };
+        TermRevenue: {
+            label: string;
+            /** @enum {null|string} */
+            membershipType: "daily" | "monthly" | "annual" | null;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            revenue: string;
+            share: string;
+            sold: number;
+        };
+        TexasRevenue: {
+            /** Format: date-time */
+            asOf: string;
+            byRate: components["schemas"]["RateRevenue"][];
+            byTerm: components["schemas"]["TermRevenue"][];
+            comparison: components["schemas"]["Comparison"];
+            days: components["schemas"]["DayRevenue"][];
+            endDate: string;
+            feeSchedule: components["schemas"]["FeeSchedule"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            membershipRevenue: string;
+            membershipsSold: number;
+            rentalMinutes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            seatRentalRevenue: string;
+            split: components["schemas"]["Split"];
+            startDate: string;
+            today: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            totalRevenue: string;
         };
         Texts: {
             activeTables: string;
@@ -1704,6 +2270,17 @@ export interface components {
         WaitlistGame: {
             id: string;
             name: string;
+        };
+        Week: {
+            complete: boolean;
+            hours: number;
+            starts: string;
+        };
+        Whereabouts: {
+            left: components["schemas"]["LeftSeat"] | null;
+            playerId: string;
+            seat: components["schemas"]["AtSeat"] | null;
+            waiting: components["schemas"]["OnList"][];
         };
     };
     responses: never;
@@ -1864,6 +2441,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Overview"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-cage-room-days": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamingDay"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-cage-room-days-day-close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                day: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GamingDay"];
                 };
             };
             /** @description A problem */
@@ -2080,6 +2724,73 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stats"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-directory-room": {
+        parameters: {
+            query?: {
+                list?: "recent" | "all" | "members" | "vip" | "owing" | "refused" | "inactive";
+                q?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryRow"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-directory-room-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counts"];
                 };
             };
             /** @description A problem */
@@ -2979,6 +3690,43 @@ export interface operations {
             };
         };
     };
+    "post-players-id-merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    duplicateId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Player"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-players-id-notes": {
         parameters: {
             query?: {
@@ -3037,6 +3785,39 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Note"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-players-id-profile": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description A problem */
@@ -3109,6 +3890,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-players-id-seats": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"][];
                 };
             };
             /** @description A problem */
@@ -3202,6 +4017,41 @@ export interface operations {
             };
         };
     };
+    "get-reports-room-kind": {
+        parameters: {
+            query?: {
+                day?: string;
+                shift?: string;
+            };
+            header?: never;
+            path: {
+                room: string;
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-rooms": {
         parameters: {
             query?: never;
@@ -3231,6 +4081,146 @@ export interface operations {
             };
         };
     };
+    "get-seat-rentals": {
+        parameters: {
+            query?: {
+                room?: string;
+                status?: "running" | "pending" | "paid";
+                player?: string;
+                from?: string;
+                to?: string;
+                q?: string;
+                owing?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tab"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-seat-rentals-active": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tab"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-seat-rentals-active-organizationId": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tab"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-seat-rentals-id-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    notes?: null | string;
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tab"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-seats": {
         parameters: {
             query?: never;
@@ -3245,8 +4235,10 @@ export interface operations {
                     buyInAmount?: null | string;
                     /** @description Dollars with two decimals. Requests may send a number. */
                     chipCount?: null | string;
+                    overrideReason?: string;
                     playerId?: string;
                     seatNumber?: number;
+                    sellChips?: components["schemas"]["ChipSale"] | null;
                     tableId?: string;
                 };
             };
@@ -3548,6 +4540,37 @@ export interface operations {
             };
         };
     };
+    "get-sessions-stats-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsStats"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-sessions-check-in": {
         parameters: {
             query?: never;
@@ -3573,6 +4596,79 @@ export interface operations {
         responses: {
             /** @description Success */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-sessions-id-check-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-sessions-id-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status?: "checked_in" | "playing" | "waiting" | "checked_out";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4302,6 +5398,41 @@ export interface operations {
             };
         };
     };
+    "get-texas-revenue-organizationId": {
+        parameters: {
+            query?: {
+                startDate?: string;
+                endDate?: string;
+                room?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TexasRevenue"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-waitlist": {
         parameters: {
             query?: never;
@@ -4531,8 +5662,10 @@ export interface operations {
                 "application/json": {
                     /** @description Dollars with two decimals. Requests may send a number. */
                     buyInAmount?: null | string;
+                    overrideReason?: string;
                     reason?: string;
                     seatNumber?: number;
+                    sellChips?: components["schemas"]["ChipSale"] | null;
                     tableId?: string;
                 };
             };
@@ -4705,6 +5838,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WaitlistEntry"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-whereabouts-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whereabouts"][];
                 };
             };
             /** @description A problem */

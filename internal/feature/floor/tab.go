@@ -1,0 +1,349 @@
+package floor
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// OfRental finds the room of a rental.
+var OfRental = db.Locator{What: "Seat rental", Query: "SELECT room_id FROM seat_rental WHERE org_id = $1 AND id = $2"}
+
+// PaymentStatus says whether something is still to be paid for a rental.
+type PaymentStatus string
+
+// The payment statuses. A running rental is pending.
+const (
+	Pending PaymentStatus = "pending"
+	Paid    PaymentStatus = "paid"
+)
+
+// Values are the words allowed on the wire.
+func (PaymentStatus) Values() []string { return []string{string(Pending), string(Paid)} }
+
+// Tab is a rental as the desk looks at it: what it costs as it stands, and what of that is owed.
+type Tab struct {
+	ID            string         `json:"id"`
+	PlayerID      string         `json:"playerId"`
+	Player        player.Named   `json:"player"`
+	RoomID        string         `json:"roomId"`
+	SeatNumber    int            `json:"seatNumber"` // of the last stay, like table and game
+	Table         TableOfTab     `json:"table"`
+	GameType      GameOfTab      `json:"gameType"`
+	StartTime     clock.Instant  `json:"startTime"`
+	EndTime       *clock.Instant `json:"endTime"` // null while it runs
+	Minutes       int64          `json:"minutes"` // started minutes that were not paused
+	HourlyRate    money.Cents    `json:"hourlyRate"`
+	Charge        money.Cents    `json:"charge"`
+	Owed          money.Cents    `json:"owed"` // of the bill; of a running rental what the player has not prepaid
+	PaymentStatus PaymentStatus  `json:"paymentStatus"`
+	Forgotten     bool           `json:"forgotten"` // ended by the program because nobody did
+	Segments      []Segment      `json:"segments"`
+	Pauses        []Pause        `json:"pauses"`
+}
+
+// TableOfTab is a table as a tab names it.
+type TableOfTab struct {
+	ID          string `json:"id"`
+	TableNumber int    `json:"tableNumber"`
+}
+
+// GameOfTab is a game as a tab names it.
+type GameOfTab struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+}
+
+// storedTab is a tab with what it is reckoned from.
+type storedTab struct {
+	Tab
+	rental  Rental
+	charged *money.Cents // nil while it runs
+	open    money.Cents  // of the bill, as long as it is not paid
+}
+
+// Rates and pauses come as texts, so that a page of tabs is one statement: "from to rate,…", with 0 for what runs.
+const tabColumns = `r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name, r.started_at, r.ended_at,
+	r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes, -b.amount,
+	(SELECT u.amount FROM bill u WHERE u.org_id = r.org_id AND u.id = r.id AND u.paid_at IS NULL AND u.voided_by IS NULL),
+	(SELECT string_agg(CAST(x.started_at AS TEXT) || ' ' || CAST(coalesce(x.ended_at, 0) AS TEXT) || ' ' || CAST(x.hourly_rate AS TEXT), ',')
+		FROM seat_stay x WHERE x.org_id = r.org_id AND x.rental_id = r.id),
+	(SELECT string_agg(CAST(x.from_at AS TEXT) || ' ' || CAST(coalesce(x.to_at, 0) AS TEXT) || ' 0', ',')
+		FROM rental_pause x WHERE x.org_id = r.org_id AND x.rental_id = r.id)
+	FROM seat_rental r
+	JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
+	JOIN seat_stay y ON y.org_id = r.org_id AND y.id = (SELECT z.id FROM seat_stay z WHERE z.org_id = r.org_id AND z.rental_id = r.id
+		ORDER BY z.started_at DESC, coalesce(z.ended_at, z.started_at + 1) DESC, z.id DESC LIMIT 1)
+	JOIN poker_table t ON t.org_id = y.org_id AND t.id = y.table_id
+	JOIN game_type g ON g.org_id = y.org_id AND g.id = y.game_type_id
+	LEFT JOIN player_balance b ON b.org_id = r.org_id AND b.player_id = r.player_id AND b.account = 'prepaid_time'`
+
+const tabFilter = ` AND (r.started_at, r.id) < ($2, $3) AND r.started_at >= $5 AND r.started_at < $6
+	AND (CAST($7 AS TEXT) = '' OR r.player_id = $7)
+	AND (CAST($8 AS TEXT) = '' OR $8 = 'running' AND r.ended_at IS NULL
+		OR $8 = 'pending' AND (r.ended_at IS NULL OR EXISTS (SELECT 1 FROM bill o WHERE o.org_id = r.org_id AND o.id = r.id AND o.paid_at IS NULL AND o.voided_by IS NULL))
+		OR $8 = 'owing' AND EXISTS (SELECT 1 FROM bill o WHERE o.org_id = r.org_id AND o.id = r.id AND o.paid_at IS NULL AND o.voided_by IS NULL)
+		OR $8 = 'paid' AND r.ended_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM bill o WHERE o.org_id = r.org_id AND o.id = r.id AND o.paid_at IS NULL AND o.voided_by IS NULL))
+	AND (CAST($9 AS TEXT) = '' OR r.player_id IN (SELECT w.player_id FROM player_term w WHERE w.org_id = $1 AND w.term >= $9 AND w.term < $10))`
+
+const (
+	tabByID       = "SELECT " + tabColumns + " WHERE r.org_id = $1 AND r.room_id = $2 AND r.id = $3"
+	tabPage       = "SELECT " + tabColumns + " WHERE r.org_id = $1" + tabFilter + " ORDER BY r.started_at DESC, r.id DESC LIMIT $4"
+	tabPageOfRoom = "SELECT " + tabColumns + " WHERE r.org_id = $1 AND r.room_id = $11" + tabFilter + " ORDER BY r.started_at DESC, r.id DESC LIMIT $4"
+)
+
+func scanTab(scan db.Scan) (t storedTab, err error) {
+	var prepaid, open *money.Cents
+	var segments, pauses *string
+	r := &t.rental
+	err = scan(&t.ID, &t.PlayerID, &t.Player.Name, &t.RoomID, &t.SeatNumber, &t.Table.ID, &t.Table.TableNumber, &t.GameType.ID, &t.GameType.Name,
+		&t.StartTime, &t.EndTime, &t.charged, &t.Forgotten, &r.GraceMinutes, &r.ChargeIncrement, &r.ChargeRounding, &r.MinimumMinutes, &prepaid,
+		&open, &segments, &pauses)
+	if err != nil {
+		return t, err
+	}
+	t.Player.ID, r.ID, r.StartTime = t.PlayerID, t.ID, t.StartTime
+	if prepaid != nil {
+		r.Prepaid = *prepaid
+	}
+	if open != nil {
+		t.open = *open
+	}
+	rates, err := spansIn(t.ID, segments)
+	if err != nil {
+		return t, err
+	}
+	stops, err := spansIn(t.ID, pauses)
+	r.fill(rates, stops)
+	return t, err
+}
+
+// spansIn reads a text of spans, and puts them in order.
+func spansIn(rental string, text *string) ([]span, error) {
+	var list []span
+	if text == nil {
+		return nil, nil
+	}
+	for part := range strings.SplitSeq(*text, ",") {
+		s := span{rental: rental}
+		var to clock.Instant
+		if _, err := fmt.Sscan(part, &s.from, &to, &s.rate); err != nil {
+			return nil, fmt.Errorf("span %q of rental %s: %w", part, rental, err)
+		}
+		if to != 0 {
+			s.to = &to
+		}
+		list = append(list, s)
+	}
+	slices.SortFunc(list, func(a, b span) int { return int(a.from - b.from) })
+	return list, nil
+}
+
+// standsAt reckons a tab at a moment.
+func (t storedTab) standsAt(now clock.Instant, calendar clock.Calendar) Tab {
+	out, r := t.Tab, t.rental
+	out.Segments, out.Pauses = r.Segments, r.Pauses
+	end := now
+	if t.EndTime != nil {
+		end = *t.EndTime
+	}
+	var played int64
+	for _, span := range r.unpaused(end) {
+		played += int64(*span.To - span.From)
+	}
+	out.Minutes = started(played, minute)
+	if n := len(r.Segments); n > 0 {
+		out.HourlyRate = r.Segments[n-1].HourlyRate
+	}
+	out.PaymentStatus = Pending
+	if t.charged == nil {
+		out.Charge = Charge(r.Bill(now, calendar))
+		out.Owed = max(out.Charge-r.Prepaid, 0)
+		return out
+	}
+	out.Charge, out.Owed = *t.charged, t.open
+	if t.open == 0 {
+		out.PaymentStatus = Paid
+	}
+	return out
+}
+
+// calendars are those of the organization's rooms.
+func calendars(tx db.OrgReader) (map[string]clock.Calendar, error) {
+	rooms, err := room.All(tx)
+	list := map[string]clock.Calendar{"": {}}
+	for i, r := range rooms {
+		if list[r.ID] = r.Calendar(); i == 0 {
+			list[""] = r.Calendar()
+		}
+	}
+	return list, err
+}
+
+// tabs is a page of rentals, the newest first.
+func (a *Actions) tabs(ctx context.Context, org tenant.Org, in tabsRequest) (api.Page[Tab], error) {
+	limit := min(max(in.Limit, 0), 200)
+	if limit == 0 {
+		limit = 50
+	}
+	before, id, err := tabBefore(in.Cursor)
+	if err != nil {
+		return api.Page[Tab]{}, err
+	}
+	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (api.Page[Tab], error) {
+		page := api.Page[Tab]{Items: []Tab{}}
+		of, err := calendars(tx)
+		if err != nil {
+			return page, err
+		}
+		calendar, known := of[in.Room]
+		if !known {
+			return page, fault.NotFound("Room")
+		}
+		from, to := clock.Instant(0), clock.Instant(1)<<62
+		if in.From != "" {
+			from = calendar.Begins(clock.Day(in.From))
+		}
+		if in.To != "" {
+			to = calendar.Begins(clock.Day(in.To).Add(1))
+		}
+		word, end := "", ""
+		if words := player.Words(in.Q); len(words) > 0 {
+			word, end = words[0], words[0]+"\U0010FFFF"
+		}
+		query, args := tabPage, []any{before, id, limit + 1, from, to, in.Player, in.which(), word, end}
+		if in.Room != "" {
+			query, args = tabPageOfRoom, append(args, in.Room)
+		}
+		list, err := db.All(tx, scanTab, query, args...)
+		for i, t := range list {
+			if i == limit {
+				last := list[i-1]
+				page.Next = base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", last.StartTime, last.ID))
+				break
+			}
+			page.Items = append(page.Items, t.standsAt(tx.Now(), of[t.RoomID]))
+		}
+		return page, err
+	})
+}
+
+func tabBefore(cursor string) (clock.Instant, string, error) {
+	if cursor == "" {
+		return 1 << 62, "", nil
+	}
+	raw, err := base64.RawURLEncoding.DecodeString(cursor)
+	at, id, ok := strings.Cut(string(raw), "/")
+	n, bad := strconv.ParseInt(at, 10, 64)
+	if err != nil || bad != nil || !ok || strings.ContainsRune(id, 0) {
+		return 0, "", fault.Field422("cursor", "Take the cursor from the Link of the page before")
+	}
+	return clock.Instant(n), strings.ToValidUTF8(id, ""), nil
+}
+
+// running are the rentals that run, the newest first: as many as there are seats.
+func (a *Actions) running(ctx context.Context, org tenant.Org, in runningRequest) ([]Tab, error) {
+	list := []Tab{}
+	next := tabsRequest{Room: in.Room, Status: "running", Limit: 200}
+	for {
+		page, err := a.tabs(ctx, org, next)
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, page.Items...)
+		if next.Cursor = page.Next; next.Cursor == "" {
+			return list, nil
+		}
+	}
+}
+
+func (a *Actions) runningOf(ctx context.Context, org tenant.Org, in organizationRequest) ([]Tab, error) {
+	if in.OrganizationID != org.ID() {
+		return nil, fault.NotFound("Organization")
+	}
+	return a.running(ctx, org, runningRequest{})
+}
+
+func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (Tab, error) {
+	return db.InRoomOf(ctx, a.db, org, OfRental, in.ID, func(tx *db.RoomTx) (Tab, error) {
+		return Pay(tx, in.ID, in.PaymentMethod, in.Notes)
+	})
+}
+
+// Pay takes what is owed for a rental. Of one that runs it takes what stands now, as time that is prepaid: when it ends
+// that is used first.
+func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
+	r, err := room.This(tx)
+	if err != nil {
+		return Tab{}, err
+	}
+	desk, err := cage.AtRoom(tx, r)
+	if err != nil {
+		return Tab{}, err
+	}
+	t, err := tabOf(tx, id, r.Calendar())
+	switch {
+	case err != nil:
+		return t, err
+	case t.EndTime != nil:
+		_, err = desk.Pay(id, m, notes)
+	case t.Owed == 0:
+		err = fault.Conflict("Nothing to pay")
+	default:
+		if _, err = desk.Prepay(t.PlayerID, t.Owed, m, notes); err == nil {
+			tellRental(tx, id)
+			err = showAgain(tx, id)
+		}
+	}
+	if err != nil {
+		return t, err
+	}
+	return tabOf(tx, id, r.Calendar())
+}
+
+func tabOf(tx *db.RoomTx, id string, calendar clock.Calendar) (Tab, error) {
+	t, found, err := db.One(tx, scanTab, tabByID, id)
+	if err == nil && !found {
+		err = fault.NotFound("Seat rental")
+	}
+	if err != nil {
+		return Tab{}, err
+	}
+	return t.standsAt(tx.Now(), calendar), nil
+}
+
+const seatOfRental = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND rental_id = $3"
+
+// showAgain tells the screens of the seat of a rental, whose tab has changed.
+func showAgain(tx *db.RoomTx, rentalID string) error {
+	id, err := db.Value[string](tx, seatOfRental, rentalID)
+	if err != nil || id == "" {
+		return err
+	}
+	act, s, err := BeginAround(tx, id)
+	if err != nil {
+		return err
+	}
+	if _, err := act.renew(s); err != nil {
+		return err
+	}
+	return act.Finish()
+}
+
+// tellRental lets the screens look at a rental again.
+func tellRental(tx *db.RoomTx, id string) {
+	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
+}
