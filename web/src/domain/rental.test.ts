@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { charge, chargeSixtieths, type RentalClock } from './rental';
+import { cents } from './money';
+import { afterPrepaid, charge, chargeSixtieths, type RentalClock } from './rental';
 
 const START = Date.parse('2026-11-20T18:00:00.000Z');
 const MINUTE = 60_000;
@@ -11,6 +12,9 @@ function rental(over: Partial<RentalClock> = {}): RentalClock {
   return {
     startTime: iso(START),
     graceMinutes: 5,
+    chargeIncrement: 1,
+    chargeRounding: 'up',
+    minimumMinutes: 0,
     segments: [{ from: iso(START), to: null, hourlyRate: '12.00' }],
     pauses: [],
     ...over,
@@ -95,6 +99,48 @@ describe('at the table', () => {
     expect(charge(rental({ graceMinutes: 0 }), START - 1)).toBe(0);
     expect(charge(rental({ graceMinutes: 0 }), START)).toBe(0);
   });
+});
+
+describe('by the half hour or the hour', () => {
+  const halves = (chargeRounding: RentalClock['chargeRounding']) =>
+    rental({ chargeIncrement: 30, chargeRounding });
+
+  test.each([
+    ['up', [600, 600, 1_200, 1_200]],
+    ['nearest', [0, 600, 600, 1_200]],
+    ['down', [0, 600, 600, 600]],
+  ] as const)('the last half hour counts %s', (rounding, expected) => {
+    const at = [14, 30, 44, 46].map((minutes) => charge(halves(rounding), after(minutes)));
+    expect(at).toEqual(expected);
+  });
+
+  test('a unit that began before a new rate keeps its own', () => {
+    const moved = rental({
+      chargeIncrement: 60,
+      segments: [
+        { from: iso(START), to: iso(after(30)), hourlyRate: '12.00' },
+        { from: iso(after(30)), to: null, hourlyRate: '20.00' },
+      ],
+    });
+    expect(charge(moved, after(59))).toBe(1_200);
+    expect(charge(moved, after(61))).toBe(3_200);
+  });
+
+  test('who stays past the grace pays the minimum at the first rate', () => {
+    const least = rental({ minimumMinutes: 60 });
+    expect(charge(least, after(4))).toBe(0);
+    expect(charge(least, after(6))).toBe(1_200);
+    expect(charge(least, after(61))).toBe(1_220);
+    expect(
+      charge(rental({ minimumMinutes: 60, chargeIncrement: 30, chargeRounding: 'down' }), after(6)),
+    ).toBe(1_200);
+  });
+});
+
+test('prepaid time is used first', () => {
+  expect(afterPrepaid(cents(1_240), '0.00')).toBe(1_240);
+  expect(afterPrepaid(cents(1_240), '12.00')).toBe(40);
+  expect(afterPrepaid(cents(1_240), '24.00')).toBe(0);
 });
 
 describe('whatever the story', () => {

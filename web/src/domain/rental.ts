@@ -4,6 +4,12 @@ import { cents, fromWire, type Cents } from './money';
 export interface RentalClock {
   startTime: string;
   graceMinutes: number;
+  /** Minutes of a unit: 1, 30 or 60. */
+  chargeIncrement: number;
+  /** Of the last unit of 30 or 60 minutes, when it is not full. */
+  chargeRounding: 'up' | 'nearest' | 'down';
+  /** Whoever stays past the grace pays for so many. */
+  minimumMinutes: number;
   segments: readonly { from: string; to: string | null; hourlyRate: string }[];
   pauses: readonly { from: string; to: string | null }[];
 }
@@ -57,23 +63,46 @@ export function chargeSixtieths(
   now: number,
   since = Number.NEGATIVE_INFINITY,
 ): number {
+  const unit = Math.max(rental.chargeIncrement, 1);
+  const due = unitsDue(rental, now, unit * MINUTE);
+  const begun = (offset: number) => Math.min(Math.ceil(offset / (unit * MINUTE)), due);
   let played = 0;
   let sum = 0;
   for (const span of ratedSpans(rental, now)) {
     const before = played;
     played += span.to - span.from;
     const skipped = Math.min(Math.max(0, since - span.from), span.to - span.from);
-    const started = Math.ceil(played / MINUTE) - Math.ceil((before + skipped) / MINUTE);
-    sum += started * span.rate;
+    sum += (begun(played) - begun(before + skipped)) * unit * span.rate;
   }
   return sum;
 }
 
+/** How many units of the grid are paid for: a last one that is not full counts by the room's rounding. */
+function unitsDue(rental: RentalClock, now: number, unit: number): number {
+  const played = playedSpans(rental, now).reduce((sum, { from, to }) => sum + to - from, 0);
+  const rest = played % unit;
+  const { chargeRounding: rounding } = rental;
+  const up = rounding === 'up' || (rounding === 'nearest' && 2 * rest >= unit);
+  return unit === MINUTE || up ? Math.ceil(played / unit) : Math.floor(played / unit);
+}
+
+/** What the minimum costs at the first rate; nothing as long as nothing was played. */
+function leastSixtieths(rental: RentalClock, now: number): number {
+  const [first] = ratedSpans(rental, now);
+  return first === undefined ? 0 : rental.minimumMinutes * first.rate;
+}
+
+/** What of a tab is still to be paid once the time that was paid before is used up (floor.md, Time charge). */
+export function afterPrepaid(tab: Cents, prepaid: string): Cents {
+  return cents(Math.max(0, tab - fromWire(prepaid)));
+}
+
 /**
- * The tab at `now`: every started minute at the rate in force at its start, rounded half up once. A stay shorter than the
- * grace is free; a stay is the time from sitting down, paused or not.
+ * The tab at `now`: every started minute, or unit of the room, at the rate in force at its start, rounded half up once. A stay
+ * shorter than the grace is free; a stay is the time from sitting down, paused or not.
  */
 export function charge(rental: RentalClock, now: number): Cents {
   if (now - Date.parse(rental.startTime) < rental.graceMinutes * MINUTE) return cents(0);
-  return cents(Math.floor((2 * chargeSixtieths(rental, now) + 60) / 120));
+  const sixtieths = Math.max(chargeSixtieths(rental, now), leastSixtieths(rental, now));
+  return cents(Math.floor((2 * sixtieths + 60) / 120));
 }
