@@ -28,7 +28,7 @@ export function DayField({
   noNext,
 }: DayFieldProps) {
   return (
-    <div role="group" aria-label={label} className="flex min-w-0 items-center gap-1">
+    <div role="group" aria-label={label} className="flex min-w-0 flex-1 items-center gap-1">
       <IconButton label="Previous day" icon={ChevronLeft} onClick={() => onValueChange(previous)} />
       <div className="min-w-0 flex-1 desk:w-38">
         <TextInput

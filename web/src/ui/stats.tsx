@@ -22,7 +22,7 @@ export function Stats({ tight = false, lead = false, children }: StatsProps) {
         <dl
           data-tight={tight || undefined}
           data-lead={lead || undefined}
-          className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] *:border-r *:border-b *:border-line not-data-tight:@max-[45rem]:grid-cols-2 phone:grid-cols-2 data-lead:narrow:grid-cols-1 phone:data-lead:[&>:first-child]:col-span-full phone:not-data-lead:[&>:last-child:nth-child(odd)]:col-span-full"
+          className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] *:border-r *:border-b *:border-line not-data-tight:@max-[45rem]:grid-cols-2 phone:grid-cols-2 data-lead:narrow:grid-cols-1 phone:data-lead:[&>:first-child]:col-span-full phone:data-lead:[&>:last-child:nth-child(even)]:col-span-full phone:not-data-lead:[&>:last-child:nth-child(odd)]:col-span-full"
         >
           {children}
         </dl>

@@ -40,7 +40,7 @@ export function Tabs<Value extends string>({
         ref={list}
         aria-label={label}
         data-noprint=""
-        className="relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className="relative flex gap-6 phone:gap-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger

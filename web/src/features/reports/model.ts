@@ -6,7 +6,7 @@ import type {
   ReportSection,
 } from '@/api/insight-types';
 import type { ShiftHead } from '@/api/types';
-import { durationText } from '@/domain/duration';
+import { durationText, shortDurationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { csvAmount, type CsvCell, csvText } from '@/lib/csv';
 import {
@@ -84,6 +84,7 @@ export function factText(
   place: ReportPlace,
 ): string {
   if (value !== null && format === 'money') return formatMoney(fromWire(value));
+  if (value !== null && format === 'minutes') return shortDurationText(Number(value));
   return cellText(value, format, day, place);
 }
 

@@ -3,7 +3,6 @@ import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { Skeleton, SkeletonRows } from '@/ui/skeleton';
-import { Stat, Stats } from '@/ui/stats';
 import { cellText, factText, headText, isFigure, type ReportPlace } from './model';
 
 interface ReportViewProps {
@@ -24,11 +23,19 @@ export function ReportView({ report, place }: ReportViewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {facts.length === 0 ? null : (
-        <Stats>
-          {facts.map(({ label, value, format }) => (
-            <Stat key={label} label={label} value={factText(value, format, gamingDay, place)} />
-          ))}
-        </Stats>
+        <div className="overflow-hidden rounded-card border border-line bg-surface">
+          {/* As in Stats: a hairline after each figure and none at the edge. */}
+          <dl className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] *:border-r *:border-b *:border-line phone:grid-cols-2 phone:[&>:last-child:nth-child(odd)]:col-span-full">
+            {facts.map(({ label, value, format }) => (
+              <div key={label} className="px-4 py-3 phone:px-3">
+                <dt className="text-meta font-medium text-ink-2">{label}</dt>
+                <dd className="mt-0.5 text-title font-semibold wrap-anywhere tabular-nums">
+                  {factText(value, format, gamingDay, place)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       )}
       {sections.map((section) => (
         <Panel
@@ -85,10 +92,13 @@ function totalsOf(
   day: string,
   place: ReportPlace,
 ): Partial<Record<string, string>> {
+  const named = columns.some(
+    ({ key, format }) => format === 'text' && (totals?.[key] ?? '') !== '',
+  );
   return Object.fromEntries(
     columns.map(({ key, format }, index) => {
       const value = totals?.[key];
-      if (value === null || value === undefined) return [key, index === 0 ? 'Total' : ''];
+      if (value === null || value === undefined) return [key, index === 0 && !named ? 'Total' : ''];
       return [key, cellText(value, format, day, place)];
     }),
   );

@@ -27,11 +27,17 @@ export function CompliancePanel({
 }
 
 /** The fee schedule in force. */
-export function FeeLists({ schedule }: { schedule: FeeSchedule }) {
+export function FeeLists({
+  schedule,
+  note = 'Fee schedule',
+}: {
+  schedule: FeeSchedule;
+  note?: string;
+}) {
   return (
     <>
-      <ListHead title="Membership" note="Fee schedule" />
-      <Facts>
+      <ListHead title="Membership" note={note} />
+      <Facts look="panel">
         {schedule.memberships.map(({ membershipType, feeAmount }) => (
           <Fact key={membershipType} label={TERM_LABEL[membershipType]}>
             {formatMoney(fromWire(feeAmount))}
@@ -39,7 +45,7 @@ export function FeeLists({ schedule }: { schedule: FeeSchedule }) {
         ))}
       </Facts>
       <ListHead title="Seat rental" note="Per hour" />
-      <Facts>
+      <Facts look="panel">
         {schedule.seats.map(({ label, hourlyRate }) => (
           <Fact key={label} label={label}>
             {formatMoney(fromWire(hourlyRate))}

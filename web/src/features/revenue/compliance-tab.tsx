@@ -45,7 +45,7 @@ export function ComplianceTab({ schedule, link }: ComplianceTabProps) {
         </Panel>
       </div>
       <Panel title="Fee schedule">
-        <FeeLists schedule={schedule} />
+        <FeeLists schedule={schedule} note="Per term" />
         <p className="border-t border-line-soft px-4 py-3 text-meta text-ink-3 phone:px-3">
           In force now. A change never alters a membership that was sold or a rental that runs.
         </p>

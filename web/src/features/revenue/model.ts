@@ -79,7 +79,7 @@ const tenth = new Intl.NumberFormat('en-US', {
 
 /** "+6.2% vs October 1 to 20"; the server's own words when there is nothing to compare with. */
 export function comparisonText({ label, percent }: TexasRevenue['comparison']): string {
-  if (percent === null) return label.startsWith('vs ') ? `no comparison ${label}` : label;
+  if (percent === null) return 'no comparison yet';
   return `${tenth.format(percent).replace('-', '−')}% ${label}`;
 }
 

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { TexasRevenue } from '@/api/insight-types';
-import { formatCount } from '@/lib/format';
+import { formatAmount, formatCount } from '@/lib/format';
 import { ChartPanel } from '@/ui/chart/chart-panel';
+import { Hatch } from '@/ui/chart/hatch';
 import { StackedChart } from '@/ui/chart/stacked-chart';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
@@ -24,7 +25,6 @@ import {
   weekChart,
   wholeShare,
 } from './model';
-import { formatAmount } from '@/lib/format';
 
 /** What the range earned: the sums, day by day, then by rate and by term. */
 export function Overview({ revenue }: { revenue: TexasRevenue }) {
@@ -262,26 +262,33 @@ function SplitPanel({
 }: {
   revenue: TexasRevenue;
 }) {
+  const id = useId();
   const seat = Math.max(0, Number(seatRentalRevenue));
   const membership = Math.max(0, Number(membershipRevenue));
   return (
-    <Panel title="Revenue split" actions={<SplitWords split={split} />}>
-      <div aria-hidden="true" className="p-4 phone:p-3">
-        {seat + membership === 0 ? (
-          <span className="block h-3 rounded-control bg-track" />
-        ) : (
-          <svg width="100%" height="12" className="block">
-            <SplitBar seat={seat / (seat + membership)} />
-          </svg>
-        )}
-      </div>
-    </Panel>
+    <section
+      aria-labelledby={id}
+      className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 phone:grid-cols-[minmax(0,1fr)] phone:gap-y-2 phone:px-3"
+    >
+      <h2 id={id} className="text-body font-semibold whitespace-nowrap">
+        Revenue split
+      </h2>
+      <SplitWords split={split} />
+      <svg
+        aria-hidden="true"
+        width="100%"
+        height="12"
+        className="col-span-full block overflow-visible phone:row-start-2"
+      >
+        <SplitBar seat={seat + membership === 0 ? null : seat / (seat + membership)} />
+      </svg>
+    </section>
   );
 }
 
 function SplitWords({ split }: Pick<TexasRevenue, 'split'>) {
   return (
-    <dl className="flex flex-wrap justify-end gap-x-4 pr-1 text-dense tabular-nums">
+    <dl className="flex flex-wrap gap-x-4 text-dense tabular-nums">
       {[
         { label: 'Seat rental', value: split.seatRental },
         { label: 'Membership', value: split.membership },
@@ -295,23 +302,25 @@ function SplitWords({ split }: Pick<TexasRevenue, 'split'>) {
   );
 }
 
-/** Drawn, not coloured in: so it is on paper too. */
-function SplitBar({ seat }: { seat: number }) {
+/** Drawn, not coloured in: so it is on paper too. Null as long as nothing was earned. */
+function SplitBar({ seat }: { seat: number | null }) {
+  const hatch = useId();
+  if (seat === null) return <rect width="100%" height="12" rx="2" className="fill-track" />;
   const percent = `${(seat * 100).toFixed(2)}%`;
   return (
     <>
       <defs>
-        <pattern
-          id="split-hatch"
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="1.75" height="5" className="fill-chart-2" />
-        </pattern>
+        <Hatch id={hatch} />
       </defs>
-      <rect width="100%" height="12" rx="2" fill="url(#split-hatch)" className="stroke-chart-2" />
+      <rect
+        x="0.5"
+        y="0.5"
+        width="calc(100% - 1px)"
+        height="11"
+        rx="2"
+        fill={`url(#${hatch})`}
+        className="stroke-chart-2"
+      />
       <rect width={percent} height="12" rx="2" className="fill-chart-1" />
     </>
   );

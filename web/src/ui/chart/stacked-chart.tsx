@@ -1,12 +1,14 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useWidth } from '@/lib/hooks/use-width';
 import { stepTo } from './bars';
+import { Hatch } from './hatch';
 import {
   type PlacedBar,
   shownTicks,
   type StackedData,
   type StackedLayout,
   stackedLayout,
+  wordAbove,
 } from './stacked';
 
 interface StackedChartProps extends StackedData {
@@ -79,7 +81,7 @@ function Drawing({ layout, data, format, partialWord, current }: DrawingProps) {
   const hatch = useId();
   const { width, height, left, right, base, slot, barWidth, labels } = layout;
   const narrow = labels === null;
-  const ticks = shownTicks(data.bars, slot, narrow ? 20 : 24);
+  const ticks = shownTicks(data.bars, slot);
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -89,15 +91,7 @@ function Drawing({ layout, data, format, partialWord, current }: DrawingProps) {
       className="block max-w-full overflow-visible text-meta tabular-nums"
     >
       <defs>
-        <pattern
-          id={hatch}
-          width="5"
-          height="5"
-          patternUnits="userSpaceOnUse"
-          patternTransform="rotate(45)"
-        >
-          <rect width="1.75" height="5" className="fill-chart-2" />
-        </pattern>
+        <Hatch id={hatch} />
       </defs>
       {layout.steps.map(({ value, y }) => (
         <g key={value}>
@@ -218,22 +212,23 @@ function Callouts({
   partialWord: string;
   narrow: boolean;
 }) {
-  const { best, slot, width } = layout;
+  const { best, width } = layout;
   const now = layout.bars.find(({ bar }) => bar.partial === true && bar.parts !== null);
   const same = best !== null && now !== undefined && best.bar.key === now.bar.key;
   const room = narrow ? 48 : 72;
-  const close =
+  const word = now === undefined ? 0 : wordAbove(now, layout.bars);
+  const sum = best === null ? 0 : best.top - 8;
+  const meets =
     best !== null &&
     now !== undefined &&
-    !same &&
-    Math.abs(best.x - now.x) < Math.max(room, slot) &&
-    Math.abs(best.top - now.top) < 16;
+    Math.abs(best.x - now.x) < room &&
+    Math.abs(sum - word) < 16;
   return (
     <>
       {best === null ? null : (
         <text
           x={Math.min(Math.max(best.x, layout.left + room / 2), width - room / 2)}
-          y={best.top - (same || close ? 24 : 8)}
+          y={meets ? word - 16 : sum}
           textAnchor="middle"
           className="fill-ink font-semibold"
         >
@@ -241,7 +236,7 @@ function Callouts({
         </text>
       )}
       {now === undefined || (narrow && !same) ? null : (
-        <text x={now.x} y={now.top - 8} textAnchor="middle" className="fill-ink-2">
+        <text x={now.x} y={word} textAnchor="middle" className="fill-ink-2">
           {partialWord}
         </text>
       )}

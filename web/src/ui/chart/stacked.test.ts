@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownTicks, type StackedBar, stackedLayout } from './stacked';
+import { shownTicks, type StackedBar, stackedLayout, wordAbove } from './stacked';
 
 const month = (played: number): StackedBar[] =>
   Array.from({ length: 30 }, (_, index) => ({
@@ -58,7 +58,16 @@ describe('the layout', () => {
   });
 });
 
+test('a word over a narrow bar stands above its higher neighbours', () => {
+  const narrow = stackedLayout({ bars: month(20), series, mean }, 326);
+  const [before, now] = [narrow.bars[18], narrow.bars[19]];
+  if (before === undefined || now === undefined) throw new Error('no bars');
+  const lower = { ...now, top: now.top + 60 };
+  expect(wordAbove(lower, [before, lower])).toBe(before.top - 8);
+  expect(wordAbove({ ...lower, x: 0 }, [before, { ...lower, x: 0 }])).toBe(lower.top - 8);
+});
+
 test('as many ticks as have room, the present day among them', () => {
-  expect(shownTicks(month(20), 34, 24).size).toBe(30);
-  expect([...shownTicks(month(20), 9.7, 24)]).toEqual(['1', '8', '15', '20', '29']);
+  expect(shownTicks(month(20), 34).size).toBe(30);
+  expect([...shownTicks(month(20), 9.7)]).toEqual(['1', '8', '15', '20', '29']);
 });

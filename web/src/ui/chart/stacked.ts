@@ -36,6 +36,16 @@ export interface PlacedBar {
   top: number;
 }
 
+/** Half the width of a word above a bar. */
+const NEAR = 20;
+
+/** Where the word over a bar stands: above its neighbours too, where the word reaches over them. */
+export function wordAbove(placed: PlacedBar, bars: readonly PlacedBar[]): number {
+  return (
+    Math.min(...bars.filter(({ x }) => Math.abs(x - placed.x) < NEAR).map(({ top }) => top)) - 8
+  );
+}
+
 export interface StackedLayout {
   width: number;
   height: number;
@@ -137,7 +147,9 @@ function labelsBeside(end: PlacedBar, mean: number | null, barWidth: number, bas
 }
 
 /** Which bars have their tick written: all, or as many as have room, the present one always. */
-export function shownTicks(bars: readonly StackedBar[], slot: number, room: number): Set<string> {
+export function shownTicks(bars: readonly StackedBar[], slot: number): Set<string> {
+  // By their letters: twelve pixels high, some six wide.
+  const room = 10 + 6.6 * Math.max(0, ...bars.map(({ tick }) => tick?.length ?? 0));
   const every = [1, 2, 7, 14, 28].find((each) => each * slot >= room) ?? 28;
   const present = bars.findIndex((bar) => bar.partial === true);
   const near = (index: number) => present !== -1 && Math.abs(index - present) * slot < room;

@@ -87,21 +87,26 @@ function Reports() {
       detail={`${room.name} · ${longDay(day, today)}${data === undefined ? '' : ` · generated ${formatTime(data.generatedAt, room.timeZone)}`}`}
       actions={
         <>
-          <DayField
-            label="Gaming day"
-            value={day}
-            onValueChange={(next) => go({ day: next })}
-            max={today}
-            previous={addDays(day, -1)}
-            next={day < today ? addDays(day, 1) : undefined}
-            noNext="The next gaming day has not begun"
-          />
-          <IconButton
-            label="Generate again"
-            icon={RefreshCw}
-            busy={report.isFetching}
-            onClick={() => void report.refetch()}
-          />
+          <div className="flex min-w-0 items-center gap-1 phone:basis-full">
+            <DayField
+              label="Gaming day"
+              value={day}
+              onValueChange={(next) => go({ day: next })}
+              max={today}
+              previous={addDays(day, -1)}
+              next={day < today ? addDays(day, 1) : undefined}
+              noNext="The next gaming day has not begun"
+            />
+            <IconButton
+              label="Generate again"
+              icon={RefreshCw}
+              busy={report.isFetching}
+              disabledReason={
+                kind === 'shift' && shift === undefined ? 'There is no shift to report' : undefined
+              }
+              onClick={() => void report.refetch()}
+            />
+          </div>
           <ExportButton
             disabledReason={none}
             onPress={() => {

@@ -99,12 +99,14 @@ function Revenue() {
       }
       actions={
         <>
-          <Segmented
-            label="Range"
-            value={name}
-            onValueChange={(next) => go({ range: next === 'this-month' ? undefined : next })}
-            segments={RANGES.map((value) => ({ value, label: RANGE_LABEL[value] }))}
-          />
+          <div className="min-w-0 phone:basis-full">
+            <Segmented
+              label="Range"
+              value={name}
+              onValueChange={(next) => go({ range: next === 'this-month' ? undefined : next })}
+              segments={RANGES.map((value) => ({ value, label: RANGE_LABEL[value] }))}
+            />
+          </div>
           <RoomFilter room={scope.room} onRoom={(next) => go({ room: next })} />
           <ExportButton {...take} />
           <PrintButton disabledReason={revenue.data ? undefined : 'Nothing is loaded yet'} />
@@ -198,16 +200,18 @@ function RoomFilter({
   const rooms = useRooms();
   if (rooms.length < 2) return null;
   return (
-    <Select
-      label="Room"
-      size="md"
-      value={room ?? ALL}
-      onValueChange={(next) => onRoom(next === ALL ? undefined : next)}
-      options={[
-        { value: ALL, label: 'All Rooms' },
-        ...rooms.map(({ id, name: label, location }) => ({ value: id, label, detail: location })),
-      ]}
-    />
+    <div className="min-w-0 phone:basis-full">
+      <Select
+        label="Room"
+        size="md"
+        value={room ?? ALL}
+        onValueChange={(next) => onRoom(next === ALL ? undefined : next)}
+        options={[
+          { value: ALL, label: 'All Rooms' },
+          ...rooms.map(({ id, name: label, location }) => ({ value: id, label, detail: location })),
+        ]}
+      />
+    </div>
   );
 }
 
