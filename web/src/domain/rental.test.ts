@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cents } from './money';
-import { afterPrepaid, charge, chargeSixtieths, type RentalClock } from './rental';
+import cases from './rental-cases.json';
+import { fromWire } from './money';
+import { charge, chargeSixtieths, type RentalClock } from './rental';
 
 const START = Date.parse('2026-11-20T18:00:00.000Z');
 const MINUTE = 60_000;
@@ -101,46 +102,12 @@ describe('at the table', () => {
   });
 });
 
-describe('by the half hour or the hour', () => {
-  const halves = (chargeRounding: RentalClock['chargeRounding']) =>
-    rental({ chargeIncrement: 30, chargeRounding });
-
-  test.each([
-    ['up', [600, 600, 1_200, 1_200]],
-    ['nearest', [0, 600, 600, 1_200]],
-    ['down', [0, 600, 600, 600]],
-  ] as const)('the last half hour counts %s', (rounding, expected) => {
-    const at = [14, 30, 44, 46].map((minutes) => charge(halves(rounding), after(minutes)));
-    expect(at).toEqual(expected);
+/** The server is held against the same list. */
+describe('as the house reckons', () => {
+  test.each(cases.map((c) => [c.name, c] as const))('%s', (_, c) => {
+    const story = { ...c.rental, chargeRounding: c.rental.chargeRounding as 'up' };
+    expect(charge(story, Date.parse(c.end))).toBe(fromWire(c.charge));
   });
-
-  test('a unit that began before a new rate keeps its own', () => {
-    const moved = rental({
-      chargeIncrement: 60,
-      segments: [
-        { from: iso(START), to: iso(after(30)), hourlyRate: '12.00' },
-        { from: iso(after(30)), to: null, hourlyRate: '20.00' },
-      ],
-    });
-    expect(charge(moved, after(59))).toBe(1_200);
-    expect(charge(moved, after(61))).toBe(3_200);
-  });
-
-  test('who stays past the grace pays the minimum at the first rate', () => {
-    const least = rental({ minimumMinutes: 60 });
-    expect(charge(least, after(4))).toBe(0);
-    expect(charge(least, after(6))).toBe(1_200);
-    expect(charge(least, after(61))).toBe(1_220);
-    expect(
-      charge(rental({ minimumMinutes: 60, chargeIncrement: 30, chargeRounding: 'down' }), after(6)),
-    ).toBe(1_200);
-  });
-});
-
-test('prepaid time is used first', () => {
-  expect(afterPrepaid(cents(1_240), '0.00')).toBe(1_240);
-  expect(afterPrepaid(cents(1_240), '12.00')).toBe(40);
-  expect(afterPrepaid(cents(1_240), '24.00')).toBe(0);
 });
 
 describe('whatever the story', () => {
@@ -204,9 +171,16 @@ describe('whatever the story', () => {
     );
   });
 
+  const terms = fc.record({
+    chargeIncrement: fc.constantFrom(1, 30, 60),
+    chargeRounding: fc.constantFrom('up' as const, 'nearest' as const, 'down' as const),
+    minimumMinutes: fc.constantFrom(0, 0, 30, 45, 90),
+  });
+
   test('it never falls', () => {
     fc.assert(
-      fc.property(stories, moment, moment, (story, a, b) => {
+      fc.property(stories, terms, moment, moment, (played, promised, a, b) => {
+        const story = { ...played, ...promised };
         expect(charge(story, Math.min(a, b))).toBeLessThanOrEqual(charge(story, Math.max(a, b)));
       }),
     );
