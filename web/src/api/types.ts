@@ -42,9 +42,7 @@ export type Refusal = Schemas['Refusal'];
 export type RefusalPlace = Refusal['place'];
 export type RefusalReason = Refusal['reason'];
 export type {
-  DirectoryCounts,
   DirectoryList,
-  DirectoryRow,
   PlayerProfile,
   SeatRow,
   SeatRowState,
@@ -135,3 +133,38 @@ export type NewPrepaidTime = With<
 >;
 export type NewShift = With<Body<'/api/shifts', 'post'>, 'roomId' | 'drawerId' | 'counts'>;
 export type NewDrawer = With<Body<'/api/drawers', 'post'>, 'roomId' | 'name'>;
+
+/** A seat rental as the desk lists it: who sat where for how long, what it costs and what of it is owed. */
+export type SeatRental = Schemas['Tab'];
+
+/** A player as the desk's lists show him. */
+export interface DirectoryRow {
+  player: Player;
+  vip: boolean;
+  membership: Pick<Membership, 'membershipType' | 'status' | 'expiryDate'> | null;
+  seat: { tableId: string; tableNumber: number; seatNumber: number } | null;
+  session: SessionStatus | null;
+  visits90: number;
+  hours90: number;
+  lastVisit: string | null;
+  owed: Money;
+}
+
+export interface DirectoryCounts {
+  total: number;
+  active: number;
+  inactive: number;
+  membersToday: number;
+  byTerm: Record<MembershipType, number>;
+  inRoom: number;
+  playing: number;
+  notSeated: number;
+  vip: number;
+  newThisMonth: number;
+  newComparison: string;
+  owing: number;
+  refused: number;
+}
+
+/** A gaming day in the books of a room. */
+export type CageDay = Schemas['GamingDay'];

@@ -43,3 +43,9 @@ export const ACTIVITY_PREVIEW = 8;
 
 /** Refetches caused by events are collected for this long (web.md 2.5). */
 export const COALESCE_MS = 200;
+
+/** The front office (spec §2): chip transactions shown, tables of the first card, frequent players and out of how many. */
+export const RECENT_TRANSACTIONS = 10;
+export const DESK_TABLES = 3;
+export const FREQUENT_PLAYERS = 6;
+export const FREQUENT_OF = 10;

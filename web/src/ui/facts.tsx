@@ -39,15 +39,18 @@ export function Facts({ look = 'plain', label, children }: FactsProps) {
 export function Fact({
   label,
   strong = false,
+  phoneOnly = false,
   children,
 }: {
   label: string;
   strong?: boolean;
+  /** Said elsewhere on a desk. */
+  phoneOnly?: boolean;
   children: ReactNode;
 }) {
   const look = use(LookContext);
   return (
-    <div className={rowStyle[look]}>
+    <div className={`${rowStyle[look]} ${phoneOnly ? 'desk:hidden' : ''}`}>
       <dt className={look === 'plain' ? 'text-ink-3' : 'text-ink-2'}>{label}</dt>
       <dd className={`min-w-0 text-right wrap-anywhere ${strong ? 'font-semibold' : ''}`}>
         {children}

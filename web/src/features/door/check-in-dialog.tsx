@@ -6,6 +6,7 @@ import { fromWire, ZERO } from '@/domain/money';
 import { METHOD_CHOICES } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import type { KnownPlayer } from '@/lib/player-item';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -20,13 +21,13 @@ import { DoorFacts } from './door-facts';
 import { checkInLabel, insideIds, offersMembership, refusalText, sumOf } from './model';
 import { CHECK_IN_TEXTS, useCheckIn, useLogRefusal } from './mutations';
 import { OfferChoices } from './offer-choices';
-import { type Known, PlayerField } from './player-field';
+import { PlayerField } from './player-field';
 import { doorQuery, useOpenSessions } from './queries';
 import { NEED_PLAYER, NONE } from './schema';
 
 export interface NewPlayerProps {
   name: string;
-  onDone: (player: Known) => void;
+  onDone: (player: KnownPlayer) => void;
   onCancel: () => void;
 }
 
@@ -36,7 +37,7 @@ interface CheckInDialogProps {
   roomId: string;
   timeZone: string;
   /** Who stands at the door, when the page knows it. */
-  player?: Known | undefined;
+  player?: KnownPlayer | undefined;
   /** A role without the cage sells and takes nothing. */
   takesMoney: boolean;
   /** What adds a player nobody knows yet; undefined for a role that may not. */
@@ -53,7 +54,7 @@ export function CheckInDialog({
   onClose,
   ...rest
 }: CheckInDialogProps) {
-  const [picked, setPicked] = useState<Known | null>(player ?? null);
+  const [picked, setPicked] = useState<KnownPlayer | null>(player ?? null);
   const [adding, setAdding] = useState<string | null>(null);
   const creating = adding !== null && NewPlayer !== undefined;
   return (
@@ -91,8 +92,8 @@ type CheckInFieldsProps = Pick<
   CheckInDialogProps,
   'roomId' | 'timeZone' | 'takesMoney' | 'onDone' | 'onClose'
 > & {
-  picked: Known | null;
-  onPick: (player: Known) => void;
+  picked: KnownPlayer | null;
+  onPick: (player: KnownPlayer) => void;
   onNew: ((name: string) => void) | undefined;
 };
 
@@ -301,7 +302,7 @@ function Sale({ door, plan, wish, onChange, now, timeZone, refusal, takesMoney }
 interface FootProps {
   door: Door | undefined;
   plan: Plan | undefined;
-  picked: Known | null;
+  picked: KnownPlayer | null;
   roomId: string;
   timeZone: string;
   busy: boolean;

@@ -1,16 +1,12 @@
 import { UserPlus } from 'lucide-react';
 import { usePlayerSearch } from '@/api/player-search';
-import type { Player } from '@/api/types';
-import { formatPhone } from '@/lib/format';
+import { type KnownPlayer, playerItem } from '@/lib/player-item';
 import { Button } from '@/ui/button';
-import type { PickerItem } from '@/ui/picker';
 import { PickerField } from '@/ui/picker-field';
 
-export type Known = Pick<Player, 'id' | 'name'> & { phoneNumber?: string | null };
-
 interface PlayerFieldProps {
-  picked: Known | null;
-  onPick: (player: Known) => void;
+  picked: KnownPlayer | null;
+  onPick: (player: KnownPlayer) => void;
   /** Not offered: those who are in the room already. */
   without?: ReadonlySet<string>;
   /** Called with what was searched for, to add who is not found. */
@@ -25,9 +21,9 @@ export function PlayerField({ picked, onPick, without, onNew }: PlayerFieldProps
     <PickerField
       label="Search players"
       {...search}
-      picked={picked === null ? undefined : itemOf(picked)}
+      picked={picked === null ? undefined : playerItem(picked)}
       items={players.map((player) => ({
-        ...itemOf(player),
+        ...playerItem(player),
         disabledReason: player.isActive ? undefined : 'Not an active player',
       }))}
       onPick={({ id }) => {
@@ -43,12 +39,4 @@ export function PlayerField({ picked, onPick, without, onNew }: PlayerFieldProps
       }
     />
   );
-}
-
-function itemOf({ id, name, phoneNumber }: Known): PickerItem {
-  return {
-    id,
-    title: name,
-    ...(phoneNumber ? { detail: formatPhone(phoneNumber) } : {}),
-  };
 }

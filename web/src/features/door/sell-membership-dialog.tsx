@@ -6,6 +6,7 @@ import { fromWire } from '@/domain/money';
 import { METHOD_CHOICES } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import type { KnownPlayer } from '@/lib/player-item';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -19,7 +20,7 @@ import { DoorFacts } from './door-facts';
 import { refusalText } from './model';
 import { SELL_TEXTS, useSellMembership } from './mutations';
 import { OfferChoices } from './offer-choices';
-import { type Known, PlayerField } from './player-field';
+import { PlayerField } from './player-field';
 import { doorQuery } from './queries';
 import { NEED_MEMBERSHIP, NEED_PLAYER } from './schema';
 
@@ -28,7 +29,7 @@ interface SellMembershipDialogProps {
   organizationId: string;
   timeZone: string;
   /** Who buys, when the page knows it: a renewal. */
-  player?: Known | undefined;
+  player?: KnownPlayer | undefined;
   newPlayer?: ComponentType<NewPlayerProps> | undefined;
   onDone?: ((membership: Membership) => void) | undefined;
   onClose: () => void;
@@ -41,7 +42,7 @@ export function SellMembershipDialog({
   onClose,
   ...rest
 }: SellMembershipDialogProps) {
-  const [picked, setPicked] = useState<Known | null>(player ?? null);
+  const [picked, setPicked] = useState<KnownPlayer | null>(player ?? null);
   const [adding, setAdding] = useState<string | null>(null);
   const creating = adding !== null && NewPlayer !== undefined;
   return (
@@ -76,8 +77,8 @@ export function SellMembershipDialog({
 }
 
 type SellFieldsProps = Omit<SellMembershipDialogProps, 'player' | 'newPlayer'> & {
-  picked: Known | null;
-  onPick: (player: Known) => void;
+  picked: KnownPlayer | null;
+  onPick: (player: KnownPlayer) => void;
   onNew: ((name: string) => void) | undefined;
 };
 

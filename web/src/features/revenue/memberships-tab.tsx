@@ -5,7 +5,7 @@ import type { Membership } from '@/api/types';
 import { SOLD_STATUS } from '@/domain/membership';
 import { TERM_LABEL } from '@/domain/payment';
 import { formatAmount, formatCount, formatDayTime, formatShortDate } from '@/lib/format';
-import { useSettled } from '@/lib/hooks/use-settled';
+import { useSettled } from './use-settled';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Select } from '@/ui/select';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RentalRow, TexasRevenue } from '@/api/insight-types';
 import { shortDurationText } from '@/domain/duration';
 import { formatAmount, formatDayTime, formatTime } from '@/lib/format';
-import { useSettled } from '@/lib/hooks/use-settled';
+import { useSettled } from './use-settled';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Select } from '@/ui/select';

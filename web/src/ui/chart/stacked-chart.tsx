@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useWidth } from '@/lib/hooks/use-width';
+import { useWidth } from './use-width';
 import { stepTo } from './bars';
 import { Hatch } from './hatch';
 import {
