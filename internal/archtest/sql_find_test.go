@@ -250,7 +250,7 @@ func (f *finder) scopeOf(p *packages.Package, e ast.Expr) sink {
 	}
 	if named, ok := t.(*types.Named); ok && named.Obj().Pkg() != nil && named.Obj().Pkg().Path() == dbPath {
 		switch named.Obj().Name() {
-		case "RoomTx", "RoomView", "RoomReader":
+		case "RoomTx", "RoomView", "RoomReader", "roomScope":
 			return sink{scope: inRoom}
 		case "OrgTx", "OrgView", "OrgReader", "OrgRows", "orgScope":
 			return sink{scope: inOrg}

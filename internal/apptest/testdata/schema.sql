@@ -399,13 +399,14 @@ CREATE TABLE refused_entry (
 );
 
 CREATE TABLE rental_charge (
-	org_id      TEXT    NOT NULL,
-	room_id     TEXT    NOT NULL,
-	rental_id   TEXT    NOT NULL,
-	gaming_day  TEXT    NOT NULL, -- 2026-11-20
-	minutes     INTEGER NOT NULL CHECK (minutes > 0),
-	amount      BIGINT  NOT NULL CHECK (amount >= 0),
-	PRIMARY KEY (org_id, rental_id, gaming_day),
+	org_id       TEXT    NOT NULL,
+	room_id      TEXT    NOT NULL,
+	rental_id    TEXT    NOT NULL,
+	gaming_day   TEXT    NOT NULL, -- 2026-11-20
+	hourly_rate  BIGINT  NOT NULL CHECK (hourly_rate >= 0),
+	minutes      INTEGER NOT NULL CHECK (minutes > 0),
+	amount       BIGINT  NOT NULL CHECK (amount >= 0),
+	PRIMARY KEY (org_id, rental_id, gaming_day, hourly_rate),
 	FOREIGN KEY (org_id, rental_id) REFERENCES seat_rental (org_id, id)
 );
 
@@ -635,6 +636,8 @@ CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN (
 
 CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
 
+CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'reversal');
+
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (org_id, reverses) WHERE reverses IS NOT NULL;
 
 CREATE UNIQUE INDEX membership_by_entry ON membership (org_id, entry_id);
@@ -645,13 +648,21 @@ CREATE INDEX membership_by_player ON membership (org_id, player_id, expires_at) 
 
 CREATE INDEX membership_by_sale ON membership (org_id, sold_at, id);
 
+CREATE INDEX membership_of_room ON membership (org_id, room_id, sold_at, membership_type, fee_amount, cancelled_at);
+
+CREATE INDEX player_by_creation ON player (org_id, created_at);
+
 CREATE INDEX player_by_name ON player (org_id, name_key, id);
 
 CREATE UNIQUE INDEX player_email ON player (org_id, email_key) WHERE email_key IS NOT NULL AND is_active;
 
+CREATE INDEX player_inactive ON player (org_id, name_key, id) WHERE NOT is_active;
+
 CREATE INDEX player_merged ON player (org_id, merged_into) WHERE merged_into IS NOT NULL;
 
 CREATE UNIQUE INDEX player_phone ON player (org_id, phone_key) WHERE phone_key IS NOT NULL AND is_active;
+
+CREATE INDEX player_refused ON player (org_id, name_key, id) WHERE barred_at IS NOT NULL OR excluded_until IS NOT NULL;
 
 CREATE INDEX player_apart_other ON player_apart (org_id, other_id);
 
@@ -667,7 +678,11 @@ CREATE INDEX player_session_by_player ON player_session (org_id, player_id, chec
 
 CREATE INDEX player_session_by_room ON player_session (org_id, room_id, check_in_time, id);
 
+CREATE INDEX player_session_closed ON player_session (org_id, room_id, check_out_time) WHERE check_out_time IS NOT NULL;
+
 CREATE UNIQUE INDEX player_session_once ON player_session (org_id, room_id, player_id) WHERE check_out_time IS NULL;
+
+CREATE INDEX player_session_open ON player_session (org_id, room_id, status, player_id) WHERE check_out_time IS NULL;
 
 CREATE INDEX player_term_by_player ON player_term (org_id, player_id, term);
 
@@ -675,7 +690,7 @@ CREATE INDEX refused_entry_by_player ON refused_entry (org_id, player_id, at);
 
 CREATE INDEX refused_entry_by_room ON refused_entry (org_id, room_id, at);
 
-CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day);
+CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day, hourly_rate, minutes, amount, rental_id);
 
 CREATE INDEX seat_by_room ON seat (org_id, room_id, table_id, seat_number, state);
 
@@ -706,6 +721,8 @@ CREATE INDEX staff_session_by_user ON staff_session (org_id, user_id);
 CREATE INDEX waitlist_ended ON waitlist_entry (org_id, room_id, ended_at, id) WHERE ended_at IS NOT NULL;
 
 CREATE INDEX waitlist_holds ON waitlist_entry (hold_until) WHERE status = 'called';
+
+CREATE INDEX waitlist_joined ON waitlist_entry (org_id, room_id, joined_at);
 
 CREATE UNIQUE INDEX waitlist_once ON waitlist_entry (org_id, room_id, player_id, game_type_id) WHERE ended_at IS NULL;
 

@@ -121,8 +121,8 @@ func (i *Import) addRental(v Visit, r *Rental) ([]cage.Earned, error) {
 		r.Pauses = append(r.Pauses, Pause{p.From, &p.To})
 	}
 	end := v.Stays[len(v.Stays)-1].To
-	days := r.Bill(end, i.room.Calendar())
-	if _, err := i.tx.Exec(importRental, r.ID, v.PlayerID, r.StartTime, end, r.GraceMinutes, Charge(days)); err != nil {
+	parts := r.Bill(end, i.room.Calendar())
+	if _, err := i.tx.Exec(importRental, r.ID, v.PlayerID, r.StartTime, end, r.GraceMinutes, Charge(parts)); err != nil {
 		return nil, err
 	}
 	for _, p := range v.Pauses {
@@ -130,12 +130,5 @@ func (i *Import) addRental(v Visit, r *Rental) ([]cage.Earned, error) {
 			return nil, err
 		}
 	}
-	earned := make([]cage.Earned, len(days))
-	for n, d := range days {
-		earned[n] = cage.Earned{Day: d.Day, Amount: d.Amount}
-		if _, err := i.tx.Exec(insertCharge, r.ID, string(d.Day), d.Minutes, d.Amount); err != nil {
-			return nil, err
-		}
-	}
-	return earned, nil
+	return keepCharge(i.tx, r.ID, parts)
 }

@@ -4,6 +4,7 @@ import (
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
 )
 
 // ending is how somebody's time in a seat ends.
@@ -58,23 +59,17 @@ func (a *Act) leave(s Seat, how ending) error {
 // over by the end of the bill.
 func (a *Act) charge(s Seat, how ending) error {
 	r, tx := s.Rental, a.tx
-	var days []DayCharge
+	var parts []DayCharge
 	if !how.never {
-		days = r.Bill(how.at, a.room.Calendar())
+		parts = r.Bill(how.at, a.room.Calendar())
 	}
-	sum := Charge(days)
+	sum := Charge(parts)
 	if _, err := tx.Exec(endRental, r.ID, how.at, sum, how.forgotten); err != nil {
 		return err
 	}
-	earned := make([]cage.Earned, len(days))
-	for i, d := range days {
-		if _, err := tx.Exec(insertCharge, r.ID, string(d.Day), d.Minutes, d.Amount); err != nil {
-			return err
-		}
-		earned[i] = cage.Earned{Day: d.Day, Amount: d.Amount}
-	}
-	if sum == 0 {
-		return nil
+	earned, err := keepCharge(tx, r.ID, parts)
+	if err != nil || sum == 0 {
+		return err
 	}
 	desk, err := a.cage()
 	if err != nil {
@@ -82,6 +77,18 @@ func (a *Act) charge(s Seat, how ending) error {
 	}
 	_, err = desk.Charge(r.ID, s.Player.ID, earned)
 	return err
+}
+
+// keepCharge writes what a rental that has ended costs, by gaming day and rate, and returns it as the cage books it.
+func keepCharge(tx *db.RoomTx, rentalID string, parts []DayCharge) ([]cage.Earned, error) {
+	earned := make([]cage.Earned, len(parts))
+	for i, p := range parts {
+		earned[i] = cage.Earned{Day: p.Day, Amount: p.Amount}
+		if _, err := tx.Exec(insertCharge, rentalID, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
+			return nil, err
+		}
+	}
+	return earned, nil
 }
 
 // absent counts the time in the seat by gaming day, and lets a session that was playing wait.

@@ -315,7 +315,7 @@ const (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 	endRental = `UPDATE seat_rental SET ended_at = CASE WHEN started_at > $4 THEN started_at ELSE $4 END, charge = $5, forgotten = $6
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND ended_at IS NULL`
-	insertCharge = "INSERT INTO rental_charge (org_id, room_id, rental_id, gaming_day, minutes, amount) VALUES ($1, $2, $3, $4, $5, $6)"
+	insertCharge = "INSERT INTO rental_charge (org_id, room_id, rental_id, gaming_day, hourly_rate, minutes, amount) VALUES ($1, $2, $3, $4, $5, $6, $7)"
 
 	// A pause that ended at the moment at which the next begins goes on.
 	beginPause = `INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, reason) VALUES ($1, $2, $3, $4, $5)

@@ -40,19 +40,20 @@ type Pause struct {
 // minute is the grid of the charge in microseconds.
 const minute = 60_000_000
 
-// DayCharge is the part of a charge that falls on one gaming day.
+// DayCharge is the part of a charge that falls on one gaming day at one hourly rate.
 type DayCharge struct {
-	Day     clock.Day
-	Minutes int64
-	Amount  money.Cents
+	Day        clock.Day
+	HourlyRate money.Cents
+	Minutes    int64
+	Amount     money.Cents
 }
 
-// Bill charges a rental that ends at end, by gaming day, the days in order. The charge is per started minute on one grid that
-// runs from sitting down over the time not paused; each minute costs the rate in force at its start; the sum is rounded
-// half up once, and the days add up to it (decisions 7). Where the room charges by the half hour or the hour, the grid has
-// units of that length, and a last one that is not full counts by the room's rounding. Who stays past the grace pays at
-// least what the minimum costs at the first rate; what is missing falls on the first day. A stay shorter than the grace,
-// or one that ends before it begins because the clock stepped back, costs nothing.
+// Bill charges a rental that ends at end, by gaming day and rate, the days in order. The charge is per started minute on
+// one grid that runs from sitting down over the time not paused; each minute costs the rate in force at its start; the sum
+// is rounded half up once, and the parts add up to it (decisions 7). Where the room charges by the half hour or the hour,
+// the grid has units of that length, and a last one that is not full counts by the room's rounding. Who stays past the
+// grace pays at least what the minimum costs at the first rate; what is missing falls on the first part. A stay shorter
+// than the grace, or one that ends before it begins because the clock stepped back, costs nothing.
 func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 	if end <= r.StartTime || end < r.StartTime+clock.Instant(r.GraceMinutes)*minute {
 		return nil
@@ -67,7 +68,7 @@ func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 	}
 	unit := int64(max(r.ChargeIncrement, 1))
 	due := r.units(played, unit*minute)
-	var days []dayCost
+	var parts []partCost
 	var charged int64 // microseconds of the grid so far
 	for _, span := range open {
 		for from := span.From; from < *span.To; {
@@ -84,20 +85,21 @@ func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 			if begun == 0 {
 				continue
 			}
-			if n := len(days); n == 0 || days[n-1].day != day {
-				days = append(days, dayCost{day: day})
+			i := slices.IndexFunc(parts, func(p partCost) bool { return p.day == day && p.rate == rate })
+			if i < 0 {
+				parts, i = append(parts, partCost{day: day, rate: rate}), len(parts)
 			}
-			last := &days[len(days)-1]
-			last.minutes += begun * unit
-			last.sixtieths += begun * unit * int64(rate)
+			parts[i].minutes += begun * unit
+			parts[i].sixtieths += begun * unit * int64(rate)
 		}
 	}
-	return rounded(r.atLeast(days, open[0].From, calendar))
+	return rounded(r.atLeast(parts, open[0].From, calendar))
 }
 
-// dayCost is what a gaming day costs before rounding, in sixtieths of a cent.
-type dayCost struct {
+// partCost is what a part costs before rounding, in sixtieths of a cent.
+type partCost struct {
 	day                clock.Day
+	rate               money.Cents
 	minutes, sixtieths int64
 }
 
@@ -115,38 +117,38 @@ func (r Rental) units(played, unit int64) int64 {
 func started(offset, unit int64) int64 { return (offset + unit - 1) / unit }
 
 // atLeast adds what is missing to the minimum.
-func (r Rental) atLeast(days []dayCost, from clock.Instant, calendar clock.Calendar) []dayCost {
+func (r Rental) atLeast(parts []partCost, from clock.Instant, calendar clock.Calendar) []partCost {
 	if r.MinimumMinutes == 0 {
-		return days
+		return parts
 	}
 	least := int64(r.MinimumMinutes)
 	rate, _ := r.rateAt(from)
 	var minutes, sixtieths int64
-	for _, d := range days {
-		minutes += d.minutes
-		sixtieths += d.sixtieths
+	for _, p := range parts {
+		minutes += p.minutes
+		sixtieths += p.sixtieths
 	}
 	if minutes >= least && sixtieths >= least*int64(rate) {
-		return days
+		return parts
 	}
-	if len(days) == 0 {
-		days = []dayCost{{day: calendar.DayOf(from)}}
+	if len(parts) == 0 {
+		parts = []partCost{{day: calendar.DayOf(from), rate: rate}}
 	}
-	days[0].minutes += max(least-minutes, 0)
-	days[0].sixtieths += max(least*int64(rate)-sixtieths, 0)
-	return days
+	parts[0].minutes += max(least-minutes, 0)
+	parts[0].sixtieths += max(least*int64(rate)-sixtieths, 0)
+	return parts
 }
 
-// rounded rounds the sum half up once; each day has its part of it.
-func rounded(costs []dayCost) []DayCharge {
-	var days []DayCharge
+// rounded rounds the sum half up once; each part has its share of it.
+func rounded(costs []partCost) []DayCharge {
+	var parts []DayCharge
 	var sixtieths int64
 	for _, c := range costs {
 		before := money.RoundSixtieths(sixtieths)
 		sixtieths += c.sixtieths
-		days = append(days, DayCharge{c.day, c.minutes, money.RoundSixtieths(sixtieths) - before})
+		parts = append(parts, DayCharge{c.day, c.rate, c.minutes, money.RoundSixtieths(sixtieths) - before})
 	}
-	return days
+	return parts
 }
 
 // Charge is the sum of a bill.

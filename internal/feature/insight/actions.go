@@ -8,16 +8,18 @@ import (
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/waitlist"
-	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 )
 
 // Actions are the questions that dashboards ask.
-type Actions struct{ db *db.DB }
+type Actions struct {
+	db       *db.DB
+	rankings rankings
+}
 
 // New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d} }
+func New(d *db.DB) *Actions { return &Actions{db: d, rankings: rankings{kept: map[string]ranking{}}} }
 
 // stats depends on the time as much as on what happened, so it is computed each time it is asked for.
 func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Stats, error) {
@@ -44,19 +46,20 @@ func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Sta
 		if s.WaitlistTotal, err = waitlist.WaitingNow(tx); err != nil {
 			return s, err
 		}
-		if s.DailyRevenue, err = floor.RentalRevenue(tx, today, now, now, calendar); err != nil {
+		revenue, err := Revenue(tx, r, today, today, now)
+		if err != nil {
 			return s, err
 		}
-		return s, compare(tx, &s, calendar)
+		s.DailyRevenue = revenue.Total()
+		return s, compare(tx, &s, r)
 	})
 }
 
 // compare fills in the comparison texts. A figure from before the room's first seating is no basis.
-func compare(tx *db.RoomView, s *Stats, calendar clock.Calendar) error {
-	now := tx.Now()
-	today := calendar.DayOf(now)
-	// The same distance into the previous gaming day: across a clock change that is another hour of the wall clock.
-	yesterday := calendar.Begins(today.Add(-1)).Add(now.Sub(calendar.Begins(today)))
+func compare(tx *db.RoomView, s *Stats, r room.Room) error {
+	now, calendar := tx.Now(), r.Calendar()
+	before := calendar.DayOf(now).Add(-1)
+	yesterday := sameTime(calendar, before, now)
 	hourAgo := now.Add(-time.Hour)
 	s.Comparisons = Texts{NoComparison, NoComparison, NoComparison, NoComparison}
 	first, err := floor.FirstStay(tx)
@@ -73,12 +76,12 @@ func compare(tx *db.RoomView, s *Stats, calendar clock.Calendar) error {
 			return err
 		}
 		s.Comparisons.ActiveTables = difference(present.Tables, then.Tables, "yesterday")
-		revenue, err := floor.RentalRevenue(tx, today.Add(-1), yesterday, now, calendar)
-		if err != nil {
-			return err
-		}
-		s.Comparisons.DailyRevenue = change(s.DailyRevenue, revenue)
 	}
+	revenue, err := RevenueUntil(tx, r, before, yesterday)
+	if err != nil {
+		return err
+	}
+	s.Comparisons.DailyRevenue = change(s.DailyRevenue, revenue.Total())
 	if first > 0 && first <= hourAgo {
 		then, err := floor.OccupancyAt(tx, hourAgo)
 		if err != nil {

@@ -37,7 +37,7 @@ var formulas = Texts{
 	ActiveTables:  "Tables marked Active or Short. Compared: tables with players now and at the same time of the previous gaming day.",
 	PlayersSeated: "Occupied seats of all tables, players away from their seat and walk-ins included. Compared with one hour ago.",
 	WaitlistTotal: "Open entries of all lists, called players included. The average is over entries seated in the last 24 hours, from joining to seat.",
-	DailyRevenue:  "Membership fees sold plus rental minutes played on the gaming day. Compared with the previous gaming day up to the same time.",
+	DailyRevenue:  "Membership fees sold plus rental minutes played on the gaming day, running rentals as they stand. Compared with the previous gaming day up to the same time.",
 }
 
 // NoComparison stands where there is no basis yet (decisions 11).
@@ -45,13 +45,22 @@ const NoComparison = "no comparison yet"
 
 // difference is "+2 from yesterday".
 func difference(now, then int, from string) string {
-	switch d := now - then; {
-	case d < 0:
-		return fmt.Sprintf("−%d from %s", -d, from)
-	default:
-		return fmt.Sprintf("+%d from %s", d, from)
-	}
+	return signed(now-then) + " from " + from
 }
+
+// signed is a number with its sign: "+2", "−3".
+func signed(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("−%d", -n)
+	}
+	return fmt.Sprintf("+%d", n)
+}
+
+// minute and hour in microseconds.
+const (
+	minute = 60_000_000
+	hour   = 60 * minute
+)
 
 // change is "+18% vs yesterday". Nothing compares with nothing.
 func change(now, then money.Cents) string {

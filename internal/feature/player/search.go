@@ -41,7 +41,7 @@ func hitAt(cursor string) (place, error) {
 
 // Of several words the rarest leads: its terms are read, and the others are looked for among those of the players they
 // lead to. No word is counted further than this.
-const mostCounted = 5000
+const mostCounted = 2000
 
 const (
 	countTerms = `SELECT count(*) FROM (SELECT 1 AS one FROM player_term WHERE org_id = $1 AND term >= $2 AND term < $3 LIMIT $4) t`

@@ -84,6 +84,12 @@ type Day string
 // DayLayout is the layout of a Day.
 const DayLayout = "2006-01-02"
 
+// Valid says whether the day is one of the years 1970 to 9999.
+func (d Day) Valid() bool {
+	t, err := time.Parse(DayLayout, string(d))
+	return err == nil && t.Year() >= 1970 && t.Year() < 10_000
+}
+
 // Calendar knows when a room's gaming day begins.
 type Calendar struct {
 	Zone  *time.Location

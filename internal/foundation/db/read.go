@@ -39,6 +39,17 @@ func (v *OrgView) OrgID() string      { return v.at.ID() }
 func (v *OrgView) Version() int64     { return v.version }
 func (v *OrgView) Now() clock.Instant { return v.now }
 
+// Room reads one of the organization's rooms at the same moment. A room that is not the organization's is empty.
+func (v *OrgView) Room(id string) RoomReader {
+	return &roomScope{scoped{v.ctx, v.s, []any{v.at.ID(), id}}}
+}
+
+// roomScope reads in a room, from inside a view of its organization.
+type roomScope struct{ scoped }
+
+func (r *roomScope) RoomID() string   { return r.params[1].(string) }
+func (r *roomScope) InOrg() OrgReader { return &orgScope{scoped{r.ctx, r.s, r.params[:1]}} }
+
 const (
 	roomVersions = "SELECT r.version, o.version FROM room r JOIN organization o ON o.id = r.org_id WHERE r.org_id = $1 AND r.id = $2"
 	orgVersion   = "SELECT version FROM organization WHERE id = $1"

@@ -203,18 +203,21 @@ CREATE TABLE rental_pause (
 	FOREIGN KEY (org_id, rental_id) REFERENCES seat_rental (org_id, id)
 );
 
--- The charge of an ended rental, by the gaming day on which its minutes were played. Sums to seat_rental.charge.
+-- The charge of an ended rental, by the gaming day on which its minutes were played and by what they cost an hour. Sums
+-- to seat_rental.charge.
 CREATE TABLE rental_charge (
-	org_id      TEXT    NOT NULL,
-	room_id     TEXT    NOT NULL,
-	rental_id   TEXT    NOT NULL,
-	gaming_day  TEXT    NOT NULL, -- 2026-11-20
-	minutes     INTEGER NOT NULL CHECK (minutes > 0),
-	amount      BIGINT  NOT NULL CHECK (amount >= 0),
-	PRIMARY KEY (org_id, rental_id, gaming_day),
+	org_id       TEXT    NOT NULL,
+	room_id      TEXT    NOT NULL,
+	rental_id    TEXT    NOT NULL,
+	gaming_day   TEXT    NOT NULL, -- 2026-11-20
+	hourly_rate  BIGINT  NOT NULL CHECK (hourly_rate >= 0),
+	minutes      INTEGER NOT NULL CHECK (minutes > 0),
+	amount       BIGINT  NOT NULL CHECK (amount >= 0),
+	PRIMARY KEY (org_id, rental_id, gaming_day, hourly_rate),
 	FOREIGN KEY (org_id, rental_id) REFERENCES seat_rental (org_id, id)
 );
-CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day);
+-- A month's revenue by rate is read from this index alone.
+CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day, hourly_rate, minutes, amount, rental_id);
 
 -- What is at a seat now; an open seat has no row. The unique keys are the promise that a seat holds one player, that a
 -- player sits once in the organization, and that a table never exceeds its seats.
@@ -307,6 +310,7 @@ CREATE TABLE waitlist_entry (
 CREATE UNIQUE INDEX waitlist_once ON waitlist_entry (org_id, room_id, player_id, game_type_id) WHERE ended_at IS NULL;
 CREATE INDEX waitlist_open ON waitlist_entry (org_id, room_id, game_type_id, rank, rank_at, id) WHERE ended_at IS NULL;
 CREATE INDEX waitlist_ended ON waitlist_entry (org_id, room_id, ended_at, id) WHERE ended_at IS NOT NULL;
+CREATE INDEX waitlist_joined ON waitlist_entry (org_id, room_id, joined_at);
 CREATE INDEX waitlist_holds ON waitlist_entry (hold_until) WHERE status = 'called';
 
 -- Outbox of the socket, activity feed and audit trail in one. room_id is empty for what belongs to the organization.

@@ -80,6 +80,7 @@ CREATE TABLE membership (
 );
 CREATE INDEX membership_by_player ON membership (org_id, player_id, expires_at) WHERE cancelled_at IS NULL;
 CREATE INDEX membership_by_sale ON membership (org_id, sold_at, id);
+CREATE INDEX membership_of_room ON membership (org_id, room_id, sold_at, membership_type, fee_amount, cancelled_at);
 CREATE INDEX membership_by_expiry ON membership (org_id, expires_at, player_id) WHERE cancelled_at IS NULL;
 CREATE UNIQUE INDEX membership_by_entry ON membership (org_id, entry_id);
 
@@ -336,6 +337,16 @@ CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
 
 -- Whether a player whom one word of a search finds is found by the others too.
 CREATE INDEX player_term_by_player ON player_term (org_id, player_id, term);
+
+-- What was sold and what was taken back: the figures of a part of a gaming day are read from these alone.
+CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'reversal');
+
+-- The lists of the directory.
+CREATE INDEX player_inactive ON player (org_id, name_key, id) WHERE NOT is_active;
+CREATE INDEX player_refused ON player (org_id, name_key, id) WHERE barred_at IS NOT NULL OR excluded_until IS NOT NULL;
+CREATE INDEX player_by_creation ON player (org_id, created_at);
+CREATE INDEX player_session_closed ON player_session (org_id, room_id, check_out_time) WHERE check_out_time IS NOT NULL;
+CREATE INDEX player_session_open ON player_session (org_id, room_id, status, player_id) WHERE check_out_time IS NULL;
 
 -- The list of tabs, by when they were opened.
 CREATE INDEX seat_rental_by_start ON seat_rental (org_id, started_at, id);

@@ -196,6 +196,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/directory/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-directory-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/directory/{room}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-directory-room-counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/drawers": {
         parameters: {
             query?: never;
@@ -548,6 +580,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/players/{id}/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-players-id-profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/players/{id}/refusals": {
         parameters: {
             query?: never;
@@ -558,6 +606,22 @@ export interface paths {
         get: operations["get-players-id-refusals"];
         put?: never;
         post: operations["post-players-id-refusals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/seats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-players-id-seats"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -590,6 +654,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["post-prepaid-time"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/reports/{room}/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-reports-room-kind"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -780,6 +860,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/sessions-stats/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-sessions-stats-room"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1108,6 +1204,22 @@ export interface paths {
         patch: operations["patch-tables-id"];
         trace?: never;
     };
+    "/api/texas-revenue/{organizationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-texas-revenue-organizationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/waitlist": {
         parameters: {
             query?: never;
@@ -1268,6 +1380,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/whereabouts/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-whereabouts-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1280,6 +1408,13 @@ export interface components {
             tableId: null | string;
             /** Format: date-time */
             timestamp: string;
+        };
+        AtSeat: {
+            /** Format: date-time */
+            awaySince: null | string;
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
         };
         Barred: {
             by: string;
@@ -1344,16 +1479,64 @@ export interface components {
             /** @enum {string} */
             transactionType: "chip_sale" | "chip_redemption" | "exchange";
         };
+        Column: {
+            /** @enum {string} */
+            format: "text" | "money" | "number" | "minutes" | "time";
+            key: string;
+            label: string;
+        };
+        Comparison: {
+            label: string;
+            percent: null | number;
+        };
         Count: {
             count: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             denomination: string;
             moment: string;
         };
+        Counts: {
+            active: number;
+            /** Format: date-time */
+            asOf: string;
+            byTerm: components["schemas"]["TermCounts"];
+            inRoom: number;
+            inactive: number;
+            membersToday: number;
+            newComparison: string;
+            newThisMonth: number;
+            notSeated: number;
+            owing: number;
+            playing: number;
+            refused: number;
+            total: number;
+            vip: number;
+        };
+        DayRevenue: {
+            complete: boolean;
+            day: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            membership: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            seatRental: string;
+        };
         DemoSignIn: {
             email: string;
             password: string;
             role: string;
+        };
+        DirectoryRow: {
+            hours90: number;
+            lastVisit: null | string;
+            membership: components["schemas"]["MembershipHead"] | null;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            player: components["schemas"]["Player"];
+            seat: components["schemas"]["SeatHead"] | null;
+            /** @enum {null|string} */
+            session: "checked_in" | "playing" | "waiting" | "checked_out" | null;
+            vip: boolean;
+            visits90: number;
         };
         Door: {
             barred: components["schemas"]["Barred"] | null;
@@ -1408,6 +1591,16 @@ export interface components {
             gameTypeId: string;
             perPosition: components["schemas"]["Range"][];
             turnovers: number;
+        };
+        Fact: {
+            /** @enum {string} */
+            format: "text" | "money" | "number" | "minutes" | "time";
+            label: string;
+            value: null | string;
+        };
+        FeeSchedule: {
+            memberships: components["schemas"]["TermFee"][];
+            seats: components["schemas"]["SeatFee"][];
         };
         FieldProblem: {
             field: string;
@@ -1489,6 +1682,11 @@ export interface components {
             level: "log" | "near" | "report";
             player: components["schemas"]["Named"];
         };
+        LeftSeat: {
+            /** Format: date-time */
+            at: string;
+            tableNumber: number;
+        };
         Line: {
             account: string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -1524,6 +1722,14 @@ export interface components {
             /** @enum {string} */
             membershipType: "daily" | "monthly" | "annual";
         };
+        MembershipHead: {
+            /** Format: date-time */
+            expiryDate: string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+            /** @enum {string} */
+            status: "active" | "expired" | "upcoming" | "cancelled";
+        };
         MoveOf: {
             seatId: string;
             seatNumber: number;
@@ -1543,6 +1749,12 @@ export interface components {
         Offer: {
             formats: ("NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament")[];
             presets: components["schemas"]["Preset"][];
+        };
+        OnList: {
+            gameTypeId: string;
+            gameTypeName: string;
+            of: number;
+            position: number;
         };
         Organization: {
             domain: string;
@@ -1640,10 +1852,45 @@ export interface components {
             status: number;
             title: string;
         };
+        Profile: {
+            /** Format: date-time */
+            asOf: string;
+            averageVisitMinutes: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            balance: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            funds: string;
+            hours90: number;
+            lifetimeHours: number;
+            lifetimeVisits: number;
+            membership: components["schemas"]["Membership"] | null;
+            memberships: components["schemas"]["Membership"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            player: components["schemas"]["Player"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
+            running: components["schemas"]["Tab"] | null;
+            session: components["schemas"]["Session"] | null;
+            vip: boolean;
+            vipOf: number;
+            vipRank: null | number;
+            visits90: number;
+            weeks: components["schemas"]["Week"][];
+        };
         Range: {
             highMinutes: number;
             lowMinutes: number;
             position: number;
+        };
+        RateRevenue: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: null | string;
+            label: string;
+            minutes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            revenue: string;
+            share: string;
         };
         Refusal: {
             /** Format: date-time */
@@ -1670,6 +1917,17 @@ export interface components {
             segments: components["schemas"]["Segment"][];
             /** Format: date-time */
             startTime: string;
+        };
+        Report: {
+            facts: components["schemas"]["Fact"][];
+            gamingDay: string;
+            /** Format: date-time */
+            generatedAt: string;
+            /** @enum {string} */
+            kind: "daily" | "shift" | "cage" | "time-charge" | "memberships" | "waitlist";
+            roomName: string;
+            sections: components["schemas"]["Section"][];
+            title: string;
         };
         Room: {
             gamingDayStart: number;
@@ -1714,6 +1972,46 @@ export interface components {
             state: "open" | "occupied" | "walk_in" | "away" | "reserved" | "closed";
             tableId: string;
         };
+        SeatFee: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            label: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            upToBlind: null | string;
+        };
+        SeatHead: {
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
+        };
+        SeatTaken: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            charge: null | string;
+            day: string;
+            /** Format: date-time */
+            from: string;
+            gameTypeName: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            minutes: number;
+            rentalId: null | string;
+            seatNumber: number;
+            /** @enum {string} */
+            state: "running" | "paid" | "pending" | "prepaid" | "free" | "walk_in";
+            table: components["schemas"]["TableHead"];
+            /** Format: date-time */
+            to: null | string;
+        };
+        Section: {
+            columns: components["schemas"]["Column"][];
+            rows: {
+                [key: string]: null | string;
+            }[];
+            title: string;
+            totals: null | {
+                [key: string]: null | string;
+            };
+        };
         Segment: {
             /** Format: date-time */
             from: string;
@@ -1739,6 +2037,21 @@ export interface components {
             /** @enum {string} */
             status: "checked_in" | "playing" | "waiting" | "checked_out";
             totalPlayTime: number;
+        };
+        SessionsStats: {
+            /** Format: date-time */
+            asOf: string;
+            averagePlayedMinutes: null | number;
+            checkedIn: number;
+            checkedInToday: number;
+            closedToday: number;
+            comparison: string;
+            inRoom: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owedByWaiting: string;
+            owingWaiting: number;
+            playing: number;
+            waiting: number;
         };
         Settings: {
             awayMinutes: number;
@@ -1786,6 +2099,10 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             overShort: null | string;
             roomId: string;
+        };
+        Split: {
+            membership: string;
+            seatRental: string;
         };
         Stats: {
             activeTables: number;
@@ -1851,9 +2168,54 @@ export interface components {
             tableName: string;
             tableNumber: number;
         };
+        TableHead: {
+            id: string;
+            tableNumber: number;
+        };
         TableOfTab: {
             id: string;
             tableNumber: number;
+        };
+        TermCounts: {
+            annual: number;
+            daily: number;
+            monthly: number;
+        };
+        TermFee: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+        };
+        TermRevenue: {
+            label: string;
+            /** @enum {null|string} */
+            membershipType: "daily" | "monthly" | "annual" | null;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            revenue: string;
+            share: string;
+            sold: number;
+        };
+        TexasRevenue: {
+            /** Format: date-time */
+            asOf: string;
+            byRate: components["schemas"]["RateRevenue"][];
+            byTerm: components["schemas"]["TermRevenue"][];
+            comparison: components["schemas"]["Comparison"];
+            days: components["schemas"]["DayRevenue"][];
+            endDate: string;
+            feeSchedule: components["schemas"]["FeeSchedule"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            membershipRevenue: string;
+            membershipsSold: number;
+            rentalMinutes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            seatRentalRevenue: string;
+            split: components["schemas"]["Split"];
+            startDate: string;
+            today: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            totalRevenue: string;
         };
         Texts: {
             activeTables: string;
@@ -1908,6 +2270,17 @@ export interface components {
         WaitlistGame: {
             id: string;
             name: string;
+        };
+        Week: {
+            complete: boolean;
+            hours: number;
+            starts: string;
+        };
+        Whereabouts: {
+            left: components["schemas"]["LeftSeat"] | null;
+            playerId: string;
+            seat: components["schemas"]["AtSeat"] | null;
+            waiting: components["schemas"]["OnList"][];
         };
     };
     responses: never;
@@ -2351,6 +2724,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Stats"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-directory-room": {
+        parameters: {
+            query?: {
+                list?: "recent" | "all" | "members" | "vip" | "owing" | "refused" | "inactive";
+                q?: string;
+                limit?: number;
+                cursor?: string;
+                players?: string;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectoryRow"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-directory-room-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counts"];
                 };
             };
             /** @description A problem */
@@ -3358,6 +3799,39 @@ export interface operations {
             };
         };
     };
+    "get-players-id-profile": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-players-id-refusals": {
         parameters: {
             query?: never;
@@ -3417,6 +3891,40 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Refusal"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-players-id-seats": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SeatTaken"][];
                 };
             };
             /** @description A problem */
@@ -3497,6 +4005,41 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CageEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-reports-room-kind": {
+        parameters: {
+            query?: {
+                day?: string;
+                shift?: string;
+            };
+            header?: never;
+            path: {
+                room: string;
+                kind: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Report"];
                 };
             };
             /** @description A problem */
@@ -3985,6 +4528,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-sessions-stats-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionsStats"];
                 };
             };
             /** @description A problem */
@@ -4825,6 +5399,41 @@ export interface operations {
             };
         };
     };
+    "get-texas-revenue-organizationId": {
+        parameters: {
+            query?: {
+                startDate?: string;
+                endDate?: string;
+                room?: string;
+            };
+            header?: never;
+            path: {
+                organizationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TexasRevenue"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-waitlist": {
         parameters: {
             query?: never;
@@ -5230,6 +5839,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["WaitlistEntry"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-whereabouts-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Whereabouts"][];
                 };
             };
             /** @description A problem */

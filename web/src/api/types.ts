@@ -35,6 +35,23 @@ export type Activity = Schemas['Activity'];
 export type DashboardStats = Schemas['Stats'];
 export type WaitEstimate = Schemas['Estimate'];
 export type BreakPlan = Schemas['Plan'];
+export type Note = Schemas['Note'];
+/** Somebody a player is not seated with. */
+export type Apart = Schemas['KeptApart'];
+export type Refusal = Schemas['Refusal'];
+export type RefusalPlace = Refusal['place'];
+export type RefusalReason = Refusal['reason'];
+export type DirectoryList = NonNullable<
+  NonNullable<paths['/api/directory/{room}']['get']['parameters']['query']>['list']
+>;
+/** Everything a player's page says at once. */
+export type PlayerProfile = Schemas['Profile'];
+/** A seat somebody has had. */
+export type SeatRow = Schemas['SeatTaken'];
+export type SeatRowState = SeatRow['state'];
+export type SessionStats = Schemas['SessionsStats'];
+/** Where a player is in the room: at a seat, on lists, or neither any more. */
+export type Whereabouts = Schemas['Whereabouts'];
 
 /** What the door asks about a player, and what can be sold to him. */
 export type Door = Schemas['Door'];
@@ -76,6 +93,11 @@ type With<Sent, Needed extends keyof Sent> = {
 } & Omit<Sent, Needed>;
 
 export type NewPlayer = With<Body<'/api/players', 'post'>, 'name'>;
+export type PlayerChange = Body<'/api/players/{id}', 'patch'>;
+export type NewRefusal = With<
+  Body<'/api/players/{id}/refusals', 'post'>,
+  'roomId' | 'place' | 'reason'
+>;
 export type NewGameType = With<
   Body<'/api/game-types', 'post'>,
   'name' | 'gameFormat' | 'smallBlind' | 'bigBlind' | 'minBuyIn'

@@ -19,6 +19,10 @@ export const LONGEST_WAITING = 5;
 
 /** Rows of a growing list per page (decisions 5). */
 export const PAGE_SIZE = 50;
+/** The most the server gives at once (decisions 5): for exports. */
+export const MOST_PER_PAGE = 200;
+/** Rows of a table with Previous and Next: what fits a desk without getting lost. */
+export const TABLE_PAGE = 25;
 
 /** The live socket: reconnects (spec §9) and how a dead connection is noticed. */
 export const SOCKET = {

@@ -127,3 +127,68 @@ export function formatPhone(phone: string): string {
   const match = /^(?:\+?1)?([0-9]{3})([0-9]{3})([0-9]{4})$/.exec(phone.replace(/[\s().-]/g, ''));
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
 }
+
+function yearOf(moment: Moment, timeZone: string): string {
+  return zoned(timeZone, 'year', { year: 'numeric' }).format(toDate(moment));
+}
+
+/** "Nov 30"; with its year when that is another than the present one: "Aug 2, 2027". */
+export function formatNearDay(moment: Moment, timeZone: string, now: number): string {
+  if (yearOf(moment, timeZone) !== yearOf(now, timeZone)) return formatShortDate(moment, timeZone);
+  return formatDay(moment, timeZone);
+}
+
+/** "November 30"; with its year when that is another than the present one: "May 20, 2027". */
+export function formatNearDate(moment: Moment, timeZone: string, now: number): string {
+  if (yearOf(moment, timeZone) !== yearOf(now, timeZone)) return formatLongDate(moment, timeZone);
+  return zoned(timeZone, 'month-day', { month: 'long', day: 'numeric' }).format(toDate(moment));
+}
+
+/** "Oct 17, 8:05 PM" */
+export function formatNearMoment(moment: Moment, timeZone: string, now: number): string {
+  return `${formatNearDay(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`;
+}
+
+/** A calendar day is the same in every zone: to be formatted with the zone UTC. */
+export const DAY_ZONE = 'UTC';
+
+/** The middle of a calendar day such as "2026-11-20". */
+export function momentOfDay(day: string): number {
+  return Date.parse(`${day}T12:00:00.000Z`);
+}
+
+/** The gaming day on which something happens: it begins in the morning (decisions 3). */
+export function gamingDayOf(
+  moment: Moment,
+  { timeZone, gamingDayStart }: { timeZone: string; gamingDayStart: number },
+): string {
+  const parts = zoned(timeZone, 'parts', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(toDate(moment));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value ?? 0);
+  const day = part('day') - (part('hour') < gamingDayStart ? 1 : 0);
+  return new Date(Date.UTC(part('year'), part('month') - 1, day)).toISOString().slice(0, 10);
+}
+
+const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
+const SUFFIX: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** "14th", "22nd" */
+export function formatOrdinal(count: number): string {
+  return `${whole.format(count)}${SUFFIX[ordinals.select(count)] ?? 'th'}`;
+}
+
+const tenths = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Hours with one decimal: "168.5", "0.0". */
+export function formatHours(hours: number): string {
+  return tenths.format(hours);
+}

@@ -70,9 +70,9 @@ const seat = z.object({
       chargeIncrement: z.number(),
       chargeRounding: z.enum(['up', 'nearest', 'down']),
       minimumMinutes: z.number(),
-      prepaid: text,
       segments: z.array(z.object({ ...span, hourlyRate: text })),
       pauses: z.array(z.object(span)),
+      prepaid: text,
     }),
   ),
 }) satisfies z.ZodMiniType<Seat>;

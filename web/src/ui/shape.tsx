@@ -88,16 +88,18 @@ interface ShapeProps {
   name: ShapeName;
   /** 8 px in second lines and the live dot. */
   small?: boolean;
+  /** 28 px, at the head of a band that nobody may overlook. */
+  large?: boolean;
 }
 
 /** A state's outline. Always beside its word, so it is hidden from readers. */
-export function Shape({ name, small = false }: ShapeProps) {
+export function Shape({ name, small = false, large = false }: ShapeProps) {
   return (
     <svg
       viewBox="0 0 12 12"
       fill="currentColor"
       aria-hidden="true"
-      className={small ? 'size-2 flex-none' : 'size-2.5 flex-none'}
+      className={large ? 'size-7 flex-none' : small ? 'size-2 flex-none' : 'size-2.5 flex-none'}
     >
       {drawings[name]}
     </svg>

@@ -12,3 +12,12 @@ export function useOwingRentals(roomId: string, enabled = true) {
     refetchInterval: useRefreshInterval('seatRentals'),
   });
 }
+
+/** What one player owes for seats he has left, in all rooms, newest first. */
+export function useRentalsOwedBy(playerId: string) {
+  return useQuery({
+    queryKey: ['/api/seat-rentals', { player: playerId, owing: 'true', limit: 50 }],
+    queryFn: queryFn<SeatRental[]>,
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,137 @@
+package insight
+
+import (
+	"context"
+
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Counts are the figures at the head of the directory.
+type Counts struct {
+	Total         int           `json:"total"`
+	Active        int           `json:"active"`
+	Inactive      int           `json:"inactive"`
+	MembersToday  int           `json:"membersToday"` // whose membership is valid now
+	ByTerm        TermCounts    `json:"byTerm"`
+	InRoom        int           `json:"inRoom"`
+	Playing       int           `json:"playing"`
+	NotSeated     int           `json:"notSeated"`
+	VIP           int           `json:"vip"`
+	NewThisMonth  int           `json:"newThisMonth"`
+	NewComparison string        `json:"newComparison"` // "+9 vs October 1 to 20"
+	Owing         int           `json:"owing"`
+	Refused       int           `json:"refused"` // barred, or self-excluded now
+	AsOf          clock.Instant `json:"asOf"`
+}
+
+// TermCounts are members by the term of their membership.
+type TermCounts struct {
+	Daily   int `json:"daily"`
+	Monthly int `json:"monthly"`
+	Annual  int `json:"annual"`
+}
+
+// Sum are all members.
+func (t TermCounts) Sum() int { return t.Daily + t.Monthly + t.Annual }
+
+const (
+	membersByTerm = `SELECT membership_type, count(*) FROM (SELECT player_id, min(membership_type) AS membership_type FROM membership
+		WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL AND starts_at <= $2 GROUP BY player_id) m GROUP BY membership_type`
+	newPlayers   = "SELECT count(*) FROM player WHERE org_id = $1 AND created_at >= $2 AND created_at < $3 AND merged_into IS NULL"
+	firstPlayer  = "SELECT min(created_at) FROM player WHERE org_id = $1"
+	countOwing   = "SELECT count(*) FROM player_balance WHERE org_id = $1 AND account = 'receivable' AND amount <> 0 AND amount > 0"
+	countRefused = `SELECT count(*) FROM player WHERE org_id = $1 AND (barred_at IS NOT NULL OR excluded_until IS NOT NULL)
+		AND (barred_at IS NOT NULL OR excluded_until > $2) AND merged_into IS NULL`
+)
+
+// MembersAt is how many players have a membership that is valid at a moment, by its term.
+func MembersAt(tx db.OrgReader, at clock.Instant) (TermCounts, error) {
+	var c TermCounts
+	list, err := db.All(tx, scanCount, membersByTerm, at)
+	for _, t := range list {
+		switch room.Term(t.word) {
+		case room.Daily:
+			c.Daily = t.n
+		case room.Monthly:
+			c.Monthly = t.n
+		case room.Annual:
+			c.Annual = t.n
+		}
+	}
+	return c, err
+}
+
+func (a *Actions) directoryCounts(ctx context.Context, at tenant.Room, _ roomRequest) (Counts, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Counts, error) {
+		c := Counts{AsOf: tx.Now()}
+		r, err := room.This(tx)
+		if err != nil {
+			return c, err
+		}
+		vip, err := a.vip(tx.InOrg(), r, tx.Now())
+		if err != nil {
+			return c, err
+		}
+		c.VIP = len(vip.rank)
+		return c, c.fill(tx, r)
+	})
+}
+
+func (c *Counts) fill(tx *db.RoomView, r room.Room) error {
+	org, now := tx.InOrg(), tx.Now()
+	p, err := peopleOf(org)
+	if err != nil {
+		return err
+	}
+	c.Total, c.Active, c.Inactive = p.total, p.active, p.inactive
+	if c.ByTerm, err = MembersAt(org, now); err != nil {
+		return err
+	}
+	c.MembersToday = c.ByTerm.Sum()
+	open, err := db.All(tx, scanCount, openByStatus)
+	if err != nil {
+		return err
+	}
+	for _, o := range open {
+		c.InRoom += o.n
+		if o.word == "playing" {
+			c.Playing = o.n
+		} else {
+			c.NotSeated += o.n
+		}
+	}
+	if c.Owing, err = db.Value[int](org, countOwing); err != nil {
+		return err
+	}
+	if c.Refused, err = db.Value[int](org, countRefused, now); err != nil {
+		return err
+	}
+	return c.newcomers(org, r.Calendar(), now)
+}
+
+// newcomers counts the players added since the month began, beside as much of the month before.
+func (c *Counts) newcomers(org db.OrgReader, calendar clock.Calendar, now clock.Instant) error {
+	today := calendar.DayOf(now)
+	month := today[:len("2026-11-")] + "01"
+	from, to := before(month, today, today)
+	count := func(from, to clock.Instant) (int, error) { return db.Value[int](org, newPlayers, from, to) }
+	var err error
+	if c.NewThisMonth, err = count(calendar.Begins(month), now+1); err != nil {
+		return err
+	}
+	c.NewComparison = NoComparison
+	first, err := db.Value[*clock.Instant](org, firstPlayer)
+	if err != nil || first == nil || *first >= calendar.Begins(month) {
+		return err
+	}
+	end := sameTime(calendar, to, now)
+	if daysBetween(from, to) != daysBetween(month, today) {
+		end = calendar.Begins(to.Add(1)) - 1
+	}
+	then, err := count(calendar.Begins(from), end+1)
+	c.NewComparison = signed(c.NewThisMonth-then) + " vs " + spanLabel(from, to)
+	return err
+}

@@ -1,0 +1,58 @@
+package report
+
+import (
+	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/insight"
+	"pitboss/internal/feature/room"
+)
+
+// titles are the reports' headings.
+var titles = map[Kind]string{
+	Daily: "Daily Report", Shift: "Shift Report", Cage: "Cage Report", TimeCharge: "Time Charge Report",
+	Memberships: "Memberships Report", Waitlist: "Waitlist Report",
+}
+
+// groupNames are the rows of a shift.
+var groupNames = map[cage.Group]string{
+	cage.OpeningFloat: "Opening float", cage.ChipSales: "Chip sales", cage.ChipRedemptions: "Chip redemptions", cage.Memberships: "Memberships",
+	cage.SeatRentals: "Seat rentals", cage.Prepaid: "Prepaid time", cage.Funds: "Player funds", cage.Transfers: "Fills and drops",
+	cage.Corrections: "Corrections",
+}
+
+// tenderKinds are the entries that move money between players and house, in the order in which they are shown.
+var tenderKinds = []cage.Kind{
+	cage.ChipSale, cage.ChipRedemption, cage.MembershipSale, cage.RentalPayment, cage.PrepaidSale, cage.FundsDeposit, cage.FundsWithdrawal,
+}
+
+// goesOut are those of them in which the house pays.
+var goesOut = map[cage.Kind]bool{cage.ChipRedemption: true, cage.FundsWithdrawal: true}
+
+var kindNames = map[cage.Kind]string{
+	cage.ChipSale: "Chip sales", cage.ChipRedemption: "Chip redemptions", cage.MembershipSale: "Memberships", cage.RentalPayment: "Seat rentals",
+	cage.PrepaidSale: "Prepaid time", cage.FundsDeposit: "Player funds in", cage.FundsWithdrawal: "Player funds out",
+}
+
+// accountsInOrder are the accounts as a balance shows them: what the house has, what it owes, what it earned.
+var accountsInOrder = []cage.Account{
+	cage.Cash, cage.Vault, cage.Card, cage.Check, cage.Receivable, cage.Chips, cage.PlayerFunds, cage.PrepaidTime, cage.PrizePool,
+	cage.MembershipRevenue, cage.SeatRentalRevenue, cage.OverShort,
+}
+
+var accountNames = map[cage.Account]string{
+	cage.Cash: "Cash in drawers", cage.Vault: "Vault", cage.Card: "Card", cage.Check: "Check", cage.Receivable: "Owed by players",
+	cage.Chips: "Chips outstanding", cage.PlayerFunds: "Player funds", cage.PrepaidTime: "Prepaid time", cage.PrizePool: "Prize pools",
+	cage.MembershipRevenue: "Membership revenue", cage.SeatRentalRevenue: "Seat rental revenue", cage.OverShort: "Over and short",
+}
+
+// termNames are the terms as lines of a table begin.
+var termNames = map[room.Term]string{room.Daily: "Daily", room.Monthly: "Monthly", room.Annual: "Annual"}
+
+// What a report calls what the database calls otherwise.
+var (
+	placeNames  = map[string]string{"check_in": "Check-in", "waitlist": "Waitlist", "seating": "Seating", "tournament": "Tournament"}
+	reasonNames = map[string]string{"barred": "Barred", "self_excluded": "Self-excluded", "unpaid": "Unpaid", "no_membership": "No membership"}
+	methodNames = map[cage.Method]string{cage.ByCash: "Cash", cage.ByCard: "Card", cage.ByCheck: "Check"}
+	stateNames  = map[insight.SeatState]string{
+		insight.SeatRunning: "Running", insight.SeatPaid: "Paid", insight.SeatPending: "Pending", insight.SeatPrepaid: "Prepaid", insight.SeatFree: "Free", insight.SeatWalkIn: "Walk-in",
+	}
+)

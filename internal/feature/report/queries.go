@@ -1,0 +1,58 @@
+package report
+
+const (
+	// The cage.
+	balances = `SELECT account, CAST(sum(CASE WHEN gaming_day < $3 THEN amount ELSE 0 END) AS BIGINT),
+		CAST(sum(CASE WHEN gaming_day = $3 THEN amount ELSE 0 END) AS BIGINT)
+		FROM ledger_day WHERE org_id = $1 AND room_id = $2 AND gaming_day <= $3 GROUP BY account`
+	kindsOfDay = `SELECT kind, payment_method, entries, amount FROM ledger_kind_day WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3`
+	dayClosed  = "SELECT closed_at FROM cage_day WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3"
+	shiftsOf   = `SELECT w.name, s.cashier_name, s.opened_at, s.closed_at, s.expected, s.counted FROM cage_shift s
+		JOIN drawer w ON w.org_id = s.org_id AND w.id = s.drawer_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.opened_at < $4 AND s.closed_at >= $3 AND s.closed_at < $4 ORDER BY s.closed_at, s.id`
+
+	// The day.
+	visitsOn  = "SELECT count(*) FROM player_day WHERE org_id = $1 AND gaming_day = $3 AND room_id = $2"
+	refusedOn = `SELECT e.at, p.name, e.place, e.reason, e.actor_name FROM refused_entry e JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.at >= $3 AND e.at < $4 ORDER BY e.at, e.id`
+	staysOn = `SELECT t.table_number, g.name, s.started_at, s.ended_at FROM seat_stay s
+		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+		JOIN game_type g ON g.org_id = s.org_id AND g.id = s.game_type_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.ended_at > $3 AND s.started_at < $4
+		UNION ALL SELECT t.table_number, g.name, s.started_at, s.ended_at FROM seat_stay s
+		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+		JOIN game_type g ON g.org_id = s.org_id AND g.id = s.game_type_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.ended_at IS NULL AND s.started_at < $4 ORDER BY 1, 2`
+
+	// Memberships.
+	soldOn = `SELECT m.sold_at, p.name, m.membership_type, m.fee_amount, m.payment_method, m.sold_by, m.expires_at, m.cancelled_at FROM membership m
+		JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
+		WHERE m.org_id = $1 AND m.room_id = $2 AND m.sold_at >= $3 AND m.sold_at < $4 ORDER BY m.sold_at, m.id`
+	cancelledOn = `SELECT e.at, p.name, m.membership_type, m.fee_amount, e.actor_name, e.reason FROM ledger_entry e
+		JOIN membership m ON m.org_id = e.org_id AND m.entry_id = e.reverses
+		JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.kind IN ('membership_sale', 'reversal') AND e.kind = 'reversal'
+		ORDER BY e.at, e.id`
+
+	// The time charge.
+	rentalsOfDay = `(SELECT rental_id FROM rental_charge WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3
+		UNION SELECT rental_id FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at >= $4 AND ended_at < $5 AND rental_id IS NOT NULL
+		UNION SELECT id FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL)`
+	chargesOfDay = `SELECT r.id, p.name, r.started_at, r.ended_at, r.charge, b.paid_at, b.voided_by, b.amount,
+		CAST(coalesce((SELECT sum(c.minutes) FROM rental_charge c WHERE c.org_id = $1 AND c.rental_id = r.id AND c.gaming_day = $3), 0) AS BIGINT),
+		CAST(coalesce((SELECT sum(c.amount) FROM rental_charge c WHERE c.org_id = $1 AND c.rental_id = r.id AND c.gaming_day = $3), 0) AS BIGINT)
+		FROM seat_rental r JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
+		LEFT JOIN bill b ON b.org_id = r.org_id AND b.id = r.id
+		WHERE r.org_id = $1 AND r.room_id = $2 AND r.started_at < $5 AND r.id IN ` + rentalsOfDay + " ORDER BY r.started_at, r.id"
+	seatsOfDay = `SELECT s.rental_id, t.table_number, s.hourly_rate FROM seat_stay s JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.rental_id IN ` + rentalsOfDay + " ORDER BY s.started_at, s.id"
+
+	// Waits.
+	joinedOn = `SELECT g.name, count(*) FROM waitlist_entry w JOIN game_type g ON g.org_id = w.org_id AND g.id = w.game_type_id
+		WHERE w.org_id = $1 AND w.room_id = $2 AND w.joined_at >= $3 AND w.joined_at < $4 GROUP BY g.name`
+	endedOn = `SELECT g.name, w.status, count(*), CAST(sum(w.ended_at - w.joined_at) AS BIGINT), max(w.ended_at - w.joined_at),
+		CAST(sum(CASE WHEN w.ended_at - w.joined_at <= $5 THEN 1 ELSE 0 END) AS BIGINT)
+		FROM waitlist_entry w JOIN game_type g ON g.org_id = w.org_id AND g.id = w.game_type_id
+		WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NOT NULL AND w.ended_at >= $3 AND w.ended_at < $4 GROUP BY g.name, w.status`
+	gamesInOrder = "SELECT name FROM game_type WHERE org_id = $1 ORDER BY big_blind, name"
+)

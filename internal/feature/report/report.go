@@ -1,0 +1,112 @@
+// Package report puts the figures of a gaming day, or of a shift, together to be read, printed or kept: it only reads, and
+// takes whatever insight computes from there.
+package report
+
+import (
+	"strconv"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+)
+
+// Kind is what a report is about.
+type Kind string
+
+// The reports of a gaming day. A shift's is asked for by the shift.
+const (
+	Daily       Kind = "daily"
+	Shift       Kind = "shift"
+	Cage        Kind = "cage"
+	TimeCharge  Kind = "time-charge"
+	Memberships Kind = "memberships"
+	Waitlist    Kind = "waitlist"
+)
+
+// Values are the words allowed on the wire.
+func (Kind) Values() []string {
+	return []string{string(Daily), string(Shift), string(Cage), string(TimeCharge), string(Memberships), string(Waitlist)}
+}
+
+// Format says how a value of a report is shown. Every value is text: money "150.00", a number "12", minutes "95", a time
+// as on the rest of the wire; null is nothing.
+type Format string
+
+// The formats.
+const (
+	AsText    Format = "text"
+	AsMoney   Format = "money"
+	AsNumber  Format = "number"
+	AsMinutes Format = "minutes"
+	AsTime    Format = "time"
+)
+
+// Values are the words allowed on the wire.
+func (Format) Values() []string {
+	return []string{string(AsText), string(AsMoney), string(AsNumber), string(AsMinutes), string(AsTime)}
+}
+
+// Report is a page to be read, printed or kept as CSV, which are made from it.
+type Report struct {
+	Kind        Kind          `json:"kind"`
+	Title       string        `json:"title"`
+	RoomName    string        `json:"roomName"`
+	GamingDay   clock.Day     `json:"gamingDay"`
+	GeneratedAt clock.Instant `json:"generatedAt"`
+	Facts       []Fact        `json:"facts"`
+	Sections    []Section     `json:"sections"`
+}
+
+// Fact is a figure at the head of a report.
+type Fact struct {
+	Label  string  `json:"label"`
+	Value  *string `json:"value"`
+	Format Format  `json:"format"`
+}
+
+// Section is a table of a report.
+type Section struct {
+	Title   string   `json:"title"`
+	Columns []Column `json:"columns"`
+	Rows    []Line   `json:"rows"`
+	Totals  *Line    `json:"totals"` // null: there are none
+}
+
+// Column is a column of a section.
+type Column struct {
+	Key    string `json:"key"`
+	Label  string `json:"label"`
+	Format Format `json:"format"`
+}
+
+// Line has a value for each key of the columns.
+type Line map[string]*string
+
+func (r *Report) fact(label string, value *string, f Format) {
+	r.Facts = append(r.Facts, Fact{label, value, f})
+}
+
+func text(s string) *string { return &s }
+
+func amount(c money.Cents) *string { return text(c.String()) }
+
+func figure[N int | int64](n N) *string { return text(strconv.FormatInt(int64(n), 10)) }
+
+func moment(i clock.Instant) *string { return text(i.String()) }
+
+func optional[T any](v *T, f func(T) *string) *string {
+	if v == nil {
+		return nil
+	}
+	return f(*v)
+}
+
+// or is a text, or what stands for an empty one.
+func or(s, empty string) *string {
+	if s == "" {
+		s = empty
+	}
+	return &s
+}
+
+// minute in microseconds.
+const minute = 60_000_000

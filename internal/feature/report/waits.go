@@ -1,0 +1,84 @@
+package report
+
+import (
+	"pitboss/internal/foundation/db"
+)
+
+// waited is what became of those who waited for a game.
+type waited struct {
+	joined, seated, removed, expired, noShows, within int64
+	time, longest                                     int64 // of those seated
+}
+
+func (w waited) plus(o waited) waited {
+	return waited{
+		w.joined + o.joined, w.seated + o.seated, w.removed + o.removed, w.expired + o.expired, w.noShows + o.noShows, w.within + o.within,
+		w.time + o.time, max(w.longest, o.longest),
+	}
+}
+
+func (w waited) line(game string) Line {
+	l := Line{
+		"game": text(game), "joined": figure(w.joined), "seated": figure(w.seated), "removed": figure(w.removed), "expired": figure(w.expired),
+		"noShows": figure(w.noShows), "average": nil, "longest": nil, "within": figure(w.within),
+	}
+	if w.seated > 0 {
+		l["average"], l["longest"] = figure(w.time/w.seated/minute), figure(w.longest/minute)
+	}
+	return l
+}
+
+// waitlist is what became of the lists' entries on the day, by game.
+func (r *reporting) waitlist() error {
+	r.fact("Target", figure(r.room.Settings.WaitTargetMinutes), AsMinutes)
+	return r.waits()
+}
+
+func (r *reporting) waits() error {
+	by := map[string]waited{}
+	if _, err := db.All(r.tx, func(scan db.Scan) (struct{}, error) {
+		var game string
+		var n int64
+		err := scan(&game, &n)
+		by[game] = waited{joined: n}
+		return struct{}{}, err
+	}, joinedOn, r.from, r.to); err != nil {
+		return err
+	}
+	target := int64(r.room.Settings.WaitTargetMinutes) * minute
+	if _, err := db.All(r.tx, func(scan db.Scan) (struct{}, error) {
+		var game, status string
+		var n, time, longest, within int64
+		err := scan(&game, &status, &n, &time, &longest, &within)
+		w := by[game]
+		switch status {
+		case "seated":
+			w.seated, w.time, w.longest, w.within = n, time, longest, within
+		case "removed":
+			w.removed = n
+		case "expired":
+			w.expired = n
+		case "no_show":
+			w.noShows = n
+		}
+		by[game] = w
+		return struct{}{}, err
+	}, endedOn, r.from, r.to, target); err != nil {
+		return err
+	}
+	games, err := db.All(r.tx.InOrg(), func(scan db.Scan) (name string, err error) { return name, scan(&name) }, gamesInOrder)
+	var rows []Line
+	var all waited
+	for _, game := range games {
+		if w, any := by[game]; any {
+			rows = append(rows, w.line(game))
+			all = all.plus(w)
+		}
+	}
+	r.add("Waitlists", []Column{
+		{"game", "Game", AsText}, {"joined", "Joined", AsNumber}, {"seated", "Seated", AsNumber}, {"removed", "Removed", AsNumber},
+		{"expired", "Expired", AsNumber}, {"noShows", "No-shows", AsNumber}, {"average", "Average wait", AsMinutes},
+		{"longest", "Longest wait", AsMinutes}, {"within", "Within target", AsNumber},
+	}, rows, all.line("Total"))
+	return err
+}
