@@ -9,7 +9,7 @@ const desk = (tab: string, as: 'office' | 'floor' = 'office') =>
 
 test('sells chips: they must be worth the amount; the receipt is one press away', async () => {
   const page = await desk('cage');
-  await see(page.getByText('Hidden until counted').first());
+  await see(page.getByRole('cell', { name: 'Hidden until counted' }));
   await button(page, 'Chip Transaction').click();
   const form = dialog(page, 'Chip Transaction');
   await button(form, 'Record Sale').click();
@@ -63,7 +63,9 @@ test('checks in a guest who buys a membership at the door', async () => {
   await button(form, 'Take $100.00 and Check In').click();
   await seeToast(page, 'Player checked in successfully');
   await gone(form);
-  await see(page.getByRole('row', { name: /^Greta Holm/ }).getByText('Checked in'));
+  await see(
+    page.getByRole('row', { name: /^Greta Holm/ }).getByRole('cell', { name: 'Checked in' }),
+  );
   await page.getByRole('tab', { name: 'Player Memberships' }).click();
   await see(page.getByRole('row', { name: /^Greta Holm/ }).getByText('Active'));
 });

@@ -82,7 +82,8 @@ export function DataTable<Row>({
   return (
     <div
       ref={box}
-      className="overflow-x-auto"
+      // What is for readers only is placed absolutely: it must not make the page wider.
+      className="relative overflow-x-auto"
       {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
     >
       <table data-acts={acts || undefined} className="group/table w-full border-collapse text-left">

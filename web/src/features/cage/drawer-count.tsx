@@ -15,7 +15,7 @@ export function DrawerCount({ counts, onCounts, error }: DrawerCountProps) {
   return (
     <CountGrid
       label="Notes and coins"
-      head="Value"
+      head="Note or coin"
       values={VALUES}
       pieces={(value) => (COIN.has(value) ? 'coins' : 'notes')}
       columns={[{ label: 'Count', counts, onCounts }]}

@@ -109,7 +109,15 @@ function columnsOf({
     ...(acts === undefined
       ? []
       : [
-          { key: 'acts', header: 'Actions', hideHeader: true, align: 'right', cell: acts } as const,
+          {
+            key: 'acts',
+            header: 'Actions',
+            hideHeader: true,
+            // On a phone the receipt has it.
+            phone: 'hide',
+            align: 'right',
+            cell: acts,
+          } as const,
         ]),
   ];
 }

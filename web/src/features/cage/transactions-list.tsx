@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import type { ChipTransaction, TransactionType } from '@/api/types';
 import { formatDay, formatTime } from '@/lib/format';
+import { useRefreshInterval } from '@/live/use-live';
 import { IconButton } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { FilterBar, SearchBox } from '@/ui/filter-bar';
@@ -42,14 +43,15 @@ export function TransactionsList({
   onReverse,
 }: TransactionsListProps) {
   const { type, span, q } = filters;
-  const query = useInfiniteQuery(
-    transactionsQuery({
+  const query = useInfiniteQuery({
+    ...transactionsQuery({
       room: roomId,
       type: type === 'all' ? undefined : type,
       from: spanFrom(span, today),
       q,
     }),
-  );
+    refetchInterval: useRefreshInterval('chipTransactions'),
+  });
   const filtered = type !== 'all' || q !== '';
   return (
     <Panel title="Chip Transactions">

@@ -63,10 +63,7 @@ function columnsOf(
         );
       },
       phoneDetail: (row) =>
-        [
-          row.player.phoneNumber === null ? null : formatPhone(row.player.phoneNumber),
-          whereText(row),
-        ]
+        [membershipLook(row.membership, now, timeZone).label, whereText(row)]
           .filter((part) => part !== null)
           .join(' · '),
     },
@@ -85,6 +82,7 @@ function columnsOf(
     {
       key: 'membership',
       header: 'Membership',
+      phone: 'hide',
       cell: ({ membership }) => <StatusBadge {...membershipLook(membership, now, timeZone)} />,
     },
     { key: 'where', header: 'In the room', phone: 'hide', cell: whereCell },

@@ -4,6 +4,7 @@ import type { Membership } from '@/api/types';
 import { serverNow } from '@/lib/clock';
 import { formatDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { useRefreshInterval } from '@/live/use-live';
 import { Button, LinkButton } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -26,7 +27,10 @@ export function ExpiringPanel({ timeZone, playerLink, onRenew }: ExpiringPanelPr
   const now = useNow(60_000);
   const [since] = useState(serverNow);
   const [all, setAll] = useState(false);
-  const query = useQuery(soldAMonthAgoQuery(since, timeZone));
+  const query = useQuery({
+    ...soldAMonthAgoQuery(since, timeZone),
+    refetchInterval: useRefreshInterval('memberships'),
+  });
   const soon = query.data && expiringSoon(query.data, now);
   return (
     <Panel title="Expiring Soon" count={soon?.length}>

@@ -5,6 +5,7 @@ import { fromWire } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';
 import { formatAmount, formatDay, formatShortDate } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { useRefreshInterval } from '@/live/use-live';
 import { Button } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
@@ -45,13 +46,14 @@ export function MembershipsPanel({
 }: MembershipsPanelProps) {
   const now = useNow(60_000);
   const { status, type, q } = filters;
-  const query = useInfiniteQuery(
-    membershipsQuery({
+  const query = useInfiniteQuery({
+    ...membershipsQuery({
       status: status === 'all' ? undefined : status,
       type: type === 'all' ? undefined : type,
       q,
     }),
-  );
+    refetchInterval: useRefreshInterval('memberships'),
+  });
   const filtered = status !== 'all' || type !== 'all' || q !== '';
   return (
     <Panel title="Memberships">

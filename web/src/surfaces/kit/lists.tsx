@@ -4,8 +4,10 @@ import { Button, LinkButton } from '@/ui/button';
 import { type Column, DataTable, type Sort } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
+import { FilterBar, SearchBox } from '@/ui/filter-bar';
 import { HoldTimer } from '@/ui/hold-timer';
 import { ListRow } from '@/ui/list-row';
+import { Paged } from '@/ui/paged';
 import { ListHead, Panel, PanelFoot } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
@@ -63,6 +65,7 @@ export function ListSections() {
         </Beside>
       </Section>
       <TableSection />
+      <PagedSection />
       <Section title="Error" stacked>
         <Beside>
           <Panel title="Tables that failed" hideTitle>
@@ -72,6 +75,47 @@ export function ListSections() {
         <ErrorStrip what="tables" error={failure} shownFrom="8:41 PM" onRetry={nothing} />
       </Section>
     </>
+  );
+}
+
+function PagedSection() {
+  const [q, setQ] = useState('');
+  const found = people.filter(({ name }) => name.toLowerCase().includes(q.toLowerCase()));
+  return (
+    <Section title="List that grows" rule="Searched and filtered above, read on below." stacked>
+      <Panel title="Players at the table">
+        <FilterBar>
+          <SearchBox
+            label="Search players at the table"
+            placeholder="Player name"
+            value={q}
+            onSearch={setQ}
+          />
+        </FilterBar>
+        <Paged
+          what="players"
+          query={{
+            data: found,
+            isError: false,
+            error: null,
+            isFetching: false,
+            refetch: nothing,
+            hasNextPage: q === '',
+            isFetchingNextPage: false,
+            fetchNextPage: nothing,
+          }}
+          empty={<Empty title="No players found." />}
+        >
+          {(items) => (
+            <ul>
+              {items.slice(0, 3).map(({ name, seated }) => (
+                <ListRow key={name} title={name} end={seated} />
+              ))}
+            </ul>
+          )}
+        </Paged>
+      </Panel>
+    </Section>
   );
 }
 

@@ -1,0 +1,127 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { queryFn } from '@/api/query-fn';
+import type { Permission } from '@/api/types';
+import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { BLIND, makeCage, makeRentalTab, makeTransaction } from '@/test/fixtures/house';
+import { LODGE_TABLES, LODGE_WAITLIST } from '@/test/fixtures/lodge';
+import { makeRoom, makeUser } from '@/test/fixtures/make';
+import { renderUi } from '@/test/render';
+import { officeSearch } from '../front-office/search';
+import { RoomProvider, SessionProvider } from '../session-context';
+import { FrontOfficePage } from './front-office';
+
+let cage: Response | null;
+
+beforeEach(() => {
+  cage = null;
+  fakeFetch(({ path }) => {
+    if (path.startsWith('/api/cage')) return cage ?? jsonAnswer(makeCage());
+    if (path.startsWith('/api/chip-transactions')) return jsonAnswer([makeTransaction()]);
+    if (path.startsWith('/api/seat-rentals')) return jsonAnswer([makeRentalTab()]);
+    if (path.startsWith('/api/tables')) return jsonAnswer(LODGE_TABLES);
+    if (path.startsWith('/api/waitlist')) return jsonAnswer(LODGE_WAITLIST);
+    return jsonAnswer([]);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const DESK: Permission[] = [
+  'view_floor',
+  'view_players',
+  'seat_players',
+  'manage_waitlist',
+  'manage_players',
+  'manage_cage',
+];
+
+async function open(address: string, permissions = DESK) {
+  const room = makeRoom();
+  const client = new QueryClient({ defaultOptions: { queries: { queryFn, retry: false } } });
+  const root = createRootRoute();
+  const router = createRouter({
+    routeTree: root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: '/front-office',
+        validateSearch: officeSearch,
+        component: FrontOfficePage,
+      }),
+    ]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+  });
+  // The app's own router is registered for types; this one stands in for it.
+  const stand: unknown = router;
+  const ui = renderUi(
+    <QueryClientProvider client={client}>
+      <SessionProvider user={makeUser({ permissions })} onSessionOver={() => {}}>
+        <RoomProvider rooms={[room]} room={room} choose={() => {}}>
+          <RouterProvider router={stand as never} />
+        </RoomProvider>
+      </SessionProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { level: 1, name: 'Front Office' });
+  return ui;
+}
+
+test('the five tabs, the chosen one from the address', async () => {
+  await open('/front-office?tab=cage');
+  expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Waitlist Management'),
+    'Player Database ',
+    'Player Memberships ',
+    'Table & Seating ',
+    'Cage & Transactions ',
+  ]);
+  expect(screen.getByRole('tab', { name: 'Cage & Transactions' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  expect(await screen.findByRole('row', { name: /^Opening float/ })).toHaveTextContent('12,000.00');
+  expect(screen.getAllByText('Hidden until counted').length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: 'Pay $34.20, Victor Salas' })).toBeVisible();
+  // The books are not for a cashier.
+  expect(screen.queryByText('Cage Records')).not.toBeInTheDocument();
+  const dealers = screen.getByRole('region', { name: /^Dealers/ });
+  expect(within(dealers).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('who has no cage sees neither its tab nor its buttons', async () => {
+  await open('/front-office?tab=cage', ['view_floor', 'view_players']);
+  expect(screen.queryByRole('tab', { name: 'Cage & Transactions' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Chip Transaction' })).not.toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: /^Waitlist Management/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
+test('no drawer is open: it says what to do next', async () => {
+  cage = jsonAnswer(
+    makeCage({ drawers: [{ id: 'drawer_1', name: 'Drawer 1', shift: null }], myShift: null }),
+  );
+  const { user } = await open('/front-office?tab=cage');
+  expect(await screen.findByText('Drawer 1 is closed')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Open Drawer' }));
+  expect(await screen.findByRole('dialog', { name: 'Open Drawer 1' })).toBeVisible();
+});
+
+test('what could not be read says so and can be tried again', async () => {
+  cage = new Response('{"detail":"The server is restarting."}', { status: 503 });
+  const { user } = await open('/front-office?tab=cage');
+  expect(await screen.findByText('Could not load the cage.')).toBeVisible();
+  cage = jsonAnswer(makeCage({ myShift: BLIND }));
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /^Opening float/ })).toBeVisible();
+});
