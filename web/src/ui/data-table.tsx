@@ -17,6 +17,10 @@ export interface Column<Row> {
   spare?: boolean;
   /** A second, quiet line in this column on a phone. */
   phoneDetail?: (row: Row) => ReactNode;
+  /** Left out on the narrowest phone; say it again with `narrowDetail` if it matters. */
+  narrow?: 'hide';
+  /** The same line, there only. */
+  narrowDetail?: (row: Row) => ReactNode;
   sortable?: boolean;
 }
 
@@ -47,12 +51,13 @@ export const rowLinkStyle =
   'font-medium hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
 const cellStyle =
-  'px-3 group-data-acts/table:px-2 group-data-acts/table:first:pl-4 group-data-acts/table:last:pr-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden not-wide:data-spare:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3';
+  'px-3 group-data-acts/table:px-2 group-data-acts/table:first:pl-4 group-data-acts/table:last:pr-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden data-narrow:narrow:hidden not-wide:data-spare:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3';
 
 function marks<Row>(column: Column<Row>) {
   return {
     'data-right': column.align === 'right' ? '' : undefined,
     'data-hide': column.phone === 'hide' ? '' : undefined,
+    'data-narrow': column.narrow === 'hide' ? '' : undefined,
     'data-spare': column.spare === true ? '' : undefined,
   };
 }
@@ -143,6 +148,11 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {column.phoneDetail === undefined ? null : (
         <span className="hidden text-meta font-normal text-ink-3 phone:block">
           {column.phoneDetail(row)}
+        </span>
+      )}
+      {column.narrowDetail === undefined ? null : (
+        <span className="hidden text-meta font-normal text-ink-3 narrow:block">
+          {column.narrowDetail(row)}
         </span>
       )}
     </>

@@ -39,7 +39,8 @@ export function Tabs<Value extends string>({
       <Primitive.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        data-noprint=""
+        className="relative flex gap-6 phone:gap-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
