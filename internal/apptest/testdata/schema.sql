@@ -684,6 +684,8 @@ CREATE UNIQUE INDEX player_session_once ON player_session (org_id, room_id, play
 
 CREATE INDEX player_session_open ON player_session (org_id, room_id, status, player_id) WHERE check_out_time IS NULL;
 
+CREATE INDEX player_term_by_player ON player_term (org_id, player_id, term);
+
 CREATE INDEX refused_entry_by_player ON refused_entry (org_id, player_id, at);
 
 CREATE INDEX refused_entry_by_room ON refused_entry (org_id, room_id, at);

@@ -3,6 +3,7 @@ package insight
 import (
 	"context"
 	"encoding/base64"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -67,6 +68,10 @@ func (a *Actions) directory(ctx context.Context, at tenant.Room, in directoryReq
 		if d.vip, err = a.vip(tx.InOrg(), r, tx.Now()); err != nil {
 			return api.Page[DirectoryRow]{}, err
 		}
+		if in.Players != "" {
+			rows, err := d.rows(named(in.Players))
+			return api.Page[DirectoryRow]{Items: rows}, err
+		}
 		ids, next, err := d.page(in)
 		if err != nil {
 			return api.Page[DirectoryRow]{}, err
@@ -74,6 +79,18 @@ func (a *Actions) directory(ctx context.Context, at tenant.Room, in directoryReq
 		rows, err := d.rows(ids)
 		return api.Page[DirectoryRow]{Items: rows, Next: next}, err
 	})
+}
+
+// named are the ids of a list that another screen shows, each once and as many as a page holds: who has checked in is
+// known by his session, and his membership and what he owes stand beside it.
+func named(players string) []string {
+	var ids []string
+	for id := range strings.SplitSeq(players, ",") {
+		if id != "" && len(ids) < mostPage && !slices.Contains(ids, id) {
+			ids = append(ids, id)
+		}
+	}
+	return ids
 }
 
 // directory is a look at the players of an organization from one of its rooms.

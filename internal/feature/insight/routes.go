@@ -53,6 +53,8 @@ type directoryRequest struct {
 	Q      string `query:"q"`
 	Limit  int    `query:"limit"`
 	Cursor string `query:"cursor" max:"1000"`
+
+	Players string `query:"players" max:"20000"` // ids with commas between them: the rows of these alone, in this order
 }
 
 type playerRequest struct {

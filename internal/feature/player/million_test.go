@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"math"
 	"math/rand/v2"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -35,41 +36,18 @@ func made(list []string, n int, r *rand.Rand) []string {
 	return list
 }
 
-// TestMillionPlayersAreSearched says how long a page of a search takes: go test -tags million -run Million -v.
+// TestMillionPlayersAreSearched says how long a page of a search takes: go test -tags million -run Million -v. With a folder in
+// PITBOSS_MILLION the players are made once.
 func TestMillionPlayersAreSearched(t *testing.T) {
 	const players = 1_000_000
 	ctx := context.Background()
-	r := rand.New(rand.NewPCG(1, 2))
-	first, last := made(firstNames, 400, r), made(lastNames, 5000, r)
-	zf, zl := weights(len(first), 0.75), weights(len(last), 0.75)
-	config := dbtest.SQLite(t, db.Config{})
+	config := dbtest.SQLite(t, db.Config{Dir: os.Getenv("PITBOSS_MILLION")})
+	_, err := os.Stat(filepath.Join(config.Dir, db.File))
 	d := dbtest.OpenWith(t, config)
 	org := tenant.Mint("club", tenant.System)
-	if _, err := db.AcrossTenants(ctx, d, "a test makes its organization", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $1, $1, $2)", "club", tx.Now())
-	}); err != nil {
-		t.Fatal(err)
+	if err != nil {
+		fill(t, d, config.Dir, players)
 	}
-	begun := time.Now()
-	load(t, config.Dir, players, func(n int) Player {
-		p := Player{ID: db.NewID(), Name: first[pick(zf, r)] + " " + last[pick(zl, r)], IsActive: true}
-		if n%5 == 0 {
-			p.Name = strings.Replace(p.Name, " ", " "+first[pick(zf, r)]+" ", 1)
-		}
-		phone := fmt.Sprintf("(%d) %03d-%04d", []int{512, 737, 210, 713}[r.IntN(4)], 200+r.IntN(800), r.IntN(10000))
-		p.PhoneNumber = &phone
-		if n%2 == 0 {
-			email := strings.ToLower(strings.ReplaceAll(p.Name, " ", ".")) + fmt.Sprint(n) + "@gmail.com"
-			p.Email = &email
-		}
-		if n%10 == 0 {
-			nick := first[pick(zf, r)]
-			p.Nickname = &nick
-		}
-		return p
-	})
-	t.Logf("%d players in %s", players, time.Since(begun).Round(time.Second))
-
 	a := New(d)
 	for _, limit := range []int{8, 50} {
 		for _, q := range []string{"", "j", "s", "z", "jo", "john", "james", "joh", "ray", "smith", "john smith", "smith john", "j s", "jo smi", "james james", "john paul", "smith jones",
@@ -95,6 +73,38 @@ func TestMillionPlayersAreSearched(t *testing.T) {
 			t.Logf("%3d %-26q first %8s  median %8s  most %8s  found %d, pages %d", limit, q, first.Round(10*time.Microsecond), took[20].Round(10*time.Microsecond), took[39].Round(10*time.Microsecond), found, len(cursors))
 		}
 	}
+}
+
+// fill makes an organization of many players.
+func fill(t *testing.T, d *db.DB, dir string, players int) {
+	t.Helper()
+	r := rand.New(rand.NewPCG(1, 2))
+	first, last := made(firstNames, 400, r), made(lastNames, 5000, r)
+	zf, zl := weights(len(first), 0.75), weights(len(last), 0.75)
+	if _, err := db.AcrossTenants(t.Context(), d, "a test makes its organization", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec("INSERT INTO organization (id, domain, name, created_at) VALUES ($1, $1, $1, $2)", "club", tx.Now())
+	}); err != nil {
+		t.Fatal(err)
+	}
+	begun := time.Now()
+	load(t, dir, players, func(n int) Player {
+		p := Player{ID: db.NewID(), Name: first[pick(zf, r)] + " " + last[pick(zl, r)], IsActive: true}
+		if n%5 == 0 {
+			p.Name = strings.Replace(p.Name, " ", " "+first[pick(zf, r)]+" ", 1)
+		}
+		phone := fmt.Sprintf("(%d) %03d-%04d", []int{512, 737, 210, 713}[r.IntN(4)], 200+r.IntN(800), r.IntN(10000))
+		p.PhoneNumber = &phone
+		if n%2 == 0 {
+			email := strings.ToLower(strings.ReplaceAll(p.Name, " ", ".")) + fmt.Sprint(n) + "@gmail.com"
+			p.Email = &email
+		}
+		if n%10 == 0 {
+			nick := first[pick(zf, r)]
+			p.Nickname = &nick
+		}
+		return p
+	})
+	t.Logf("%d players in %s", players, time.Since(begun).Round(time.Second))
 }
 
 // load writes players and their terms past the program, sorted as the tables keep them: by the program's own acts it would

@@ -135,4 +135,4 @@ func wanted(q string) []string {
 }
 
 // mostWords of a search are looked at.
-const mostWords = 6
+const mostWords = 4

@@ -252,7 +252,7 @@ func (a *Actions) sessionsIn(ctx context.Context, at tenant.Room, in sessionsInR
 // everySession is sessions for the room asked for; without one it answers for all rooms, the first page of each.
 func (a *Actions) everySession(ctx context.Context, at tenant.Org, in everySessionRequest) (api.Page[Session], error) {
 	if in.Room != "" {
-		return a.sessionsIn(ctx, at.Room(in.Room), sessionsInRequest{in.Room, in.Status, in.Q, in.Limit, in.Cursor})
+		return a.sessionsIn(ctx, at.Room(in.Room), sessionsInRequest(in))
 	}
 	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
 	all := api.Page[Session]{Items: []Session{}}

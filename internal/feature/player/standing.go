@@ -78,6 +78,7 @@ func (s Session) becomes(to Status, at clock.Instant) Session {
 
 // from says out of which states a state may be chosen (product 4).
 var from = map[Status][]Status{
+	CheckedIn:  nil, // one checks in anew
 	IsPlaying:  {CheckedIn, IsWaiting},
 	IsWaiting:  {IsPlaying},
 	CheckedOut: {CheckedIn, IsPlaying, IsWaiting},

@@ -209,6 +209,9 @@ CREATE TABLE ledger_entry (
 	FOREIGN KEY (org_id, reverses) REFERENCES ledger_entry (org_id, id)
 );
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (org_id, reverses) WHERE reverses IS NOT NULL;
+-- The list of chip transactions, by time.
+CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
 CREATE INDEX ledger_entry_by_kind ON ledger_entry (org_id, room_id, kind, number);
 CREATE INDEX ledger_entry_by_shift ON ledger_entry (org_id, shift_id, number) WHERE shift_id IS NOT NULL;
 CREATE INDEX ledger_entry_by_player ON ledger_entry (org_id, player_id, at) WHERE player_id IS NOT NULL;
@@ -331,13 +334,19 @@ CREATE TABLE drawing (
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
 CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
-CREATE INDEX ledger_entry_chips ON ledger_entry (org_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
-CREATE INDEX ledger_entry_chips_of_room ON ledger_entry (org_id, room_id, at, id) WHERE kind IN ('chip_sale', 'chip_redemption', 'exchange');
+
+-- Whether a player whom one word of a search finds is found by the others too.
+CREATE INDEX player_term_by_player ON player_term (org_id, player_id, term);
+
 -- What was sold and what was taken back: the figures of a part of a gaming day are read from these alone.
 CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'reversal');
+
+-- The lists of the directory.
 CREATE INDEX player_inactive ON player (org_id, name_key, id) WHERE NOT is_active;
 CREATE INDEX player_refused ON player (org_id, name_key, id) WHERE barred_at IS NOT NULL OR excluded_until IS NOT NULL;
 CREATE INDEX player_by_creation ON player (org_id, created_at);
 CREATE INDEX player_session_closed ON player_session (org_id, room_id, check_out_time) WHERE check_out_time IS NOT NULL;
 CREATE INDEX player_session_open ON player_session (org_id, room_id, status, player_id) WHERE check_out_time IS NULL;
+
+-- The list of tabs, by when they were opened.
 CREATE INDEX seat_rental_by_start ON seat_rental (org_id, started_at, id);

@@ -13,3 +13,23 @@ export const FLOOR_KEYS: QueryKey[] = [
 
 export const PLAYERS: QueryKey = ['/api/players'];
 export const GAME_TYPES: QueryKey = ['/api/game-types'];
+
+/** What a payment, a sale or a count at the cage changes somewhere. */
+export const CAGE_KEYS: QueryKey[] = [
+  ['/api/cage'],
+  ['/api/shifts'],
+  ['/api/ledger'],
+  ['/api/chip-transactions'],
+  ['/api/seat-rentals'],
+  ['/api/dashboard/stats'],
+];
+
+/** What somebody's check-in or membership changes. */
+export const DOOR_KEYS: QueryKey[] = [
+  ['/api/players'],
+  ['/api/memberships'],
+  ['/api/sessions'],
+  ['/api/sessions-stats'],
+  ['/api/directory'],
+  ['/api/whereabouts'],
+];

@@ -2744,6 +2744,7 @@ export interface operations {
                 q?: string;
                 limit?: number;
                 cursor?: string;
+                players?: string;
             };
             header?: never;
             path: {

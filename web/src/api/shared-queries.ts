@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { PAGE_SIZE } from '@/config/constants';
-import { request, requestPage, USER_PATH } from './http';
+import { MOST_PER_PAGE, PAGE_SIZE } from '@/config/constants';
+import { type Page, request, requestPage, USER_PATH } from './http';
 import { pathOf, queryFn, type Params } from './query-fn';
-import type { GamePresets, GameType, Player, Room, User } from './types';
+import type { Door, GamePresets, GameType, Player, PlayerProfile, Room, User } from './types';
 
 // Read by several features, so they belong to none (W2).
 
@@ -47,4 +47,42 @@ export function pagesQuery<T>(key: readonly string[], params: Params = {}) {
 
 export function playersPagesQuery(q = '') {
   return pagesQuery<Player>(PLAYERS_KEY, { q: q.trim() });
+}
+
+/** One page of a growing list, for lists with Previous and Next. Its key ends in 'page', as above. */
+export function pageQuery<T>(key: readonly string[], params: Params = {}) {
+  return queryOptions({
+    queryKey: [...key, 'page', params],
+    queryFn: ({ signal }) => requestPage<T>(pathOf([...key, params]), signal),
+  });
+}
+
+/** Every row of a growing list, 200 at a time, past the cache: an export. */
+export async function everyRow<T>(key: readonly string[], params: Params = {}): Promise<T[]> {
+  const rows: T[] = [];
+  let path: string | null = pathOf([...key, { ...params, limit: MOST_PER_PAGE }]);
+  while (path !== null) {
+    // Each page says where the next one is.
+    // oxlint-disable-next-line no-await-in-loop
+    const page: Page<T> = await requestPage<T>(path);
+    rows.push(...page.items);
+    path = page.next;
+  }
+  return rows;
+}
+
+/** Everything about a player that his page, the door and the cage ask for. */
+export function profileQuery(playerId: string, roomId: string) {
+  return queryOptions({
+    queryKey: [...PLAYERS_KEY, playerId, 'profile', { room: roomId }],
+    queryFn: queryFn<PlayerProfile>,
+  });
+}
+
+/** The four questions of the door. */
+export function doorQuery(playerId: string, roomId: string) {
+  return queryOptions({
+    queryKey: [...PLAYERS_KEY, playerId, 'door', { room: roomId }],
+    queryFn: queryFn<Door>,
+  });
 }

@@ -35,6 +35,46 @@ export type Activity = Schemas['Activity'];
 export type DashboardStats = Schemas['Stats'];
 export type WaitEstimate = Schemas['Estimate'];
 export type BreakPlan = Schemas['Plan'];
+export type Note = Schemas['Note'];
+/** Somebody a player is not seated with. */
+export type Apart = Schemas['KeptApart'];
+export type Refusal = Schemas['Refusal'];
+export type RefusalPlace = Refusal['place'];
+export type RefusalReason = Refusal['reason'];
+export type DirectoryList = NonNullable<
+  NonNullable<paths['/api/directory/{room}']['get']['parameters']['query']>['list']
+>;
+/** Everything a player's page says at once. */
+export type PlayerProfile = Schemas['Profile'];
+/** A seat somebody has had. */
+export type SeatRow = Schemas['SeatTaken'];
+export type SeatRowState = SeatRow['state'];
+export type SessionStats = Schemas['SessionsStats'];
+/** Where a player is in the room: at a seat, on lists, or neither any more. */
+export type Whereabouts = Schemas['Whereabouts'];
+
+/** What the door asks about a player, and what can be sold to him. */
+export type Door = Schemas['Door'];
+export type MembershipOffer = Schemas['PlayerOffer'];
+export type Membership = Schemas['Membership'];
+export type MembershipType = Membership['membershipType'];
+export type MembershipStatus = Membership['status'];
+/** A visit, from checking in to checking out. */
+export type Session = Schemas['Session'];
+export type SessionStatus = Session['status'];
+
+export type PaymentMethod = NonNullable<Schemas['CageEntry']['paymentMethod']>;
+export type ChipTransaction = Schemas['ChipTransaction'];
+export type TransactionType = ChipTransaction['transactionType'];
+export type LedgerEntry = Schemas['CageEntry'];
+export type LedgerKind = LedgerEntry['kind'];
+/** The cage of a room as its cashiers see it. */
+export type Cage = Schemas['Overview'];
+export type Drawer = Schemas['Drawer'];
+export type Shift = Schemas['Shift'];
+export type ShiftHead = Schemas['ShiftHead'];
+export type ShiftRow = Schemas['Row'];
+export type LargeCash = Schemas['LargeCash'];
 
 // What is sent. The document requires no field, because the server answers a missing one in the specified words; here
 // the fields that a call cannot do without are required by the type.
@@ -53,6 +93,11 @@ type With<Sent, Needed extends keyof Sent> = {
 } & Omit<Sent, Needed>;
 
 export type NewPlayer = With<Body<'/api/players', 'post'>, 'name'>;
+export type PlayerChange = Body<'/api/players/{id}', 'patch'>;
+export type NewRefusal = With<
+  Body<'/api/players/{id}/refusals', 'post'>,
+  'roomId' | 'place' | 'reason'
+>;
 export type NewGameType = With<
   Body<'/api/game-types', 'post'>,
   'name' | 'gameFormat' | 'smallBlind' | 'bigBlind' | 'minBuyIn'
@@ -70,3 +115,57 @@ export type NewWaitlistEntry = With<
 >;
 export type CallPlayer = Body<'/api/waitlist/{id}/call', 'post'>;
 export type SeatFromWaitlist = Body<'/api/waitlist/{id}/seat', 'post'>;
+export type NewMembership = With<
+  Body<'/api/memberships', 'post'>,
+  'playerId' | 'organizationId' | 'membershipType' | 'feeAmount' | 'expiryDate' | 'paymentMethod'
+>;
+export type NewCheckIn = With<Body<'/api/sessions/check-in', 'post'>, 'playerId' | 'roomId'>;
+export type NewChipTransaction = With<
+  Body<'/api/chip-transactions', 'post'>,
+  'playerId' | 'transactionType' | 'amount' | 'chipCount'
+>;
+export type NewFunds = With<
+  Body<'/api/player-funds', 'post'>,
+  'playerId' | 'direction' | 'amount' | 'paymentMethod'
+>;
+export type NewPrepaidTime = With<
+  Body<'/api/prepaid-time', 'post'>,
+  'playerId' | 'hours' | 'paymentMethod'
+>;
+export type NewShift = With<Body<'/api/shifts', 'post'>, 'roomId' | 'drawerId' | 'counts'>;
+export type NewDrawer = With<Body<'/api/drawers', 'post'>, 'roomId' | 'name'>;
+
+/** A seat rental as the desk lists it: who sat where for how long, what it costs and what of it is owed. */
+export type SeatRental = Schemas['Tab'];
+
+/** A player as the desk's lists show him. */
+export interface DirectoryRow {
+  player: Player;
+  vip: boolean;
+  membership: Pick<Membership, 'membershipType' | 'status' | 'expiryDate'> | null;
+  seat: { tableId: string; tableNumber: number; seatNumber: number } | null;
+  session: SessionStatus | null;
+  visits90: number;
+  hours90: number;
+  lastVisit: string | null;
+  owed: Money;
+}
+
+export interface DirectoryCounts {
+  total: number;
+  active: number;
+  inactive: number;
+  membersToday: number;
+  byTerm: Record<MembershipType, number>;
+  inRoom: number;
+  playing: number;
+  notSeated: number;
+  vip: number;
+  newThisMonth: number;
+  newComparison: string;
+  owing: number;
+  refused: number;
+}
+
+/** A gaming day in the books of a room. */
+export type CageDay = Schemas['GamingDay'];

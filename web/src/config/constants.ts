@@ -19,6 +19,10 @@ export const LONGEST_WAITING = 5;
 
 /** Rows of a growing list per page (decisions 5). */
 export const PAGE_SIZE = 50;
+/** The most the server gives at once (decisions 5): for exports. */
+export const MOST_PER_PAGE = 200;
+/** Rows of a table with Previous and Next: what fits a desk without getting lost. */
+export const TABLE_PAGE = 25;
 
 /** The live socket: reconnects (spec §9) and how a dead connection is noticed. */
 export const SOCKET = {
@@ -39,3 +43,9 @@ export const ACTIVITY_PREVIEW = 8;
 
 /** Refetches caused by events are collected for this long (web.md 2.5). */
 export const COALESCE_MS = 200;
+
+/** The front office (spec §2): chip transactions shown, tables of the first card, frequent players and out of how many. */
+export const RECENT_TRANSACTIONS = 10;
+export const DESK_TABLES = 3;
+export const FREQUENT_PLAYERS = 6;
+export const FREQUENT_OF = 10;

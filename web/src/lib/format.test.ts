@@ -1,15 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '@/domain/money';
 import {
+  DAY_ZONE,
   formatAmount,
   formatCount,
   formatDate,
+  formatHours,
   formatMoney,
+  formatNearDate,
+  formatNearDay,
+  formatNearMoment,
+  formatOrdinal,
   formatPhone,
   formatPlainAmount,
   formatShortDate,
   formatTime,
   formatWholeMoney,
+  gamingDayOf,
+  momentOfDay,
 } from './format';
 
 describe('money', () => {
@@ -56,4 +64,33 @@ test('phone numbers', () => {
 
 test('counts', () => {
   expect(formatCount(1_234)).toBe('1,234');
+});
+
+test('a year is said only where it is another one', () => {
+  const now = Date.parse('2026-11-21T02:42:00.000Z');
+  expect(formatNearDay('2026-12-03T20:00:00.000Z', 'America/Chicago', now)).toBe('Dec 3');
+  expect(formatNearDay('2027-08-02T20:00:00.000Z', 'America/Chicago', now)).toBe('Aug 2, 2027');
+  expect(formatNearDate('2026-12-03T20:00:00.000Z', 'America/Chicago', now)).toBe('December 3');
+  expect(formatNearDate('2027-05-20T20:00:00.000Z', 'America/Chicago', now)).toBe('May 20, 2027');
+  expect(formatNearMoment('2026-10-18T01:05:00.000Z', 'America/Chicago', now)).toBe(
+    'Oct 17, 8:05 PM',
+  );
+  expect(formatNearDay(momentOfDay('2026-11-20'), DAY_ZONE, now)).toBe('Nov 20');
+});
+
+test('a gaming day begins in the morning', () => {
+  const room = { timeZone: 'America/Chicago', gamingDayStart: 6 };
+  expect(gamingDayOf('2026-11-21T02:42:00.000Z', room)).toBe('2026-11-20');
+  expect(gamingDayOf('2026-11-21T11:59:00.000Z', room)).toBe('2026-11-20');
+  expect(gamingDayOf('2026-11-21T12:00:00.000Z', room)).toBe('2026-11-21');
+  expect(gamingDayOf('2026-12-01T06:30:00.000Z', room)).toBe('2026-11-30');
+  expect(gamingDayOf('2027-01-01T07:00:00.000Z', room)).toBe('2026-12-31');
+});
+
+test('places and hours', () => {
+  expect([1, 2, 3, 4, 11, 12, 13, 14, 22, 103, 1_111].map(formatOrdinal)).toEqual([
+    ...['1st', '2nd', '3rd', '4th', '11th', '12th', '13th', '14th', '22nd', '103rd', '1,111th'],
+  ]);
+  expect(formatHours(168.5)).toBe('168.5');
+  expect(formatHours(0)).toBe('0.0');
 });

@@ -27,6 +27,11 @@ export function formatAmount(amount: Cents): string {
   return signed(amount, exact.format(Math.abs(amount) / 100));
 }
 
+/** As `formatAmount`, where the direction is the point: "+500.00", "−640.00". */
+export function formatSignedAmount(amount: Cents): string {
+  return amount > 0 ? `+${formatAmount(amount)}` : formatAmount(amount);
+}
+
 /** A bound of an amount as it is typed: "200", "1,000", "0.50". */
 export function formatPlainAmount(amount: Cents): string {
   const size = Math.abs(amount);
@@ -85,8 +90,105 @@ export function formatShortDate(moment: Moment, timeZone: string): string {
   );
 }
 
+/** "Nov 20" */
+export function formatDay(moment: Moment, timeZone: string): string {
+  return zoned(timeZone, 'day', { month: 'short', day: 'numeric' }).format(toDate(moment));
+}
+
+/** "November 20, 2027" */
+export function formatLongDate(moment: Moment, timeZone: string): string {
+  return zoned(timeZone, 'long', { year: 'numeric', month: 'long', day: 'numeric' }).format(
+    toDate(moment),
+  );
+}
+
+/** "Nov 20, 8:42 PM" */
+export function formatDayTime(moment: Moment, timeZone: string): string {
+  return `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`;
+}
+
+/** "Friday, November 20" of a gaming day such as "2026-11-20", which has no hour and no zone. */
+export function formatGamingDay(day: string): string {
+  return formatDate(`${day}T12:00:00.000Z`, 'UTC');
+}
+
+/** "2026-11-20": the calendar day of an instant in a zone, as addresses and day inputs have it. */
+export function isoDay(moment: Moment, timeZone: string): string {
+  const parts = new Map(
+    zoned(timeZone, 'iso', { year: 'numeric', month: '2-digit', day: '2-digit' })
+      .formatToParts(toDate(moment))
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
+}
+
 /** "(512) 555-0148" for ten digits; anything else as it was entered. */
 export function formatPhone(phone: string): string {
   const match = /^(?:\+?1)?([0-9]{3})([0-9]{3})([0-9]{4})$/.exec(phone.replace(/[\s().-]/g, ''));
   return match ? `(${match[1]}) ${match[2]}-${match[3]}` : phone;
+}
+
+function yearOf(moment: Moment, timeZone: string): string {
+  return zoned(timeZone, 'year', { year: 'numeric' }).format(toDate(moment));
+}
+
+/** "Nov 30"; with its year when that is another than the present one: "Aug 2, 2027". */
+export function formatNearDay(moment: Moment, timeZone: string, now: number): string {
+  if (yearOf(moment, timeZone) !== yearOf(now, timeZone)) return formatShortDate(moment, timeZone);
+  return formatDay(moment, timeZone);
+}
+
+/** "November 30"; with its year when that is another than the present one: "May 20, 2027". */
+export function formatNearDate(moment: Moment, timeZone: string, now: number): string {
+  if (yearOf(moment, timeZone) !== yearOf(now, timeZone)) return formatLongDate(moment, timeZone);
+  return zoned(timeZone, 'month-day', { month: 'long', day: 'numeric' }).format(toDate(moment));
+}
+
+/** "Oct 17, 8:05 PM" */
+export function formatNearMoment(moment: Moment, timeZone: string, now: number): string {
+  return `${formatNearDay(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`;
+}
+
+/** A calendar day is the same in every zone: to be formatted with the zone UTC. */
+export const DAY_ZONE = 'UTC';
+
+/** The middle of a calendar day such as "2026-11-20". */
+export function momentOfDay(day: string): number {
+  return Date.parse(`${day}T12:00:00.000Z`);
+}
+
+/** The gaming day on which something happens: it begins in the morning (decisions 3). */
+export function gamingDayOf(
+  moment: Moment,
+  { timeZone, gamingDayStart }: { timeZone: string; gamingDayStart: number },
+): string {
+  const parts = zoned(timeZone, 'parts', {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(toDate(moment));
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find((each) => each.type === type)?.value ?? 0);
+  const day = part('day') - (part('hour') < gamingDayStart ? 1 : 0);
+  return new Date(Date.UTC(part('year'), part('month') - 1, day)).toISOString().slice(0, 10);
+}
+
+const ordinals = new Intl.PluralRules(LOCALE, { type: 'ordinal' });
+const SUFFIX: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** "14th", "22nd" */
+export function formatOrdinal(count: number): string {
+  return `${whole.format(count)}${SUFFIX[ordinals.select(count)] ?? 'th'}`;
+}
+
+const tenths = new Intl.NumberFormat(LOCALE, {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Hours with one decimal: "168.5", "0.0". */
+export function formatHours(hours: number): string {
+  return tenths.format(hours);
 }

@@ -1,6 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { Page } from '@/api/http';
 import type { Params } from '@/api/query-fn';
-import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
+import type {
+  Activity,
+  ChipTransaction,
+  GameType,
+  Player,
+  Room,
+  Seat,
+  Session,
+  Table,
+  WaitlistEntry,
+} from '@/api/types';
 import { PAGE_SIZE } from '@/config/constants';
 import type { EventData, EventOf, EventType } from './events';
 
@@ -141,6 +152,50 @@ function putActivity(list: Activity[], activity: Activity, { table, limit }: Par
   return [activity, ...list].slice(0, Math.max(list.length, Number(limit ?? PAGE_SIZE)));
 }
 
+interface Pages<T> {
+  pages: Page<T>[];
+  pageParams: unknown[];
+}
+
+/** An item that a growing list shows already, in its place. Where it would come in is the server's to say. */
+function replaceInPages<T extends { id: string }>(data: Pages<T>, item: T): Pages<T> {
+  const same = (other: T) => other.id === item.id;
+  if (!data.pages.some(({ items }) => items.some(same))) return data;
+  const pages = data.pages.map((page) => ({
+    ...page,
+    items: replaceBy(page.items, same, () => item),
+  }));
+  return { ...data, pages };
+}
+
+/** What the door says of a player: his membership, what he owes and what he has with the house. */
+function doorOf(cache: Cache, playerId: string): void {
+  cache.derived(['/api/players', playerId, 'door']);
+  cache.derived(['/api/players', playerId, 'profile']);
+}
+
+/** Whoever sits, waits or has just left: who is where, and what the directory says of it. */
+function presence(cache: Cache, room: string | null): void {
+  cache.derived(['/api/whereabouts', room]);
+  cache.derived(['/api/directory', room]);
+}
+
+function membershipChanged(cache: Cache, { playerId }: { playerId: string }): void {
+  cache.derived(['/api/memberships']);
+  cache.derived(['/api/directory']);
+  doorOf(cache, playerId);
+}
+
+function putTransaction(
+  list: ChipTransaction[],
+  transaction: ChipTransaction,
+  { room, limit }: Params,
+): ChipTransaction[] {
+  if (room !== undefined && room !== transaction.roomId) return list;
+  if (list.some(({ id }) => id === transaction.id)) return list;
+  return [transaction, ...list].slice(0, Math.max(list.length, Number(limit ?? 10)));
+}
+
 /** What each event changes. A new type of event does not compile until it has a line here. */
 export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   table_updated(cache, { data, room }) {
@@ -150,10 +205,13 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     // How long one waits depends on the seats that are open.
     cache.derived(['/api/waitlist', room, 'estimates']);
   },
-  seat_updated(cache, { data }) {
+  seat_updated(cache, { data, room }) {
     cache.patch<Seat[]>(['/api/seats', data.tableId], (list) => putSeat(list, data));
+    presence(cache, room);
+    cache.derived(['/api/seat-rentals']);
   },
   waitlist_updated(cache, { data, room }) {
+    presence(cache, room);
     const key = ['/api/waitlist', room];
     cache.patch<WaitlistEntry[]>(key, (list) => {
       const next = putEntry(list, data);
@@ -166,6 +224,8 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   },
   player_updated(cache, { data }) {
     patchPlayer(cache, data);
+    cache.derived(['/api/directory']);
+    doorOf(cache, data.id);
   },
   game_type_updated(cache, { data }) {
     patchGameType(cache, data);
@@ -183,6 +243,57 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     );
     cache.derived(['/api/activity', room, 'pages']);
   },
+  session_updated(cache, { data, room }) {
+    for (const key of [
+      ['/api/sessions', room, 'pages'],
+      ['/api/sessions', 'pages'],
+    ]) {
+      cache.patch<Pages<Session>>(key, (pages) => replaceInPages(pages, data));
+    }
+    cache.derived(['/api/sessions']);
+    cache.derived(['/api/sessions-stats', room]);
+    cache.derived(['/api/players', data.playerId, 'profile']);
+    presence(cache, room);
+  },
+  membership_created(cache, { data }) {
+    membershipChanged(cache, data);
+  },
+  membership_updated(cache, { data }) {
+    membershipChanged(cache, data);
+  },
+  chip_transaction_created(cache, { data }) {
+    cache.patch<ChipTransaction[]>(['/api/chip-transactions', 'recent'], (list, params) =>
+      putTransaction(list, data, params),
+    );
+    cache.derived(['/api/chip-transactions', 'pages']);
+  },
+  ledger_entry_created(cache, { data, room }) {
+    cache.derived(['/api/cage', room]);
+    cache.derived(['/api/ledger', room]);
+    if (data.shiftId !== null) cache.derived(['/api/shifts', data.shiftId]);
+    if (data.player !== null) {
+      doorOf(cache, data.player.id);
+      cache.derived(['/api/seat-rentals']);
+    }
+    if (data.reverses !== null) cache.derived(['/api/chip-transactions']);
+  },
+  cage_updated(cache, { data, room }) {
+    cache.derived(['/api/cage', room]);
+    if (data.shiftId !== '') cache.derived(['/api/shifts', data.shiftId]);
+  },
+  rental_updated(cache) {
+    cache.derived(['/api/seat-rentals']);
+  },
+  entry_refused(cache, { data, room }) {
+    cache.derived(['/api/players', data.playerId, 'refusals']);
+    cache.derived(['/api/directory', room]);
+  },
+  player_note_added(cache, { data }) {
+    cache.derived(['/api/players', data.playerId, 'notes']);
+  },
+  players_apart_updated(cache, { data }) {
+    for (const { id } of data) cache.derived(['/api/players', id, 'apart']);
+  },
   hidden() {
     // The number has moved; what it stands for is not for this session.
   },
@@ -196,6 +307,15 @@ export function roomKeys(room: string): QueryKey[] {
     ['/api/waitlist', room],
     ['/api/activity', room],
     ['/api/dashboard/stats', room],
+    ['/api/sessions'],
+    ['/api/sessions-stats', room],
+    ['/api/whereabouts', room],
+    ['/api/directory', room],
+    ['/api/cage', room],
+    ['/api/shifts'],
+    ['/api/ledger', room],
+    ['/api/chip-transactions'],
+    ['/api/seat-rentals'],
   ];
 }
 
@@ -204,4 +324,5 @@ export const ORGANIZATION_KEYS: QueryKey[] = [
   ['/api/players'],
   ['/api/game-types'],
   ['/api/rooms'],
+  ['/api/memberships'],
 ];

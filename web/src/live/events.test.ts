@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { LODGE_TABLES, ray } from '@/test/fixtures/lodge';
 import {
+  makeLedgerEntry,
+  makeMembership,
+  makeSession,
+  makeTransaction,
+} from '@/test/fixtures/house';
+import {
   makeActivity,
   makeGameType,
   makePlayer,
@@ -29,6 +35,23 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
   room_updated: [makeRoom()],
   fees_updated: [{ at: minutesAgo(1) }],
   activity: [makeActivity(), makeActivity({ tableId: null })],
+  session_updated: [makeSession(), makeSession({ status: 'playing', playingSince: minutesAgo(9) })],
+  membership_created: [makeMembership()],
+  membership_updated: [makeMembership({ status: 'cancelled' })],
+  chip_transaction_created: [
+    makeTransaction(),
+    makeTransaction({
+      transactionType: 'exchange',
+      paymentMethod: null,
+      chips: [{ denomination: '100.00', count: -1 }],
+    }),
+  ],
+  ledger_entry_created: [{ id: 'entry_1', player: null, shiftId: null, reverses: null }],
+  cage_updated: [{ shiftId: '' }],
+  rental_updated: [{ id: 'rental_1' }],
+  entry_refused: [{ id: 'refusal_1', playerId: 'player_1' }],
+  player_note_added: [{ playerId: 'player_1' }],
+  players_apart_updated: [[{ id: 'player_1', name: 'Joanna Pike' }]],
   hidden: [null],
 };
 
@@ -51,6 +74,13 @@ test('fields of a newer server are left out, missing ones are not made up', () =
     kind: 'unreadable',
     head,
   });
+});
+
+test('of a ledger entry only what it touches is kept', () => {
+  const data = makeLedgerEntry();
+  const seen = parseMessage(JSON.stringify({ ...head, type: 'ledger_entry_created', data }));
+  const { id, player, shiftId, reverses } = data;
+  expect(seen).toMatchObject({ kind: 'event', event: { data: { id, player, shiftId, reverses } } });
 });
 
 test('the rest of the protocol', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
+import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
 
 // What the socket says, parsed once at the edge (W12). `satisfies` fails the type check when a schema and the contract part.
 
@@ -66,8 +67,12 @@ const seat = z.object({
       id: text,
       startTime: text,
       graceMinutes: z.number(),
+      chargeIncrement: z.number(),
+      chargeRounding: z.enum(['up', 'nearest', 'down']),
+      minimumMinutes: z.number(),
       segments: z.array(z.object({ ...span, hourlyRate: text })),
       pauses: z.array(z.object(span)),
+      prepaid: text,
     }),
   ),
 }) satisfies z.ZodMiniType<Seat>;
@@ -106,6 +111,14 @@ const player = z.object({
   email: textOrNull,
   isActive: z.boolean(),
   createdAt: text,
+  barred: z.nullable(z.object({ since: text, by: text, reason: text })),
+  excludedUntil: textOrNull,
+  excludedAt: textOrNull,
+  probationUntil: textOrNull,
+  skillLevel: numberOrNull,
+  skillSetBy: textOrNull,
+  skillSetAt: textOrNull,
+  mergedInto: textOrNull,
 }) satisfies z.ZodMiniType<Player>;
 
 const gameType = z.object({
@@ -130,6 +143,13 @@ const room = z.object({
     graceMinutes: z.number(),
     chargeAway: z.boolean(),
     interestMinimum: z.number(),
+    blockUnpaid: z.boolean(),
+    chargeIncrement: z.number(),
+    chargeRounding: z.enum(['up', 'nearest', 'down']),
+    minimumMinutes: z.number(),
+    closingHour: numberOrNull,
+    chipValues: z.array(text),
+    largeCashLog: text,
   }),
 }) satisfies z.ZodMiniType<Room>;
 
@@ -152,6 +172,18 @@ const SCHEMAS = {
   /** The fee schedule: what a seat costs per hour may be another amount now. */
   fees_updated: z.object({ at: text }),
   activity,
+  session_updated: session,
+  membership_created: membership,
+  membership_updated: membership,
+  chip_transaction_created: chipTransaction,
+  ledger_entry_created: ledgerEntry,
+  /** A drawer was set up, opened, filled or counted. */
+  cage_updated: z.object({ shiftId: text }),
+  rental_updated: z.object({ id: text }),
+  /** The door, a list or a seat refused somebody. */
+  entry_refused: z.object({ id: text, playerId: text }),
+  player_note_added: z.object({ playerId: text }),
+  players_apart_updated: z.array(named),
   /** Something this session may not read, or that this app does not know: only the number moves. */
   hidden: z.null(),
 } as const;

@@ -2,8 +2,14 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { queryFn } from '@/api/query-fn';
-import type { Player, Seat, Table, WaitlistEntry } from '@/api/types';
+import type { ChipTransaction, Player, Seat, Table, WaitlistEntry } from '@/api/types';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import {
+  makeLedgerEntry,
+  makeMembership,
+  makeSession,
+  makeTransaction,
+} from '@/test/fixtures/house';
 import { joanna, LODGE_TABLES, LODGE_WAITLIST, omar, ray, table5 } from '@/test/fixtures/lodge';
 import {
   makeActivity,
@@ -21,6 +27,7 @@ const TABLES = ['/api/tables', ROOM_ID];
 const WAITLIST = ['/api/waitlist', ROOM_ID];
 const STATS = ['/api/dashboard/stats', ROOM_ID];
 const PLAYERS = ['/api/players', { limit: 50 }];
+const DOOR = ['/api/players', 'player_joanna_pike', 'door'];
 
 let client: QueryClient;
 let feed: LiveFeed;
@@ -76,6 +83,49 @@ function start() {
   feed.onStart(ROOM_ID, 184);
   feed.onStart(null, 12);
 }
+
+describe('the door and the cage', () => {
+  beforeEach(start);
+
+  test('a chip transaction stands first in the recent ones of its room, once', async () => {
+    const key = ['/api/chip-transactions', 'recent', { room: ROOM_ID, limit: 2 }];
+    const old = [makeTransaction({ id: 'a' }), makeTransaction({ id: 'b' })];
+    await show(key, old);
+    const ids = () => of<ChipTransaction[]>(key)?.map(({ id }) => id);
+    feed.onEvent(event('chip_transaction_created', makeTransaction({ id: 'c' })));
+    expect(ids()).toEqual(['c', 'a']);
+    feed.onEvent(event('chip_transaction_created', makeTransaction({ id: 'c' })));
+    feed.onEvent(event('chip_transaction_created', makeTransaction({ id: 'd', roomId: 'other' })));
+    expect(ids()).toEqual(['c', 'a']);
+    expect(paths()).toEqual([]);
+  });
+
+  test('a visit changes in its place, and the figures follow', async () => {
+    const key = ['/api/sessions', ROOM_ID, 'pages', {}];
+    const session = makeSession();
+    client.setQueryData(key, { pages: [{ items: [session], next: null }], pageParams: [] });
+    feed.onEvent(event('session_updated', { ...session, status: 'checked_out' }));
+    expect(of(key)).toMatchObject({ pages: [{ items: [{ status: 'checked_out' }] }] });
+  });
+
+  test.each<[string, LiveEvent, readonly string[]]>([
+    ['an entry', event('ledger_entry_created', makeLedgerEntry()), ['/api/cage', ROOM_ID]],
+    ['an entry of a player', event('ledger_entry_created', makeLedgerEntry()), DOOR],
+    ['a count', event('cage_updated', { shiftId: 'shift_1' }), ['/api/shifts', 'shift_1']],
+    ['a sale', event('membership_created', makeMembership({ name: 'Joanna Pike' })), DOOR],
+    ['a bill', event('rental_updated', { id: 'rental_1' }), ['/api/seat-rentals']],
+    [
+      'a refusal',
+      event('entry_refused', { id: 'r', playerId: 'p' }),
+      ['/api/players', 'p', 'refusals'],
+    ],
+  ])('after %s it is read again', async (_what, seen, key) => {
+    await show(key, []);
+    feed.onEvent(seen);
+    await coalesced();
+    expect(paths()).toEqual([key.join('/')]);
+  });
+});
 
 describe('an event changes the lists it is about', () => {
   beforeEach(start);

@@ -13,8 +13,14 @@ export interface Column<Row> {
   hideHeader?: boolean;
   /** Left out on a phone; say it again with `phoneDetail` if it matters. */
   phone?: 'hide';
+  /** Left out below the width of a full desk as well: the first to give way. */
+  spare?: boolean;
   /** A second, quiet line in this column on a phone. */
   phoneDetail?: (row: Row) => ReactNode;
+  /** Left out on the narrowest phone; say it again with `narrowDetail` if it matters. */
+  narrow?: 'hide';
+  /** The same line, there only. */
+  narrowDetail?: (row: Row) => ReactNode;
   sortable?: boolean;
 }
 
@@ -34,15 +40,25 @@ interface DataTableProps<Row> {
   selectedKey?: string | undefined;
   /** In the foot, one cell per column key. */
   totals?: Partial<Record<string, ReactNode>>;
+  /** Rows hold buttons: higher, and the columns closer. */
+  acts?: boolean;
+  /** The row header holds a link with `rowLinkStyle`: the whole row leads there. */
+  linked?: boolean;
 }
 
+/** For the link in the row header of a `linked` table. What else can be pressed in such a row stands above it: `relative`. */
+export const rowLinkStyle =
+  'font-medium hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+
 const cellStyle =
-  'px-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3';
+  'px-3 group-data-acts/table:px-2 group-data-acts/table:first:pl-4 group-data-acts/table:last:pr-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden data-narrow:narrow:hidden not-wide:data-spare:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3';
 
 function marks<Row>(column: Column<Row>) {
   return {
     'data-right': column.align === 'right' ? '' : undefined,
     'data-hide': column.phone === 'hide' ? '' : undefined,
+    'data-narrow': column.narrow === 'hide' ? '' : undefined,
+    'data-spare': column.spare === true ? '' : undefined,
   };
 }
 
@@ -55,6 +71,8 @@ export function DataTable<Row>({
   onSort,
   selectedKey,
   totals,
+  linked = false,
+  acts = false,
 }: DataTableProps<Row>) {
   const { box, scrolls } = useScrolls();
   return (
@@ -63,7 +81,7 @@ export function DataTable<Row>({
       className="overflow-x-auto"
       {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {})}
     >
-      <table className="w-full border-collapse text-left">
+      <table data-acts={acts || undefined} className="group/table w-full border-collapse text-left">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr>
@@ -93,7 +111,8 @@ export function DataTable<Row>({
               <tr
                 key={key}
                 data-selected={key === selectedKey || undefined}
-                className="hover:bg-hover data-selected:bg-accent-soft"
+                data-linked={linked || undefined}
+                className="hover:bg-hover data-linked:relative data-selected:bg-accent-soft"
               >
                 {columns.map((column) => (
                   <Cell key={column.key} column={column} row={row} />
@@ -131,9 +150,14 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.phoneDetail(row)}
         </span>
       )}
+      {column.narrowDetail === undefined ? null : (
+        <span className="hidden text-meta font-normal text-ink-3 narrow:block">
+          {column.narrowDetail(row)}
+        </span>
+      )}
     </>
   );
-  const style = `${cellStyle} h-row border-b border-line-soft text-dense`;
+  const style = `${cellStyle} h-row group-data-acts/table:h-10 border-b border-line-soft text-dense phone:py-1.5`;
   return column.rowHeader === true ? (
     <th scope="row" {...marks(column)} className={`${style} font-medium`}>
       {content}

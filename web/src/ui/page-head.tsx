@@ -35,7 +35,10 @@ export function PageHead({ title, badge, crumbs, detail, actions }: PageHeadProp
         )}
       </div>
       {actions === undefined ? null : (
-        <div className="flex flex-none items-center gap-3 phone:w-full phone:flex-wrap phone:gap-2 phone:[&>:is(a,button)]:flex-1">
+        <div
+          data-noprint=""
+          className="flex items-center justify-end gap-3 stacked:flex-wrap stacked:gap-2 phone:w-full phone:justify-start phone:[&>:is(a,button)]:flex-1"
+        >
           {actions}
         </div>
       )}

@@ -42,7 +42,8 @@ export function PickerField({ picked, onPick, ...rest }: PickerFieldProps) {
       <span className={picked === undefined ? 'truncate text-ink-3' : 'truncate'}>
         {picked?.title ?? rest.placeholder ?? pickerText.placeholder}
       </span>
-      <span className="text-ink-3">
+      <span className="flex flex-none items-center gap-2 text-meta text-ink-3 tabular-nums">
+        {picked?.detail}
         <Icon as={ChevronsUpDown} />
       </span>
     </button>

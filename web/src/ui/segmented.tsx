@@ -3,7 +3,7 @@ import { ToggleGroup as Primitive } from 'radix-ui';
 export interface Segment<Value extends string> {
   value: Value;
   label: string;
-  count?: number;
+  count?: number | undefined;
 }
 
 interface SegmentedProps<Value extends string> {
@@ -14,6 +14,8 @@ interface SegmentedProps<Value extends string> {
   segments: readonly Segment<Value>[];
   /** All parts equally wide: in a dialog. */
   block?: boolean;
+  /** As high as the inputs beside it. */
+  tall?: boolean;
 }
 
 /** One of a few. Pressing the chosen one again keeps it. */
@@ -23,6 +25,7 @@ export function Segmented<Value extends string>({
   onValueChange,
   segments,
   block = false,
+  tall = false,
 }: SegmentedProps<Value>) {
   function chosen(next: string) {
     const segment = segments.find((each) => each.value === next);
@@ -35,17 +38,20 @@ export function Segmented<Value extends string>({
       onValueChange={chosen}
       aria-label={label}
       data-block={block || undefined}
+      data-tall={tall || undefined}
       className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-segment bg-sunken p-0.5 [scrollbar-width:none] data-block:flex phone:flex"
     >
       {segments.map((segment) => (
         <Primitive.Item
           key={segment.value}
           value={segment.value}
-          className="inline-flex h-[calc(var(--h-control)-4px)] flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control border border-transparent px-3 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:text-ink in-data-block:flex-1 phone:flex-[1_0_auto]"
+          className="inline-flex h-[calc(var(--h-control)-4px)] flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control border border-transparent px-3 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:text-ink in-data-block:flex-1 in-data-tall:h-8 phone:in-data-tall:h-10 phone:flex-[1_0_auto] narrow:px-1"
         >
           {segment.label}{' '}
           {segment.count === undefined ? null : (
-            <span className="font-normal text-ink-3 tabular-nums">{segment.count}</span>
+            <span className="font-normal text-ink-3 tabular-nums">
+              {segment.count.toLocaleString('en-US')}
+            </span>
           )}
         </Primitive.Item>
       ))}

@@ -16,7 +16,9 @@ export type ShapeName =
   | 'door'
   | 'flag'
   | 'cup'
-  | 'star';
+  | 'star'
+  | 'lock'
+  | 'bar';
 
 const stroke = { fill: 'none', stroke: 'currentColor' } as const;
 
@@ -71,22 +73,33 @@ const drawings: Record<ShapeName, ReactNode> = {
     />
   ),
   star: <path d="m6 .6 1.65 3.5 3.75.5-2.75 2.65.7 3.8L6 9.2l-3.35 1.85.7-3.8L.6 4.6l3.75-.5z" />,
+  lock: (
+    <path
+      fillRule="evenodd"
+      d="M3 5V3.6a3 3 0 0 1 6 0V5h.5c.6 0 1 .4 1 1v4.2c0 .6-.4 1-1 1h-7c-.6 0-1-.4-1-1V6c0-.6.4-1 1-1zm1.5 0h3V3.6a1.5 1.5 0 0 0-3 0z"
+    />
+  ),
+  bar: (
+    <path fillRule="evenodd" d="M6 .8a5.2 5.2 0 1 0 0 10.4A5.2 5.2 0 0 0 6 .8zM3 5.1h6v1.8H3z" />
+  ),
 };
 
 interface ShapeProps {
   name: ShapeName;
   /** 8 px in second lines and the live dot. */
   small?: boolean;
+  /** 28 px, at the head of a band that nobody may overlook. */
+  large?: boolean;
 }
 
 /** A state's outline. Always beside its word, so it is hidden from readers. */
-export function Shape({ name, small = false }: ShapeProps) {
+export function Shape({ name, small = false, large = false }: ShapeProps) {
   return (
     <svg
       viewBox="0 0 12 12"
       fill="currentColor"
       aria-hidden="true"
-      className={small ? 'size-2 flex-none' : 'size-2.5 flex-none'}
+      className={large ? 'size-7 flex-none' : small ? 'size-2 flex-none' : 'size-2.5 flex-none'}
     >
       {drawings[name]}
     </svg>

@@ -1,5 +1,5 @@
 import { Tabs as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -26,16 +26,27 @@ export function Tabs<Value extends string>({
     const tab = tabs.find((each) => each.value === next);
     if (tab !== undefined) onValueChange(tab.value);
   }
+  const list = useRef<HTMLDivElement>(null);
+  // Synchronises with the scroll of the list, which only the browser knows: on a phone the chosen tab comes into sight.
+  useEffect(() => {
+    const box = list.current;
+    const active = box?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
+    if (!box || !active || box.scrollWidth <= box.clientWidth) return;
+    box.scrollLeft = active.offsetLeft - (box.clientWidth - active.offsetWidth) / 2;
+  }, [value]);
   return (
     <Primitive.Root value={value} onValueChange={chosen} className="grid min-w-0 gap-4">
       <Primitive.List
+        ref={list}
         aria-label={label}
-        className="flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        data-noprint=""
+        className="relative flex gap-6 phone:gap-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
+            data-tab={tab.value}
             className="flex-none cursor-pointer border-b-2 border-transparent pt-2 pb-2 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink phone:min-h-11"
           >
             {tab.label}{' '}

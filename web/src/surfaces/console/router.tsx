@@ -7,8 +7,13 @@ import {
 } from '@tanstack/react-router';
 import { ErrorPage } from '@/app/error-page';
 import { floorSearch } from './floor/search';
+import { officeSearch } from './front-office/search';
 import { gamesSearch } from './games/search';
 import { ShellRoute } from './layout/shell-route';
+import { playersSearch } from './players/search';
+import { sessionsSearch } from './sessions/search';
+import { reportsSearch } from './reports/search';
+import { revenueSearch } from './revenue/search';
 
 function RouteError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage error={error} onRetry={reset} />;
@@ -62,22 +67,25 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/players',
-    component: lazyRouteComponent(later, 'PlayersPage'),
+    validateSearch: playersSearch,
+    component: lazyRouteComponent(() => import('./pages/players'), 'PlayersPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/players/$playerId',
-    component: lazyRouteComponent(later, 'PlayerPage'),
+    component: lazyRouteComponent(() => import('./pages/player'), 'PlayerPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/front-office',
-    component: lazyRouteComponent(later, 'FrontOfficePage'),
+    validateSearch: officeSearch,
+    component: lazyRouteComponent(() => import('./pages/front-office'), 'FrontOfficePage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/player-sessions',
-    component: lazyRouteComponent(later, 'PlayerSessionsPage'),
+    validateSearch: sessionsSearch,
+    component: lazyRouteComponent(() => import('./pages/player-sessions'), 'PlayerSessionsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -92,7 +100,14 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/revenue',
-    component: lazyRouteComponent(later, 'RevenuePage'),
+    validateSearch: revenueSearch,
+    component: lazyRouteComponent(() => import('./pages/revenue'), 'RevenuePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reports',
+    validateSearch: reportsSearch,
+    component: lazyRouteComponent(() => import('./pages/reports'), 'ReportsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
@@ -118,5 +133,7 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The shell led here: a reload of /pitboss-go stays in the shell (decisions 14). */
     shell?: boolean;
+    /** Where the pages before this one of a long list begin. */
+    before?: readonly string[];
   }
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import { Checkbox, Switch } from '@/ui/checkbox';
 import { Choices, ChosenCard, Note, SeatPick } from '@/ui/choices';
+import { Fact, Facts } from '@/ui/facts';
 import { Field, FieldGroup } from '@/ui/field';
 import { Pips } from '@/ui/pips';
 import { Segmented } from '@/ui/segmented';
+import { SegmentedField } from '@/ui/segmented-field';
 import { Select } from '@/ui/select';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/table-mark';
@@ -146,6 +148,31 @@ function TabSection() {
           { value: 'compliance', label: 'Compliance', content: <p>Compliance</p> },
         ]}
       />
+      <div className="max-w-100">
+        <SegmentedField
+          label="Filter tables in a form"
+          value={filter}
+          onValueChange={setFilter}
+          segments={[
+            { value: 'all', label: 'All' },
+            { value: 'short', label: 'Short' },
+            { value: 'open', label: 'Open seats' },
+          ]}
+        />
+      </div>
+      <div className="max-w-100">
+        <Facts look="box" label="Facts in a form">
+          <Fact label="Membership">
+            <StatusBadge shape="cross" tone="bad" label="Monthly expired Nov 18" filled />
+          </Fact>
+          <Fact label="Self-excluded">
+            <StatusBadge shape="lock" tone="bad" label="Until May 20, 2027" filled />
+          </Fact>
+          <Fact label="Barred">
+            <StatusBadge shape="bar" tone="bad" label="Since Oct 4, 2026" filled />
+          </Fact>
+        </Facts>
+      </div>
       <div>
         <Segmented
           label="Filter tables"

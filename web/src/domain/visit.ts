@@ -1,0 +1,46 @@
+/** A visit, from checking in to checking out (spec §4). */
+export type VisitStatus = 'checked_in' | 'playing' | 'waiting' | 'checked_out';
+
+interface VisitView {
+  label: string;
+  shape: 'ring' | 'play' | 'clock' | 'check';
+  tone: 'ok' | 'warn' | 'info' | 'neutral';
+  /** Somebody should see to him: he has left a seat and is still here. */
+  filled?: boolean;
+}
+
+export const VISIT_STATUS: Record<VisitStatus, VisitView> = {
+  checked_in: { label: 'Checked In', shape: 'ring', tone: 'info' },
+  playing: { label: 'Playing', shape: 'play', tone: 'ok' },
+  waiting: { label: 'Waiting', shape: 'clock', tone: 'warn', filled: true },
+  checked_out: { label: 'Checked Out', shape: 'check', tone: 'neutral' },
+};
+
+/** What a visit may become, in the order of the buttons (spec §4). */
+export const VISIT_MOVES: Record<VisitStatus, readonly VisitStatus[]> = {
+  checked_in: ['playing', 'checked_out'],
+  playing: ['waiting', 'checked_out'],
+  waiting: ['playing', 'checked_out'],
+  checked_out: [],
+};
+
+/** What the button says that makes a visit so. */
+export const VISIT_ACT: Record<VisitStatus, string> = {
+  checked_in: 'Check In',
+  playing: 'Start Playing',
+  waiting: 'Set Waiting',
+  checked_out: 'Check Out',
+};
+
+export function isHere(visit: { status: VisitStatus }): boolean {
+  return visit.status !== 'checked_out';
+}
+
+/** Whole minutes in a seat until `now`. */
+export function playedMinutes(
+  visit: { playingSince: string | null; played: number },
+  now: number,
+): number {
+  const running = visit.playingSince === null ? 0 : now - Date.parse(visit.playingSince);
+  return Math.floor((visit.played + Math.max(0, running)) / 60_000);
+}

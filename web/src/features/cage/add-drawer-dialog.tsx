@@ -1,0 +1,69 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useForm } from 'react-hook-form';
+import { errorText, fieldErrors } from '@/api/errors';
+import { Button } from '@/ui/button';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast-store';
+import { DRAWER_TEXTS, useAddDrawer } from './mutations';
+import { type DrawerForm, drawerSchema } from './schema';
+
+interface AddDrawerDialogProps {
+  roomId: string;
+  /** "Drawer 3": the first name that is free. */
+  name: string;
+  onClose: () => void;
+}
+
+/** One more cash drawer in the room. */
+export function AddDrawerDialog({ roomId, name, onClose }: AddDrawerDialogProps) {
+  const add = useAddDrawer();
+  const form = useForm<DrawerForm>({
+    resolver: standardSchemaResolver(drawerSchema),
+    defaultValues: { name },
+  });
+  const { errors, isDirty } = form.formState;
+  const refused = fieldErrors(add.error);
+  const submit = form.handleSubmit((values) =>
+    add.mutate(
+      { roomId, ...values },
+      {
+        onSuccess: (drawer) => {
+          toast({ title: DRAWER_TEXTS.success, description: drawer.name });
+          onClose();
+        },
+      },
+    ),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Add Drawer"
+      dirty={isDirty}
+    >
+      <DialogForm onSubmit={(event) => void submit(event)} busy={add.isPending}>
+        <DialogBody>
+          {add.error === null || refused.name !== undefined ? null : (
+            <FormError text={errorText(add.error, DRAWER_TEXTS.error)} />
+          )}
+          <Field label="Name" required error={errors.name?.message ?? refused.name}>
+            <TextInput {...form.register('name')} autoComplete="off" />
+          </Field>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="lg" variant="primary" busy={add.isPending}>
+            Add Drawer
+          </Button>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,290 @@
+import { useState } from 'react';
+import { errorText, fieldErrors } from '@/api/errors';
+import type {
+  ChipTransaction,
+  NewChipTransaction,
+  PaymentMethod,
+  TransactionType,
+} from '@/api/types';
+import { fromWire, parseMoney, toWire, ZERO, type Cents } from '@/domain/money';
+import {
+  type Counts,
+  countsReadable,
+  countsToWire,
+  METHOD_CHOICES,
+  worthOf,
+} from '@/domain/payment';
+import { formatAmount, formatMoney } from '@/lib/format';
+import type { KnownPlayer } from '@/lib/player-item';
+import { Button, LinkButton } from '@/ui/button';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Segmented } from '@/ui/segmented';
+import { SegmentedField } from '@/ui/segmented-field';
+import { StatusBadge } from '@/ui/status-badge';
+import { MoneyInput, TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast-store';
+import { ChipMark, CountGrid } from './count-grid';
+import { fewestChips, matchLook, matchOf, TYPE, TYPES } from './model';
+import { CHIP_TEXTS, useRecordChips } from './mutations';
+import { PlayerField } from './player-field';
+import { CHIPS_DIFFER, chipSchema, NEED_CHIPS } from './schema';
+
+interface ChipTransactionDialogProps {
+  roomId: string;
+  /** What the room's cage hands out, smallest first. */
+  chipValues: readonly string[];
+  /** Where the cash goes: "Drawer 2"; undefined where nobody has opened one. */
+  drawer: string | undefined;
+  player?: KnownPlayer | undefined;
+  /** After it was recorded: shows the receipt. */
+  onReceipt: (transaction: ChipTransaction) => void;
+  onClose: () => void;
+}
+
+interface Draft {
+  type: TransactionType;
+  player: KnownPlayer | null;
+  amount: string;
+  method: PaymentMethod;
+  /** Handed out, or brought in for a redemption. */
+  chips: Counts;
+  /** Brought in for an exchange. */
+  returned: Counts;
+  notes: string;
+}
+
+/** The amount of a draft; an exchange is worth what was brought in. Null for what is no amount. */
+function amountOf({ type, amount, returned }: Draft): Cents | null {
+  if (type === 'exchange') return worthOf(returned);
+  const parsed = parseMoney(amount);
+  return parsed.ok ? parsed.cents : null;
+}
+
+function problemsOf(draft: Draft): Partial<Record<'playerId' | 'amount' | 'chipCount', string>> {
+  const amount = amountOf(draft);
+  const exchange = draft.type === 'exchange';
+  const parsed = chipSchema.safeParse({
+    playerId: draft.player?.id ?? '',
+    amount: exchange ? toWire(amount ?? ZERO) : draft.amount,
+  });
+  const problems: Record<string, string> = {};
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    problems[String(path[0])] ??= message;
+  }
+  const { playerId } = problems;
+  const chipCount =
+    worthOf(draft.chips) === ZERO
+      ? NEED_CHIPS
+      : countsReadable(draft.chips) && worthOf(draft.chips) === amount
+        ? undefined
+        : CHIPS_DIFFER;
+  return {
+    ...(playerId === undefined ? {} : { playerId }),
+    ...(problems['amount'] === undefined || exchange ? {} : { amount: problems['amount'] }),
+    ...(chipCount === undefined ? {} : { chipCount }),
+  };
+}
+
+function bodyOf(draft: Draft, playerId: string, amount: Cents, roomId: string): NewChipTransaction {
+  const sum = toWire(amount);
+  const exchange = draft.type === 'exchange';
+  return {
+    playerId,
+    roomId,
+    transactionType: draft.type,
+    amount: sum,
+    chipCount: sum,
+    chips: countsToWire(draft.chips),
+    notes: draft.notes.trim() === '' ? null : draft.notes.trim(),
+    ...(exchange
+      ? { chipsReturned: countsToWire(draft.returned) }
+      : { paymentMethod: draft.method }),
+  };
+}
+
+/** "Chip Transaction": chips for money, money for chips, or chips for chips. The counted chips must be worth the amount. */
+export function ChipTransactionDialog({
+  roomId,
+  chipValues,
+  drawer,
+  player = undefined,
+  onReceipt,
+  onClose,
+}: ChipTransactionDialogProps) {
+  const record = useRecordChips();
+  const [draft, setDraft] = useState<Draft>({
+    type: 'chip_sale',
+    player: player ?? null,
+    amount: '',
+    method: 'cash',
+    chips: {},
+    returned: {},
+    notes: '',
+  });
+  const [asked, setAsked] = useState(false);
+  const change = (next: Partial<Draft>) => setDraft((before) => ({ ...before, ...next }));
+  const amount = amountOf(draft);
+  const problems = problemsOf(draft);
+  const shown = asked ? problems : {};
+  const refused = fieldErrors(record.error);
+  const exchange = draft.type === 'exchange';
+  const { noun } = TYPE[draft.type];
+
+  function submit() {
+    setAsked(true);
+    if (Object.keys(problems).length > 0 || draft.player === null || amount === null) return;
+    record.mutate(bodyOf(draft, draft.player.id, amount, roomId), {
+      onSuccess: (transaction) => {
+        toast({
+          title: CHIP_TEXTS.success,
+          description: `${transaction.player.name}, ${TYPE[transaction.transactionType].label} of ${formatMoney(fromWire(transaction.amount))}`,
+          action: { label: 'Receipt', onAct: () => onReceipt(transaction) },
+        });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Chip Transaction"
+      dirty={draft.amount !== '' || draft.notes !== '' || worthOf(draft.chips) !== ZERO}
+    >
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+        busy={record.isPending}
+      >
+        <DialogBody>
+          <Segmented
+            label="Transaction type"
+            block
+            value={draft.type}
+            onValueChange={(type) => change({ type })}
+            segments={TYPES.map((value) => ({ value, label: TYPE[value].short }))}
+          />
+          {record.error === null ? null : (
+            <FormError
+              text={
+                refused.chips ?? refused.chipsReturned ?? errorText(record.error, CHIP_TEXTS.error)
+              }
+            />
+          )}
+          <Field label="Player" required error={shown.playerId ?? refused.playerId}>
+            <PlayerField picked={draft.player} onPick={(picked) => change({ player: picked })} />
+          </Field>
+          {exchange ? null : (
+            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 narrow:grid-cols-1">
+              <Field label="Amount" required error={shown.amount ?? refused.amount}>
+                <MoneyInput
+                  value={draft.amount}
+                  onChange={(event) => change({ amount: event.target.value })}
+                />
+              </Field>
+              <SegmentedField
+                label="Payment method"
+                narrow
+                value={draft.method}
+                onValueChange={(method) => change({ method })}
+                segments={METHOD_CHOICES}
+              />
+            </div>
+          )}
+          <CountGrid
+            label={TYPE[draft.type].chips}
+            head="Chip"
+            mark={<ChipMark />}
+            values={chipValues.toSorted((a, b) => fromWire(b) - fromWire(a))}
+            pieces={() => 'chips'}
+            columns={
+              exchange
+                ? [
+                    {
+                      label: 'In',
+                      counts: draft.returned,
+                      onCounts: (returned) => change({ returned }),
+                    },
+                    { label: 'Out', counts: draft.chips, onCounts: (chips) => change({ chips }) },
+                  ]
+                : [{ label: 'Count', counts: draft.chips, onCounts: (chips) => change({ chips }) }]
+            }
+            foot={
+              <Foot
+                amount={amount}
+                draft={draft}
+                values={chipValues}
+                onChips={(chips) => change({ chips })}
+              />
+            }
+            error={shown.chipCount ?? refused.chipCount}
+          />
+          <Field label="Notes" error={refused.notes}>
+            <TextInput
+              value={draft.notes}
+              onChange={(event) => change({ notes: event.target.value })}
+              placeholder="Optional"
+              autoComplete="off"
+            />
+          </Field>
+        </DialogBody>
+        <DialogFoot
+          note={
+            drawer === undefined && !exchange
+              ? 'No drawer is open: cash goes through the main bank.'
+              : undefined
+          }
+        >
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            size="lg"
+            variant="primary"
+            busy={record.isPending}
+            disabledReason={
+              amount !== null && amount > ZERO && problems.chipCount === CHIPS_DIFFER
+                ? CHIPS_DIFFER
+                : undefined
+            }
+          >
+            {amount === null || amount === ZERO
+              ? `Record ${noun}`
+              : `Record ${formatMoney(amount)} ${noun}`}
+          </Button>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+interface FootProps {
+  amount: Cents | null;
+  draft: Draft;
+  values: readonly string[];
+  onChips: (chips: Counts) => void;
+}
+
+/** Whether the chips match; before any is counted, a way to the fewest that do. */
+function Foot({ amount, draft, values, onChips }: FootProps) {
+  const look = matchLook(matchOf(amount, draft.chips));
+  if (amount !== null && amount > ZERO && worthOf(draft.chips) === ZERO) {
+    const fewest = fewestChips(amount, values);
+    if (fewest !== null && draft.type !== 'chip_redemption') {
+      return (
+        <LinkButton onClick={() => onChips(fewest)}>
+          Fewest chips for {formatAmount(amount)}
+        </LinkButton>
+      );
+    }
+  }
+  return look === null ? <span className="text-ink-3">Chips</span> : <StatusBadge {...look} />;
+}

@@ -1,0 +1,207 @@
+import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, type LucideIcon } from 'lucide-react';
+import type {
+  ChipTransaction,
+  LargeCash,
+  LedgerEntry,
+  LedgerKind,
+  ShiftHead,
+  ShiftRow,
+  TransactionType,
+} from '@/api/types';
+import { cents, fromWire, parseMoney, ZERO, type Cents } from '@/domain/money';
+import { type Counts, worthOf } from '@/domain/payment';
+import { formatAmount, formatMoney, formatSignedAmount } from '@/lib/format';
+import type { StatusLook } from '@/ui/status-badge';
+
+interface TypeLook {
+  label: string;
+  /** As one part of the switch in the dialog. */
+  short: string;
+  /** On the button: "Record $500.00 Sale". */
+  noun: string;
+  /** Whose chips are counted. */
+  chips: string;
+  icon: LucideIcon;
+  /** Into the cage, out of it, or neither. */
+  sign: 1 | -1 | 0;
+}
+
+export const TYPE: Record<TransactionType, TypeLook> = {
+  chip_sale: {
+    label: 'Chip Sale',
+    short: 'Chip Sale',
+    noun: 'Sale',
+    chips: 'Chips handed out',
+    icon: ArrowDownLeft,
+    sign: 1,
+  },
+  chip_redemption: {
+    label: 'Chip Redemption',
+    short: 'Redemption',
+    noun: 'Redemption',
+    chips: 'Chips brought in',
+    icon: ArrowUpRight,
+    sign: -1,
+  },
+  exchange: {
+    label: 'Exchange',
+    short: 'Exchange',
+    noun: 'Exchange',
+    chips: 'Chips exchanged',
+    icon: ArrowLeftRight,
+    sign: 0,
+  },
+};
+
+export const TYPES: readonly TransactionType[] = ['chip_sale', 'chip_redemption', 'exchange'];
+
+/** "+500.00", "−640.00"; an exchange moves nothing: "100.00". */
+export function transactionAmount({
+  transactionType,
+  amount,
+}: Pick<ChipTransaction, 'transactionType' | 'amount'>): string {
+  const { sign } = TYPE[transactionType];
+  const value = fromWire(amount);
+  return sign === 0 ? formatAmount(value) : formatSignedAmount(cents(sign * value));
+}
+
+export const ROW_LABEL: Record<ShiftRow['kind'], string> = {
+  opening_float: 'Opening float',
+  chip_sales: 'Chip sales',
+  chip_redemptions: 'Chip redemptions',
+  memberships: 'Memberships',
+  seat_rentals: 'Seat rentals',
+  prepaid_time: 'Prepaid time',
+  player_funds: 'Player funds',
+  transfers: 'Fills and drops',
+  corrections: 'Corrections',
+  balance: 'Balance now',
+};
+
+/** In a cell of the shift's table: nothing moved is a dash. */
+export function cellText(amount: string): string {
+  const value = fromWire(amount);
+  return value === ZERO ? '–' : formatAmount(value);
+}
+
+export const KIND_LABEL: Record<LedgerKind, string> = {
+  chip_sale: 'Chip Sale',
+  chip_redemption: 'Chip Redemption',
+  exchange: 'Exchange',
+  membership_sale: 'Membership',
+  seat_rental: 'Seat Rental Charged',
+  seat_rental_payment: 'Seat Rental Paid',
+  prepaid_time: 'Prepaid Time',
+  funds_deposit: 'Funds Deposit',
+  funds_withdrawal: 'Funds Withdrawal',
+  shift_open: 'Drawer Opened',
+  shift_fill: 'Drawer Fill',
+  shift_drop: 'Drawer Drop',
+  shift_close: 'Drawer Closed',
+  transfer: 'Balance Transfer',
+  reversal: 'Reversal',
+};
+
+const ACCOUNT_LABEL: Partial<Record<string, string>> = {
+  cash: 'Cash',
+  card: 'Card',
+  check: 'Check',
+  vault: 'Main bank',
+  receivable: 'Owed by the player',
+  chips: 'Chips outstanding',
+  player_funds: 'Player funds',
+  prepaid_time: 'Prepaid time',
+  prize_pool: 'Prize pool',
+  membership_revenue: 'Membership revenue',
+  seat_rental_revenue: 'Seat rental revenue',
+  over_short: 'Over and short',
+};
+
+/** An account that a newer server knows has its own word. */
+export function accountLabel(account: string): string {
+  return ACCOUNT_LABEL[account] ?? account;
+}
+
+/** What cannot be reversed has its reason (the server's sentences). */
+export function reversalStop({ reversedBy, reverses, kind }: LedgerEntry): string | undefined {
+  if (reversedBy !== null) return 'This entry is already reversed';
+  if (reverses !== null) return 'A reversal cannot be reversed';
+  if (kind.startsWith('shift_')) return 'What a drawer was opened, filled and counted with stays';
+  return undefined;
+}
+
+export type Match = { kind: 'none' | 'match' } | { kind: 'short' | 'over'; by: Cents };
+
+/** How the counted chips stand to the amount. */
+export function matchOf(amount: Cents | null, counts: Counts): Match {
+  const worth = worthOf(counts);
+  if (amount === null || (amount === ZERO && worth === ZERO)) return { kind: 'none' };
+  if (worth === amount) return { kind: 'match' };
+  return worth < amount
+    ? { kind: 'short', by: cents(amount - worth) }
+    : { kind: 'over', by: cents(worth - amount) };
+}
+
+export function matchLook(match: Match): StatusLook | null {
+  switch (match.kind) {
+    case 'none':
+      return null;
+    case 'match':
+      return { shape: 'check', tone: 'ok', label: 'Matches the amount' };
+    case 'short':
+      return { shape: 'triangle', tone: 'warn', label: `${formatMoney(match.by)} missing` };
+    case 'over':
+      return { shape: 'triangle', tone: 'warn', label: `${formatMoney(match.by)} too much` };
+  }
+}
+
+/** The fewest chips that make an amount, as the values allow; null when they do not. */
+export function fewestChips(amount: Cents, values: readonly string[]): Counts | null {
+  let left: number = amount;
+  const counts: Record<string, string> = {};
+  for (const value of values.toSorted((a, b) => fromWire(b) - fromWire(a))) {
+    const count = Math.floor(left / fromWire(value));
+    if (count > 0) counts[value] = String(count);
+    left -= count * fromWire(value);
+  }
+  return left === 0 ? counts : null;
+}
+
+/** "Over by $5.00", "Short by $12.50", "Exact". */
+export function overShortText(overShort: string): string {
+  const value = fromWire(overShort);
+  if (value === ZERO) return 'Exact';
+  return value > ZERO ? `Over by ${formatMoney(value)}` : `Short by ${formatMoney(cents(-value))}`;
+}
+
+export function overShortLook(overShort: string): StatusLook {
+  const value = fromWire(overShort);
+  const label = overShortText(overShort);
+  if (value === ZERO) return { shape: 'check', tone: 'ok', label };
+  return { shape: 'triangle', tone: value < ZERO ? 'bad' : 'warn', label, filled: true };
+}
+
+/** Who may count a drawer: its cashier, or who corrects the ledger (the server asks the same). */
+export function closeStop(
+  head: Pick<ShiftHead, 'cashierId' | 'cashierName'>,
+  userId: string,
+  corrects: boolean,
+): string | undefined {
+  return corrects || head.cashierId === userId
+    ? undefined
+    : `${head.cashierName} counts this drawer`;
+}
+
+export const LEVEL: Record<LargeCash['level'], StatusLook> = {
+  log: { shape: 'ring', tone: 'neutral', label: 'Logged' },
+  near: { shape: 'triangle', tone: 'warn', label: 'Near the limit', filled: true },
+  report: { shape: 'octagon', tone: 'bad', label: 'Report is due', filled: true },
+};
+
+/** "Record $500.00 Fill": the button names the sum as soon as there is one. */
+export function recordLabel(verb: string, typed: string, noun: string): string {
+  const parsed = parseMoney(typed);
+  return parsed.ok && parsed.cents > ZERO
+    ? `${verb} ${formatMoney(parsed.cents)} ${noun}`
+    : `${verb} ${noun}`;
+}

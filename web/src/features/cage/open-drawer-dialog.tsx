@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { Drawer } from '@/api/types';
+import { ZERO } from '@/domain/money';
+import { type Counts, countsReadable, countsToWire, worthOf } from '@/domain/payment';
+import { formatMoney } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { FormError } from '@/ui/form-error';
+import { toast } from '@/ui/toast-store';
+import { DrawerCount } from './drawer-count';
+import { OPEN_TEXTS, useOpenDrawer } from './mutations';
+
+interface OpenDrawerDialogProps {
+  roomId: string;
+  drawer: Pick<Drawer, 'id' | 'name'>;
+  onClose: () => void;
+}
+
+const UNREADABLE = 'Count each value with a whole number';
+
+/** Takes over a drawer with a float that is counted by note and coin. */
+export function OpenDrawerDialog({ roomId, drawer, onClose }: OpenDrawerDialogProps) {
+  const open = useOpenDrawer();
+  const [counts, setCounts] = useState<Counts>({});
+  const worth = worthOf(counts);
+  const readable = countsReadable(counts);
+  return (
+    <Dialog
+      open
+      onOpenChange={(stays) => {
+        if (!stays) onClose();
+      }}
+      title={`Open ${drawer.name}`}
+      description="Count the float before the first transaction. It comes out of the main bank."
+      dirty={worth !== ZERO}
+    >
+      <DialogForm
+        busy={open.isPending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!readable) return;
+          open.mutate(
+            { roomId, drawerId: drawer.id, counts: countsToWire(counts) },
+            {
+              onSuccess: () => {
+                toast({ title: OPEN_TEXTS.success, description: drawer.name });
+                onClose();
+              },
+            },
+          );
+        }}
+      >
+        <DialogBody>
+          {open.error === null ? null : (
+            <FormError text={errorText(open.error, OPEN_TEXTS.error)} />
+          )}
+          <DrawerCount
+            counts={counts}
+            onCounts={setCounts}
+            error={readable ? undefined : UNREADABLE}
+          />
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            size="lg"
+            variant="primary"
+            busy={open.isPending}
+            disabledReason={readable ? undefined : UNREADABLE}
+          >
+            {worth === ZERO ? 'Open without a Float' : `Open with ${formatMoney(worth)}`}
+          </Button>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}

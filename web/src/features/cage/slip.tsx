@@ -1,0 +1,85 @@
+import type { Shift } from '@/api/types';
+import { fromWire } from '@/domain/money';
+import {
+  formatCount,
+  formatMoney,
+  formatPlainAmount,
+  formatShortDate,
+  formatTime,
+} from '@/lib/format';
+import { Fact, Facts } from '@/ui/facts';
+import { PrintSheet } from '@/ui/print-sheet';
+import { cellText, overShortText, ROW_LABEL } from './model';
+import { HIDDEN } from './shift-table';
+
+interface SlipProps {
+  shift: Shift;
+  roomName: string;
+  timeZone: string;
+}
+
+/** A shift on paper: what is shown on the screen, so an open drawer hides its cash here as well. */
+export function Slip({ shift, roomName, timeZone }: SlipProps) {
+  const { head, rows, balance, counts } = shift;
+  const moment = (at: string) => `${formatShortDate(at, timeZone)}, ${formatTime(at, timeZone)}`;
+  return (
+    <PrintSheet
+      heading={roomName}
+      title={`${head.drawerName}, ${head.closedAt === null ? 'open shift' : 'closed shift'}`}
+    >
+      <Facts label="Shift">
+        <Fact label="Cashier">{head.cashierName}</Fact>
+        <Fact label="Opened">{moment(head.openedAt)}</Fact>
+        {head.closedAt === null ? null : <Fact label="Closed">{moment(head.closedAt)}</Fact>}
+        <Fact label="Transactions">{formatCount(shift.transactions)}</Fact>
+        <Fact label="Chips out">{formatMoney(fromWire(shift.chipsOut))}</Fact>
+      </Facts>
+      <table className="mt-3 w-full border-collapse text-meta tabular-nums">
+        <thead>
+          <tr className="*:border-b *:border-line *:py-1 *:text-right">
+            <th className="text-left!">USD</th>
+            <th>Cash</th>
+            <th>Card</th>
+            <th>Check</th>
+          </tr>
+        </thead>
+        <tbody>
+          {[...rows, balance].map((row) => (
+            <tr key={row.kind} className="*:py-0.5 *:text-right last:font-semibold">
+              <th className="text-left!">{ROW_LABEL[row.kind]}</th>
+              <td>{row.cash === null ? HIDDEN : cellText(row.cash)}</td>
+              <td>{cellText(row.card)}</td>
+              <td>{cellText(row.check)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {counts.length === 0 ? null : (
+        <table className="mt-3 w-full border-collapse text-meta tabular-nums">
+          <tbody>
+            {counts.map(({ moment: when, denomination, count }) => (
+              <tr key={`${when} ${denomination}`} className="*:py-0.5 *:text-right">
+                <th className="text-left!">{when === 'open' ? 'Float' : 'Count'}</th>
+                <td>{formatCount(count)}</td>
+                <td>× ${formatPlainAmount(fromWire(denomination))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {head.overShort === null ? null : (
+        <div className="mt-3">
+          <Facts label="Count">
+            <Fact label="Counted">{formatMoney(fromWire(head.counted ?? '0.00'))}</Fact>
+            <Fact label="Expected">{formatMoney(fromWire(head.expected ?? '0.00'))}</Fact>
+            <Fact label="Result" strong>
+              {overShortText(head.overShort)}
+            </Fact>
+          </Facts>
+        </div>
+      )}
+      <p className="mt-10 border-t border-line pt-1 text-meta">Cashier</p>
+      <p className="mt-10 border-t border-line pt-1 text-meta">Witness</p>
+    </PrintSheet>
+  );
+}

@@ -1,0 +1,102 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { errorText, fieldErrors } from '@/api/errors';
+import type { ShiftHead } from '@/api/types';
+import { Button } from '@/ui/button';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Segmented } from '@/ui/segmented';
+import { MoneyInput, TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast-store';
+import { recordLabel } from './model';
+import { TRANSFER_TEXTS, useTransfer } from './mutations';
+import { type TransferForm, transferSchema, type TransferValues } from './schema';
+
+interface TransferDialogProps {
+  head: ShiftHead;
+  direction: 'fill' | 'drop';
+  onClose: () => void;
+}
+
+const NOUN = { fill: 'Fill', drop: 'Drop' } as const;
+
+/** Cash between the main bank and a drawer: a fill into it, a drop out of it. */
+export function TransferDialog({ head, direction, onClose }: TransferDialogProps) {
+  const transfer = useTransfer();
+  const form = useForm<TransferForm, unknown, TransferValues>({
+    resolver: standardSchemaResolver(transferSchema),
+    defaultValues: { direction, amount: '', notes: '' },
+  });
+  const { errors, isDirty } = form.formState;
+  const [way, amount] = useWatch({ control: form.control, name: ['direction', 'amount'] });
+  const refused = fieldErrors(transfer.error);
+  const submit = form.handleSubmit((values) =>
+    transfer.mutate(
+      { shiftId: head.id, ...values },
+      {
+        onSuccess: () => {
+          toast({ title: TRANSFER_TEXTS.success, description: head.drawerName });
+          onClose();
+        },
+      },
+    ),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Fill or Drop, ${head.drawerName}`}
+      dirty={isDirty}
+    >
+      <DialogForm onSubmit={(event) => void submit(event)} busy={transfer.isPending}>
+        <DialogBody>
+          {transfer.error === null || refused.amount !== undefined ? null : (
+            <FormError text={errorText(transfer.error, TRANSFER_TEXTS.error)} />
+          )}
+          <Controller
+            control={form.control}
+            name="direction"
+            render={({ field }) => (
+              <Segmented
+                label="Direction"
+                block
+                value={field.value}
+                onValueChange={field.onChange}
+                segments={[
+                  { value: 'fill', label: 'Fill' },
+                  { value: 'drop', label: 'Drop' },
+                ]}
+              />
+            )}
+          />
+          <Field
+            label="Amount"
+            required
+            hint={
+              way === 'fill'
+                ? 'Cash from the main bank into the drawer.'
+                : 'Cash from the drawer into the main bank.'
+            }
+            error={errors.amount?.message ?? refused.amount}
+          >
+            <MoneyInput {...form.register('amount')} data-autofocus="" />
+          </Field>
+          <Field label="Notes" error={errors.notes?.message ?? refused.notes}>
+            <TextInput {...form.register('notes')} placeholder="Optional" autoComplete="off" />
+          </Field>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="lg" variant="primary" busy={transfer.isPending}>
+            {recordLabel('Record', amount, NOUN[way])}
+          </Button>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}

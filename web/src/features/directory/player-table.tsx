@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react';
+import type { DirectoryRow } from '@/api/types';
+import { fromWire, ZERO } from '@/domain/money';
+import { formatAmount, formatPhone } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { type Column, DataTable } from '@/ui/data-table';
+import { StatusBadge } from '@/ui/status-badge';
+import { TableMark } from '@/ui/table-mark';
+import { membershipLook, stopLook, whereText } from './model';
+
+interface PlayerTableProps {
+  caption: string;
+  rows: readonly DirectoryRow[];
+  timeZone: string;
+  playerLink: (player: DirectoryRow['player']) => ReactNode;
+  /** The next act at the desk: checking in who is not here. */
+  acts?: ((row: DirectoryRow) => ReactNode) | undefined;
+}
+
+/** Players as the desk needs them: who he is, whether he is a member, where he is, what he owes. */
+export function PlayerTable({ caption, rows, timeZone, playerLink, acts }: PlayerTableProps) {
+  const now = useNow(60_000);
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsOf(now, { timeZone, playerLink, acts })}
+      rows={rows}
+      rowKey={({ player }) => player.id}
+    />
+  );
+}
+
+function whereCell(row: DirectoryRow) {
+  const { seat } = row;
+  if (seat !== null) {
+    return (
+      <span className="inline-flex items-center gap-2">
+        <TableMark number={seat.tableNumber} /> seat {seat.seatNumber}
+      </span>
+    );
+  }
+  return whereText(row) ?? <span className="text-ink-3">–</span>;
+}
+
+function columnsOf(
+  now: number,
+  { timeZone, playerLink, acts }: Pick<PlayerTableProps, 'timeZone' | 'playerLink' | 'acts'>,
+): Column<DirectoryRow>[] {
+  return [
+    {
+      key: 'player',
+      header: 'Player',
+      rowHeader: true,
+      cell: (row) => {
+        const stop = stopLook(row, now);
+        return (
+          <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
+            {playerLink(row.player)}
+            {row.vip ? <StatusBadge shape="star" tone="neutral" label="VIP" /> : null}
+            {stop === null ? null : <StatusBadge {...stop} />}
+          </span>
+        );
+      },
+      phoneDetail: (row) =>
+        [
+          row.player.phoneNumber === null ? null : formatPhone(row.player.phoneNumber),
+          whereText(row),
+        ]
+          .filter((part) => part !== null)
+          .join(' · '),
+    },
+    {
+      key: 'phone',
+      header: 'Phone',
+      phone: 'hide',
+      cell: ({ player }) =>
+        player.phoneNumber === null ? (
+          <span className="text-ink-3">–</span>
+        ) : (
+          <span className="text-ink-2 tabular-nums">{formatPhone(player.phoneNumber)}</span>
+        ),
+    },
+    {
+      key: 'membership',
+      header: 'Membership',
+      cell: ({ membership }) => <StatusBadge {...membershipLook(membership, now, timeZone)} />,
+    },
+    { key: 'where', header: 'In the room', phone: 'hide', cell: whereCell },
+    {
+      key: 'visits',
+      header: 'Visits, 90 d',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ visits90 }) => visits90,
+    },
+    {
+      key: 'owed',
+      header: 'Owes, USD',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ owed }) =>
+        fromWire(owed) === ZERO ? (
+          <span className="text-ink-3">–</span>
+        ) : (
+          <strong className="font-semibold">{formatAmount(fromWire(owed))}</strong>
+        ),
+    },
+    ...(acts === undefined
+      ? []
+      : [
+          { key: 'acts', header: 'Actions', hideHeader: true, align: 'right', cell: acts } as const,
+        ]),
+  ];
+}

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentType, useState } from 'react';
+import { errorText, fieldErrors } from '@/api/errors';
+import type { NewCheckIn, Session } from '@/api/types';
+import { ZERO } from '@/domain/money';
+import { useNow } from '@/lib/hooks/use-now';
+import type { KnownPlayer } from '@/lib/player-item';
+import { Dialog, DialogBody, DialogForm } from '@/ui/dialog';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast-store';
+import { CheckInFoot } from './check-in-foot';
+import { CheckInSale } from './check-in-sale';
+import { DoorFacts } from './door-facts';
+import { insideIds, refusalText } from './model';
+import { CHECK_IN_TEXTS, useCheckIn } from './mutations';
+import { NOTHING_YET, planOf, type Wish } from './plan';
+import { PlayerField } from './player-field';
+import { doorQuery, useOpenSessions } from './queries';
+import { NEED_PLAYER } from './schema';
+
+export interface NewPlayerProps {
+  name: string;
+  onDone: (player: KnownPlayer) => void;
+  onCancel: () => void;
+}
+
+interface CheckInDialogProps {
+  /** "Check In Guest" at the front office, "Check In Player" elsewhere. */
+  title?: 'Check In Guest' | 'Check In Player';
+  roomId: string;
+  timeZone: string;
+  /** Who stands at the door, when the page knows it. */
+  player?: KnownPlayer | undefined;
+  /** A role without the cage sells and takes nothing. */
+  takesMoney: boolean;
+  /** What adds a player nobody knows yet; undefined for a role that may not. */
+  newPlayer?: ComponentType<NewPlayerProps> | undefined;
+  onDone?: (session: Session) => void;
+  onClose: () => void;
+}
+
+/** Who comes in: the door's questions, what is sold and what is taken, in one act. */
+export function CheckInDialog({
+  title = 'Check In Player',
+  player,
+  newPlayer: NewPlayer,
+  onClose,
+  ...rest
+}: CheckInDialogProps) {
+  const [picked, setPicked] = useState<KnownPlayer | null>(player ?? null);
+  const [adding, setAdding] = useState<string | null>(null);
+  const creating = adding !== null && NewPlayer !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={creating ? 'Add New Player' : title}
+      dirty={creating || (picked !== null && player === undefined)}
+    >
+      {creating ? (
+        <NewPlayer
+          name={adding}
+          onDone={(known) => {
+            setPicked(known);
+            setAdding(null);
+          }}
+          onCancel={() => setAdding(null)}
+        />
+      ) : (
+        <CheckInFields
+          {...rest}
+          picked={picked}
+          onPick={setPicked}
+          onNew={NewPlayer && setAdding}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type CheckInFieldsProps = Pick<
+  CheckInDialogProps,
+  'roomId' | 'timeZone' | 'takesMoney' | 'onDone' | 'onClose'
+> & {
+  picked: KnownPlayer | null;
+  onPick: (player: KnownPlayer) => void;
+  onNew: ((name: string) => void) | undefined;
+};
+
+function CheckInFields({
+  roomId,
+  timeZone,
+  takesMoney,
+  picked,
+  onPick,
+  onNew,
+  onDone,
+  onClose,
+}: CheckInFieldsProps) {
+  const now = useNow(60_000);
+  const checkIn = useCheckIn();
+  const sessions = useOpenSessions(roomId);
+  const [wish, setWish] = useState(NOTHING_YET);
+  const [asked, setAsked] = useState(false);
+  const door = useQuery({ ...doorQuery(picked?.id ?? '', roomId), enabled: picked !== null });
+  const change = (next: Partial<Wish>) => setWish((before) => ({ ...before, ...next }));
+  const plan = door.data && planOf(door.data, wish, takesMoney, now);
+  const refused = fieldErrors(checkIn.error);
+
+  function submit() {
+    setAsked(true);
+    if (picked === null || plan === undefined) return;
+    const body: NewCheckIn = {
+      playerId: picked.id,
+      roomId,
+      notes: wish.notes.trim() === '' ? null : wish.notes.trim(),
+      ...(plan.sold === null ? {} : { membershipType: plan.sold }),
+      ...(plan.payOwed ? { payOwed: true } : {}),
+      ...(plan.sum === ZERO ? {} : { paymentMethod: wish.method }),
+    };
+    checkIn.mutate(body, {
+      onSuccess: (session) => {
+        toast({ title: CHECK_IN_TEXTS.success, description: session.player.name });
+        onDone?.(session);
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <DialogForm
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+      busy={checkIn.isPending}
+    >
+      <DialogBody>
+        {checkIn.error === null || refused.playerId !== undefined ? null : (
+          <FormError text={errorText(checkIn.error, CHECK_IN_TEXTS.error)} />
+        )}
+        <Field
+          label="Player"
+          required
+          hint="Players already in the room are not listed."
+          error={refused.playerId ?? (asked && picked === null ? NEED_PLAYER : undefined)}
+        >
+          <PlayerField
+            picked={picked}
+            onPick={(player) => {
+              checkIn.reset();
+              setWish((before) => ({ ...NOTHING_YET, notes: before.notes, method: before.method }));
+              onPick(player);
+            }}
+            without={insideIds(sessions.data ?? [])}
+            onNew={onNew}
+          />
+        </Field>
+        {picked === null ? null : door.data === undefined ? (
+          door.isError ? (
+            <ErrorPanel
+              what="what the door asks"
+              error={door.error}
+              retrying={door.isFetching}
+              onRetry={() => void door.refetch()}
+            />
+          ) : (
+            <DoorSkeleton />
+          )
+        ) : (
+          <div className="grid gap-1.5">
+            <span aria-hidden="true" className="text-meta font-medium text-ink-2">
+              At the door
+            </span>
+            <DoorFacts door={door.data} now={now} timeZone={timeZone} />
+          </div>
+        )}
+        {picked !== null && door.data !== undefined && plan !== undefined ? (
+          <CheckInSale
+            door={door.data}
+            plan={plan}
+            wish={wish}
+            onChange={change}
+            now={now}
+            timeZone={timeZone}
+            refusal={refusalText(door.data, picked.name, timeZone)}
+            takesMoney={takesMoney}
+          />
+        ) : null}
+        <Field label="Notes" error={refused.notes}>
+          <TextInput
+            value={wish.notes}
+            onChange={(event) => change({ notes: event.target.value })}
+            placeholder="Optional"
+            autoComplete="off"
+          />
+        </Field>
+      </DialogBody>
+      <CheckInFoot
+        door={picked === null ? undefined : door.data}
+        plan={plan}
+        picked={picked}
+        roomId={roomId}
+        timeZone={timeZone}
+        busy={checkIn.isPending}
+        onClose={onClose}
+      />
+    </DialogForm>
+  );
+}
+
+function DoorSkeleton() {
+  return (
+    <Loading label="Loading what the door asks">
+      <div className="grid gap-4 rounded-control border border-line p-3">
+        <Skeleton width="70%" />
+        <Skeleton width="60%" />
+        <Skeleton width="65%" />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,187 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Membership, MembershipStatus, MembershipType } from '@/api/types';
+import { fromWire } from '@/domain/money';
+import { TERM_LABEL } from '@/domain/payment';
+import { formatAmount, formatDay, formatShortDate } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { Button } from '@/ui/button';
+import { type Column, DataTable } from '@/ui/data-table';
+import { Empty } from '@/ui/empty';
+import { FilterBar, SearchBox } from '@/ui/filter-bar';
+import { Paged } from '@/ui/paged';
+import { Panel } from '@/ui/panel';
+import { Segmented } from '@/ui/segmented';
+import { Select } from '@/ui/select';
+import { StatusBadge } from '@/ui/status-badge';
+import { asksRenewal, STATUS } from './model';
+import { membershipsQuery } from './queries';
+
+export interface MembershipFilters {
+  status: MembershipStatus | 'all';
+  type: MembershipType | 'all';
+  q: string;
+}
+
+interface MembershipsPanelProps {
+  timeZone: string;
+  filters: MembershipFilters;
+  onFilter: (filters: Partial<MembershipFilters>) => void;
+  playerLink: (player: Membership['player']) => ReactNode;
+  /** Sells the next one; undefined for a role that may not. */
+  onRenew: ((membership: Membership) => void) | undefined;
+}
+
+const STATUSES = ['active', 'expired', 'upcoming'] as const;
+export const TERMS = ['daily', 'monthly', 'annual'] as const;
+
+/** Every membership that was sold, the newest first. */
+export function MembershipsPanel({
+  timeZone,
+  filters,
+  onFilter,
+  playerLink,
+  onRenew,
+}: MembershipsPanelProps) {
+  const now = useNow(60_000);
+  const { status, type, q } = filters;
+  const query = useInfiniteQuery(
+    membershipsQuery({
+      status: status === 'all' ? undefined : status,
+      type: type === 'all' ? undefined : type,
+      q,
+    }),
+  );
+  const filtered = status !== 'all' || type !== 'all' || q !== '';
+  return (
+    <Panel title="Memberships">
+      <FilterBar>
+        <SearchBox
+          label="Search memberships by player"
+          placeholder="Player name"
+          value={q}
+          onSearch={(text) => onFilter({ q: text })}
+        />
+        <Segmented
+          label="Status"
+          value={status}
+          onValueChange={(next) => onFilter({ status: next })}
+          segments={[
+            { value: 'all', label: 'All' },
+            ...STATUSES.map((value) => ({ value, label: STATUS[value].label })),
+          ]}
+        />
+        <Select
+          label="Type"
+          size="md"
+          value={type}
+          onValueChange={(next) => onFilter({ type: TERMS.find((each) => each === next) ?? 'all' })}
+          options={[
+            { value: 'all', label: 'All types' },
+            ...TERMS.map((value) => ({ value, label: TERM_LABEL[value] })),
+          ]}
+        />
+      </FilterBar>
+      <Paged
+        what="memberships"
+        query={query}
+        empty={
+          <Empty title={filtered ? 'No membership matches' : 'No memberships yet'}>
+            {filtered
+              ? 'Change the search or the filters.'
+              : 'Sell the first one with Sell Membership; it appears here.'}
+          </Empty>
+        }
+      >
+        {(items) => (
+          <DataTable
+            caption="Memberships"
+            columns={columnsOf(now, { timeZone, playerLink, onRenew })}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Paged>
+    </Panel>
+  );
+}
+
+function columnsOf(
+  now: number,
+  {
+    timeZone,
+    playerLink,
+    onRenew,
+  }: Pick<MembershipsPanelProps, 'timeZone' | 'playerLink' | 'onRenew'>,
+): Column<Membership>[] {
+  const thisYear = formatShortDate(now, timeZone).slice(-4);
+  const date = (moment: string) => {
+    const long = formatShortDate(moment, timeZone);
+    return long.endsWith(thisYear) ? formatDay(moment, timeZone) : long;
+  };
+  return [
+    {
+      key: 'player',
+      header: 'Player',
+      rowHeader: true,
+      cell: ({ player }) => playerLink(player),
+      phoneDetail: ({ membershipType, expiryDate }) =>
+        `${TERM_LABEL[membershipType]} · until ${date(expiryDate)}`,
+    },
+    {
+      key: 'type',
+      header: 'Type',
+      phone: 'hide',
+      cell: ({ membershipType }) => TERM_LABEL[membershipType],
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (membership) => <StatusBadge {...STATUS[membership.status]} />,
+    },
+    {
+      key: 'until',
+      header: 'Until',
+      phone: 'hide',
+      cell: ({ expiryDate }) => date(expiryDate),
+    },
+    {
+      key: 'sold',
+      header: 'Sold',
+      phone: 'hide',
+      cell: ({ soldAt, soldBy }) => (
+        <>
+          {date(soldAt)}
+          <span className="text-ink-3"> by {soldBy}</span>
+        </>
+      ),
+    },
+    {
+      key: 'fee',
+      header: 'Fee, USD',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ feeAmount }) => formatAmount(fromWire(feeAmount)),
+    },
+    ...(onRenew === undefined
+      ? []
+      : [
+          {
+            key: 'acts',
+            header: 'Actions',
+            hideHeader: true,
+            align: 'right',
+            cell: (membership: Membership) =>
+              asksRenewal(membership, now) ? (
+                <Button
+                  size="sm"
+                  aria-label={`Renew the membership of ${membership.player.name}`}
+                  onClick={() => onRenew(membership)}
+                >
+                  Renew
+                </Button>
+              ) : null,
+          } as const,
+        ]),
+  ];
+}

@@ -1,0 +1,128 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { errorText, fieldErrors } from '@/api/errors';
+import { formatNearMoment } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { announce } from '@/ui/announcer';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Field } from '@/ui/field';
+import { Panel, PanelFoot } from '@/ui/panel';
+import { Loading, SkeletonRows } from '@/ui/skeleton';
+import { TextInput } from '@/ui/text-input';
+import { NOTE_ERROR, useAddNote } from './mutations';
+import { notesQuery } from './queries';
+import { type NoteForm, noteSchema } from './schema';
+
+interface NotesPanelProps {
+  playerId: string;
+  timeZone: string;
+  /** A role that may write notes. */
+  writes: boolean;
+}
+
+/** What staff have written about a player, newest first. */
+export function NotesPanel({ playerId, timeZone, writes }: NotesPanelProps) {
+  const notes = useInfiniteQuery(notesQuery(playerId));
+  const now = useNow(60_000);
+  const shown = notes.data;
+  const more = notes.hasNextPage;
+  return (
+    <Panel
+      title="Notes"
+      count={shown === undefined ? undefined : `${shown.length}${more ? '+' : ''}`}
+    >
+      {shown === undefined ? (
+        notes.isError ? (
+          <ErrorPanel
+            what="the notes"
+            error={notes.error}
+            retrying={notes.isFetching}
+            onRetry={() => void notes.refetch()}
+          />
+        ) : (
+          <Loading label="Loading the notes">
+            <SkeletonRows rows={2} />
+          </Loading>
+        )
+      ) : shown.length === 0 ? (
+        <Empty title="No notes">What colleagues should know about this player.</Empty>
+      ) : (
+        <ul>
+          {shown.map(({ id, text, authorName, at }) => (
+            <li
+              key={id}
+              className="border-b border-line-soft px-4 py-2.5 last:border-b-0 phone:px-3"
+            >
+              <p className="text-dense wrap-anywhere whitespace-pre-line">{text}</p>
+              <p className="text-meta text-ink-3">
+                {authorName} · {formatNearMoment(at, timeZone, now)}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {more ? (
+        <PanelFoot>
+          <Button
+            size="sm"
+            busy={notes.isFetchingNextPage}
+            onClick={() => void notes.fetchNextPage()}
+          >
+            Show more
+          </Button>
+        </PanelFoot>
+      ) : null}
+      {writes ? <AddNote playerId={playerId} /> : null}
+    </Panel>
+  );
+}
+
+function AddNote({ playerId }: { playerId: string }) {
+  const add = useAddNote(playerId);
+  const form = useForm<NoteForm>({
+    resolver: standardSchemaResolver(noteSchema),
+    defaultValues: { text: '' },
+  });
+  const failed =
+    add.error === null
+      ? undefined
+      : (fieldErrors(add.error).text ?? errorText(add.error, NOTE_ERROR));
+
+  const submit = form.handleSubmit(({ text }) =>
+    add.mutate(
+      { text },
+      {
+        onSuccess: () => {
+          form.reset();
+          announce('Note added');
+        },
+      },
+    ),
+  );
+
+  return (
+    <form
+      noValidate
+      data-noprint=""
+      onSubmit={(event) => void submit(event)}
+      className="flex items-start gap-2 border-t border-line-soft p-3 phone:p-2"
+    >
+      <div className="min-w-0 flex-1">
+        <Field label="Add a note" hideLabel error={form.formState.errors.text?.message ?? failed}>
+          <TextInput
+            {...form.register('text')}
+            autoComplete="off"
+            maxLength={2_000}
+            placeholder="Add a note"
+          />
+        </Field>
+      </div>
+      <Button type="submit" size="lg" busy={add.isPending}>
+        Add Note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { PaymentMethod, SeatRental } from '@/api/types';
+import { durationText } from '@/domain/duration';
+import { fromWire } from '@/domain/money';
+import { METHOD_CHOICES } from '@/domain/payment';
+import { formatMoney } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { ChosenCard } from '@/ui/choices';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { SegmentedField } from '@/ui/segmented-field';
+import { TextInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast-store';
+import { PAY_TEXTS, usePayRental } from './mutations';
+
+interface PayDialogProps {
+  rental: SeatRental;
+  onClose: () => void;
+}
+
+/** "Table 5 · 2 h 51 min at $12.00" */
+export function rentalText({ table, minutes, hourlyRate }: SeatRental): string {
+  return `Table ${table.tableNumber} · ${durationText(minutes)} at ${formatMoney(fromWire(hourlyRate))}`;
+}
+
+/** Takes what is owed for a seat rental that has ended. */
+export function PayDialog({ rental, onClose }: PayDialogProps) {
+  const pay = usePayRental();
+  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const [notes, setNotes] = useState('');
+  const sum = formatMoney(fromWire(rental.owed));
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title="Seat Rental Payment"
+      dirty={notes !== ''}
+    >
+      <DialogForm
+        busy={pay.isPending}
+        onSubmit={(event) => {
+          event.preventDefault();
+          pay.mutate(
+            {
+              rentalId: rental.id,
+              paymentMethod: method,
+              notes: notes.trim() === '' ? null : notes.trim(),
+            },
+            {
+              onSuccess: () => {
+                toast({ title: PAY_TEXTS.success, description: `${rental.player.name}, ${sum}` });
+                onClose();
+              },
+            },
+          );
+        }}
+      >
+        <DialogBody>
+          {pay.error === null ? null : <FormError text={errorText(pay.error, PAY_TEXTS.error)} />}
+          <ChosenCard
+            title={rental.player.name}
+            detail={rentalText(rental)}
+            end={<strong className="text-body font-semibold tabular-nums">{sum}</strong>}
+          />
+          <SegmentedField
+            label="Payment method"
+            value={method}
+            onValueChange={setMethod}
+            segments={METHOD_CHOICES}
+          />
+          <Field label="Notes">
+            <TextInput
+              value={notes}
+              onChange={(event) => setNotes(event.target.value)}
+              placeholder="Optional"
+              autoComplete="off"
+            />
+          </Field>
+        </DialogBody>
+        <DialogFoot>
+          <Button size="lg" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="lg" variant="primary" busy={pay.isPending}>
+            Take {sum}
+          </Button>
+        </DialogFoot>
+      </DialogForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorText } from '@/api/errors';
+import { profileQuery } from '@/api/shared-queries';
+import type { PlayerProfile, Session } from '@/api/types';
+import { fromWire } from '@/domain/money';
+import { formatMoney } from '@/lib/format';
+import { Confirm } from '@/ui/confirm';
+import { toast } from '@/ui/toast-store';
+import { CHECK_OUT_TEXTS, useCheckOut } from './mutations';
+
+interface CheckOutConfirmProps {
+  session: Pick<Session, 'id' | 'playerId' | 'roomId' | 'player'>;
+  /** The seat he is known to have. */
+  seat: { tableNumber: number; seatNumber: number } | null;
+  onDone?: () => void;
+  onClose: () => void;
+}
+
+/** Before somebody is checked out who sits or owes: the seat is freed, and this is what he owes. */
+export function CheckOutConfirm({ session, seat, onDone, onClose }: CheckOutConfirmProps) {
+  const checkOut = useCheckOut();
+  // What stands there must be of now: a charge grows.
+  const profile = useQuery({ ...profileQuery(session.playerId, session.roomId), staleTime: 0 });
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Check out ${session.player.name}?`}
+      confirmLabel="Check Out"
+      busy={checkOut.isPending}
+      error={checkOut.error === null ? undefined : errorText(checkOut.error, CHECK_OUT_TEXTS.error)}
+      onConfirm={() =>
+        checkOut.mutate(
+          { sessionId: session.id },
+          {
+            onSuccess: () => {
+              toast({ title: CHECK_OUT_TEXTS.success, description: session.player.name });
+              onClose();
+              onDone?.();
+            },
+          },
+        )
+      }
+    >
+      {sentences(seat, profile.data).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {profile.data === undefined ? (
+        <p>{profile.isError ? 'What is owed could not be read.' : 'Looking up what is owed…'}</p>
+      ) : null}
+    </Confirm>
+  );
+}
+
+export function sentences(
+  seat: CheckOutConfirmProps['seat'],
+  profile: Pick<PlayerProfile, 'running' | 'owed'> | undefined,
+): string[] {
+  const running = profile?.running ?? null;
+  const at =
+    running === null
+      ? seat
+      : { tableNumber: running.table.tableNumber, seatNumber: running.seatNumber };
+  const said: string[] = [];
+  if (at !== null) said.push(`Table ${at.tableNumber}, seat ${at.seatNumber} is freed.`);
+  if (profile === undefined) return said;
+  const owed = fromWire(profile.owed);
+  if (running !== null) {
+    const charge = formatMoney(fromWire(running.charge));
+    said.push(`The seat rental ends at ${charge} as it stands now, to be paid at the cage.`);
+  }
+  if (owed > 0) said.push(`${formatMoney(owed)} is unpaid from seats left before.`);
+  if (running === null && owed <= 0) said.push('Nothing is owed.');
+  return said;
+}

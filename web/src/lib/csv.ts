@@ -1,0 +1,64 @@
+import { type Cents, toWire } from '@/domain/money';
+
+/** An amount or another number: it stands as it is, also below zero. Text never does. */
+interface CsvNumber {
+  readonly digits: string;
+}
+export type CsvCell = string | number | CsvNumber | null;
+
+export interface CsvColumn<Row> {
+  header: string;
+  value: (row: Row) => CsvCell;
+}
+
+export function csvAmount(amount: Cents): CsvNumber {
+  return { digits: toWire(amount) };
+}
+
+/** A spreadsheet runs what begins with one of these, so text that does is kept text by an apostrophe (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r]/;
+const NEEDS_QUOTES = /["\r\n,]|^\s|\s$/;
+
+function textOf(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : '';
+  if (typeof cell === 'object') return cell.digits;
+  return FORMULA.test(cell) ? `'${cell}` : cell;
+}
+
+function quoted(text: string): string {
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** RFC 4180: a head, a line per row, each ended by CR LF. */
+export function csvText<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  const lines = [
+    columns.map(({ header }) => header),
+    ...rows.map((row) => columns.map(({ value }) => textOf(value(row)))),
+  ];
+  return lines.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
+}
+
+/** "Players, Owing" and a day become "players-owing-2026-11-20.csv". */
+export function csvName(...parts: readonly string[]): string {
+  const words = parts.map((part) =>
+    part
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
+  );
+  return `${words.filter((word) => word !== '').join('-')}.csv`;
+}
+
+/** Hands the browser a file to save. The mark in front tells spreadsheets that names have accents. */
+export function downloadCsv(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  // The browser has to have begun reading before the address is given back.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,221 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { everyRow } from '@/api/shared-queries';
+import type { DirectoryRow, Session, SessionStatus } from '@/api/types';
+import { CheckInDialog } from '@/features/door/check-in-dialog';
+import { NewPlayerFields } from '@/features/players/new-player-fields';
+import { CheckOutConfirm } from '@/features/sessions/check-out-confirm';
+import {
+  asksBeforeCheckOut,
+  type ShownStatus,
+  statusCount,
+  statusLabel,
+  STATUSES,
+  walkInText,
+} from '@/features/sessions/model';
+import {
+  CHECK_OUT_TEXTS,
+  STATUS_TEXTS,
+  useCheckOut,
+  useSetStatus,
+} from '@/features/sessions/mutations';
+import {
+  sessionsKey,
+  sessionsPageQuery,
+  useSessions,
+  useSessionStats,
+  useStandings,
+  useWhereabouts,
+} from '@/features/sessions/queries';
+import { useTables } from '@/features/tables/queries';
+import { serverNow } from '@/lib/clock';
+import { Button } from '@/ui/button';
+import { Panel } from '@/ui/panel';
+import { ExportButton } from '@/ui/take-away';
+import { toast } from '@/ui/toast-store';
+import { sayFailed } from '../floor/messages';
+import { StaleStrip } from '../floor/stale-strip';
+import { Page } from '../layout/page';
+import { ListTools } from '../lists/list-tools';
+import { useExport } from '../lists/use-export';
+import { usePages } from '../lists/use-pages';
+import { useCan, useRoom } from '../session-context';
+import { sessionsCsv } from '../sessions/export';
+import { SessionList } from '../sessions/list-panel';
+import type { Visit } from '../sessions/rows';
+import { SessionCards } from '../sessions/stats';
+import { WhoMay } from '../who-may';
+
+const NO_IDS: readonly string[] = [];
+
+export function PlayerSessionsPage() {
+  const can = useCan();
+  return can('view_players') ? <PlayerSessions /> : <WhoMay title="Player Sessions" />;
+}
+
+/** Player Sessions: who is in the room, and what each may do next. */
+function PlayerSessions() {
+  const room = useRoom();
+  const can = useCan();
+  const navigate = useNavigate();
+  const { status, q = '' } = useSearch({ from: '/player-sessions' });
+  const pages = usePages();
+  const wanted = { status, q, cursor: pages.cursor };
+  const rows = useSessions(room.id, wanted);
+  const stats = useSessionStats(room.id);
+  const whereabouts = useWhereabouts(room.id);
+  const tables = useTables(room.id);
+  const standings = useStandings(
+    room.id,
+    rows.data?.items.map(({ playerId }) => playerId) ?? NO_IDS,
+  );
+  const [checkingIn, setCheckingIn] = useState(false);
+  const [leaving, setLeaving] = useState<Visit | null>(null);
+  const { mutate: setStatus } = useSetStatus();
+  const { mutate: checkOut } = useCheckOut();
+  const { busy, exportRows } = useExport();
+  const shown: ShownStatus = status ?? 'all';
+  const manages = can('manage_players');
+
+  function show(next: { status: ShownStatus; q: string }) {
+    void navigate({
+      to: '/player-sessions',
+      search: {
+        ...(next.status === 'all' ? {} : { status: next.status }),
+        ...(next.q === '' ? {} : { q: next.q }),
+      },
+      replace: true,
+      resetScroll: false,
+    });
+  }
+
+  function move(visit: Visit, to: SessionStatus) {
+    const { session, where, standing } = visit;
+    if (to !== 'checked_out') {
+      setStatus(
+        { session, status: to, pageKey: sessionsPageQuery(room.id, wanted).queryKey },
+        {
+          onSuccess: () => toast({ title: STATUS_TEXTS.success }),
+          onError: (error) => sayFailed(error, STATUS_TEXTS),
+        },
+      );
+    } else if (asksBeforeCheckOut(session, where, standing)) {
+      setLeaving(visit);
+    } else {
+      checkOut(
+        { sessionId: session.id },
+        {
+          onSuccess: () =>
+            toast({ title: CHECK_OUT_TEXTS.success, description: session.player.name }),
+          onError: (error) => sayFailed(error, CHECK_OUT_TEXTS),
+        },
+      );
+    }
+  }
+
+  async function everyVisit() {
+    const sessions = await everyRow<Session>(sessionsKey(room.id, status), { q });
+    const known = new Map<string, DirectoryRow>();
+    for (let at = 0; at < sessions.length; at += 100) {
+      const players = sessions.slice(at, at + 100).map(({ playerId }) => playerId);
+      // One after the other: an export is in no hurry, the room's screens are.
+      // oxlint-disable-next-line no-await-in-loop
+      const some = await everyRow<DirectoryRow>(['/api/directory', room.id], {
+        players: players.join(','),
+      });
+      for (const row of some) known.set(row.player.id, row);
+    }
+    return sessions.map((session) => ({
+      session,
+      where: whereAt.get(session.playerId),
+      standing: known.get(session.playerId),
+    }));
+  }
+
+  const whereAt = new Map((whereabouts.data ?? []).map((each) => [each.playerId, each]));
+  const checkIn = manages ? () => setCheckingIn(true) : undefined;
+
+  return (
+    <Page
+      title="Player Sessions"
+      actions={
+        <>
+          <ExportButton
+            busy={busy}
+            disabledReason={rows.data?.items.length === 0 ? 'Nothing to export' : undefined}
+            onPress={() =>
+              void exportRows(
+                ['Sessions', shown === 'all' ? '' : statusLabel(shown)],
+                sessionsCsv(room.timeZone, serverNow()),
+                everyVisit,
+              )
+            }
+          />
+          {checkIn === undefined ? null : (
+            <Button variant="primary" onClick={checkIn}>
+              Check In Player
+            </Button>
+          )}
+        </>
+      }
+    >
+      <SessionCards stats={stats.data} />
+      <StaleStrip
+        sources={[
+          { what: 'sessions', query: rows },
+          { what: 'the figures', query: stats },
+          { what: 'who is where', query: whereabouts },
+        ]}
+      />
+      <Panel title="Sessions" hideTitle>
+        <ListTools
+          search={{
+            label: 'Search sessions',
+            placeholder: 'Search players',
+            value: q,
+            onChange: (next) => show({ status: shown, q: next }),
+          }}
+          filter={{
+            label: 'Status',
+            value: shown,
+            onChange: (next) => show({ status: next, q }),
+            segments: (['all', ...STATUSES] as const).map((value) => ({
+              value,
+              label: statusLabel(value),
+              count: stats.data === undefined ? undefined : statusCount(value, stats.data),
+            })),
+          }}
+        />
+        <SessionList
+          status={shown}
+          q={q}
+          rows={rows}
+          whereabouts={whereAt}
+          standings={new Map((standings.data ?? []).map((row) => [row.player.id, row]))}
+          of={stats.data === undefined ? undefined : statusCount(shown, stats.data)}
+          walkIns={walkInText(tables.data ?? [])}
+          pages={pages}
+          onMove={manages ? move : undefined}
+          onCheckIn={checkIn}
+          onAll={() => show({ status: 'all', q })}
+        />
+      </Panel>
+      {checkingIn ? (
+        <CheckInDialog
+          roomId={room.id}
+          timeZone={room.timeZone}
+          takesMoney={can('manage_cage')}
+          newPlayer={NewPlayerFields}
+          onClose={() => setCheckingIn(false)}
+        />
+      ) : null}
+      {leaving === null ? null : (
+        <CheckOutConfirm
+          session={leaving.session}
+          seat={leaving.where?.seat ?? leaving.standing?.seat ?? null}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </Page>
+  );
+}

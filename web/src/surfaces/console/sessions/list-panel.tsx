@@ -1,0 +1,156 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { Page } from '@/api/http';
+import type { DirectoryRow, Session, SessionStatus, Whereabouts } from '@/api/types';
+import { TABLE_PAGE } from '@/config/constants';
+import { type ShownStatus, statusLabel } from '@/features/sessions/model';
+import { useNow } from '@/lib/hooks/use-now';
+import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Pager } from '@/ui/pager';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { Ready } from '../floor/ready';
+import { rangeText, type usePages } from '../lists/use-pages';
+import { useRoom } from '../session-context';
+import { SessionRows, type Visit } from './rows';
+
+interface SessionListProps {
+  status: ShownStatus;
+  q: string;
+  rows: UseQueryResult<Page<Session>>;
+  whereabouts: ReadonlyMap<string, Whereabouts>;
+  standings: ReadonlyMap<string, DirectoryRow>;
+  /** How many there are under this status; undefined while nobody knows. */
+  of: number | undefined;
+  walkIns: string | null;
+  pages: ReturnType<typeof usePages>;
+  onMove: ((visit: Visit, to: SessionStatus) => void) | undefined;
+  onCheckIn: (() => void) | undefined;
+  onAll: () => void;
+}
+
+export function SessionList({ rows, ...rest }: SessionListProps) {
+  return (
+    <Ready what="sessions" query={rows} skeleton={<SkeletonSessions />}>
+      {(page) =>
+        rows.isPlaceholderData && rest.pages.index === 0 ? (
+          <Loading label="Loading sessions">
+            <SkeletonSessions />
+          </Loading>
+        ) : (
+          // Another filter or page is another list: no row keeps the place it had there.
+          <Visits
+            key={`${rest.status} ${rest.q} ${rest.pages.cursor}`}
+            page={page}
+            busy={rows.isPlaceholderData}
+            {...rest}
+          />
+        )
+      }
+    </Ready>
+  );
+}
+
+type VisitsProps = Omit<SessionListProps, 'rows'> & { page: Page<Session>; busy: boolean };
+
+function Visits({
+  page,
+  busy,
+  status,
+  q,
+  whereabouts,
+  standings,
+  of,
+  walkIns,
+  pages,
+  ...rest
+}: VisitsProps) {
+  const room = useRoom();
+  // Time played moves by the minute.
+  const now = useNow(15_000);
+  const { shown, hold } = useSteadyOrder(page.items, ({ id }) => id);
+  const { next } = page;
+  if (page.items.length === 0) {
+    return (
+      <>
+        <Nobody status={status} q={q} later={pages.index > 0} {...rest} />
+        {pages.index === 0 ? null : (
+          <Pager onPrevious={pages.onPrevious} onNext={undefined}>
+            {statusLabel(status)}
+          </Pager>
+        )}
+      </>
+    );
+  }
+  const visits = shown.map((session) => ({
+    session,
+    where: whereabouts.get(session.playerId),
+    standing: standings.get(session.playerId),
+  }));
+  return (
+    <div aria-busy={busy} {...hold}>
+      <SessionRows visits={visits} timeZone={room.timeZone} now={now} onMove={rest.onMove} />
+      <Pager
+        busy={busy}
+        onPrevious={pages.index === 0 ? undefined : pages.onPrevious}
+        onNext={next === null ? undefined : () => pages.onNext(next)}
+      >
+        {[
+          rangeText(pages.index, TABLE_PAGE, page.items.length, q === '' ? of : undefined),
+          ...(walkIns === null ? [] : [walkIns]),
+        ].join(' · ')}
+      </Pager>
+    </div>
+  );
+}
+
+type NobodyProps = Pick<VisitsProps, 'status' | 'q' | 'onCheckIn' | 'onAll'> & { later: boolean };
+
+function Nobody({ status, q, later, onCheckIn, onAll }: NobodyProps) {
+  const checkIn =
+    onCheckIn === undefined ? undefined : <Button onClick={onCheckIn}>Check In Player</Button>;
+  if (later) return <Empty title="No more sessions">Those of this page have moved on.</Empty>;
+  if (q !== '') {
+    return (
+      <Empty
+        title="No players found."
+        action={status === 'all' ? checkIn : <Button onClick={onAll}>Search all sessions</Button>}
+      >
+        {`Nobody ${status === 'all' ? 'who was here today' : `under ${statusLabel(status)}`} matches “${q}”.`}
+      </Empty>
+    );
+  }
+  if (status === 'all') {
+    return (
+      <Empty title="Nobody has checked in today" action={checkIn}>
+        Whoever checks in appears here until the gaming day ends.
+      </Empty>
+    );
+  }
+  return (
+    <Empty
+      title={`Nobody is ${statusLabel(status).toLowerCase()}`}
+      action={<Button onClick={onAll}>Show all sessions</Button>}
+    />
+  );
+}
+
+function SkeletonSessions() {
+  return (
+    <div aria-hidden="true" className="pt-8">
+      {Array.from({ length: 14 }, (_, index) => (
+        <div
+          key={index}
+          className="flex h-10 items-center gap-6 border-t border-line-soft px-4 phone:h-28 phone:px-3"
+        >
+          <Skeleton width="16%" />
+          <Skeleton width="5rem" height="1.25rem" />
+          <Skeleton width="14%" />
+          <span className="ml-auto">
+            <Skeleton width="11rem" height="1.5rem" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

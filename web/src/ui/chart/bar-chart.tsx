@@ -1,0 +1,104 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { DataTable } from '../data-table';
+import { type Bar, heights, stepTo } from './bars';
+import { ChartPanel } from './chart-panel';
+
+interface BarChartProps {
+  title: string;
+  summary: string;
+  bars: readonly Bar[];
+  /** The heads of the table: "Week", "Hours". */
+  heads: { label: string; value: string };
+  /** After the number for readers: "hours". */
+  unit: string;
+}
+
+/** Bars with their numbers above them. One tab stop; arrow keys go from bar to bar. */
+export function BarChart({ title, summary, bars, heads, unit }: BarChartProps) {
+  return (
+    <ChartPanel
+      title={title}
+      summary={summary}
+      chart={<Plot title={title} bars={bars} unit={unit} />}
+      table={
+        <DataTable
+          caption={title}
+          columns={[
+            { key: 'label', header: heads.label, rowHeader: true, cell: ({ label }) => label },
+            {
+              key: 'value',
+              header: heads.value,
+              align: 'right',
+              cell: ({ text, partial }) => (partial === true ? `${text} so far` : text),
+            },
+          ]}
+          rows={bars}
+          rowKey={({ key }) => key}
+        />
+      }
+    />
+  );
+}
+
+/**
+ * The bars are drawn, their words are text over the drawing: text in a drawing shrinks with it, and a phone makes it
+ * unreadable (design 2.9).
+ */
+function Plot({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars' | 'unit'>) {
+  const [current, setCurrent] = useState(bars.length - 1);
+  const list = useRef<HTMLOListElement>(null);
+  const high = heights(bars);
+  const at = Math.min(current, bars.length - 1);
+
+  function pressed(event: KeyboardEvent) {
+    const next = stepTo(event.key, at, bars.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setCurrent(next);
+    list.current?.querySelectorAll<HTMLElement>('[data-bar]')[next]?.focus();
+  }
+
+  return (
+    <ol ref={list} aria-label={title} className="flex px-4 pt-5 pb-3 phone:px-2">
+      {bars.map((bar, index) => (
+        <li key={bar.key} className="relative min-w-0 flex-1">
+          {/* A picture of one number with its words: it can be reached, and arrows lead on; there is nothing to press. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+          <div
+            data-bar=""
+            role="img"
+            aria-label={`${bar.label}: ${bar.text} ${unit}${bar.partial === true ? ' so far' : ''}`}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={index === at ? 0 : -1}
+            onFocus={() => setCurrent(index)}
+            onKeyDown={pressed}
+            className="rounded-control"
+          >
+            <div className="flex h-26 flex-col justify-end border-b border-control">
+              <span
+                data-strong={bar.strong === true || undefined}
+                className="mb-1 block text-center text-meta text-ink-2 phone:text-[0.625rem] tabular-nums data-strong:font-semibold data-strong:text-ink"
+              >
+                {bar.text}
+              </span>
+              <svg
+                viewBox="0 0 10 10"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+                className="mx-auto block w-[55%] flex-none fill-chart-1 forced-colors:fill-[CanvasText]"
+                style={{ height: `${(high[index] ?? 0) * 0.76}%` }}
+              >
+                <rect width="10" height="10" fillOpacity={bar.partial === true ? 0.6 : 1} />
+              </svg>
+            </div>
+            <span className="block h-5 pt-1 text-center text-meta whitespace-nowrap text-ink-3">
+              {bar.tick === undefined ? null : (
+                <span className="absolute left-1/2 -translate-x-1/2">{bar.tick}</span>
+              )}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { shownTicks, type StackedBar, stackedLayout, wordAbove } from './stacked';
+
+const month = (played: number): StackedBar[] =>
+  Array.from({ length: 30 }, (_, index) => ({
+    key: String(index + 1),
+    label: `November ${index + 1}`,
+    tick: String(index + 1),
+    parts: index < played ? [600 + index, 200] : null,
+    partial: index === played - 1,
+  }));
+
+const series = ['Seat rental', 'Membership'];
+const mean = { value: 700, label: '$7 average' };
+
+describe('the layout', () => {
+  test('bars stand on the base, their parts on each other, and the highest one has its figure', () => {
+    const { bars, base, best, height } = stackedLayout({ bars: month(20), series, mean }, 1088);
+    const [low, high] = bars[4]?.rects ?? [];
+    expect((low?.y ?? 0) + (low?.height ?? 0)).toBeCloseTo(base);
+    expect((high?.y ?? 0) + (high?.height ?? 0)).toBeLessThan(low?.y ?? 0);
+    expect(best?.bar.key).toBe('20');
+    expect(base).toBeLessThan(height);
+  });
+
+  test('the words stand in the days to come, or in a margin of their own, or under the drawing', () => {
+    const inside = stackedLayout({ bars: month(20), series, mean }, 1088);
+    expect(inside.right).toBe(1072);
+    expect(inside.labels?.x).toBeLessThan(1088 - 130);
+    const beside = stackedLayout({ bars: month(30), series, mean }, 1088);
+    expect(beside.right).toBe(1088 - 160);
+    expect(beside.labels?.x).toBeGreaterThan(beside.right - 20);
+    expect(stackedLayout({ bars: month(20), series, mean }, 326).labels).toBeNull();
+  });
+
+  test('the words never stand on each other', () => {
+    const { labels } = stackedLayout({ bars: month(20), series, mean }, 1088);
+    const places = [...(labels?.series ?? []), labels?.mean ?? 0].toSorted((a, b) => a - b);
+    for (const [i, at] of places.entries()) {
+      if (i > 0) expect(at - (places[i - 1] ?? 0)).toBeGreaterThanOrEqual(18);
+    }
+  });
+
+  test('what was taken back draws no bar below the base', () => {
+    const bars = [{ key: 'a', label: 'a', parts: [-50, 100] }];
+    const [only] = stackedLayout({ bars, series, mean: null }, 600).bars;
+    expect(only?.rects.map(({ height }) => height >= 0)).toEqual([true, true]);
+    expect(only?.total).toBe(100);
+  });
+
+  test('nothing at all is flat', () => {
+    const flat = stackedLayout(
+      { bars: [{ key: 'a', label: 'a', parts: [0, 0] }], series, mean: null },
+      600,
+    );
+    expect(flat.best).toBeNull();
+    expect(flat.steps).toEqual([{ value: 0, y: flat.base }]);
+  });
+});
+
+test('a word over a narrow bar stands above its higher neighbours', () => {
+  const narrow = stackedLayout({ bars: month(20), series, mean }, 326);
+  const [before, now] = [narrow.bars[18], narrow.bars[19]];
+  if (before === undefined || now === undefined) throw new Error('no bars');
+  const lower = { ...now, top: now.top + 60 };
+  expect(wordAbove(lower, [before, lower])).toBe(before.top - 8);
+  expect(wordAbove({ ...lower, x: 0 }, [before, { ...lower, x: 0 }])).toBe(lower.top - 8);
+});
+
+test('as many ticks as have room, the present day among them', () => {
+  expect(shownTicks(month(20), 34).size).toBe(30);
+  expect([...shownTicks(month(20), 9.7)]).toEqual(['1', '8', '15', '20', '29']);
+});
