@@ -206,10 +206,12 @@ type statement struct {
 // What an act leaves behind, and how it is read back to be inserted elsewhere.
 var (
 	copied = []struct{ table, columns, where string }{
-		{"seat_rental", "org_id, room_id, id, player_id, started_at, grace_minutes", "org_id = $1 AND id = $2"},
+		{"seat_rental", `org_id, room_id, id, player_id, started_at, grace_minutes, charge_increment, charge_rounding, minimum_minutes`,
+			"org_id = $1 AND id = $2"},
 		{"seat", `org_id, room_id, id, table_id, seat_number, max_seats, state, player_id, rental_id, entry_id, held_name, since, away_since,
 			reserved_until, buy_in_amount, chip_count`, "org_id = $1 AND rental_id = $2"},
 		{"seat_stay", "org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at", "org_id = $1 AND rental_id = $2"},
+		{"player_day", "org_id, room_id, player_id, gaming_day, played", "org_id = $1 AND player_id = (SELECT player_id FROM seat_rental WHERE org_id = $1 AND id = $2)"},
 	}
 	eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, actor_id, actor_name, impersonator_id, at, payload"
 	keyColumns   = "org_id, actor_id, key, request_hash, answer, at"

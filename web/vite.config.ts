@@ -45,7 +45,7 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|info|layout-dashboard|log-out|menu|settings|smartphone|spade|trophy|users)\.|src\/(?:live\/use-live|lib\/hooks\/|surfaces\/console\/(?:mount|(?:floor|games|players|sessions)\/search|console-app|router|nav-items|active-room|session-context|layout\/(?!lazy))|features\/(?:auth\/(?:model|mutations)|players\/lists)|app\/(?:providers|query-client|error-page)|ui\/(?:announcer|button|empty|error-[a-z]+|live-status|page-head|toast-store|tone|tooltip|use-media)\.)/,
+              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|info|layout-dashboard|log-out|menu|settings|smartphone|spade|trophy|users)\.|src\/(?:live\/use-live|lib\/hooks\/|surfaces\/console\/(?:mount|(?:floor|games|front-office|players|sessions)\/search|console-app|router|nav-items|active-room|session-context|layout\/(?!lazy))|features\/(?:auth\/(?:model|mutations)|players\/lists)|app\/(?:providers|query-client|error-page)|ui\/(?:announcer|button|empty|error-[a-z]+|live-status|page-head|toast-store|tone|tooltip|use-media)\.)/,
             },
           ],
         },

@@ -285,24 +285,7 @@ func TestMembershipsAreListedByWhatStandsNow(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	sell := func(name string, term room.Term) (m player.Membership) {
-		p := c.Player(name)
-		m, err := inRoom(t, c, func(tx *db.RoomTx) (player.Membership, error) {
-			zone := time.UTC
-			offers, err := player.Offers(tx.InOrg(), p.ID, tx.Now(), zone)
-			if err != nil {
-				return m, err
-			}
-			room.Note(tx, "membership_sold", "sold", "")
-			for _, o := range offers {
-				if o.MembershipType == term {
-					return player.AddMembership(tx, player.NewMembership{PlayerID: p.ID, Type: term, Fee: o.FeeAmount, PaymentMethod: "cash", StartsAt: o.StartsAt, ExpiresAt: o.ExpiryDate, EntryID: db.NewID()})
-				}
-			}
-			return m, nil
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": c.Guest(name).ID, "roomId": c.Room, "membershipType": term}).Want(http.StatusCreated).Into(&m)
 		c.Clock.Pass(time.Minute)
 		return m
 	}

@@ -22,7 +22,7 @@ var insightSamples = map[string]func(*world) sample{
 		return s
 	},
 	"GET /api/players/{id}/seats": func(w *world) sample {
-		player := w.player()
+		player := w.member()
 		w.add("/api/seats", body{"tableId": w.table(w.game()), "playerId": player, "seatNumber": 1, "buyInAmount": "300.00"})
 		return about(player, nil)
 	},

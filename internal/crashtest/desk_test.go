@@ -32,15 +32,23 @@ type desk struct {
 	repeated, wereDone int // acts without an answer; of them those that had been done
 }
 
-// state is what a desk knows of its table and its players on the list.
+// state is what a desk knows of its table, its players on the list and their money.
 type state struct {
 	seats   map[int]taken     // by number
 	waiting map[string]string // entry by player
+	funds   map[string]int64  // cents that a player has left at the cage
+	bought  map[string]int    // sales of chips
 }
 
 type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
 
-func (s state) clone() state { return state{maps.Clone(s.seats), maps.Clone(s.waiting)} }
+func (s state) clone() state {
+	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.funds), maps.Clone(s.bought)}
+}
+
+func noState() state {
+	return state{map[int]taken{}, map[string]string{}, map[string]int64{}, map[string]int{}}
+}
 
 // act is one request and what is true once it is done.
 type act struct {
@@ -52,7 +60,7 @@ type act struct {
 func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, table string, people []string) *desk {
 	return &desk{number: number, club: club, room: room, table: table, people: people,
 		pick: rand.New(rand.NewPCG(seed, uint64(number)+1)),
-		is:   state{map[int]taken{}, map[string]string{}}}
+		is:   noState()}
 }
 
 // work acts until ctx ends, which is when the program dies.
@@ -122,7 +130,27 @@ func (d *desk) answered(a answer) error {
 
 // look reads what the server says of the desk's table and players.
 func (d *desk) look(url string) (state, error) {
-	s := state{map[int]taken{}, map[string]string{}}
+	s := noState()
+	for _, player := range d.people[:dealers] {
+		var door struct{ Funds string }
+		if err := read(url+"/api/players/"+player+"/door?room="+d.room.ID, d.club.Token, &door); err != nil {
+			return s, err
+		}
+		var dollars, cents int64
+		if _, err := fmt.Sscanf(door.Funds, "%d.%d", &dollars, &cents); err != nil {
+			return s, err
+		}
+		if have := dollars*100 + cents; have > 0 {
+			s.funds[player] = have
+		}
+		var sales []struct{ ID string }
+		if err := read(url+"/api/chip-transactions?limit=200&type=chip_sale&player="+player, d.club.Token, &sales); err != nil {
+			return s, err
+		}
+		if len(sales) > 0 {
+			s.bought[player] = min(len(sales), mostSeen)
+		}
+	}
 	var seats []struct {
 		ID         string
 		SeatNumber int
@@ -161,6 +189,12 @@ func same(is, want state) error {
 	if !maps.Equal(is.waiting, want.waiting) {
 		return fmt.Errorf("waiting are %v, not %v", is.waiting, want.waiting)
 	}
+	if !maps.Equal(is.funds, want.funds) {
+		return fmt.Errorf("funds are %v, not %v", is.funds, want.funds)
+	}
+	if !maps.Equal(is.bought, want.bought) {
+		return fmt.Errorf("chips were bought %v, not %v", is.bought, want.bought)
+	}
 	return nil
 }
 
@@ -173,6 +207,9 @@ func (d *desk) next() *act {
 }
 
 func (d *desk) choose() *act {
+	if d.pick.IntN(3) == 0 {
+		return d.money(d.people[d.pick.IntN(dealers)])
+	}
 	free := d.free()
 	switch n := d.pick.IntN(10); {
 	case n < 3 && free > 0:
@@ -298,6 +335,39 @@ func (d *desk) seatFromList(player, entry string, number int) *act {
 		done: func(s *state, raw []byte) error {
 			delete(s.waiting, player)
 			return seated(s, raw)
+		}}
+}
+
+// Of a desk's players these deal with the cage, and of their sales a page is looked at.
+const (
+	dealers  = 4
+	mostSeen = 200
+)
+
+// money sells chips, or takes and gives what a player leaves at the cage.
+func (d *desk) money(player string) *act {
+	amount := int64(1 + d.pick.IntN(50_000))
+	text := func(cents int64) string { return fmt.Sprintf("%d.%02d", cents/100, cents%100) }
+	if d.pick.IntN(2) == 0 {
+		return &act{what: "sell chips", method: "POST", path: "/api/chip-transactions",
+			body: map[string]any{"playerId": player, "roomId": d.room.ID, "transactionType": "chip_sale", "amount": text(amount), "chipCount": text(amount), "paymentMethod": "cash"},
+			done: func(s *state, _ []byte) error {
+				s.bought[player] = min(s.bought[player]+1, mostSeen)
+				return nil
+			}}
+	}
+	direction, change := "deposit", amount
+	if have := d.is.funds[player]; have > 0 && d.pick.IntN(2) == 0 {
+		amount = 1 + d.pick.Int64N(have)
+		direction, change = "withdrawal", -amount
+	}
+	return &act{what: direction, method: "POST", path: "/api/player-funds",
+		body: map[string]any{"playerId": player, "roomId": d.room.ID, "direction": direction, "amount": text(amount), "paymentMethod": "cash"},
+		done: func(s *state, _ []byte) error {
+			if s.funds[player] += change; s.funds[player] == 0 {
+				delete(s.funds, player)
+			}
+			return nil
 		}}
 }
 

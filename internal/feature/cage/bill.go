@@ -105,7 +105,8 @@ const (
 	billColumns = "id, room_id, player_id, entry_id, amount, made_at, paid_by, voided_by FROM bill"
 	insertBill  = "INSERT INTO bill (org_id, room_id, id, player_id, entry_id, amount, made_at) VALUES ($1, $2, $3, $4, $5, $6, $7)"
 	payBill     = "UPDATE bill SET paid_at = $4, paid_by = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3"
-	unpayBill   = "UPDATE bill SET paid_at = NULL, paid_by = NULL WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_by = $4"
+	// A bill that is open again is his who stands for the player now.
+	unpayBill   = "UPDATE bill SET paid_at = NULL, paid_by = NULL, player_id = $5 WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_by = $4"
 	voidBill    = "UPDATE bill SET voided_by = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 	billByID    = "SELECT " + billColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
 	openBill    = "SELECT " + billColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3 AND paid_at IS NULL AND voided_by IS NULL"

@@ -107,7 +107,7 @@ func (d *Desk) undo(e, by Entry) error {
 		}
 		room.Note(tx, "membership_cancelled", "Membership of "+e.Player.Name+" cancelled", "")
 	case RentalPayment:
-		if _, err := tx.Exec(unpayBill, e.Subject, e.ID); err != nil {
+		if _, err := tx.Exec(unpayBill, e.Subject, e.ID, e.Player.ID); err != nil {
 			return err
 		}
 		tellRental(tx, e.Subject)

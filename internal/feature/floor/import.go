@@ -121,8 +121,8 @@ func (i *Import) addRental(v Visit, r *Rental) ([]cage.Earned, error) {
 		r.Pauses = append(r.Pauses, Pause{p.From, &p.To})
 	}
 	end := v.Stays[len(v.Stays)-1].To
-	parts := r.Parts(end, i.room.Calendar())
-	if _, err := i.tx.Exec(importRental, r.ID, v.PlayerID, r.StartTime, end, r.GraceMinutes, ChargeOf(parts)); err != nil {
+	parts := r.Bill(end, i.room.Calendar())
+	if _, err := i.tx.Exec(importRental, r.ID, v.PlayerID, r.StartTime, end, r.GraceMinutes, Charge(parts)); err != nil {
 		return nil, err
 	}
 	for _, p := range v.Pauses {
@@ -130,5 +130,5 @@ func (i *Import) addRental(v Visit, r *Rental) ([]cage.Earned, error) {
 			return nil, err
 		}
 	}
-	return earnedBy(parts), keepCharge(i.tx, r.ID, parts)
+	return keepCharge(i.tx, r.ID, parts)
 }

@@ -59,42 +59,36 @@ func (a *Act) leave(s Seat, how ending) error {
 // over by the end of the bill.
 func (a *Act) charge(s Seat, how ending) error {
 	r, tx := s.Rental, a.tx
-	var parts []Part
+	var parts []DayCharge
 	if !how.never {
-		parts = r.Parts(how.at, a.room.Calendar())
+		parts = r.Bill(how.at, a.room.Calendar())
 	}
-	sum := ChargeOf(parts)
+	sum := Charge(parts)
 	if _, err := tx.Exec(endRental, r.ID, how.at, sum, how.forgotten); err != nil {
 		return err
 	}
-	if err := keepCharge(tx, r.ID, parts); err != nil || sum == 0 {
+	earned, err := keepCharge(tx, r.ID, parts)
+	if err != nil || sum == 0 {
 		return err
 	}
 	desk, err := a.cage()
 	if err != nil {
 		return err
 	}
-	_, err = desk.Charge(r.ID, s.Player.ID, earnedBy(parts))
+	_, err = desk.Charge(r.ID, s.Player.ID, earned)
 	return err
 }
 
-// keepCharge writes what a rental that has ended costs, by gaming day and rate.
-func keepCharge(tx *db.RoomTx, rentalID string, parts []Part) error {
-	for _, p := range parts {
-		if _, err := tx.Exec(insertCharge, rentalID, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// earnedBy is a charge as the cage books it.
-func earnedBy(parts []Part) []cage.Earned {
+// keepCharge writes what a rental that has ended costs, by gaming day and rate, and returns it as the cage books it.
+func keepCharge(tx *db.RoomTx, rentalID string, parts []DayCharge) ([]cage.Earned, error) {
 	earned := make([]cage.Earned, len(parts))
 	for i, p := range parts {
 		earned[i] = cage.Earned{Day: p.Day, Amount: p.Amount}
+		if _, err := tx.Exec(insertCharge, rentalID, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
+			return nil, err
+		}
 	}
-	return earned
+	return earned, nil
 }
 
 // absent counts the time in the seat by gaming day, and lets a session that was playing wait.

@@ -40,42 +40,21 @@ type Pause struct {
 // minute is the grid of the charge in microseconds.
 const minute = 60_000_000
 
-// DayCharge is the part of a charge that falls on one gaming day.
+// DayCharge is the part of a charge that falls on one gaming day at one hourly rate.
 type DayCharge struct {
-	Day     clock.Day
-	Minutes int64
-	Amount  money.Cents
-}
-
-// Part is the part of a charge that falls on one gaming day at one hourly rate.
-type Part struct {
 	Day        clock.Day
 	HourlyRate money.Cents
 	Minutes    int64
 	Amount     money.Cents
 }
 
-// Bill charges a rental that ends at end, by gaming day, the days in order.
-func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
-	var days []DayCharge
-	for _, p := range r.Parts(end, calendar) {
-		if n := len(days); n == 0 || days[n-1].Day != p.Day {
-			days = append(days, DayCharge{Day: p.Day})
-		}
-		last := &days[len(days)-1]
-		last.Minutes += p.Minutes
-		last.Amount += p.Amount
-	}
-	return days
-}
-
-// Parts charges a rental that ends at end, by gaming day and rate, the days in order. The charge is per started minute on
+// Bill charges a rental that ends at end, by gaming day and rate, the days in order. The charge is per started minute on
 // one grid that runs from sitting down over the time not paused; each minute costs the rate in force at its start; the sum
 // is rounded half up once, and the parts add up to it (decisions 7). Where the room charges by the half hour or the hour,
 // the grid has units of that length, and a last one that is not full counts by the room's rounding. Who stays past the
 // grace pays at least what the minimum costs at the first rate; what is missing falls on the first part. A stay shorter
 // than the grace, or one that ends before it begins because the clock stepped back, costs nothing.
-func (r Rental) Parts(end clock.Instant, calendar clock.Calendar) []Part {
+func (r Rental) Bill(end clock.Instant, calendar clock.Calendar) []DayCharge {
 	if end <= r.StartTime || end < r.StartTime+clock.Instant(r.GraceMinutes)*minute {
 		return nil
 	}
@@ -161,13 +140,13 @@ func (r Rental) atLeast(parts []partCost, from clock.Instant, calendar clock.Cal
 }
 
 // rounded rounds the sum half up once; each part has its share of it.
-func rounded(costs []partCost) []Part {
-	var parts []Part
+func rounded(costs []partCost) []DayCharge {
+	var parts []DayCharge
 	var sixtieths int64
 	for _, c := range costs {
 		before := money.RoundSixtieths(sixtieths)
 		sixtieths += c.sixtieths
-		parts = append(parts, Part{c.day, c.rate, c.minutes, money.RoundSixtieths(sixtieths) - before})
+		parts = append(parts, DayCharge{c.day, c.rate, c.minutes, money.RoundSixtieths(sixtieths) - before})
 	}
 	return parts
 }
@@ -177,15 +156,6 @@ func Charge(days []DayCharge) money.Cents {
 	var sum money.Cents
 	for _, d := range days {
 		sum += d.Amount
-	}
-	return sum
-}
-
-// ChargeOf is the sum of the parts of a charge.
-func ChargeOf(parts []Part) money.Cents {
-	var sum money.Cents
-	for _, p := range parts {
-		sum += p.Amount
 	}
 	return sum
 }

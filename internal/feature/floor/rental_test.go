@@ -21,7 +21,8 @@ func slowBill(r floor.Rental, end clock.Instant, calendar clock.Calendar) (days 
 	if end <= r.StartTime || end-r.StartTime < clock.Instant(r.GraceMinutes)*60*second {
 		return nil
 	}
-	var seconds, sixtieths, rounded int64
+	var seconds int64
+	var sixtieths []int64 // of each part
 	for at := r.StartTime; at < end; at += second {
 		paused := false
 		for _, p := range r.Pauses {
@@ -40,14 +41,17 @@ func slowBill(r floor.Rental, end clock.Instant, calendar clock.Calendar) (days 
 			}
 		}
 		day := calendar.DayOf(at)
-		if len(days) == 0 || days[len(days)-1].Day != day {
-			days = append(days, floor.DayCharge{Day: day})
+		i := slices.IndexFunc(days, func(d floor.DayCharge) bool { return d.Day == day && d.HourlyRate == rate })
+		if i < 0 {
+			days, sixtieths, i = append(days, floor.DayCharge{Day: day, HourlyRate: rate}), append(sixtieths, 0), len(days)
 		}
-		sixtieths += int64(rate)
-		last := &days[len(days)-1]
-		last.Minutes++
-		last.Amount += money.Cents((sixtieths+30)/60 - rounded)
-		rounded = (sixtieths + 30) / 60
+		days[i].Minutes++
+		sixtieths[i] += int64(rate)
+	}
+	var sum int64
+	for i, s := range sixtieths {
+		days[i].Amount = money.Cents((sum+s+30)/60 - (sum+30)/60)
+		sum += s
 	}
 	return days
 }
@@ -125,7 +129,7 @@ func TestACharge(t *testing.T) {
 	property("is never negative, and its days follow each other", func(t *rapid.T, e evening) {
 		days := e.bill()
 		for i, d := range days {
-			if d.Amount < 0 || d.Minutes <= 0 || i > 0 && d.Day <= days[i-1].Day {
+			if d.Amount < 0 || d.Minutes <= 0 || i > 0 && (d.Day < days[i-1].Day || d.Day == days[i-1].Day && d.HourlyRate == days[i-1].HourlyRate) {
 				t.Fatalf("%+v", days)
 			}
 		}
@@ -195,6 +199,18 @@ func TestACharge(t *testing.T) {
 	})
 }
 
+// byDay adds the rates of a day up.
+func byDay(parts []floor.DayCharge) (days []floor.DayCharge) {
+	for _, p := range parts {
+		if n := len(days); n == 0 || days[n-1].Day != p.Day {
+			days = append(days, floor.DayCharge{Day: p.Day})
+		}
+		days[len(days)-1].Minutes += p.Minutes
+		days[len(days)-1].Amount += p.Amount
+	}
+	return days
+}
+
 func chicago(t *testing.T) clock.Calendar {
 	t.Helper()
 	zone, err := time.LoadLocation("America/Chicago")
@@ -254,7 +270,7 @@ func TestChargesAsTheHouseWouldReckonThem(t *testing.T) {
 		}
 		days := r.Bill(at(c.end), chicago(t))
 		byDays := ""
-		for _, d := range days {
+		for _, d := range byDay(days) {
 			byDays += fmt.Sprintf("[%s %d %s]", d.Day, d.Minutes, d.Amount)
 		}
 		if got := floor.Charge(days).String(); got != c.want || byDays != c.byDays {

@@ -42,7 +42,6 @@ func (a *Actions) Routes(r *api.Routes) {
 
 	api.Patch(r, "/api/sessions/{id}/status", tenant.ManagePlayers, a.changeSession)
 	api.Post(r, "/api/sessions/{id}/check-out", tenant.ManagePlayers, a.checkOut)
-	api.Post(r, "/api/cage/{room}/days/{day}/close", tenant.CorrectLedger, a.closeDay)
 }
 
 // needMethod is what every request is answered with that takes money and does not say how.
@@ -222,10 +221,3 @@ type sessionStatusRequest struct {
 func (in *sessionStatusRequest) Validate(f *fault.Fields) {
 	f.Require(in.Status != "", "status", "Please select a status")
 }
-
-type closeDayRequest struct {
-	Room string `path:"room" json:"-"`
-	Day  string `path:"day" json:"-"`
-}
-
-func (in *closeDayRequest) Validate(f *fault.Fields) { f.Require(aDay(in.Day), "day", needDay) }

@@ -10,13 +10,13 @@ import (
 type Standing struct {
 	Rental
 	PlayerID string
-	Earned   []Part
+	Earned   []DayCharge
 }
 
 const (
-	standingColumns = "SELECT r.id, r.player_id, r.started_at, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes"
+	standingColumns = "r.id, r.player_id, r.started_at, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes"
 
-	openRentals  = standingColumns + " FROM seat_rental r WHERE r.org_id = $1 AND r.room_id = $2 AND r.ended_at IS NULL"
+	openRentals  = "SELECT " + standingColumns + " FROM seat_rental r WHERE r.org_id = $1 AND r.room_id = $2 AND r.ended_at IS NULL"
 	openSegments = `SELECT s.rental_id, s.started_at, s.ended_at, s.hourly_rate FROM seat_rental r
 		JOIN seat_stay s ON s.org_id = r.org_id AND s.rental_id = r.id
 		WHERE r.org_id = $1 AND r.room_id = $2 AND r.ended_at IS NULL ORDER BY s.started_at`
@@ -28,7 +28,7 @@ const (
 	// day at its end had earned nothing on it before.
 	ranThen = ` FROM (SELECT DISTINCT org_id, rental_id FROM rental_charge WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3) c
 		JOIN seat_rental r ON r.org_id = c.org_id AND r.id = c.rental_id AND r.started_at <= $4 AND r.ended_at > $4`
-	pastRentals  = standingColumns + ranThen
+	pastRentals  = "SELECT " + standingColumns + ranThen
 	pastSegments = "SELECT s.rental_id, s.started_at, s.ended_at, s.hourly_rate" + ranThen + `
 		JOIN seat_stay s ON s.org_id = r.org_id AND s.rental_id = r.id ORDER BY s.started_at`
 	pastPauses = "SELECT p.rental_id, p.from_at, p.to_at, 0" + ranThen + `
@@ -95,7 +95,7 @@ func standing(tx db.RoomReader, at clock.Instant, calendar clock.Calendar, renta
 	for i := range list {
 		r := &list[i]
 		r.fill(ratesOf[r.ID], stopsOf[r.ID])
-		r.Earned = r.Parts(at, calendar)
+		r.Earned = r.Bill(at, calendar)
 	}
 	return list, nil
 }

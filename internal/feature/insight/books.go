@@ -17,14 +17,14 @@ type Books struct {
 	now     clock.Instant
 	today   clock.Day
 	booked  map[clock.Day]Earnings
-	running map[clock.Day][]floor.Part
+	running map[clock.Day][]floor.DayCharge
 }
 
 // OpenBooks reads the revenue of the gaming days from one to another. A minute of a rental that runs belongs to the gaming
 // day on which it was played, yesterday too, and once that day is closed to today, as it will be booked.
 func OpenBooks(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (*Books, error) {
 	calendar := r.Calendar()
-	b := &Books{room: r, now: now, today: calendar.DayOf(now), booked: map[clock.Day]Earnings{}, running: map[clock.Day][]floor.Part{}}
+	b := &Books{room: r, now: now, today: calendar.DayOf(now), booked: map[clock.Day]Earnings{}, running: map[clock.Day][]floor.DayCharge{}}
 	lines, err := db.All(tx, scanBooked, bookedDays, string(from), string(to))
 	if err != nil {
 		return nil, err
@@ -54,7 +54,7 @@ func OpenBooks(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Inst
 // Of is what a gaming day has earned by now.
 func (b *Books) Of(day clock.Day) Earnings {
 	e := b.booked[day]
-	e.SeatRental += floor.ChargeOf(b.running[day])
+	e.SeatRental += floor.Charge(b.running[day])
 	return e
 }
 

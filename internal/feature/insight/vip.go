@@ -110,15 +110,6 @@ func rankOf(list []played, active int, today clock.Day, now clock.Instant) ranki
 	return r
 }
 
-// page is VIPs after a rank.
-func (r ranking) page(after, limit int) []place {
-	list := []place{}
-	for i := max(after, 0); i < len(r.rank) && len(list) < limit; i++ {
-		list = append(list, place{number: int64(i + 1), id: r.ranked[i]})
-	}
-	return list
-}
-
 // people is how many players an organization has. Records that were merged into others are none.
 type people struct{ total, active, inactive int }
 

@@ -2,6 +2,7 @@ package waitlist
 
 import (
 	"strings"
+	"time"
 
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/foundation/api"
@@ -31,6 +32,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame)
 	api.Post(r, "/api/seats/{id}/pick-up", tenant.SeatPlayers, a.takeUpChips)
 	api.Post(r, "/api/players/{id}/merge", tenant.ManagePlayers, a.merge)
+	api.Post(r, "/api/cage/{room}/days/{day}/close", tenant.CorrectLedger, a.closeDay)
 }
 
 type roomRequest struct {
@@ -135,4 +137,14 @@ type mergeRequest struct {
 
 func (in *mergeRequest) Validate(f *fault.Fields) {
 	f.Require(in.DuplicateID != "", "duplicateId", "Please select a player")
+}
+
+type closeDayRequest struct {
+	Room string `path:"room" json:"-"`
+	Day  string `path:"day" json:"-"`
+}
+
+func (in *closeDayRequest) Validate(f *fault.Fields) {
+	t, err := time.Parse(clock.DayLayout, in.Day)
+	f.Require(err == nil && t.Year() >= 1970 && t.Year() < 10_000, "day", "Enter a day such as 2026-11-20")
 }

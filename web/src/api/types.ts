@@ -64,8 +64,6 @@ export type Session = Schemas['Session'];
 export type SessionStatus = Session['status'];
 
 export type PaymentMethod = NonNullable<Schemas['CageEntry']['paymentMethod']>;
-/** How many chips, notes or coins of one value. */
-export type Chip = Schemas['Chip'];
 export type ChipTransaction = Schemas['ChipTransaction'];
 export type TransactionType = ChipTransaction['transactionType'];
 export type LedgerEntry = Schemas['CageEntry'];
@@ -138,23 +136,7 @@ export type NewShift = With<Body<'/api/shifts', 'post'>, 'roomId' | 'drawerId' |
 export type NewDrawer = With<Body<'/api/drawers', 'post'>, 'roomId' | 'name'>;
 
 /** A seat rental as the desk lists it: who sat where for how long, what it costs and what of it is owed. */
-export interface SeatRental {
-  id: string;
-  playerId: string;
-  player: { id: string; name: string };
-  roomId: string;
-  seatNumber: number;
-  table: { id: string; tableNumber: number };
-  gameType: { id: string; name: string };
-  startTime: string;
-  endTime: string | null;
-  minutes: number;
-  hourlyRate: Money;
-  charge: Money;
-  owed: Money;
-  paymentStatus: 'pending' | 'paid';
-  forgotten: boolean;
-}
+export type SeatRental = Schemas['Tab'];
 
 /** A player as the desk's lists show him. */
 export interface DirectoryRow {
@@ -186,10 +168,4 @@ export interface DirectoryCounts {
 }
 
 /** A gaming day in the books of a room. */
-export interface CageDay {
-  gamingDay: string;
-  closedAt: string | null;
-  closedBy: string | null;
-  membershipRevenue: Money;
-  seatRentalRevenue: Money;
-}
+export type CageDay = Schemas['GamingDay'];

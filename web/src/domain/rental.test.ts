@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import cases from './rental-cases.json';
+import { fromWire } from './money';
 import { charge, chargeSixtieths, type RentalClock } from './rental';
 
 const START = Date.parse('2026-11-20T18:00:00.000Z');
@@ -11,6 +13,9 @@ function rental(over: Partial<RentalClock> = {}): RentalClock {
   return {
     startTime: iso(START),
     graceMinutes: 5,
+    chargeIncrement: 1,
+    chargeRounding: 'up',
+    minimumMinutes: 0,
     segments: [{ from: iso(START), to: null, hourlyRate: '12.00' }],
     pauses: [],
     ...over,
@@ -97,6 +102,14 @@ describe('at the table', () => {
   });
 });
 
+/** The server is held against the same list. */
+describe('as the house reckons', () => {
+  test.each(cases.map((c) => [c.name, c] as const))('%s', (_, c) => {
+    const story = { ...c.rental, chargeRounding: c.rental.chargeRounding as 'up' };
+    expect(charge(story, Date.parse(c.end))).toBe(fromWire(c.charge));
+  });
+});
+
 describe('whatever the story', () => {
   const span = 12 * 60 * MINUTE;
   const moment = fc.integer({ min: 0, max: span }).map((ms) => START + ms);
@@ -158,9 +171,16 @@ describe('whatever the story', () => {
     );
   });
 
+  const terms = fc.record({
+    chargeIncrement: fc.constantFrom(1, 30, 60),
+    chargeRounding: fc.constantFrom('up' as const, 'nearest' as const, 'down' as const),
+    minimumMinutes: fc.constantFrom(0, 0, 30, 45, 90),
+  });
+
   test('it never falls', () => {
     fc.assert(
-      fc.property(stories, moment, moment, (story, a, b) => {
+      fc.property(stories, terms, moment, moment, (played, promised, a, b) => {
+        const story = { ...played, ...promised };
         expect(charge(story, Math.min(a, b))).toBeLessThanOrEqual(charge(story, Math.max(a, b)));
       }),
     );

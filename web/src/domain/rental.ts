@@ -4,6 +4,12 @@ import { cents, fromWire, type Cents } from './money';
 export interface RentalClock {
   startTime: string;
   graceMinutes: number;
+  /** Minutes of a unit of the charge: 1, 30 or 60. */
+  chargeIncrement: number;
+  /** What a last unit of 30 or 60 minutes counts as that is not full. A started minute always counts. */
+  chargeRounding: 'up' | 'nearest' | 'down';
+  /** Whoever stays past the grace pays for so many, at the first rate. */
+  minimumMinutes: number;
   segments: readonly { from: string; to: string | null; hourlyRate: string }[];
   pauses: readonly { from: string; to: string | null }[];
 }
@@ -48,32 +54,53 @@ function* ratedSpans(rental: RentalClock, now: number): Generator<Span & { rate:
   }
 }
 
+/** How many units of the grid are paid for after so much time played. */
+function unitsDue(rental: RentalClock, played: number): number {
+  const units = played / (rental.chargeIncrement * MINUTE);
+  if (rental.chargeIncrement === 1 || rental.chargeRounding === 'up') return Math.ceil(units);
+  return rental.chargeRounding === 'down' ? Math.floor(units) : Math.floor(units + 0.5);
+}
+
 /**
- * What the minutes that start in a span of played time cost, in sixtieths of a cent, before rounding. There is one grid of
- * minutes, counted over the time played from the start, so two neighbouring spans never share a minute (decisions 7).
+ * What the units that start in a span of played time cost, in sixtieths of a cent, before rounding. There is one grid of
+ * minutes, half hours or hours, counted over the time played from the start, so two neighbouring spans never share a unit
+ * (decisions 7).
  */
 export function chargeSixtieths(
   rental: RentalClock,
   now: number,
   since = Number.NEGATIVE_INFINITY,
 ): number {
+  const unit = rental.chargeIncrement * MINUTE;
+  const spans = [...ratedSpans(rental, now)];
+  const due = unitsDue(
+    rental,
+    spans.reduce((sum, span) => sum + span.to - span.from, 0),
+  );
+  const begun = (played: number) => Math.min(Math.ceil(played / unit), due);
   let played = 0;
   let sum = 0;
-  for (const span of ratedSpans(rental, now)) {
+  for (const span of spans) {
     const before = played;
     played += span.to - span.from;
     const skipped = Math.min(Math.max(0, since - span.from), span.to - span.from);
-    const started = Math.ceil(played / MINUTE) - Math.ceil((before + skipped) / MINUTE);
-    sum += started * span.rate;
+    sum += (begun(played) - begun(before + skipped)) * rental.chargeIncrement * span.rate;
   }
   return sum;
 }
 
+/** What the minimum costs at the first rate, in sixtieths of a cent: nothing as long as nothing was played. */
+function leastSixtieths(rental: RentalClock, now: number): number {
+  const [first] = ratedSpans(rental, now);
+  return first ? rental.minimumMinutes * first.rate : 0;
+}
+
 /**
- * The tab at `now`: every started minute at the rate in force at its start, rounded half up once. A stay shorter than the
- * grace is free; a stay is the time from sitting down, paused or not.
+ * The tab at `now`: every started unit at the rate in force at its start, at least the minimum, rounded half up once. A
+ * stay shorter than the grace is free; a stay is the time from sitting down, paused or not.
  */
 export function charge(rental: RentalClock, now: number): Cents {
   if (now - Date.parse(rental.startTime) < rental.graceMinutes * MINUTE) return cents(0);
-  return cents(Math.floor((2 * chargeSixtieths(rental, now) + 60) / 120));
+  const sum = Math.max(chargeSixtieths(rental, now), leastSixtieths(rental, now));
+  return cents(Math.floor((2 * sum + 60) / 120));
 }

@@ -1,17 +1,6 @@
 import * as z from 'zod/mini';
-import type {
-  Activity,
-  ChipTransaction,
-  GameType,
-  LedgerEntry,
-  Membership,
-  Player,
-  Room,
-  Seat,
-  Session,
-  Table,
-  WaitlistEntry,
-} from '@/api/types';
+import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
+import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
 
 // What the socket says, parsed once at the edge (W12). `satisfies` fails the type check when a schema and the contract part.
 
@@ -78,8 +67,12 @@ const seat = z.object({
       id: text,
       startTime: text,
       graceMinutes: z.number(),
+      chargeIncrement: z.number(),
+      chargeRounding: z.enum(['up', 'nearest', 'down']),
+      minimumMinutes: z.number(),
       segments: z.array(z.object({ ...span, hourlyRate: text })),
       pauses: z.array(z.object(span)),
+      prepaid: text,
     }),
   ),
 }) satisfies z.ZodMiniType<Seat>;
@@ -159,68 +152,6 @@ const room = z.object({
     largeCashLog: text,
   }),
 }) satisfies z.ZodMiniType<Room>;
-
-const named = z.object({ id: text, name: text });
-const method = z.enum(['cash', 'card', 'check']);
-
-const session = z.object({
-  id: text,
-  playerId: text,
-  roomId: text,
-  status: z.enum(['checked_in', 'playing', 'waiting', 'checked_out']),
-  notes: textOrNull,
-  checkInTime: text,
-  checkOutTime: textOrNull,
-  totalPlayTime: z.number(),
-  playingSince: textOrNull,
-  played: z.number(),
-  forgotten: z.boolean(),
-  player: named,
-}) satisfies z.ZodMiniType<Session>;
-
-const membership = z.object({
-  id: text,
-  playerId: text,
-  player: named,
-  membershipType: z.enum(['daily', 'monthly', 'annual']),
-  status: z.enum(['active', 'expired', 'upcoming', 'cancelled']),
-  feeAmount: text,
-  paymentMethod: text,
-  startsAt: text,
-  expiryDate: text,
-  soldAt: text,
-  soldBy: text,
-  roomId: text,
-  entryId: text,
-  organizationId: text,
-}) satisfies z.ZodMiniType<Membership>;
-
-const chipTransaction = z.object({
-  id: text,
-  number: z.number(),
-  roomId: text,
-  playerId: text,
-  player: named,
-  transactionType: z.enum(['chip_sale', 'chip_redemption', 'exchange']),
-  amount: text,
-  chipCount: text,
-  chips: z.array(z.object({ denomination: text, count: z.number() })),
-  paymentMethod: z.nullable(method),
-  notes: textOrNull,
-  timestamp: text,
-  cashier: text,
-  shiftId: textOrNull,
-  drawerName: textOrNull,
-  reversedBy: textOrNull,
-}) satisfies z.ZodMiniType<ChipTransaction>;
-
-/** What an entry touches; the rest of it is read again where it is shown. */
-const ledgerEntry = z.object({
-  id: text,
-  player: z.nullable(named),
-  shiftId: textOrNull,
-  reverses: textOrNull,
-}) satisfies z.ZodMiniType<Pick<LedgerEntry, 'id' | 'player' | 'shiftId' | 'reverses'>>;
 
 const activity = z.object({
   id: text,

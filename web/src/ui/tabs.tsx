@@ -30,7 +30,7 @@ export function Tabs<Value extends string>({
   // Synchronises with the scroll of the list, which only the browser knows: on a phone the chosen tab comes into sight.
   useEffect(() => {
     const box = list.current;
-    const active = box?.querySelector<HTMLElement>('[data-state="active"]');
+    const active = box?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
     if (!box || !active || box.scrollWidth <= box.clientWidth) return;
     box.scrollLeft = active.offsetLeft - (box.clientWidth - active.offsetWidth) / 2;
   }, [value]);
@@ -45,6 +45,7 @@ export function Tabs<Value extends string>({
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
+            data-tab={tab.value}
             className="flex-none cursor-pointer border-b-2 border-transparent pt-2 pb-2 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink phone:min-h-11"
           >
             {tab.label}{' '}

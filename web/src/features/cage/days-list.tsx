@@ -19,13 +19,77 @@ import { daysQuery } from './queries';
 interface DaysListProps {
   roomId: string;
   today: string | undefined;
+  /** Closes a day: for who corrects the ledger. */
+  closes: boolean;
 }
 
 /** The gaming days of the room and what was earned on them. A closed one takes corrections only. */
-export function DaysList({ roomId, today }: DaysListProps) {
+export function DaysList({ roomId, today, closes }: DaysListProps) {
   const query = useQuery(daysQuery(roomId));
   const [asked, setAsked] = useState<CageDay | null>(null);
-  const columns: Column<CageDay>[] = [
+  return (
+    <Panel title="Gaming Days">
+      {query.data === undefined ? (
+        query.isError ? (
+          <ErrorPanel
+            what="gaming days"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Loading label="Loading gaming days">
+            <SkeletonRows rows={6} />
+          </Loading>
+        )
+      ) : query.data.length === 0 ? (
+        <Empty title="No gaming day yet">The first entry at the cage opens one.</Empty>
+      ) : (
+        <DataTable
+          caption="Gaming days"
+          columns={columnsOf(today, closes ? setAsked : undefined)}
+          rows={query.data}
+          rowKey={({ gamingDay }) => gamingDay}
+        />
+      )}
+      {asked === null ? null : (
+        <CloseDay roomId={roomId} day={asked.gamingDay} onClose={() => setAsked(null)} />
+      )}
+    </Panel>
+  );
+}
+
+function CloseDay({ roomId, day, onClose }: { roomId: string; day: string; onClose: () => void }) {
+  const close = useCloseDay(roomId);
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Close ${formatGamingDay(day)}?`}
+      confirmLabel="Close Day"
+      busy={close.isPending}
+      error={close.error === null ? undefined : errorText(close.error, DAY_TEXTS.error)}
+      onConfirm={() =>
+        close.mutate(day, {
+          onSuccess: () => {
+            toast({ title: DAY_TEXTS.success, description: formatGamingDay(day) });
+            onClose();
+          },
+        })
+      }
+    >
+      After that the day takes dated corrections only. It cannot be opened again.
+    </Confirm>
+  );
+}
+
+function columnsOf(
+  today: string | undefined,
+  onAsk: ((day: CageDay) => void) | undefined,
+): Column<CageDay>[] {
+  return [
     {
       key: 'day',
       header: 'Gaming day',
@@ -66,72 +130,16 @@ export function DaysList({ roomId, today }: DaysListProps) {
       hideHeader: true,
       align: 'right',
       cell: (day) =>
-        day.closedAt === null ? (
+        onAsk !== undefined && day.closedAt === null ? (
           <Button
             size="sm"
             aria-label={`Close ${formatGamingDay(day.gamingDay)}`}
             disabledReason={day.gamingDay === today ? 'The gaming day is not over' : undefined}
-            onClick={() => setAsked(day)}
+            onClick={() => onAsk(day)}
           >
             Close Day
           </Button>
         ) : null,
     },
   ];
-  return (
-    <Panel title="Gaming Days">
-      {query.data === undefined ? (
-        query.isError ? (
-          <ErrorPanel
-            what="gaming days"
-            error={query.error}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <Loading label="Loading gaming days">
-            <SkeletonRows rows={6} />
-          </Loading>
-        )
-      ) : query.data.length === 0 ? (
-        <Empty title="No gaming day yet">The first entry at the cage opens one.</Empty>
-      ) : (
-        <DataTable
-          caption="Gaming days"
-          columns={columns}
-          rows={query.data}
-          rowKey={({ gamingDay }) => gamingDay}
-        />
-      )}
-      {asked === null ? null : (
-        <CloseDay roomId={roomId} day={asked.gamingDay} onClose={() => setAsked(null)} />
-      )}
-    </Panel>
-  );
-}
-
-function CloseDay({ roomId, day, onClose }: { roomId: string; day: string; onClose: () => void }) {
-  const close = useCloseDay(roomId);
-  return (
-    <Confirm
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={`Close ${formatGamingDay(day)}?`}
-      confirmLabel="Close Day"
-      busy={close.isPending}
-      error={close.error === null ? undefined : errorText(close.error, DAY_TEXTS.error)}
-      onConfirm={() =>
-        close.mutate(day, {
-          onSuccess: () => {
-            toast({ title: DAY_TEXTS.success, description: formatGamingDay(day) });
-            onClose();
-          },
-        })
-      }
-    >
-      After that the day takes dated corrections only. It cannot be opened again.
-    </Confirm>
-  );
 }

@@ -27,7 +27,56 @@ interface LargeCashListProps {
 /** Cash of a gaming day that is large enough to be logged, in and out apart, of all rooms. For who reviews it only. */
 export function LargeCashList({ roomId, day, today, onDay, playerLink }: LargeCashListProps) {
   const query = useQuery(largeCashQuery(roomId, day));
-  const columns: Column<LargeCash>[] = [
+  return (
+    <Panel title="Large Cash" count={query.data?.length}>
+      <FilterBar>
+        <span className="flex items-center gap-2 text-dense text-ink-2">
+          <span aria-hidden="true">Gaming day</span>
+          <span className="w-44">
+            <TextInput
+              box="bar"
+              type="date"
+              aria-label="Gaming day"
+              value={day ?? today ?? ''}
+              max={today}
+              onChange={(event) =>
+                onDay(event.target.value === '' ? undefined : event.target.value)
+              }
+            />
+          </span>
+        </span>
+      </FilterBar>
+      {query.data === undefined ? (
+        query.isError ? (
+          <ErrorPanel
+            what="large cash"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Loading label="Loading large cash">
+            <SkeletonRows rows={4} />
+          </Loading>
+        )
+      ) : query.data.length === 0 ? (
+        <Empty title="Nothing to review">
+          No player&apos;s cash reached the room&apos;s log limit on this gaming day.
+        </Empty>
+      ) : (
+        <DataTable
+          caption="Large cash of the gaming day"
+          columns={columnsOf(playerLink)}
+          rows={query.data}
+          rowKey={({ player }) => player.id}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function columnsOf(playerLink: LargeCashListProps['playerLink']): Column<LargeCash>[] {
+  return [
     { key: 'player', header: 'Player', rowHeader: true, cell: ({ player }) => playerLink(player) },
     {
       key: 'level',
@@ -54,49 +103,4 @@ export function LargeCashList({ roomId, day, today, onDay, playerLink }: LargeCa
       cell: ({ entries }) => formatCount(entries),
     },
   ];
-  return (
-    <Panel title="Large Cash" count={query.data?.length}>
-      <FilterBar>
-        <label className="flex items-center gap-2 text-dense text-ink-2">
-          Gaming day
-          <span className="w-44">
-            <TextInput
-              box="bar"
-              type="date"
-              value={day ?? today ?? ''}
-              max={today}
-              onChange={(event) =>
-                onDay(event.target.value === '' ? undefined : event.target.value)
-              }
-            />
-          </span>
-        </label>
-      </FilterBar>
-      {query.data === undefined ? (
-        query.isError ? (
-          <ErrorPanel
-            what="large cash"
-            error={query.error}
-            retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
-          />
-        ) : (
-          <Loading label="Loading large cash">
-            <SkeletonRows rows={4} />
-          </Loading>
-        )
-      ) : query.data.length === 0 ? (
-        <Empty title="Nothing to review">
-          No player&apos;s cash reached the room&apos;s log limit on this gaming day.
-        </Empty>
-      ) : (
-        <DataTable
-          caption="Large cash of the gaming day"
-          columns={columns}
-          rows={query.data}
-          rowKey={({ player }) => player.id}
-        />
-      )}
-    </Panel>
-  );
 }

@@ -47,7 +47,57 @@ export function LedgerList({
       day: todayOnly ? today : undefined,
     }),
   );
-  const columns: Column<LedgerEntry>[] = [
+  return (
+    <Panel title="Ledger">
+      <FilterBar>
+        <Select
+          label="Type of entry"
+          size="md"
+          value={kind}
+          onValueChange={(next) => onKind(KINDS.find((each) => each === next) ?? 'all')}
+          options={[
+            { value: 'all', label: 'All entries' },
+            ...KINDS.map((value) => ({ value, label: KIND_LABEL[value] })),
+          ]}
+        />
+        <Segmented
+          label="Gaming days"
+          value={todayOnly ? 'today' : 'all'}
+          onValueChange={(next) => onTodayOnly(next === 'today')}
+          segments={[
+            { value: 'today', label: 'Today' },
+            { value: 'all', label: 'All' },
+          ]}
+        />
+      </FilterBar>
+      <Paged
+        what="the ledger"
+        query={query}
+        empty={
+          <Empty title="No entries">
+            Whatever moves money at the cage stands here with its number.
+          </Empty>
+        }
+      >
+        {(items) => (
+          <DataTable
+            caption="Ledger"
+            columns={columnsOf({ timeZone, todayOnly, onOpen })}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Paged>
+    </Panel>
+  );
+}
+
+function columnsOf({
+  timeZone,
+  todayOnly,
+  onOpen,
+}: Pick<LedgerListProps, 'timeZone' | 'todayOnly' | 'onOpen'>): Column<LedgerEntry>[] {
+  return [
     {
       key: 'number',
       header: 'Entry',
@@ -124,42 +174,4 @@ export function LedgerList({
         ),
     },
   ];
-  return (
-    <Panel title="Ledger">
-      <FilterBar>
-        <Select
-          label="Type of entry"
-          size="md"
-          value={kind}
-          onValueChange={(next) => onKind(KINDS.find((each) => each === next) ?? 'all')}
-          options={[
-            { value: 'all', label: 'All entries' },
-            ...KINDS.map((value) => ({ value, label: KIND_LABEL[value] })),
-          ]}
-        />
-        <Segmented
-          label="Gaming days"
-          value={todayOnly ? 'today' : 'all'}
-          onValueChange={(next) => onTodayOnly(next === 'today')}
-          segments={[
-            { value: 'today', label: 'Today' },
-            { value: 'all', label: 'All' },
-          ]}
-        />
-      </FilterBar>
-      <Paged
-        what="the ledger"
-        query={query}
-        empty={
-          <Empty title="No entries">
-            Whatever moves money at the cage stands here with its number.
-          </Empty>
-        }
-      >
-        {(items) => (
-          <DataTable caption="Ledger" columns={columns} rows={items} rowKey={({ id }) => id} />
-        )}
-      </Paged>
-    </Panel>
-  );
 }

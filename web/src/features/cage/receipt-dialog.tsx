@@ -111,7 +111,7 @@ function chipText({ denomination, count }: ChipTransaction['chips'][number]): st
   return `${Math.abs(count)} × $${formatPlainAmount(fromWire(denomination))}`;
 }
 
-function Receipt({ entry, chips = [], timeZone }: ReceiptProps) {
+function Receipt({ entry, chips, timeZone }: ReceiptProps) {
   return (
     <>
       <p className="text-stat font-semibold tabular-nums">{formatMoney(fromWire(entry.amount))}</p>
@@ -124,7 +124,7 @@ function Receipt({ entry, chips = [], timeZone }: ReceiptProps) {
         {entry.paymentMethod === null ? null : (
           <Fact label="Payment method">{METHOD_LABEL[entry.paymentMethod]}</Fact>
         )}
-        {chips.length === 0 ? null : (
+        {chips === undefined || chips.length === 0 ? null : (
           <Fact label="Chips">
             {chips.map((chip) => (
               <span key={`${chip.denomination} ${chip.count > 0}`} className="block">

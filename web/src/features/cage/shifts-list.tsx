@@ -25,7 +25,33 @@ function amount(value: string | null) {
 /** Every shift at every drawer, newest first, with what it was over or short. */
 export function ShiftsList({ roomId, timeZone, onPrint }: ShiftsListProps) {
   const query = useInfiniteQuery(shiftsQuery(roomId));
-  const columns: Column<ShiftHead>[] = [
+  return (
+    <Panel title="Shifts">
+      <Paged
+        what="shifts"
+        query={query}
+        empty={
+          <Empty title="No shifts yet">A shift begins when a drawer is opened with a float.</Empty>
+        }
+      >
+        {(items) => (
+          <DataTable
+            caption="Shifts"
+            columns={columnsOf({ timeZone, onPrint })}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Paged>
+    </Panel>
+  );
+}
+
+function columnsOf({
+  timeZone,
+  onPrint,
+}: Pick<ShiftsListProps, 'timeZone' | 'onPrint'>): Column<ShiftHead>[] {
+  return [
     {
       key: 'drawer',
       header: 'Drawer',
@@ -91,19 +117,4 @@ export function ShiftsList({ roomId, timeZone, onPrint }: ShiftsListProps) {
       ),
     },
   ];
-  return (
-    <Panel title="Shifts">
-      <Paged
-        what="shifts"
-        query={query}
-        empty={
-          <Empty title="No shifts yet">A shift begins when a drawer is opened with a float.</Empty>
-        }
-      >
-        {(items) => (
-          <DataTable caption="Shifts" columns={columns} rows={items} rowKey={({ id }) => id} />
-        )}
-      </Paged>
-    </Panel>
-  );
 }

@@ -1,11 +1,11 @@
 /** How far back a list reaches, in gaming days. */
-export const SPANS = ['today', 'week', 'all'] as const;
+export const SPANS = ['today', 'week', 'every'] as const;
 export type Span = (typeof SPANS)[number];
 
 export const SPAN_CHOICES: { value: Span; label: string }[] = [
   { value: 'today', label: 'Today' },
   { value: 'week', label: '7 days' },
-  { value: 'all', label: 'All' },
+  { value: 'every', label: 'All' },
 ];
 
 /** The gaming day some days before another. */
@@ -17,6 +17,6 @@ function dayBefore(day: string, days: number): string {
 
 /** The first gaming day of a span; undefined where it has none, or today is not known yet. */
 export function spanFrom(span: Span, today: string | undefined): string | undefined {
-  if (today === undefined || span === 'all') return undefined;
+  if (today === undefined || span === 'every') return undefined;
   return span === 'today' ? today : dayBefore(today, 6);
 }

@@ -24,7 +24,49 @@ export function TransactionTable({
   onOpen,
   acts,
 }: TransactionTableProps) {
-  const columns: Column<ChipTransaction>[] = [
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsOf({ when, onOpen, acts })}
+      rows={transactions}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function typeCell({ transactionType }: ChipTransaction) {
+  const { icon, label } = TYPE[transactionType];
+  return (
+    <span className="inline-flex items-center gap-2 [&>svg]:size-3.5 [&>svg]:text-ink-3">
+      <Icon as={icon} />
+      {label}
+    </span>
+  );
+}
+
+function amountCell(transaction: ChipTransaction) {
+  const reversed = transaction.reversedBy !== null;
+  const quiet = reversed || transaction.transactionType === 'exchange';
+  return (
+    <span className={quiet ? 'text-ink-3' : 'font-medium'}>
+      {reversed ? (
+        <>
+          <s>{transactionAmount(transaction)}</s>{' '}
+          <span className="block text-meta font-normal">Reversed</span>
+        </>
+      ) : (
+        transactionAmount(transaction)
+      )}
+    </span>
+  );
+}
+
+function columnsOf({
+  when,
+  onOpen,
+  acts,
+}: Pick<TransactionTableProps, 'when' | 'onOpen' | 'acts'>): Column<ChipTransaction>[] {
+  return [
     {
       key: 'time',
       header: 'Time',
@@ -69,34 +111,4 @@ export function TransactionTable({
           { key: 'acts', header: 'Actions', hideHeader: true, align: 'right', cell: acts } as const,
         ]),
   ];
-  return (
-    <DataTable caption={caption} columns={columns} rows={transactions} rowKey={({ id }) => id} />
-  );
-}
-
-function typeCell({ transactionType }: ChipTransaction) {
-  const { icon, label } = TYPE[transactionType];
-  return (
-    <span className="inline-flex items-center gap-2 [&>svg]:size-3.5 [&>svg]:text-ink-3">
-      <Icon as={icon} />
-      {label}
-    </span>
-  );
-}
-
-function amountCell(transaction: ChipTransaction) {
-  const reversed = transaction.reversedBy !== null;
-  const quiet = reversed || transaction.transactionType === 'exchange';
-  return (
-    <span className={quiet ? 'text-ink-3' : 'font-medium'}>
-      {reversed ? (
-        <>
-          <s>{transactionAmount(transaction)}</s>{' '}
-          <span className="block text-meta font-normal">Reversed</span>
-        </>
-      ) : (
-        transactionAmount(transaction)
-      )}
-    </span>
-  );
 }

@@ -97,26 +97,26 @@ export function TransactionsList({
                 : `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`
             }
             onOpen={onOpen}
-            acts={
-              onReverse === undefined
-                ? undefined
-                : (transaction) => (
-                    <IconButton
-                      size="sm"
-                      icon={Undo2}
-                      label={`Reverse receipt ${transaction.number}, ${transaction.player.name}`}
-                      disabledReason={
-                        transaction.reversedBy === null
-                          ? undefined
-                          : 'This entry is already reversed'
-                      }
-                      onClick={() => onReverse(transaction)}
-                    />
-                  )
-            }
+            acts={reversalOf(onReverse)}
           />
         )}
       </Paged>
     </Panel>
+  );
+}
+
+/** The button that takes a transaction back, for who may. */
+function reversalOf(onReverse: TransactionsListProps['onReverse']) {
+  if (onReverse === undefined) return undefined;
+  return (transaction: ChipTransaction) => (
+    <IconButton
+      size="sm"
+      icon={Undo2}
+      label={`Reverse receipt ${transaction.number}, ${transaction.player.name}`}
+      disabledReason={
+        transaction.reversedBy === null ? undefined : 'This entry is already reversed'
+      }
+      onClick={() => onReverse(transaction)}
+    />
   );
 }

@@ -20,7 +20,33 @@ interface PlayerTableProps {
 /** Players as the desk needs them: who he is, whether he is a member, where he is, what he owes. */
 export function PlayerTable({ caption, rows, timeZone, playerLink, acts }: PlayerTableProps) {
   const now = useNow(60_000);
-  const columns: Column<DirectoryRow>[] = [
+  return (
+    <DataTable
+      caption={caption}
+      columns={columnsOf(now, { timeZone, playerLink, acts })}
+      rows={rows}
+      rowKey={({ player }) => player.id}
+    />
+  );
+}
+
+function whereCell(row: DirectoryRow) {
+  const { seat } = row;
+  if (seat !== null) {
+    return (
+      <span className="inline-flex items-center gap-2">
+        <TableMark number={seat.tableNumber} /> seat {seat.seatNumber}
+      </span>
+    );
+  }
+  return whereText(row) ?? <span className="text-ink-3">–</span>;
+}
+
+function columnsOf(
+  now: number,
+  { timeZone, playerLink, acts }: Pick<PlayerTableProps, 'timeZone' | 'playerLink' | 'acts'>,
+): Column<DirectoryRow>[] {
+  return [
     {
       key: 'player',
       header: 'Player',
@@ -85,19 +111,4 @@ export function PlayerTable({ caption, rows, timeZone, playerLink, acts }: Playe
           { key: 'acts', header: 'Actions', hideHeader: true, align: 'right', cell: acts } as const,
         ]),
   ];
-  return (
-    <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ player }) => player.id} />
-  );
-}
-
-function whereCell(row: DirectoryRow) {
-  const { seat } = row;
-  if (seat !== null) {
-    return (
-      <span className="inline-flex items-center gap-2">
-        <TableMark number={seat.tableNumber} /> seat {seat.seatNumber}
-      </span>
-    );
-  }
-  return whereText(row) ?? <span className="text-ink-3">–</span>;
 }

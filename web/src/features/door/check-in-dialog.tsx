@@ -1,29 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/errors';
-import type { Door, NewCheckIn, PaymentMethod, Session } from '@/api/types';
-import { fromWire, ZERO } from '@/domain/money';
-import { METHOD_CHOICES } from '@/domain/payment';
-import { formatMoney } from '@/lib/format';
+import type { NewCheckIn, Session } from '@/api/types';
+import { ZERO } from '@/domain/money';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/lib/player-item';
-import { Button } from '@/ui/button';
-import { Checkbox } from '@/ui/checkbox';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { Dialog, DialogBody, DialogForm } from '@/ui/dialog';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { SegmentedField } from '@/ui/segmented-field';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
+import { CheckInFoot } from './check-in-foot';
+import { CheckInSale } from './check-in-sale';
 import { DoorFacts } from './door-facts';
-import { checkInLabel, insideIds, offersMembership, refusalText, sumOf } from './model';
-import { CHECK_IN_TEXTS, useCheckIn, useLogRefusal } from './mutations';
-import { OfferChoices } from './offer-choices';
+import { insideIds, refusalText } from './model';
+import { CHECK_IN_TEXTS, useCheckIn } from './mutations';
+import { NOTHING_YET, planOf, type Wish } from './plan';
 import { PlayerField } from './player-field';
 import { doorQuery, useOpenSessions } from './queries';
-import { NEED_PLAYER, NONE } from './schema';
+import { NEED_PLAYER } from './schema';
 
 export interface NewPlayerProps {
   name: string;
@@ -96,16 +93,6 @@ type CheckInFieldsProps = Pick<
   onPick: (player: KnownPlayer) => void;
   onNew: ((name: string) => void) | undefined;
 };
-
-/** What is typed and chosen; null where the door's answer proposes. */
-interface Wish {
-  sold: string | null;
-  payOwed: boolean;
-  method: PaymentMethod;
-  notes: string;
-}
-
-const NOTHING_YET: Wish = { sold: null, payOwed: true, method: 'cash', notes: '' };
 
 function CheckInFields({
   roomId,
@@ -196,7 +183,7 @@ function CheckInFields({
           </div>
         )}
         {picked !== null && door.data !== undefined && plan !== undefined ? (
-          <Sale
+          <CheckInSale
             door={door.data}
             plan={plan}
             wish={wish}
@@ -216,7 +203,7 @@ function CheckInFields({
           />
         </Field>
       </DialogBody>
-      <Foot
+      <CheckInFoot
         door={picked === null ? undefined : door.data}
         plan={plan}
         picked={picked}
@@ -226,138 +213,6 @@ function CheckInFields({
         onClose={onClose}
       />
     </DialogForm>
-  );
-}
-
-interface Plan {
-  offers: boolean;
-  sold: 'daily' | 'monthly' | 'annual' | null;
-  payOwed: boolean;
-  sum: ReturnType<typeof sumOf>;
-}
-
-/** What the check-in will sell and take, from what the door answers and what was chosen. */
-function planOf(door: Door, wish: Wish, takesMoney: boolean, now: number): Plan {
-  const enters = door.barred === null && door.refuse !== 'self_excluded';
-  const offers = takesMoney && enters && offersMembership(door, now);
-  const proposed = door.maySit ? NONE : (door.offers[0]?.membershipType ?? NONE);
-  const wanted = wish.sold ?? proposed;
-  const sold = offers
-    ? (door.offers.find(({ membershipType }) => membershipType === wanted)?.membershipType ?? null)
-    : null;
-  const payOwed = takesMoney && enters && wish.payOwed && fromWire(door.owedHere) > ZERO;
-  return { offers, sold, payOwed, sum: sumOf(door, sold, payOwed) };
-}
-
-interface SaleProps {
-  door: Door;
-  plan: Plan;
-  wish: Wish;
-  onChange: (wish: Partial<Wish>) => void;
-  now: number;
-  timeZone: string;
-  refusal: string | null;
-  takesMoney: boolean;
-}
-
-function Sale({ door, plan, wish, onChange, now, timeZone, refusal, takesMoney }: SaleProps) {
-  if (refusal !== null) return <FormError text={refusal} />;
-  if (!takesMoney) return null;
-  const owed = fromWire(door.owedHere);
-  return (
-    <>
-      {plan.offers ? (
-        <OfferChoices
-          label="Membership to sell"
-          offers={door.offers}
-          value={plan.sold ?? NONE}
-          onValueChange={(sold) => onChange({ sold })}
-          withNone
-          now={now}
-          timeZone={timeZone}
-        />
-      ) : null}
-      {plan.sum === ZERO ? null : (
-        <SegmentedField
-          label="Payment method"
-          value={wish.method}
-          onValueChange={(method) => onChange({ method })}
-          segments={METHOD_CHOICES}
-        />
-      )}
-      {owed === ZERO ? null : (
-        <Checkbox
-          checked={wish.payOwed}
-          onChange={(event) => onChange({ payOwed: event.target.checked })}
-        >
-          {plan.sold === null
-            ? `Take the unpaid ${formatMoney(owed)}`
-            : `Take the unpaid ${formatMoney(owed)} as well`}
-        </Checkbox>
-      )}
-    </>
-  );
-}
-
-interface FootProps {
-  door: Door | undefined;
-  plan: Plan | undefined;
-  picked: KnownPlayer | null;
-  roomId: string;
-  timeZone: string;
-  busy: boolean;
-  onClose: () => void;
-}
-
-function Foot({ door, plan, picked, roomId, timeZone, busy, onClose }: FootProps) {
-  const log = useLogRefusal();
-  const refusal =
-    door === undefined || picked === null ? null : refusalText(door, picked.name, timeZone);
-  const unpaid =
-    door?.refuse === 'unpaid' && plan?.payOwed === false
-      ? `${picked?.name ?? ''} owes ${formatMoney(fromWire(door.owed))} from earlier visits`
-      : null;
-  const reason = door?.refuse;
-  return (
-    <DialogFoot>
-      <Button size="lg" onClick={onClose}>
-        Cancel
-      </Button>
-      {refusal !== null && reason != null && picked !== null ? (
-        <Button
-          size="lg"
-          busy={log.isPending}
-          onClick={() =>
-            log.mutate(
-              { playerId: picked.id, roomId, reason },
-              {
-                onSuccess: () => {
-                  toast({ title: 'Refused entry logged', description: refusal });
-                  onClose();
-                },
-                onError: (error) =>
-                  toast({
-                    title: 'Error',
-                    description: errorText(error, 'Failed to log the refused entry'),
-                    tone: 'error',
-                  }),
-              },
-            )
-          }
-        >
-          Log Refused Entry
-        </Button>
-      ) : null}
-      <Button
-        type="submit"
-        size="lg"
-        variant="primary"
-        busy={busy || (picked !== null && door === undefined)}
-        disabledReason={refusal ?? unpaid ?? undefined}
-      >
-        {plan === undefined || picked === null ? 'Check In' : checkInLabel(plan.sum)}
-      </Button>
-    </DialogFoot>
   );
 }
 

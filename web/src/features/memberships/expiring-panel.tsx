@@ -4,11 +4,11 @@ import type { Membership } from '@/api/types';
 import { serverNow } from '@/lib/clock';
 import { formatDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
-import { Button } from '@/ui/button';
+import { Button, LinkButton } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { ListRow } from '@/ui/list-row';
-import { Panel } from '@/ui/panel';
+import { Panel, PanelFoot } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { endsText, expiringSoon } from './model';
 import { soldAMonthAgoQuery } from './queries';
@@ -25,6 +25,7 @@ const SHOWN = 8;
 export function ExpiringPanel({ timeZone, playerLink, onRenew }: ExpiringPanelProps) {
   const now = useNow(60_000);
   const [since] = useState(serverNow);
+  const [all, setAll] = useState(false);
   const query = useQuery(soldAMonthAgoQuery(since, timeZone));
   const soon = query.data && expiringSoon(query.data, now);
   return (
@@ -48,7 +49,7 @@ export function ExpiringPanel({ timeZone, playerLink, onRenew }: ExpiringPanelPr
         </Empty>
       ) : (
         <ul>
-          {soon.slice(0, SHOWN).map((membership) => (
+          {(all ? soon : soon.slice(0, SHOWN)).map((membership) => (
             <ListRow
               key={membership.id}
               title={playerLink(membership.player)}
@@ -72,6 +73,11 @@ export function ExpiringPanel({ timeZone, playerLink, onRenew }: ExpiringPanelPr
             />
           ))}
         </ul>
+      )}
+      {soon === undefined || all || soon.length <= SHOWN ? null : (
+        <PanelFoot>
+          <LinkButton onClick={() => setAll(true)}>Show all {soon.length}</LinkButton>
+        </PanelFoot>
       )}
     </Panel>
   );

@@ -14,7 +14,7 @@ import { Panel } from '@/ui/panel';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { StatusBadge } from '@/ui/status-badge';
-import { STATUS } from './model';
+import { asksRenewal, STATUS } from './model';
 import { membershipsQuery } from './queries';
 
 export interface MembershipFilters {
@@ -52,12 +52,74 @@ export function MembershipsPanel({
       q,
     }),
   );
+  const filtered = status !== 'all' || type !== 'all' || q !== '';
+  return (
+    <Panel title="Memberships">
+      <FilterBar>
+        <SearchBox
+          label="Search memberships by player"
+          placeholder="Player name"
+          value={q}
+          onSearch={(text) => onFilter({ q: text })}
+        />
+        <Segmented
+          label="Status"
+          value={status}
+          onValueChange={(next) => onFilter({ status: next })}
+          segments={[
+            { value: 'all', label: 'All' },
+            ...STATUSES.map((value) => ({ value, label: STATUS[value].label })),
+          ]}
+        />
+        <Select
+          label="Type"
+          size="md"
+          value={type}
+          onValueChange={(next) => onFilter({ type: TERMS.find((each) => each === next) ?? 'all' })}
+          options={[
+            { value: 'all', label: 'All types' },
+            ...TERMS.map((value) => ({ value, label: TERM_LABEL[value] })),
+          ]}
+        />
+      </FilterBar>
+      <Paged
+        what="memberships"
+        query={query}
+        empty={
+          <Empty title={filtered ? 'No membership matches' : 'No memberships yet'}>
+            {filtered
+              ? 'Change the search or the filters.'
+              : 'Sell the first one with Sell Membership; it appears here.'}
+          </Empty>
+        }
+      >
+        {(items) => (
+          <DataTable
+            caption="Memberships"
+            columns={columnsOf(now, { timeZone, playerLink, onRenew })}
+            rows={items}
+            rowKey={({ id }) => id}
+          />
+        )}
+      </Paged>
+    </Panel>
+  );
+}
+
+function columnsOf(
+  now: number,
+  {
+    timeZone,
+    playerLink,
+    onRenew,
+  }: Pick<MembershipsPanelProps, 'timeZone' | 'playerLink' | 'onRenew'>,
+): Column<Membership>[] {
   const thisYear = formatShortDate(now, timeZone).slice(-4);
   const date = (moment: string) => {
     const long = formatShortDate(moment, timeZone);
     return long.endsWith(thisYear) ? formatDay(moment, timeZone) : long;
   };
-  const columns: Column<Membership>[] = [
+  return [
     {
       key: 'player',
       header: 'Player',
@@ -110,7 +172,7 @@ export function MembershipsPanel({
             hideHeader: true,
             align: 'right',
             cell: (membership: Membership) =>
-              membership.status === 'active' || membership.status === 'expired' ? (
+              asksRenewal(membership, now) ? (
                 <Button
                   size="sm"
                   aria-label={`Renew the membership of ${membership.player.name}`}
@@ -122,51 +184,4 @@ export function MembershipsPanel({
           } as const,
         ]),
   ];
-  const filtered = status !== 'all' || type !== 'all' || q !== '';
-  return (
-    <Panel title="Memberships">
-      <FilterBar>
-        <SearchBox
-          label="Search memberships by player"
-          placeholder="Player name"
-          value={q}
-          onSearch={(text) => onFilter({ q: text })}
-        />
-        <Segmented
-          label="Status"
-          value={status}
-          onValueChange={(next) => onFilter({ status: next })}
-          segments={[
-            { value: 'all', label: 'All' },
-            ...STATUSES.map((value) => ({ value, label: STATUS[value].label })),
-          ]}
-        />
-        <Select
-          label="Type"
-          size="md"
-          value={type}
-          onValueChange={(next) => onFilter({ type: TERMS.find((each) => each === next) ?? 'all' })}
-          options={[
-            { value: 'all', label: 'All types' },
-            ...TERMS.map((value) => ({ value, label: TERM_LABEL[value] })),
-          ]}
-        />
-      </FilterBar>
-      <Paged
-        what="memberships"
-        query={query}
-        empty={
-          <Empty title={filtered ? 'No membership matches' : 'No memberships yet'}>
-            {filtered
-              ? 'Change the search or the filters.'
-              : 'Sell the first one with Sell Membership; it appears here.'}
-          </Empty>
-        }
-      >
-        {(items) => (
-          <DataTable caption="Memberships" columns={columns} rows={items} rowKey={({ id }) => id} />
-        )}
-      </Paged>
-    </Panel>
-  );
 }

@@ -20,7 +20,13 @@ export function expiringSoon(list: readonly Membership[], now: number): Membersh
     .toSorted((a, b) => Date.parse(a.expiryDate) - Date.parse(b.expiryDate));
 }
 
-/** "today", "tomorrow", "in 5 days" */
+/** Worth asking about at the desk: it is over, or a longer one ends within a week. */
+export function asksRenewal(membership: Membership, now: number): boolean {
+  if (membership.status === 'expired') return true;
+  return membership.membershipType !== 'daily' && expiringSoon([membership], now).length > 0;
+}
+
+/** "within a day" "in 5 days" */
 export function endsText(expiryDate: string, now: number): string {
   const days = Math.floor((Date.parse(expiryDate) - now) / 86_400_000);
   if (days < 1) return 'within a day';

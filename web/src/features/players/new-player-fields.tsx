@@ -16,10 +16,17 @@ interface NewPlayerFormProps {
   /** The new player, or the one who has this phone or e-mail already. */
   onDone: (player: { id: string; name: string }) => void;
   onCancel: () => void;
+  /** Where there is nothing to go back to. */
+  cancelLabel?: string;
 }
 
 /** A player the room does not know yet, added in the middle of something else. Goes into a dialog. */
-export function NewPlayerFields({ name, onDone, onCancel }: NewPlayerFormProps) {
+export function NewPlayerFields({
+  name,
+  onDone,
+  onCancel,
+  cancelLabel = 'Back',
+}: NewPlayerFormProps) {
   const create = useCreatePlayer();
   const form = useForm<NewPlayerForm, unknown, NewPlayerValues>({
     resolver: standardSchemaResolver(newPlayerSchema),
@@ -65,7 +72,7 @@ export function NewPlayerFields({ name, onDone, onCancel }: NewPlayerFormProps) 
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onCancel}>
-          Back
+          {cancelLabel}
         </Button>
         <Button type="submit" size="lg" variant="primary" busy={create.isPending}>
           Create Player

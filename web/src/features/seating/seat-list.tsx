@@ -17,15 +17,17 @@ interface SeatListProps {
   table: Table;
   seats: readonly Seat[];
   selected: number | null;
+  /** Where several tables stand beside each other: which one it is. */
+  title?: string;
   /** Undefined for a role that may never seat, and where the seats are not for sale: a tournament. */
   onSeat: ((seatNumber: number) => void) | undefined;
 }
 
 /** The same seats in the same order as the map, with names in full and the table's running tab. */
-export function SeatList({ table, seats, selected, onSeat }: SeatListProps) {
+export function SeatList({ table, seats, selected, title = 'Seats', onSeat }: SeatListProps) {
   const now = useNow();
   return (
-    <Panel title="Seats" actions={<Taken table={table} />}>
+    <Panel title={title} actions={<Taken table={table} />}>
       <ol>
         {seatRing(table, seats).map((seat, index) => {
           const row = seatRow(seat, index + 1, now);

@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { ErrorPage } from '@/app/error-page';
 import { floorSearch } from './floor/search';
+import { officeSearch } from './front-office/search';
 import { gamesSearch } from './games/search';
 import { ShellRoute } from './layout/shell-route';
 import { playersSearch } from './players/search';
@@ -75,7 +76,8 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/front-office',
-    component: lazyRouteComponent(later, 'FrontOfficePage'),
+    validateSearch: officeSearch,
+    component: lazyRouteComponent(() => import('./pages/front-office'), 'FrontOfficePage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -35,7 +35,6 @@ function Later({ title, way }: { title: string; way: Way }) {
 
 export const TournamentsPage = () => <Later title="Tournaments" way={games} />;
 export const TournamentPage = () => <Later title="Tournament" way={games} />;
-export const FrontOfficePage = () => <Later title="Front Office" way={floor} />;
 export const PitBossGoPage = () => <Later title="PitBoss Go" way={dashboard} />;
 export const AnalyticsPage = () => <Later title="Analytics" way={dashboard} />;
 export const RevenuePage = () => <Later title="Texas Revenue Dashboard" way={dashboard} />;

@@ -1,4 +1,4 @@
-package floor
+package waitlist
 
 import (
 	"context"
@@ -12,7 +12,8 @@ import (
 
 const runningBefore = "SELECT count(*) FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at < $3"
 
-// closeDay closes a gaming day of the cage. It is here because a rental that began on the day may still earn on it.
+// closeDay closes a gaming day of the cage. The cage knows no seats, and a rental that
+// began on the day may still earn on it.
 func (a *Actions) closeDay(ctx context.Context, at tenant.Room, in closeDayRequest) (cage.GamingDay, error) {
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (cage.GamingDay, error) {
 		return cage.CloseDay(tx, clock.Day(in.Day), func(over clock.Instant) error {

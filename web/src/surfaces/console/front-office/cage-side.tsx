@@ -1,0 +1,103 @@
+import { Link } from '@tanstack/react-router';
+import { BookOpenText, CalendarCheck, Inbox, ScanSearch } from 'lucide-react';
+import type { Table } from '@/api/types';
+import { DESK_TABLES } from '@/config/constants';
+import { ActionButton, ActionList } from '@/ui/action-list';
+import { buttonStyle, linkStyle } from '@/ui/button-style';
+import { Empty } from '@/ui/empty';
+import { ListRow } from '@/ui/list-row';
+import { Panel } from '@/ui/panel';
+import { TableMark } from '@/ui/table-mark';
+import { useCan } from '../session-context';
+import { runningTables } from './seating-tab';
+import { useOfficeSearch } from './use-office-search';
+
+/** Three active tables, each with the way to its dealer's screen (spec §2). */
+export function Dealers({ tables }: { tables: readonly Table[] }) {
+  const running = runningTables(tables, []);
+  return (
+    <Panel
+      title="Dealers"
+      actions={
+        <Link to="/front-office" search={{ tab: 'seating' }} className={linkStyle}>
+          All {running.length}
+          <span className="sr-only"> active tables</span>
+        </Link>
+      }
+    >
+      {running.length === 0 ? (
+        <Empty title="No game is running">Tables with a game appear here.</Empty>
+      ) : (
+        <ul>
+          {running.slice(0, DESK_TABLES).map((table) => (
+            <ListRow
+              key={table.id}
+              lead={<TableMark number={table.tableNumber} />}
+              title={table.gameType.name}
+              detail={`${table.currentPlayers} of ${table.maxSeats} seated`}
+              action={
+                <a
+                  href={`/dealer/${table.id}`}
+                  target="_blank"
+                  rel="noopener"
+                  className={buttonStyle({ size: 'sm' })}
+                >
+                  Dealer Screen
+                  <span className="sr-only">
+                    {' '}
+                    of Table {table.tableNumber} (opens in a new tab)
+                  </span>
+                </a>
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** The books behind the desk, for who may read them. */
+export function Records() {
+  const can = useCan();
+  const { go } = useOfficeSearch();
+  const reports = can('view_reports');
+  const reviews = can('review_cash');
+  if (!reports && !reviews) return null;
+  return (
+    <Panel title="Cage Records">
+      <ActionList>
+        {reports ? (
+          <>
+            <ActionButton
+              icon={BookOpenText}
+              label="Ledger"
+              detail="Every entry, with its receipt"
+              onClick={() => go({ tab: 'cage', list: 'ledger' })}
+            />
+            <ActionButton
+              icon={Inbox}
+              label="Shifts"
+              detail="Drawers, over and short"
+              onClick={() => go({ tab: 'cage', list: 'shifts' })}
+            />
+            <ActionButton
+              icon={CalendarCheck}
+              label="Gaming Days"
+              detail={can('correct_ledger') ? 'Revenue, and closing a day' : 'Revenue by day'}
+              onClick={() => go({ tab: 'cage', list: 'days' })}
+            />
+          </>
+        ) : null}
+        {reviews ? (
+          <ActionButton
+            icon={ScanSearch}
+            label="Large Cash"
+            detail="To review for the report"
+            onClick={() => go({ tab: 'cage', list: 'large-cash' })}
+          />
+        ) : null}
+      </ActionList>
+    </Panel>
+  );
+}

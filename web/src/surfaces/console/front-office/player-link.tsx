@@ -1,0 +1,15 @@
+import { Link } from '@tanstack/react-router';
+import { linkStyle } from '@/ui/button-style';
+
+/** The way to a player's page, by his name. */
+export function playerLink({ id, name }: { id: string; name: string }) {
+  return (
+    <Link
+      to="/players/$playerId"
+      params={{ playerId: id }}
+      className={`${linkStyle} inline-block max-w-full truncate align-bottom text-ink! phone:leading-11`}
+    >
+      {name}
+    </Link>
+  );
+}
