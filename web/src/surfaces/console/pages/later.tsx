@@ -10,7 +10,6 @@ interface Way {
 }
 
 const dashboard: Way = { to: '/', label: 'Go to Dashboard' };
-const floor: Way = { to: '/floor-manager', label: 'Go to Floor Manager' };
 const games: Way = { to: '/cash-games', label: 'Go to Cash Games' };
 
 /** One honest page for every screen that is still to come. */

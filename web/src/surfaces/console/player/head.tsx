@@ -123,7 +123,7 @@ export function PlayerActions({ profile, timeZone, now, owes, acts }: ActionsPro
             <MenuItem onSelect={acts.merge}>Merge a Duplicate</MenuItem>
             <MenuItem
               onSelect={acts.setActive}
-              disabledReason={player.isActive && here ? 'Check him out first' : undefined}
+              disabledReason={player.isActive && here ? 'Still in the room' : undefined}
             >
               {player.isActive ? 'Make Inactive' : 'Make Active'}
             </MenuItem>
