@@ -209,7 +209,6 @@ function NoMembership({ who, door, now }: { who: Who; door: Door; now: number })
 /** A dialog over the form it was opened from: what is sent there is not sent here. React lets events of a layer through to its opener. */
 function Apart({ children }: { children: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <span
       onSubmit={(event) => event.stopPropagation()}
       onInput={(event) => event.stopPropagation()}
