@@ -83,6 +83,7 @@ function Revenue() {
     <Page
       title={TITLE}
       crumbs={<Crumbs />}
+      manyActions
       detail={
         <>
           {where} · {spanText(scope, today)} ·{' '}
