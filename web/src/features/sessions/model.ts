@@ -120,11 +120,13 @@ function endedToday(
 /** "1 walk-in at Table 5, seat 6 has no session": why more sit than have checked in. */
 export function walkInText(tables: readonly Table[]): string | null {
   // In a tournament nobody has a session at a seat.
-  const seats = tables.filter((table) => !isTournament(table)).flatMap(({ tableNumber, seatStates }) =>
-    seatStates.flatMap((state, index) =>
-      state === 'walk_in' ? [{ tableNumber, seatNumber: index + 1 }] : [],
-    ),
-  );
+  const seats = tables
+    .filter((table) => !isTournament(table))
+    .flatMap(({ tableNumber, seatStates }) =>
+      seatStates.flatMap((state, index) =>
+        state === 'walk_in' ? [{ tableNumber, seatNumber: index + 1 }] : [],
+      ),
+    );
   const [first] = seats;
   if (first === undefined) return null;
   if (seats.length === 1)

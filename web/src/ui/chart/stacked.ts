@@ -23,6 +23,8 @@ export interface StackedData {
 }
 
 interface Rect {
+  /** Which part it is, the lowest is 0. */
+  part: number;
   y: number;
   height: number;
 }
@@ -122,14 +124,14 @@ function stack(bar: StackedBar, yOf: (value: number) => number, base: number) {
   const rects: Rect[] = [];
   let below = 0;
   let top = base;
-  for (const part of bar.parts ?? []) {
-    const value = Math.max(0, part);
+  for (const [part, amount] of (bar.parts ?? []).entries()) {
+    const value = Math.max(0, amount);
     const bottom = yOf(below);
     below += value;
     top = yOf(below);
     // A hair of ground between the parts, where they are high enough to lose it.
     const gap = rects.some(({ height }) => height > 0) && bottom - top > 3 ? 1.5 : 0;
-    rects.push({ y: top, height: Math.max(0, bottom - top - gap) });
+    rects.push({ part, y: top, height: Math.max(0, bottom - top - gap) });
   }
   return { rects, top };
 }

@@ -35,7 +35,7 @@ export function MembershipsTab({ onOpen }: MembershipsTabProps) {
         <Stat label="Monthly" value={count(({ byTerm }) => byTerm.monthly)} delta="1 month" />
         <Stat label="Annual" value={count(({ byTerm }) => byTerm.annual)} delta="1 year" />
       </Stats>
-      <div className="grid grid-cols-[minmax(0,1fr)_23.5rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_23.5rem]">
         <MembershipsPanel
           timeZone={room.timeZone}
           filters={{
