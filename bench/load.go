@@ -130,12 +130,12 @@ func fillDirectory(ctx context.Context, d *db.DB, players int) (bigclub.Club, er
 		return club, err
 	}
 	_, err = db.AcrossTenants(ctx, d, "a directory is loaded", func(tx *db.AnyTx) (any, error) {
-		first, last := names(strings.Fields("John James Mary Robert Joanna Michael Ray Walter Zachary Linda"), 400), names(strings.Fields("Smith Johnson Garcia Whitfield Brown Jones"), 5000)
-		list := fmt.Sprintf(`(WITH RECURSIVE c (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < %d), f (i, w) AS (VALUES %s), l (i, w) AS (VALUES %s)
-			SELECT c.n AS n, 'p' || substr(CAST(10000000 + c.n AS TEXT), 2) AS id, f.w AS f, l.w AS l, '5' || substr(CAST(1000000000 + (CAST(c.n AS BIGINT) * 7919) %% 1000000000 AS TEXT), 2) AS phone
-			FROM c JOIN f ON f.i = (c.n * c.n %% 7919) %% 400 JOIN l ON l.i = (CAST(c.n AS BIGINT) * 104729) %% 5000) x`, players, first, last)
+		list := fmt.Sprintf(`(SELECT n, id, phone, f, l, lower(f || ' ' || l) AS k FROM (SELECT n, 'p' || substr(CAST(10000000 + n AS TEXT), 2) AS id,
+			'5' || substr(CAST(1000000000 + n * 7919 %% 1000000000 AS TEXT), 2) AS phone, %s AS f, %s AS l
+			FROM (WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d) SELECT n FROM c) c) y) x`,
+			name("n * n % 7919", "John James Mary Robert Joanna Michael Ray Walter Zachary Linda", 2), name("n * 104729 % 1000003", "Smith Johnson Garcia Whitfield Brown Jones", 3), players)
 		if _, err := tx.Exec(`INSERT INTO player (org_id, id, name, name_key, phone, phone_key, created_at)
-			SELECT 'directory', id, f || ' ' || l, lower(f || ' ' || l), phone, phone, n FROM ` + list); err != nil {
+			SELECT 'directory', id, f || ' ' || l, k, phone, phone, n FROM ` + list); err != nil {
 			return nil, err
 		}
 		// Each word of the name, and each run of digits that the number ends in.
@@ -144,7 +144,7 @@ func fillDirectory(ctx context.Context, d *db.DB, players int) (bigclub.Club, er
 			terms = append(terms, fmt.Sprintf("substr(phone, %d)", from))
 		}
 		for _, t := range terms {
-			if _, err := tx.Exec("INSERT INTO player_term (org_id, term, name_key, player_id) SELECT 'directory', " + t + ", lower(f || ' ' || l), id FROM " + list +
+			if _, err := tx.Exec("INSERT INTO player_term (org_id, term, name_key, player_id) SELECT 'directory', " + t + ", k, id FROM " + list +
 				" WHERE TRUE ORDER BY 2, 3, 4 ON CONFLICT DO NOTHING"); err != nil {
 				return nil, err
 			}
@@ -154,16 +154,16 @@ func fillDirectory(ctx context.Context, d *db.DB, players int) (bigclub.Club, er
 	return club, err
 }
 
-// names are words for VALUES, the given ones first.
-func names(list []string, n int) string {
-	parts := strings.Fields("ba be bo ca ce da di do fa fe ga go ha he ja jo ka ke la le li lo ma me mi mo na ne no pa pe ra")
-	var out []string
-	for i := range n {
-		word := strings.ToUpper(parts[i%32][:1]) + parts[i%32][1:] + parts[i/32%32] + parts[i/1024%32]
-		if i < len(list) {
-			word = list[i]
-		}
-		out = append(out, fmt.Sprintf("(%d, '%s')", i, word))
+// name is SQL for a name out of a number: one of the frequent ones for half of them, else made of syllables.
+func name(number, frequent string, syllables int) string {
+	words := strings.Fields(frequent)
+	sql := fmt.Sprintf("CASE (%s) %% %d", number, 2*len(words))
+	for i, w := range words {
+		sql += fmt.Sprintf(" WHEN %d THEN '%s'", i, w)
 	}
-	return strings.Join(out, ", ")
+	made := make([]string, syllables)
+	for i := range made {
+		made[i] = fmt.Sprintf("substr('babebocacedadidofafegagohahejajokakelalelilomamemimonanenoparera', 1 + 2 * (((%s) / %d) %% 32), 2)", number, 1<<(5*i))
+	}
+	return sql + " ELSE upper(substr(" + made[0] + ", 1, 1)) || substr(" + made[0] + ", 2, 1) || " + strings.Join(made[1:], " || ") + " END"
 }

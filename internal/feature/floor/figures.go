@@ -9,10 +9,10 @@ import (
 type Occupancy struct{ Players, Tables int }
 
 const (
-	// Two halves, each along the index by end: what began weeks ago is not looked at again.
+	// Two halves, each along the index by end (+ 0 keeps the other one out): what ended weeks ago is not looked at again.
 	satAt = `SELECT count(*), count(DISTINCT table_id) FROM (
-		SELECT table_id FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND started_at <= $3
-		UNION ALL SELECT table_id FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at <= $3) s`
+		SELECT table_id FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND started_at + 0 <= $3
+		UNION ALL SELECT table_id FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at + 0 <= $3) s`
 	firstStay = "SELECT min(started_at) FROM seat_stay WHERE org_id = $1 AND room_id = $2"
 )
 

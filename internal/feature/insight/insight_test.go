@@ -94,9 +94,12 @@ func TestARateIsNamedAfterItsLineOfTheSchedule(t *testing.T) {
 	t.Parallel()
 	three := money.Cents(3_00)
 	schedule := append(room.DefaultFees(0), room.Fee{ValidFrom: 10, UpToBlind: &three, HourlyRate: 10_00})
-	for rate, want := range map[money.Cents]string{8_00: "$1/$2 tables", 12_00: "$2/$5 tables", 20_00: "$5/$10 tables", 10_00: "$10.00/hour", 15_00: "$15.00/hour"} {
-		if have := rateLabel(schedule, rate); have != want {
-			t.Errorf("%s: %s, want %s", rate, have, want)
+	for _, c := range []struct {
+		rate money.Cents
+		want string
+	}{{8_00, "$1/$2 tables"}, {12_00, "$2/$5 tables"}, {20_00, "$5/$10 tables"}, {10_00, "$10.00/hour"}, {15_00, "$15.00/hour"}} {
+		if have := rateLabel(schedule, c.rate); have != c.want {
+			t.Errorf("%s: %s, want %s", c.rate, have, c.want)
 		}
 	}
 	var have []string
