@@ -24,7 +24,7 @@ export function MembershipsTab({ onOpen }: MembershipsTabProps) {
     ? ({ player }: Membership) => onOpen({ kind: 'sell', player })
     : undefined;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Stats>
         <Stat
           label="Members Today"

@@ -58,7 +58,7 @@ export function PlayersTab({ onOpen }: PlayersTabProps) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Stats>
         <Stat
           label="Total Players"
