@@ -209,7 +209,7 @@ function Past({ drawing, timeZone }: { drawing: Drawing; timeZone: string }) {
           </span>
         </p>
         <LinkButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          Repeat<span className="sr-only"> the drawing of {when}</span>
+          Repeat <span className="sr-only">the drawing of {when}</span>
         </LinkButton>
       </div>
       {open ? (

@@ -8,7 +8,7 @@ import {
   type StackedData,
   type StackedLayout,
   stackedLayout,
-  wordAbove,
+  wordBegins,
 } from './stacked';
 
 interface StackedChartProps extends StackedData {
@@ -88,7 +88,7 @@ function Drawing({ layout, data, format, partialWord, current }: DrawingProps) {
       width={width}
       height={height}
       aria-hidden="true"
-      className="block max-w-full overflow-visible text-meta tabular-nums"
+      className="block h-auto max-w-full overflow-visible text-meta tabular-nums"
     >
       <defs>
         <Hatch id={hatch} />
@@ -213,7 +213,8 @@ function Callouts({
   const now = layout.bars.find(({ bar }) => bar.partial === true && bar.parts !== null);
   const same = best !== null && now !== undefined && best.bar.key === now.bar.key;
   const room = narrow ? 48 : 72;
-  const word = now === undefined ? 0 : wordAbove(now, layout.bars);
+  const word = (now?.top ?? 0) - 8;
+  const begins = now !== undefined && wordBegins(now, layout.bars, layout.barWidth);
   const sum = best === null ? 0 : best.top - 8;
   const meets =
     best !== null &&
@@ -233,7 +234,12 @@ function Callouts({
         </text>
       )}
       {now === undefined || (narrow && !same) ? null : (
-        <text x={now.x} y={word} textAnchor="middle" className="fill-ink-2">
+        <text
+          x={begins ? now.x - layout.barWidth / 2 : now.x}
+          y={word}
+          textAnchor={begins ? 'start' : 'middle'}
+          className="fill-ink-2"
+        >
           {partialWord}
         </text>
       )}

@@ -39,12 +39,16 @@ export interface PlacedBar {
 }
 
 /** Half the width of a word above a bar. */
-const NEAR = 20;
+const WORD = 18;
 
-/** Where the word over a bar stands: above its neighbours too, where the word reaches over them. */
-export function wordAbove(placed: PlacedBar, bars: readonly PlacedBar[]): number {
-  return (
-    Math.min(...bars.filter(({ x }) => Math.abs(x - placed.x) < NEAR).map(({ top }) => top)) - 8
+/** Whether a word over a bar begins at its left edge: in its middle it would stand on a higher neighbour. After it comes nothing. */
+export function wordBegins(
+  placed: PlacedBar,
+  bars: readonly PlacedBar[],
+  barWidth: number,
+): boolean {
+  return bars.some(
+    ({ x, top }) => x < placed.x && placed.x - x < WORD + barWidth / 2 && top < placed.top - 2,
   );
 }
 

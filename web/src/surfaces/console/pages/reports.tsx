@@ -129,10 +129,10 @@ function Reports() {
       }
     >
       <PrintHead
-        owner={`${organization.name}, ${room.name}`}
+        owner={[...new Set([organization.name, room.name])].join(', ')}
         title={data?.title ?? KIND_LABEL[kind]}
         lines={[
-          `Gaming day ${longDay(day, today)}, ${day}`,
+          `Gaming day ${longDay(day, today)} (${day})`,
           ...(data === undefined
             ? []
             : [`Generated ${formatTime(data.generatedAt, room.timeZone)}`]),

@@ -109,7 +109,7 @@ function Revenue() {
       }
     >
       <PrintHead
-        owner={`${organization.name}, ${where}`}
+        owner={[...new Set([organization.name, where])].join(', ')}
         title={`${TITLE}, ${TAB_LABEL[tab]}`}
         lines={[
           spanText(scope, today),
