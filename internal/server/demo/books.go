@@ -50,7 +50,7 @@ func (s *seed) passes(rooms []past) []pass {
 	}
 	slices.SortStableFunc(visits, func(a, b visit) int { return cmp.Compare(a.at, b.at) })
 	zone := calendar().Zone
-	var sold []pass
+	sold := s.held()
 	for _, v := range visits {
 		if s.until[v.who] > v.at.Add(-4*time.Minute) {
 			continue
@@ -59,6 +59,27 @@ func (s *seed) passes(rooms []past) []pass {
 		term := s.term(v.who)
 		sold = append(sold, pass{v.house, v.who, at, at, term})
 		s.until[v.who] = term.Ends(at, zone)
+	}
+	return sold
+}
+
+// held are the memberships that people had when the eight weeks began, bought at any time before.
+func (s *seed) held() []pass {
+	begins := s.ago((7*weeks + 1) * day)
+	var sold []pass
+	for _, p := range s.people {
+		term := s.term(p.ID)
+		age := map[room.Term]int{room.Monthly: 30, room.Annual: 360}[term]
+		if age == 0 || p.days < 7*weeks+age || p.often == 0 {
+			continue
+		}
+		at := begins.Add(-time.Duration(s.random.IntN(age*24)) * time.Hour)
+		house := 0
+		if p.north {
+			house = 1
+		}
+		sold = append(sold, pass{house, p.ID, at, at, term})
+		s.until[p.ID] = term.Ends(at, calendar().Zone)
 	}
 	return sold
 }

@@ -139,33 +139,8 @@ export type NewDrawer = With<Body<'/api/drawers', 'post'>, 'roomId' | 'name'>;
 export type SeatRental = Schemas['Tab'];
 
 /** A player as the desk's lists show him. */
-export interface DirectoryRow {
-  player: Player;
-  vip: boolean;
-  membership: Pick<Membership, 'membershipType' | 'status' | 'expiryDate'> | null;
-  seat: { tableId: string; tableNumber: number; seatNumber: number } | null;
-  session: SessionStatus | null;
-  visits90: number;
-  hours90: number;
-  lastVisit: string | null;
-  owed: Money;
-}
-
-export interface DirectoryCounts {
-  total: number;
-  active: number;
-  inactive: number;
-  membersToday: number;
-  byTerm: Record<MembershipType, number>;
-  inRoom: number;
-  playing: number;
-  notSeated: number;
-  vip: number;
-  newThisMonth: number;
-  newComparison: string;
-  owing: number;
-  refused: number;
-}
+export type DirectoryRow = Schemas['DirectoryRow'];
+export type DirectoryCounts = Schemas['Counts'];
 
 /** A gaming day in the books of a room. */
 export type CageDay = Schemas['GamingDay'];

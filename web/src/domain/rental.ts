@@ -104,3 +104,8 @@ export function charge(rental: RentalClock, now: number): Cents {
   const sum = Math.max(chargeSixtieths(rental, now), leastSixtieths(rental, now));
   return cents(Math.floor((2 * sum + 60) / 120));
 }
+
+/** What of a tab is still to be paid once the time that was paid before is used up (floor.md, Time charge). */
+export function afterPrepaid(tab: Cents, prepaid: string): Cents {
+  return cents(Math.max(0, tab - fromWire(prepaid)));
+}

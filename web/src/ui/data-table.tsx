@@ -17,6 +17,10 @@ export interface Column<Row> {
   spare?: boolean;
   /** A second, quiet line in this column on a phone. */
   phoneDetail?: (row: Row) => ReactNode;
+  /** Left out on the narrowest phone; say it again with `narrowDetail` if it matters. */
+  narrow?: 'hide';
+  /** The same line, there only. */
+  narrowDetail?: (row: Row) => ReactNode;
   sortable?: boolean;
 }
 
@@ -47,12 +51,17 @@ export const rowLinkStyle =
   'font-medium hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
 
 const cellStyle =
-  'px-3 group-data-acts/table:px-2 group-data-acts/table:first:pl-4 group-data-acts/table:last:pr-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden not-wide:data-spare:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3';
+  'px-3 group-data-acts/table:px-2 group-data-acts/table:first:pl-4 group-data-acts/table:last:pr-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden data-narrow:narrow:hidden not-wide:data-spare:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3 phone:data-lead:pl-3 phone:data-trail:pr-3';
 
-function marks<Row>(column: Column<Row>) {
+function marks<Row>(column: Column<Row>, columns: readonly Column<Row>[]) {
+  // On a phone the first and the last that are left stand at the edges.
+  const left = columns.filter(({ phone }) => phone !== 'hide');
   return {
+    'data-lead': column === left[0] ? '' : undefined,
+    'data-trail': column === left.at(-1) ? '' : undefined,
     'data-right': column.align === 'right' ? '' : undefined,
     'data-hide': column.phone === 'hide' ? '' : undefined,
+    'data-narrow': column.narrow === 'hide' ? '' : undefined,
     'data-spare': column.spare === true ? '' : undefined,
   };
 }
@@ -84,7 +93,7 @@ export function DataTable<Row>({
               <th
                 key={column.key}
                 scope="col"
-                {...marks(column)}
+                {...marks(column, columns)}
                 {...(sort?.key === column.key ? { 'aria-sort': sort.direction } : {})}
                 className={`${cellStyle} h-8 border-b border-line-soft text-meta font-medium text-ink-3`}
               >
@@ -110,7 +119,7 @@ export function DataTable<Row>({
                 className="hover:bg-hover data-linked:relative data-selected:bg-accent-soft"
               >
                 {columns.map((column) => (
-                  <Cell key={column.key} column={column} row={row} />
+                  <Cell key={column.key} column={column} columns={columns} row={row} />
                 ))}
               </tr>
             );
@@ -122,7 +131,7 @@ export function DataTable<Row>({
               {columns.map((column) => (
                 <td
                   key={column.key}
-                  {...marks(column)}
+                  {...marks(column, columns)}
                   className={`${cellStyle} h-row border-t border-line text-dense font-semibold`}
                 >
                   {totals[column.key]}
@@ -136,7 +145,13 @@ export function DataTable<Row>({
   );
 }
 
-function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
+interface CellProps<Row> {
+  column: Column<Row>;
+  columns: readonly Column<Row>[];
+  row: Row;
+}
+
+function Cell<Row>({ column, columns, row }: CellProps<Row>) {
   const content = (
     <>
       {column.cell(row)}
@@ -145,15 +160,20 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
           {column.phoneDetail(row)}
         </span>
       )}
+      {column.narrowDetail === undefined ? null : (
+        <span className="hidden text-meta font-normal text-ink-3 narrow:block">
+          {column.narrowDetail(row)}
+        </span>
+      )}
     </>
   );
   const style = `${cellStyle} h-row group-data-acts/table:h-10 border-b border-line-soft text-dense phone:py-1.5`;
   return column.rowHeader === true ? (
-    <th scope="row" {...marks(column)} className={`${style} font-medium`}>
+    <th scope="row" {...marks(column, columns)} className={`${style} font-medium`}>
       {content}
     </th>
   ) : (
-    <td {...marks(column)} className={style}>
+    <td {...marks(column, columns)} className={style}>
       {content}
     </td>
   );

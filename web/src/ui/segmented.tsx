@@ -45,7 +45,7 @@ export function Segmented<Value extends string>({
         <Primitive.Item
           key={segment.value}
           value={segment.value}
-          className="inline-flex h-[calc(var(--h-control)-4px)] flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control border border-transparent px-3 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:text-ink in-data-block:flex-1 in-data-tall:h-8 phone:in-data-tall:h-10 phone:flex-[1_0_auto]"
+          className="inline-flex h-[calc(var(--h-control)-4px)] flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control border border-transparent px-3 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:text-ink in-data-block:flex-1 in-data-tall:h-8 phone:in-data-tall:h-10 phone:flex-[1_0_auto] narrow:px-1"
         >
           {segment.label}{' '}
           {segment.count === undefined ? null : (

@@ -8,18 +8,21 @@ const Tight = createContext(false);
 interface StatsProps {
   /** One line per figure: counters above a working screen. */
   tight?: boolean;
+  /** The first figure is the sum of the others: on a phone it has a line of its own. */
+  lead?: boolean;
   children: ReactNode;
 }
 
 /** One surface, hairlines between; the number leads. Holds `Stat`s and is one list. */
-export function Stats({ tight = false, children }: StatsProps) {
+export function Stats({ tight = false, lead = false, children }: StatsProps) {
   return (
     <Tight value={tight}>
       <div className="@container overflow-hidden rounded-card border border-line bg-surface">
         {/* One pixel further than the box, which cuts it off: a hairline after each figure and none at the edge. */}
         <dl
           data-tight={tight || undefined}
-          className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] *:border-r *:border-b *:border-line not-data-tight:@max-[45rem]:grid-cols-2 phone:grid-cols-2 phone:[&>:last-child:nth-child(odd)]:col-span-full"
+          data-lead={lead || undefined}
+          className="-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] *:border-r *:border-b *:border-line not-data-tight:@max-[45rem]:grid-cols-2 phone:grid-cols-2 data-lead:narrow:grid-cols-1 phone:data-lead:[&>:first-child]:col-span-full phone:data-lead:[&>:last-child:nth-child(even)]:col-span-full phone:not-data-lead:[&>:last-child:nth-child(odd)]:col-span-full"
         >
           {children}
         </dl>

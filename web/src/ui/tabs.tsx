@@ -27,19 +27,26 @@ export function Tabs<Value extends string>({
     if (tab !== undefined) onValueChange(tab.value);
   }
   const list = useRef<HTMLDivElement>(null);
-  // Synchronises with the scroll of the list, which only the browser knows: on a phone the chosen tab comes into sight.
+  // Synchronises with the scroll of the list, which only the browser knows: on a phone the chosen tab comes into sight, and
+  // stays there when a count that arrives makes the tabs wider.
   useEffect(() => {
     const box = list.current;
     const active = box?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
-    if (!box || !active || box.scrollWidth <= box.clientWidth) return;
-    box.scrollLeft = active.offsetLeft - (box.clientWidth - active.offsetWidth) / 2;
+    if (!box || !active) return;
+    const observer = new ResizeObserver(() => {
+      if (box.scrollWidth <= box.clientWidth) return;
+      box.scrollLeft = active.offsetLeft - (box.clientWidth - active.offsetWidth) / 2;
+    });
+    for (const tab of box.children) observer.observe(tab);
+    return () => observer.disconnect();
   }, [value]);
   return (
     <Primitive.Root value={value} onValueChange={chosen} className="grid min-w-0 gap-4">
       <Primitive.List
         ref={list}
         aria-label={label}
-        className="relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        data-noprint=""
+        className="relative flex gap-6 phone:gap-4 overflow-x-auto border-b border-line [scrollbar-width:none]"
       >
         {tabs.map((tab) => (
           <Primitive.Trigger

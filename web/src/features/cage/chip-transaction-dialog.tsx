@@ -198,6 +198,11 @@ export function ChipTransactionDialog({
               />
             </div>
           )}
+          {drawer === undefined && !exchange && draft.method === 'cash' ? (
+            <p className="-mt-2 text-meta text-ink-3">
+              You have no open drawer: cash goes through the main bank.
+            </p>
+          ) : null}
           <CountGrid
             label={TYPE[draft.type].chips}
             head="Chip"
@@ -235,13 +240,7 @@ export function ChipTransactionDialog({
             />
           </Field>
         </DialogBody>
-        <DialogFoot
-          note={
-            drawer === undefined && !exchange
-              ? 'No drawer is open: cash goes through the main bank.'
-              : undefined
-          }
-        >
+        <DialogFoot>
           <Button size="lg" onClick={onClose}>
             Cancel
           </Button>

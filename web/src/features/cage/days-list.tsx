@@ -46,6 +46,7 @@ export function DaysList({ roomId, today, closes }: DaysListProps) {
         <Empty title="No gaming day yet">The first entry at the cage opens one.</Empty>
       ) : (
         <DataTable
+          acts={closes}
           caption="Gaming days"
           columns={columnsOf(today, closes ? setAsked : undefined)}
           rows={query.data}

@@ -7,9 +7,9 @@ import { cellText, ROW_LABEL } from './model';
 export const HIDDEN = 'Hidden until counted';
 
 const cell =
-  'h-9 border-b border-line-soft px-3 text-right text-dense font-normal whitespace-nowrap tabular-nums first:pl-6 first:text-left last:pr-6 phone:h-10 phone:px-1 phone:first:pl-3 phone:last:pr-3';
+  'h-9 border-b border-line-soft px-3 text-right text-dense font-normal whitespace-nowrap tabular-nums first:pl-6 first:text-left data-total:pr-6 phone:h-10 phone:px-1 phone:first:pl-3';
 const headCell =
-  'h-8 px-3 text-right text-meta font-medium text-ink-3 first:pl-6 first:text-left last:pr-6 phone:px-1 phone:first:pl-3 phone:last:pr-3';
+  'h-8 px-3 text-right text-meta font-medium text-ink-3 first:pl-6 first:text-left data-total:pr-6 phone:px-1 phone:first:pl-3';
 
 /** What went through a drawer, by kind and method: it adds up by row and by column. */
 export function ShiftTable({ shift: { rows, balance } }: { shift: Shift }) {
@@ -33,7 +33,7 @@ export function ShiftTable({ shift: { rows, balance } }: { shift: Shift }) {
           <th scope="col" className={`${headCell} phone:pr-3!`}>
             Check
           </th>
-          <th scope="col" className={`${headCell} phone:hidden`}>
+          <th scope="col" data-total="" className={`${headCell} phone:hidden`}>
             Total
           </th>
         </tr>
@@ -79,6 +79,7 @@ interface AmountProps {
 function Amount({ value, last = false, total = false }: AmountProps) {
   return (
     <td
+      data-total={total ? '' : undefined}
       className={`${cell} ${last ? 'phone:pr-3!' : ''} ${total ? 'phone:hidden' : ''} ${fromWire(value) === ZERO ? 'text-ink-3' : ''}`}
     >
       {cellText(value)}
@@ -90,7 +91,8 @@ function HiddenCell({ rows, total = false }: { rows: number; total?: boolean }) 
   return (
     <td
       rowSpan={rows}
-      className={`border-b border-line-soft px-3 text-right align-middle text-meta text-ink-3 last:pr-6 phone:px-1 ${total ? 'phone:hidden' : ''}`}
+      data-total={total ? '' : undefined}
+      className={`border-b border-line-soft px-3 text-right align-middle text-meta text-ink-3 data-total:pr-6 phone:px-1 ${total ? 'phone:hidden' : ''}`}
     >
       <span className="inline-flex max-w-24 items-center gap-1.5 text-left text-balance phone:max-w-18">
         <Shape name="lock" />
@@ -102,7 +104,7 @@ function HiddenCell({ rows, total = false }: { rows: number; total?: boolean }) 
 
 function BalanceRow({ balance }: { balance: ShiftRow }) {
   const style =
-    'h-9 border-t border-line px-3 text-right text-body font-semibold whitespace-nowrap tabular-nums first:pl-6 first:text-left last:pr-6 phone:h-10 phone:px-1 phone:text-dense phone:first:pl-3';
+    'h-9 border-t border-line px-3 text-right text-body font-semibold whitespace-nowrap tabular-nums first:pl-6 first:text-left data-total:pr-6 phone:h-10 phone:px-1 phone:text-dense phone:first:pl-3';
   const text = (amount: string | null) =>
     amount === null ? (
       <span className="text-dense font-normal text-ink-3">Hidden</span>
@@ -117,7 +119,9 @@ function BalanceRow({ balance }: { balance: ShiftRow }) {
       <td className={style}>{text(balance.cash)}</td>
       <td className={style}>{text(balance.card)}</td>
       <td className={`${style} phone:pr-3!`}>{text(balance.check)}</td>
-      <td className={`${style} phone:hidden`}>{text(balance.total)}</td>
+      <td data-total="" className={`${style} phone:hidden`}>
+        {text(balance.total)}
+      </td>
     </tr>
   );
 }

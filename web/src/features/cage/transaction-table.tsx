@@ -26,6 +26,7 @@ export function TransactionTable({
 }: TransactionTableProps) {
   return (
     <DataTable
+      acts={acts !== undefined}
       caption={caption}
       columns={columnsOf({ when, onOpen, acts })}
       rows={transactions}
@@ -80,7 +81,7 @@ function columnsOf({
       cell: (transaction) => (
         <button
           type="button"
-          className={`${linkStyle} max-w-44 truncate text-ink! phone:max-w-28`}
+          className={`${linkStyle} max-w-44 truncate text-ink! phone:-my-3 phone:max-w-28 phone:py-3`}
           aria-label={`Receipt ${transaction.number}, ${transaction.player.name}`}
           onClick={() => onOpen(transaction)}
         >

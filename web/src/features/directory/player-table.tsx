@@ -22,6 +22,7 @@ export function PlayerTable({ caption, rows, timeZone, playerLink, acts }: Playe
   const now = useNow(60_000);
   return (
     <DataTable
+      acts={acts !== undefined}
       caption={caption}
       columns={columnsOf(now, { timeZone, playerLink, acts })}
       rows={rows}
@@ -73,6 +74,7 @@ function columnsOf(
       key: 'phone',
       header: 'Phone',
       phone: 'hide',
+      spare: true,
       cell: ({ player }) =>
         player.phoneNumber === null ? (
           <span className="text-ink-3">–</span>
@@ -91,6 +93,7 @@ function columnsOf(
       header: 'Visits, 90 d',
       align: 'right',
       phone: 'hide',
+      spare: true,
       cell: ({ visits90 }) => visits90,
     },
     {

@@ -95,6 +95,7 @@ export function MembershipsPanel({
       >
         {(items) => (
           <DataTable
+            acts={onRenew !== undefined}
             caption="Memberships"
             columns={columnsOf(now, { timeZone, playerLink, onRenew })}
             rows={items}
@@ -149,6 +150,7 @@ function columnsOf(
       key: 'sold',
       header: 'Sold',
       phone: 'hide',
+      spare: true,
       cell: ({ soldAt, soldBy }) => (
         <>
           {date(soldAt)}

@@ -12,6 +12,8 @@ import { gamesSearch } from './games/search';
 import { ShellRoute } from './layout/shell-route';
 import { playersSearch } from './players/search';
 import { sessionsSearch } from './sessions/search';
+import { reportsSearch } from './reports/search';
+import { revenueSearch } from './revenue/search';
 
 function RouteError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage error={error} onRetry={reset} />;
@@ -98,7 +100,14 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/revenue',
-    component: lazyRouteComponent(later, 'RevenuePage'),
+    validateSearch: revenueSearch,
+    component: lazyRouteComponent(() => import('./pages/revenue'), 'RevenuePage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/reports',
+    validateSearch: reportsSearch,
+    component: lazyRouteComponent(() => import('./pages/reports'), 'ReportsPage'),
   }),
   createRoute({
     getParentRoute: () => root,

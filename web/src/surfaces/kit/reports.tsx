@@ -19,7 +19,7 @@ const BARS: readonly Bar[] = HOURS.map((value, index) => ({
   strong: value === 16.5,
 }));
 
-const NO_BARS = BARS.slice(0, 4).map((bar) => ({ ...bar, value: 0, text: '0.0' }));
+const NO_BARS = BARS.slice(0, 4).map((bar) => Object.assign({}, bar, { value: 0, text: '0.0' }));
 
 /** Charts, the foot of a long list, and what takes a list away. */
 export function ReportSections() {

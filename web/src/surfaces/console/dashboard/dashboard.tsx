@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { ActivityFeed } from '@/features/activity/feed';
 import { gamingDayText, momentText } from '@/features/dashboard/model';
 import { useStats } from '@/features/dashboard/queries';
@@ -18,7 +18,13 @@ import { useCan, useRoom } from '../session-context';
 import { QuickActions } from './quick-actions';
 import { TablesPanel } from './tables-panel';
 import { TournamentsPanel } from './tournaments-panel';
+import { useReport } from './use-report';
 import { WaitlistsPanel } from './waitlists-panel';
+
+// A dialog that few evenings need comes when it is asked for.
+const DrawingDialog = lazy(async () => ({
+  default: (await import('@/features/drawing/drawing-dialog')).DrawingDialog,
+}));
 
 const NONE: never[] = [];
 
@@ -36,7 +42,8 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
   const tables = useTables(room.id);
   const waitlist = useWaitlist(room.id);
   const [dialog, setDialog] = useState<FloorDialog | null>(null);
-  const [newGameType, setNewGameType] = useState(false);
+  const [own, setOwn] = useState<'game-type' | 'drawing' | null>(null);
+  const report = useReport();
   const entries = waitlist.data ?? NONE;
 
   return (
@@ -73,7 +80,9 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
         quick={
           <QuickActions
             onStart={tables.data && (() => setDialog({ kind: 'start' }))}
-            onNewGameType={ofRoom ? () => setNewGameType(true) : undefined}
+            onNewGameType={ofRoom ? () => setOwn('game-type') : undefined}
+            onDraw={() => setOwn('drawing')}
+            {...report}
           />
         }
         feed={
@@ -89,7 +98,12 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
         onOpen={setDialog}
         onClose={() => setDialog(null)}
       />
-      {newGameType ? <NewGameTypeDialog onClose={() => setNewGameType(false)} /> : null}
+      {own === 'game-type' ? <NewGameTypeDialog onClose={() => setOwn(null)} /> : null}
+      {own === 'drawing' ? (
+        <Suspense fallback={null}>
+          <DrawingDialog roomId={room.id} timeZone={room.timeZone} onClose={() => setOwn(null)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }

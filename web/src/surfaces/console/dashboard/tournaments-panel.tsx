@@ -13,13 +13,17 @@ export function TournamentsPanel() {
       actions={
         // Who sets up tables and games will set up events too.
         can('manage_tables') ? (
-          <Button size="sm" icon={Plus} disabledReason="Tournaments come in a later version">
+          <Button
+            size="sm"
+            icon={Plus}
+            disabledReason="Events with entries, levels and a clock come in a later version"
+          >
             Add Event
           </Button>
         ) : undefined
       }
     >
-      <Empty title="Tournaments come in a later version">
+      <Empty title="No events to show yet">
         Today's events will stand here, with their entries and levels. Tables that play one are
         marked Tournament.
       </Empty>

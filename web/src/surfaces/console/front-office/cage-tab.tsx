@@ -54,7 +54,7 @@ export function CageTab({ tables, onOpen, onPrint }: CageTabProps) {
     );
   }
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Ready
         what="the cage"
         query={cage}
@@ -66,9 +66,9 @@ export function CageTab({ tables, onOpen, onPrint }: CageTabProps) {
       >
         {(data) => <DrawerArea cage={data} onOpen={onOpen} onPrint={onPrint} />}
       </Ready>
-      <div className="grid grid-cols-[minmax(0,1fr)_23.5rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_23.5rem]">
         <Recent today={today} onOpen={onOpen} />
-        <div className="grid gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <ToCollect onOpen={onOpen} />
           <Dealers tables={tables} />
           <Records />

@@ -24,7 +24,7 @@ export function MembershipsTab({ onOpen }: MembershipsTabProps) {
     ? ({ player }: Membership) => onOpen({ kind: 'sell', player })
     : undefined;
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Stats>
         <Stat
           label="Members Today"
@@ -35,7 +35,7 @@ export function MembershipsTab({ onOpen }: MembershipsTabProps) {
         <Stat label="Monthly" value={count(({ byTerm }) => byTerm.monthly)} delta="1 month" />
         <Stat label="Annual" value={count(({ byTerm }) => byTerm.annual)} delta="1 year" />
       </Stats>
-      <div className="grid grid-cols-[minmax(0,1fr)_23.5rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_23.5rem]">
         <MembershipsPanel
           timeZone={room.timeZone}
           filters={{

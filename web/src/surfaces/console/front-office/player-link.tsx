@@ -7,7 +7,7 @@ export function playerLink({ id, name }: { id: string; name: string }) {
     <Link
       to="/players/$playerId"
       params={{ playerId: id }}
-      className={`${linkStyle} inline-block max-w-full truncate align-bottom text-ink! phone:leading-11`}
+      className={`${linkStyle} inline-block max-w-full truncate align-bottom text-ink! phone:-my-3 phone:py-3`}
     >
       {name}
     </Link>

@@ -58,7 +58,7 @@ export function PlayersTab({ onOpen }: PlayersTabProps) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Stats>
         <Stat
           label="Total Players"
@@ -85,7 +85,7 @@ export function PlayersTab({ onOpen }: PlayersTabProps) {
           info="The 10 % of active players, rounded down, with the most hours played in the last 90 days."
         />
       </Stats>
-      <div className="grid grid-cols-[minmax(0,1fr)_23.5rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_23.5rem]">
         <Panel
           title={searching ? 'Found' : 'Recent Players'}
           actions={

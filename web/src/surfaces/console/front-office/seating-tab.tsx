@@ -70,7 +70,7 @@ export function SeatingTab({ tables, entries, onOpen }: SeatingTabProps) {
           );
         }
         return (
-          <div className="grid gap-4">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
             <div className="grid grid-cols-3 items-start gap-4 max-[1180px]:grid-cols-2 phone:grid-cols-1">
               {shown.map((table) => (
                 <TableSeats key={table.id} table={table} onOpen={onOpen} />

@@ -31,7 +31,7 @@ interface WaitlistTabProps {
 /** "Waitlist Management": the lists as Cash Games has them, and where there is room for whom. */
 export function WaitlistTab({ tables, waitlist, ...rest }: WaitlistTabProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_23.5rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_23.5rem]">
       <GameLists tables={tables} waitlist={waitlist} game={undefined} {...rest} />
       <OpenSeats tables={tables} entries={waitlist.data ?? []} onOpen={rest.onOpen} />
     </div>

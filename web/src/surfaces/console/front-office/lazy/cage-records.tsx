@@ -24,7 +24,7 @@ interface CageRecordsProps {
 /** One of the books in full, in the place of the desk. */
 export function CageRecords(props: CageRecordsProps) {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <Link to="/front-office" search={{ tab: 'cage' }} className={buttonStyle({})}>
           <Icon as={ArrowLeft} />

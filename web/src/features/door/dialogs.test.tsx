@@ -1,0 +1,167 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '@/test/axe';
+import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makeDoor, makeMembership, makeSession } from '@/test/fixtures/house';
+import { makePlayer, ROOM_ID } from '@/test/fixtures/make';
+import { renderWithData } from '@/test/render-with-data';
+import { CheckInDialog } from './check-in-dialog';
+import { SellMembershipDialog } from './sell-membership-dialog';
+
+const marisol = makePlayer({ name: 'Marisol Vega', phoneNumber: '5125550168' });
+const inside = makePlayer({ name: 'Dev Mehta' });
+
+let asked: Asked[];
+let door: ReturnType<typeof makeDoor>;
+let refusal: Response | null;
+
+beforeEach(() => {
+  refusal = null;
+  door = makeDoor({
+    maySit: false,
+    membership: makeMembership({ status: 'expired', expiryDate: '2026-11-18T18:00:00.000Z' }),
+    owed: '18.00',
+    owedHere: '18.00',
+    owedSince: '2026-11-15T20:00:00.000Z',
+  });
+  asked = fakeFetch(({ method, path }) => {
+    if (method === 'POST') {
+      const answer = refusal;
+      refusal = null;
+      return answer ?? jsonAnswer(path.includes('sessions') ? makeSession() : makeMembership());
+    }
+    if (path.includes('/door')) return jsonAnswer(door);
+    if (path.startsWith('/api/sessions')) {
+      return jsonAnswer([makeSession({ name: inside.name, status: 'playing' })]);
+    }
+    return jsonAnswer([marisol, inside]);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const posts = () => asked.filter(({ method }) => method === 'POST');
+const sent = (index = 0) => JSON.parse(posts()[index]?.body ?? '{}');
+
+function checkIn(over: Partial<Parameters<typeof CheckInDialog>[0]> = {}) {
+  const onClose = vi.fn<() => void>();
+  const ui = renderWithData(
+    <CheckInDialog
+      roomId={ROOM_ID}
+      timeZone="America/Chicago"
+      takesMoney
+      onClose={onClose}
+      {...over}
+    />,
+  );
+  return { onClose, ...ui };
+}
+
+test('a player must be selected; who is in the room is not listed', async () => {
+  const { user } = checkIn({ title: 'Check In Guest' });
+  await user.click(screen.getByRole('button', { name: 'Check In' }));
+  expect(await screen.findByText('Please select a player')).toBeVisible();
+  await user.click(screen.getByRole('combobox', { name: /Player/ }));
+  expect(await screen.findByRole('option', { name: /Marisol Vega/ })).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('option', { name: /Dev Mehta/ })).not.toBeInTheDocument(),
+  );
+});
+
+test('the door’s answers, what is sold and what is owed, in one act', async () => {
+  const { user, onClose } = checkIn({ player: marisol });
+  expect(await screen.findByText('Monthly expired Nov 18')).toBeVisible();
+  expect(screen.getByText('$18.00, Nov 15')).toBeVisible();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Take $43.00 and Check In' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toEqual({
+    playerId: marisol.id,
+    roomId: ROOM_ID,
+    status: 'checked_in',
+    notes: null,
+    membershipType: 'daily',
+    payOwed: true,
+    paymentMethod: 'cash',
+  });
+  expect(screen.getByText('Player checked in successfully')).toBeVisible();
+});
+
+test('nothing is taken from who wants no membership and pays later', async () => {
+  const { user } = checkIn({ player: marisol });
+  await user.click(await screen.findByRole('radio', { name: /No membership now/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Take the unpaid $18.00' }));
+  await user.click(screen.getByRole('button', { name: 'Check In' }));
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  expect(sent()).toEqual({
+    playerId: marisol.id,
+    roomId: ROOM_ID,
+    status: 'checked_in',
+    notes: null,
+  });
+});
+
+test('after a lost answer the same wish has the same key', async () => {
+  const { user } = checkIn({ player: marisol });
+  refusal = new Response('', { status: 502 });
+  await user.click(await screen.findByRole('button', { name: /^Take/ }));
+  expect(await screen.findByText('Failed to check in player')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Take/ }));
+  await waitFor(() => expect(posts()).toHaveLength(2));
+  const keys = posts().map(({ headers }) => headers.get('Idempotency-Key'));
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('who is barred is not let in: the refusal can be logged', async () => {
+  door = makeDoor({
+    mayEnter: false,
+    refuse: 'barred',
+    barred: { since: '2026-10-04T17:00:00.000Z', by: 'Pat', reason: 'Fighting' },
+  });
+  const { user } = checkIn({ player: marisol });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Marisol Vega is barred: Fighting');
+  expect(screen.getByRole('button', { name: 'Check In' })).toHaveAttribute('aria-disabled', 'true');
+  await user.click(screen.getByRole('button', { name: 'Log Refused Entry' }));
+  await waitFor(() => expect(posts()[0]?.path).toBe(`/api/players/${marisol.id}/refusals`));
+  expect(sent()).toEqual({ roomId: ROOM_ID, place: 'check_in', reason: 'barred' });
+});
+
+test('where the room does not let in who owes, he pays first', async () => {
+  door = makeDoor({ mayEnter: false, refuse: 'unpaid', owed: '18.00', owedHere: '18.00' });
+  const { user } = checkIn({ player: marisol });
+  await user.click(await screen.findByRole('checkbox', { name: /Take the unpaid/ }));
+  const button = screen.getByRole('button', { name: 'Check In' });
+  expect(button).toHaveAccessibleDescription('Marisol Vega owes $18.00 from earlier visits');
+});
+
+test('a membership is sold for what the server says it costs', async () => {
+  const onClose = vi.fn<() => void>();
+  const { user } = renderWithData(
+    <SellMembershipDialog
+      roomId={ROOM_ID}
+      organizationId="org_demo"
+      timeZone="America/Chicago"
+      player={marisol}
+      onClose={onClose}
+    />,
+  );
+  await screen.findByRole('radio', { name: /Monthly/ });
+  await user.click(screen.getByRole('button', { name: 'Sell Membership' }));
+  expect(await screen.findByText('Please select a membership')).toBeVisible();
+  await user.click(screen.getByRole('radio', { name: /Monthly/ }));
+  await user.click(screen.getByRole('radio', { name: 'Card' }));
+  await user.click(screen.getByRole('button', { name: 'Sell for $100.00' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(sent()).toEqual({
+    playerId: marisol.id,
+    organizationId: 'org_demo',
+    roomId: ROOM_ID,
+    membershipType: 'monthly',
+    status: 'active',
+    feeAmount: '100.00',
+    expiryDate: door.offers[1]?.expiryDate,
+    paymentMethod: 'card',
+  });
+  expect(screen.getByText('Membership created successfully')).toBeVisible();
+});

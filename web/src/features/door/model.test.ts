@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { makeDoor, makeMembership, makeSession } from '@/test/fixtures/house';
+import { minutesAgo, NOW } from '@/test/fixtures/make';
+import {
+  checkInLabel,
+  doorQuestions,
+  insideIds,
+  offersMembership,
+  offerText,
+  refusalText,
+  sumOf,
+} from './model';
+
+const ZONE = 'America/Chicago';
+const answers = (over: Parameters<typeof makeDoor>[0]) =>
+  doorQuestions(makeDoor(over), NOW, ZONE).map(
+    ({ label, answer }) => `${label}: ${answer.label} (${answer.tone})`,
+  );
+
+describe('the questions of the door', () => {
+  test('a member in good standing', () => {
+    expect(answers({})).toEqual([
+      'Membership: Monthly until Dec 3 (ok)',
+      'Unpaid from earlier visits: Nothing (ok)',
+      'Barred or self-excluded: No (ok)',
+    ]);
+  });
+
+  test('an expired membership and an unpaid rental', () => {
+    const membership = makeMembership({
+      status: 'expired',
+      expiryDate: '2026-11-18T18:00:00.000Z',
+    });
+    expect(
+      answers({ membership, owed: '18.00', owedSince: '2026-11-15T20:00:00.000Z' }).slice(0, 2),
+    ).toEqual([
+      'Membership: Monthly expired Nov 18 (bad)',
+      'Unpaid from earlier visits: $18.00, Nov 15 (warn)',
+    ]);
+  });
+
+  test('what is owed is red where it stops the player', () => {
+    expect(answers({ owed: '18.00', refuse: 'unpaid' })[1]).toBe(
+      'Unpaid from earlier visits: $18.00 (bad)',
+    );
+  });
+
+  test('who is barred or excluded has both questions, with the date', () => {
+    expect(answers({ excludedUntil: '2027-05-20T17:00:00.000Z' }).slice(2)).toEqual([
+      'Barred: No (ok)',
+      'Self-excluded: Until May 20, 2027 (bad)',
+    ]);
+    const barred = { since: '2026-10-04T17:00:00.000Z', by: 'Pat', reason: 'Fighting' };
+    expect(answers({ barred })[2]).toBe('Barred: Since Oct 4, 2026 (bad)');
+    // An exclusion that is over no longer counts.
+    expect(answers({ excludedUntil: minutesAgo(1) })).toHaveLength(3);
+  });
+
+  test('a day’s pass says its hour, and none says so', () => {
+    const daily = makeMembership({
+      membershipType: 'daily',
+      expiryDate: '2026-11-21T23:40:00.000Z',
+    });
+    expect(answers({ membership: daily })[0]).toBe('Membership: Daily until Nov 21, 5:40 PM (ok)');
+    expect(answers({ membership: null })[0]).toBe('Membership: None (bad)');
+  });
+});
+
+test('offers say until when, and a renewal from when', () => {
+  const texts = makeDoor().offers.map((offer) => offerText(offer, NOW, ZONE));
+  expect(texts).toEqual([
+    'until Saturday, November 21, 8:42 PM',
+    'until December 20',
+    'until November 20, 2027',
+  ]);
+  const renewal = {
+    membershipType: 'monthly',
+    feeAmount: '100.00',
+    startsAt: '2026-12-03T18:00:00.000Z',
+    expiryDate: '2027-01-03T18:00:00.000Z',
+  } as const;
+  expect(offerText(renewal, NOW, ZONE)).toBe('from December 3 until January 3, 2027');
+});
+
+test('the button names the sum', () => {
+  const door = makeDoor({ owedHere: '18.00' });
+  expect(checkInLabel(sumOf(door, 'daily', true))).toBe('Take $43.00 and Check In');
+  expect(checkInLabel(sumOf(door, null, false))).toBe('Check In');
+});
+
+test('a membership is offered to who has none, or whose ends within a week', () => {
+  expect(offersMembership(makeDoor(), NOW)).toBe(false);
+  expect(offersMembership(makeDoor({ maySit: false, membership: null }), NOW)).toBe(true);
+  const ending = makeMembership({ expiryDate: '2026-11-25T18:00:00.000Z' });
+  expect(offersMembership(makeDoor({ membership: ending }), NOW)).toBe(true);
+});
+
+test('a refusal is the server’s own sentence', () => {
+  const barred = { since: '2026-10-04T17:00:00.000Z', by: 'Pat', reason: 'Fighting' };
+  expect(refusalText(makeDoor({ barred, refuse: 'barred' }), 'Cole Bannister', ZONE)).toBe(
+    'Cole Bannister is barred: Fighting',
+  );
+  expect(
+    refusalText(
+      makeDoor({ refuse: 'self_excluded', excludedUntil: '2027-05-20T17:00:00.000Z' }),
+      'Beatriz Luna',
+      ZONE,
+    ),
+  ).toBe('Beatriz Luna is self-excluded until May 20, 2027');
+  expect(refusalText(makeDoor({ refuse: 'unpaid', owed: '18.00' }), 'Ray', ZONE)).toBeNull();
+});
+
+test('who has checked out can come in again', () => {
+  const sessions = [
+    makeSession({ name: 'A', status: 'playing' }),
+    makeSession({ name: 'B', status: 'checked_out' }),
+  ];
+  expect([...insideIds(sessions)]).toEqual(['player_a']);
+});

@@ -1,0 +1,213 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { TexasRevenue } from '@/api/insight-types';
+import type { Membership } from '@/api/types';
+import { SOLD_STATUS } from '@/domain/membership';
+import { TERM_LABEL } from '@/domain/payment';
+import { formatAmount, formatCount, formatDayTime, formatShortDate } from '@/lib/format';
+import { useSettled } from './use-settled';
+import { type Column, DataTable } from '@/ui/data-table';
+import { Empty } from '@/ui/empty';
+import { Select } from '@/ui/select';
+import { Stat, Stats } from '@/ui/stats';
+import { StatusBadge } from '@/ui/status-badge';
+import { SearchInput } from '@/ui/text-input';
+import { methodText } from './files';
+import { Filters, GrowingList, totalWord } from './growing-list';
+import { amountText, sumOf } from './model';
+import { membershipsQuery, type Scope } from './queries';
+import { TERMS } from './words';
+
+const ANY = 'any';
+
+/** What the server is asked for besides the days. */
+export interface MembershipFilter {
+  type: string | undefined;
+  status: string | undefined;
+}
+
+const STATUSES = ['active', 'expired', 'upcoming'] as const;
+
+interface MembershipsTabProps {
+  scope: Scope;
+  /** The sums of the range; undefined while they load. */
+  revenue: TexasRevenue | undefined;
+  timeZone: string;
+  filter: MembershipFilter;
+  onFilter: (filter: MembershipFilter) => void;
+}
+
+function columns(timeZone: string): readonly Column<Membership>[] {
+  return [
+    {
+      key: 'player',
+      header: 'Player',
+      rowHeader: true,
+      cell: ({ player }) => player.name,
+      phoneDetail: ({ soldAt, membershipType }) =>
+        `${TERM_LABEL[membershipType]}, ${formatDayTime(soldAt, timeZone)}`,
+    },
+    {
+      key: 'sold',
+      header: 'Sold',
+      phone: 'hide',
+      cell: ({ soldAt }) => (
+        <time dateTime={soldAt} className="text-ink-2">
+          {formatDayTime(soldAt, timeZone)}
+        </time>
+      ),
+    },
+    {
+      key: 'term',
+      header: 'Term',
+      phone: 'hide',
+      cell: ({ membershipType }) => TERM_LABEL[membershipType],
+    },
+    {
+      key: 'until',
+      header: 'Until',
+      phone: 'hide',
+      cell: ({ expiryDate }) => formatShortDate(expiryDate, timeZone),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      narrow: 'hide',
+      cell: ({ status }) => <StatusBadge {...SOLD_STATUS[status]} />,
+    },
+    {
+      key: 'by',
+      header: 'Sold by',
+      phone: 'hide',
+      spare: true,
+      cell: ({ soldBy, paymentMethod }) => (
+        <span className="text-ink-2">
+          {soldBy}, {methodText(paymentMethod).toLowerCase()}
+        </span>
+      ),
+    },
+    {
+      key: 'fee',
+      header: 'Fee, $',
+      align: 'right',
+      cell: ({ feeAmount, status }) => (
+        <span className={status === 'cancelled' ? 'text-ink-3 line-through' : ''}>
+          {amountText(feeAmount)}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** What was sold in the range, newest first. */
+export function MembershipsTab({
+  scope,
+  revenue,
+  timeZone,
+  filter,
+  onFilter,
+}: MembershipsTabProps) {
+  const [text, setText] = useState('');
+  const q = useSettled(text.trim());
+  const query = useInfiniteQuery(membershipsQuery(scope, { ...filter, q }));
+  const narrowed = q !== '' || filter.type !== undefined || filter.status !== undefined;
+  return (
+    <>
+      <TermSums revenue={revenue} />
+      <Filters>
+        <div className="min-w-0 flex-1">
+          <SearchInput
+            box="bar"
+            aria-label="Search memberships"
+            placeholder="Search by player…"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <Select
+          label="Term"
+          size="md"
+          value={filter.type ?? ANY}
+          onValueChange={(type) => onFilter({ ...filter, type: type === ANY ? undefined : type })}
+          options={[
+            { value: ANY, label: 'All Terms' },
+            ...TERMS.map((value) => ({ value, label: TERM_LABEL[value] })),
+          ]}
+        />
+        <Select
+          label="Status"
+          size="md"
+          value={filter.status ?? ANY}
+          onValueChange={(status) =>
+            onFilter({ ...filter, status: status === ANY ? undefined : status })
+          }
+          options={[
+            { value: ANY, label: 'All Statuses' },
+            ...STATUSES.map((value) => ({ value, label: SOLD_STATUS[value].label })),
+          ]}
+        />
+      </Filters>
+      <GrowingList
+        title="Memberships"
+        what="memberships"
+        query={query}
+        timeZone={timeZone}
+        empty={
+          narrowed ? (
+            <Empty title="No membership matches">
+              Another name, term or status may have some in this range.
+            </Empty>
+          ) : (
+            <Empty title="No memberships sold in this range">
+              They are sold at the front office and appear here with their player.
+            </Empty>
+          )
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="Memberships sold"
+            columns={columns(timeZone)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            totals={{
+              player: totalWord(query.hasNextPage),
+              fee: formatAmount(
+                sumOf(
+                  rows.filter(({ status }) => status !== 'cancelled').map((row) => row.feeAmount),
+                ),
+              ),
+            }}
+          />
+        )}
+      </GrowingList>
+    </>
+  );
+}
+
+/** The range as a whole, whatever the filters say. */
+function TermSums({ revenue }: { revenue: TexasRevenue | undefined }) {
+  return (
+    <div className="mb-4">
+      <Stats>
+        {TERMS.map((term) => {
+          const sold = revenue?.byTerm.find(({ membershipType }) => membershipType === term);
+          return (
+            <Stat
+              key={term}
+              label={TERM_LABEL[term]}
+              value={revenue && formatCount(sold?.sold ?? 0)}
+              unit="sold"
+              delta={`$${amountText(sold?.revenue ?? '0.00')}`}
+            />
+          );
+        })}
+        <Stat
+          label="Membership Revenue"
+          value={revenue && `$${amountText(revenue.membershipRevenue)}`}
+          delta={`${formatCount(revenue?.membershipsSold ?? 0)} sold in the range`}
+        />
+      </Stats>
+    </div>
+  );
+}

@@ -1,0 +1,190 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RentalRow, TexasRevenue } from '@/api/insight-types';
+import { shortDurationText } from '@/domain/duration';
+import { formatAmount, formatDayTime, formatTime } from '@/lib/format';
+import { useSettled } from './use-settled';
+import { type Column, DataTable } from '@/ui/data-table';
+import { Empty } from '@/ui/empty';
+import { Select } from '@/ui/select';
+import { Stat, Stats } from '@/ui/stats';
+import { StatusBadge } from '@/ui/status-badge';
+import { TableMark } from '@/ui/table-mark';
+import { SearchInput } from '@/ui/text-input';
+import { Filters, GrowingList, totalWord } from './growing-list';
+import { amountText, hoursText, sumOf } from './model';
+import { rentalsQuery, type Scope } from './queries';
+import { RENTAL_STATE, rentalState } from './words';
+
+const ANY = 'any';
+const STATES = ['running', 'pending', 'paid'] as const;
+
+interface RentalsTabProps {
+  scope: Scope;
+  revenue: TexasRevenue | undefined;
+  timeZone: string;
+  status: string | undefined;
+  onStatus: (status: string | undefined) => void;
+}
+
+function columns(timeZone: string): readonly Column<RentalRow>[] {
+  return [
+    {
+      key: 'player',
+      header: 'Player',
+      rowHeader: true,
+      cell: ({ player }) => player.name,
+      phoneDetail: ({ startTime, table, minutes }) =>
+        `${formatDayTime(startTime, timeZone)} · Table ${table.tableNumber} · ${shortDurationText(minutes)}`,
+    },
+    {
+      key: 'table',
+      header: 'Table',
+      phone: 'hide',
+      cell: ({ table, seatNumber }) => (
+        <span className="inline-flex items-center gap-2">
+          <TableMark number={table.tableNumber} /> seat {seatNumber}
+        </span>
+      ),
+    },
+    {
+      key: 'from',
+      header: 'From',
+      phone: 'hide',
+      cell: ({ startTime, endTime, forgotten }) => (
+        <span className="text-ink-2">
+          {formatDayTime(startTime, timeZone)}
+          {endTime === null ? '' : ` to ${formatTime(endTime, timeZone)}`}
+          {forgotten ? ', forgotten' : ''}
+        </span>
+      ),
+    },
+    {
+      key: 'played',
+      header: 'Played',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ minutes }) => shortDurationText(minutes),
+    },
+    {
+      key: 'rate',
+      header: 'Per hour, $',
+      align: 'right',
+      phone: 'hide',
+      spare: true,
+      cell: ({ hourlyRate }) => amountText(hourlyRate),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      narrow: 'hide',
+      cell: (row) => <StatusBadge {...RENTAL_STATE[rentalState(row)]} />,
+    },
+    {
+      key: 'charge',
+      header: 'Charge, $',
+      align: 'right',
+      cell: ({ charge }) => amountText(charge),
+    },
+    {
+      key: 'owed',
+      header: 'Owed, $',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ owed }) => amountText(owed),
+    },
+  ];
+}
+
+/** Who held which seat from when to when, and what it came to. */
+export function RentalsTab({ scope, revenue, timeZone, status, onStatus }: RentalsTabProps) {
+  const [text, setText] = useState('');
+  const q = useSettled(text.trim());
+  const query = useInfiniteQuery(rentalsQuery(scope, { status, q }));
+  return (
+    <>
+      <RateSums revenue={revenue} />
+      <Filters>
+        <div className="min-w-0 flex-1">
+          <SearchInput
+            box="bar"
+            aria-label="Search seat rentals"
+            placeholder="Search by player…"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+        <div className="phone:col-span-full">
+          <Select
+            label="Status"
+            size="md"
+            value={status ?? ANY}
+            onValueChange={(next) => onStatus(next === ANY ? undefined : next)}
+            options={[
+              { value: ANY, label: 'All Rentals' },
+              ...STATES.map((value) => ({ value, label: RENTAL_STATE[value].label })),
+            ]}
+          />
+        </div>
+      </Filters>
+      <GrowingList
+        title="Seat rentals"
+        what="seat rentals"
+        query={query}
+        timeZone={timeZone}
+        empty={
+          q !== '' || status !== undefined ? (
+            <Empty title="No seat rental matches">
+              Another name or status may have some in this range.
+            </Empty>
+          ) : (
+            <Empty title="No seat rentals in this range">
+              A rental begins when a named player sits down at a cash table.
+            </Empty>
+          )
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="Seat rentals"
+            columns={columns(timeZone)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            totals={{
+              player: totalWord(query.hasNextPage),
+              played: shortDurationText(rows.reduce((sum, { minutes }) => sum + minutes, 0)),
+              charge: formatAmount(sumOf(rows.map(({ charge }) => charge))),
+              owed: formatAmount(sumOf(rows.map(({ owed }) => owed))),
+            }}
+          />
+        )}
+      </GrowingList>
+      <p className="mt-3 text-meta text-ink-3">
+        The list holds the stays that began in the range, each with its whole charge. Revenue counts
+        a minute on the gaming day on which it was played, so the two may differ at the edges.
+      </p>
+    </>
+  );
+}
+
+function RateSums({ revenue }: { revenue: TexasRevenue | undefined }) {
+  return (
+    <div className="mb-4">
+      <Stats lead>
+        <Stat
+          label="Seat Rental Revenue"
+          value={revenue && `$${amountText(revenue.seatRentalRevenue)}`}
+          delta={`${hoursText(revenue?.rentalMinutes ?? 0)} hours in the range`}
+        />
+        {(revenue?.byRate ?? []).map(({ label, hourlyRate, minutes, revenue: earned }) => (
+          <Stat
+            key={`${label} ${hourlyRate}`}
+            label={label}
+            value={`$${amountText(earned)}`}
+            delta={hourlyRate === null ? 'taken back or added' : `${hoursText(minutes)} hours`}
+          />
+        ))}
+      </Stats>
+    </div>
+  );
+}

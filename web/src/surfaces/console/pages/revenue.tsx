@@ -1,0 +1,291 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { ComplianceTab, type DocumentPlace } from '@/features/revenue/compliance-tab';
+import { DAY_FILE, FEE_FILE, feeLines, membershipFile, rentalFile } from '@/features/revenue/files';
+import { MembershipsTab } from '@/features/revenue/memberships-tab';
+import { RANGE_LABEL, type RangeName, RANGES, rangeOf, spanText } from '@/features/revenue/model';
+import { Overview, OverviewSkeleton } from '@/features/revenue/overview';
+import { everyMembership, everyRental, type Scope, useRevenue } from '@/features/revenue/queries';
+import { RentalsTab } from '@/features/revenue/rentals-tab';
+import { csvName, csvText, downloadCsv } from '@/lib/csv';
+import { formatDayTime, gamingDayOf } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { linkStyle } from '@/ui/button-style';
+import { Icon } from '@/ui/icon';
+import { PrintHead } from '@/ui/print-head';
+import { Segmented } from '@/ui/segmented';
+import { Select } from '@/ui/select';
+import { SkeletonRows } from '@/ui/skeleton';
+import { Tabs } from '@/ui/tabs';
+import { ExportButton, PrintButton } from '@/ui/take-away';
+import { sayFailed } from '../floor/messages';
+import { Ready } from '../floor/ready';
+import { StaleStrip } from '../floor/stale-strip';
+import { Page } from '../layout/page';
+import { READS_REPORTS, WhoMay } from '../layout/who-may';
+import { useCan, useRoom, useRooms, useUser } from '../session-context';
+
+const TITLE = 'Texas Revenue Dashboard';
+const ALL = 'all';
+
+type Search = ReturnType<typeof useRevenueSearch>;
+type TabName = 'overview' | 'memberships' | 'rentals' | 'compliance';
+
+const TAB_LABEL: Record<TabName, string> = {
+  overview: 'Overview',
+  memberships: 'Memberships',
+  rentals: 'Seat Rentals',
+  compliance: 'Compliance',
+};
+
+function useRevenueSearch() {
+  return useSearch({ from: '/revenue' });
+}
+
+/** Revenue of the club: membership fees and hourly seat rental, and nothing else. */
+export function RevenuePage() {
+  return useCan()('view_reports') ? <Revenue /> : <WhoMay title={TITLE} who={READS_REPORTS} />;
+}
+
+function useScope({ range, room: roomId }: Search) {
+  const room = useRoom();
+  const rooms = useRooms();
+  const { organization } = useUser();
+  const today = gamingDayOf(useNow(60_000), room);
+  const name: RangeName = range ?? 'this-month';
+  const known = rooms.find(({ id }) => id === roomId);
+  const scope: Scope = {
+    ...rangeOf(name, today),
+    organizationId: organization.id,
+    room: known?.id,
+  };
+  const where = known?.name ?? (rooms.length > 1 ? 'All rooms' : room.name);
+  return { scope, name, today, where };
+}
+
+function Revenue() {
+  const search = useRevenueSearch();
+  const navigate = useNavigate();
+  const room = useRoom();
+  const { organization } = useUser();
+  const { scope, name, today, where } = useScope(search);
+  const revenue = useRevenue(scope);
+  const tab: TabName = search.tab ?? 'overview';
+  const take = useExport(tab, scope, search, revenue.data, room.timeZone);
+
+  /** What is left out stays what the address says. */
+  function go(change: Partial<Search>) {
+    void navigate({ to: '/revenue', search: { ...search, ...change }, replace: true });
+  }
+
+  return (
+    <Page
+      title={TITLE}
+      crumbs={<Crumbs />}
+      manyActions
+      detail={
+        <>
+          {where} · {spanText(scope, today)} ·{' '}
+          <Link to="/reports" className={linkStyle}>
+            Daily reports
+          </Link>
+        </>
+      }
+      actions={
+        <>
+          <div className="min-w-0 phone:basis-full">
+            <Segmented
+              label="Range"
+              value={name}
+              onValueChange={(next) => go({ range: next === 'this-month' ? undefined : next })}
+              segments={RANGES.map((value) => ({ value, label: RANGE_LABEL[value] }))}
+            />
+          </div>
+          <RoomFilter room={scope.room} onRoom={(next) => go({ room: next })} />
+          <ExportButton {...take} />
+          <PrintButton disabledReason={revenue.data ? undefined : 'Nothing is loaded yet'} />
+        </>
+      }
+    >
+      <PrintHead
+        owner={[...new Set([organization.name, where])].join(', ')}
+        title={`${TITLE}, ${TAB_LABEL[tab]}`}
+        lines={[
+          spanText(scope, today),
+          `As of ${formatDayTime(revenue.data?.asOf ?? revenue.dataUpdatedAt, room.timeZone)}`,
+        ]}
+      />
+      <StaleStrip sources={[{ what: 'the revenue', query: revenue }]} />
+      <Tabs
+        label="Revenue"
+        value={tab}
+        onValueChange={(next) =>
+          go({
+            tab: next === 'overview' ? undefined : next,
+            type: undefined,
+            status: undefined,
+          })
+        }
+        tabs={[
+          {
+            value: 'overview',
+            label: TAB_LABEL.overview,
+            content: (
+              <Ready what="the revenue" query={revenue} skeleton={<OverviewSkeleton />}>
+                {(data) => <Overview revenue={data} />}
+              </Ready>
+            ),
+          },
+          {
+            value: 'memberships',
+            label: TAB_LABEL.memberships,
+            content: (
+              <MembershipsTab
+                scope={scope}
+                revenue={revenue.data}
+                timeZone={room.timeZone}
+                filter={{ type: search.type, status: search.status }}
+                onFilter={go}
+              />
+            ),
+          },
+          {
+            value: 'rentals',
+            label: TAB_LABEL.rentals,
+            content: (
+              <RentalsTab
+                scope={scope}
+                revenue={revenue.data}
+                timeZone={room.timeZone}
+                status={search.status}
+                onStatus={(status) => go({ status })}
+              />
+            ),
+          },
+          {
+            value: 'compliance',
+            label: TAB_LABEL.compliance,
+            content: (
+              <Ready what="the fee schedule" query={revenue} skeleton={<SkeletonRows rows={8} />}>
+                {(data) => <ComplianceTab schedule={data.feeSchedule} link={documentLink} />}
+              </Ready>
+            ),
+          },
+        ]}
+      />
+    </Page>
+  );
+}
+
+function Crumbs() {
+  return (
+    <>
+      <Link to="/analytics">Analytics</Link>
+      <Icon as={ChevronRight} size={12} />
+      <span>Revenue</span>
+    </>
+  );
+}
+
+/** Only a club with several rooms is asked which. */
+function RoomFilter({
+  room,
+  onRoom,
+}: {
+  room: string | undefined;
+  onRoom: (room: string | undefined) => void;
+}) {
+  const rooms = useRooms();
+  if (rooms.length < 2) return null;
+  return (
+    <div className="min-w-0 phone:basis-full">
+      <Select
+        label="Room"
+        size="md"
+        value={room ?? ALL}
+        onValueChange={(next) => onRoom(next === ALL ? undefined : next)}
+        options={[
+          { value: ALL, label: 'All Rooms' },
+          ...rooms.map(({ id, name: label, location }) => ({ value: id, label, detail: location })),
+        ]}
+      />
+    </div>
+  );
+}
+
+/** What the tab shows, with every row of a long list, as a file. */
+function useExport(
+  tab: TabName,
+  scope: Scope,
+  { type, status }: Search,
+  revenue: ReturnType<typeof useRevenue>['data'],
+  timeZone: string,
+) {
+  const [busy, setBusy] = useState(false);
+
+  async function text(): Promise<string> {
+    switch (tab) {
+      case 'overview':
+        return csvText(DAY_FILE, revenue?.days ?? []);
+      case 'memberships':
+        return csvText(membershipFile(timeZone), await everyMembership(scope, { type, status }));
+      case 'rentals':
+        return csvText(rentalFile(timeZone), await everyRental(scope, { status }));
+      case 'compliance':
+        return csvText(FEE_FILE, revenue === undefined ? [] : feeLines(revenue.feeSchedule));
+    }
+  }
+
+  async function save() {
+    setBusy(true);
+    try {
+      downloadCsv(csvName('revenue', TAB_LABEL[tab], scope.startDate, scope.endDate), await text());
+    } catch (error) {
+      sayFailed(error, { error: 'Failed to export' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    busy,
+    disabledReason: revenue === undefined ? 'Nothing is loaded yet' : undefined,
+    onPress: () => void save(),
+  };
+}
+
+function documentLink(place: DocumentPlace, words: string): ReactNode {
+  switch (place) {
+    case 'memberships':
+    case 'rentals':
+      return (
+        <Link to="/revenue" search={{ tab: place }} className={linkStyle}>
+          {words}
+        </Link>
+      );
+    case 'report-daily':
+      return (
+        <Link to="/reports" search={{}} className={linkStyle}>
+          {words}
+        </Link>
+      );
+    case 'report-cage':
+    case 'report-time-charge':
+      return (
+        <Link
+          to="/reports"
+          search={{ kind: place === 'report-cage' ? 'cage' : 'time-charge' }}
+          className={linkStyle}
+        >
+          {words}
+        </Link>
+      );
+    case 'players':
+      return (
+        <Link to="/players" className={linkStyle}>
+          {words}
+        </Link>
+      );
+  }
+}
