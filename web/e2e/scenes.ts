@@ -27,6 +27,20 @@ export const screens: Screen[] = [
   { address: '/tables/table_12', title: 'Table 12', as: 'floor', shows: 'Waiting for Players' },
   { address: '/tables/table_5', title: 'Table 5', as: 'executive', shows: 'Alicia F.' },
   { address: '/tables/nowhere', title: 'Table not found', as: 'floor' },
+  { address: '/players', title: 'Players Database', as: 'floor', shows: 'Xavier Montgomery' },
+  {
+    address: '/players/player_curtis_nakamura',
+    title: 'Curtis Nakamura',
+    as: 'floor',
+    shows: 'Asks for seat 1 or 9, left-handed.',
+  },
+  {
+    address: '/players/player_beatriz_luna',
+    title: 'Beatriz Luna',
+    as: 'executive',
+    shows: /^Refuse entry/,
+  },
+  { address: '/player-sessions', title: 'Player Sessions', as: 'floor', shows: 'Owes $52.00' },
   { address: '/analytics', title: 'Analytics', as: 'floor' },
   {
     address: '/revenue',

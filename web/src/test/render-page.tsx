@@ -7,7 +7,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router';
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import type { User } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
 import { RoomProvider, SessionProvider } from '@/surfaces/console/session-context';
@@ -26,7 +26,7 @@ interface Scene {
   at: string;
   /** "/players/$playerId" */
   path: string;
-  page: ComponentType;
+  page: () => ReactNode;
   search?: (search: Record<string, unknown>) => object;
   user?: User;
   /** By "GET /api/rooms", without the query; a Response is given as it is. What is not here is not there. */
@@ -35,9 +35,9 @@ interface Scene {
 
 /** A whole page of the console on answers of the test's own. */
 export async function renderPage({ at, path, page, search, user = makeUser(), answers }: Scene) {
-  const asked = fakeFetch((call) => {
+  const asked = fakeFetch(async (call) => {
     const answer = answers[`${call.method} ${call.path.split('?')[0]}`];
-    const given: unknown = typeof answer === 'function' ? answer(call) : answer;
+    const given: unknown = await (typeof answer === 'function' ? answer(call) : answer);
     if (given instanceof Response) return given.clone();
     return given === undefined ? problem(404, 'Nothing here.') : jsonAnswer(given);
   });

@@ -25,7 +25,7 @@ const seat = { tableId: 'table_5', tableNumber: 5, seatNumber: 1, awaySince: nul
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  toasts.dispatch({ type: 'remove' });
+  toasts.clear();
 });
 
 function show(at = '/player-sessions', answers: Record<string, unknown> = {}, user = makeUser()) {

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
 import { makeDoor, makeSession } from '@/test/fixtures/house';
-import { makePlayer, makeUser } from '@/test/fixtures/make';
+import { makePlayer, makeUser, minutesAgo } from '@/test/fixtures/make';
 import { makeProfile, makeSeatRow, makeTab } from '@/test/fixtures/players';
 import { problem, renderPage, sent } from '@/test/render-page';
 import { toasts } from '@/ui/toast-store';
@@ -15,7 +15,7 @@ const PATH = `/api/players/${ID}`;
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  toasts.dispatch({ type: 'remove' });
+  toasts.clear();
 });
 
 function show(answers: Record<string, unknown> = {}, user = makeUser()) {
@@ -28,7 +28,13 @@ function show(answers: Record<string, unknown> = {}, user = makeUser()) {
       [`GET ${PATH}/profile`]: makeProfile(),
       [`GET ${PATH}/door`]: makeDoor(),
       [`GET ${PATH}/seats`]: [
-        makeSeatRow({ state: 'running', rentalId: 'rental_1', charge: null, to: null }),
+        makeSeatRow({
+          state: 'running',
+          rentalId: 'rental_1',
+          charge: null,
+          from: minutesAgo(222),
+          to: null,
+        }),
         makeSeatRow(),
       ],
       [`GET ${PATH}/notes`]: [

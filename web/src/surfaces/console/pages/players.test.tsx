@@ -27,7 +27,7 @@ const ROWS = [
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  toasts.dispatch({ type: 'remove' });
+  toasts.clear();
 });
 
 function show(at = '/players', answers: Record<string, unknown> = {}, user = makeUser()) {
