@@ -3,7 +3,8 @@
 //
 //	go run ./bench              everything, on SQLite; and on PostgreSQL when PITBOSS_TEST_DATABASE_URL names one
 //	go run ./bench -quick       shorter rounds
-//	go run ./bench -only reads  one part: reads, writes, sockets or start
+//	go run ./bench -only reads  one part: reads, writes, sockets, start, search or house
+//	go run ./bench -full        ten million chip transactions, a million players on both engines
 package main
 
 import (
@@ -44,6 +45,7 @@ func main() {
 
 // bench is one run.
 type bench struct {
+	full   bool // the largest sizes
 	rounds int
 	turn   time.Duration // of one side in one round
 	dir    string        // for everything that is written; on the disk that the figures are about
@@ -56,12 +58,13 @@ type bench struct {
 func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	f := flag.NewFlagSet("bench", flag.ContinueOnError)
 	quick := f.Bool("quick", false, "shorter rounds")
-	only := f.String("only", "", "one `part`: reads, writes, sockets or start")
+	only := f.String("only", "", "one `part`: reads, writes, sockets, start, search or house")
+	full := f.Bool("full", false, "ten million chip transactions instead of a million, and all sizes on PostgreSQL too")
 	folder := f.String("dir", "tmp", "`folder` for the databases, on the disk to be measured")
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	b := &bench{rounds: 7, turn: 700 * time.Millisecond, out: out, log: os.Stderr}
+	b := &bench{full: *full, rounds: 7, turn: 700 * time.Millisecond, out: out, log: os.Stderr}
 	if *quick {
 		b.rounds, b.turn = 3, 300*time.Millisecond
 	}
@@ -84,7 +87,7 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	parts := []struct {
 		name string
 		run  func(context.Context, place) error
-	}{{"reads", b.reads}, {"writes", b.writes}, {"sockets", b.sockets}, {"start", b.start}}
+	}{{"reads", b.reads}, {"writes", b.writes}, {"sockets", b.sockets}, {"start", b.start}, {"search", b.search}, {"house", b.house}}
 	for _, engine := range engines {
 		for _, p := range parts {
 			if *only != "" && *only != p.name {

@@ -180,10 +180,12 @@ func (l *life) sessions(f *facts) {
 	if have.AveragePlayedMinutes != nil {
 		average = *have.AveragePlayedMinutes
 	}
-	if wantAverage := -1; want.ClosedToday > 0 {
-		if wantAverage = int(played / int64(want.ClosedToday) / 60_000_000); average != wantAverage {
-			l.Errorf("played %d minutes on average, want %d", average, wantAverage)
-		}
+	wantAverage := -1
+	if want.ClosedToday > 0 {
+		wantAverage = int(played / int64(want.ClosedToday) / 60_000_000)
+	}
+	if average != wantAverage {
+		l.Errorf("played %d minutes on average, want %d", average, wantAverage)
 	}
 	want.Comparison, want.AveragePlayedMinutes, want.OwedByWaiting, want.OwingWaiting, want.AsOf = have.Comparison, have.AveragePlayedMinutes, have.OwedByWaiting, have.OwingWaiting, have.AsOf
 	if have != want {

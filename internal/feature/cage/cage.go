@@ -41,9 +41,6 @@ func (a Account) ofPlayers() bool {
 	return a == Receivable || a == PlayerFunds || a == PrepaidTime
 }
 
-// tender are the accounts that money comes into and goes out of.
-func (a Account) tender() bool { return a == Cash || a == Card || a == Check || a == Vault }
-
 // Method is how something is paid (product 9).
 type Method string
 

@@ -9,14 +9,16 @@ import (
 type Occupancy struct{ Players, Tables int }
 
 const (
-	satAt      = "SELECT count(*), count(DISTINCT table_id) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND started_at <= $3 AND started_at > $4 AND (ended_at IS NULL OR ended_at > $3)"
-	firstStay  = "SELECT min(started_at) FROM seat_stay WHERE org_id = $1 AND room_id = $2"
-	longestSit = 7 * 24 * 60 * minute // no stay is looked for further back
+	// Two halves, each along the index by end (+ 0 keeps the other one out): what ended weeks ago is not looked at again.
+	satAt = `SELECT count(*), count(DISTINCT table_id) FROM (
+		SELECT table_id FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND started_at + 0 <= $3
+		UNION ALL SELECT table_id FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at + 0 <= $3) s`
+	firstStay = "SELECT min(started_at) FROM seat_stay WHERE org_id = $1 AND room_id = $2"
 )
 
 // OccupancyAt counts stays at a moment.
 func OccupancyAt(tx db.RoomReader, at clock.Instant) (Occupancy, error) {
-	o, _, err := db.One(tx, func(scan db.Scan) (o Occupancy, err error) { return o, scan(&o.Players, &o.Tables) }, satAt, at, at-longestSit)
+	o, _, err := db.One(tx, func(scan db.Scan) (o Occupancy, err error) { return o, scan(&o.Players, &o.Tables) }, satAt, at)
 	return o, err
 }
 

@@ -43,11 +43,12 @@ var Invariants = []db.Invariant{
 		WHERE r.ended_at IS NOT NULL AND p.to_at IS NULL`},
 	{Name: "What a rental cost is booked, and owed as far as it was not prepaid", Query: `
 		SELECT r.org_id || '/' || r.id FROM seat_rental r
-		JOIN ledger_entry e ON e.org_id = r.org_id AND e.kind = 'seat_rental' AND e.subject = r.id
+		LEFT JOIN (SELECT org_id, subject, sum(amount) AS amount, min(id) AS id FROM ledger_entry WHERE kind = 'seat_rental' GROUP BY org_id, subject) e
+			ON e.org_id = r.org_id AND e.subject = r.id
 		LEFT JOIN (SELECT org_id, entry_id, sum(amount) AS amount FROM ledger_line WHERE account = 'receivable' GROUP BY org_id, entry_id) l
 			ON l.org_id = e.org_id AND l.entry_id = e.id
 		LEFT JOIN bill b ON b.org_id = r.org_id AND b.id = r.id
-		WHERE r.ended_at IS NULL OR e.amount <> r.charge OR coalesce(b.amount, 0) <> coalesce(l.amount, 0)`},
+		WHERE coalesce(e.amount, 0) <> coalesce(r.charge, 0) OR coalesce(b.amount, 0) <> coalesce(l.amount, 0)`},
 	{Name: "A rental is booked once, and only what ended is owed", Query: `
 		SELECT org_id || '/' || subject FROM ledger_entry WHERE kind = 'seat_rental' GROUP BY org_id, subject HAVING count(*) > 1
 		UNION ALL SELECT b.org_id || '/' || b.id FROM bill b LEFT JOIN seat_rental r ON r.org_id = b.org_id AND r.id = b.id WHERE r.ended_at IS NULL`},

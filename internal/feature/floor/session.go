@@ -5,7 +5,6 @@ import (
 
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -21,23 +20,28 @@ func CheckOut(tx *db.RoomTx, id string) (player.Session, error) {
 	if err != nil {
 		return s, err
 	}
-	seat, err := seatHere(tx, s.PlayerID)
-	if err != nil {
-		return s, err
-	}
-	if seat != "" && s.Status != player.CheckedOut {
-		act, at, err := BeginAround(tx, seat)
-		if err != nil {
-			return s, err
-		}
-		if _, err := act.LetGo(at); err != nil {
-			return s, err
-		}
-		if err := act.Finish(); err != nil {
+	if s.Status != player.CheckedOut {
+		if _, err := getUp(tx, s.PlayerID); err != nil {
 			return s, err
 		}
 	}
 	return player.Change(tx, id, player.CheckedOut)
+}
+
+// getUp frees the seat that a player has in the room, and says whether he had one.
+func getUp(tx *db.RoomTx, playerID string) (bool, error) {
+	seat, err := db.Value[string](tx, seatOfPlayerHere, playerID)
+	if err != nil || seat == "" {
+		return false, err
+	}
+	act, at, err := BeginAround(tx, seat)
+	if err != nil {
+		return false, err
+	}
+	if _, err := act.LetGo(at); err != nil {
+		return false, err
+	}
+	return true, act.Finish()
 }
 
 func (a *Actions) changeSession(ctx context.Context, org tenant.Org, in sessionStatusRequest) (player.Session, error) {
@@ -49,19 +53,16 @@ func (a *Actions) changeSession(ctx context.Context, org tenant.Org, in sessionS
 		if err != nil {
 			return s, err
 		}
-		// Who sits is playing until he leaves his seat.
-		if seat, err := seatHere(tx, s.PlayerID); err != nil {
-			return s, err
-		} else if seat != "" && s.Status == player.IsPlaying && in.Status == player.IsWaiting {
-			return s, fault.ConflictWith(s, "%s has a seat. He waits when he leaves it.", s.Player.Name)
+		// Who sits is playing: to make him wait is to let him get up, and that makes his session wait.
+		if s.Status == player.IsPlaying && in.Status == player.IsWaiting {
+			if sat, err := getUp(tx, s.PlayerID); err != nil {
+				return s, err
+			} else if sat {
+				return player.FindSession(tx, in.ID, tx.Now())
+			}
 		}
 		return player.Change(tx, in.ID, in.Status)
 	})
 }
 
 const seatOfPlayerHere = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id = $3"
-
-// seatHere is the seat that a player has in the room; empty when he has none.
-func seatHere(tx db.RoomReader, playerID string) (string, error) {
-	return db.Value[string](tx, seatOfPlayerHere, playerID)
-}

@@ -17,12 +17,10 @@ const (
 	standingColumns = "r.id, r.player_id, r.started_at, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes"
 
 	openRentals  = "SELECT " + standingColumns + " FROM seat_rental r WHERE r.org_id = $1 AND r.room_id = $2 AND r.ended_at IS NULL"
-	openSegments = `SELECT s.rental_id, s.started_at, s.ended_at, s.hourly_rate FROM seat_rental r
-		JOIN seat_stay s ON s.org_id = r.org_id AND s.rental_id = r.id
-		WHERE r.org_id = $1 AND r.room_id = $2 AND r.ended_at IS NULL ORDER BY s.started_at`
-	openPauses = `SELECT p.rental_id, p.from_at, p.to_at, 0 FROM seat_rental r
-		JOIN rental_pause p ON p.org_id = r.org_id AND p.rental_id = r.id
-		WHERE r.org_id = $1 AND r.room_id = $2 AND r.ended_at IS NULL ORDER BY p.from_at`
+	openSegments = `SELECT rental_id, started_at, ended_at, hourly_rate FROM seat_stay WHERE org_id = $1
+		AND rental_id IN (SELECT id FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL) ORDER BY started_at`
+	openPauses = `SELECT rental_id, from_at, to_at, 0 FROM rental_pause WHERE org_id = $1
+		AND rental_id IN (SELECT id FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL) ORDER BY from_at`
 
 	// Rentals that were charged for a day and had begun, but not ended, at a moment of it. What was not charged for the
 	// day at its end had earned nothing on it before.

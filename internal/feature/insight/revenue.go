@@ -149,11 +149,13 @@ func percentMore(a, b money.Cents) *float64 {
 	if b <= 0 {
 		return nil
 	}
-	tenths := (int64(a-b)*2000 + int64(b)) // doubled, so that half a tenth can be told
-	if tenths < 0 {
-		tenths = (int64(a-b)*2000 - int64(b))
+	twice := int64(a-b) * 2000 // doubled tenths, so that half of one can be told
+	if twice < 0 {
+		twice -= int64(b)
+	} else {
+		twice += int64(b)
 	}
-	p := float64(tenths/(2*int64(b))) / 10
+	p := float64(twice/(2*int64(b))) / 10
 	return &p
 }
 

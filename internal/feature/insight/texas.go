@@ -43,7 +43,7 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue,
 	now := tx.Now()
 	t := TexasRevenue{StartDate: from, EndDate: to, AsOf: now, Days: []DayRevenue{}}
 	var was money.Cents
-	rates, terms := map[money.Cents]*RateRevenue{}, map[room.Term]*TermRevenue{}
+	rates, terms := make(map[money.Cents]*RateRevenue), make(map[room.Term]*TermRevenue)
 	for i, r := range rooms {
 		today := r.Calendar().DayOf(now)
 		if i == 0 || today > t.Today {
@@ -117,7 +117,7 @@ func Summarize(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Inst
 	if err != nil {
 		return t, err
 	}
-	rates, terms := map[money.Cents]*RateRevenue{}, map[room.Term]*TermRevenue{}
+	rates, terms := make(map[money.Cents]*RateRevenue), make(map[room.Term]*TermRevenue)
 	if err := b.byRate(tx, from, to, rates); err != nil {
 		return t, err
 	}

@@ -53,7 +53,7 @@ func (a *Actions) vip(tx db.OrgReader, r room.Room, now clock.Instant) (ranking,
 	if ok && have.day == today && now >= have.made && now < have.made.Add(rankingLasts) {
 		return have, nil
 	}
-	made, err := Rank(tx, today, now)
+	made, err := rank(tx, today, now)
 	if err != nil {
 		return made, err
 	}
@@ -75,9 +75,9 @@ type played struct {
 	time    int64
 }
 
-// Rank ranks the organization's active players by the time that they played in the last 90 gaming days; of equals the
+// rank ranks the organization's active players by the time that they played in the last 90 gaming days; of equals the
 // longest member comes first. The first tenth of all active players, rounded down, are VIPs, but nobody who never played.
-func Rank(tx db.OrgReader, today clock.Day, now clock.Instant) (ranking, error) {
+func rank(tx db.OrgReader, today clock.Day, now clock.Instant) (ranking, error) {
 	list, err := db.All(tx, func(scan db.Scan) (p played, err error) { return p, scan(&p.id, &p.created, &p.time) }, hoursPlayed, string(today.Add(-lookBack)))
 	if err != nil {
 		return ranking{}, err

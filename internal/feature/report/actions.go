@@ -41,12 +41,27 @@ func (a *Actions) report(ctx context.Context, at tenant.Room, in reportRequest) 
 		if err != nil {
 			return Report{}, err
 		}
-		write := map[Kind]func() error{
-			Daily: r.daily, Cage: r.cage, TimeCharge: r.timeCharge, Memberships: r.memberships, Waitlist: r.waitlist,
-		}[in.Kind]
-		err = write()
+		err = r.write()
 		return *r.Report, err
 	})
+}
+
+// write fills in the report of a day.
+func (r *reporting) write() error {
+	switch r.Kind {
+	case Daily:
+		return r.daily()
+	case Cage:
+		return r.cage()
+	case TimeCharge:
+		return r.timeCharge()
+	case Memberships:
+		return r.memberships()
+	case Waitlist:
+		return r.waitlist()
+	case Shift: // is no report of a day
+	}
+	return nil
 }
 
 // begin begins a report; without a day it is of the present one.

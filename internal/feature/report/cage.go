@@ -58,10 +58,10 @@ func (r *reporting) throughCage() error {
 		var sums [4]money.Cents
 		var n int64
 		for _, k := range list {
-			if k.kind != kind {
+			if k.kind != kind.kind {
 				continue
 			}
-			if goesOut[kind] {
+			if kind.goesOut {
 				k.amount = -k.amount
 			}
 			n += k.entries
@@ -74,7 +74,7 @@ func (r *reporting) throughCage() error {
 		for i := range sums {
 			totals[i] += sums[i]
 		}
-		rows = append(rows, throughLine(kindNames[kind], n, sums))
+		rows = append(rows, throughLine(kind.name, n, sums))
 	}
 	r.add("Through the cage", []Column{
 		{"what", "What", AsText}, {"entries", "Entries", AsNumber}, {"cash", "Cash", AsMoney}, {"card", "Card", AsMoney}, {"check", "Check", AsMoney}, {"total", "Total", AsMoney},

@@ -16,20 +16,23 @@ var titles = map[Kind]string{
 var groupNames = map[cage.Group]string{
 	cage.OpeningFloat: "Opening float", cage.ChipSales: "Chip sales", cage.ChipRedemptions: "Chip redemptions", cage.Memberships: "Memberships",
 	cage.SeatRentals: "Seat rentals", cage.Prepaid: "Prepaid time", cage.Funds: "Player funds", cage.Transfers: "Fills and drops",
-	cage.Corrections: "Corrections",
+	cage.Corrections: "Corrections", cage.BalanceNow: "Balance",
 }
 
-// tenderKinds are the entries that move money between players and house, in the order in which they are shown.
-var tenderKinds = []cage.Kind{
-	cage.ChipSale, cage.ChipRedemption, cage.MembershipSale, cage.RentalPayment, cage.PrepaidSale, cage.FundsDeposit, cage.FundsWithdrawal,
-}
-
-// goesOut are those of them in which the house pays.
-var goesOut = map[cage.Kind]bool{cage.ChipRedemption: true, cage.FundsWithdrawal: true}
-
-var kindNames = map[cage.Kind]string{
-	cage.ChipSale: "Chip sales", cage.ChipRedemption: "Chip redemptions", cage.MembershipSale: "Memberships", cage.RentalPayment: "Seat rentals",
-	cage.PrepaidSale: "Prepaid time", cage.FundsDeposit: "Player funds in", cage.FundsWithdrawal: "Player funds out",
+// tenderKinds are the entries that move money between players and house, in the order in which they are shown. Of some
+// the house pays.
+var tenderKinds = []struct {
+	kind    cage.Kind
+	name    string
+	goesOut bool
+}{
+	{cage.ChipSale, "Chip sales", false},
+	{cage.ChipRedemption, "Chip redemptions", true},
+	{cage.MembershipSale, "Memberships", false},
+	{cage.RentalPayment, "Seat rentals", false},
+	{cage.PrepaidSale, "Prepaid time", false},
+	{cage.FundsDeposit, "Player funds in", false},
+	{cage.FundsWithdrawal, "Player funds out", true},
 }
 
 // accountsInOrder are the accounts as a balance shows them: what the house has, what it owes, what it earned.

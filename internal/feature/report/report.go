@@ -100,13 +100,5 @@ func optional[T any](v *T, f func(T) *string) *string {
 	return f(*v)
 }
 
-// or is a text, or what stands for an empty one.
-func or(s, empty string) *string {
-	if s == "" {
-		s = empty
-	}
-	return &s
-}
-
 // minute in microseconds.
 const minute = 60_000_000

@@ -79,7 +79,7 @@ export function profileQuery(playerId: string, roomId: string) {
   });
 }
 
-/** The four questions of the door. */
+/** What the door asks about a player. */
 export function doorQuery(playerId: string, roomId: string) {
   return queryOptions({
     queryKey: [...PLAYERS_KEY, playerId, 'door', { room: roomId }],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import cases from './rental-cases.json';
-import { fromWire } from './money';
-import { charge, chargeSixtieths, type RentalClock } from './rental';
+import { cents, fromWire } from './money';
+import { afterPrepaid, charge, chargeSixtieths, type RentalClock } from './rental';
 
 const START = Date.parse('2026-11-20T18:00:00.000Z');
 const MINUTE = 60_000;
@@ -21,6 +21,12 @@ function rental(over: Partial<RentalClock> = {}): RentalClock {
     ...over,
   };
 }
+
+test('prepaid time is used first', () => {
+  expect(afterPrepaid(cents(1_240), '0.00')).toBe(1_240);
+  expect(afterPrepaid(cents(1_240), '12.00')).toBe(40);
+  expect(afterPrepaid(cents(1_240), '24.00')).toBe(0);
+});
 
 describe('at the table', () => {
   test.each([

@@ -15,6 +15,7 @@ export function InfoMark({ label, text }: InfoMarkProps) {
     <Tooltip content={text} onTap>
       <button
         type="button"
+        data-noprint=""
         aria-label={label}
         className="relative -my-1 inline-flex size-6 flex-none cursor-help items-center justify-center rounded-control text-ink-3 hover:text-ink phone:before:absolute phone:before:-inset-2.5"
       >

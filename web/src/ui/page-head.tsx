@@ -9,12 +9,24 @@ interface PageHeadProps {
   /** Below the title: the facts. */
   detail?: ReactNode;
   actions?: ReactNode;
+  /** The actions need a line of their own where the sidebar is narrow already. */
+  manyActions?: boolean;
 }
 
 /** The h1 takes the focus when the page is opened, so it can be focused but is not a tab stop. */
-export function PageHead({ title, badge, crumbs, detail, actions }: PageHeadProps) {
+export function PageHead({
+  title,
+  badge,
+  crumbs,
+  detail,
+  actions,
+  manyActions = false,
+}: PageHeadProps) {
   return (
-    <header className="flex min-h-8 items-center gap-3 phone:flex-wrap phone:gap-2">
+    <header
+      data-many={manyActions || undefined}
+      className="group flex min-h-8 items-center gap-3 phone:flex-wrap phone:gap-2 not-wide:data-many:flex-wrap"
+    >
       <div className="mr-auto min-w-0 phone:basis-full">
         {crumbs === undefined ? null : (
           <nav
@@ -37,7 +49,7 @@ export function PageHead({ title, badge, crumbs, detail, actions }: PageHeadProp
       {actions === undefined ? null : (
         <div
           data-noprint=""
-          className="flex items-center justify-end gap-3 stacked:flex-wrap stacked:gap-2 phone:w-full phone:justify-start phone:[&>:is(a,button)]:flex-1"
+          className="flex items-center justify-end gap-3 not-wide:group-data-many:justify-start stacked:flex-wrap stacked:gap-2 phone:w-full phone:justify-start phone:[&>:is(a,button)]:flex-1"
         >
           {actions}
         </div>

@@ -68,12 +68,15 @@ function owedAnswer({ owed, owedSince, refuse }: Door, zone: string): StatusLook
   };
 }
 
-/** The questions of the door, always in this order: membership, unpaid, barred, self-excluded. */
-export function doorQuestions(door: Door, now: number, zone: string): Question[] {
+/**
+ * The questions of the door, always in this order: membership, unpaid, barred, self-excluded. Where there is room for the
+ * `whole` of them the last two stand apart also when the answer to both is no.
+ */
+export function doorQuestions(door: Door, now: number, zone: string, whole = false): Question[] {
   const { barred, excludedUntil, probationUntil } = door;
   const excluded = excludedUntil !== null && Date.parse(excludedUntil) > now ? excludedUntil : null;
   const stops: Question[] =
-    barred === null && excluded === null
+    !whole && barred === null && excluded === null
       ? [{ label: 'Barred or self-excluded', answer: fine('No') }]
       : [
           {

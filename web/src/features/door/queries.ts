@@ -1,15 +1,12 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { queryFn } from '@/api/query-fn';
-import type { Door, Session } from '@/api/types';
+import { doorQuery as doorOf } from '@/api/shared-queries';
+import type { Session } from '@/api/types';
 import { useRefreshInterval } from '@/live/use-live';
 
 /** What the door asks about a player, read anew each time it is asked. */
 export function doorQuery(playerId: string, roomId: string) {
-  return queryOptions({
-    queryKey: ['/api/players', playerId, 'door', { room: roomId }],
-    queryFn: queryFn<Door>,
-    staleTime: 0,
-  });
+  return { ...doorOf(playerId, roomId), staleTime: 0 };
 }
 
 /** The visits of today in a room, the open ones first: as many as one answer holds. */

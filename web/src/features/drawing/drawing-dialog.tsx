@@ -129,6 +129,11 @@ function Rolling() {
   );
 }
 
+/** The same name may stand twice: its place tells them apart. */
+function numbered(names: readonly string[]) {
+  return names.map((name, index) => ({ key: `${index} ${name}`, name, index }));
+}
+
 function Winners({ drawing }: { drawing: Drawing }) {
   const { winners, entries } = drawing;
   return (
@@ -137,13 +142,8 @@ function Winners({ drawing }: { drawing: Drawing }) {
         {winners.length === 1 ? 'Winner' : 'Winners'} of {entriesText(entries.length)}
       </p>
       <ol className="mt-1 grid gap-0.5">
-        {winners.map((name, index) => (
-          // The same name may have won twice: its place tells them apart.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li
-            key={`${index} ${name}`}
-            className="flex gap-2 text-title font-semibold wrap-anywhere"
-          >
+        {numbered(winners).map(({ key, name, index }) => (
+          <li key={key} className="flex gap-2 text-title font-semibold wrap-anywhere">
             {winners.length === 1 ? null : (
               <span className="font-normal tabular-nums">{index + 1}.</span>
             )}
@@ -209,7 +209,7 @@ function Past({ drawing, timeZone }: { drawing: Drawing; timeZone: string }) {
           </span>
         </p>
         <LinkButton aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
-          Repeat<span className="sr-only"> the drawing of {when}</span>
+          Repeat <span className="sr-only">the drawing of {when}</span>
         </LinkButton>
       </div>
       {open ? (
@@ -219,9 +219,8 @@ function Past({ drawing, timeZone }: { drawing: Drawing; timeZone: string }) {
             {drawing.seed}
           </p>
           <ol className="max-h-32 list-inside overflow-y-auto rounded-control border border-line-soft px-2 py-1">
-            {drawing.entries.map((name, index) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={`${index} ${name}`} className="wrap-anywhere tabular-nums">
+            {numbered(drawing.entries).map(({ key, name, index }) => (
+              <li key={key} className="wrap-anywhere tabular-nums">
                 {index} {name}
               </li>
             ))}

@@ -36,7 +36,7 @@ export function ProfileStats({ profile, timeZone }: ProfileStatsProps) {
         label="Visits"
         value={formatCount(profile.visits90)}
         delta={visitsNote(profile)}
-        info={`Gaming days on which he was here. In all: ${formatCount(profile.lifetimeVisits)}.`}
+        info={`Gaming days with a visit. In all: ${formatCount(profile.lifetimeVisits)}.`}
       />
     </Stats>
   );

@@ -39,7 +39,7 @@ export function RefusalsPanel({ playerId, timeZone, onlyWithAny }: RefusalsPanel
         )
       ) : refusals.data.length === 0 ? (
         <Empty title="No refused entries">
-          Check-in, waitlists and seating record here when they refuse him.
+          What check-in, waitlists and seating refuse is recorded here.
         </Empty>
       ) : (
         <DataTable<Refusal>

@@ -64,7 +64,7 @@ export function SeatHistory({ playerId, timeZone, today, running }: SeatHistoryP
     >
       {shown.length === 0 ? (
         <Empty title="No seats yet">
-          Every seat he takes stays here, with its time and charge.
+          Every seat that is taken stays here, with its time and charge.
         </Empty>
       ) : (
         <DataTable

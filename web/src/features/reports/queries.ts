@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Report, ReportKind } from '@/api/insight-types';
 import { queryFn } from '@/api/query-fn';
-import type { ShiftHead } from '@/api/types';
+import type { Cage, ShiftHead } from '@/api/types';
 
 export interface Asked {
   roomId: string;
@@ -28,5 +28,15 @@ export function shiftsQuery(roomId: string) {
     queryKey: ['/api/cage', roomId, 'shifts', { limit: 200 }],
     queryFn: queryFn<ShiftHead[]>,
     staleTime: 30_000,
+  });
+}
+
+/** The shift that the cashier has open, as a list. */
+export function ownShiftQuery(roomId: string) {
+  return queryOptions({
+    queryKey: ['/api/cage', roomId],
+    queryFn: queryFn<Cage>,
+    staleTime: 30_000,
+    select: ({ myShift }) => (myShift === null ? [] : [myShift.head]),
   });
 }

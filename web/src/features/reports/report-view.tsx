@@ -71,7 +71,8 @@ function SectionTable({
   const columns = section.columns.map(({ key, label, format }, index): Column<NumberedLine> => ({
     key,
     header: headText({ key, label, format }),
-    align: isFigure(format) ? 'right' : 'left',
+    // The first one names the line, be it a number: Table 4.
+    align: index > 0 && isFigure(format) ? 'right' : 'left',
     rowHeader: index === 0,
     cell: ({ line }) => cellText(line[key], format, day, place),
   }));

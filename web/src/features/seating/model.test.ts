@@ -16,7 +16,9 @@ import {
   runningTab,
   seatedPlayers,
   seatRing,
+  prepaidText,
   seatRow,
+  tabAfterPrepaid,
   tabOf,
   unseatQuestion,
 } from './model';
@@ -169,4 +171,15 @@ test('hints beside the buy-in', () => {
   expect(buyInRange({ minBuyIn: '200.00', maxBuyIn: '1000.00' })).toBe('200 to 1,000');
   expect(buyInRange({ minBuyIn: '200.00', maxBuyIn: null })).toBe('200 or more');
   expect(rentalHint({ hourlyRate: '12.00' })).toBe('Seat rental starts at $12.00 per hour.');
+});
+
+test('time that was paid before is used first, and the tab says what is left of it', () => {
+  const prepaid = (amount: string) =>
+    makeSeat({ minutes: 60, rental: makeRental({ minutes: 60, prepaid: amount }) });
+  expect(prepaidText(prepaid('0.00'), NOW)).toBeUndefined();
+  expect(prepaidText(prepaid('24.00'), NOW)).toBe('$12.00 prepaid left');
+  expect(prepaidText(prepaid('6.00'), NOW)).toBe('$6.00 prepaid');
+  expect(seatRow(prepaid('24.00'), 1, NOW).detail).toBe('$500 in chips, $12.00 prepaid left');
+  expect(tabAfterPrepaid([prepaid('0.00')], NOW)).toBeNull();
+  expect(tabAfterPrepaid([prepaid('0.00'), prepaid('6.00'), prepaid('24.00')], NOW)).toBe(1_800);
 });

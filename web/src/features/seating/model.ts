@@ -1,7 +1,7 @@
 import type { Seat, SeatState, Stakes, Table } from '@/api/types';
 import { durationText, minutesBetween, shortDurationText } from '@/domain/duration';
-import { addCents, fromWire, ZERO, type Cents } from '@/domain/money';
-import { charge } from '@/domain/rental';
+import { addCents, cents, fromWire, ZERO, type Cents } from '@/domain/money';
+import { afterPrepaid, charge } from '@/domain/rental';
 import { formatMoney, formatPlainAmount, formatWholeMoney } from '@/lib/format';
 
 /** Shown for a walk-in: nobody took his name (spec §8). */
@@ -57,6 +57,24 @@ export function runningTab(seats: readonly Seat[], now: number): Cents {
   return addCents(...seats.map((seat) => tabOf(seat, now) ?? ZERO));
 }
 
+/** "$11.60 prepaid left", "$24.00 prepaid": time that was paid before; undefined where there is none. */
+export function prepaidText(seat: Seat, now: number): string | undefined {
+  const paid = seat.rental === null ? ZERO : fromWire(seat.rental.prepaid);
+  if (paid === ZERO) return undefined;
+  const left = paid - (tabOf(seat, now) ?? ZERO);
+  return left > 0 ? `${formatMoney(cents(left))} prepaid left` : `${formatMoney(paid)} prepaid`;
+}
+
+/** What of the running tab is still to be paid; null where nobody at the table has prepaid. */
+export function tabAfterPrepaid(seats: readonly Seat[], now: number): Cents | null {
+  if (seats.every((seat) => prepaidText(seat, now) === undefined)) return null;
+  return addCents(
+    ...seats.map((seat) =>
+      seat.rental === null ? ZERO : afterPrepaid(tabOf(seat, now) ?? ZERO, seat.rental.prepaid),
+    ),
+  );
+}
+
 /** What the map and the list write into a seat. `hold` asks for the timer in place of the last line. */
 export interface SeatLabel {
   state: SeatState;
@@ -110,7 +128,10 @@ export interface SeatRow {
 }
 
 const ROW_DETAIL: Record<Seat['state'], (seat: Seat, now: number) => string> = {
-  occupied: (seat) => `${formatWholeMoney(fromWire(seat.chipCount))} in chips`,
+  occupied: (seat, now) =>
+    [`${formatWholeMoney(fromWire(seat.chipCount))} in chips`, prepaidText(seat, now)]
+      .filter((part) => part !== undefined)
+      .join(', '),
   walk_in: () => 'Walk-in, no tab',
   away: awayText,
   reserved: () => 'to take the seat',

@@ -30,12 +30,10 @@ export function useTakeSeat() {
   return useMutation({
     mutationFn: ({ entry, ...body }: NewSeat & { entry?: { id: string; reason: string } }) => {
       if (entry === undefined) return request<Seat>('POST', '/api/seats', { body });
-      const { tableId, seatNumber, buyInAmount } = body;
+      const { playerId: _known, ...place } = body;
       return request<Seat>('POST', `/api/waitlist/${entry.id}/seat`, {
         body: {
-          tableId,
-          seatNumber,
-          buyInAmount,
+          ...place,
           ...(entry.reason === '' ? {} : { reason: entry.reason }),
         },
       });

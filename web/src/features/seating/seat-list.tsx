@@ -11,7 +11,7 @@ import { ListRow } from '@/ui/list-row';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { Pips } from '@/ui/pips';
 import { Shape } from '@/ui/shape';
-import { runningTab, type SeatRow, seatRing, seatRow } from './model';
+import { runningTab, type SeatRow, seatRing, seatRow, tabAfterPrepaid } from './model';
 
 interface SeatListProps {
   table: Table;
@@ -47,6 +47,7 @@ export function SeatList({ table, seats, selected, title = 'Seats', onSeat }: Se
             {table.pausedAt === null
               ? `Running tab at ${formatMoney(fromWire(table.hourlyRate))} per hour`
               : 'Running tab, time paused'}
+            <Prepaid seats={seats} now={now} />
           </span>
           <strong className="text-body font-semibold tabular-nums">
             {formatMoney(runningTab(seats, now))}
@@ -54,6 +55,17 @@ export function SeatList({ table, seats, selected, title = 'Seats', onSeat }: Se
         </PanelFoot>
       )}
     </Panel>
+  );
+}
+
+/** What is still to be paid, where somebody has paid his time before. */
+function Prepaid({ seats, now }: { seats: readonly Seat[]; now: number }) {
+  const toPay = tabAfterPrepaid(seats, now);
+  if (toPay === null) return null;
+  return (
+    <span className="block text-meta font-normal text-ink-3 tabular-nums">
+      {formatMoney(toPay)} of it after prepaid time
+    </span>
   );
 }
 

@@ -5,6 +5,7 @@ import { HttpError } from '@/api/errors';
 import { expectAccessible } from '@/test/axe';
 import { LODGE_TABLES, NL25, table5, table8 } from '@/test/fixtures/lodge';
 import { renderUi } from '@/test/render';
+import type { SeatDoor, SeatExtras } from '@/lib/seat-door';
 import type { PlaceValues } from './schema';
 import { SeatPlayerDialog, type SeatingWho } from './seat-player-dialog';
 
@@ -17,12 +18,24 @@ const joanna: SeatingWho = {
 };
 const tables = LODGE_TABLES.filter(({ gameTypeId }) => gameTypeId === NL25.id).toReversed();
 
+/** A door that has nothing to say. */
+const openDoor: SeatDoor = {
+  notes: null,
+  sale: null,
+  blocked: undefined,
+  extras: () => ({}),
+  onRefused: () => undefined,
+};
+
 function open(over: Partial<ComponentProps<typeof SeatPlayerDialog>> = {}) {
   const props = {
     who: joanna,
     tables,
     suggested: { tableId: table5.id, seatNumber: 7 },
-    onSeat: vi.fn<(values: PlaceValues) => Promise<void>>(async () => undefined),
+    door: openDoor,
+    onSeat: vi.fn<(values: PlaceValues, extras: SeatExtras) => Promise<void>>(
+      async () => undefined,
+    ),
     onClose: vi.fn<() => void>(),
     ...over,
   };
@@ -39,12 +52,15 @@ test('an amount and Enter seat the next player where he was going to sit', async
   expect(screen.getByText('Seat rental starts at $12.00 per hour.')).toBeVisible();
   await user.keyboard('500{Enter}');
   await waitFor(() =>
-    expect(onSeat).toHaveBeenCalledWith({
-      tableId: table5.id,
-      seatNumber: 7,
-      buyInAmount: '500.00',
-      reason: '',
-    }),
+    expect(onSeat).toHaveBeenCalledWith(
+      {
+        tableId: table5.id,
+        seatNumber: 7,
+        buyInAmount: '500.00',
+        reason: '',
+      },
+      {},
+    ),
   );
 });
 
@@ -75,6 +91,7 @@ test('who is not next needs a reason, and the first field that is wrong gets the
   await waitFor(() =>
     expect(onSeat).toHaveBeenCalledWith(
       expect.objectContaining({ reason: 'Moved from a broken table' }),
+      {},
     ),
   );
 });
@@ -99,12 +116,38 @@ test('a seat that somebody else took meanwhile is said at once; the amount stays
       who={joanna}
       tables={taken}
       suggested={props.suggested}
+      door={openDoor}
       onSeat={props.onSeat}
       onClose={props.onClose}
     />,
   );
   expect(screen.getByText('Seat 7 is taken. Choose another one.')).toBeVisible();
   expect(screen.getByLabelText(/Buy-in amount/)).toHaveValue('500');
+});
+
+test('whom the door stops cannot be seated, and what it asks for goes with the seating', async () => {
+  const blocked = open({
+    door: { ...openDoor, blocked: 'Joanna Pike is barred: cheating', notes: <p>Barred</p> },
+  });
+  expect(screen.getByText('Barred')).toBeVisible();
+  expect(seatButton()).toHaveAttribute('aria-disabled', 'true');
+  expect(seatButton()).toHaveAccessibleDescription('Joanna Pike is barred: cheating');
+  blocked.unmount();
+
+  const missing = open({ door: { ...openDoor, extras: () => null } });
+  await missing.user.keyboard('500{Enter}');
+  expect(missing.onSeat).not.toHaveBeenCalled();
+  missing.unmount();
+
+  const { user, onSeat } = open({
+    door: { ...openDoor, extras: () => ({ overrideReason: 'Pays on the way out' }) },
+  });
+  await user.keyboard('500{Enter}');
+  await waitFor(() =>
+    expect(onSeat).toHaveBeenCalledWith(expect.objectContaining({ seatNumber: 7 }), {
+      overrideReason: 'Pays on the way out',
+    }),
+  );
 });
 
 test('another table brings its first open seat and its stakes', async () => {

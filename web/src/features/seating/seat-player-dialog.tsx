@@ -5,6 +5,7 @@ import { errorText, fieldErrors } from '@/api/errors';
 import type { Table } from '@/api/types';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { useNow } from '@/lib/hooks/use-now';
+import type { SeatDoor, SeatExtras } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
 import { Choices, ChosenCard, SeatPick } from '@/ui/choices';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -47,8 +48,10 @@ interface SeatPlayerDialogProps {
   /** The tables he can be sent to, the best first; full ones are shown and say so. */
   tables: readonly Table[];
   suggested: SuggestedPlace | null;
+  /** What the door says of him. */
+  door: SeatDoor;
   /** Seats him. A rejection stays in the dialog (W7). */
-  onSeat: (values: PlaceValues) => Promise<unknown>;
+  onSeat: (values: PlaceValues, extras: SeatExtras) => Promise<unknown>;
   onClose: () => void;
   place?: 'centre' | 'beside';
 }
@@ -91,7 +94,7 @@ export function SeatPlayerDialog({
 
 type PlaceFieldsProps = Pick<
   SeatPlayerDialogProps,
-  'tables' | 'suggested' | 'onSeat' | 'onClose'
+  'tables' | 'suggested' | 'door' | 'onSeat' | 'onClose'
 > & {
   who: SeatingWho;
   onChangeWho: (() => void) | undefined;
@@ -109,6 +112,7 @@ function PlaceFields({
   who,
   tables,
   suggested,
+  door,
   onSeat,
   onClose,
   onChangeWho,
@@ -135,9 +139,12 @@ function PlaceFields({
 
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
+    const extras = door.extras();
+    if (extras === null) return;
     try {
-      await onSeat(values);
+      await onSeat(values, extras);
     } catch (error) {
+      door.onRefused(error);
       const { reason } = fieldErrors(error);
       if (reason !== undefined && who.asksReason) form.setError('reason', { message: reason });
       else setFailure(errorText(error, SEAT_TEXTS.error));
@@ -159,6 +166,7 @@ function PlaceFields({
           detail={who.detail}
           end={onChangeWho ? <LinkButton onClick={onChangeWho}>Change</LinkButton> : undefined}
         />
+        {door.notes}
         <FieldGroup label="Table" error={errors.tableId?.message}>
           <Choices
             name="table"
@@ -179,6 +187,7 @@ function PlaceFields({
           <SeatAndMoney form={form} table={table} entryId={who.entryId} />
         )}
         {who.asksReason ? <ReasonField form={form} /> : null}
+        {door.sale}
       </DialogBody>
       <DialogFoot note={table === undefined ? undefined : rentalHint(table)}>
         <Button size="lg" onClick={onClose}>
@@ -189,7 +198,9 @@ function PlaceFields({
           size="lg"
           variant="primary"
           busy={isSubmitting}
-          disabledReason={table === undefined ? 'No table has an open seat' : undefined}
+          disabledReason={
+            door.blocked ?? (table === undefined ? 'No table has an open seat' : undefined)
+          }
         >
           Seat Player
         </Button>

@@ -6,6 +6,7 @@ import { errorText, fieldErrors } from '@/api/errors';
 import type { WaitlistEntry } from '@/api/types';
 import { useNow } from '@/lib/hooks/use-now';
 import { requiredMoney } from '@/lib/form-fields';
+import type { SeatDoor } from '@/lib/seat-door';
 import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -33,6 +34,8 @@ interface HeldSeatDialogProps {
   /** "Seat rental starts at $12.00 per hour." */
   note: string;
   rights: { seats: boolean; lists: boolean };
+  /** What the door says of him. */
+  door: SeatDoor;
   /** Ends the hold in another way than by sitting down. */
   onAct: (entry: WaitlistEntry, act: EntryAct) => void;
   onClose: () => void;
@@ -79,6 +82,7 @@ function Held({
   range,
   note,
   rights,
+  door,
   seat,
   onTyped,
   onAct,
@@ -91,9 +95,11 @@ function Held({
   const { name } = entry.player;
   const refused = fieldErrors(seat.error).buyInAmount;
 
-  const submit = form.handleSubmit(({ buyInAmount }) =>
+  const submit = form.handleSubmit(({ buyInAmount }) => {
+    const extras = door.extras();
+    if (extras === null) return;
     seat.mutate(
-      { entryId: entry.id, seatNumber, buyInAmount },
+      { entryId: entry.id, seatNumber, buyInAmount, ...extras },
       {
         onSuccess: () => {
           toast({
@@ -103,9 +109,10 @@ function Held({
           });
           onClose();
         },
+        onError: door.onRefused,
       },
-    ),
-  );
+    );
+  });
 
   return (
     <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={seat.isPending}>
@@ -116,6 +123,7 @@ function Held({
         <Who entry={entry} />
         {rights.seats ? (
           <>
+            {door.notes}
             <Field
               label="Buy-in amount"
               required
@@ -123,6 +131,7 @@ function Held({
             >
               <MoneyInput {...form.register('buyInAmount')} range={range} />
             </Field>
+            {door.sale}
             <p className="text-meta text-ink-3">{note}</p>
           </>
         ) : null}
@@ -141,7 +150,13 @@ function Held({
           Cancel
         </Button>
         {rights.seats ? (
-          <Button type="submit" size="lg" variant="primary" busy={seat.isPending}>
+          <Button
+            type="submit"
+            size="lg"
+            variant="primary"
+            busy={seat.isPending}
+            disabledReason={door.blocked}
+          >
             <span className="truncate">Seat {name}</span>
           </Button>
         ) : null}

@@ -5,6 +5,7 @@ import { FormSections } from './forms';
 import { LayerSections } from './layers';
 import { ListSections } from './lists';
 import { MarkSections } from './marks';
+import { ReportSections } from './reports';
 
 /** Every part in every state. Both themes: the toggle at the top. */
 export function KitPage() {
@@ -14,6 +15,7 @@ export function KitPage() {
       <div className="mt-4">
         <MarkSections />
         <ListSections />
+        <ReportSections />
         <FormSections />
         <ChoosingSections />
         <LayerSections />

@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useWidth } from './use-width';
-import { stepTo } from './bars';
 import { Hatch } from './hatch';
+import { BarList, Readout } from './stacked-list';
 import {
   type PlacedBar,
   shownTicks,
   type StackedData,
   type StackedLayout,
   stackedLayout,
-  wordAbove,
+  wordBegins,
 } from './stacked';
 
 interface StackedChartProps extends StackedData {
@@ -88,7 +88,7 @@ function Drawing({ layout, data, format, partialWord, current }: DrawingProps) {
       width={width}
       height={height}
       aria-hidden="true"
-      className="block max-w-full overflow-visible text-meta tabular-nums"
+      className="block h-auto max-w-full overflow-visible text-meta tabular-nums"
     >
       <defs>
         <Hatch id={hatch} />
@@ -171,12 +171,10 @@ function Bar({ placed: { bar, x, rects }, barWidth, base, hatch, dim }: BarProps
   }
   return (
     <g opacity={bar.partial === true ? 0.6 : dim ? 0.72 : 1}>
-      {rects.map(({ y, height }, index) =>
-        index === 0 ? (
+      {rects.map(({ part, y, height }) =>
+        part === 0 ? (
           <rect
-            // The parts of a bar have an order and nothing else.
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
+            key={part}
             x={from}
             y={y}
             width={barWidth}
@@ -185,8 +183,7 @@ function Bar({ placed: { bar, x, rects }, barWidth, base, hatch, dim }: BarProps
           />
         ) : (
           <rect
-            // oxlint-disable-next-line react/no-array-index-key
-            key={index}
+            key={part}
             x={from + 0.5}
             y={y + 0.5}
             width={Math.max(0.5, barWidth - 1)}
@@ -216,7 +213,8 @@ function Callouts({
   const now = layout.bars.find(({ bar }) => bar.partial === true && bar.parts !== null);
   const same = best !== null && now !== undefined && best.bar.key === now.bar.key;
   const room = narrow ? 48 : 72;
-  const word = now === undefined ? 0 : wordAbove(now, layout.bars);
+  const word = (now?.top ?? 0) - 8;
+  const begins = now !== undefined && wordBegins(now, layout.bars, layout.barWidth);
   const sum = best === null ? 0 : best.top - 8;
   const meets =
     best !== null &&
@@ -236,7 +234,12 @@ function Callouts({
         </text>
       )}
       {now === undefined || (narrow && !same) ? null : (
-        <text x={now.x} y={word} textAnchor="middle" className="fill-ink-2">
+        <text
+          x={begins ? now.x - layout.barWidth / 2 : now.x}
+          y={word}
+          textAnchor={begins ? 'start' : 'middle'}
+          className="fill-ink-2"
+        >
           {partialWord}
         </text>
       )}
@@ -297,117 +300,6 @@ function Swatch({ index }: { index: number }) {
     <>
       <rect x="0.5" y="0.5" width="9" height="9" rx="2" className="fill-none stroke-chart-2" />
       <path d="M1 9 9 1M1 5l4-4M5 9l4-4" className="stroke-chart-2" />
-    </>
-  );
-}
-
-interface BarListProps {
-  title: string;
-  layout: StackedLayout;
-  words: (placed: PlacedBar) => string;
-  onShow: (key: string | null) => void;
-}
-
-function BarList({ title, layout, words, onShow }: BarListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const bars = layout.bars.filter(({ bar }) => bar.parts !== null);
-  const [current, setCurrent] = useState<number | null>(null);
-  // The latest bar is the one that is looked at first.
-  const at = Math.min(current ?? bars.length - 1, bars.length - 1);
-
-  function pressed(event: KeyboardEvent) {
-    const next = stepTo(event.key, at, bars.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    setCurrent(next);
-    list.current?.querySelectorAll<HTMLElement>('[data-bar]')[next]?.focus();
-  }
-
-  return (
-    <ol
-      ref={list}
-      aria-label={title}
-      onKeyDown={pressed}
-      onMouseLeave={() => onShow(null)}
-      className="absolute inset-x-0 top-0"
-      style={{ height: layout.base }}
-    >
-      {bars.map((placed, index) => (
-        <li key={placed.bar.key} className="contents">
-          {/* A picture of some numbers with its words: it can be reached, not pressed. */}
-          <div
-            data-bar=""
-            role="img"
-            aria-label={words(placed)}
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={index === at ? 0 : -1}
-            onFocus={() => {
-              setCurrent(index);
-              onShow(placed.bar.key);
-            }}
-            onBlur={() => onShow(null)}
-            onMouseEnter={() => onShow(placed.bar.key)}
-            className="absolute inset-y-0 rounded-control"
-            style={{ left: placed.x - layout.slot / 2, width: layout.slot }}
-          />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-interface ReadoutProps {
-  placed: PlacedBar;
-  layout: StackedLayout;
-  series: readonly string[];
-  format: Format;
-}
-
-/** What the bar under the pointer or with the focus says. Readers have it as the bar's name. */
-function Readout({ placed: { bar, x, total }, layout, series, format }: ReadoutProps) {
-  const left = x < layout.width / 2;
-  return (
-    <div
-      aria-hidden="true"
-      data-noprint=""
-      className="pointer-events-none absolute top-0 z-popover rounded-control bg-raised px-3 py-2 text-meta whitespace-nowrap tabular-nums shadow-float"
-      style={
-        left ? { left: x + layout.slot / 2 + 6 } : { right: layout.width - x + layout.slot / 2 + 6 }
-      }
-    >
-      <p className="font-medium text-ink">{bar.label}</p>
-      <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4 text-ink-2">
-        {series.toReversed().map((name, index) => (
-          <Line
-            key={name}
-            label={name}
-            value={format(bar.parts?.[series.length - 1 - index] ?? 0)}
-          />
-        ))}
-        <Line label="Total" value={format(total)} strong />
-      </dl>
-    </div>
-  );
-}
-
-function Line({
-  label,
-  value,
-  strong = false,
-}: {
-  label: string;
-  value: string;
-  strong?: boolean;
-}) {
-  return (
-    <>
-      <dt>{label}</dt>
-      <dd
-        data-strong={strong || undefined}
-        className="text-right text-ink data-strong:font-semibold"
-      >
-        {value}
-      </dd>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownTicks, type StackedBar, stackedLayout, wordAbove } from './stacked';
+import { shownTicks, type StackedBar, stackedLayout, wordBegins } from './stacked';
 
 const month = (played: number): StackedBar[] =>
   Array.from({ length: 30 }, (_, index) => ({
@@ -58,13 +58,17 @@ describe('the layout', () => {
   });
 });
 
-test('a word over a narrow bar stands above its higher neighbours', () => {
-  const narrow = stackedLayout({ bars: month(20), series, mean }, 326);
-  const [before, now] = [narrow.bars[18], narrow.bars[19]];
+test('a word over a narrow bar does not stand on a higher neighbour', () => {
+  const { bars, barWidth } = stackedLayout({ bars: month(20), series, mean }, 326);
+  const [before, now] = [bars[18], bars[19]];
   if (before === undefined || now === undefined) throw new Error('no bars');
   const lower = { ...now, top: now.top + 60 };
-  expect(wordAbove(lower, [before, lower])).toBe(before.top - 8);
-  expect(wordAbove({ ...lower, x: 0 }, [before, { ...lower, x: 0 }])).toBe(lower.top - 8);
+  expect(wordBegins(lower, [before, lower], barWidth)).toBe(true);
+  expect(wordBegins({ ...before, top: 0, x: now.x }, bars, barWidth)).toBe(false);
+  const wide = stackedLayout({ bars: month(20), series, mean }, 1088);
+  const [earlier, last] = [wide.bars[18], wide.bars[19]];
+  if (earlier === undefined || last === undefined) throw new Error('no bars');
+  expect(wordBegins({ ...last, top: 200 }, [earlier, last], wide.barWidth)).toBe(false);
 });
 
 test('as many ticks as have room, the present day among them', () => {

@@ -23,6 +23,8 @@ export interface StackedData {
 }
 
 interface Rect {
+  /** Which part it is, the lowest is 0. */
+  part: number;
   y: number;
   height: number;
 }
@@ -37,12 +39,16 @@ export interface PlacedBar {
 }
 
 /** Half the width of a word above a bar. */
-const NEAR = 20;
+const WORD = 18;
 
-/** Where the word over a bar stands: above its neighbours too, where the word reaches over them. */
-export function wordAbove(placed: PlacedBar, bars: readonly PlacedBar[]): number {
-  return (
-    Math.min(...bars.filter(({ x }) => Math.abs(x - placed.x) < NEAR).map(({ top }) => top)) - 8
+/** Whether a word over a bar begins at its left edge: in its middle it would stand on a higher neighbour. After it comes nothing. */
+export function wordBegins(
+  placed: PlacedBar,
+  bars: readonly PlacedBar[],
+  barWidth: number,
+): boolean {
+  return bars.some(
+    ({ x, top }) => x < placed.x && placed.x - x < WORD + barWidth / 2 && top < placed.top - 2,
   );
 }
 
@@ -122,14 +128,14 @@ function stack(bar: StackedBar, yOf: (value: number) => number, base: number) {
   const rects: Rect[] = [];
   let below = 0;
   let top = base;
-  for (const part of bar.parts ?? []) {
-    const value = Math.max(0, part);
+  for (const [part, amount] of (bar.parts ?? []).entries()) {
+    const value = Math.max(0, amount);
     const bottom = yOf(below);
     below += value;
     top = yOf(below);
     // A hair of ground between the parts, where they are high enough to lose it.
     const gap = rects.some(({ height }) => height > 0) && bottom - top > 3 ? 1.5 : 0;
-    rects.push({ y: top, height: Math.max(0, bottom - top - gap) });
+    rects.push({ part, y: top, height: Math.max(0, bottom - top - gap) });
   }
   return { rects, top };
 }

@@ -90,7 +90,7 @@ export function ApartDialog({ player, timeZone, onClose }: ApartDialogProps) {
                 onPick={setPicked}
                 reasonAgainst={({ id }) =>
                   id === player.id
-                    ? 'This is the player himself'
+                    ? 'The same player'
                     : known.some(({ player: other }) => other.id === id)
                       ? 'Kept apart already'
                       : undefined

@@ -49,8 +49,8 @@ export function BarDialog({ player, onClose }: BarDialogProps) {
       title={bar ? `Bar ${player.name}?` : `Let ${player.name} in again?`}
       description={
         bar
-          ? 'He is refused at check-in, on waitlists, at seats and in tournaments until this is lifted.'
-          : `Barred since ${player.barred?.by ?? 'the room'} wrote: ${player.barred?.reason ?? ''}`
+          ? 'Refused at check-in, on waitlists, at seats and in tournaments until this is lifted.'
+          : `Barred by ${player.barred?.by ?? 'the room'}: ${player.barred?.reason ?? ''}`
       }
       dirty={isDirty}
       onOpenChange={(open) => {

@@ -31,7 +31,7 @@ export function ExcludeDialog({ player, timeZone, onClose }: ExcludeDialogProps)
       title={standing === null ? 'Record Self-Exclusion' : 'Extend Self-Exclusion'}
       description={
         standing === null
-          ? `At ${player.name}’s own request. He is refused everywhere until the date, and room staff cannot lift it before.`
+          ? `At ${player.name}’s own request. Entry is refused everywhere until the date, and room staff cannot lift it before.`
           : `${player.name} is excluded until ${formatNearDate(standing, timeZone, now)}. Self-exclusion can only be extended.`
       }
       timeZone={timeZone}
@@ -99,7 +99,7 @@ export function ProbationDialog({ player, timeZone, onClose }: ExcludeDialogProp
       description={
         stands
           ? `${player.name} is on probation until ${formatNearDate(probationUntil, timeZone, now)}.`
-          : `${player.name} may enter and play; the door shows that he is on probation.`
+          : `${player.name} may enter and play; the door shows the probation.`
       }
       timeZone={timeZone}
       now={now}

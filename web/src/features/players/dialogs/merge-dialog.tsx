@@ -7,11 +7,11 @@ import { TERM_LABEL } from '@/domain/payment';
 import { fromWire } from '@/domain/money';
 import {
   formatCount,
-  formatLongDate,
   formatHours,
   formatMoney,
   formatNearDay,
   formatPhone,
+  formatShortDate,
 } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
@@ -43,7 +43,8 @@ export function MergeDialog({ profile, roomId, timeZone, onClose }: MergeDialogP
     ...profileQuery(picked?.id ?? '', roomId),
     enabled: picked !== null,
   });
-  const here = other.data?.session;
+  // The server refuses that too: a seat or a visit cannot belong to two records.
+  const here = other.data != null && (other.data.session !== null || other.data.running !== null);
 
   return (
     <Dialog
@@ -89,9 +90,7 @@ export function MergeDialog({ profile, roomId, timeZone, onClose }: MergeDialogP
             <SideBySide keeps={profile} goes={other.data} timeZone={timeZone} />
           </div>
         )}
-        {here != null || other.data?.running != null ? (
-          <Note>{picked?.name} is in the room. Check out that record first.</Note>
-        ) : null}
+        {here ? <Note>{picked?.name} is in the room. Check out that record first.</Note> : null}
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>
@@ -105,7 +104,9 @@ export function MergeDialog({ profile, roomId, timeZone, onClose }: MergeDialogP
               ? 'Please select a player'
               : other.data === undefined
                 ? 'The other record is not loaded'
-                : undefined
+                : here
+                  ? `${picked.name} is in the room`
+                  : undefined
           }
           onClick={() => setAsking(true)}
         >
@@ -183,7 +184,7 @@ function SideBySide({ keeps, goes, timeZone }: SideBySideProps) {
           phoneNumber === null ? '–' : formatPhone(phoneNumber),
         ),
         line('E-mail', ({ player }) => player.email ?? '–'),
-        line('Since', ({ player }) => formatLongDate(player.createdAt, timeZone)),
+        line('Since', ({ player }) => formatShortDate(player.createdAt, timeZone)),
         line('Membership', ({ membership }) =>
           membership === null
             ? 'None'
@@ -200,7 +201,7 @@ function SideBySide({ keeps, goes, timeZone }: SideBySideProps) {
 function Value({ text, differs = false }: { text: string; differs?: boolean }) {
   return (
     <span
-      className={`block max-w-36 wrap-anywhere whitespace-normal ${differs ? 'font-semibold' : 'text-ink-2'}`}
+      className={`block max-w-36 py-1 wrap-anywhere whitespace-normal ${differs ? 'font-semibold' : 'text-ink-2'}`}
     >
       {text}
     </span>

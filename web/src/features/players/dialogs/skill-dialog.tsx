@@ -13,7 +13,7 @@ import { PLAYER_UPDATE_TEXTS, useChangePlayer } from '../mutations';
 const NOT_SET = '-1';
 
 const LEVELS = [
-  { value: NOT_SET, label: 'Not set', detail: 'Estimated from the hours he has played' },
+  { value: NOT_SET, label: 'Not set', detail: 'Estimated from hours played' },
   ...Array.from({ length: 11 }, (_, level) => ({ value: String(level), label: `${level} of 10` })),
 ];
 

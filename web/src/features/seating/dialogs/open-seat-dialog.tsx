@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table, WaitlistEntry } from '@/api/types';
+import type { SeatDoor } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
 import { ChosenCard, Note, SeatPick } from '@/ui/choices';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -31,6 +32,10 @@ interface OpenSeatDialogProps {
   waiting: readonly WaitingHere[];
   /** Who sits somewhere already, by player: "Already seated at Table 3, seat 2". */
   seated: ReadonlyMap<string, string>;
+  /** What the door says of who was picked. */
+  door: SeatDoor;
+  /** Somebody was picked. */
+  onPicked: (player: Known) => void;
   /** What adds a player nobody knows yet; undefined for a role that may not. */
   newPlayer: ((props: NewPlayerProps) => ReactNode) | undefined;
   /** Takes the seat out of play; undefined for a role that may not. */
@@ -61,6 +66,7 @@ export function OpenSeatDialog(props: OpenSeatDialogProps) {
 
   function pick(player: Known) {
     setPicked(player);
+    props.onPicked(player);
     setUnknown(null);
     setDirty(true);
   }
@@ -100,7 +106,7 @@ interface OpenSeatFieldsProps extends OpenSeatDialogProps {
 }
 
 function OpenSeatFields(props: OpenSeatFieldsProps) {
-  const { table, seatNumber, chosen, waiting, picked, onTyped, onUndo, onClose } = props;
+  const { table, seatNumber, chosen, waiting, picked, door, onTyped, onUndo, onClose } = props;
   const take = useTakeSeat();
   const buyIn = useRef<HTMLInputElement>(null);
   const waits = waiting.find(({ entry }) => entry.playerId === picked?.id);
@@ -123,13 +129,16 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
     buyIn.current?.focus();
   }
 
-  const submit = form.handleSubmit(({ playerId, buyInAmount, reason }) =>
+  const submit = form.handleSubmit(({ playerId, buyInAmount, reason }) => {
+    const extras = door.extras();
+    if (extras === null) return;
     take.mutate(
       {
         tableId: table.id,
         seatNumber,
         playerId,
         buyInAmount,
+        ...extras,
         ...(entry === undefined ? {} : { entry: { id: entry.id, reason } }),
       },
       {
@@ -143,9 +152,10 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
           });
           onClose();
         },
+        onError: door.onRefused,
       },
-    ),
-  );
+    );
+  });
 
   return (
     <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={take.isPending}>
@@ -165,6 +175,7 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
         ) : (
           <ChosenCard title={chosen.entry.player.name} detail={chosen.detail} />
         )}
+        {door.notes}
         {chosen !== undefined || gone ? (
           <FieldGroup
             label="Seat"
@@ -196,6 +207,7 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
             <TextInput {...form.register('reason')} autoComplete="off" />
           </Field>
         ) : null}
+        {door.sale}
         <OffTheList picked={picked} entry={entry} waiting={waiting} />
         <p className="text-meta text-ink-3">{rentalHint(table)}</p>
         {props.onTakeOut === undefined || chosen !== undefined || gone ? null : (
@@ -208,7 +220,13 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
         <Button size="lg" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" size="lg" variant="primary" busy={take.isPending}>
+        <Button
+          type="submit"
+          size="lg"
+          variant="primary"
+          busy={take.isPending}
+          disabledReason={door.blocked}
+        >
           <span className="truncate">Seat {picked?.name ?? 'Player'}</span>
         </Button>
       </DialogFoot>

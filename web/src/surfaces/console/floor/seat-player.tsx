@@ -15,9 +15,11 @@ import { useSeatFromWaitlist } from '@/features/waitlist/mutations';
 import { serverNow } from '@/lib/clock';
 import { formatPhone } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import type { SeatExtras } from '@/lib/seat-door';
 import { Picker, type PickerItem } from '@/ui/picker';
 import { toast } from '@/ui/toast-store';
 import { useCan } from '../session-context';
+import { useSeatDoor } from './seat-door';
 import { useEntryActs } from './use-entry-acts';
 
 interface SeatPlayerProps {
@@ -45,16 +47,19 @@ export function SeatPlayer({ tables, entries, entry, at, onClose }: SeatPlayerPr
       ? (entries.find(({ id }) => id === who.entry.id) ?? who.entry)
       : null;
 
-  async function seat({ reason, ...values }: PlaceValues) {
+  const door = useSeatDoor(personOf(who, current));
+
+  async function seat({ reason, ...values }: PlaceValues, extras: SeatExtras) {
     if (who === null) return;
     if (current) {
       await seatEntry.mutateAsync({
         entryId: current.id,
         ...values,
+        ...extras,
         ...(reason === '' ? {} : { reason }),
       });
     } else if ('player' in who) {
-      await seatPlayer.mutateAsync({ playerId: who.player.id, ...values });
+      await seatPlayer.mutateAsync({ playerId: who.player.id, ...values, ...extras });
     }
     const number = tables.find(({ id }) => id === values.tableId)?.tableNumber;
     const name = current ? current.player.name : 'player' in who ? who.player.name : '';
@@ -73,10 +78,17 @@ export function SeatPlayer({ tables, entries, entry, at, onClose }: SeatPlayerPr
       onChangeWho={entry ? undefined : () => setWho(null)}
       tables={tablesFor(tables, current)}
       suggested={at ?? suggestion(current, tables, entries)}
+      door={door}
       onSeat={seat}
       onClose={onClose}
     />
   );
+}
+
+/** Whose door it is. */
+function personOf(who: Who | null, current: WaitlistEntry | null) {
+  if (current) return { id: current.playerId, name: current.player.name };
+  return who !== null && 'player' in who ? who.player : null;
 }
 
 function describe(

@@ -130,8 +130,11 @@ function Known({ profile, query }: KnownProps) {
       }
     >
       <StaleStrip sources={[{ what: 'the player', query }]} />
-      {player.mergedInto === null ? null : <MergedInto id={player.mergedInto} />}
-      <PlayerDesk profile={profile} onAsk={setAsked} />
+      {player.mergedInto === null ? (
+        <PlayerDesk profile={profile} onAsk={setAsked} />
+      ) : (
+        <MergedInto id={player.mergedInto} />
+      )}
       <PlayerLayers profile={profile} asked={asked} onClose={() => setAsked(null)} />
       <Counter profile={profile} asked={counter} onClose={() => setCounter(null)} />
     </Page>

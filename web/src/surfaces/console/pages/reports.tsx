@@ -11,7 +11,7 @@ import {
   shiftsOfDay,
   shiftText,
 } from '@/features/reports/model';
-import { reportQuery, shiftsQuery } from '@/features/reports/queries';
+import { ownShiftQuery, reportQuery, shiftsQuery } from '@/features/reports/queries';
 import { ReportSkeleton, ReportView } from '@/features/reports/report-view';
 import { csvName, downloadCsv } from '@/lib/csv';
 import { formatTime, gamingDayOf } from '@/lib/format';
@@ -35,6 +35,8 @@ import { useCan, useRoom, useUser } from '../session-context';
 
 const TITLE = 'Reports';
 
+const OWN_SHIFT: readonly ReportKind[] = ['shift'];
+
 /** What happened on a gaming day, to be read, printed or kept. */
 export function ReportsPage() {
   const can = useCan();
@@ -42,6 +44,13 @@ export function ReportsPage() {
     return <WhoMay title={TITLE} who={READS_REPORTS} />;
   }
   return <Reports />;
+}
+
+/** The shifts to choose from: those of the room, or the one that is the cashier's own. */
+function useShifts(roomId: string, wanted: boolean, all: boolean) {
+  const ofRoom = useQuery({ ...shiftsQuery(roomId), enabled: wanted && all });
+  const own = useQuery({ ...ownShiftQuery(roomId), enabled: wanted && !all });
+  return all ? ofRoom : own;
 }
 
 function useReportsSearch() {
@@ -57,10 +66,11 @@ function Reports() {
   const now = useNow(60_000);
   const today = gamingDayOf(now, room);
   const day = isDay(askedDay) && askedDay <= today ? askedDay : today;
-  // A cashier reads the report of a shift; the rest is for who may read reports.
-  const kinds = KINDS.filter((each) => can(each === 'shift' ? 'manage_cage' : 'view_reports'));
+  // A cashier reads the report of the shift that is open; the rest is for who may read reports.
+  const all = can('view_reports');
+  const kinds = all ? KINDS : OWN_SHIFT;
   const kind = kinds.find((each) => each === (askedKind ?? 'daily')) ?? kinds[0] ?? 'shift';
-  const shifts = useQuery({ ...shiftsQuery(room.id), enabled: kind === 'shift' });
+  const shifts = useShifts(room.id, kind === 'shift', all);
   const ofDay = shiftsOfDay(shifts.data ?? [], day, room);
   const shift = ofDay.find(({ id }) => id === askedShift)?.id ?? ofDay[0]?.id;
   const report = useQuery(reportQuery({ roomId: room.id, kind, day, shift }));
@@ -119,17 +129,19 @@ function Reports() {
       }
     >
       <PrintHead
-        owner={`${organization.name}, ${room.name}`}
+        owner={[...new Set([organization.name, room.name])].join(', ')}
         title={data?.title ?? KIND_LABEL[kind]}
         lines={[
-          `Gaming day ${longDay(day, today)}, ${day}`,
+          `Gaming day ${longDay(day, today)} (${day})`,
           ...(data === undefined
             ? []
             : [`Generated ${formatTime(data.generatedAt, room.timeZone)}`]),
         ]}
       />
       <div data-noprint="" className="flex flex-wrap items-center gap-3">
-        <KindChoice kinds={kinds} kind={kind} onKind={(next) => go({ kind: next })} />
+        {kinds.length === 1 ? null : (
+          <KindChoice kinds={kinds} kind={kind} onKind={(next) => go({ kind: next })} />
+        )}
         {kind === 'shift' && ofDay.length > 0 ? (
           <div className="min-w-0 phone:basis-full">
             <Select
@@ -149,7 +161,7 @@ function Reports() {
       {kind === 'shift' && shift === undefined ? (
         <Panel title="Shifts" hideTitle>
           <Ready what="shifts" query={shifts} skeleton={<SkeletonRows rows={6} />}>
-            {() => <NoShift day={longDay(day, today)} />}
+            {() => <NoShift day={longDay(day, today)} all={all} />}
           </Ready>
         </Panel>
       ) : (
@@ -202,7 +214,15 @@ function KindChoice({ kinds, kind, onKind }: KindChoiceProps) {
   return <Segmented label="Report" value={kind} onValueChange={onKind} segments={options} />;
 }
 
-function NoShift({ day }: { day: string }) {
+function NoShift({ day, all }: { day: string; all: boolean }) {
+  if (!all) {
+    return (
+      <Empty title="You have no open shift of this day">
+        The report of your shift is here from the opening of a drawer until it is counted.{' '}
+        {READS_REPORTS} read the others.
+      </Empty>
+    );
+  }
   return (
     <Empty title="No shift was opened on this day">
       A shift begins when a cashier counts and opens a drawer. There is none for {day}.

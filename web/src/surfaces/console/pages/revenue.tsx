@@ -79,16 +79,11 @@ function Revenue() {
     void navigate({ to: '/revenue', search: { ...search, ...change }, replace: true });
   }
 
-  const ready = (children: (data: NonNullable<typeof revenue.data>) => ReactNode) => (
-    <Ready what="the revenue" query={revenue} skeleton={<OverviewSkeleton />}>
-      {children}
-    </Ready>
-  );
-
   return (
     <Page
       title={TITLE}
       crumbs={<Crumbs />}
+      manyActions
       detail={
         <>
           {where} · {spanText(scope, today)} ·{' '}
@@ -114,7 +109,7 @@ function Revenue() {
       }
     >
       <PrintHead
-        owner={`${organization.name}, ${where}`}
+        owner={[...new Set([organization.name, where])].join(', ')}
         title={`${TITLE}, ${TAB_LABEL[tab]}`}
         lines={[
           spanText(scope, today),
@@ -136,7 +131,11 @@ function Revenue() {
           {
             value: 'overview',
             label: TAB_LABEL.overview,
-            content: ready((data) => <Overview revenue={data} />),
+            content: (
+              <Ready what="the revenue" query={revenue} skeleton={<OverviewSkeleton />}>
+                {(data) => <Overview revenue={data} />}
+              </Ready>
+            ),
           },
           {
             value: 'memberships',

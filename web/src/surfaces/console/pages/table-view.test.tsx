@@ -12,6 +12,7 @@ import type { Player, Room, Seat, Table, User, WaitlistEntry } from '@/api/types
 import { createQueryClient } from '@/app/query-client';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makeDoor } from '@/test/fixtures/house';
 import { LODGE_TABLES, LODGE_WAITLIST, table5 } from '@/test/fixtures/lodge';
 import {
   makeActivity,
@@ -94,6 +95,7 @@ function serve({
       case 'activity':
         return jsonAnswer([makeActivity()]);
       case 'players': {
+        if (pathname.endsWith('/door')) return jsonAnswer(makeDoor());
         const q = new URLSearchParams(query).get('q')?.toLowerCase() ?? '';
         return jsonAnswer(players.filter(({ name }) => name.toLowerCase().includes(q)));
       }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import type { PlayerProfile } from '@/api/types';
-import { DoorPanel } from '@/features/players/door-panel';
 import { FlagsPanel } from '@/features/players/flags-panel';
 import { HoursPanel } from '@/features/players/hours-panel';
 import { MembershipsPanel } from '@/features/players/memberships-panel';
@@ -15,6 +14,7 @@ import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { useStacked } from '@/ui/use-media';
 import { useCan, useRoom } from '../session-context';
+import { DoorPanel } from './door-panel';
 import type { PlayerAct } from './layers';
 
 interface PlayerDeskProps {

@@ -108,24 +108,27 @@ export function PlayerActions({ profile, timeZone, now, owes, acts }: ActionsPro
         </Button>
       )}
       {acts.merge === undefined || acts.setActive === undefined ? null : (
-        <Menu
-          trigger={
-            <IconButton
-              icon={Ellipsis}
-              label={`More for ${player.name}`}
-              variant="default"
-              tip={false}
-            />
-          }
-        >
-          <MenuItem onSelect={acts.merge}>Merge a Duplicate</MenuItem>
-          <MenuItem
-            onSelect={acts.setActive}
-            disabledReason={player.isActive && here ? 'Check him out first' : undefined}
+        // In a box of its own: on a phone the buttons share the width, and three dots need none of it.
+        <span className="flex-none">
+          <Menu
+            trigger={
+              <IconButton
+                icon={Ellipsis}
+                label={`More for ${player.name}`}
+                variant="default"
+                tip={false}
+              />
+            }
           >
-            {player.isActive ? 'Make Inactive' : 'Make Active'}
-          </MenuItem>
-        </Menu>
+            <MenuItem onSelect={acts.merge}>Merge a Duplicate</MenuItem>
+            <MenuItem
+              onSelect={acts.setActive}
+              disabledReason={player.isActive && here ? 'Still in the room' : undefined}
+            >
+              {player.isActive ? 'Make Inactive' : 'Make Active'}
+            </MenuItem>
+          </Menu>
+        </span>
       )}
     </>
   );

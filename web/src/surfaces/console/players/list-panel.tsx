@@ -105,7 +105,7 @@ const NOBODY: Record<ShownList, { title: string; why: string }> = {
     title: 'Nobody has been here yet',
     why: 'Players appear here once they have checked in or taken a seat.',
   },
-  all: { title: 'No players yet', why: 'Add the first player, and he can wait, sit and pay.' },
+  all: { title: 'No players yet', why: 'Whoever waits, sits or pays is a player first.' },
   members: {
     title: 'No members today',
     why: 'Players appear here while a membership of theirs is valid.',

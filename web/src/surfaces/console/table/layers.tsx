@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Room, Seat, Table, WaitlistEntry } from '@/api/types';
 import { isTournament } from '@/domain/floor';
@@ -20,6 +21,7 @@ import { isNext, waitingFor, whoDetail } from '@/features/waitlist/model';
 import { useNow } from '@/lib/hooks/use-now';
 import { toast } from '@/ui/toast-store';
 import { sayFailed } from '../floor/messages';
+import { useSeatDoor } from '../floor/seat-door';
 import { useEntryActs } from '../floor/use-entry-acts';
 import { useGameOptions, useWaitOptions } from '../floor/use-games';
 import { useCan } from '../session-context';
@@ -124,6 +126,7 @@ function OpenLayer({ table, tables, entries, asked, onAsk, onClose }: LayerProps
   const now = useNow(15_000);
   const { undo } = useEntryActs();
   const outOfPlay = useSeatOutOfPlay();
+  const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
   // Who is called has a seat held for him: he comes after those who have none.
   const inOrder = waitingFor(table, entries).toSorted(
     (a, b) => Number(a.status === 'called') - Number(b.status === 'called'),
@@ -136,6 +139,9 @@ function OpenLayer({ table, tables, entries, asked, onAsk, onClose }: LayerProps
       next,
     };
   });
+
+  const chosen = waiting.find(({ entry }) => entry.id === asked.entryId);
+  const door = useSeatDoor(picked ?? (chosen === undefined ? null : playerOf(chosen.entry)));
 
   function takeOut() {
     outOfPlay.mutate(
@@ -151,15 +157,21 @@ function OpenLayer({ table, tables, entries, asked, onAsk, onClose }: LayerProps
       table={table}
       seatNumber={asked.seatNumber}
       onSeatNumber={(seatNumber) => onAsk({ ...asked, seatNumber })}
-      chosen={waiting.find(({ entry }) => entry.id === asked.entryId)}
+      chosen={chosen}
       waiting={waiting}
       seated={useSeated(tables)}
+      door={door}
+      onPicked={setPicked}
       newPlayer={useNewPlayer()}
       onTakeOut={can('manage_tables') ? takeOut : undefined}
       onUndo={(entry) => void undo(entry)}
       onClose={onClose}
     />
   );
+}
+
+function playerOf({ playerId, player }: WaitlistEntry) {
+  return { id: playerId, name: player.name };
 }
 
 function TakenLayer({ table, tables, room, seats, entries, asked, onClose }: LayerProps<'taken'>) {
@@ -197,6 +209,10 @@ function HeldLayer({ table, entries, asked, onClose }: LayerProps<'held'>) {
       tableId === table.id &&
       seatNumber === asked.seatNumber,
   );
+  // The live event of the own seating takes the entry away before the answer comes.
+  const [first] = useState(entry);
+  const who = entry ?? first;
+  const door = useSeatDoor(who === undefined ? null : playerOf(who));
   return (
     <HeldSeatDialog
       place={placeFor(table, asked.seatNumber)}
@@ -206,6 +222,7 @@ function HeldLayer({ table, entries, asked, onClose }: LayerProps<'held'>) {
       range={buyInRange(table.gameType)}
       note={rentalHint(table)}
       rights={{ seats: can('seat_players'), lists: can('manage_waitlist') }}
+      door={door}
       onAct={(held, which) => void (which === 'undo' ? undo(held) : act(held, which))}
       onClose={onClose}
     />

@@ -4,8 +4,9 @@ import { Fact, Facts } from '@/ui/facts';
 import { Panel } from '@/ui/panel';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
-import { doorAnswers, doorVerdict } from './door';
-import { useDoor } from './queries';
+import { DoorFacts } from '@/features/door/door-facts';
+import { doorVerdict } from '@/features/players/door';
+import { useDoor } from '@/features/players/queries';
 
 interface DoorPanelProps {
   playerId: string;
@@ -52,13 +53,7 @@ export function DoorPanel({ playerId, roomId, timeZone }: DoorPanelProps) {
         </span>
       }
     >
-      <Facts look="panel" label="At the door">
-        {doorAnswers(door.data, { timeZone, now }).map(({ question, look }) => (
-          <Fact key={question} label={question}>
-            <StatusBadge {...look} />
-          </Fact>
-        ))}
-      </Facts>
+      <DoorFacts door={door.data} now={now} timeZone={timeZone} look="panel" whole />
     </Panel>
   );
 }

@@ -1,0 +1,94 @@
+// Players Database, a player's page, Player Sessions.
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { openClub } from './harness/club';
+import { button, dialog, gone, heading, see, seeToast } from './harness/pages';
+
+const club = openClub();
+
+test('a player is found by name, opened, and the way back leads to the search', async () => {
+  const page = await club.visit('/players', { as: 'floor' });
+  await see(heading(page, 'Players Database'));
+  await see(page.getByRole('table'));
+  await page.keyboard.press('/');
+  await page.keyboard.type('nakamura');
+  await see(page.getByRole('link', { name: 'Curtis Nakamura' }));
+  await expect.poll(() => page.url()).toContain('q=nakamura');
+  await page.getByRole('link', { name: 'Curtis Nakamura' }).click();
+  await see(heading(page, 'Curtis Nakamura'));
+  await see(page.getByRole('table', { name: /^Seats taken/ }));
+  await page.goBack();
+  await see(page.getByRole('link', { name: 'Curtis Nakamura' }));
+});
+
+test('all rows of a list leave as CSV', async () => {
+  const page = await club.visit('/players?list=all', { as: 'floor' });
+  await see(page.getByRole('table'));
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, 'Export CSV').click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^players-all-\d{4}-\d{2}-\d{2}\.csv$/);
+  const lines = readFileSync(await file.path(), 'utf8').split('\r\n');
+  // More than a page of the screen.
+  expect(lines.length).toBeGreaterThan(100);
+});
+
+test('a new player; his number is taken by nobody else', async () => {
+  const page = await club.visit('/players', { as: 'office' });
+  await see(page.getByRole('table'));
+  const add = async (name: string) => {
+    await button(page, 'Add Player').click();
+    const form = dialog(page, 'Add Player');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    await form.getByRole('textbox', { name: 'Phone number' }).fill('512 555 0777');
+    await button(form, 'Add Player').click();
+    return form;
+  };
+  const first = await add('Quincy Adler');
+  await seeToast(page, 'Player created successfully');
+  await gone(first);
+  const second = await add('Q. Adler');
+  await see(second.getByText('Quincy Adler has this phone number.'));
+  await button(second, 'Open Player').click();
+  await see(heading(page, 'Quincy Adler'));
+});
+
+test('who is barred is refused until that is lifted', async () => {
+  const page = await club.visit('/players/player_trent_abbott', { as: 'floor' });
+  await button(page, 'Bar Player').click();
+  const form = dialog(page, 'Bar Trent Abbott?');
+  await form.getByRole('textbox', { name: 'Reason' }).fill('Threw a card');
+  await button(form, 'Bar Player').click();
+  await see(page.getByRole('region', { name: 'Barred' }).getByText(/Threw a card/));
+  await button(page, 'Lift the bar').click();
+  const lift = dialog(page, 'Let Trent Abbott in again?');
+  await lift.getByRole('textbox', { name: 'Reason' }).fill('Apologised');
+  await button(lift, 'Lift').click();
+  await see(page.getByRole('region', { name: 'Hours per week' }));
+});
+
+test('an unknown player', async () => {
+  const page = await club.visit('/players/nobody', { as: 'floor' });
+  await see(page.getByRole('heading', { level: 1, name: 'Player not found' }));
+});
+
+test('sessions: the moves that are allowed, and what a check-out frees', async () => {
+  const page = await club.visit('/player-sessions', { as: 'floor' });
+  await see(heading(page, 'Player Sessions'));
+  const acts = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
+  await see(button(acts('Naomi Clarke'), 'Start Playing, Naomi Clarke'));
+  await see(acts('Naomi Clarke').getByText('Owes $52.00'));
+  await button(page, 'Start Playing, Wes Tran').click();
+  await seeToast(page, 'Session status updated');
+  await see(button(page, 'Set Waiting, Wes Tran'));
+
+  await page.getByRole('searchbox', { name: 'Search sessions' }).fill('birch');
+  await button(page, 'Check Out, Aaron Birch').click();
+  const ask = page.getByRole('alertdialog', { name: 'Check out Aaron Birch?' });
+  await see(ask.getByText(/is freed/));
+  await see(ask.getByText(/as it stands now/));
+  await button(ask, 'Check Out').click();
+  await seeToast(page, 'Player checked out successfully');
+  await see(page.getByText('No actions'));
+});

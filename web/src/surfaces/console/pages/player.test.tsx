@@ -1,0 +1,187 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { expectAccessible } from '@/test/axe';
+import { makeDoor, makeSession } from '@/test/fixtures/house';
+import { makePlayer, makeUser, minutesAgo } from '@/test/fixtures/make';
+import { makeProfile, makeSeatRow, makeTab } from '@/test/fixtures/players';
+import { problem, renderPage, sent } from '@/test/render-page';
+import { toasts } from '@/ui/toast-store';
+import { PlayerPage } from './player';
+
+vi.setConfig({ testTimeout: 30_000 });
+
+const ID = 'player_curtis_nakamura';
+const PATH = `/api/players/${ID}`;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toasts.clear();
+});
+
+function show(answers: Record<string, unknown> = {}, user = makeUser()) {
+  return renderPage({
+    at: `/players/${ID}`,
+    path: '/players/$playerId',
+    page: PlayerPage,
+    user,
+    answers: {
+      [`GET ${PATH}/profile`]: makeProfile(),
+      [`GET ${PATH}/door`]: makeDoor(),
+      [`GET ${PATH}/seats`]: [
+        makeSeatRow({
+          state: 'running',
+          rentalId: 'rental_1',
+          charge: null,
+          from: minutesAgo(222),
+          to: null,
+        }),
+        makeSeatRow(),
+      ],
+      [`GET ${PATH}/notes`]: [
+        { id: 'n1', text: 'Left-handed.', authorName: 'Pat Delgado', at: '2026-10-12T00:20:00Z' },
+      ],
+      [`GET ${PATH}/refusals`]: [],
+      [`GET ${PATH}/apart`]: [],
+      ...answers,
+    },
+  });
+}
+
+test('who he is, what he owes, where he sat', async () => {
+  await show({
+    [`GET ${PATH}/profile`]: makeProfile({
+      balance: '-44.40',
+      running: makeTab(),
+      session: makeSession({ name: 'Curtis Nakamura', status: 'playing' }),
+    }),
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Curtis Nakamura' })).toBeVisible();
+  expect(screen.getByText('−$44.40')).toBeVisible();
+  expect(screen.getByText('seat rental running, Table 5')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Check Out' })).toBeVisible();
+  const door = screen.getByRole('region', { name: 'At the Door' });
+  await waitFor(() => expect(within(door).getAllByRole('term')).toHaveLength(4));
+  expect(within(door).getByText('May enter')).toBeVisible();
+  const seats = await screen.findByRole('table', { name: /^Seats taken/ });
+  // The seat he has now stands at what runs; the sum says so too.
+  expect(within(seats).getAllByRole('row')[1]).toHaveTextContent('44.40');
+  expect(within(seats).getByText('98.40')).toBeVisible();
+  expect(await screen.findByText('Left-handed.')).toBeVisible();
+  await expectAccessible();
+});
+
+test('an unknown id', async () => {
+  await show({ [`GET ${PATH}/profile`]: problem(404, 'Player not found') });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Player not found' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Players' })).toBeVisible();
+});
+
+test('a player that cannot be read can be read again', async () => {
+  await show({ [`GET ${PATH}/profile`]: problem(503, 'The server is restarting.') });
+  expect(await screen.findByText('Could not load the player.')).toBeVisible();
+});
+
+test('self-excluded: the refusal above everything, what is not allowed with its reason, and no way to lift it', async () => {
+  const player = makePlayer({
+    name: 'Curtis Nakamura',
+    excludedUntil: '2027-05-21T04:59:59.000Z',
+    excludedAt: '2026-08-20T18:00:00.000Z',
+  });
+  const { user, asked } = await show({
+    [`GET ${PATH}/profile`]: makeProfile({ player }),
+    [`POST ${PATH}/refusals`]: {},
+  });
+  const band = await screen.findByRole('region', { name: 'Self-exclusion' });
+  expect(band).toHaveTextContent('Refuse entry until May 20, 2027');
+  expect(band).toHaveTextContent('request on August 20, 2026');
+  expect(screen.getByRole('button', { name: 'Check In' })).toHaveAccessibleDescription(
+    'Self-excluded until May 20, 2027',
+  );
+  expect(screen.queryByRole('button', { name: /^Lift/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Extend the self-exclusion' })).toBeVisible();
+  await expectAccessible();
+  await user.click(within(band).getByRole('button', { name: 'Log Refused Entry' }));
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Log Refused Entry' }),
+  );
+  await waitFor(() => expect(sent(asked)).toHaveLength(1));
+  expect(sent(asked)[0]).toContain('"place":"check_in","reason":"self_excluded"');
+});
+
+test('a self-exclusion can only be extended', async () => {
+  const player = makePlayer({
+    name: 'Curtis Nakamura',
+    excludedUntil: '2027-05-21T04:59:59.000Z',
+  });
+  const { user, asked } = await show({
+    [`GET ${PATH}/profile`]: makeProfile({ player }),
+    [`POST ${PATH}/exclude`]: player,
+  });
+  await user.click(await screen.findByRole('button', { name: 'Extend the self-exclusion' }));
+  const dialog = screen.getByRole('dialog', { name: 'Extend Self-Exclusion' });
+  const until = within(dialog).getByLabelText(/^Until/);
+  await user.type(until, '2027-01-01');
+  await user.click(within(dialog).getByRole('button', { name: 'Extend' }));
+  expect(await within(dialog).findByText('It can only be extended')).toBeVisible();
+  await user.click(within(dialog).getByRole('button', { name: '1 year' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Extend' }));
+  await waitFor(() =>
+    expect(sent(asked)).toEqual([`POST ${PATH}/exclude {"until":"2028-05-21T04:59:59.000Z"}`]),
+  );
+});
+
+test('barring needs a reason', async () => {
+  const { user, asked } = await show({ [`POST ${PATH}/bar`]: makePlayer() });
+  await user.click(await screen.findByRole('button', { name: 'Bar Player' }));
+  const dialog = screen.getByRole('dialog', { name: 'Bar Curtis Nakamura?' });
+  await user.click(within(dialog).getByRole('button', { name: 'Bar Player' }));
+  expect(await within(dialog).findByText('Please say why')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Threats');
+  await user.click(within(dialog).getByRole('button', { name: 'Bar Player' }));
+  await waitFor(() => expect(sent(asked)).toEqual([`POST ${PATH}/bar {"reason":"Threats"}`]));
+});
+
+test('only what was changed is sent', async () => {
+  const { user, asked } = await show({ [`PATCH ${PATH}`]: makePlayer() });
+  await user.click(await screen.findByRole('button', { name: 'Edit' }));
+  const dialog = screen.getByRole('dialog', { name: 'Edit Player' });
+  expect(within(dialog).getByRole('button', { name: 'Save' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.clear(within(dialog).getByRole('textbox', { name: 'E-mail' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(sent(asked)).toEqual([`PATCH ${PATH} {"email":""}`]));
+});
+
+test('a note', async () => {
+  const { user, asked } = await show({ [`POST ${PATH}/notes`]: {} });
+  const field = await screen.findByRole('textbox', { name: 'Add a note' });
+  await user.type(field, 'Asks for seat 9{Enter}');
+  await waitFor(() =>
+    expect(sent(asked)).toEqual([`POST ${PATH}/notes {"text":"Asks for seat 9"}`]),
+  );
+  await waitFor(() => expect(field).toHaveValue(''));
+});
+
+test('a record that another stands for leads there and is left alone', async () => {
+  const player = makePlayer({
+    name: 'Curtis Nakamura',
+    mergedInto: 'player_curt',
+    isActive: false,
+  });
+  await show({ [`GET ${PATH}/profile`]: makeProfile({ player }) });
+  expect(await screen.findByRole('link', { name: 'Open the Player' })).toHaveAttribute(
+    'href',
+    '/players/player_curt',
+  );
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
+});
+
+test('who may only look finds nothing to press', async () => {
+  await show({}, makeUser({ role: 'executive', permissions: ['view_floor', 'view_players'] }));
+  await screen.findByText('Left-handed.');
+  for (const name of ['Edit', 'Check In', 'Bar Player', 'Add Note', 'Take Payment']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+});
