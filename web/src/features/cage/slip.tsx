@@ -36,7 +36,7 @@ export function Slip({ shift, roomName, timeZone }: SlipProps) {
       </Facts>
       <table className="mt-3 w-full border-collapse text-meta tabular-nums">
         <thead>
-          <tr className="*:border-b *:border-line *:py-1 *:text-right">
+          <tr className="*:border-b *:border-line *:py-1 *:pl-2 *:text-right [&>:first-child]:pl-0">
             <th className="text-left!">USD</th>
             <th>Cash</th>
             <th>Card</th>
@@ -45,15 +45,19 @@ export function Slip({ shift, roomName, timeZone }: SlipProps) {
         </thead>
         <tbody>
           {[...rows, balance].map((row) => (
-            <tr key={row.kind} className="*:py-0.5 *:text-right last:font-semibold">
+            <tr
+              key={row.kind}
+              className="*:py-0.5 *:pl-2 *:text-right *:font-normal last:*:font-semibold [&>:first-child]:pl-0"
+            >
               <th className="text-left!">{ROW_LABEL[row.kind]}</th>
-              <td>{row.cash === null ? HIDDEN : cellText(row.cash)}</td>
+              <td>{row.cash === null ? 'Hidden' : cellText(row.cash)}</td>
               <td>{cellText(row.card)}</td>
               <td>{cellText(row.check)}</td>
             </tr>
           ))}
         </tbody>
       </table>
+      {balance.cash === null ? <p className="mt-1 text-meta">{HIDDEN}</p> : null}
       {counts.length === 0 ? null : (
         <table className="mt-3 w-full border-collapse text-meta tabular-nums">
           <tbody>
