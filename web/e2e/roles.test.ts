@@ -14,7 +14,8 @@ async function acts(page: Page): Promise<string[]> {
       buttons.map((one) => one.getAttribute('aria-label') ?? one.textContent ?? ''),
     );
   return names.filter(
-    (name) => !/^(How .* is counted|Show more|History|Dealer Interface.*)$/.test(name),
+    (name) =>
+      !/^(How .* is counted|Show more|History|Generate Report|Dealer Interface.*)$/.test(name),
   );
 }
 

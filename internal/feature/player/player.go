@@ -90,8 +90,9 @@ func validPhone(s string) bool {
 	return n >= 3 && n <= 15
 }
 
-// terms are what a player is found by: each word of his name, nickname and e-mail, and each run of at least three digits
-// that his phone number ends in, so that a prefix of a term is any part of the number.
+// terms are what a player is found by: each word of his name, nickname and e-mail, each two words of name and nickname
+// together in either order, and each run of at least three digits that his phone number ends in, so that a prefix of a
+// term is any part of the number.
 func terms(name, nickname, phone, email string) []string {
 	seen := map[string]bool{}
 	var out []string
@@ -104,12 +105,28 @@ func terms(name, nickname, phone, email string) []string {
 	for _, w := range words(fold(name + " " + nickname + " " + email)) {
 		add(w)
 	}
+	called := words(fold(name + " " + nickname))
+	for i, first := range called[:min(len(called), mostPaired)] {
+		for j, second := range called[:min(len(called), mostPaired)] {
+			if i != j {
+				add(paired(first, second))
+			}
+		}
+	}
 	d := digits(phone)
 	for i := 0; i+3 <= len(d); i++ {
 		add(d[i:])
 	}
 	return out
 }
+
+// mostPaired words of a name are looked for two at a time.
+const mostPaired = 6
+
+// paired is the term of two words together. Its sign keeps it out of what one word finds.
+func paired(first, second string) string { return pairSign + first + " " + second }
+
+const pairSign = "+"
 
 // wanted splits a search into its words; a run of phone punctuation joins digits, so that "555-01" is one term. A word
 // that begins another adds nothing.

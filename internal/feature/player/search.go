@@ -1,6 +1,7 @@
 package player
 
 import (
+	"cmp"
 	"encoding/base64"
 	"slices"
 	"strings"
@@ -39,41 +40,75 @@ func hitAt(cursor string) (place, error) {
 	return place{parts[0], parts[1], parts[2]}, nil
 }
 
-// Of several words the rarest leads: its terms are read, and the others are looked for among those of the players they
-// lead to. No word is counted further than this.
-const mostCounted = 2000
+// Two words that stand together in a name have a term of their own: whoever is called John Smith is found by one look,
+// however many Johns and Smiths there are. Whom the words find in another way comes after them: the rarest word leads, its
+// terms are read, and the others are looked for among those of the players they lead to. No word is counted and no term
+// looked at further than this; who has typed so little that more begins with it types on.
+const mostLooked = 2000
 
 const (
 	countTerms = `SELECT count(*) FROM (SELECT 1 AS one FROM player_term WHERE org_id = $1 AND term >= $2 AND term < $3 LIMIT $4) t`
 
 	// A player stands in the list once: at the first of his terms that the leading word begins.
-	matches = columns + `, t.term, t.name_key FROM player_term t JOIN player p ON p.org_id = t.org_id AND p.id = t.player_id
+	found = columns + `, t.term, t.name_key FROM player_term t JOIN player p ON p.org_id = t.org_id AND p.id = t.player_id
 		WHERE t.org_id = $1 AND (t.term, t.name_key, t.player_id) > ($2, $3, $4) AND t.term < $5
 		AND NOT EXISTS (SELECT 1 FROM player_term e WHERE e.org_id = t.org_id AND e.player_id = t.player_id AND e.term >= $6 AND e.term < t.term)`
 	other  = ` AND EXISTS (SELECT 1 FROM player_term o WHERE o.org_id = t.org_id AND o.player_id = t.player_id AND o.term >= `
 	inTurn = ` ORDER BY t.term, t.name_key, t.player_id LIMIT $7`
 
-	findOne = "SELECT " + matches + inTurn
-	findAll = "SELECT " + matches + other + "$8 AND o.term < $9)" + other + "$10 AND o.term < $11)" + other + "$12 AND o.term < $13)" + inTurn
+	findOne = "SELECT " + found + inTurn
+	findAll = "SELECT " + columns + `, t.term, t.name_key FROM (SELECT org_id, term, name_key, player_id FROM player_term
+			WHERE org_id = $1 AND (term, name_key, player_id) > ($2, $3, $4) AND term < $5 ORDER BY term, name_key, player_id LIMIT $16) t
+		JOIN player p ON p.org_id = t.org_id AND p.id = t.player_id
+		WHERE t.org_id = $1` +
+		other + "$8 AND o.term < $9)" + other + "$10 AND o.term < $11)" + other + "$12 AND o.term < $13)" + `
+		AND NOT EXISTS (SELECT 1 FROM player_term e WHERE e.org_id = t.org_id AND e.player_id = t.player_id AND e.term >= $6 AND e.term < t.term)
+		AND NOT EXISTS (SELECT 1 FROM player_term x WHERE x.org_id = t.org_id AND x.player_id = t.player_id AND x.term >= $14 AND x.term < $15)` + inTurn
+	findPair = "SELECT " + found + other + "$8 AND o.term < $9)" + other + "$10 AND o.term < $11)" + inTurn
 )
 
-// search finds the players of whom each word begins a term, in the order of the leading word's terms, after a place.
+// search finds the players of whom each word begins a term, after a place.
 func search(tx db.OrgReader, want []string, from place, limit int) ([]hit, error) {
+	if len(want) == 1 {
+		from.term = cmp.Or(from.term, want[0])
+		return hits(tx, findOne, from.term, from.nameKey, from.id, want[0]+afterAll, want[0], limit)
+	}
+	pair := paired(want[0], want[1])
+	var together []hit
+	if from.term == "" || strings.HasPrefix(from.term, pairSign) {
+		from.term = cmp.Or(from.term, pair)
+		args := []any{from.term, from.nameKey, from.id, pair + afterAll, pair, limit}
+		for i := range 2 { // what comes after the pair; a pair alone is asked for its own words again
+			w := want[min(2+i, len(want)-1)]
+			args = append(args, w, w+afterAll)
+		}
+		var err error
+		if together, err = hits(tx, findPair, args...); err != nil || len(together) == limit {
+			return together, err
+		}
+		from = place{}
+	}
+	apart, err := searchApart(tx, want, pair, from, limit-len(together))
+	return append(together, apart...), err
+}
+
+// searchApart finds those whom the words find, though not the first two together.
+func searchApart(tx db.OrgReader, want []string, pair string, from place, limit int) ([]hit, error) {
 	lead, err := leading(tx, want, from)
 	if err != nil {
 		return nil, err
 	}
-	if from.term == "" {
-		from.term = lead
+	from.term = cmp.Or(from.term, lead)
+	others := slices.DeleteFunc(slices.Clone(want), func(w string) bool { return w == lead })
+	args := []any{from.term, from.nameKey, from.id, lead + afterAll, lead, limit}
+	for i := range mostWords - 1 {
+		w := others[min(i, len(others)-1)]
+		args = append(args, w, w+afterAll)
 	}
-	query, args := findOne, []any{from.term, from.nameKey, from.id, lead + afterAll, lead, limit}
-	if others := slices.DeleteFunc(slices.Clone(want), func(w string) bool { return w == lead }); len(others) > 0 {
-		query = findAll
-		for i := range mostWords - 1 {
-			w := others[min(i, len(others)-1)]
-			args = append(args, w, w+afterAll)
-		}
-	}
+	return hits(tx, findAll, append(args, pair, pair+afterAll, mostLooked)...)
+}
+
+func hits(tx db.OrgReader, query string, args ...any) ([]hit, error) {
 	return db.All(tx, func(scan db.Scan) (h hit, err error) {
 		h.Player, err = scanWith(scan, &h.term, &h.nameKey)
 		h.id = h.ID
@@ -83,18 +118,14 @@ func search(tx db.OrgReader, want []string, from place, limit int) ([]hit, error
 
 // leading is the word that leads. The pages after the first go on with the one that led to them.
 func leading(tx db.OrgReader, want []string, from place) (lead string, err error) {
-	lead = want[0]
-	if len(want) == 1 {
-		return lead, nil
-	}
 	for _, w := range want {
-		if strings.HasPrefix(from.term, w) {
+		if from.term != "" && strings.HasPrefix(from.term, w) {
 			return w, nil
 		}
 	}
-	fewest := mostCounted + 1
+	fewest := mostLooked + 1
 	for _, w := range want {
-		n, err := db.Value[int](tx, countTerms, w, w+afterAll, mostCounted)
+		n, err := db.Value[int](tx, countTerms, w, w+afterAll, mostLooked)
 		if err != nil {
 			return "", err
 		}

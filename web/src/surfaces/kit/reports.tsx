@@ -1,5 +1,8 @@
 import { BarChart } from '@/ui/chart/bar-chart';
 import type { Bar } from '@/ui/chart/bars';
+import type { StackedBar } from '@/ui/chart/stacked';
+import { StackedChart } from '@/ui/chart/stacked-chart';
+import { DayField } from '@/ui/day-field';
 import { Pager } from '@/ui/pager';
 import { Panel } from '@/ui/panel';
 import { ExportButton, PrintButton } from '@/ui/take-away';
@@ -17,6 +20,15 @@ const BARS: readonly Bar[] = HOURS.map((value, index) => ({
   text: value.toFixed(1),
   partial: index === HOURS.length - 1,
   strong: value === 16.5,
+}));
+
+const DAYS: readonly StackedBar[] = Array.from({ length: 14 }, (_, index) => ({
+  key: String(index),
+  label: `November ${index + 1}`,
+  tick: String(index + 1),
+  strong: index % 7 === 5,
+  parts: index < 9 ? [500 + ((index * 337) % 600), 120 + ((index * 89) % 200)] : null,
+  partial: index === 8,
 }));
 
 const NO_BARS = BARS.slice(0, 4).map((bar) => Object.assign({}, bar, { value: 0, text: '0.0' }));
@@ -40,6 +52,31 @@ export function ReportSections() {
           heads={{ label: 'Week', value: 'Hours' }}
           unit="hours"
         />
+      </Section>
+      <Section title="Stacked chart, day" stacked>
+        <Panel title="Revenue by day">
+          <div className="p-4">
+            <StackedChart
+              title="Revenue by day"
+              bars={DAYS}
+              series={['Seat rental', 'Membership']}
+              mean={{ value: 900, label: '$900 average full day' }}
+              format={(value) => `$${value}`}
+              partialWord="so far"
+            />
+          </div>
+        </Panel>
+        <Beside>
+          <DayField
+            label="Gaming day"
+            value="2026-11-20"
+            onValueChange={nothing}
+            max="2026-11-20"
+            previous="2026-11-19"
+            next={undefined}
+            noNext="The next day has not begun"
+          />
+        </Beside>
       </Section>
       <Section title="Long list" stacked>
         <Panel title="First page" hideTitle>
