@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { makeSession } from '@/test/fixtures/house';
 import { makeTable, minutesAgo, NOW } from '@/test/fixtures/make';
 import { makeProfile, makeRow, makeTab, makeWhere, STATS } from '@/test/fixtures/players';
-import { sentences } from './check-out-confirm';
+import { sentences } from './leave-confirm';
 import {
   asksBeforeCheckOut,
   becomes,

@@ -134,13 +134,17 @@ export function walkInText(tables: readonly Table[]): string | null {
   return `${seats.length} walk-ins at tables have no session`;
 }
 
+/** Whether he has a seat, as far as anybody knows. */
+export const sits = (where: Whereabouts | undefined, standing: DirectoryRow | undefined): boolean =>
+  where?.seat != null || standing?.seat != null;
+
 /** What a check-out asks about: a seat that is freed, or money that may be owed. */
 export function asksBeforeCheckOut(
   session: Session,
   where: Whereabouts | undefined,
   standing: DirectoryRow | undefined,
 ): boolean {
-  if (where?.seat != null || standing?.seat != null) return true;
+  if (sits(where, standing)) return true;
   // As long as nobody knows what he owes, it is asked.
   return standing === undefined ? session.status !== 'checked_in' : fromWire(standing.owed) > 0;
 }

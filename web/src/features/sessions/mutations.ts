@@ -17,11 +17,18 @@ export const STATUS_TEXTS: MutationTexts = {
   error: 'Failed to update session status',
 };
 
+interface GetUp {
+  sessionId: string;
+  to?: 'checked_out' | 'waiting';
+}
+
 /** Frees his seat when he sits, and ends what runs there: never optimistic (W20). */
-export function useCheckOut() {
+export function useGetUp() {
   return useMutation({
-    mutationFn: ({ sessionId }: { sessionId: string }) =>
-      request<Session>('POST', `/api/sessions/${sessionId}/check-out`, { body: {} }),
+    mutationFn: ({ sessionId, to = 'checked_out' }: GetUp) =>
+      to === 'waiting'
+        ? request<Session>('PATCH', `/api/sessions/${sessionId}/status`, { body: { status: to } })
+        : request<Session>('POST', `/api/sessions/${sessionId}/check-out`, { body: {} }),
     onSettled: readAgain([...DOOR_KEYS, ...FLOOR_KEYS, ['/api/seat-rentals']]),
   });
 }

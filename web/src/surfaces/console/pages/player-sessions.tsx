@@ -4,9 +4,10 @@ import { everyRow } from '@/api/shared-queries';
 import type { DirectoryRow, Session, SessionStatus } from '@/api/types';
 import { CheckInDialog } from '@/features/door/check-in-dialog';
 import { NewPlayerFields } from '@/features/players/new-player-fields';
-import { CheckOutConfirm } from '@/features/sessions/check-out-confirm';
+import { LeaveConfirm } from '@/features/sessions/leave-confirm';
 import {
   asksBeforeCheckOut,
+  sits,
   type ShownStatus,
   statusCount,
   statusLabel,
@@ -16,7 +17,7 @@ import {
 import {
   CHECK_OUT_TEXTS,
   STATUS_TEXTS,
-  useCheckOut,
+  useGetUp,
   useSetStatus,
 } from '@/features/sessions/mutations';
 import {
@@ -70,9 +71,11 @@ function PlayerSessions() {
     rows.data?.items.map(({ playerId }) => playerId) ?? NO_IDS,
   );
   const [checkingIn, setCheckingIn] = useState(false);
-  const [leaving, setLeaving] = useState<Visit | null>(null);
+  const [leaving, setLeaving] = useState<{ visit: Visit; to: 'checked_out' | 'waiting' } | null>(
+    null,
+  );
   const { mutate: setStatus } = useSetStatus();
-  const { mutate: checkOut } = useCheckOut();
+  const { mutate: checkOut } = useGetUp();
   const { busy, exportRows } = useExport();
   const shown: ShownStatus = status ?? 'all';
   const manages = can('manage_players');
@@ -91,7 +94,9 @@ function PlayerSessions() {
 
   function move(visit: Visit, to: SessionStatus) {
     const { session, where, standing } = visit;
-    if (to !== 'checked_out') {
+    if (to === 'waiting' && sits(where, standing)) {
+      setLeaving({ visit, to });
+    } else if (to !== 'checked_out') {
       setStatus(
         { session, status: to, pageKey: sessionsPageQuery(room.id, wanted).queryKey },
         {
@@ -100,7 +105,7 @@ function PlayerSessions() {
         },
       );
     } else if (asksBeforeCheckOut(session, where, standing)) {
-      setLeaving(visit);
+      setLeaving({ visit, to });
     } else {
       checkOut(
         { sessionId: session.id },
@@ -210,9 +215,10 @@ function PlayerSessions() {
         />
       ) : null}
       {leaving === null ? null : (
-        <CheckOutConfirm
-          session={leaving.session}
-          seat={leaving.where?.seat ?? leaving.standing?.seat ?? null}
+        <LeaveConfirm
+          session={leaving.visit.session}
+          seat={leaving.visit.where?.seat ?? leaving.visit.standing?.seat ?? null}
+          to={leaving.to}
           onClose={() => setLeaving(null)}
         />
       )}

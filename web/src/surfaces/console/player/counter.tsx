@@ -1,7 +1,7 @@
 import type { PlayerProfile } from '@/api/types';
 import { CheckInDialog } from '@/features/door/check-in-dialog';
 import { SellMembershipDialog } from '@/features/door/sell-membership-dialog';
-import { CheckOutConfirm } from '@/features/sessions/check-out-confirm';
+import { LeaveConfirm } from '@/features/sessions/leave-confirm';
 import { useCan, useRoom, useUser } from '../session-context';
 import { TakePayment } from './take-payment';
 
@@ -36,7 +36,7 @@ export function Counter({ profile, asked, onClose }: CounterProps) {
       );
     case 'check-out':
       return session === null ? null : (
-        <CheckOutConfirm session={session} seat={null} onClose={onClose} />
+        <LeaveConfirm session={session} seat={null} onClose={onClose} />
       );
     case 'sell':
       return (

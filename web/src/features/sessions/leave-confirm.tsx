@@ -3,22 +3,32 @@ import { errorText } from '@/api/errors';
 import { profileQuery } from '@/api/shared-queries';
 import type { PlayerProfile, Session } from '@/api/types';
 import { fromWire } from '@/domain/money';
+import { VISIT_ACT } from '@/domain/visit';
 import { formatMoney } from '@/lib/format';
 import { Confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast-store';
-import { CHECK_OUT_TEXTS, useCheckOut } from './mutations';
+import { CHECK_OUT_TEXTS, STATUS_TEXTS, useGetUp } from './mutations';
 
-interface CheckOutConfirmProps {
+interface LeaveConfirmProps {
   session: Pick<Session, 'id' | 'playerId' | 'roomId' | 'player'>;
   /** The seat he is known to have. */
   seat: { tableNumber: number; seatNumber: number } | null;
+  /** Whether he leaves the room or waits for another seat. */
+  to?: 'checked_out' | 'waiting';
   onDone?: () => void;
   onClose: () => void;
 }
 
-/** Before somebody is checked out who sits or owes: the seat is freed, and this is what he owes. */
-export function CheckOutConfirm({ session, seat, onDone, onClose }: CheckOutConfirmProps) {
-  const checkOut = useCheckOut();
+/** Before somebody gets up who sits, or leaves who owes: the seat is freed, and this is what he owes. */
+export function LeaveConfirm({
+  session,
+  seat,
+  to = 'checked_out',
+  onDone,
+  onClose,
+}: LeaveConfirmProps) {
+  const leave = useGetUp();
+  const texts = to === 'waiting' ? STATUS_TEXTS : CHECK_OUT_TEXTS;
   // What stands there must be of now: a charge grows.
   const profile = useQuery({ ...profileQuery(session.playerId, session.roomId), staleTime: 0 });
   return (
@@ -27,16 +37,20 @@ export function CheckOutConfirm({ session, seat, onDone, onClose }: CheckOutConf
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={`Check out ${session.player.name}?`}
-      confirmLabel="Check Out"
-      busy={checkOut.isPending}
-      error={checkOut.error === null ? undefined : errorText(checkOut.error, CHECK_OUT_TEXTS.error)}
+      title={
+        to === 'waiting'
+          ? `Set ${session.player.name} waiting?`
+          : `Check out ${session.player.name}?`
+      }
+      confirmLabel={VISIT_ACT[to]}
+      busy={leave.isPending}
+      error={leave.error === null ? undefined : errorText(leave.error, texts.error)}
       onConfirm={() =>
-        checkOut.mutate(
-          { sessionId: session.id },
+        leave.mutate(
+          { sessionId: session.id, to },
           {
             onSuccess: () => {
-              toast({ title: CHECK_OUT_TEXTS.success, description: session.player.name });
+              toast({ title: texts.success, description: session.player.name });
               onClose();
               onDone?.();
             },
@@ -55,7 +69,7 @@ export function CheckOutConfirm({ session, seat, onDone, onClose }: CheckOutConf
 }
 
 export function sentences(
-  seat: CheckOutConfirmProps['seat'],
+  seat: LeaveConfirmProps['seat'],
   profile: Pick<PlayerProfile, 'running' | 'owed'> | undefined,
 ): string[] {
   const running = profile?.running ?? null;
