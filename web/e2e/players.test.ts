@@ -81,6 +81,9 @@ test('sessions: the moves that are allowed, and what a check-out frees', async (
   const acts = (name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) });
   await see(button(acts('Naomi Clarke'), 'Start Playing, Naomi Clarke'));
   await see(acts('Naomi Clarke').getByText(/^Owes \$/));
+  // Who begins to play stands at the end of those who do, on another page: found by name he stays in sight.
+  await page.getByRole('searchbox', { name: 'Search sessions' }).fill('tran');
+  await gone(page.getByRole('link', { name: 'Naomi Clarke' }));
   await button(page, 'Start Playing, Wes Tran').click();
   await seeToast(page, 'Session status updated');
   await see(button(page, 'Set Waiting, Wes Tran'));
