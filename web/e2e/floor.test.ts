@@ -133,7 +133,7 @@ test('who is seated ahead of others is seated with a reason', async () => {
 
   await button(page, 'Seat Player').click();
   const form = dialog(page, 'Seat Player');
-  await form.getByRole('option', { name: /^Kyle Dunham/ }).click();
+  await form.getByRole('option', { name: /^Amy Cole/ }).click();
   await form.getByRole('textbox', { name: 'Buy-in amount' }).fill('300');
   await button(form, 'Seat Player').click();
   await see(form.getByText('Say why this player goes ahead of the list'));

@@ -40,7 +40,7 @@ export const screens: Screen[] = [
     as: 'executive',
     shows: /^Refuse entry/,
   },
-  { address: '/player-sessions', title: 'Player Sessions', as: 'floor', shows: 'Owes $52.00' },
+  { address: '/player-sessions', title: 'Player Sessions', as: 'floor', shows: /^Owes \$/ },
   { address: '/analytics', title: 'Analytics', as: 'floor' },
   {
     address: '/revenue',

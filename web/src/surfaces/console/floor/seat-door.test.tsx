@@ -84,7 +84,7 @@ test('who may not make an exception cannot seat somebody without a membership', 
   expect(await screen.findByText('Dana Fox has no active membership.')).toBeVisible();
   expect(screen.getByText(/The monthly one expired Nov 18\./)).toBeVisible();
   expect(screen.getByText('Blocked: He needs an active membership')).toBeVisible();
-  expect(screen.queryByLabelText(/Reason/)).toBeNull();
+  expect(screen.queryByLabelText(/Why an exception/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sell Membership' })).toBeNull();
   expect(screen.queryByText('Sell these chips now')).toBeNull();
 });
@@ -99,7 +99,7 @@ test('who may, says why, and it goes with the seating', async () => {
   await press('Seat');
   expect(sent).toHaveBeenLastCalledWith(null);
   expect(await screen.findByText('Say why an exception is made')).toBeVisible();
-  await user.type(screen.getByLabelText(/Reason for the exception/), ' Pays on the way out ');
+  await user.type(screen.getByLabelText(/Why an exception is made/), ' Pays on the way out ');
   await press('Seat');
   expect(sent).toHaveBeenLastCalledWith({ overrideReason: 'Pays on the way out' });
 });
@@ -136,7 +136,7 @@ test('two who are kept apart: the server says so, then it asks why', async () =>
   expect(
     await screen.findByText('Dana Fox is kept apart from Ray Whitfield at Table 5'),
   ).toBeVisible();
-  await waitFor(() => expect(screen.getByLabelText(/Reason for the exception/)).toBeVisible());
+  await waitFor(() => expect(screen.getByLabelText(/Why an exception is made/)).toBeVisible());
   await press('Seat');
   expect(sent).toHaveBeenCalledWith(null);
 });

@@ -94,7 +94,7 @@ export function useSeatDoor(who: Who | null): SeatDoor {
         >
           {excepted && mayExcept ? (
             <Field
-              label="Reason for the exception"
+              label="Why an exception is made"
               required
               hint="The reason is kept in the activity."
               error={draft.asked && missing ? NEED_REASON : undefined}

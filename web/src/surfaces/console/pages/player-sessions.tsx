@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { everyRow } from '@/api/shared-queries';
 import type { DirectoryRow, Session, SessionStatus } from '@/api/types';
+import { VISIT_STATUS } from '@/domain/visit';
 import { CheckInDialog } from '@/features/door/check-in-dialog';
 import { NewPlayerFields } from '@/features/players/new-player-fields';
 import { LeaveConfirm } from '@/features/sessions/leave-confirm';
@@ -100,7 +101,11 @@ function PlayerSessions() {
       setStatus(
         { session, status: to, pageKey: sessionsPageQuery(room.id, wanted).queryKey },
         {
-          onSuccess: () => toast({ title: STATUS_TEXTS.success }),
+          onSuccess: () =>
+            toast({
+              title: STATUS_TEXTS.success,
+              description: `${session.player.name}: ${VISIT_STATUS[to].label}`,
+            }),
           onError: (error) => sayFailed(error, STATUS_TEXTS),
         },
       );
