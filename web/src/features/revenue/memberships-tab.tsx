@@ -189,7 +189,12 @@ export function MembershipsTab({
 function TermSums({ revenue }: { revenue: TexasRevenue | undefined }) {
   return (
     <div className="mb-4">
-      <Stats>
+      <Stats lead>
+        <Stat
+          label="Membership Revenue"
+          value={revenue && `$${amountText(revenue.membershipRevenue)}`}
+          delta={`${formatCount(revenue?.membershipsSold ?? 0)} sold in the range`}
+        />
         {TERMS.map((term) => {
           const sold = revenue?.byTerm.find(({ membershipType }) => membershipType === term);
           return (
@@ -202,11 +207,6 @@ function TermSums({ revenue }: { revenue: TexasRevenue | undefined }) {
             />
           );
         })}
-        <Stat
-          label="Membership Revenue"
-          value={revenue && `$${amountText(revenue.membershipRevenue)}`}
-          delta={`${formatCount(revenue?.membershipsSold ?? 0)} sold in the range`}
-        />
       </Stats>
     </div>
   );
