@@ -12,7 +12,7 @@ import type { Permission } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
-import { makeMembership, makeShiftHead } from '@/test/fixtures/house';
+import { makeCage, makeMembership, makeShiftHead } from '@/test/fixtures/house';
 import { makeRoom, makeUser, NOW } from '@/test/fixtures/make';
 import { emptyRevenue, makeReport, makeRevenue } from '@/test/fixtures/revenue';
 import { renderUi } from '@/test/render';
@@ -206,6 +206,17 @@ test('the report of a shift asks which one; without one it says so', async () =>
   expect(paths(asked)).toContain('/api/reports/room_lodge_poker/shift?shift=shift_9');
   await user.click(screen.getByRole('button', { name: 'Previous day' }));
   expect(await screen.findByText('No shift was opened on this day')).toBeVisible();
+});
+
+test('a cashier reads the report of the shift that is open, and no other', async () => {
+  const { asked } = await show(
+    '/reports',
+    { '/api/cage/room_lodge_poker': () => jsonAnswer(makeCage({ myShift: null })) },
+    ['view_floor', 'view_players', 'manage_cage'],
+  );
+  expect(await screen.findByText('You have no open shift of this day')).toBeVisible();
+  expect(paths(asked)).toEqual(['/api/cage/room_lodge_poker']);
+  expect(screen.queryByRole('radio', { name: 'Daily' })).toBeNull();
 });
 
 test('on a phone the kinds are a list, and three months are weeks', async () => {
