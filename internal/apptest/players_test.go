@@ -340,6 +340,21 @@ func TestMembershipsAreListedByWhatStandsNow(t *testing.T) {
 	if m := apptest.Get[[]player.Membership](c.FrontOffice, "/api/memberships/recent/club"); len(m) != 3 || m[0].OrganizationID != "club" {
 		t.Errorf("%+v", m)
 	}
+	soon := func(query string) (names string) {
+		for _, m := range apptest.Get[[]player.Membership](c.FrontOffice, "/api/memberships/expiring"+query) {
+			names += m.Player.Name + "; "
+		}
+		return names
+	}
+	amy := sell("Amy Cole", room.Monthly)
+	if week, month := soon(""), soon("?days=32"); week != "" || month != "Amy Cole; " { // a day's pass and what was reversed are nobody's to renew
+		t.Errorf("within a week %q, within a month %q", week, month)
+	}
+	c.FrontOffice.Do("POST", "/api/memberships", body{"playerId": amy.PlayerID, "roomId": c.Room, "membershipType": "monthly"}).Want(http.StatusCreated)
+	if got := soon("?days=32"); got != "" {
+		t.Errorf("renewed, and still %q", got)
+	}
+	c.FrontOffice.Do("GET", "/api/memberships/expiring?days=91", nil).Want(http.StatusUnprocessableEntity)
 	c.FrontOffice.Do("GET", "/api/memberships/recent/elsewhere", nil).Want(http.StatusNotFound)
 	c.FrontOffice.Do("GET", "/api/memberships?from=yesterday", nil).Want(http.StatusUnprocessableEntity)
 	fees := apptest.Get[[]player.MembershipFee](c.FrontOffice, "/api/membership-fees")

@@ -219,6 +219,10 @@ var samples = map[string]func(*world) sample{
 		w.member()
 		return sample{query: "?status=active&type=monthly&q=player&from=2026-11-01&to=2026-11-30&limit=3&room=" + w.room}
 	},
+	"GET /api/memberships/expiring": func(w *world) sample {
+		w.member()
+		return sample{query: "?days=40"}
+	},
 	"GET /api/memberships/recent/{organizationId}": func(w *world) sample {
 		w.member()
 		return sample{path: map[string]string{"organizationId": w.name}}

@@ -1,6 +1,7 @@
 package player
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -186,6 +187,25 @@ func (a *Actions) memberships(ctx context.Context, at tenant.Org, in memberships
 				one, one+afterAll, two, two+afterAll)
 		}
 		return pageOf(list, limit, func(m Membership) string { return placeBefore(int64(m.SoldAt), m.ID) }), err
+	})
+}
+
+// A day's pass ends by itself: nobody is asked to renew it.
+const expiringSoon = "SELECT " + membershipColumns + ` WHERE m.org_id = $1 AND m.expires_at > $2 AND m.expires_at <= $3
+	AND m.starts_at <= $2 AND m.cancelled_at IS NULL AND m.membership_type <> 'daily' AND p.is_active
+	AND NOT EXISTS (SELECT 1 FROM membership n WHERE n.org_id = m.org_id AND n.player_id = m.player_id AND n.cancelled_at IS NULL AND n.expires_at > m.expires_at)
+	ORDER BY m.expires_at, m.id LIMIT 200`
+
+// expiring are the memberships of active players that end within some days and are not renewed, the first to end first,
+// at most 200.
+func (a *Actions) expiring(ctx context.Context, at tenant.Org, in expiringRequest) ([]Membership, error) {
+	const week = 7
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Membership, error) {
+		until := tx.Now().Add(time.Duration(cmp.Or(in.Days, week)) * 24 * time.Hour)
+		return db.All(tx, func(scan db.Scan) (Membership, error) {
+			m, err := scanMembership(scan)
+			return m.stands(tx.Now()), err
+		}, expiringSoon, tx.Now(), until)
 	})
 }
 

@@ -35,6 +35,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/sessions/{room}/{status}", tenant.ViewPlayers, a.sessionsIn)
 
 	api.Get(r, "/api/memberships", tenant.ViewPlayers, a.memberships)
+	api.Get(r, "/api/memberships/expiring", tenant.ViewPlayers, a.expiring)
 	api.Get(r, "/api/memberships/recent/{organizationId}", tenant.ViewPlayers, a.recentMemberships)
 	api.Get(r, "/api/membership-fees", tenant.ViewFloor, a.membershipFees)
 }
@@ -193,6 +194,14 @@ type everySessionRequest struct {
 	Q      string `query:"q"`
 	Limit  int    `query:"limit"`
 	Cursor string `query:"cursor"` // of one room
+}
+
+type expiringRequest struct {
+	Days int `query:"days"` // from now; a week when it is not said
+}
+
+func (in *expiringRequest) Validate(f *fault.Fields) {
+	f.Require(in.Days >= 0 && in.Days <= 90, "days", "Enter a number of days from 1 to 90")
 }
 
 type membershipsRequest struct {

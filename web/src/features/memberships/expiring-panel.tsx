@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Membership } from '@/api/types';
-import { serverNow } from '@/lib/clock';
+import { TERM_LABEL } from '@/domain/payment';
 import { formatDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { useRefreshInterval } from '@/live/use-live';
@@ -11,8 +11,8 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { ListRow } from '@/ui/list-row';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
-import { endsText, expiringSoon } from './model';
-import { soldAMonthAgoQuery } from './queries';
+import { endsText } from './model';
+import { expiringQuery } from './queries';
 
 interface ExpiringPanelProps {
   timeZone: string;
@@ -22,16 +22,15 @@ interface ExpiringPanelProps {
 
 const SHOWN = 8;
 
-/** Monthly memberships that end within a week: whom to ask at the desk. A day's pass ends by itself. */
+/** Memberships that end within a week: whom to ask at the desk. A day's pass ends by itself. */
 export function ExpiringPanel({ timeZone, playerLink, onRenew }: ExpiringPanelProps) {
   const now = useNow(60_000);
-  const [since] = useState(serverNow);
   const [all, setAll] = useState(false);
   const query = useQuery({
-    ...soldAMonthAgoQuery(since, timeZone),
+    ...expiringQuery(),
     refetchInterval: useRefreshInterval('memberships'),
   });
-  const soon = query.data && expiringSoon(query.data, now);
+  const soon = query.data;
   return (
     <Panel title="Expiring Soon" count={soon?.length}>
       {soon === undefined ? (
@@ -49,7 +48,7 @@ export function ExpiringPanel({ timeZone, playerLink, onRenew }: ExpiringPanelPr
         )
       ) : soon.length === 0 ? (
         <Empty title="Nobody's membership ends soon">
-          Monthly memberships that end within a week appear here.
+          Monthly and annual memberships that end within a week appear here.
         </Empty>
       ) : (
         <ul>
@@ -57,7 +56,7 @@ export function ExpiringPanel({ timeZone, playerLink, onRenew }: ExpiringPanelPr
             <ListRow
               key={membership.id}
               title={playerLink(membership.player)}
-              detail={`Monthly, ends ${formatDay(membership.expiryDate, timeZone)}`}
+              detail={`${TERM_LABEL[membership.membershipType]}, ends ${formatDay(membership.expiryDate, timeZone)}`}
               end={
                 <span className="font-normal text-ink-2">
                   {endsText(membership.expiryDate, now)}

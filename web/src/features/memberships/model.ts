@@ -10,20 +10,13 @@ export const STATUS: Record<MembershipStatus, StatusLook> = {
 
 const WITHIN_MS = 7 * 86_400_000;
 
-/** Those that end within a week, the first to end first. */
-export function expiringSoon(list: readonly Membership[], now: number): Membership[] {
-  return list
-    .filter(({ status, expiryDate }) => {
-      const left = Date.parse(expiryDate) - now;
-      return status === 'active' && left > 0 && left < WITHIN_MS;
-    })
-    .toSorted((a, b) => Date.parse(a.expiryDate) - Date.parse(b.expiryDate));
-}
-
 /** Worth asking about at the desk: it is over, or a longer one ends within a week. */
 export function asksRenewal(membership: Membership, now: number): boolean {
-  if (membership.status === 'expired') return true;
-  return membership.membershipType !== 'daily' && expiringSoon([membership], now).length > 0;
+  const { status, membershipType, expiryDate } = membership;
+  if (status === 'expired') return true;
+  return (
+    status === 'active' && membershipType !== 'daily' && Date.parse(expiryDate) - now < WITHIN_MS
+  );
 }
 
 /** "within a day" "in 5 days" */
