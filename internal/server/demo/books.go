@@ -65,12 +65,12 @@ func (s *seed) passes(rooms []past) []pass {
 
 // held are the memberships that people had when the eight weeks began, bought at any time before.
 func (s *seed) held() []pass {
-	begins := s.ago((7*weeks + 1) * day)
+	begins := s.ago(time.Duration(7*s.weeks+1) * day)
 	var sold []pass
 	for _, p := range s.people {
 		term := s.term(p.ID)
 		age := map[room.Term]int{room.Monthly: 30, room.Annual: 360}[term]
-		if age == 0 || p.days < 7*weeks+age || p.often == 0 {
+		if age == 0 || p.days < 7*s.weeks+age || p.often == 0 {
 			continue
 		}
 		at := begins.Add(-time.Duration(s.random.IntN(age*24)) * time.Hour)

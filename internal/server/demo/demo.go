@@ -45,7 +45,10 @@ const (
 // Seed makes the demo organization unless it is there. It is built under a name of its own and gets the demo's domain in
 // the last of many transactions, so what is found under that domain is whole. A seed that broke off stays behind
 // inactive, since events are never removed, and the next start builds anew. Call it before the server listens.
-func Seed(ctx context.Context, d *db.DB) error {
+func Seed(ctx context.Context, d *db.DB) error { return SeedWeeks(ctx, d, 8) }
+
+// SeedWeeks is Seed with a past of so many weeks, at least one.
+func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 	have, err := db.ViewAcross(ctx, d, "whether there is a demo organization", func(tx *db.AnyTx) (int, error) {
 		return db.Value[int](tx, seeded, account.DemoDomain)
 	})
@@ -53,7 +56,7 @@ func Seed(ctx context.Context, d *db.DB) error {
 		return err
 	}
 	random := rand.New(rand.NewPCG(18, 2026)) //nolint:gosec // sample data has to come out alike
-	s := &seed{db: d, now: d.Now(), random: random, people: roster(random), until: map[string]clock.Instant{}}
+	s := &seed{db: d, now: d.Now(), random: random, people: roster(random), weeks: weeks, until: map[string]clock.Instant{}}
 	for _, step := range []struct {
 		name string
 		do   func(context.Context) error
@@ -85,6 +88,7 @@ type seed struct {
 	now    clock.Instant // the moment that all sample data leads up to
 	random *rand.Rand
 	people []person
+	weeks  int
 	until  map[string]clock.Instant // by player id: how long he is a member
 }
 

@@ -48,10 +48,10 @@ type server struct {
 	token string
 }
 
-func seeded(t *testing.T, now time.Time) *server {
+func seeded(t *testing.T, now time.Time, weeks int) *server {
 	t.Helper()
 	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(now))}, features.Invariants()...)
-	if err := demo.Seed(t.Context(), d); err != nil {
+	if err := demo.SeedWeeks(t.Context(), d, weeks); err != nil {
 		t.Fatal(err)
 	}
 	s := &server{t: t, db: d, now: clock.Of(now)}
@@ -214,7 +214,7 @@ func (s *server) asInThePictures() {
 
 // TestOnFridayEvening seeds once and looks from all sides.
 func TestOnFridayEvening(t *testing.T) {
-	s := seeded(t, friday)
+	s := seeded(t, friday, 8)
 	for name, look := range map[string]func(*testing.T, *server){
 		"the room is as in the pictures":     theRoomIsAsInThePictures,
 		"table five is as in the picture":    tableFiveIsAsInThePicture,
@@ -358,7 +358,7 @@ func TestItIsTheSameEveningWheneverTheDemoStarts(t *testing.T) {
 		if n >= 2 && dbtest.OnPostgres() {
 			break
 		}
-		t.Run(start.name, func(t *testing.T) { seeded(t, start.at).asInThePictures() })
+		t.Run(start.name, func(t *testing.T) { seeded(t, start.at, 1).asInThePictures() })
 	}
 }
 
@@ -388,13 +388,13 @@ func TestASeedThatBrokeOffIsRedone(t *testing.T) {
 			stop()
 		}
 	})
-	if err := demo.Seed(ctx, d); err == nil {
+	if err := demo.SeedWeeks(ctx, d, 1); err == nil {
 		t.Fatal("the seed did not break off")
 	}
 	if active := texts(t, d, "SELECT id FROM organization WHERE is_active OR domain = 'demo'"); len(active) > 0 {
 		t.Fatalf("half an organization is open: %v", active)
 	}
-	if err := demo.Seed(t.Context(), d); err != nil {
+	if err := demo.SeedWeeks(t.Context(), d, 1); err != nil {
 		t.Fatal(err)
 	}
 	if active := texts(t, d, "SELECT id || ' ' || domain || ' ' || name FROM organization WHERE is_active"); !reflect.DeepEqual(active, []string{"org_demo_2 demo Lodge Card Club"}) {
@@ -407,7 +407,7 @@ func TestTwoNodesThatStartTogetherMakeOneDemo(t *testing.T) {
 	var wg sync.WaitGroup
 	for range 2 {
 		wg.Go(func() {
-			if err := demo.Seed(context.Background(), d); err != nil {
+			if err := demo.SeedWeeks(context.Background(), d, 1); err != nil {
 				t.Error(err)
 			}
 		})

@@ -17,7 +17,6 @@ import (
 // table's past ends before its game of tonight began.
 
 const (
-	weeks    = 8
 	gap      = 10 * time.Minute // between a past game and tonight's at the same table, and between two seats of a player
 	shortest = 15 * time.Minute // a stay that is drawn; some end within the grace nevertheless
 )
@@ -55,6 +54,7 @@ type past struct {
 
 // history draws the past of both rooms.
 type history struct {
+	weeks     int
 	random    *rand.Rand
 	now       clock.Instant
 	calendar  clock.Calendar
@@ -72,6 +72,7 @@ func (s *seed) draw() []past {
 	c := calendar()
 	today := c.DayOf(s.now)
 	h := &history{
+		weeks:  s.weeks,
 		random: s.random, now: s.now, calendar: c, people: s.people, rooms: make([]past, len(houses)),
 		yesterday: c.Begins(today.Add(-1)).Add(s.now.Sub(c.Begins(today))),
 	}
@@ -127,7 +128,7 @@ func (h *history) sessions(house house, t table, today clock.Day) []session {
 		}
 	}
 	var runs []session
-	for n := -7 * weeks; n <= 0; n++ {
+	for n := -7 * h.weeks; n <= 0; n++ {
 		day := today.Add(n)
 		begins := h.calendar.Begins(day).Time().In(h.calendar.Zone)
 		open := t.usual

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"context"
+	"fmt"
 
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/room"
@@ -68,6 +69,6 @@ func remember(tx *db.RoomTx, p past, books *ledger) error {
 			return err
 		}
 	}
-	room.Note(tx, "history_imported", "Sample history of eight weeks imported", "")
+	room.Note(tx, "history_imported", fmt.Sprintf("Sample history of %d weeks imported", books.weeks), "")
 	return nil
 }
