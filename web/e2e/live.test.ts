@@ -16,6 +16,7 @@ async function scene(): Promise<{ table: Table; waiting: string; number: number 
   const table = await api.table(game, tables, { maxSeats: 6 });
   await api.send('PATCH', `/api/tables/${table.id}`, { status: 'active' });
   const player = await api.player(`Waiting ${tables}`);
+  await api.post('/api/memberships', { playerId: player.id, membershipType: 'daily' });
   await api.wait(player, game);
   return { table, waiting: player.name, number: tables };
 }
