@@ -44,7 +44,7 @@ func hitAt(cursor string) (place, error) {
 // however many Johns and Smiths there are. Whom the words find in another way comes after them: the rarest word leads, its
 // terms are read, and the others are looked for among those of the players they lead to. No word is counted and no term
 // looked at further than this; who has typed so little that more begins with it types on.
-const mostLooked = 2000
+const mostLooked = 800
 
 const (
 	countTerms = `SELECT count(*) FROM (SELECT 1 AS one FROM player_term WHERE org_id = $1 AND term >= $2 AND term < $3 LIMIT $4) t`
