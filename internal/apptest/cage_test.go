@@ -122,3 +122,25 @@ func outstanding(t *testing.T, c *apptest.Club) int64 {
 	}
 	return sum
 }
+
+func TestTheDatabaseItselfRefusesToChangeTheBooks(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray := c.Player("Ray Whitfield")
+	c.FrontOffice.Do("POST", "/api/chip-transactions", body{
+		"playerId": ray.ID, "transactionType": "chip_sale", "amount": "100", "chipCount": "100", "paymentMethod": "cash", "chips": []any{body{"denomination": "25", "count": 4}},
+	}).Want(http.StatusCreated)
+	before := c.Rows()
+	for _, statement := range []string{
+		"UPDATE ledger_entry SET amount = 1", "DELETE FROM ledger_entry", "UPDATE ledger_line SET amount = 1", "DELETE FROM ledger_line",
+		"UPDATE chip_line SET count = 1", "DELETE FROM chip_line", "UPDATE event SET payload = '{}'", "DELETE FROM event",
+	} {
+		_, err := db.AcrossTenants(t.Context(), c.DB, "a test tries to change the books", func(tx *db.AnyTx) (int64, error) { return tx.Exec(statement) })
+		if err == nil {
+			t.Errorf("%s was let through", statement)
+		}
+	}
+	if changed := before.Changed(c.Rows()); changed != nil {
+		t.Errorf("rows of %v have changed", changed)
+	}
+}
