@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -9,6 +10,7 @@ import (
 	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
 )
 
 const (
@@ -55,7 +57,14 @@ func (b *bench) house(ctx context.Context, p place) (err error) {
 		}
 		defer drop()
 		begun := time.Now()
-		club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) { return fillHouse(ctx, d, chips) })
+		var earned money.Cents
+		club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) {
+			club, err := fillHouse(ctx, d, chips)
+			if err == nil {
+				earned, err = earnedInLedger(ctx, d)
+			}
+			return club, err
+		})
 		if err != nil {
 			return err
 		}
@@ -65,6 +74,9 @@ func (b *bench) house(ctx context.Context, p place) (err error) {
 			return err
 		}
 		defer func() { err = errors.Join(err, c.end()) }()
+		if err := shows(ctx, c, club.Token, earned); err != nil {
+			return err
+		}
 		sides = append(sides, side{c, club})
 	}
 	to := clock.Day(time.Now().Format(clock.DayLayout))
@@ -88,6 +100,40 @@ func (b *bench) house(ctx context.Context, p place) (err error) {
 			fiftyAndNinetyNine(took[0]) + " at " + thousands(fewChips), fmt.Sprintf("%.2f×", ratio), "p99 ≤ " + millis(aimFigure) + ", ≤ 2×",
 			met(took[1].at(99) <= aimFigure && ratio <= aimGrowth),
 		})
+	}
+	return nil
+}
+
+// past are the gaming days that are over, as far back as the house has any.
+func past() (from, to clock.Day) {
+	today := clock.Calendar{Zone: austin(), Start: 6}.DayOf(clock.Of(time.Now()))
+	return today.Add(-2 * chipDays), today.Add(-1)
+}
+
+const ledgerRevenue = `SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_line
+	WHERE account IN ('membership_revenue', 'seat_rental_revenue') AND gaming_day <= $1`
+
+// earnedInLedger adds up every line of the ledger that is revenue of a day that is over.
+func earnedInLedger(ctx context.Context, d *db.DB) (money.Cents, error) {
+	_, to := past()
+	return db.ViewAcross(ctx, d, "the bench adds up the ledger", func(tx *db.AnyTx) (money.Cents, error) {
+		return db.Value[money.Cents](tx, ledgerRevenue, string(to))
+	})
+}
+
+// shows makes sure that the revenue screen shows what the lines of the ledger add up to.
+func shows(ctx context.Context, c *child, token string, earned money.Cents) error {
+	from, to := past()
+	a, err := ask(ctx, c.Addr, token, fmt.Sprintf("/api/texas-revenue/house?startDate=%s&endDate=%s", from, to))
+	if err != nil {
+		return err
+	}
+	var revenue struct{ TotalRevenue money.Cents }
+	if err := json.Unmarshal(a.Body, &revenue); err != nil {
+		return err
+	}
+	if earned == 0 || revenue.TotalRevenue != earned {
+		return fmt.Errorf("the screen shows a revenue of %s, and the ledger has %s", revenue.TotalRevenue, earned)
 	}
 	return nil
 }

@@ -31,11 +31,7 @@ func fillHouse(ctx context.Context, d *db.DB, chips int) (bigclub.Club, error) {
 		return club, err
 	}
 	where := club.Rooms[0]
-	zone, err := time.LoadLocation("America/Chicago")
-	if err != nil {
-		return club, err
-	}
-	calendar := clock.Calendar{Zone: zone, Start: 6}
+	calendar := clock.Calendar{Zone: austin(), Start: 6}
 	today := calendar.DayOf(clock.Of(time.Now()))
 	for n := range monthDays {
 		begins := calendar.Begins(today.Add(n - monthDays))
@@ -51,6 +47,15 @@ func fillHouse(ctx context.Context, d *db.DB, chips int) (bigclub.Club, error) {
 		return nil, loadChips(tx, where, calendar, today, chips)
 	})
 	return club, err
+}
+
+// austin is where the room is.
+func austin() *time.Location {
+	zone, err := time.LoadLocation("America/Chicago")
+	if err != nil {
+		panic(err) // the program brings its own zones
+	}
+	return zone
 }
 
 // aDay brings in the rentals and memberships of a gaming day.

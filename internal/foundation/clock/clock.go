@@ -7,6 +7,8 @@ import (
 	"errors"
 	"sync"
 	"time"
+
+	_ "time/tzdata" // the time zones, for a machine that has none: a room always has one
 )
 
 // Instant is a point in time in microseconds since 1970-01-01 UTC. The zero value means "never".
