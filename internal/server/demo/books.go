@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -60,7 +61,30 @@ func (s *seed) passes(rooms []past) []pass {
 		sold = append(sold, pass{v.house, v.who, at, at, term})
 		s.until[v.who] = term.Ends(at, zone)
 	}
+	for i, h := range houses {
+		for _, who := range h.evening.members() {
+			id, at := playerID(who), s.ago(9*day)
+			if s.until[id] > s.now.Add(day) {
+				continue
+			}
+			starts := max(at, s.until[id])
+			sold = append(sold, pass{i, id, at, starts, room.Monthly})
+			s.until[id] = room.Monthly.Ends(starts, zone)
+		}
+	}
 	return sold
+}
+
+// members are those who have a membership tonight although they have not come to the desk: who waits at home, and whom
+// the pictures show with one.
+func (e evening) members() []string {
+	names := slices.Clone(e.known)
+	for _, w := range e.waits {
+		if w.source != waitlist.InPerson {
+			names = append(names, w.who)
+		}
+	}
+	return names
 }
 
 // held are the memberships that people had when the eight weeks began, bought at any time before.

@@ -195,6 +195,10 @@ var lodgeWaiting = []waiting{
 
 // asInThePictures checks what does not depend on the hour at which the demo starts.
 func (s *server) asInThePictures() {
+	if without := texts(s.t, s.db, `SELECT p.name FROM player p WHERE (p.name IN ('Anita Shaw', 'Abel Fuentes') OR p.id IN (SELECT player_id FROM waitlist_entry WHERE ended_at IS NULL))
+		AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id AND m.starts_at <= `+jsonNumber(s.now)+` AND m.expires_at > `+jsonNumber(s.now)+`)`); len(without) > 0 {
+		s.t.Errorf("no members: %v", without)
+	}
 	s.t.Helper()
 	if have := s.glances(lodge); !reflect.DeepEqual(have, lodgeTables) {
 		s.t.Errorf("tables\n%v\nwant\n%v", have, lodgeTables)

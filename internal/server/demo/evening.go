@@ -14,6 +14,7 @@ type evening struct {
 	calls  []call
 	waits  []wait
 	owe    []string // who leaves without paying; the others pay when they leave
+	known  []string // who is not here tonight and a member all the same
 }
 
 // running is a table that is open at the moment of seeding.
@@ -194,7 +195,8 @@ var lodgeEvening = evening{
 		{"Omar Haddad", nl25, 8, waitlist.Online},
 		{"Kyle Dunham", nl13, 4, waitlist.ByPhone},
 	},
-	owe: []string{"Victor Salas", "Naomi Clarke", "Felicia Grant"},
+	owe:   []string{"Victor Salas", "Naomi Clarke", "Felicia Grant"},
+	known: []string{"Anita Shaw", "Abel Fuentes"},
 }
 
 // roundRockEvening is the smaller room: 24 seated at other stakes, 5 waiting.
