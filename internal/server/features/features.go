@@ -12,8 +12,10 @@ import (
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/prize"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/tournament"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -40,7 +42,8 @@ func Wire(d *db.DB, door account.Config) *Set {
 	waitlists := waitlist.New(d)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, insight.New(d), report.New(d),
+		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, tournament.New(d), prize.New(d),
+		insight.New(d), report.New(d),
 	} {
 		f.Routes(routes)
 	}
