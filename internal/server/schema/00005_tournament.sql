@@ -137,7 +137,6 @@ CREATE TABLE tournament_purchase (
 );
 CREATE INDEX tournament_purchase_of_entry ON tournament_purchase (org_id, tournament_entry_id);
 CREATE INDEX tournament_purchase_of_tournament ON tournament_purchase (org_id, tournament_id);
-CREATE INDEX tournament_purchase_by_time ON tournament_purchase (org_id, room_id, at);
 
 -- Who took a part of a busted entry's bounty. The parts of an entry add up to what its purchases put in.
 CREATE TABLE tournament_bounty (
@@ -197,9 +196,6 @@ CREATE TABLE tournament_payout (
 );
 CREATE INDEX tournament_payout_of_tournament ON tournament_payout (org_id, tournament_id);
 CREATE UNIQUE INDEX tournament_payout_once ON tournament_payout (org_id, tournament_entry_id, kind) WHERE kind IN ('prize', 'deal');
-
--- What the pools of a tournament hold.
-CREATE INDEX ledger_line_pool ON ledger_line (org_id, account, subject) WHERE account IN ('prize_pool', 'staff_pool');
 
 -- How a tournament pays: the template, what stands once the first payout is approved, and a deal.
 CREATE TABLE tournament_prizes (
