@@ -39,15 +39,6 @@ func pool(hall []*spot) []chair {
 	return seats
 }
 
-// openSeats is how many seats can be drawn.
-func (f *field) openSeats() int {
-	n := 0
-	for _, s := range f.hall() {
-		n += len(s.free())
-	}
-	return n
-}
-
 // draw gives an entry that waits a seat, each of the pool as likely as any other; false when none is free.
 func (f *field) draw(e *entry, by seed) bool {
 	hall := f.hall()

@@ -56,33 +56,10 @@ func later(a, b *spot) int {
 	return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(a.number, b.number))
 }
 
-// left is how many have a seat.
-func (f *field) left() int {
-	n := 0
-	for i := range f.entries {
-		if f.entries[i].table > 0 {
-			n++
-		}
-	}
-	return n
-}
-
-// entry is the entry of an id, nil when there is none or it was voided.
-func (f *field) entry(id string) *entry {
-	for i := range f.entries {
-		if f.entries[i].id == id {
-			return &f.entries[i]
-		}
-	}
-	return nil
-}
-
 // seated is everybody at a table, by seat.
 func (s *spot) seated() []*entry {
 	return slices.DeleteFunc(slices.Clone(s.sits), func(e *entry) bool { return e == nil })
 }
-
-func (s *spot) isLocked(seat int) bool { return slices.Contains(s.locked, seat) }
 
 // free are the seats that can be given: nobody sits there and they are not locked.
 func (s *spot) free() []int {
