@@ -2671,7 +2671,7 @@ export interface components {
             /** Format: date-time */
             generatedAt: string;
             /** @enum {string} */
-            kind: "daily" | "shift" | "cage" | "time-charge" | "memberships" | "waitlist";
+            kind: "daily" | "shift" | "cage" | "time-charge" | "memberships" | "waitlist" | "tournament";
             roomName: string;
             sections: components["schemas"]["Section"][];
             title: string;
