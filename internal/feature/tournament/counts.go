@@ -10,17 +10,20 @@ import (
 // count notes the stacks of players as they were counted. Chips move between counts, so only those made at once are held
 // against what is in play: these, and those made since the play stopped, if it stands.
 func (f *field) count(counts []stackCount, now clock.Instant, stopped *clock.Instant) error {
+	at := make(map[string]*entry, len(f.entries))
+	for i := range f.entries {
+		at[f.entries[i].id] = &f.entries[i]
+	}
 	by := make(map[string]int64, len(counts))
 	for _, c := range counts {
-		e := f.entry(c.EntryID)
-		switch {
+		switch e := at[c.EntryID]; {
 		case e == nil:
 			return fault.NotFound("Entry")
 		case e.seat == 0:
 			return fault.Conflict("%s is not in play", e.name)
 		}
 		if _, twice := by[c.EntryID]; twice {
-			return fault.Field422("counts", "Enter the stack of "+e.name+" once")
+			return fault.Field422("counts", "Enter the stack of "+at[c.EntryID].name+" once")
 		}
 		by[c.EntryID] = c.Chips
 	}

@@ -121,24 +121,24 @@ func (e *entry) move(from, to chair) Move {
 
 // sound says whether everybody who sits has a seat of his own at an open table and nobody is in twice.
 func (f *field) sound() bool {
-	seats := map[int]int{}
+	taken := make(map[int][]bool, len(f.tables))
 	for _, t := range f.tables {
 		if !t.broken {
-			if seats[t.number] > 0 {
+			if taken[t.number] != nil {
 				return false
 			}
-			seats[t.number] = t.seats
+			taken[t.number] = make([]bool, t.seats+1)
 		}
 	}
-	taken, in := make(map[chair]bool, len(f.entries)), make(map[string]bool, len(f.entries))
+	in := make(map[string]bool, len(f.entries))
 	for i := range f.entries {
 		e := &f.entries[i]
 		if e.table > 0 {
-			at := chair{e.table, e.seat}
-			if taken[at] || e.seat < 1 || e.seat > seats[e.table] {
+			seats := taken[e.table]
+			if e.seat < 1 || e.seat >= len(seats) || seats[e.seat] {
 				return false
 			}
-			taken[at] = true
+			seats[e.seat] = true
 		}
 		if e.status == Registered || e.status == Seated {
 			if in[e.playerID] {

@@ -129,23 +129,9 @@ func (f *field) undo(u undoing) error {
 		}
 		e.stand(was.Was)
 	}
-	if !to.sound() || !to.free(f) {
+	if !to.sound() {
 		return errLate
 	}
 	*f = to
 	return nil
-}
-
-// free says whether nobody sits down in a seat that was locked meanwhile.
-func (f *field) free(was *field) bool {
-	for i := range f.entries {
-		e, before := &f.entries[i], &was.entries[i]
-		if e.seat == 0 || e.table == before.table && e.seat == before.seat {
-			continue
-		}
-		if t := was.table(e.table); t != nil && t.isLocked(e.seat) {
-			return false
-		}
-	}
-	return true
 }
