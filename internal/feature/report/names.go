@@ -16,6 +16,7 @@ var titles = map[Kind]string{
 var groupNames = map[cage.Group]string{
 	cage.OpeningFloat: "Opening float", cage.ChipSales: "Chip sales", cage.ChipRedemptions: "Chip redemptions", cage.Memberships: "Memberships",
 	cage.SeatRentals: "Seat rentals", cage.Prepaid: "Prepaid time", cage.Funds: "Player funds", cage.Transfers: "Fills and drops",
+	cage.Tournaments: "Tournaments",
 	cage.Corrections: "Corrections", cage.BalanceNow: "Balance",
 }
 
@@ -33,17 +34,21 @@ var tenderKinds = []struct {
 	{cage.PrepaidSale, "Prepaid time", false},
 	{cage.FundsDeposit, "Player funds in", false},
 	{cage.FundsWithdrawal, "Player funds out", true},
+	{cage.TournamentEntry, "Tournament entries", false},
+	{cage.TournamentPayout, "Tournament payouts", true},
+	{cage.StaffPayout, "Tournament staff", true},
 }
 
 // accountsInOrder are the accounts as a balance shows them: what the house has, what it owes, what it earned.
 var accountsInOrder = []cage.Account{
-	cage.Cash, cage.Vault, cage.Card, cage.Check, cage.Receivable, cage.Chips, cage.PlayerFunds, cage.PrepaidTime, cage.PrizePool,
+	cage.Cash, cage.Vault, cage.Card, cage.Check, cage.Receivable, cage.Chips, cage.PlayerFunds, cage.PrepaidTime, cage.PrizePool, cage.StaffPool,
 	cage.MembershipRevenue, cage.SeatRentalRevenue, cage.OverShort,
 }
 
 var accountNames = map[cage.Account]string{
 	cage.Cash: "Cash in drawers", cage.Vault: "Vault", cage.Card: "Card", cage.Check: "Check", cage.Receivable: "Owed by players",
 	cage.Chips: "Chips outstanding", cage.PlayerFunds: "Player funds", cage.PrepaidTime: "Prepaid time", cage.PrizePool: "Prize pools",
+	cage.StaffPool:         "Tournament staff",
 	cage.MembershipRevenue: "Membership revenue", cage.SeatRentalRevenue: "Seat rental revenue", cage.OverShort: "Over and short",
 }
 

@@ -230,6 +230,9 @@ CREATE TABLE ledger_line (
 	FOREIGN KEY (org_id, entry_id) REFERENCES ledger_entry (org_id, id)
 );
 
+-- What the pools of a tournament hold.
+CREATE INDEX ledger_line_pool ON ledger_line (org_id, account, subject) WHERE account IN ('prize_pool', 'staff_pool');
+
 -- Chips that an entry moved out of the cage (positive) or into it. Denomination 0: value that nobody counted by chip.
 CREATE TABLE chip_line (
 	org_id        TEXT   NOT NULL,

@@ -1992,7 +1992,7 @@ export interface components {
             gamingDay: string;
             id: string;
             /** @enum {string} */
-            kind: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
+            kind: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "tournament_entry" | "tournament_payout" | "staff_payout" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
             lines: components["schemas"]["Line"][];
             notes: null | string;
             number: number;
@@ -2704,7 +2704,7 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             check: string;
             /** @enum {string} */
-            kind: "balance" | "opening_float" | "chip_sales" | "chip_redemptions" | "memberships" | "seat_rentals" | "prepaid_time" | "player_funds" | "transfers" | "corrections";
+            kind: "balance" | "opening_float" | "chip_sales" | "chip_redemptions" | "memberships" | "seat_rentals" | "prepaid_time" | "player_funds" | "tournaments" | "transfers" | "corrections";
             /** @description Dollars with two decimals. Requests may send a number. */
             total: null | string;
         };
@@ -4048,7 +4048,7 @@ export interface operations {
         parameters: {
             query?: {
                 day?: string;
-                kind?: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
+                kind?: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "tournament_entry" | "tournament_payout" | "staff_payout" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
                 player?: string;
                 shift?: string;
                 limit?: number;

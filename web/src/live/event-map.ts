@@ -1,6 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Page } from '@/api/http';
 import type { Params } from '@/api/query-fn';
+import type { Desk, Tournament } from '@/api/tournament-types';
 import type {
   Activity,
   ChipTransaction,
@@ -196,6 +197,28 @@ function putTransaction(
   return [transaction, ...list].slice(0, Math.max(list.length, Number(limit ?? 10)));
 }
 
+/** A tournament wherever it is shown: in the lists and on its own screens. */
+function patchTournaments(
+  cache: Cache,
+  id: string,
+  change: (known: Tournament) => Tournament,
+): void {
+  for (const key of [['/api/tournaments', ANY], ['/api/tournaments']]) {
+    cache.patch<Tournament[]>(key, (list) => replaceBy(list, (item) => item.id === id, change));
+  }
+  cache.patch<Desk>(['/api/tournaments', id, 'desk'], (desk) => ({
+    ...desk,
+    tournament: change(desk.tournament),
+  }));
+}
+
+function patchTournament(cache: Cache, data: Tournament): void {
+  cache.patch<Tournament[]>(['/api/tournaments', data.roomId], (list) =>
+    putById(list, data).toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime)),
+  );
+  patchTournaments(cache, data.id, () => data);
+}
+
 /** What each event changes. A new type of event does not compile until it has a line here. */
 export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   table_updated(cache, { data, room }) {
@@ -294,6 +317,20 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   players_apart_updated(cache, { data }) {
     for (const { id } of data) cache.derived(['/api/players', id, 'apart']);
   },
+  tournament_created(cache, { data }) {
+    patchTournament(cache, data);
+  },
+  tournament_updated(cache, { data, room }) {
+    patchTournament(cache, data);
+    // Entries, seats, payouts and the log follow from the act.
+    cache.derived(['/api/tournaments', data.id]);
+    if (data.status === 'completed') cache.derived(['/api/seasons']);
+    cache.derived(['/api/dashboard/stats', room]);
+  },
+  tournament_clock(cache, { data: { id, ...turned } }) {
+    patchTournaments(cache, id, (known) => ({ ...known, ...turned }));
+    cache.derived(['/api/tournaments', id, 'desk']);
+  },
   hidden() {
     // The number has moved; what it stands for is not for this session.
   },
@@ -316,6 +353,9 @@ export function roomKeys(room: string): QueryKey[] {
     ['/api/ledger', room],
     ['/api/chip-transactions'],
     ['/api/seat-rentals'],
+    ['/api/tournaments'],
+    ['/api/tournament-templates', room],
+    ['/api/seasons'],
   ];
 }
 

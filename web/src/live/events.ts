@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
 import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
+import { tournament, tournamentClock } from './tournament-events';
 
 // What the socket says, parsed once at the edge (W12). `satisfies` fails the type check when a schema and the contract part.
 
@@ -184,6 +185,9 @@ const SCHEMAS = {
   entry_refused: z.object({ id: text, playerId: text }),
   player_note_added: z.object({ playerId: text }),
   players_apart_updated: z.array(named),
+  tournament_created: tournament,
+  tournament_updated: tournament,
+  tournament_clock: tournamentClock,
   /** Something this session may not read, or that this app does not know: only the number moves. */
   hidden: z.null(),
 } as const;

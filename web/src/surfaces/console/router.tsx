@@ -14,6 +14,7 @@ import { playersSearch } from './players/search';
 import { sessionsSearch } from './sessions/search';
 import { reportsSearch } from './reports/search';
 import { revenueSearch } from './revenue/search';
+import { tournamentSearch } from './tournament/search';
 
 function RouteError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage error={error} onRetry={reset} />;
@@ -62,7 +63,8 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/tournaments/$tournamentId',
-    component: lazyRouteComponent(later, 'TournamentPage'),
+    validateSearch: tournamentSearch,
+    component: lazyRouteComponent(() => import('./pages/tournament'), 'TournamentPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -33,7 +33,6 @@ function Later({ title, way }: { title: string; way: Way }) {
 }
 
 export const TournamentsPage = () => <Later title="Tournaments" way={games} />;
-export const TournamentPage = () => <Later title="Tournament" way={games} />;
 export const PitBossGoPage = () => <Later title="PitBoss Go" way={dashboard} />;
 
 /** Its figures are to come; what hangs under it is there. */
