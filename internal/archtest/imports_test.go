@@ -154,7 +154,7 @@ func TestDatabasesAndHTTPAreReachedInOnePlaceEach(t *testing.T) {
 	}
 	for from, to := range map[string]string{
 		"internal/feature/floor": "database/sql", "internal/server/live": "github.com/jackc/pgx/v5", "internal/feature/room": "net/http",
-		"internal/foundation/db": "net/http", "internal/feature/tournament": "math/rand/v2", "internal/server": "modernc.org/sqlite",
+		"internal/foundation/db": "net/http", "internal/feature/waitlist": "math/rand/v2", "internal/server": "modernc.org/sqlite",
 	} {
 		if mayImportOther(from, to) == "" {
 			t.Errorf("the rule lets %s import %s", from, to)

@@ -29,6 +29,7 @@ var randomness = []exception{
 	{"internal/server", "jobs of many nodes must not run in step"},
 	{"internal/server/demo", "the sample club is the same one each time"},
 	{"internal/feature/room", "a drawing can be repeated from its seed, which is made by crypto/rand"},
+	{"internal/feature/tournament", "so can a draw of seats"},
 }
 
 // environment: everything else is given its configuration.

@@ -145,6 +145,9 @@ func (a *Act) dropWalkIn() error {
 // change is PATCH: status, number of players, pot, game. Several at once are one act.
 func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) (Table, error) {
 	return a.at(ctx, org, in.ID, func(act *Act) error {
+		if err := act.b.notLent(); err != nil {
+			return err
+		}
 		if in.GameTypeID != "" && in.GameTypeID != act.b.GameTypeID {
 			if err := act.changeGame(in.GameTypeID); err != nil {
 				return err

@@ -2,9 +2,14 @@ package tournament
 
 import (
 	"context"
+	"encoding/base64"
+	"encoding/json"
+	"math"
+	"slices"
+	"strconv"
 
+	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/api"
-	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -16,78 +21,203 @@ type Actions struct{ db *db.DB }
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-// OfTournament finds the room of a tournament.
-var OfTournament = db.Locator{What: "Tournament", Query: "SELECT room_id FROM tournament WHERE org_id = $1 AND id = $2"}
+func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]Tournament, error) { return listOf(tx) }
 
-var errLater = fault.Conflict("This is not there yet")
+// listOf are the room's newest tournaments, by their start.
+func listOf(tx db.RoomReader) ([]Tournament, error) {
+	kept, err := loadAll(tx)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Tournament, len(kept))
+	for i := range kept {
+		if out[len(kept)-1-i], err = kept[i].listed(); err != nil {
+			return nil, err
+		}
+	}
+	return out, nil
+}
 
-func (a *Actions) time(context.Context, tenant.Org, api.None) (Time, error) {
-	return Time{clock.System{}.Now()}, nil
+// everyTournament answers for all rooms, each at its own moment.
+func (a *Actions) everyTournament(ctx context.Context, at tenant.Org, _ api.None) ([]Tournament, error) {
+	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
+	if err != nil {
+		return nil, err
+	}
+	all := []Tournament{}
+	for _, r := range rooms {
+		list, err := db.ViewRoom(ctx, a.db, at.Room(r.ID), func(tx *db.RoomView) ([]Tournament, error) { return listOf(tx) })
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, list...)
+	}
+	return all, nil
 }
-func (a *Actions) everyTournament(context.Context, tenant.Org, api.None) ([]Tournament, error) {
-	return nil, errLater
+
+func (a *Actions) desk(tx *db.RoomView, in oneRequest) (Desk, error) {
+	k, err := load(tx, in.ID)
+	if err != nil {
+		return Desk{}, err
+	}
+	return deskOf(tx, k)
 }
-func (a *Actions) list(*db.RoomView, roomRequest) ([]Tournament, error) { return nil, errLater }
-func (a *Actions) create(context.Context, tenant.Room, createRequest) (Tournament, error) {
-	return Tournament{}, errLater
+
+// deskOf is what the director's desk shows.
+func deskOf(tx db.RoomReader, k *kept) (Desk, error) {
+	t, err := k.listed()
+	return Desk{
+		Tournament: t, Prices: k.prices, Structure: k.structure, Rules: k.field.rules, Tables: []Table{}, Duties: []Duty{}, Chips: []ChipCount{},
+		LastOut: []Entry{},
+	}, err
 }
-func (a *Actions) change(context.Context, tenant.Org, changeRequest) (Tournament, error) {
-	return Tournament{}, errLater
+
+func (a *Actions) log(tx *db.RoomView, in logRequest) (api.Page[LogLine], error) {
+	limit := min(max(in.Limit, 0), 200)
+	if limit == 0 {
+		limit = 50
+	}
+	before := int64(math.MaxInt32)
+	if in.Cursor != "" {
+		raw, err := base64.RawURLEncoding.DecodeString(in.Cursor)
+		n, err2 := strconv.ParseInt(string(raw), 10, 32)
+		if err != nil || err2 != nil {
+			return api.Page[LogLine]{}, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+		}
+		before = n
+	}
+	lines, err := db.All(tx, scanLog, logPage, in.ID, before, limit+1)
+	page := api.Page[LogLine]{Items: lines}
+	if len(lines) > limit {
+		page.Items = lines[:limit]
+		page.Next = base64.RawURLEncoding.EncodeToString([]byte(strconv.Itoa(lines[limit-1].N)))
+	}
+	return page, err
 }
-func (a *Actions) duplicate(context.Context, tenant.Org, duplicateRequest) (Tournament, error) {
-	return Tournament{}, errLater
+
+func scanLog(scan db.Scan) (l LogLine, err error) {
+	var detail string
+	if err := scan(&l.N, &l.Kind, &l.Text, &detail, &l.At, &l.ActorName, &l.UndoneAt); err != nil {
+		return l, err
+	}
+	l.Moves = []Move{}
+	if detail != "" {
+		err = json.Unmarshal([]byte(detail), &l.Moves)
+	}
+	return l, err
 }
-func (a *Actions) templates(*db.RoomView, roomRequest) ([]Template, error) { return nil, errLater }
-func (a *Actions) saveTemplate(context.Context, tenant.Room, saveTemplateRequest) (Template, error) {
-	return Template{}, errLater
+
+func (a *Actions) create(ctx context.Context, at tenant.Room, in createRequest) (Tournament, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Tournament, error) {
+		t, err := templateOf(tx, in.Template)
+		if err != nil {
+			return Tournament{}, err
+		}
+		n := Announced{
+			Name: in.Name, StartTime: *in.StartTime, MaxEntries: in.MaxEntries, PlannedMinutes: t.PlannedMinutes, Template: in.Template,
+			Prices: t.Prices, Structure: t.Structure, Rules: t.Rules, SeasonID: in.SeasonID, Status: in.Status,
+		}
+		if in.PlannedMinutes > 0 {
+			n.PlannedMinutes = in.PlannedMinutes
+		}
+		if in.Structure != nil {
+			n.Structure = *in.Structure
+		}
+		if in.Rules != nil {
+			n.Rules = *in.Rules
+		}
+		switch {
+		case in.Prices != nil:
+			n.Prices = *in.Prices
+		case n.Prices.BuyIn.Sum() != *in.BuyIn: // nothing is said of the parts: all of it is the players'
+			whole := Price{Prize: *in.BuyIn, Chips: n.Structure.Stack}
+			n.Prices = Prices{BuyIn: whole, ReEntry: &whole}
+		}
+		return Create(tx, n)
+	})
 }
-func (a *Actions) dropTemplate(context.Context, tenant.Org, oneRequest) (api.None, error) {
-	return api.None{}, errLater
+
+func (a *Actions) duplicate(ctx context.Context, org tenant.Org, in duplicateRequest) (Tournament, error) {
+	return db.InRoomOf(ctx, a.db, org, OfTournament, in.ID, func(tx *db.RoomTx) (Tournament, error) {
+		k, err := load(tx, in.ID)
+		if err != nil {
+			return Tournament{}, err
+		}
+		name := in.Name
+		if name == "" {
+			name = k.Name
+		}
+		return Create(tx, Announced{
+			Name: name, StartTime: *in.StartTime, MaxEntries: k.MaxEntries, PlannedMinutes: k.PlannedMinutes, Template: k.Template,
+			Prices: k.prices, Structure: k.structure, Rules: k.field.rules, SeasonID: k.SeasonID,
+		})
+	})
 }
-func (a *Actions) desk(*db.RoomView, oneRequest) (Desk, error)       { return Desk{}, errLater }
-func (a *Actions) entries(*db.RoomView, oneRequest) ([]Entry, error) { return nil, errLater }
-func (a *Actions) log(*db.RoomView, logRequest) (api.Page[LogLine], error) {
-	return api.Page[LogLine]{}, errLater
+
+func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) (Tournament, error) {
+	return a.on(ctx, org, in.ID, func(act *act) error { return act.change(in) })
 }
-func (a *Actions) restructure(context.Context, tenant.Org, structureRequest) (Desk, error) {
-	return Desk{}, errLater
+
+// change is PATCH. Several fields at once are one act; the status comes last.
+func (a *act) change(in changeRequest) error {
+	if in.Status == "" || in.Status == a.Status {
+		if err := a.stillOn(); err != nil {
+			return err
+		}
+	}
+	if in.Name != nil {
+		a.Name = *in.Name
+	}
+	if in.StartTime != nil {
+		a.StartTime = *in.StartTime
+	}
+	if in.MaxEntries != nil {
+		a.MaxEntries = someInt(*in.MaxEntries)
+	}
+	if in.PlannedMinutes != nil {
+		a.PlannedMinutes = *in.PlannedMinutes
+	}
+	if in.Rules != nil {
+		a.field.rules = *in.Rules
+	}
+	if in.Prices != nil {
+		if len(a.field.entries) > 0 {
+			return fault.Conflict("Entries have been sold at the declared prices")
+		}
+		a.prices = *in.Prices
+	}
+	if in.SeasonID != nil {
+		if err := a.inSeason(*in.SeasonID); err != nil {
+			return err
+		}
+	}
+	if in.Status != "" && in.Status != a.Status {
+		return a.SetStatus(in.Status)
+	}
+	return a.log("changed", "Details changed", nil, nil)
 }
-func (a *Actions) turnClock(context.Context, tenant.Org, clockRequest) (Tournament, error) {
-	return Tournament{}, errLater
+
+// inSeason puts the tournament into a season of its room; empty takes it out.
+func (a *act) inSeason(id string) error {
+	season, err := seasonOf(a.tx, id)
+	a.SeasonID = season
+	return err
 }
-func (a *Actions) register(context.Context, tenant.Org, registerRequest) (Entry, error) {
-	return Entry{}, errLater
+
+func seasonOf(tx *db.RoomTx, id string) (*string, error) {
+	if id == "" {
+		return nil, nil
+	}
+	n, err := db.Value[int](tx, seasonThere, id)
+	if err == nil && n == 0 {
+		err = fault.NotFound("Season")
+	}
+	return &id, err
 }
-func (a *Actions) buy(context.Context, tenant.Org, buyRequest) (Entry, error) {
-	return Entry{}, errLater
-}
-func (a *Actions) void(context.Context, tenant.Org, voidRequest) (Entry, error) {
-	return Entry{}, errLater
-}
-func (a *Actions) seatAlternate(context.Context, tenant.Org, oneRequest) (Entry, error) {
-	return Entry{}, errLater
-}
-func (a *Actions) openTables(context.Context, tenant.Org, openTablesRequest) (Desk, error) {
-	return Desk{}, errLater
-}
-func (a *Actions) changeTable(context.Context, tenant.Org, changeTableRequest) (Desk, error) {
-	return Desk{}, errLater
-}
-func (a *Actions) breakTable(context.Context, tenant.Org, tableRequest) (LogLine, error) {
-	return LogLine{}, errLater
-}
-func (a *Actions) move(context.Context, tenant.Org, moveRequest) (LogLine, error) {
-	return LogLine{}, errLater
-}
-func (a *Actions) redraw(context.Context, tenant.Org, redrawRequest) (LogLine, error) {
-	return LogLine{}, errLater
-}
-func (a *Actions) count(context.Context, tenant.Org, countRequest) (Desk, error) {
-	return Desk{}, errLater
-}
-func (a *Actions) bust(context.Context, tenant.Org, bustRequest) (Busting, error) {
-	return Busting{}, errLater
-}
-func (a *Actions) undo(context.Context, tenant.Org, undoRequest) (Desk, error) {
-	return Desk{}, errLater
+
+const seasonThere = "SELECT count(*) FROM season WHERE org_id = $1 AND room_id = $2 AND id = $3"
+
+func (a *Actions) templates(tx *db.RoomView, _ roomRequest) ([]Template, error) {
+	saved, err := db.All(tx, scanTemplate, savedTemplates)
+	return slices.Concat(quick(), saved), err
 }

@@ -40,9 +40,10 @@ type Job struct {
 func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
 	waitlists := waitlist.New(d)
+	tournaments := tournament.New(d)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, tournament.New(d), prize.New(d),
+		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
 		insight.New(d), report.New(d),
 	} {
 		f.Routes(routes)
@@ -53,6 +54,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Recheck:      accounts.Recheck,
 		Jobs: []Job{
 			{"expire holds", time.Second, waitlists.ExpireHolds},
+			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
 			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
 		},

@@ -25,6 +25,7 @@ CREATE TABLE tournament (
 	started_at          BIGINT,
 	completed_at        BIGINT,
 	season_id           TEXT,
+	summary             TEXT    NOT NULL DEFAULT '',    -- JSON: the list's line of a completed one, which changes no more
 	created_at          BIGINT  NOT NULL,
 	PRIMARY KEY (org_id, id),
 	CHECK (clock_at IS NULL OR paused_at IS NULL),

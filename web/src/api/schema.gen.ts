@@ -2204,6 +2204,11 @@ export interface components {
             perPosition: components["schemas"]["Range"][];
             turnovers: number;
         };
+        Event: {
+            id: string;
+            name: string;
+            players: number;
+        };
         Fact: {
             /** @enum {string} */
             format: "text" | "money" | "number" | "minutes" | "time";
@@ -2969,6 +2974,7 @@ export interface components {
             currentPlayers: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             currentPot: string;
+            event: components["schemas"]["Event"] | null;
             gameType: components["schemas"]["Game"];
             gameTypeId: string;
             holds: components["schemas"]["HeldSeat"][];

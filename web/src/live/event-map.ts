@@ -1,7 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Page } from '@/api/http';
 import type { Params } from '@/api/query-fn';
-import type { Desk, Tournament } from '@/api/tournament-types';
 import type {
   Activity,
   ChipTransaction,
@@ -14,38 +13,11 @@ import type {
   WaitlistEntry,
 } from '@/api/types';
 import { PAGE_SIZE } from '@/config/constants';
+import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
-
-/** Stands for one part of a key, whatever it is. */
-export const ANY = '*';
-
-/** What an event may do to the cache. The feed decides which answers are old enough to need it. */
-export interface Cache {
-  /**
-   * Changes every cached answer whose key is `key`, with or without parameters. Return the same object where there is
-   * nothing to do. `T` is what the key's queries hold.
-   */
-  patch: <T>(key: readonly (string | null)[], change: (data: T, params: Params) => T) => void;
-  /** Figures that follow from what changed: read again, soon and once for many events. */
-  derived: (prefix: QueryKey) => void;
-}
+import { patchTournament, patchTournaments } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
-
-function replaceBy<T>(list: T[], same: (item: T) => boolean, change: (item: T) => T): T[] {
-  return list.some(same) ? list.map((item) => (same(item) ? change(item) : item)) : list;
-}
-
-function putById<T extends { id: string }>(list: T[], item: T): T[] {
-  const known = list.some((other) => other.id === item.id);
-  return known
-    ? replaceBy(
-        list,
-        (other) => other.id === item.id,
-        () => item,
-      )
-    : [...list, item];
-}
 
 function putTable(list: Table[], table: Table): Table[] {
   const others = list.filter((other) => other.id !== table.id);
@@ -195,28 +167,6 @@ function putTransaction(
   if (room !== undefined && room !== transaction.roomId) return list;
   if (list.some(({ id }) => id === transaction.id)) return list;
   return [transaction, ...list].slice(0, Math.max(list.length, Number(limit ?? 10)));
-}
-
-/** A tournament wherever it is shown: in the lists and on its own screens. */
-function patchTournaments(
-  cache: Cache,
-  id: string,
-  change: (known: Tournament) => Tournament,
-): void {
-  for (const key of [['/api/tournaments', ANY], ['/api/tournaments']]) {
-    cache.patch<Tournament[]>(key, (list) => replaceBy(list, (item) => item.id === id, change));
-  }
-  cache.patch<Desk>(['/api/tournaments', id, 'desk'], (desk) => ({
-    ...desk,
-    tournament: change(desk.tournament),
-  }));
-}
-
-function patchTournament(cache: Cache, data: Tournament): void {
-  cache.patch<Tournament[]>(['/api/tournaments', data.roomId], (list) =>
-    putById(list, data).toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime)),
-  );
-  patchTournaments(cache, data.id, () => data);
 }
 
 /** What each event changes. A new type of event does not compile until it has a line here. */

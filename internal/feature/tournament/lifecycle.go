@@ -1,0 +1,169 @@
+package tournament
+
+import (
+	"fmt"
+
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Announced is a tournament to be announced.
+type Announced struct {
+	ID             string // empty: a new one
+	Name           string
+	StartTime      clock.Instant
+	MaxEntries     *int
+	PlannedMinutes int
+	Template       string
+	Prices         Prices
+	Structure      Structure
+	Rules          Rules
+	SeasonID       *string
+	Status         Status // empty: scheduled
+}
+
+// Create announces a tournament.
+func Create(tx *db.RoomTx, n Announced) (Tournament, error) {
+	if n.ID == "" {
+		n.ID = db.NewID()
+	}
+	if n.SeasonID != nil {
+		var err error
+		if n.SeasonID, err = seasonOf(tx, *n.SeasonID); err != nil {
+			return Tournament{}, err
+		}
+	}
+	k := kept{prices: n.Prices, structure: n.Structure, field: field{rules: n.Rules}}
+	prices, structure, rules, err := k.texts()
+	if err != nil {
+		return Tournament{}, err
+	}
+	first := n.Structure.Items[0].lasts()
+	if _, err := tx.Exec(insertTournament, n.ID, n.Name, n.StartTime, n.MaxEntries, n.PlannedMinutes, n.Template, prices, structure, rules,
+		first.Microseconds(), n.SeasonID, tx.Now()); err != nil {
+		return Tournament{}, err
+	}
+	r, err := room.This(tx)
+	if err != nil {
+		return Tournament{}, err
+	}
+	return within(tx, n.ID, func(a *act) (Tournament, error) {
+		when := n.StartTime.Time().In(r.Calendar().Zone).Format("Mon Jan 2, 3:04 PM")
+		room.Note(tx, "tournament_created", fmt.Sprintf("%s announced for %s", n.Name, when), "")
+		if err := a.log("created", "Announced for "+when, nil, nil); err != nil {
+			return Tournament{}, err
+		}
+		if n.Status != "" && n.Status != Scheduled {
+			if err := a.SetStatus(n.Status); err != nil {
+				return Tournament{}, err
+			}
+		}
+		t := a.shown()
+		tx.Emit(db.Event{Type: "tournament_created", Permission: tenant.ViewFloor, Subject: n.ID, Data: t})
+		return t, nil
+	})
+}
+
+// SetStatus is what staff say of the tournament. Any status follows any other (decisions 9); what goes with it is done
+// here: registration opens entries, running starts the clock, completed freezes the results.
+func (a *act) SetStatus(to Status) error {
+	if to == Completed && a.waiting() > 0 {
+		return fault.Conflict("Refund the alternates first")
+	}
+	now := a.tx.Now()
+	if a.Status == Completed {
+		a.CompletedAt, a.summary = nil, ""
+	}
+	a.Status = to
+	switch to {
+	case Scheduled, Registration:
+		a.stopClock(a.StartedAt != nil)
+		a.Clock.PausedAt = nil
+		if to == Registration && len(a.field.tables) == 0 {
+			if err := a.addTables(2); err != nil {
+				return err
+			}
+		}
+	case Running:
+		a.start()
+	case Completed:
+		a.stopClock(false)
+		a.CompletedAt = &now
+		a.closeTables()
+	}
+	action, says := "tournament_updated", map[Status]string{Scheduled: "back on the schedule", Registration: "open for registration", Completed: "completed"}[to]
+	if to == Running {
+		action, says = "tournament_started", "started"
+	}
+	room.Note(a.tx, action, a.Name+" "+says, "")
+	return a.log("status", "Tournament "+says, nil, nil)
+}
+
+// start lets the clock run: from the beginning the first time, from where it stood later. Who has a seat is in play.
+func (a *act) start() {
+	now := a.tx.Now()
+	if a.StartedAt == nil {
+		a.StartedAt = &now
+		a.Clock = a.Clock.set(0, a.structure.Items[0].lasts(), nil)
+	}
+	a.field.started = true
+	for i := range a.field.entries {
+		if e := &a.field.entries[i]; e.status == Registered && e.seat > 0 {
+			e.status, e.changed = Seated, true
+		}
+	}
+	a.startClock()
+}
+
+// waiting is how many alternates have no seat.
+func (a *act) waiting() int {
+	n := 0
+	for _, e := range a.field.entries {
+		if e.waits() {
+			n++
+		}
+	}
+	return n
+}
+
+// closeTables gives the room's tables back. The seats stay in the record of the entries.
+func (a *act) closeTables() {
+	for i := range a.field.tables {
+		if t := &a.field.tables[i]; t.tableID != "" {
+			t.tableID, t.changed = "", true
+		}
+	}
+}
+
+// addTables opens tables that are none of the room's, with the lowest free numbers.
+func (a *act) addTables(n int) error {
+	number := 1
+	for range n {
+		for a.field.table(number) != nil {
+			number++
+		}
+		if err := a.addTable(number, a.field.rules.SeatsPerTable, ""); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// addTable opens a table. It breaks before all that were opened earlier.
+func (a *act) addTable(number, seats int, tableID string) error {
+	rank := 0
+	for _, t := range a.field.tables {
+		rank = min(rank, t.rank)
+	}
+	var id *string
+	if tableID != "" {
+		id = &tableID
+	}
+	t := table{number: number, seats: seats, tableID: tableID, rank: rank - 1, openedAt: a.tx.Now()}
+	a.field.tables = append(a.field.tables, t)
+	_, err := a.tx.Exec(insertTable, a.ID, number, id, seats, t.rank, t.openedAt)
+	return err
+}
