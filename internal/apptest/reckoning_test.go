@@ -203,16 +203,23 @@ func (l *life) revenue(f *facts) {
 		}
 	}
 	var sum money.Cents
-	tenths := 0
+	tenths, events := 0, int64(0)
 	for _, line := range have.ByRate {
 		sum += line.Revenue
 		tenths += shareOf(l.T, line.Share)
 		if line.HourlyRate != nil && (minutes[int64(*line.HourlyRate)] != line.Minutes || cents[int64(*line.HourlyRate)] != int64(line.Revenue)) {
 			l.Errorf("%+v, want %d minutes and %d cents", line, minutes[int64(*line.HourlyRate)], cents[int64(*line.HourlyRate)])
 		}
-		if line.HourlyRate == nil && len(f.back) == 0 {
+		switch {
+		case line.HourlyRate != nil:
+		case line.Label == "Tournament fees":
+			events += int64(line.Revenue)
+		case len(f.back) == 0:
 			l.Errorf("corrections of %s although nothing was taken back", line.Revenue)
 		}
+	}
+	if want := f.soldFees(l.first, today); events != want {
+		l.Errorf("tournament fees %d, want %d", events, want)
 	}
 	if sum != have.SeatRentalRevenue || sum > 0 && tenths != 1000 {
 		l.Errorf("by rate %s of %s, shares %d: %+v", sum, have.SeatRentalRevenue, tenths, have.ByRate)

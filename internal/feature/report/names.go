@@ -4,12 +4,13 @@ import (
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/tournament"
 )
 
 // titles are the reports' headings.
 var titles = map[Kind]string{
 	Daily: "Daily Report", Shift: "Shift Report", Cage: "Cage Report", TimeCharge: "Time Charge Report",
-	Memberships: "Memberships Report", Waitlist: "Waitlist Report",
+	Memberships: "Memberships Report", Waitlist: "Waitlist Report", Tournament: "Tournament Report",
 }
 
 // groupNames are the rows of a shift.
@@ -60,7 +61,10 @@ var (
 	placeNames  = map[string]string{"check_in": "Check-in", "waitlist": "Waitlist", "seating": "Seating", "tournament": "Tournament"}
 	reasonNames = map[string]string{"barred": "Barred", "self_excluded": "Self-excluded", "unpaid": "Unpaid", "no_membership": "No membership"}
 	methodNames = map[cage.Method]string{cage.ByCash: "Cash", cage.ByCard: "Card", cage.ByCheck: "Check"}
-	stateNames  = map[insight.SeatState]string{
+	statusNames = map[tournament.Status]string{
+		tournament.Scheduled: "Scheduled", tournament.Registration: "Registration", tournament.Running: "Running", tournament.Completed: "Completed",
+	}
+	stateNames = map[insight.SeatState]string{
 		insight.SeatRunning: "Running", insight.SeatPaid: "Paid", insight.SeatPending: "Pending", insight.SeatPrepaid: "Prepaid", insight.SeatFree: "Free", insight.SeatWalkIn: "Walk-in",
 	}
 )

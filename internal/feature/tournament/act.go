@@ -20,6 +20,7 @@ type act struct {
 	tx   *db.RoomTx
 	was  Clock
 	lent map[string]int // players at each of the room's tables when the act began
+	drew string         // the seed of what was drawn and is not logged yet
 }
 
 // on runs one act on the tournament {id} and answers with it as lists show it.
@@ -205,16 +206,14 @@ func (a *act) logged(kind, text string, moves []Move, undo *string) (LogLine, er
 	if err != nil {
 		return LogLine{}, err
 	}
-	line := LogLine{N: last + 1, Kind: kind, Text: text, Moves: moves, At: a.tx.Now(), ActorName: a.tx.Actor().Name}
+	line := LogLine{N: last + 1, Kind: kind, Text: text, logDetail: logDetail{append([]Move{}, moves...), a.drew}, At: a.tx.Now(), ActorName: a.tx.Actor().Name}
 	detail := ""
-	if len(moves) > 0 {
-		raw, err := json.Marshal(moves)
+	if len(moves) > 0 || a.drew != "" {
+		raw, err := json.Marshal(line.logDetail)
 		if err != nil {
 			return line, err
 		}
-		detail = string(raw)
-	} else {
-		line.Moves = []Move{}
+		detail, a.drew = string(raw), ""
 	}
 	_, err = a.tx.Exec(insertLog, a.ID, line.N, kind, text, detail, undo, line.At, line.ActorName)
 	return line, err

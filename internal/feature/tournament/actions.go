@@ -102,7 +102,7 @@ func scanLog(scan db.Scan) (l LogLine, err error) {
 	}
 	l.Moves = []Move{}
 	if detail != "" {
-		err = json.Unmarshal([]byte(detail), &l.Moves)
+		err = json.Unmarshal([]byte(detail), &l.logDetail)
 	}
 	return l, err
 }

@@ -204,11 +204,11 @@ func (in *clockRequest) Validate(f *fault.Fields) {
 	f.Require(in.Act != Jump || in.Position != nil && *in.Position >= 0, "position", "Say where to jump")
 }
 
-// EntryOffer is what a player can enter as.
 type registerRequest struct {
 	ID             string      `path:"id" json:"-"`
 	PlayerID       string      `json:"playerId"`
-	Kind           EntryKind   `json:"kind"` // none: first
+	Kind           EntryKind   `json:"kind"`        // none: first
+	OrAlternate    bool        `json:"orAlternate"` // as an alternate when every place is taken
 	PaymentMethod  cage.Method `json:"paymentMethod"`
 	OverrideReason string      `json:"overrideReason" max:"300"` // of a missing membership
 }

@@ -328,10 +328,16 @@ type LogLine struct {
 	N         int            `json:"n"`
 	Kind      string         `json:"kind"`
 	Text      string         `json:"text"`
-	Moves     []Move         `json:"moves"` // of a slip
 	At        clock.Instant  `json:"at"`
 	ActorName string         `json:"actorName"`
 	UndoneAt  *clock.Instant `json:"undoneAt"`
+	logDetail
+}
+
+// logDetail is what a line says beside its text.
+type logDetail struct {
+	Moves []Move `json:"moves"` // of a slip
+	Seed  string `json:"seed"`  // of a draw: who knows it, who drew and which seats were free can repeat it; empty: none
 }
 
 // Template is a tournament to start from: one of the specified four, or one that was saved.

@@ -138,6 +138,7 @@ CREATE TABLE tournament_purchase (
 );
 CREATE INDEX tournament_purchase_of_entry ON tournament_purchase (org_id, tournament_entry_id);
 CREATE INDEX tournament_purchase_of_tournament ON tournament_purchase (org_id, tournament_id);
+CREATE INDEX tournament_purchase_by_time ON tournament_purchase (org_id, room_id, at);
 
 -- Who took a part of a busted entry's bounty. The parts of an entry add up to what its purchases put in.
 CREATE TABLE tournament_bounty (

@@ -2332,6 +2332,7 @@ export interface components {
             kind: string;
             moves: components["schemas"]["Move"][];
             n: number;
+            seed: string;
             text: string;
             /** Format: date-time */
             undoneAt: null | string;
@@ -2676,7 +2677,7 @@ export interface components {
             /** Format: date-time */
             generatedAt: string;
             /** @enum {string} */
-            kind: "daily" | "shift" | "cage" | "time-charge" | "memberships" | "waitlist";
+            kind: "daily" | "shift" | "cage" | "time-charge" | "memberships" | "waitlist" | "tournament";
             roomName: string;
             sections: components["schemas"]["Section"][];
             title: string;
@@ -7275,6 +7276,7 @@ export interface operations {
                 "application/json": {
                     /** @enum {string} */
                     kind?: "first" | "re_entry" | "alternate";
+                    orAlternate?: boolean;
                     overrideReason?: string;
                     /** @enum {string} */
                     paymentMethod?: "cash" | "card" | "check";

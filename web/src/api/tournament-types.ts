@@ -62,3 +62,12 @@ export type NewTournamentTemplate = With<
   'roomId' | 'tournamentId' | 'name'
 >;
 export type ClockAct = With<Body<'/api/tournaments/{id}/clock', 'post'>, 'act'>;
+export type MoveSeat = With<
+  Body<'/api/tournaments/{id}/moves', 'post'>,
+  'entryId' | 'fromTable' | 'fromSeat' | 'toTable' | 'toSeat'
+>;
+/** Who goes out in one hand. */
+export type BustHand = With<Body<'/api/tournaments/{id}/busts', 'post'>, 'out'>;
+export type TableSetting = Body<'/api/tournaments/{id}/tables/{number}', 'patch'>;
+export type OpenTables = Body<'/api/tournaments/{id}/tables', 'post'>;
+export type StackCounts = With<Body<'/api/tournaments/{id}/counts', 'post'>, 'counts'>;

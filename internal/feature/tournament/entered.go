@@ -1,0 +1,131 @@
+package tournament
+
+import (
+	"cmp"
+	"slices"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/money"
+)
+
+// Entries as screens show them.
+
+const (
+	enteredRows = `SELECT e.id, e.tournament_id, e.number, e.player_id, p.name, e.kind, e.status, e.table_number, e.seat_number, e.stack, e.counted_at,
+			e.busted_at, e.registered_at
+		FROM tournament_entry e JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.tournament_id = $3 AND (e.id = $4 OR $4 = '') ORDER BY e.number`
+	boughtRows = `SELECT tournament_entry_id, id, kind, prize, bounty, house_fee, staff, chips, payment_method, ledger_entry_id, at, actor_name, voided_at
+		FROM tournament_purchase WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND (tournament_entry_id = $4 OR $4 = '') ORDER BY at, id`
+	bountyRows = `SELECT b.busted_id, b.winner_id, b.amount, p.name FROM tournament_bounty b
+		JOIN tournament_entry e ON e.org_id = b.org_id AND e.id = b.winner_id
+		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+		WHERE b.org_id = $1 AND b.room_id = $2 AND b.tournament_id = $3 AND (b.busted_id = $4 OR b.winner_id = $4 OR $4 = '') ORDER BY e.number`
+)
+
+func (a *Actions) entries(tx *db.RoomView, in oneRequest) ([]Entry, error) {
+	k, err := load(tx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return k.entriesShown(tx, "")
+}
+
+// entered is one entry of the act's tournament.
+func (a *act) entered(id string) (Entry, error) {
+	list, err := a.entriesShown(a.tx, id)
+	if err == nil && len(list) == 0 {
+		err = fault.NotFound("Entry")
+	}
+	if err != nil {
+		return Entry{}, err
+	}
+	return list[0], nil
+}
+
+// entriesShown are the tournament's entries by number, voided ones too; one alone when its id is said.
+func (k *kept) entriesShown(tx db.RoomReader, id string) ([]Entry, error) {
+	list, err := db.All(tx, func(scan db.Scan) (e Entry, err error) {
+		e.BustedBy, e.Purchases, e.Shared = []string{}, []Purchase{}, 1
+		return e, scan(&e.ID, &e.TournamentID, &e.Number, &e.Player.ID, &e.Player.Name, &e.Kind, &e.Status, &e.TableNumber, &e.SeatNumber, &e.Stack, &e.CountedAt,
+			&e.BustedAt, &e.RegisteredAt)
+	}, enteredRows, k.ID, id)
+	if err != nil {
+		return nil, err
+	}
+	at := make(map[string]*Entry, len(list))
+	for i := range list {
+		at[list[i].ID] = &list[i]
+	}
+	_, err = db.All(tx, func(scan db.Scan) (p Purchase, err error) {
+		var of string
+		err = scan(&of, &p.ID, &p.Kind, &p.Price.Prize, &p.Price.Bounty, &p.Price.HouseFee, &p.Price.Staff, &p.Price.Chips, &p.PaymentMethod,
+			&p.LedgerEntryID, &p.At, &p.ActorName, &p.VoidedAt)
+		p.Amount = p.Price.Sum()
+		if e := at[of]; e != nil {
+			e.Purchases = append(e.Purchases, p)
+		}
+		return p, err
+	}, boughtRows, k.ID, id)
+	if err != nil {
+		return nil, err
+	}
+	_, err = db.All(tx, func(scan db.Scan) (amount money.Cents, err error) {
+		var busted, winner, name string
+		err = scan(&busted, &winner, &amount, &name)
+		if e := at[busted]; e != nil && busted != winner {
+			e.BustedBy = append(e.BustedBy, name)
+		}
+		if e := at[winner]; e != nil {
+			e.BountiesWon += amount
+		}
+		return amount, err
+	}, bountyRows, k.ID, id)
+	k.place(at)
+	return list, err
+}
+
+// place says of entries in which place they finished and who waits in which order.
+func (k *kept) place(at map[string]*Entry) {
+	waits := 0
+	var out []*entry
+	for i := range k.field.entries {
+		e := &k.field.entries[i]
+		switch shown := at[e.id]; {
+		case e.bust > 0:
+			out = append(out, e)
+		case e.waits():
+			if waits++; shown != nil {
+				n := waits
+				shown.AlternateNo = &n
+			}
+		}
+	}
+	// The last to go out first; of one hand who had more chips.
+	slices.SortStableFunc(out, func(a, b *entry) int {
+		return cmp.Or(cmp.Compare(b.bust, a.bust), cmp.Compare(b.bustStack, a.bustStack))
+	})
+	same := func(a, b *entry) bool { return a.bust == b.bust && a.bustStack == b.bustStack }
+	for i := 0; i < len(out); {
+		n := 1
+		for i+n < len(out) && same(out[i], out[i+n]) {
+			n++
+		}
+		for _, e := range out[i : i+n] {
+			if shown := at[e.id]; shown != nil {
+				place := k.field.left() + i + 1
+				shown.Place, shown.Shared = &place, n
+			}
+		}
+		i += n
+	}
+	if winner := k.shown().Winner; winner != nil {
+		for _, e := range k.field.entries {
+			if shown := at[e.id]; shown != nil && e.seat > 0 {
+				first := 1
+				shown.Place = &first
+			}
+		}
+	}
+}

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import type { SeatMove, TournamentSeat, TournamentTable } from '@/api/tournament-types';
+import { formatCount, formatTime } from '@/lib/format';
+import { Shape } from '@/ui/shape';
+import { TableMark } from '@/ui/table-mark';
+import { countedAt, levelLook, planLook, positionText } from './seating';
+
+interface SeatTableProps {
+  table: TournamentTable;
+  moves: readonly SeatMove[];
+  timeZone: string;
+  /** At the end of a row: what can be done with the seat. */
+  act?: ((seat: TournamentSeat) => ReactNode) | undefined;
+  /** In the head, at its end, in place of when the chips were counted. */
+  headAct?: ReactNode;
+}
+
+/** A table seat by seat: who, in which position, with how many chips. */
+export function SeatTable({ table, moves, timeZone, act, headAct }: SeatTableProps) {
+  const counted = countedAt(table);
+  const { label } = levelLook(table);
+  return (
+    <div className="min-w-0">
+      <div className="flex h-9 items-center gap-2 border-b border-line-soft pr-3 pl-4 text-meta text-ink-2 phone:pl-3">
+        <TableMark number={table.number} />
+        <h3 className="mr-auto truncate font-semibold text-ink">
+          {table.players}, {label.toLowerCase()}
+        </h3>
+        {counted === null ? null : (
+          <span className="whitespace-nowrap tabular-nums">
+            Count at {formatTime(counted, timeZone)}
+          </span>
+        )}
+        {headAct}
+      </div>
+      <table className="w-full table-fixed border-collapse text-left text-dense">
+        <caption className="sr-only">Table {table.number}, seat by seat</caption>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Seat</th>
+            <th scope="col">Player</th>
+            <th scope="col">Position</th>
+            <th scope="col">Chips</th>
+            {act === undefined ? null : <th scope="col">Acts</th>}
+          </tr>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-b-0">
+          {table.seats.map((seat) => (
+            <Row
+              key={seat.seatNumber}
+              table={table.number}
+              seat={seat}
+              moves={moves}
+              act={act}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = 'h-8 border-b border-line-soft px-2 phone:h-11';
+
+interface RowProps {
+  table: number;
+  seat: TournamentSeat;
+  moves: readonly SeatMove[];
+  act: SeatTableProps['act'];
+}
+
+function Row({ table, seat, moves, act }: RowProps) {
+  const look = planLook(table, seat, moves);
+  const coming = moves.find(
+    ({ toTable, toSeat }) => toTable === table && toSeat === seat.seatNumber,
+  );
+  const moving = look === 'out' || look === 'receives';
+  return (
+    <tr data-moving={moving || undefined} className="data-moving:bg-info-soft">
+      <th
+        scope="row"
+        className={`${cell} w-10 pl-4 font-medium text-ink-3 tabular-nums in-data-moving:text-info phone:pl-3`}
+      >
+        {seat.seatNumber}
+      </th>
+      <td className={`${cell} truncate`}>
+        <Who seat={seat} coming={coming?.name} out={look === 'out'} />
+      </td>
+      <td className={`${cell} w-18`}>
+        <PositionMark seat={seat} next={coming !== undefined} />
+      </td>
+      <td className={`${cell} w-18 pr-3 text-right tabular-nums`}>
+        {seat.stack === null ? null : formatCount(seat.stack)}
+      </td>
+      {act === undefined ? null : <td className={`${cell} w-10 pr-2 pl-0 text-right phone:w-12`}>{act(seat)}</td>}
+    </tr>
+  );
+}
+
+function Who({
+  seat,
+  coming,
+  out,
+}: {
+  seat: TournamentSeat;
+  coming: string | undefined;
+  out: boolean;
+}) {
+  if (seat.entryId === null && coming !== undefined) {
+    return (
+      <span className="font-semibold">
+        {coming}
+        <span className="sr-only"> comes here</span>
+      </span>
+    );
+  }
+  if (seat.entryId === null) return <span className="text-ink-3">{seat.locked ? 'Locked' : 'Open'}</span>;
+  return (
+    <>
+      {seat.name}
+      {out ? <span className="sr-only"> moves out</span> : null}
+      {seat.locked ? (
+        <span className="ml-1.5 inline-flex items-center gap-1 text-meta text-ink-3">
+          <Shape name="lock" small />
+          Locked
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function PositionMark({ seat, next }: { seat: TournamentSeat; next: boolean }) {
+  // The seat that gets the mover is the one that pays the big blind soonest.
+  const { label, full } = positionText(seat.position);
+  if (label === '') return null;
+  return (
+    <abbr
+      title={full}
+      data-next={seat.position === 'next BB' || next || undefined}
+      className="inline-grid h-4.5 min-w-7 place-items-center rounded-control border border-line px-1.25 text-meta font-medium whitespace-nowrap text-ink-2 no-underline data-next:border-current data-next:text-info"
+    >
+      {label}
+    </abbr>
+  );
+}
