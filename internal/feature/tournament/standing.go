@@ -7,7 +7,6 @@ import (
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 )
 
@@ -143,15 +142,6 @@ func EntryTournament(tx db.RoomReader, entryID string) (string, error) {
 	return db.Value[string](tx, tournamentOfEntry, entryID)
 }
 
-// poolStands refuses what would change a pool of which the prizes are approved or agreed.
-func (a *act) poolStands() error {
-	locked, err := db.Value[int](a.tx, prizesLocked, a.ID)
-	if err == nil && locked > 0 {
-		err = fault.Conflict("The payouts of %s have begun", a.Name)
-	}
-	return err
-}
-
 // paidSince says whether something of the tournament was approved or paid at a moment or after it: what was before it
 // then cannot be taken back.
 func (a *act) paidSince(at clock.Instant) (bool, error) {
@@ -167,9 +157,6 @@ const (
 			AND (e.seat_number IS NOT NULL OR e.bust IS NOT NULL)`
 	bountiesTaken = `SELECT busted_id, winner_id, amount FROM tournament_bounty
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 ORDER BY busted_id, winner_id`
-	// Locked prizes, or anything that was approved or paid.
-	prizesLocked = `SELECT (SELECT count(*) FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = $3 AND z.locked_at IS NOT NULL)
-		+ (SELECT count(*) FROM tournament_payout o WHERE o.org_id = $1 AND o.room_id = $2 AND o.tournament_id = $3 AND o.kind <> 'bounty')`
 	payoutsSince = `SELECT count(*) FROM tournament_payout
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND (approved_at >= $4 OR paid_at >= $4)`
 )
