@@ -162,7 +162,7 @@ func (c claim) standing() Standing {
 func (b *books) claims() []claim {
 	amounts := slices.Clone(b.amounts())
 	out := []claim{}
-	if d := b.plan.deal; d != nil {
+	if d := b.plan.deal; d != nil && len(amounts) > 0 {
 		for i := range min(len(d.Shares), len(amounts)) {
 			amounts[i] = 0
 		}
