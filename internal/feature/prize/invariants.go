@@ -17,14 +17,12 @@ var Invariants = []db.Invariant{
 		JOIN tournament_entry x ON x.org_id = a.org_id AND x.id = a.tournament_entry_id
 		JOIN tournament_entry y ON y.org_id = b.org_id AND y.id = b.tournament_entry_id
 		WHERE a.kind = 'prize' AND (coalesce(x.bust, 0) <> coalesce(y.bust, 0) OR coalesce(x.bust_stack, 0) <> coalesce(y.bust_stack, 0))`},
-	{Name: "What was paid out of a tournament is in the ledger, to whom it was due", Query: `
+	{Name: "A payout goes to him whose entry it is", Query: `
 		SELECT o.org_id || '/' || o.id FROM tournament_payout o
-		LEFT JOIN ledger_entry e ON e.org_id = o.org_id AND e.id = o.ledger_entry_id
-		LEFT JOIN tournament_entry t ON t.org_id = o.org_id AND t.id = o.tournament_entry_id
-		WHERE o.paid_at IS NOT NULL AND (e.id IS NULL OR e.amount <> o.amount OR e.subject <> o.tournament_id
-			OR e.kind <> CASE o.kind WHEN 'staff' THEN 'staff_payout' ELSE 'tournament_payout' END
-			OR o.kind <> 'staff' AND e.player_id <> t.player_id AND NOT EXISTS (
-				SELECT 1 FROM player p WHERE p.org_id = e.org_id AND p.id = e.player_id AND p.merged_into IS NOT NULL))`},
+		JOIN ledger_entry e ON e.org_id = o.org_id AND e.id = o.ledger_entry_id
+		JOIN tournament_entry t ON t.org_id = o.org_id AND t.id = o.tournament_entry_id
+		WHERE e.player_id <> t.player_id AND NOT EXISTS (
+			SELECT 1 FROM player p WHERE p.org_id = e.org_id AND p.id = e.player_id AND p.merged_into IS NOT NULL)`},
 	{Name: "Nobody who was refunded has a prize, and prizes are locked when one is approved", Query: `
 		SELECT o.org_id || '/' || o.id FROM tournament_payout o
 		LEFT JOIN tournament_entry t ON t.org_id = o.org_id AND t.id = o.tournament_entry_id
