@@ -16,13 +16,13 @@ func (m *match) aside() {
 	seat := 1 + m.r.IntN(len(t.Seats))
 	switch m.r.IntN(5) {
 	case 0:
-		m.must("PATCH", path, body{"button": seat})
+		m.answered(m.must("PATCH", path, body{"button": seat}))
 	case 1:
 		if m.desk.Tournament.PlayersLeft > 12 {
-			m.must("PATCH", path, body{"lock": seat})
+			m.answered(m.must("PATCH", path, body{"lock": seat}))
 		}
 	case 2:
-		m.must("PATCH", path, body{"unlock": seat, "order": 1 + m.r.IntN(len(m.desk.Tables))})
+		m.answered(m.must("PATCH", path, body{"unlock": seat, "order": 1 + m.r.IntN(len(m.desk.Tables))}))
 	case 3:
 		if t.Players == 0 {
 			return
@@ -31,7 +31,7 @@ func (m *match) aside() {
 		for _, s := range taken(t) {
 			counts = append(counts, body{"entryId": s.EntryID, "chips": 100 * m.r.IntN(50)})
 		}
-		m.must("POST", m.path+"/counts", body{"counts": counts})
+		m.answered(m.must("POST", m.path+"/counts", body{"counts": counts}))
 	case 4:
 		to := tournament.Seat{}
 		for _, s := range t.Seats {
@@ -49,7 +49,6 @@ func (m *match) aside() {
 			})
 		})
 	}
-	m.look()
 }
 
 func (m *match) where(entry string) (int, tournament.Seat) {
@@ -110,12 +109,16 @@ func (m *match) duties() {
 func (m *match) waitsFor(d tournament.Duty) {
 	var number int
 	if _, err := fmt.Sscanf(d.Wait, "Say where the button is at table %d", &number); err == nil {
-		m.must("PATCH", fmt.Sprintf("%s/tables/%d", m.path, number), body{"button": 1 + m.r.IntN(len(tableOf(m.desk, number).Seats))})
-		m.look()
+		button := body{"button": 1 + m.r.IntN(len(tableOf(m.desk, number).Seats))}
+		m.answered(m.must("PATCH", fmt.Sprintf("%s/tables/%d", m.path, number), button))
 		return
 	}
+	_, err := fmt.Sscanf(d.Now, "Table %d has", &number)
 	for _, t := range m.desk.Tables {
 		path := fmt.Sprintf("%s/tables/%d", m.path, t.Number)
+		if err == nil && t.Number != number {
+			continue
+		}
 		for _, s := range t.Seats {
 			switch {
 			case strings.HasPrefix(d.Wait, "Unlock") && s.Locked:

@@ -62,7 +62,7 @@ func (m *match) play() {
 	var made tournament.Tournament
 	m.must("POST", "/api/tournaments", body{
 		"roomId": m.c.Room, "name": "Match", "buyIn": "100.00", "startTime": "2026-11-21T03:00:00.000Z", "status": "registration", "structure": structureOf(60),
-		"rules": body{"seatsPerTable": 6 + m.r.IntN(4), "finalTable": 6 + m.r.IntN(4), "balanceAt": 2, "haltAt": 3},
+		"rules": body{"seatsPerTable": 6 + m.r.IntN(5), "finalTable": 6 + m.r.IntN(4), "balanceAt": 2, "haltAt": 3},
 		"prices": body{
 			"buyIn": price(stackOfMatch), "reEntry": price(stackOfMatch), "maxReEntries": 0, "maxRebuys": 0, "addOn": nil,
 			"rebuy": body{"prize": "50.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 5_000},
@@ -85,7 +85,9 @@ func (m *match) play() {
 	m.must("POST", m.path+"/clock", body{"act": "jump", "position": 3})
 	m.look()
 	for m.desk.Tournament.Winner == nil {
-		m.duties()
+		if m.entries <= 100 || m.r.IntN(6) == 0 || m.desk.Tournament.PlayersLeft < 20 {
+			m.duties()
+		}
 		if m.r.IntN(6) == 0 {
 			m.aside()
 		}
@@ -110,8 +112,20 @@ func (m *match) must(method, path string, in body) apptest.Answer {
 // look reads the desk and looks whether everything on it is true.
 func (m *match) look() {
 	m.Helper()
-	m.desk = apptest.Get[tournament.Desk](m.c.FloorManager, m.path+"/desk")
-	d := m.desk
+	m.sees(apptest.Get[tournament.Desk](m.c.FloorManager, m.path+"/desk"))
+}
+
+// answered is look for what answers with the desk.
+func (m *match) answered(a apptest.Answer) {
+	m.Helper()
+	var d tournament.Desk
+	a.Into(&d)
+	m.sees(d)
+}
+
+func (m *match) sees(d tournament.Desk) {
+	m.Helper()
+	m.desk = d
 	at := map[string]bool{}
 	for _, t := range d.Tables {
 		n := 0
@@ -155,8 +169,7 @@ func (m *match) before() {
 	case running && n == 3:
 		m.aside()
 	case n == 4 && m.desk.Tournament.OpenSeats < 4, m.desk.Tournament.Alternates > 3:
-		m.must("POST", m.path+"/tables", body{"count": 1 + m.r.IntN(2) + m.entries/50})
-		m.look()
+		m.answered(m.must("POST", m.path+"/tables", body{"count": 1 + m.r.IntN(2) + m.entries/50}))
 		m.alternates()
 	case running && n == 5 && m.desk.Tournament.PlayersLeft > 0:
 		seat := m.somebody()
@@ -199,7 +212,7 @@ func (m *match) enter() {
 	m.issued += stackOfMatch
 	m.chips[e.ID] = stackOfMatch
 	m.done["entry"]++
-	if m.entries <= 100 || m.sold%10 == 0 {
+	if m.entries <= 27 || m.sold%10 == 0 {
 		m.look()
 	}
 }
@@ -258,11 +271,10 @@ func (m *match) act(what string, do func()) {
 			}
 		}
 	}
-	if m.r.IntN(6) > 0 {
+	if m.r.IntN(4+m.entries/20) > 0 {
 		return
 	}
-	m.must("POST", m.path+"/undo", body{"n": m.desk.Undo.N})
-	m.look()
+	m.answered(m.must("POST", m.path+"/undo", body{"n": m.desk.Undo.N}))
 	m.done["undo"]++
 	if !reflect.DeepEqual(m.desk.Tables, before.Tables) || !reflect.DeepEqual(m.desk.LastOut, before.LastOut) || !reflect.DeepEqual(m.desk.Duties, before.Duties) ||
 		m.desk.Tournament.PlayersLeft != before.Tournament.PlayersLeft || m.desk.Tournament.Bounties != before.Tournament.Bounties {
