@@ -21,7 +21,7 @@ export interface TableCardProps {
 /** A table on the floor: the count between −1 and +1 is the largest thing on it. Goes into a list. */
 export function TableCard({ table, entries, title, acts, menu }: TableCardProps) {
   return (
-    <li className="grid gap-1 rounded-card border border-line bg-surface p-3 pt-2">
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-card border border-line bg-surface p-3 pt-2">
       <div className="flex min-h-7 items-center gap-2">
         <TableMark number={table.tableNumber} idle={isVacant(table)} />{' '}
         <h3 className="min-w-0 flex-1 truncate text-dense font-semibold">{title}</h3>

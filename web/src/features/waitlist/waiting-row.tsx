@@ -100,7 +100,7 @@ function Detail({ entry, game, place, note }: DetailProps) {
           <Fragment key={index}>
             {index === 0 ? null : <span className="phone:hidden"> · </span>}
             {/* On a phone the dot stands before each part, and at the start of a line where the row cuts it off. */}
-            <span className="whitespace-nowrap phone:relative phone:pl-3 phone:before:absolute phone:before:left-1 phone:before:content-['·']">
+            <span className="whitespace-nowrap phone:relative phone:max-w-full phone:truncate phone:pl-3 phone:before:absolute phone:before:left-1 phone:before:content-['·']">
               {part}
             </span>
           </Fragment>
