@@ -52,7 +52,7 @@ export function TableRow({ table, entries, title, acts, menu }: TableCardProps) 
       <TableMark number={table.tableNumber} idle={isVacant(table)} />{' '}
       <div className="grid min-w-0 flex-1 gap-0.5 narrow:basis-3/4">
         <h3 className="truncate text-dense font-semibold">{title}</h3>
-        <div className="flex min-w-0 items-center gap-1.5 text-meta text-ink-3 tabular-nums">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-meta text-ink-3 tabular-nums">
           {isTournament(table) ? null : <TableStateBadge table={table} />}
           <span className="truncate">
             <TableNote table={table} entries={entries} short />

@@ -102,7 +102,7 @@ function Detail({ entry, game, place, note }: DetailProps) {
               <span className="flex-none whitespace-pre phone:hidden"> · </span>
             )}
             {/* On a phone the dot stands before each part, and at the start of a line where the row cuts it off. */}
-            <span className="flex-none first:min-w-0 first:shrink first:truncate phone:relative phone:max-w-full phone:truncate phone:pl-3 phone:before:absolute phone:before:left-1 phone:before:content-['·']">
+            <span className="flex-none desk:first:min-w-0 desk:first:shrink desk:first:truncate phone:relative phone:max-w-full phone:pl-3 phone:wrap-anywhere phone:whitespace-normal phone:before:absolute phone:before:left-1 phone:before:content-['·']">
               {part}
             </span>
           </Fragment>
