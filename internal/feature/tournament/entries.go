@@ -50,8 +50,8 @@ func (a *act) selling() error {
 	return fault.Conflict("Entries closed after level %d", a.structure.EntriesCloseAfter)
 }
 
-const prizesLocked = `SELECT count(*) FROM tournament_prizes WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3
-	AND (locked_at IS NOT NULL OR deal <> '')`
+const prizesLocked = `SELECT (SELECT count(*) FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = $3 AND z.locked_at IS NOT NULL)
+	+ (SELECT count(*) FROM tournament_payout o WHERE o.org_id = $1 AND o.room_id = $2 AND o.tournament_id = $3 AND o.kind = 'staff')`
 
 // unlocked refuses to change the prize pool once what it pays stands.
 func (a *act) unlocked() error {
