@@ -281,6 +281,12 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     patchTournaments(cache, id, (known) => ({ ...known, ...turned }));
     cache.derived(['/api/tournaments', id, 'desk']);
   },
+  tournament_template_saved(cache, { room }) {
+    cache.derived(['/api/tournament-templates', room]);
+  },
+  tournament_template_dropped(cache, { room }) {
+    cache.derived(['/api/tournament-templates', room]);
+  },
   hidden() {
     // The number has moved; what it stands for is not for this session.
   },

@@ -65,6 +65,8 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
       status: 'running',
     },
   ],
+  tournament_template_saved: [{ key: 'template_1' }],
+  tournament_template_dropped: [{ id: 'template_1' }],
   hidden: [null],
 };
 

@@ -34,6 +34,8 @@ const table = z.object({
   openedAt: textOrNull,
   shortSince: textOrNull,
   pausedAt: textOrNull,
+  /** The tournament that has it; null: it is the floor's. */
+  event: z.nullable(z.object({ id: text, name: text, players: z.number() })),
   seatStates: z.array(z.enum(['open', 'occupied', 'walk_in', 'reserved', 'away', 'closed'])),
   holds: z.array(
     z.object({
@@ -189,6 +191,8 @@ const SCHEMAS = {
   tournament_created: tournament,
   tournament_updated: tournament,
   tournament_clock: tournamentClock,
+  tournament_template_saved: z.object({ key: text }),
+  tournament_template_dropped: z.object({ id: text }),
   /** Something this session may not read, or that this app does not know: only the number moves. */
   hidden: z.null(),
 } as const;

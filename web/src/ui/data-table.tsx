@@ -44,6 +44,35 @@ interface DataTableProps<Row> {
   acts?: boolean;
   /** The row header holds a link with `rowLinkStyle`: the whole row leads there. */
   linked?: boolean;
+  /** Rows that follow each other in one group stand under its title: a day. */
+  groupOf?: (row: Row) => RowGroup;
+}
+
+export interface RowGroup {
+  key: string;
+  title: string;
+  /** Beside the title, quiet. */
+  detail?: string;
+}
+
+interface Group<Row> {
+  group: RowGroup | null;
+  rows: Row[];
+}
+
+function grouped<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => RowGroup) | undefined,
+): Group<Row>[] {
+  if (groupOf === undefined) return [{ group: null, rows: [...rows] }];
+  const groups: { group: RowGroup; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const group = groupOf(row);
+    const last = groups.at(-1);
+    if (last?.group.key === group.key) last.rows.push(row);
+    else groups.push({ group, rows: [row] });
+  }
+  return groups;
 }
 
 /** For the link in the row header of a `linked` table. What else can be pressed in such a row stands above it: `relative`. */
@@ -77,6 +106,7 @@ export function DataTable<Row>({
   totals,
   linked = false,
   acts = false,
+  groupOf,
 }: DataTableProps<Row>) {
   const { box, scrolls } = useScrolls();
   return (
@@ -109,23 +139,39 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className="[&>tr:last-child>*]:border-b-0">
-          {rows.map((row) => {
-            const key = rowKey(row);
-            return (
-              <tr
-                key={key}
-                data-selected={key === selectedKey || undefined}
-                data-linked={linked || undefined}
-                className="hover:bg-hover data-linked:relative data-selected:bg-accent-soft"
-              >
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column} columns={columns} row={row} />
-                ))}
+        {grouped(rows, groupOf).map(({ group, rows: inGroup }) => (
+          <tbody key={group?.key ?? ''} className="last-of-type:[&>tr:last-child>*]:border-b-0">
+            {group === null ? null : (
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length}
+                  className="h-8 border-b border-line-soft bg-canvas px-4 text-meta font-semibold phone:px-3"
+                >
+                  {group.title}{' '}
+                  {group.detail === undefined ? null : (
+                    <span className="ml-1 font-normal text-ink-3">{group.detail}</span>
+                  )}
+                </th>
               </tr>
-            );
-          })}
-        </tbody>
+            )}
+            {inGroup.map((row) => {
+              const key = rowKey(row);
+              return (
+                <tr
+                  key={key}
+                  data-selected={key === selectedKey || undefined}
+                  data-linked={linked || undefined}
+                  className="hover:bg-hover data-linked:relative data-selected:bg-accent-soft"
+                >
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} columns={columns} row={row} />
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
         {totals === undefined ? null : (
           <tfoot>
             <tr>

@@ -161,8 +161,8 @@ export function RentalsTab({ scope, revenue, timeZone, status, onStatus }: Renta
       </GrowingList>
       <p className="mt-3 text-meta text-ink-3">
         The list holds the stays that began in the range, each with its whole charge. Revenue counts
-        a minute on the gaming day on which it was played, so the two may differ at the edges. Fees of
-        tournaments are revenue without a stay.
+        a minute on the gaming day on which it was played, so the two may differ at the edges. Fees
+        of tournaments are revenue without a stay.
       </p>
     </>
   );

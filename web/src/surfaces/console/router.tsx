@@ -14,6 +14,7 @@ import { playersSearch } from './players/search';
 import { sessionsSearch } from './sessions/search';
 import { reportsSearch } from './reports/search';
 import { revenueSearch } from './revenue/search';
+import { tournamentsSearch } from './tournaments/search';
 import { tournamentSearch } from './tournament/search';
 
 function RouteError({ error, reset }: ErrorComponentProps) {
@@ -58,7 +59,8 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/tournaments',
-    component: lazyRouteComponent(later, 'TournamentsPage'),
+    validateSearch: tournamentsSearch,
+    component: lazyRouteComponent(() => import('./pages/tournaments'), 'TournamentsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
