@@ -167,3 +167,16 @@ export function byName(tables: readonly TournamentTable[]) {
 export function seatText(table: number | null, seat: number | null): string {
   return table === null ? 'No seat' : `Table ${table} seat ${seat ?? ''}`;
 }
+
+/** Why nobody can go out now. */
+export function bustReason({
+  tournament,
+  tables,
+}: Pick<Desk, 'tournament' | 'tables'>): string | undefined {
+  const { name, status, startedAt } = tournament;
+  if (status === 'completed') return `${name} is completed`;
+  if (startedAt === null) return `${name} has not started`;
+  const left = playersLeft(tables);
+  if (left === 0) return 'Nobody is seated';
+  return left === 1 ? 'One player is left' : undefined;
+}
