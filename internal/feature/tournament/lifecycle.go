@@ -78,15 +78,15 @@ func (a *act) SetStatus(to Status) error {
 		a.CompletedAt, a.summary = nil, ""
 	}
 	a.Status = to
+	if (to == Registration || to == Running) && len(a.field.tables) == 0 {
+		if err := a.addTables(2); err != nil {
+			return err
+		}
+	}
 	switch to {
 	case Scheduled, Registration:
 		a.stopClock(a.StartedAt != nil)
 		a.Clock.PausedAt = nil
-		if to == Registration && len(a.field.tables) == 0 {
-			if err := a.addTables(2); err != nil {
-				return err
-			}
-		}
 	case Running:
 		a.start()
 	case Completed:

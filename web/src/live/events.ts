@@ -46,7 +46,6 @@ const table = z.object({
       until: text,
     }),
   ),
-  event: z.nullable(z.object({ id: text, name: text, players: z.number() })),
 }) satisfies z.ZodMiniType<Table>;
 
 const span = { from: text, to: textOrNull };
