@@ -66,7 +66,8 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
   function toggle(seat: TakenSeat, out: boolean) {
     setDraft((before) => {
       const chips = new Map(before.chips);
-      if (out) chips.set(seat.entryId, seat.stack === null ? '' : seat.stack.toLocaleString('en-US'));
+      if (out)
+        chips.set(seat.entryId, seat.stack === null ? '' : seat.stack.toLocaleString('en-US'));
       else chips.delete(seat.entryId);
       // Who is out himself has knocked out nobody.
       const by = Object.fromEntries(
@@ -86,7 +87,7 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
         tournamentId: tournament.id,
         out: outs.map(({ entryId, stack }) => ({
           entryId,
-          ...(stack === null ? {} : { stack }),
+          stack,
           by: [...(bounty ? (draft.by[entryId] ?? []) : [])],
         })),
       },
@@ -121,7 +122,11 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
               placeholder="Name or entry number"
               picked={undefined}
               onSearch={setQuery}
-              emptyText={query.trim() === '' ? 'Type a name or an entry number.' : 'Nobody of that name is in.'}
+              emptyText={
+                query.trim() === ''
+                  ? 'Type a name or an entry number.'
+                  : 'Nobody of that name is in.'
+              }
               items={found.map(({ table: number, seat }) => ({
                 id: seat.entryId,
                 title: seat.name,

@@ -28,10 +28,7 @@ interface DeskContextValue {
 
 const DeskContext = createContext<DeskContextValue | null>(null);
 
-export function DeskProvider({
-  children,
-  ...value
-}: DeskContextValue & { children: ReactNode }) {
+export function DeskProvider({ children, ...value }: DeskContextValue & { children: ReactNode }) {
   return <DeskContext value={value}>{children}</DeskContext>;
 }
 

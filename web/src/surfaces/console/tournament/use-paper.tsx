@@ -12,8 +12,7 @@ export function usePaper(desk: Desk, room: Room) {
   const place = { roomName: room.name, timeZone: room.timeZone };
   return {
     printSlips,
-    printSeating: (order: SeatingOrder) =>
-      print({ order, at: new Date(exactNow()).toISOString() }),
+    printSeating: (order: SeatingOrder) => print({ order, at: new Date(exactNow()).toISOString() }),
     paper: (
       <>
         {slips === null ? null : (
