@@ -238,4 +238,3 @@ func TestATemplateIsSavedUsedAndDropped(t *testing.T) {
 		t.Errorf("the same again: %+v", again)
 	}
 }
-

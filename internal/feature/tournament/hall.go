@@ -26,6 +26,7 @@ func (f *field) hall() []*spot {
 			h = append(h, s)
 		}
 	}
+	slices.SortFunc(h, func(a, b *spot) int { return a.number - b.number })
 	for i := range f.entries {
 		e := &f.entries[i]
 		if s := by[e.table]; s != nil && e.seat < len(s.sits) {
@@ -53,7 +54,7 @@ func inBreakingOrder(hall []*spot) []*spot {
 
 // later orders tables by when they break.
 func later(a, b *spot) int {
-	return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(a.number, b.number))
+	return cmp.Or(cmp.Compare(a.rank, b.rank), cmp.Compare(b.number, a.number))
 }
 
 // seated is everybody at a table, by seat.
@@ -89,29 +90,55 @@ func (s *spot) leave(e *entry) {
 	e.table, e.seat, e.changed = 0, 0, true
 }
 
-// breakUp closes the table, which nobody sits at any more.
-func (s *spot) breakUp() { s.broken, s.changed = true, true }
+// chairs is where everybody sits, by the place of the entry in the field.
+func (f *field) chairs() []chair {
+	at := make([]chair, len(f.entries))
+	for i := range f.entries {
+		at[i] = chair{f.entries[i].table, f.entries[i].seat}
+	}
+	return at
+}
+
+// moved is the way of everybody who sits elsewhere than before, by where he sat.
+func (f *field) moved(before []chair) []Move {
+	moves := []Move{}
+	for i, was := range before {
+		e := &f.entries[i]
+		if now := (chair{e.table, e.seat}); was.table > 0 && now.table > 0 && was != now {
+			moves = append(moves, e.move(was, now))
+		}
+	}
+	slices.SortFunc(moves, func(a, b Move) int { return cmp.Or(a.FromTable-b.FromTable, a.FromSeat-b.FromSeat) })
+	return moves
+}
+
+func (e *entry) move(from, to chair) Move {
+	return Move{
+		EntryID: e.id, EntryNo: e.number, Name: e.name,
+		FromTable: from.table, FromSeat: from.seat, ToTable: to.table, ToSeat: to.seat,
+	}
+}
 
 // sound says whether everybody who sits has a seat of his own at an open table and nobody is in twice.
 func (f *field) sound() bool {
-	seats := map[int]int{}
+	taken := make(map[int][]bool, len(f.tables))
 	for _, t := range f.tables {
 		if !t.broken {
-			if seats[t.number] > 0 {
+			if taken[t.number] != nil {
 				return false
 			}
-			seats[t.number] = t.seats
+			taken[t.number] = make([]bool, t.seats+1)
 		}
 	}
-	taken, in := make(map[chair]bool, len(f.entries)), make(map[string]bool, len(f.entries))
+	in := make(map[string]bool, len(f.entries))
 	for i := range f.entries {
 		e := &f.entries[i]
 		if e.table > 0 {
-			at := chair{e.table, e.seat}
-			if taken[at] || e.seat < 1 || e.seat > seats[e.table] {
+			seats := taken[e.table]
+			if e.seat < 1 || e.seat >= len(seats) || seats[e.seat] {
 				return false
 			}
-			taken[at] = true
+			seats[e.seat] = true
 		}
 		if e.status == Registered || e.status == Seated {
 			if in[e.playerID] {

@@ -83,9 +83,9 @@ func (a *Actions) void(ctx context.Context, org tenant.Org, in voidRequest) (Ent
 }
 
 const (
-	paidFor      = "SELECT ledger_entry_id FROM tournament_purchase WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL AND ledger_entry_id IS NOT NULL ORDER BY at, id"
-	voidBought   = "UPDATE tournament_purchase SET voided_at = $4 WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL"
-	outSince = `SELECT count(*) FROM tournament_entry WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND busted_at >= $4`
+	paidFor    = "SELECT ledger_entry_id FROM tournament_purchase WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL AND ledger_entry_id IS NOT NULL ORDER BY at, id"
+	voidBought = "UPDATE tournament_purchase SET voided_at = $4 WHERE org_id = $1 AND room_id = $2 AND tournament_entry_id = $3 AND voided_at IS NULL"
+	outSince   = `SELECT count(*) FROM tournament_entry WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND busted_at >= $4`
 )
 
 // void takes an entry back as if it had never been: all that was paid for it goes back, and its seat is free. Chips that

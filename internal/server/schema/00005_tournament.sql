@@ -232,3 +232,16 @@ CREATE TABLE season (
 ALTER TABLE poker_table ADD COLUMN event_id TEXT;
 ALTER TABLE poker_table ADD COLUMN event_name TEXT;
 ALTER TABLE poker_table ADD COLUMN event_players INTEGER NOT NULL DEFAULT 0 CHECK (event_players >= 0);
+
+-- How many of a tournament sat at a lent table from when to when: who sat in the room at a past moment is counted from it.
+CREATE TABLE lent_span (
+	org_id    TEXT    NOT NULL,
+	room_id   TEXT    NOT NULL,
+	table_id  TEXT    NOT NULL,
+	from_at   BIGINT  NOT NULL,
+	to_at     BIGINT CHECK (to_at >= from_at),
+	players   INTEGER NOT NULL CHECK (players > 0),
+	PRIMARY KEY (org_id, table_id, from_at),
+	FOREIGN KEY (org_id, table_id) REFERENCES poker_table (org_id, id)
+);
+CREATE INDEX lent_span_by_end ON lent_span (org_id, room_id, to_at);

@@ -15,7 +15,7 @@ DO $$
 DECLARE t TEXT;
 BEGIN
 	FOREACH t IN ARRAY ARRAY['tournament', 'tournament_template', 'tournament_table', 'tournament_entry', 'tournament_purchase', 'tournament_bounty',
-		'tournament_log', 'tournament_payout', 'tournament_prizes', 'season']
+		'tournament_log', 'tournament_payout', 'tournament_prizes', 'season', 'lent_span']
 	LOOP
 		EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', t);
 		EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', t);
