@@ -20,6 +20,7 @@ type act struct {
 	tx   *db.RoomTx
 	was  Clock
 	lent map[string]int // players at each of the room's tables when the act began
+	won  string         // the entry that had won when the act began; empty: none
 	drew string         // the seed of what was drawn and is not logged yet
 }
 
@@ -85,6 +86,9 @@ func begin(tx *db.RoomTx, id string) (*act, error) {
 		return nil, err
 	}
 	a := &act{kept: k, tx: tx, was: k.Clock, lent: k.field.lent()}
+	if w := k.winner(); w != nil {
+		a.won = w.id
+	}
 	a.Clock = k.Clock.at(k.structure, tx.Now())
 	if a.Clock.Position != a.was.Position {
 		err = a.log("level", k.structure.Items[a.Clock.Position].says(k.structure.LevelAt(a.Clock.Position)), nil, nil)
@@ -143,6 +147,9 @@ func (a *act) startClock() {
 // finish stores what the act changed, brings the room's tables in step, and tells every screen.
 func (a *act) finish() error {
 	if err := a.storeField(a.tx); err != nil {
+		return err
+	}
+	if err := a.crown(); err != nil {
 		return err
 	}
 	if err := a.lend(); err != nil {

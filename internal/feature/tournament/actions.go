@@ -66,10 +66,21 @@ func (a *Actions) desk(tx *db.RoomView, in oneRequest) (Desk, error) {
 // deskOf is what the director's desk shows.
 func deskOf(tx db.RoomReader, k *kept) (Desk, error) {
 	t, err := k.listed()
-	return Desk{
-		Tournament: t, Prices: k.prices, Structure: k.structure, Rules: k.field.rules, Tables: []Table{}, Duties: []Duty{}, Chips: []ChipCount{},
-		LastOut: []Entry{},
-	}, err
+	if err != nil {
+		return Desk{}, err
+	}
+	d := Desk{
+		Tournament: t, Prices: k.prices, Structure: k.structure, Rules: k.field.rules, Tables: k.field.shownTables(), Duties: []Duty{},
+		Chips: k.structure.chipCounts(&k.field, k.Clock.Position), DrawPool: len(k.field.pool()),
+	}
+	if k.Status != Completed {
+		d.Duties = k.field.duties(t.EntriesOpen, k.MaxEntries)
+		if d.Undo, err = undoOffered(tx, k.ID); err != nil {
+			return d, err
+		}
+	}
+	d.LastOut, err = k.lastOut(tx)
+	return d, err
 }
 
 func (a *Actions) log(tx *db.RoomView, in logRequest) (api.Page[LogLine], error) {

@@ -1,9 +1,6 @@
 package tournament
 
 import (
-	"cmp"
-	"slices"
-
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
@@ -88,44 +85,41 @@ func (k *kept) entriesShown(tx db.RoomReader, id string) ([]Entry, error) {
 
 // place says of entries in which place they finished and who waits in which order.
 func (k *kept) place(at map[string]*Entry) {
-	waits := 0
-	var out []*entry
+	places, waits := k.field.places(), 0
+	if w := k.winner(); w != nil {
+		places[w.id] = placed{1, 1}
+	}
 	for i := range k.field.entries {
 		e := &k.field.entries[i]
-		switch shown := at[e.id]; {
-		case e.bust > 0:
-			out = append(out, e)
-		case e.waits():
-			if waits++; shown != nil {
-				n := waits
-				shown.AlternateNo = &n
-			}
+		if e.waits() {
+			waits++
+		}
+		shown := at[e.id]
+		if shown == nil {
+			continue
+		}
+		if e.waits() {
+			n := waits
+			shown.AlternateNo = &n
+		}
+		if p, out := places[e.id]; out {
+			shown.Place, shown.Shared = &p.place, p.shared
 		}
 	}
-	// The last to go out first; of one hand who had more chips.
-	slices.SortStableFunc(out, func(a, b *entry) int {
-		return cmp.Or(cmp.Compare(b.bust, a.bust), cmp.Compare(b.bustStack, a.bustStack))
-	})
-	same := func(a, b *entry) bool { return a.bust == b.bust && a.bustStack == b.bustStack }
-	for i := 0; i < len(out); {
-		n := 1
-		for i+n < len(out) && same(out[i], out[i+n]) {
-			n++
+}
+
+// lastOut are the five who went out last, the best place first.
+func (k *kept) lastOut(tx db.RoomReader) ([]Entry, error) {
+	list := []Entry{}
+	for i, e := range k.field.out() {
+		if i == 5 {
+			break
 		}
-		for _, e := range out[i : i+n] {
-			if shown := at[e.id]; shown != nil {
-				place := k.field.left() + i + 1
-				shown.Place, shown.Shared = &place, n
-			}
+		one, err := k.entriesShown(tx, e.id)
+		if err != nil {
+			return nil, err
 		}
-		i += n
+		list = append(list, one...)
 	}
-	if winner := k.shown().Winner; winner != nil {
-		for _, e := range k.field.entries {
-			if shown := at[e.id]; shown != nil && e.seat > 0 {
-				first := 1
-				shown.Place = &first
-			}
-		}
-	}
+	return list, nil
 }

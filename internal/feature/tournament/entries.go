@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"context"
-	"crypto/rand"
 	"fmt"
 
 	"pitboss/internal/feature/cage"
@@ -50,8 +49,8 @@ func (a *act) selling() error {
 	return fault.Conflict("Entries closed after level %d", a.structure.EntriesCloseAfter)
 }
 
-const prizesLocked = `SELECT count(*) FROM tournament_prizes WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3
-	AND (locked_at IS NOT NULL OR deal <> '')`
+const prizesLocked = `SELECT (SELECT count(*) FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = $3 AND z.locked_at IS NOT NULL)
+	+ (SELECT count(*) FROM tournament_payout o WHERE o.org_id = $1 AND o.room_id = $2 AND o.tournament_id = $3 AND o.kind = 'staff')`
 
 // unlocked refuses to change the prize pool once what it pays stands.
 func (a *act) unlocked() error {
@@ -173,14 +172,13 @@ func (a *act) full() string {
 
 // drawSeat draws a seat for an entry that waits, and says where it is and what the draw follows from.
 func (a *act) drawSeat(e *entry) (string, error) {
-	var by seed
-	if _, err := rand.Read(by[:]); err != nil {
+	by, err := a.seed()
+	if err == nil && !a.field.draw(e, by) {
+		err = fault.Conflict("Every place is taken")
+	}
+	if err != nil {
 		return "", err
 	}
-	if !a.field.draw(e, by) {
-		return "", fault.Conflict("Every place is taken")
-	}
-	a.drew = by.String()
 	return fmt.Sprintf("Table %d, seat %d", e.table, e.seat), nil
 }
 
@@ -243,14 +241,14 @@ func (a *act) seatAlternate() (Entry, error) {
 	case a.MaxEntries != nil && a.field.left() >= *a.MaxEntries:
 		return Entry{}, fault.Conflict("Every place is taken")
 	}
-	where, err := a.drawSeat(next)
+	id := next.id
+	_, err := a.onSeats(func() (said, error) {
+		where, err := a.drawSeat(next)
+		return said{kind: "alternate", text: fmt.Sprintf("%s, entry %d, an alternate: %s", next.name, next.number, where)}, err
+	})
 	if err != nil {
 		return Entry{}, err
 	}
-	if err := a.log("alternate", fmt.Sprintf("%s, entry %d, an alternate: %s", next.name, next.number, where), nil, nil); err != nil {
-		return Entry{}, err
-	}
-	id := next.id
 	if err := a.storeField(a.tx); err != nil {
 		return Entry{}, err
 	}

@@ -59,7 +59,7 @@ const (
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
 		ON CONFLICT (org_id, tournament_id, number) DO UPDATE SET table_id = excluded.table_id, seats = excluded.seats, break_rank = excluded.break_rank,
 			opened_at = excluded.opened_at, broken_at = NULL, button = NULL, locked = ''`
-	updateTable = `UPDATE tournament_table SET table_id = $5, break_rank = $6, button = $7, locked = $8, broken_at = $9
+	updateTable = `UPDATE tournament_table SET table_id = $5, break_rank = $6, button = $7, locked = $8, broken_at = $9, seats = $10
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND number = $4`
 	updateEntry = `UPDATE tournament_entry SET status = $5, table_number = $6, seat_number = $7, stack = $8, counted_at = $9, bust = $10, bust_stack = $11,
 		busted_at = $12, voided_at = $13 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND id = $4`
@@ -279,7 +279,7 @@ func (t *table) store(tx *db.RoomTx, tournament string) error {
 	for i, n := range t.locked {
 		locked[i] = strconv.Itoa(n)
 	}
-	_, err := tx.Exec(updateTable, tournament, t.number, tableID, t.rank, someInt(t.button), strings.Join(locked, ","), broken)
+	_, err := tx.Exec(updateTable, tournament, t.number, tableID, t.rank, someInt(t.button), strings.Join(locked, ","), broken, t.seats)
 	return err
 }
 

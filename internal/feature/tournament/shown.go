@@ -22,6 +22,9 @@ func (k *kept) entriesOpen() bool {
 	return k.Status == Registration || k.Status == Running && k.structure.EntriesOpenAt(k.Clock.Position)
 }
 
+// winner is who has won, once it is known.
+func (k *kept) winner() *entry { return k.field.winner(k.entriesOpen()) }
+
 // shown is the tournament as lists show it: what follows from its entries, tables and clock is worked out here and
 // nowhere else.
 func (k *kept) shown() Tournament {
@@ -30,7 +33,6 @@ func (k *kept) shown() Tournament {
 	t.CurrentLevel, t.EntriesOpen, t.LevelEndsAt = k.structure.LevelAt(k.Clock.Position), k.entriesOpen(), k.Clock.turnsAt(k.structure)
 	t.CurrentEntries, t.ReEntries, t.Alternates, t.PlayersLeft = 0, 0, 0, 0
 	t.PrizePool, t.Bounties, t.ChipsInPlay, t.Winner = 0, 0, 0, nil
-	var last *entry
 	for i := range k.field.entries {
 		e := &k.field.entries[i]
 		if e.waits() {
@@ -46,11 +48,10 @@ func (k *kept) shown() Tournament {
 		}
 		if e.seat > 0 {
 			t.PlayersLeft++
-			last = e
 		}
 	}
-	if t.PlayersLeft == 1 && t.CurrentEntries > 1 && !t.EntriesOpen {
-		t.Winner = &player.Named{ID: last.playerID, Name: last.name}
+	if w := k.winner(); w != nil {
+		t.Winner = &player.Named{ID: w.playerID, Name: w.name}
 	}
 	t.OpenTables, t.OpenSeats, t.TableIDs = 0, k.field.openSeats(), []string{}
 	for _, b := range k.field.tables {

@@ -136,16 +136,10 @@ func (a *act) reorder(t *table, place int) {
 
 // breaking are the open tables in the order in which they break.
 func (f *field) breaking() []int {
-	open := slices.DeleteFunc(slices.Clone(f.tables), func(t table) bool { return t.broken })
-	slices.SortFunc(open, func(a, b table) int {
-		if a.rank != b.rank {
-			return a.rank - b.rank
-		}
-		return b.number - a.number
-	})
-	out := make([]int, len(open))
-	for i, t := range open {
-		out[i] = t.number
+	order := inBreakingOrder(f.hall())
+	out := make([]int, len(order))
+	for i, s := range order {
+		out[i] = s.number
 	}
 	return out
 }

@@ -63,5 +63,5 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(player.Invariants, cage.Invariants, floor.Invariants, waitlist.Invariants, tournament.Invariants)
+	return slices.Concat(player.Invariants, cage.Invariants, floor.Invariants, waitlist.Invariants, tournament.Invariants, prize.Invariants)
 }

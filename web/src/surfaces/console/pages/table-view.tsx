@@ -9,7 +9,7 @@ import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
-import { OtherRoom } from '../layout/other-room';
+import { OtherRoom } from '../other-room';
 import { Page } from '../layout/page';
 import { useCan } from '../session-context';
 import type { Asked } from '../table/asked';

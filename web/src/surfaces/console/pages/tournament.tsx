@@ -5,6 +5,7 @@ import { isStatus } from '@/api/errors';
 import type { Desk } from '@/api/tournament-types';
 import { ClockBar, ClockBarSkeleton } from '@/features/tournaments/clock-bar';
 import { deskFacts } from '@/features/tournaments/desk-text';
+import { PlanSkeleton } from '@/features/tournaments/plan-skeleton';
 import { useDesk } from '@/features/tournaments/queries';
 import { STATUS_LOOK } from '@/features/tournaments/status';
 import { formatTime } from '@/lib/format';
@@ -14,9 +15,8 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
-import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
-import { OtherRoom } from '../layout/other-room';
+import { OtherRoom } from '../other-room';
 import { Page } from '../layout/page';
 import { useCan, useRoom, useRooms } from '../session-context';
 import { DeskActions } from '../tournament/desk-actions';
@@ -42,11 +42,7 @@ function TournamentDesk({ tournamentId }: { tournamentId: string }) {
       {query.error === null ? (
         <>
           <ClockBarSkeleton />
-          <Panel title="Tournament" hideTitle>
-            <Loading label="Loading the tournament">
-              <SkeletonRows rows={6} />
-            </Loading>
-          </Panel>
+          <PlanSkeleton />
         </>
       ) : (
         <Panel title="Tournament" hideTitle>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { Desk } from '@/api/tournament-types';
+import { PlanSkeleton } from '@/features/tournaments/plan-skeleton';
 import { usePayouts } from '@/features/tournaments/queries';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
@@ -41,7 +42,9 @@ export function DeskTabs({ desk: { tournament } }: { desk: Desk }) {
       label: NAMES[value],
       ...(count === undefined ? {} : { count }),
       content: (
-        <Suspense fallback={<Waits label={NAMES[value]} />}>
+        <Suspense
+          fallback={value === 'seating' ? <PlanSkeleton /> : <Waits label={NAMES[value]} />}
+        >
           <Content tournamentId={tournament.id} />
         </Suspense>
       ),

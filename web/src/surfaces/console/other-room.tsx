@@ -1,7 +1,7 @@
 import type { Room } from '@/api/types';
 import { Button } from '@/ui/button';
-import { useChooseRoom, useRoom } from '../session-context';
-import { roomLabel } from './room-label';
+import { useChooseRoom, useRoom } from './session-context';
+import { roomLabel } from './layout/room-label';
 
 /** What the page shows is not in the room that the sidebar names. */
 export function OtherRoom({ what, room }: { what: string; room: Room }) {
