@@ -195,6 +195,7 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	refused(t, e.approve(3), "Player 3 has won no prize")
 	refused(t, e.approve(2), "Player 2 is still playing")
 	refused(t, e.pay(2, "prize", "cash"), "This prize is not approved")
+	c.FloorManager.Do("POST", e.path+"/clock", body{"act": "hand_for_hand", "on": true}).Want(http.StatusOK)
 	e.out(10, 6000, 8, 9) // two with as many chips: third and fourth place
 	p = e.payouts()
 	third := p.Places[2]

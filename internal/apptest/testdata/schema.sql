@@ -945,6 +945,8 @@ CREATE INDEX tournament_payout_of_tournament ON tournament_payout (org_id, tourn
 
 CREATE UNIQUE INDEX tournament_payout_once ON tournament_payout (org_id, tournament_entry_id, kind) WHERE kind IN ('prize', 'deal');
 
+CREATE INDEX tournament_purchase_by_time ON tournament_purchase (org_id, room_id, at);
+
 CREATE INDEX tournament_purchase_of_entry ON tournament_purchase (org_id, tournament_entry_id);
 
 CREATE INDEX tournament_purchase_of_tournament ON tournament_purchase (org_id, tournament_id);

@@ -1,9 +1,6 @@
 package tournament
 
 import (
-	"cmp"
-	"slices"
-
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -61,20 +58,20 @@ func (k *kept) standing(tx db.RoomReader) (Standing, error) {
 	}, paidForEntries, k.ID); err != nil {
 		return s, err
 	}
+	places := map[string]placed{}
+	if s.Final {
+		places = k.field.places()
+	}
 	for _, e := range k.field.entries {
 		if e.counts() {
+			if s.Final && e.seat > 0 && s.Tournament.PlayersLeft == 1 {
+				places[e.id] = placed{place: 1}
+			}
 			s.Entries = append(s.Entries, Stood{
 				ID: e.id, Number: e.number, Player: player.Named{ID: e.playerID, Name: e.name}, TableNo: e.table, SeatNumber: e.seat,
-				Stack: e.stack, CountedAt: e.countedAt, Shared: 1, OutAt: e.bustedAt, Bounty: e.bounty,
+				Stack: e.stack, CountedAt: e.countedAt, Place: places[e.id].place, Shared: max(places[e.id].shared, 1), OutAt: e.bustedAt, Bounty: e.bounty,
 			})
 		}
-	}
-	if s.Final {
-		s.place(k.field.entries)
-	}
-	type taken struct {
-		busted, winner string
-		amount         money.Cents
 	}
 	heads, err := db.All(tx, func(scan db.Scan) (t taken, err error) {
 		return t, scan(&t.busted, &t.winner, &t.amount)
@@ -92,36 +89,6 @@ func (k *kept) standing(tx db.RoomReader) (Standing, error) {
 		}
 	}
 	return s, err
-}
-
-// place gives everyone who is out his place, and the first to the last one left: who went out later is before who went
-// out earlier, of one hand the larger stack is, and equal stacks share.
-func (s *Standing) place(entries []entry) {
-	out := slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.bust == 0 })
-	order := func(a, b entry) int {
-		return cmp.Or(cmp.Compare(b.bust, a.bust), cmp.Compare(b.bustStack, a.bustStack))
-	}
-	slices.SortStableFunc(out, order)
-	left := len(s.Entries) - len(out)
-	at := make(map[string][2]int, len(out))
-	for from := 0; from < len(out); {
-		to := from + 1
-		for to < len(out) && order(out[from], out[to]) == 0 {
-			to++
-		}
-		for _, e := range out[from:to] {
-			at[e.id] = [2]int{left + from + 1, to - from}
-		}
-		from = to
-	}
-	for i := range s.Entries {
-		e := &s.Entries[i]
-		if p, gone := at[e.ID]; gone {
-			e.Place, e.Shared = p[0], p[1]
-		} else if left == 1 {
-			e.Place = 1
-		}
-	}
 }
 
 // Beside runs what a later feature does about a tournament inside the tournament's own act: the clock has been brought
@@ -145,13 +112,6 @@ func EntryTournament(tx db.RoomReader, entryID string) (string, error) {
 	return db.Value[string](tx, tournamentOfEntry, entryID)
 }
 
-// paidSince says whether something of the tournament was approved or paid at a moment or after it: what was before it
-// then cannot be taken back.
-func (a *act) paidSince(at clock.Instant) (bool, error) {
-	n, err := db.Value[int](a.tx, payoutsSince, a.ID, at)
-	return n > 0, err
-}
-
 const (
 	paidForEntries = `SELECT CAST(coalesce(sum(p.prize), 0) AS BIGINT), CAST(coalesce(sum(p.bounty), 0) AS BIGINT), CAST(coalesce(sum(p.house_fee), 0) AS BIGINT),
 			CAST(coalesce(sum(p.staff), 0) AS BIGINT), CAST(coalesce(sum(p.chips), 0) AS BIGINT)
@@ -160,6 +120,4 @@ const (
 			AND (e.seat_number IS NOT NULL OR e.bust IS NOT NULL)`
 	bountiesTaken = `SELECT busted_id, winner_id, amount FROM tournament_bounty
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 ORDER BY busted_id, winner_id`
-	payoutsSince = `SELECT count(*) FROM tournament_payout
-		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND (approved_at >= $4 OR paid_at >= $4)`
 )
