@@ -1,9 +1,6 @@
 package tournament
 
 import (
-	"cmp"
-	"slices"
-
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -51,11 +48,8 @@ func StandingOf(tx db.RoomReader, id string) (Standing, error) {
 
 func (k *kept) standing(tx db.RoomReader) (Standing, error) {
 	s := Standing{Tournament: k.shown(), Prices: k.prices, Entries: []Stood{}}
-	locked, err := db.Value[int](tx, prizesLocked, k.ID)
-	if err != nil {
-		return s, err
-	}
-	s.Final = locked > 0 || k.Status == Completed || k.Status == Running && !k.entriesOpen()
+	s.Final = k.locked > 0 || k.Status == Completed || k.Status == Running && !k.entriesOpen()
+	var err error
 	if s.Paid, _, err = db.One(tx, func(scan db.Scan) (p Price, err error) {
 		return p, scan(&p.Prize, &p.Bounty, &p.HouseFee, &p.Staff, &p.Chips)
 	}, paidForEntries, k.ID); err != nil {
@@ -70,7 +64,7 @@ func (k *kept) standing(tx db.RoomReader) (Standing, error) {
 		}
 	}
 	if s.Final {
-		s.place(k.field.entries)
+		s.place(&k.field)
 	}
 	type taken struct {
 		busted, winner string
@@ -94,31 +88,14 @@ func (k *kept) standing(tx db.RoomReader) (Standing, error) {
 	return s, err
 }
 
-// place gives everyone who is out his place, and the first to the last one left: who went out later is before who went
-// out earlier, of one hand the larger stack is, and equal stacks share.
-func (s *Standing) place(entries []entry) {
-	out := slices.DeleteFunc(slices.Clone(entries), func(e entry) bool { return e.bust == 0 })
-	order := func(a, b entry) int {
-		return cmp.Or(cmp.Compare(b.bust, a.bust), cmp.Compare(b.bustStack, a.bustStack))
-	}
-	slices.SortStableFunc(out, order)
-	left := len(s.Entries) - len(out)
-	at := make(map[string][2]int, len(out))
-	for from := 0; from < len(out); {
-		to := from + 1
-		for to < len(out) && order(out[from], out[to]) == 0 {
-			to++
-		}
-		for _, e := range out[from:to] {
-			at[e.id] = [2]int{left + from + 1, to - from}
-		}
-		from = to
-	}
+// place gives everyone who is out his place, and the first to the last one left.
+func (s *Standing) place(f *field) {
+	places := f.places()
 	for i := range s.Entries {
 		e := &s.Entries[i]
-		if p, gone := at[e.ID]; gone {
-			e.Place, e.Shared = p[0], p[1]
-		} else if left == 1 {
+		if p, out := places[e.ID]; out {
+			e.Place, e.Shared = p.place, p.shared
+		} else if f.left() == 1 {
 			e.Place = 1
 		}
 	}
@@ -145,11 +122,10 @@ func EntryTournament(tx db.RoomReader, entryID string) (string, error) {
 	return db.Value[string](tx, tournamentOfEntry, entryID)
 }
 
-// paidSince says whether something of the tournament was approved or paid at a moment or after it: what was before it
-// then cannot be taken back.
-func (a *act) paidSince(at clock.Instant) (bool, error) {
-	n, err := db.Value[int](a.tx, payoutsSince, a.ID, at)
-	return n > 0, err
+// Stands says that what happened in a tournament until now stands: none of it can be taken back any more.
+func Stands(tx *db.RoomTx, id string) error {
+	_, err := tx.Exec(forgetUndo, id)
+	return err
 }
 
 const (
@@ -160,6 +136,5 @@ const (
 			AND (e.seat_number IS NOT NULL OR e.bust IS NOT NULL)`
 	bountiesTaken = `SELECT busted_id, winner_id, amount FROM tournament_bounty
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 ORDER BY busted_id, winner_id`
-	payoutsSince = `SELECT count(*) FROM tournament_payout
-		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND (approved_at >= $4 OR paid_at >= $4)`
+	forgetUndo = "UPDATE tournament_log SET undo = NULL WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND undo IS NOT NULL"
 )
