@@ -2,8 +2,8 @@ package apptest_test
 
 import "maps"
 
-// played is a tournament that runs, with three entries.
-func (w *world) played() (event string, entries []body) {
+// inPlay is a tournament that runs, with three entries.
+func (w *world) inPlay() (event string, entries []body) {
 	w.t.Helper()
 	event = w.tournament("running")
 	for range 3 {
@@ -20,11 +20,11 @@ func bust(entries []body) body {
 // seatingSamples are those of acts on seats.
 var seatingSamples = map[string]func(*world) sample{
 	"POST /api/tournaments/{id}/tables/{number}/break": func(w *world) sample {
-		event, _ := w.played()
+		event, _ := w.inPlay()
 		return sample{path: map[string]string{"id": event, "number": "2"}}
 	},
 	"POST /api/tournaments/{id}/moves": func(w *world) sample {
-		event, entries := w.played()
+		event, entries := w.inPlay()
 		from := entries[0]["tableNumber"].(float64)
 		to, seat := 3-from, 1.0
 		for _, e := range entries {
@@ -42,20 +42,20 @@ var seatingSamples = map[string]func(*world) sample{
 		})
 	},
 	"POST /api/tournaments/{id}/redraw": func(w *world) sample {
-		event, _ := w.played()
+		event, _ := w.inPlay()
 		return about(event, body{"final": false})
 	},
 	"POST /api/tournaments/{id}/counts": func(w *world) sample {
-		event, entries := w.played()
+		event, entries := w.inPlay()
 		return about(event, body{"counts": []any{body{"entryId": entries[0]["id"], "chips": 4200}}})
 	},
 	"POST /api/tournaments/{id}/busts": func(w *world) sample {
-		event, entries := w.played()
+		event, entries := w.inPlay()
 		in := bust(entries)
 		return about(event, in)
 	},
 	"POST /api/tournaments/{id}/undo": func(w *world) sample {
-		event, entries := w.played()
+		event, entries := w.inPlay()
 		done := w.do("/api/tournaments/"+event+"/busts", bust(entries))
 		return about(event, body{"n": done["undo"].(body)["n"]})
 	},

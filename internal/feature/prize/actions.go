@@ -181,11 +181,6 @@ func Approve(tx *db.RoomTx, entryID string) (Payouts, error) {
 				return "", err
 			}
 			whole += c.amount
-			if c.place == 1 { // that somebody has won stands from now on
-				if err := tournament.Stands(tx, a.Tournament.ID); err != nil {
-					return "", err
-				}
-			}
 		}
 		return fmt.Sprintf("$%s for %s approved", whole, e.Player.Name), nil
 	})
@@ -260,9 +255,6 @@ func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) 
 		}
 		if e.Place == 1 { // his own is in it, so that he has won stands
 			if err := a.lock(); err != nil {
-				return "", err
-			}
-			if err := tournament.Stands(tx, a.Tournament.ID); err != nil {
 				return "", err
 			}
 		}

@@ -145,9 +145,6 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 		if err := a.lock(); err != nil {
 			return "", err
 		}
-		if err := tournament.Stands(tx, id); err != nil { // who was left when the deal was made
-			return "", err
-		}
 		a.plan.deal = d
 		says := fmt.Sprintf("Deal of %d players recorded: $%s", len(shares), sum(t.share))
 		if in.KeptForFirst > 0 {

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"pitboss/internal/feature/room"
-	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -24,8 +23,7 @@ const (
 	markUndone   = "UPDATE tournament_log SET undone_at = $5 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND n = $4"
 	insertBounty = "INSERT INTO tournament_bounty (org_id, room_id, tournament_id, busted_id, winner_id, amount) VALUES ($1, $2, $3, $4, $5, $6)"
 	dropBounties = "DELETE FROM tournament_bounty WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND busted_id = $4"
-	dueSince     = `SELECT count(*) FROM tournament_payout WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND approved_at >= $5
-		AND (tournament_entry_id = $4 OR tournament_entry_id IN (SELECT winner_id FROM tournament_bounty WHERE org_id = $1 AND busted_id = $4))`
+	prizesSince  = "SELECT count(*) FROM tournament_log WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND n > $4 AND kind = 'prize'"
 )
 
 // said is a line of the log about seats.
@@ -260,7 +258,7 @@ func (a *act) undo(n int) error {
 	if err := a.field.undo(u); err != nil {
 		return err
 	}
-	if err := a.returnBounties(u, last.Until.Add(-undoFor)); err != nil {
+	if err := a.returnBounties(u, n); err != nil {
 		return err
 	}
 	if _, err := a.tx.Exec(markUndone, a.ID, n, a.tx.Now()); err != nil {
@@ -269,14 +267,14 @@ func (a *act) undo(n int) error {
 	return a.log("undo", "Undone: "+last.Text, nil, nil)
 }
 
-// returnBounties takes the bounties of a bust back, unless something of it has been approved for payment since.
-func (a *act) returnBounties(u undoing, since clock.Instant) error {
+// returnBounties takes the bounties of a bust back, unless something was done about the prizes since.
+func (a *act) returnBounties(u undoing, n int) error {
 	for _, e := range u.Entries {
 		if e.Is.Status != Busted {
 			continue
 		}
-		due, err := db.Value[int](a.tx, dueSince, a.ID, e.ID, since)
-		if err == nil && due > 0 {
+		since, err := db.Value[int](a.tx, prizesSince, a.ID, n)
+		if err == nil && since > 0 {
 			err = errLate
 		}
 		if err != nil {

@@ -55,20 +55,20 @@ func (k *kept) standing(tx db.RoomReader) (Standing, error) {
 	}, paidForEntries, k.ID); err != nil {
 		return s, err
 	}
+	places := map[string]placed{}
+	if s.Final {
+		places = k.field.places()
+	}
 	for _, e := range k.field.entries {
 		if e.counts() {
+			if s.Final && e.seat > 0 && s.Tournament.PlayersLeft == 1 {
+				places[e.id] = placed{place: 1}
+			}
 			s.Entries = append(s.Entries, Stood{
 				ID: e.id, Number: e.number, Player: player.Named{ID: e.playerID, Name: e.name}, TableNo: e.table, SeatNumber: e.seat,
-				Stack: e.stack, CountedAt: e.countedAt, Shared: 1, OutAt: e.bustedAt, Bounty: e.bounty,
+				Stack: e.stack, CountedAt: e.countedAt, Place: places[e.id].place, Shared: max(places[e.id].shared, 1), OutAt: e.bustedAt, Bounty: e.bounty,
 			})
 		}
-	}
-	if s.Final {
-		s.place(&k.field)
-	}
-	type taken struct {
-		busted, winner string
-		amount         money.Cents
 	}
 	heads, err := db.All(tx, func(scan db.Scan) (t taken, err error) {
 		return t, scan(&t.busted, &t.winner, &t.amount)
@@ -86,19 +86,6 @@ func (k *kept) standing(tx db.RoomReader) (Standing, error) {
 		}
 	}
 	return s, err
-}
-
-// place gives everyone who is out his place, and the first to the last one left.
-func (s *Standing) place(f *field) {
-	places := f.places()
-	for i := range s.Entries {
-		e := &s.Entries[i]
-		if p, out := places[e.ID]; out {
-			e.Place, e.Shared = p.place, p.shared
-		} else if f.left() == 1 {
-			e.Place = 1
-		}
-	}
 }
 
 // Beside runs what a later feature does about a tournament inside the tournament's own act: the clock has been brought
@@ -122,12 +109,6 @@ func EntryTournament(tx db.RoomReader, entryID string) (string, error) {
 	return db.Value[string](tx, tournamentOfEntry, entryID)
 }
 
-// Stands says that what happened in a tournament until now stands: none of it can be taken back any more.
-func Stands(tx *db.RoomTx, id string) error {
-	_, err := tx.Exec(forgetUndo, id)
-	return err
-}
-
 const (
 	paidForEntries = `SELECT CAST(coalesce(sum(p.prize), 0) AS BIGINT), CAST(coalesce(sum(p.bounty), 0) AS BIGINT), CAST(coalesce(sum(p.house_fee), 0) AS BIGINT),
 			CAST(coalesce(sum(p.staff), 0) AS BIGINT), CAST(coalesce(sum(p.chips), 0) AS BIGINT)
@@ -136,5 +117,4 @@ const (
 			AND (e.seat_number IS NOT NULL OR e.bust IS NOT NULL)`
 	bountiesTaken = `SELECT busted_id, winner_id, amount FROM tournament_bounty
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 ORDER BY busted_id, winner_id`
-	forgetUndo = "UPDATE tournament_log SET undo = NULL WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND undo IS NOT NULL"
 )

@@ -36,7 +36,7 @@ export function StatusMenu<Value extends string>({
       <Primitive.Trigger
         disabled={busy}
         aria-busy={busy || undefined}
-        className="relative inline-flex h-7 w-34 cursor-pointer items-center justify-between gap-2 rounded-control border border-line bg-surface pr-2 pl-1.5 text-left hover:bg-hover aria-busy:text-ink-3 phone:h-11"
+        className="relative inline-flex h-7 w-34 cursor-pointer items-center justify-between gap-2 rounded-control border border-line bg-surface pr-2 pl-1.5 text-left hover:bg-hover aria-busy:text-ink-3 phone:h-11 phone:w-31"
       >
         {chosen === undefined ? value : <StatusBadge {...chosen.look} />}
         <span className="flex-none text-ink-3">

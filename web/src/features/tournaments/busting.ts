@@ -173,9 +173,9 @@ function balanceText(tables: readonly TournamentTable[], balanceAt: number) {
 export function bustFoot(lines: readonly Line[]): string | undefined {
   const places = lines.filter(({ leadsTo }) => leadsTo === undefined).map(({ lead }) => lead);
   if (places.length === 0) return undefined;
-  const next = lines.find((line) => typeof line.leadsTo === "string")?.leadsTo;
+  const next = lines.find((line) => typeof line.leadsTo === 'string')?.leadsTo;
   const shown = [...new Set(places)].join(' and ');
-  return typeof next === "string" ? `${shown}, then ${next}.` : `${shown}.`;
+  return typeof next === 'string' ? `${shown}, then ${next}.` : `${shown}.`;
 }
 
 /** Players whose name or entry number matches, in seat order; nobody for a blank search. */

@@ -133,11 +133,7 @@ function Controls({ desk: { tournament, structure }, place }: { desk: Desk; plac
   return (
     <>
       <RunButton tournament={tournament} place={place} />
-      <Button
-        icon={SkipForward}
-        disabledReason={stopped ?? atEnd}
-        onClick={() => setAsking(true)}
-      >
+      <Button icon={SkipForward} disabledReason={stopped ?? atEnd} onClick={() => setAsking(true)}>
         {structure.items[place.position + 1]?.kind === 'break' ? 'Next Break' : 'Next Level'}
       </Button>
       <Button disabledReason={stopped} onClick={() => adjust(-60)}>
@@ -196,9 +192,7 @@ function RunButton({ tournament, place }: { tournament: Tournament; place: Clock
     <Button
       icon={place.running ? Pause : Play}
       busy={turn.isPending}
-      onClick={() =>
-        turn.mutate({ tournamentId, act: place.running ? 'pause' : 'resume' }, failed)
-      }
+      onClick={() => turn.mutate({ tournamentId, act: place.running ? 'pause' : 'resume' }, failed)}
     >
       {place.running ? 'Pause' : 'Resume'}
     </Button>

@@ -24,7 +24,9 @@ export function blindsOf({ smallBlind, bigBlind }: StructureItem): string {
 /** "big blind ante 800", "ante 100 each" */
 function anteText({ ante }: StructureItem, kind: Structure['ante']): string {
   if (ante === 0 || kind === 'none') return 'no ante';
-  return kind === 'big_blind' ? `big blind ante ${formatCount(ante)}` : `ante ${formatCount(ante)} each`;
+  return kind === 'big_blind'
+    ? `big blind ante ${formatCount(ante)}`
+    : `ante ${formatCount(ante)} each`;
 }
 
 /** "ante 1,000" where the kind is said beside it. */
@@ -126,11 +128,15 @@ function playersFact(
       label: 'Players in',
       value: formatCount(playersLeft),
       ...(maxEntries === null ? {} : { of: `of ${formatCount(maxEntries)}` }),
-      detail: maxEntries === null ? 'no limit' : `${formatCount(Math.max(0, maxEntries - playersLeft))} places free`,
+      detail:
+        maxEntries === null
+          ? 'no limit'
+          : `${formatCount(Math.max(0, maxEntries - playersLeft))} places free`,
     };
   }
   const average = playersLeft === 0 ? 0 : Math.floor(chipsInPlay / playersLeft);
-  const big = items.slice(0, place.position + 1).findLast(({ kind }) => kind === 'level')?.bigBlind ?? 0;
+  const big =
+    items.slice(0, place.position + 1).findLast(({ kind }) => kind === 'level')?.bigBlind ?? 0;
   return {
     label: 'Players left',
     value: formatCount(playersLeft),
@@ -146,7 +152,11 @@ export function jumpQuestion({ items, ante }: Structure, place: ClockPlace) {
   if (next === undefined) return null;
   const left = `${countdown(place.remainingMs)} of ${place.inBreak ? 'the break' : `level ${place.level}`} is skipped.`;
   if (next.kind === 'break') {
-    return { title: 'Go to the break?', text: `${next.minutes} minutes. ${left}`, label: 'Go to Break' };
+    return {
+      title: 'Go to the break?',
+      text: `${next.minutes} minutes. ${left}`,
+      label: 'Go to Break',
+    };
   }
   const level = items.slice(0, place.position + 2).filter(({ kind }) => kind === 'level').length;
   return {

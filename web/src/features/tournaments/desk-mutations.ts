@@ -68,8 +68,9 @@ export function useUndo() {
 
 /** The button, a lock, the order of breaking, the table of the room on which it is dealt. */
 export function useChangeTournamentTable() {
-  return useTournamentAct(({ tournamentId, number, ...body }: Of<TableSetting & { number: number }>) =>
-    request<Desk>('PATCH', path(tournamentId, `tables/${number}`), { body }),
+  return useTournamentAct(
+    ({ tournamentId, number, ...body }: Of<TableSetting & { number: number }>) =>
+      request<Desk>('PATCH', path(tournamentId, `tables/${number}`), { body }),
   );
 }
 

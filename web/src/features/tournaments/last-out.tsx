@@ -66,12 +66,7 @@ function UndoRow({ undo, busy, onUndo }: UndoRowProps) {
         <span className="block truncate font-medium">{undo.text}</span>
         <span className="block text-meta text-ink-2 tabular-nums">{seconds} s to undo</span>
       </p>
-      <Button
-        size="sm"
-        busy={busy}
-        aria-label={`Undo: ${undo.text}`}
-        onClick={() => onUndo(undo)}
-      >
+      <Button size="sm" busy={busy} aria-label={`Undo: ${undo.text}`} onClick={() => onUndo(undo)}>
         Undo
       </Button>
     </div>

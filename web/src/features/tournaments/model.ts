@@ -133,7 +133,9 @@ export function counters(tournaments: readonly Tournament[], now: number, place:
       delta:
         running.length === 0
           ? 'no clock runs'
-          : `${formatCount(left)} of ${formatCount(entriesOf(running))} players left`,
+          : entriesOf(running) === 0
+            ? 'nobody has entered yet'
+            : `${formatCount(left)} of ${formatCount(entriesOf(running))} players left`,
     },
     {
       label: 'Registration Open',
@@ -180,8 +182,8 @@ export function noteOf(tournament: Tournament): string {
   return cash > 0 ? `${buyInText(bounty)} of it bounty` : '';
 }
 
-/** The second line on a phone: "12:00 PM · $250 · 74 of 90 left". */
-export function phoneText(tournament: Tournament, timeZone: string): string {
+/** The second line on a phone: "12:00 PM", "$250", "74 of 90 left". */
+export function phoneText(tournament: Tournament, timeZone: string): string[] {
   const { status, startTime, buyIn, playersLeft, currentEntries, maxEntries } = tournament;
   const entries = formatCount(currentEntries);
   const field =
@@ -190,7 +192,7 @@ export function phoneText(tournament: Tournament, timeZone: string): string {
       : status === 'completed' || maxEntries === null
         ? `${entries} ${currentEntries === 1 ? 'entry' : 'entries'}`
         : `${entries} of ${formatCount(maxEntries)}`;
-  return `${formatTime(startTime, timeZone)} · ${buyInText(buyIn)} · ${field}`;
+  return [formatTime(startTime, timeZone), buyInText(buyIn), field];
 }
 
 /** Until when a quick template's tournament starts: an hour ahead, on the full minute. */

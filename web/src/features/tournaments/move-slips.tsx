@@ -38,7 +38,9 @@ export function MoveSlips({ slips, roomName, tournament, timeZone }: MoveSlipsPr
               <Fact label="Reason">{slips.reason}</Fact>
               <Fact label="At">{formatTime(slips.at, timeZone)}</Fact>
             </Facts>
-            <p className="mt-3 text-meta">Carry your chips in plain sight and show this slip to the dealer.</p>
+            <p className="mt-3 text-meta">
+              Carry your chips in plain sight and show this slip to the dealer.
+            </p>
           </>
         ),
       }))}

@@ -46,13 +46,7 @@ export function SeatTable({ table, moves, timeZone, act, headAct }: SeatTablePro
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
           {table.seats.map((seat) => (
-            <Row
-              key={seat.seatNumber}
-              table={table.number}
-              seat={seat}
-              moves={moves}
-              act={act}
-            />
+            <Row key={seat.seatNumber} table={table.number} seat={seat} moves={moves} act={act} />
           ))}
         </tbody>
       </table>
@@ -92,7 +86,9 @@ function Row({ table, seat, moves, act }: RowProps) {
       <td className={`${cell} w-18 pr-3 text-right tabular-nums`}>
         {seat.stack === null ? null : formatCount(seat.stack)}
       </td>
-      {act === undefined ? null : <td className={`${cell} w-10 pr-2 pl-0 text-right phone:w-12`}>{act(seat)}</td>}
+      {act === undefined ? null : (
+        <td className={`${cell} w-10 pr-2 pl-0 text-right phone:w-12`}>{act(seat)}</td>
+      )}
     </tr>
   );
 }
@@ -114,7 +110,8 @@ function Who({
       </span>
     );
   }
-  if (seat.entryId === null) return <span className="text-ink-3">{seat.locked ? 'Locked' : 'Open'}</span>;
+  if (seat.entryId === null)
+    return <span className="text-ink-3">{seat.locked ? 'Locked' : 'Open'}</span>;
   return (
     <>
       {seat.name}

@@ -49,8 +49,7 @@ export function planLook(
   seat: TournamentSeat,
   moves: readonly SeatMove[],
 ): PlanLook {
-  const is = (table: number, number: number) =>
-    table === tableNumber && number === seat.seatNumber;
+  const is = (table: number, number: number) => table === tableNumber && number === seat.seatNumber;
   if (moves.some(({ fromTable, fromSeat }) => is(fromTable, fromSeat))) return 'out';
   if (moves.some(({ toTable, toSeat }) => is(toTable, toSeat))) return 'receives';
   if (seat.entryId !== null) return 'taken';
@@ -121,7 +120,9 @@ export function nextBreakText(tables: readonly TournamentTable[]): string | unde
   const next = breakOrder(tables)[0];
   if (next === undefined || next.breaksAt === null || tables.length < 2) return undefined;
   const more = playersLeft(tables) - next.breaksAt;
-  return more <= 0 ? `Table ${next.number} breaks now` : `Table ${next.number} after ${more} more out`;
+  return more <= 0
+    ? `Table ${next.number} breaks now`
+    : `Table ${next.number} after ${more} more out`;
 }
 
 /** When somebody last counted there. */

@@ -99,7 +99,14 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
         </Link>
       ),
       phoneDetail: (tournament) => (
-        <span className="whitespace-normal tabular-nums">{phoneText(tournament, timeZone)}</span>
+        <span className="flex flex-wrap gap-x-1 tabular-nums">
+          {phoneText(tournament, timeZone).map((part, index) => (
+            <span key={part}>
+              {index === 0 ? null : '· '}
+              {part}
+            </span>
+          ))}
+        </span>
       ),
     },
     {
@@ -110,7 +117,8 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
       cell: ({ startTime }) => formatTime(startTime, timeZone),
     },
     { key: 'status', header: 'Status', cell: statusOf },
-    { key: 'entries', header: 'Entries', align: 'right', phone: 'hide', cell: entries },
+    { key: 'entries', header: 'Entries', align: 'right', phone: 'hide', cell: entriesText },
+    { key: 'filled', header: 'Filled', hideHeader: true, phone: 'hide', spare: true, cell: filled },
     { key: 'level', header: 'Level', align: 'right', phone: 'hide', cell: level },
     { key: 'left', header: 'Left', align: 'right', phone: 'hide', cell: left },
     {
@@ -156,14 +164,11 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
   return { columns, layers };
 }
 
-function entries(tournament: Tournament) {
-  const { currentEntries, maxEntries } = tournament;
+/** How full it is. The numbers stand beside it. */
+function filled({ currentEntries, maxEntries }: Tournament) {
   return (
-    <span className="inline-flex items-center gap-3">
-      <span>{entriesText(tournament)}</span>
-      <span className="w-18 @max-[52rem]:hidden">
-        {maxEntries === null ? null : <Meter share={currentEntries / maxEntries} />}
-      </span>
+    <span className="block w-18">
+      {maxEntries === null ? null : <Meter share={currentEntries / maxEntries} />}
     </span>
   );
 }

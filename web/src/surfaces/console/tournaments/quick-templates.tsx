@@ -13,7 +13,7 @@ import { toast } from '@/ui/toast-store';
 import { Ready } from '../floor/ready';
 
 const box =
-  '-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(15rem,50%),1fr))] *:border-r *:border-b *:border-line';
+  '-mr-px -mb-px grid grid-cols-[repeat(auto-fit,minmax(min(11rem,50%),1fr))] *:border-r *:border-b *:border-line';
 
 /** "Quick Templates": one press announces a tournament an hour ahead. */
 export function QuickTemplates({ room }: { room: Room }) {
