@@ -94,7 +94,17 @@ var prizeSamples = map[string]func(*world) sample{
 	"POST /api/seasons": func(w *world) sample {
 		return sample{body: body{"roomId": w.room, "league": "Friday League", "name": fmt.Sprintf("Winter %d", w.next()), "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 10}}
 	},
-	"GET /api/seasons/{id}/standings": func(w *world) sample { return about(w.season(), nil) },
+	"GET /api/seasons/{id}/standings": func(w *world) sample {
+		season := w.season()
+		id := w.add("/api/tournaments", body{
+			"roomId": w.room, "name": "League night", "buyIn": "0.00", "startTime": "2026-11-22T00:00:00.000Z", "status": "registration", "template": "freeroll", "seasonId": season,
+		})
+		w.do("/api/tournaments/"+id+"/entries", body{"playerId": w.member()})
+		if a := w.by.Do("PATCH", "/api/tournaments/"+id, body{"status": "completed"}); a.Status != 200 {
+			w.t.Fatalf("%s", a.Body)
+		}
+		return about(season, nil)
+	},
 }
 
 func init() { maps.Copy(samples, prizeSamples) }
