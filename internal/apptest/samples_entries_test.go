@@ -22,7 +22,7 @@ var entrySamples = map[string]func(*world) sample{
 	},
 	"POST /api/tournaments/{id}/entries": func(w *world) sample {
 		return about(w.tournament("registration"), body{
-			"playerId": w.player(), "kind": "first", "orAlternate": true, "paymentMethod": "check", "overrideReason": "Guest of the house",
+			"playerId": w.member(), "kind": "first", "orAlternate": true, "paymentMethod": "check", "overrideReason": "Guest of the house",
 		})
 	},
 	"POST /api/tournament-entries/{id}/purchases": func(w *world) sample {

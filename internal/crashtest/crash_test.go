@@ -18,8 +18,10 @@ import (
 	"time"
 
 	"pitboss/internal/bigclub"
+	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/tenant"
 )
 
 const (
@@ -38,7 +40,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	if dbtest.OnPostgres() {
 		rounds = killsOnPostgres
 	}
-	club, versions := build(t, config)
+	club, events, versions := build(t, config, clients)
 	p := program{t: t, path: binary(t), config: config}
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
@@ -48,7 +50,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	for i := range desks {
 		room := club.Rooms[i%rooms]
 		share := len(room.Free) / clients * rooms
-		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], room.Free[i/rooms*share:][:share])
+		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], events[i], room.Free[i/rooms*share:][:share])
 	}
 	var restarts []time.Duration
 	var acts, repeated, done int
@@ -103,7 +105,9 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 		restarts[len(restarts)/2], restarts[len(restarts)*95/100], restarts[len(restarts)-1])
 }
 
-func build(t *testing.T, config db.Config) (bigclub.Club, map[string]int64) {
+// build makes a club with so many tournaments, each in the next of its rooms. It gives their ids and how many acts each
+// room has seen.
+func build(t *testing.T, config db.Config, tournaments int) (bigclub.Club, []string, map[string]int64) {
 	d, err := db.Open(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)
@@ -115,6 +119,12 @@ func build(t *testing.T, config db.Config) (bigclub.Club, map[string]int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	events := make([]string, tournaments)
+	for i := range events {
+		if events[i], err = announce(t.Context(), d, club.Org.Room(club.Rooms[i%rooms].ID)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	versions := map[string]int64{}
 	for _, r := range club.Rooms {
 		if versions[r.ID], _, err = db.Versions(t.Context(), d, club.Org.ID(), r.ID); err != nil {
@@ -124,7 +134,22 @@ func build(t *testing.T, config db.Config) (bigclub.Club, map[string]int64) {
 	if err := d.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return club, versions
+	return club, events, versions
+}
+
+// announce opens a tournament with fewer places than people who come.
+func announce(ctx context.Context, d *db.DB, at tenant.Room) (string, error) {
+	places := 12
+	price := tournament.Price{Prize: 80_00, Bounty: 10_00, HouseFee: 6_00, Staff: 4_00, Chips: 10_000}
+	level := tournament.Item{Kind: tournament.Level, Minutes: 20, SmallBlind: 100, BigBlind: 200, ColorUp: []int64{}}
+	t, err := db.InRoom(ctx, d, at, func(tx *db.RoomTx) (tournament.Tournament, error) {
+		return tournament.Create(tx, tournament.Announced{
+			Name: "Nightly", StartTime: tx.Now(), MaxEntries: &places, PlannedMinutes: 60, Status: tournament.Registration, Prices: tournament.Prices{BuyIn: price},
+			Structure: tournament.Structure{Stack: price.Chips, Ante: tournament.NoAnte, EntriesCloseAfter: 1, Items: []tournament.Item{level}},
+			Rules:     tournament.Rules{SeatsPerTable: 9, FinalTable: 9, BalanceAt: 2, HaltAt: 3},
+		})
+	})
+	return t.ID, err
 }
 
 func each(desks []*desk, f func(*desk)) {

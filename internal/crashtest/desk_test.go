@@ -21,6 +21,7 @@ type desk struct {
 	club   bigclub.Club
 	room   bigclub.Room
 	table  string
+	event  string // a tournament
 	people []string
 	pick   *rand.Rand
 
@@ -38,16 +39,17 @@ type state struct {
 	waiting map[string]string // entry by player
 	funds   map[string]int64  // cents that a player has left at the cage
 	bought  map[string]int    // sales of chips
+	entries map[string]string // of the tournament, by player
 }
 
 type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
 
 func (s state) clone() state {
-	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.funds), maps.Clone(s.bought)}
+	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.funds), maps.Clone(s.bought), maps.Clone(s.entries)}
 }
 
 func noState() state {
-	return state{map[int]taken{}, map[string]string{}, map[string]int64{}, map[string]int{}}
+	return state{map[int]taken{}, map[string]string{}, map[string]int64{}, map[string]int{}, map[string]string{}}
 }
 
 // act is one request and what is true once it is done.
@@ -57,8 +59,8 @@ type act struct {
 	done                    func(s *state, answer []byte) error
 }
 
-func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, table string, people []string) *desk {
-	return &desk{number: number, club: club, room: room, table: table, people: people,
+func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, table, event string, people []string) *desk {
+	return &desk{number: number, club: club, room: room, table: table, event: event, people: people,
 		pick: rand.New(rand.NewPCG(seed, uint64(number)+1)),
 		is:   noState()}
 }
@@ -179,6 +181,18 @@ func (d *desk) look(url string) (state, error) {
 			s.waiting[e.PlayerID] = e.ID
 		}
 	}
+	var entered []struct {
+		ID, Status string
+		Player     struct{ ID string }
+	}
+	if err := read(url+"/api/tournaments/"+d.event+"/entries", d.club.Token, &entered); err != nil {
+		return s, err
+	}
+	for _, e := range entered {
+		if e.Status != "voided" {
+			s.entries[e.Player.ID] = e.ID
+		}
+	}
 	return s, nil
 }
 
@@ -195,6 +209,9 @@ func same(is, want state) error {
 	if !maps.Equal(is.bought, want.bought) {
 		return fmt.Errorf("chips were bought %v, not %v", is.bought, want.bought)
 	}
+	if !maps.Equal(is.entries, want.entries) {
+		return fmt.Errorf("entries are %v, not %v", is.entries, want.entries)
+	}
 	return nil
 }
 
@@ -209,6 +226,9 @@ func (d *desk) next() *act {
 func (d *desk) choose() *act {
 	if d.pick.IntN(3) == 0 {
 		return d.money(d.people[d.pick.IntN(dealers)])
+	}
+	if d.pick.IntN(4) == 0 {
+		return d.entry(d.people[d.pick.IntN(len(d.people))])
 	}
 	free := d.free()
 	switch n := d.pick.IntN(10); {
@@ -368,6 +388,25 @@ func (d *desk) money(player string) *act {
 				delete(s.funds, player)
 			}
 			return nil
+		}}
+}
+
+// entry lets a player enter the tournament, or gives him back what he paid for it; whoever finds no seat waits for one.
+func (d *desk) entry(player string) *act {
+	if id, in := d.is.entries[player]; in {
+		return &act{what: "void an entry", method: "POST", path: "/api/tournament-entries/" + id + "/void", body: map[string]any{"reason": "went home"},
+			done: func(s *state, _ []byte) error {
+				delete(s.entries, player)
+				return nil
+			}}
+	}
+	return &act{what: "enter", method: "POST", path: "/api/tournaments/" + d.event + "/entries",
+		body: map[string]any{"playerId": player, "orAlternate": true, "paymentMethod": "cash"},
+		done: func(s *state, raw []byte) error {
+			var entry struct{ ID string }
+			err := json.Unmarshal(raw, &entry)
+			s.entries[player] = entry.ID
+			return err
 		}}
 }
 

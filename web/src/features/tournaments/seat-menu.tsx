@@ -31,10 +31,20 @@ export function SeatMenu({ table, seat, hasButton, noBust, onAct }: SeatMenuProp
   );
   if (!opened) return dots;
   const act = (which: SeatAct) => () => onAct(which, table, seat);
-  const lock = seat.locked ? (
-    <MenuItem onSelect={act('unlock')}>Unlock Seat</MenuItem>
-  ) : (
-    <MenuItem onSelect={act('lock')}>Lock Seat</MenuItem>
+  const marks = (
+    <>
+      <MenuItem
+        disabledReason={hasButton ? 'The button is here' : undefined}
+        onSelect={act('button')}
+      >
+        Button Is Here
+      </MenuItem>
+      {seat.locked ? (
+        <MenuItem onSelect={act('unlock')}>Unlock Seat</MenuItem>
+      ) : (
+        <MenuItem onSelect={act('lock')}>Lock Seat</MenuItem>
+      )}
+    </>
   );
   return (
     <Menu trigger={dots} defaultOpen>
@@ -46,18 +56,12 @@ export function SeatMenu({ table, seat, hasButton, noBust, onAct }: SeatMenuProp
           >
             Move a Player Here
           </MenuItem>
-          {lock}
+          {marks}
         </>
       ) : (
         <>
           <MenuItem onSelect={act('move')}>Move to Another Seat</MenuItem>
-          <MenuItem
-            disabledReason={hasButton ? 'The button is here' : undefined}
-            onSelect={act('button')}
-          >
-            Button Is Here
-          </MenuItem>
-          {lock}
+          {marks}
           <MenuSeparator />
           <MenuItem tone="danger" disabledReason={noBust} onSelect={act('bust')}>
             Bust Player

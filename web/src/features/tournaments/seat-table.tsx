@@ -10,13 +10,11 @@ interface SeatTableProps {
   moves: readonly SeatMove[];
   timeZone: string;
   /** At the end of a row: what can be done with the seat. */
-  act?: ((seat: TournamentSeat) => ReactNode) | undefined;
-  /** In the head, at its end, in place of when the chips were counted. */
-  headAct?: ReactNode;
+  renderAct?: ((seat: TournamentSeat) => ReactNode) | undefined;
 }
 
 /** A table seat by seat: who, in which position, with how many chips. */
-export function SeatTable({ table, moves, timeZone, act, headAct }: SeatTableProps) {
+export function SeatTable({ table, moves, timeZone, renderAct }: SeatTableProps) {
   const counted = countedAt(table);
   const { label } = levelLook(table);
   return (
@@ -31,7 +29,6 @@ export function SeatTable({ table, moves, timeZone, act, headAct }: SeatTablePro
             Count at {formatTime(counted, timeZone)}
           </span>
         )}
-        {headAct}
       </div>
       <table className="w-full table-fixed border-collapse text-left text-dense">
         <caption className="sr-only">Table {table.number}, seat by seat</caption>
@@ -41,12 +38,18 @@ export function SeatTable({ table, moves, timeZone, act, headAct }: SeatTablePro
             <th scope="col">Player</th>
             <th scope="col">Position</th>
             <th scope="col">Chips</th>
-            {act === undefined ? null : <th scope="col">Acts</th>}
+            {renderAct === undefined ? null : <th scope="col">Acts</th>}
           </tr>
         </thead>
         <tbody className="[&>tr:last-child>*]:border-b-0">
           {table.seats.map((seat) => (
-            <Row key={seat.seatNumber} table={table.number} seat={seat} moves={moves} act={act} />
+            <Row
+              key={seat.seatNumber}
+              table={table.number}
+              seat={seat}
+              moves={moves}
+              renderAct={renderAct}
+            />
           ))}
         </tbody>
       </table>
@@ -60,10 +63,10 @@ interface RowProps {
   table: number;
   seat: TournamentSeat;
   moves: readonly SeatMove[];
-  act: SeatTableProps['act'];
+  renderAct: SeatTableProps['renderAct'];
 }
 
-function Row({ table, seat, moves, act }: RowProps) {
+function Row({ table, seat, moves, renderAct }: RowProps) {
   const look = planLook(table, seat, moves);
   const coming = moves.find(
     ({ toTable, toSeat }) => toTable === table && toSeat === seat.seatNumber,
@@ -86,8 +89,8 @@ function Row({ table, seat, moves, act }: RowProps) {
       <td className={`${cell} w-18 pr-3 text-right tabular-nums`}>
         {seat.stack === null ? null : formatCount(seat.stack)}
       </td>
-      {act === undefined ? null : (
-        <td className={`${cell} w-10 pr-2 pl-0 text-right phone:w-12`}>{act(seat)}</td>
+      {renderAct === undefined ? null : (
+        <td className={`${cell} w-10 pr-2 pl-0 text-right phone:w-12`}>{renderAct(seat)}</td>
       )}
     </tr>
   );

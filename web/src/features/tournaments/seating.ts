@@ -7,6 +7,7 @@ import type {
   TournamentTable,
 } from '@/api/tournament-types';
 import { formatCount, formatOrdinal } from '@/lib/format';
+import type { PickableSeat } from '@/ui/choices';
 import type { StatusLook } from '@/ui/status-badge';
 
 // What the director's desk says of tables and seats. The rules are the server's; these are their words.
@@ -167,4 +168,36 @@ export function byName(tables: readonly TournamentTable[]) {
 /** Table 4 seat 6. */
 export function seatText(table: number | null, seat: number | null): string {
   return table === null ? 'No seat' : `Table ${table} seat ${seat ?? ''}`;
+}
+
+/** Why nobody can go out now. */
+export function bustReason({
+  tournament,
+  tables,
+}: Pick<Desk, 'tournament' | 'tables'>): string | undefined {
+  const { name, status, startedAt } = tournament;
+  if (status === 'completed') return `${name} is completed`;
+  if (startedAt === null) return `${name} has not started`;
+  const left = playersLeft(tables);
+  if (left === 0) return 'Nobody is seated';
+  return left === 1 ? 'One player is left' : undefined;
+}
+
+/** Where an entry sits now. */
+export function findEntry(tables: readonly TournamentTable[], entryId: string | undefined) {
+  for (const table of tables) {
+    const seat = takenSeats(table).find((one) => one.entryId === entryId);
+    if (seat !== undefined) return { table: table.number, seat };
+  }
+  return undefined;
+}
+
+/** The seats of a table as buttons: only the open ones can be taken. */
+export function pickSeats({ seats }: TournamentTable): PickableSeat[] {
+  return seats.map(({ seatNumber: number, entryId, name, locked }) => {
+    if (entryId !== null) return { number, state: 'taken', note: name };
+    return locked
+      ? { number, state: 'taken', note: 'locked' }
+      : { number, state: 'free', note: 'open' };
+  });
 }

@@ -4,7 +4,6 @@ import { Empty } from '@/ui/empty';
 import { MiniLegend, type MiniSeatLook, MiniTable } from '@/ui/mini-table';
 import { Panel } from '@/ui/panel';
 import { Segmented } from '@/ui/segmented';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import {
   breaksText,
@@ -154,23 +153,5 @@ function Tile({ table, tables, moves, selected, onTable }: TileProps) {
         </span>
       </button>
     </li>
-  );
-}
-
-export function PlanSkeleton() {
-  return (
-    <Panel title="Table Plan">
-      <Loading label="Loading the tables">
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] phone:grid-cols-2">
-          {Array.from({ length: 10 }, (_, index) => (
-            <div key={index} className="grid gap-2 p-3">
-              <Skeleton width="2rem" />
-              <Skeleton height="4.5rem" />
-              <Skeleton width="4rem" />
-            </div>
-          ))}
-        </div>
-      </Loading>
-    </Panel>
   );
 }

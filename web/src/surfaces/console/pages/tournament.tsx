@@ -1,83 +1,145 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { type ReactNode, useState } from 'react';
+import { isStatus } from '@/api/errors';
+import type { Desk } from '@/api/tournament-types';
+import { ClockBar, ClockBarSkeleton } from '@/features/tournaments/clock-bar';
+import { deskFacts } from '@/features/tournaments/desk-text';
+import { PlanSkeleton } from '@/features/tournaments/plan-skeleton';
+import { useDesk } from '@/features/tournaments/queries';
+import { STATUS_LOOK } from '@/features/tournaments/status';
+import { formatTime } from '@/lib/format';
+import { useLiveRoom } from '@/live/use-live';
+import { buttonStyle } from '@/ui/button-style';
+import { Empty } from '@/ui/empty';
+import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
-import { Loading, SkeletonRows } from '@/ui/skeleton';
-import { type TabItem, Tabs } from '@/ui/tabs';
+import { StatusBadge } from '@/ui/status-badge';
+import { OtherRoom } from '../other-room';
 import { Page } from '../layout/page';
-import { oneOf, useTournamentSearch } from '../tournament/use-tournament-search';
-
-// Each tab comes with its first opening.
-const TABS = {
-  seating: lazy(async () => ({ default: (await import('../tournament/seating-tab')).SeatingTab })),
-  entries: lazy(async () => ({ default: (await import('../tournament/entries-tab')).EntriesTab })),
-  structure: lazy(async () => ({
-    default: (await import('../tournament/structure-tab')).StructureTab,
-  })),
-  payouts: lazy(async () => ({ default: (await import('../tournament/payouts-tab')).PayoutsTab })),
-  log: lazy(async () => ({ default: (await import('../tournament/log-tab')).LogTab })),
-};
-
-type Tab = keyof typeof TABS;
-const NAMES: Record<Tab, string> = {
-  seating: 'Seating',
-  entries: 'Entries',
-  structure: 'Structure',
-  payouts: 'Payouts',
-  log: 'Log',
-};
-const ORDER: readonly Tab[] = ['seating', 'entries', 'structure', 'payouts', 'log'];
+import { useCan, useRoom, useRooms } from '../session-context';
+import { DeskActions } from '../tournament/desk-actions';
+import { type DeskAsked, DeskProvider } from '../tournament/desk-context';
+import { DeskLayers } from '../tournament/desk-layers';
+import { DeskTabs } from '../tournament/desk-tabs';
+import { usePaper } from '../tournament/use-paper';
 
 /** One tournament: its clock, its seats, its entries, its structure, its money. */
 export function TournamentPage() {
   const { tournamentId } = useParams({ from: '/tournaments/$tournamentId' });
   // Another address is another tournament: no question asked of the old one stays open.
-  return <Desk key={tournamentId} tournamentId={tournamentId} />;
+  return <TournamentDesk key={tournamentId} tournamentId={tournamentId} />;
 }
 
-function Desk({ tournamentId }: { tournamentId: string }) {
-  const { search, go } = useTournamentSearch();
-  const tab = oneOf(search.tab, ORDER, 'seating');
-  const tabs: TabItem<Tab>[] = ORDER.map((value) => {
-    const Content = TABS[value];
-    return {
-      value,
-      label: NAMES[value],
-      content: (
-        <Suspense fallback={<Waits label={NAMES[value]} />}>
-          <Content tournamentId={tournamentId} />
-        </Suspense>
-      ),
-    };
-  });
+function TournamentDesk({ tournamentId }: { tournamentId: string }) {
+  const query = useDesk(tournamentId);
+  if (query.data !== undefined) return <Found desk={query.data} query={query} />;
+  // Another organization's tournament is answered alike (decisions 4).
+  if (isStatus(query.error, 404)) return <Missing />;
   return (
-    <Page
-      title="Tournament"
-      crumbs={
+    <Page title="Tournament" crumbs={<Crumbs here="Tournament" />}>
+      {query.error === null ? (
         <>
-          <Link to="/tournaments">Tournaments</Link>
-          <Icon as={ChevronRight} size={12} />
-          <span aria-current="page">Tournament</span>
+          <ClockBarSkeleton />
+          <PlanSkeleton />
         </>
-      }
-    >
-      <Tabs
-        label="Tournament"
-        value={tab}
-        onValueChange={(next) => go(next === 'seating' ? {} : { tab: next })}
-        tabs={tabs}
-      />
+      ) : (
+        <Panel title="Tournament" hideTitle>
+          <ErrorPanel
+            what="the tournament"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </Panel>
+      )}
     </Page>
   );
 }
 
-function Waits({ label }: { label: string }) {
+function Crumbs({ here }: { here: string }) {
   return (
-    <Panel title={label}>
-      <Loading label={`Loading ${label}`}>
-        <SkeletonRows rows={6} />
-      </Loading>
-    </Panel>
+    <>
+      <Link to="/tournaments">Tournaments</Link>
+      <Icon as={ChevronRight} size={12} />
+      <span aria-current="page">{here}</span>
+    </>
   );
+}
+
+function Missing() {
+  return (
+    <Page title="Tournament not found" crumbs={<Crumbs here="Tournament" />}>
+      <Panel title="Tournament not found" hideTitle>
+        <Empty
+          title="There is no tournament at this address"
+          action={
+            <Link to="/tournaments" className={buttonStyle()}>
+              Go to Tournaments
+            </Link>
+          }
+        >
+          The address may be incomplete.
+        </Empty>
+      </Panel>
+    </Page>
+  );
+}
+
+function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }) {
+  const can = useCan();
+  const active = useRoom();
+  const rooms = useRooms();
+  const { tournament } = desk;
+  const room = rooms.find(({ id }) => id === tournament.roomId) ?? active;
+  useLiveRoom(room.id === active.id ? null : room.id);
+  const [asked, ask] = useState<DeskAsked | null>(null);
+  const { paper, printSlips, printSeating } = usePaper(desk, room);
+  const acts = can('manage_tournaments');
+  return (
+    <DeskProvider
+      desk={desk}
+      timeZone={room.timeZone}
+      acts={acts}
+      asked={asked}
+      ask={ask}
+      printSlips={printSlips}
+    >
+      <Page
+        title={tournament.name}
+        crumbs={<Crumbs here={tournament.name} />}
+        badge={<StatusBadge {...STATUS_LOOK[tournament.status]} />}
+        detail={<Dotted parts={deskFacts(desk)} />}
+        actions={<DeskActions onPrint={printSeating} />}
+      >
+        <OtherRoom what="tournament" room={room} />
+        {query.error === null ? null : (
+          <ErrorStrip
+            what="the tournament"
+            error={query.error}
+            shownFrom={formatTime(query.dataUpdatedAt, room.timeZone)}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        <ClockBar desk={desk} timeZone={room.timeZone} acts={acts} />
+        <DeskTabs desk={desk} />
+      </Page>
+      <DeskLayers />
+      {paper}
+    </DeskProvider>
+  );
+}
+
+/** Facts in a row; the dot stays with the fact before it, so that no line begins with one. */
+function Dotted({ parts }: { parts: readonly string[] }): ReactNode {
+  return parts.map((part, index) => (
+    <span key={part}>
+      <span className="inline-block">
+        {part}
+        {index === parts.length - 1 ? null : ' ·'}
+      </span>{' '}
+    </span>
+  ));
 }
