@@ -175,7 +175,11 @@ function Cell<Row>({ column, columns, row }: CellProps<Row>) {
   );
   const style = `${cellStyle} h-row group-data-acts/table:h-10 border-b border-line-soft text-dense phone:py-1.5`;
   return column.rowHeader === true ? (
-    <th scope="row" {...marks(column, columns)} className={`${style} font-medium`}>
+    <th
+      scope="row"
+      {...marks(column, columns)}
+      className={`${style} font-medium phone:whitespace-normal`}
+    >
       {content}
     </th>
   ) : (
@@ -191,7 +195,7 @@ interface SortButtonProps<Row> {
   onPress: () => void;
 }
 
-/** The head stays over its column: the mark has its place beside it, and before it where figures stand at the right. */
+/** The head stays over its column and no wider: the mark lies beside it, before it where figures stand at the right. */
 function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>) {
   return (
     <button
@@ -199,10 +203,10 @@ function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>) {
       onClick={onPress}
       data-right={column.align === 'right' ? '' : undefined}
       data-sorted={direction}
-      className="group/sort inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-control hover:text-ink data-right:flex-row-reverse data-sorted:text-ink"
+      className="group/sort relative inline-flex min-h-6 cursor-pointer items-center rounded-control hover:text-ink data-sorted:text-ink"
     >
       {column.header}
-      <span className="flex opacity-0 group-hover/sort:opacity-40 group-focus-visible/sort:opacity-40 group-data-sorted/sort:opacity-100! group-data-[sorted=descending]/sort:rotate-180 print:hidden [&>svg]:size-2">
+      <span className="absolute left-full ml-0.5 flex opacity-0 group-data-right/sort:right-full group-data-right/sort:left-auto group-data-right/sort:mr-0.5 group-data-right/sort:ml-0 group-hover/sort:opacity-40 group-focus-visible/sort:opacity-40 group-data-sorted/sort:opacity-100! group-data-[sorted=descending]/sort:rotate-180 print:hidden [&>svg]:size-2">
         <Shape name="triangle" small />
       </span>
     </button>
