@@ -86,7 +86,12 @@ function OpenTable({ table, entries, onOpen }: OpenTableProps) {
       lead={<TableMark number={table.tableNumber} />}
       title={table.gameType.name}
       detail={next.ok ? `Next: ${next.entry.player.name}` : `${openSeats(table).length} open`}
-      end={<Pips seats={pipsOf(table.seatStates)} label={seatsText(table)} />}
+      end={
+        // Beside them the name of the game must keep its room; who is next says more than the dots.
+        <span className="hidden stacked:desk:inline wide:inline">
+          <Pips seats={pipsOf(table.seatStates)} label={seatsText(table)} />
+        </span>
+      }
       action={
         can('seat_players') ? (
           <Button
