@@ -195,7 +195,10 @@ interface SortButtonProps<Row> {
   onPress: () => void;
 }
 
-/** The head stays over its column and no wider: the mark lies beside it, before it where figures stand at the right. */
+/**
+ * The head stays over its column and no wider: the mark lies beside it, before it where figures stand at the right. On paper
+ * it is a word and no button: Chromium leaves buttons out of a head that it repeats on the next page.
+ */
 function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>) {
   return (
     <button
@@ -203,7 +206,7 @@ function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>) {
       onClick={onPress}
       data-right={column.align === 'right' ? '' : undefined}
       data-sorted={direction}
-      className="group/sort relative inline-flex min-h-6 cursor-pointer items-center rounded-control hover:text-ink data-sorted:text-ink"
+      className="group/sort relative inline-flex print:contents min-h-6 cursor-pointer items-center rounded-control hover:text-ink data-sorted:text-ink"
     >
       {column.header}
       <span className="absolute left-full ml-0.5 flex opacity-0 group-data-right/sort:right-full group-data-right/sort:left-auto group-data-right/sort:mr-0.5 group-data-right/sort:ml-0 group-hover/sort:opacity-40 group-focus-visible/sort:opacity-40 group-data-sorted/sort:opacity-100! group-data-[sorted=descending]/sort:rotate-180 print:hidden [&>svg]:size-2">

@@ -92,7 +92,7 @@ function columnsOf({
       cell: (transaction) => (
         <button
           type="button"
-          className={`${linkStyle} max-w-44 truncate text-ink! wide:max-w-64 phone:-my-3 phone:max-w-36 phone:py-3`}
+          className={`${linkStyle} max-w-44 truncate text-ink! wide:max-w-64 phone:-my-3 phone:max-w-32 phone:py-3`}
           aria-label={`Receipt ${transaction.number}, ${transaction.player.name}`}
           onClick={() => onOpen(transaction)}
         >

@@ -99,7 +99,7 @@ function columnsOf(
     { key: 'where', header: 'In the room', phone: 'hide', cell: whereCell },
     {
       key: 'owed',
-      header: 'Owes, USD',
+      header: 'Owes, $',
       align: 'right',
       phone: 'hide',
       sortBy: ({ owed }) => fromWire(owed),

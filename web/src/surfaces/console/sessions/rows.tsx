@@ -152,7 +152,7 @@ function Remark({ visit: { session, where, standing }, at }: { visit: Visit; at:
   return (
     <span
       title={remark.text}
-      className={`block max-w-28 truncate wide:max-w-44 ${remark.due ? 'font-medium' : 'text-ink-2'}`}
+      className={`block max-w-26 truncate wide:max-w-44 ${remark.due ? 'font-medium' : 'text-ink-2'}`}
     >
       {remark.text}
     </span>
