@@ -71,3 +71,18 @@ export type BustHand = With<Body<'/api/tournaments/{id}/busts', 'post'>, 'out'>;
 export type TableSetting = Body<'/api/tournaments/{id}/tables/{number}', 'patch'>;
 export type OpenTables = Body<'/api/tournaments/{id}/tables', 'post'>;
 export type StackCounts = With<Body<'/api/tournaments/{id}/counts', 'post'>, 'counts'>;
+
+/** How a tournament pays; amounts only of one that is set by hand. */
+export type PayoutSetting = With<Body<'/api/tournaments/{id}/payouts', 'patch'>, 'template'>;
+export type PrizePayment = With<
+  Body<'/api/tournament-entries/{id}/prize/pay', 'post'>,
+  'paymentMethod'
+>;
+export type NewDeal = With<
+  Body<'/api/tournaments/{id}/deal', 'post'>,
+  'method' | 'keptForFirst' | 'agreed'
+>;
+export type NewSeason = With<
+  Body<'/api/seasons', 'post'>,
+  'roomId' | 'league' | 'name' | 'startsOn' | 'endsOn'
+>;

@@ -19,7 +19,8 @@ export type ShapeName =
   | 'star'
   | 'lock'
   | 'bar'
-  | 'pause';
+  | 'pause'
+  | 'seal';
 
 const stroke = { fill: 'none', stroke: 'currentColor' } as const;
 
@@ -81,6 +82,18 @@ const drawings: Record<ShapeName, ReactNode> = {
     />
   ),
   pause: <path d="M2.5 1.5h2.6v9H2.5zm4.4 0h2.6v9H6.9z" />,
+  seal: (
+    <>
+      <circle cx="6" cy="6" r="4.9" {...stroke} strokeWidth="1.3" />
+      <path
+        d="m3.7 6.2 1.6 1.6 3-3.4"
+        {...stroke}
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  ),
   bar: (
     <path fillRule="evenodd" d="M6 .8a5.2 5.2 0 1 0 0 10.4A5.2 5.2 0 0 0 6 .8zM3 5.1h6v1.8H3z" />
   ),

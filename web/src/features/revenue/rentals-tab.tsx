@@ -4,7 +4,7 @@ import type { RentalRow, TexasRevenue } from '@/api/insight-types';
 import { shortDurationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { formatAmount, formatDayTime, formatTime } from '@/lib/format';
-import { useSettled } from './use-settled';
+import { useSettled } from '@/lib/hooks/use-settled';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Select } from '@/ui/select';
