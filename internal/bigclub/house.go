@@ -47,12 +47,12 @@ func (h House) Build(ctx context.Context, d *db.DB) (Club, error) {
 	if err != nil {
 		return club, err
 	}
-	for _, where := range club.Rooms {
+	for i, where := range club.Rooms {
 		if err := h.month(ctx, d, club, where); err != nil {
 			return club, err
 		}
 		_, err := db.AcrossTenants(ctx, d, "chip transactions are loaded", func(tx *db.AnyTx) (any, error) {
-			return nil, loadChips(tx, club.Org.ID(), where, h.Chips)
+			return nil, loadChips(tx, club.Org.ID(), where, i, h.Chips)
 		})
 		if err != nil {
 			return club, err
@@ -113,7 +113,7 @@ func (h House) day(tx *db.RoomTx, where Room, begins clock.Instant) error {
 
 // loadChips writes chip sales past the program, and keeps in step what the program keeps beside them. By its own acts it
 // would take hours.
-func loadChips(tx *db.AnyTx, org string, where Room, chips int) error {
+func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
 	first, err := db.Value[int64](tx, "SELECT coalesce(max(number), 0) FROM ledger_entry WHERE org_id = $1 AND room_id = $2", org, where.ID)
 	if err != nil {
 		return err
@@ -128,7 +128,7 @@ func loadChips(tx *db.AnyTx, org string, where Room, chips int) error {
 		begins := Calendar().Begins(name)
 		step := int64(min(Calendar().Begins(name.Add(1)), max(tx.Now(), begins+1))-begins) / int64(n+1)
 		numbers := fmt.Sprintf("(WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d) SELECT n FROM c) x", n)
-		id := fmt.Sprintf("'%s c' || substr(CAST(100000000000 + %d + n AS TEXT), 2)", where.ID, first)
+		id := fmt.Sprintf("CAST(%d + n AS TEXT)", int64(1+ordinal)*100_000_000_000+first) // short, and of one length
 		for _, query := range []string{
 			fmt.Sprintf(`INSERT INTO ledger_entry (org_id, room_id, id, number, kind, at, gaming_day, player_id, payment_method, amount, actor_id, actor_name)
 				SELECT '%s', '%s', %s, %d + n, 'chip_sale', %d + n * %d, '%s', '%s', 'cash', %d, 'loader', 'Loader' FROM %s`,
