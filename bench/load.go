@@ -55,7 +55,7 @@ func name(number, frequent string, syllables int) string {
 	}
 	made := make([]string, syllables)
 	for i := range made {
-		made[i] = fmt.Sprintf("substr('babebocacedadidofafegagohahejajokakelalelilomamemimonanenoparera', 1 + 2 * (((%s) / %d) %% 32), 2)", number, 1<<(5*i))
+		made[i] = fmt.Sprintf("substr('babebocacedadidofafegagohahejajokakelalelilomamemimonanenoparera', CAST(1 + 2 * (((%s) / %d) %% 32) AS INTEGER), 2)", number, 1<<(5*i))
 	}
 	return sql + " ELSE upper(substr(" + made[0] + ", 1, 1)) || substr(" + made[0] + ", 2, 1) || " + strings.Join(made[1:], " || ") + " END"
 }
