@@ -10,6 +10,7 @@ import {
   formatNearDate,
   formatNearDay,
   formatNearMoment,
+  formatNearWeekday,
   formatOrdinal,
   formatPhone,
   formatPlainAmount,
@@ -76,6 +77,12 @@ test('a year is said only where it is another one', () => {
     'Oct 17, 8:05 PM',
   );
   expect(formatNearDay(momentOfDay('2026-11-20'), DAY_ZONE, now)).toBe('Nov 20');
+  expect(formatNearWeekday('2026-11-19T20:00:00.000Z', 'America/Chicago', now)).toBe(
+    'Thursday, November 19',
+  );
+  expect(formatNearWeekday('2024-09-12T20:00:00.000Z', 'America/Chicago', now)).toBe(
+    'Thursday, September 12, 2024',
+  );
 });
 
 test('a gaming day begins in the morning', () => {

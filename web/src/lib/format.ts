@@ -144,6 +144,13 @@ export function formatNearDate(moment: Moment, timeZone: string, now: number): s
   return zoned(timeZone, 'month-day', { month: 'long', day: 'numeric' }).format(toDate(moment));
 }
 
+/** "Friday, November 20"; with its year when that is another than the present one: "Thursday, September 12, 2024". */
+export function formatNearWeekday(moment: Moment, timeZone: string, now: number): string {
+  const date = formatDate(moment, timeZone);
+  const year = yearOf(moment, timeZone);
+  return year === yearOf(now, timeZone) ? date : `${date}, ${year}`;
+}
+
 /** "Oct 17, 8:05 PM" */
 export function formatNearMoment(moment: Moment, timeZone: string, now: number): string {
   return `${formatNearDay(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`;

@@ -74,9 +74,9 @@ export function Dialog({
     const first = ['[data-autofocus]', FIRST]
       .map((selector) => box.current?.querySelector<HTMLElement>(selector))
       .find(Boolean);
-    if (first === null || first === undefined) return;
+    // While its content is still on the way: the dialog itself.
     event.preventDefault();
-    first.focus();
+    (first ?? box.current)?.focus();
   }
 
   return (

@@ -17,7 +17,7 @@ export function ErrorPanel({ what, error, shownFrom, onRetry, retrying = false }
   return (
     <div role="alert" className="grid justify-items-center gap-1 px-4 py-6 text-center">
       <strong className="text-body font-semibold">Could not load {what}.</strong>
-      <p className="max-w-[44ch] text-dense wrap-anywhere text-ink-3">
+      <p className="max-w-[44ch] text-dense text-balance wrap-anywhere text-ink-3">
         {reason}
         {shownFrom === undefined ? '' : ` What you see below is from ${shownFrom}.`}
       </p>

@@ -25,8 +25,11 @@ export function Panel({ title, count, actions, hideTitle = false, children }: Pa
           {title}
         </h2>
       ) : (
-        <header className="flex min-h-12 items-center gap-2 border-b border-line py-2 pr-3 pl-4 phone:pr-2 phone:pl-3">
-          <h2 id={id} className="mr-auto flex min-w-0 gap-2 text-body font-semibold">
+        <header className="flex min-h-12 items-center gap-2 border-b border-line py-2 pr-3 pl-4 phone:pr-2 phone:pl-3 narrow:flex-wrap">
+          <h2
+            id={id}
+            className="mr-auto flex min-w-0 gap-2 narrow:min-w-fit text-body font-semibold"
+          >
             <span className="truncate">{title}</span>{' '}
             {count === undefined ? null : (
               <span className="font-normal text-ink-3 tabular-nums">{count}</span>

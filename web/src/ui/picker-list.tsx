@@ -5,6 +5,7 @@ import { commandListMaxHeightPx, searchDebounceMs } from '@/config/limits';
 import { announce } from './announcer';
 import { Icon } from './icon';
 import { pickerText } from './picker-text';
+import { Shape } from './shape';
 import { bareInput, inputBox } from './text-input';
 
 export interface PickerItem {
@@ -105,7 +106,8 @@ export function PickerList({
         />
       </span>
       {error === undefined ? null : (
-        <p role="alert" className="text-meta font-medium text-bad">
+        <p role="alert" className="flex items-center gap-1.25 text-meta font-medium text-bad">
+          <Shape name="octagon" />
           {error}
         </p>
       )}

@@ -17,7 +17,7 @@ interface StatsProps {
 export function Stats({ tight = false, lead = false, children }: StatsProps) {
   return (
     <Tight value={tight}>
-      <div className="@container overflow-hidden rounded-card border border-line bg-surface">
+      <div className="@container relative overflow-hidden rounded-card border border-line bg-surface">
         {/* One pixel further than the box, which cuts it off: a hairline after each figure and none at the edge. */}
         <dl
           data-tight={tight || undefined}

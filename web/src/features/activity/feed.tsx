@@ -129,7 +129,7 @@ function Line({ item, timeZone }: { item: Activity; timeZone: string }) {
       <span className={`${toneClass[tone]} flex-none text-tone`}>
         <Shape name={shape} />
       </span>
-      <span className="min-w-0 wrap-anywhere">{item.description}</span>
+      <span className="min-w-0 text-pretty wrap-anywhere">{item.description}</span>
       <span className="ml-auto flex-none text-ink-3 phone:col-start-3 phone:ml-0 phone:text-meta">
         {' '}
         {item.actorName}

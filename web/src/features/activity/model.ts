@@ -1,6 +1,6 @@
 import type { Activity } from '@/api/types';
 import type { Shape, Tone } from '@/domain/table-status';
-import { formatDate, formatShortDate } from '@/lib/format';
+import { formatNearWeekday, formatShortDate } from '@/lib/format';
 
 interface ActivityLook {
   tone: Tone;
@@ -42,7 +42,7 @@ export function byDay(items: readonly Activity[], timeZone: string, now: number)
     const day = formatShortDate(item.timestamp, timeZone);
     const group = days.get(day) ?? {
       day,
-      label: day === today ? null : formatDate(item.timestamp, timeZone),
+      label: day === today ? null : formatNearWeekday(item.timestamp, timeZone, now),
       items: [],
     };
     group.items.push(item);

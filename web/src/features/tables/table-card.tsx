@@ -21,7 +21,7 @@ export interface TableCardProps {
 /** A table on the floor: the count between −1 and +1 is the largest thing on it. Goes into a list. */
 export function TableCard({ table, entries, title, acts, menu }: TableCardProps) {
   return (
-    <li className="grid gap-1 rounded-card border border-line bg-surface p-3 pt-2">
+    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-card border border-line bg-surface p-3 pt-2">
       <div className="flex min-h-7 items-center gap-2">
         <TableMark number={table.tableNumber} idle={isVacant(table)} />{' '}
         <h3 className="min-w-0 flex-1 truncate text-dense font-semibold">{title}</h3>
@@ -52,7 +52,7 @@ export function TableRow({ table, entries, title, acts, menu }: TableCardProps) 
       <TableMark number={table.tableNumber} idle={isVacant(table)} />{' '}
       <div className="grid min-w-0 flex-1 gap-0.5 narrow:basis-3/4">
         <h3 className="truncate text-dense font-semibold">{title}</h3>
-        <div className="flex min-w-0 items-center gap-1.5 text-meta text-ink-3 tabular-nums">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-meta text-ink-3 tabular-nums">
           {isTournament(table) ? null : <TableStateBadge table={table} />}
           <span className="truncate">
             <TableNote table={table} entries={entries} short />

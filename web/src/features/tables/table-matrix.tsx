@@ -88,7 +88,9 @@ export function SkeletonMatrix({ cells = 12 }: { cells?: number }) {
           className={`${cell} grid min-h-25.5 content-between px-4 py-3 phone:min-h-17`}
         >
           <Skeleton width="60%" />
-          <Skeleton width="2.5rem" height="1.25rem" />
+          <span className="phone:hidden">
+            <Skeleton width="2.5rem" height="1.25rem" />
+          </span>
           <Skeleton width="40%" height="0.625rem" />
         </div>
       ))}

@@ -40,7 +40,7 @@ export function GameList({ group, seats, settings, onSeat, menu, estimates, more
         ))}
       </ol>
       {more === undefined || rest === 0 ? null : (
-        <p className="border-y border-line-soft py-2.5 pr-4 pl-10.5 text-meta">
+        <p className="border-y border-line-soft py-2.5 pr-4 pl-10.5 text-meta wrap-anywhere *:whitespace-normal">
           {more(group, `${rest} more waiting for ${group.name}`)}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { WaitlistEntry } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
-import { formatDate, formatTime } from '@/lib/format';
+import { formatDate, formatNearWeekday, formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/dialog';
@@ -90,9 +90,15 @@ function Ended({ entry, timeZone, onUndo }: EndedProps) {
   return (
     <ListRow
       title={player.name}
-      detail={`${gameType.name} · ${lastActText(entry)}`}
+      detail={
+        <span className="phone:whitespace-normal">
+          {gameType.name} · {lastActText(entry)}
+        </span>
+      }
       end={endedAt === null ? undefined : formatTime(endedAt, timeZone)}
-      endDetail={today || endedAt === null ? `after ${waited}` : formatDate(endedAt, timeZone)}
+      endDetail={
+        today || endedAt === null ? `after ${waited}` : formatNearWeekday(endedAt, timeZone, now)
+      }
       action={
         onUndo !== undefined && canUndo(entry, now) ? (
           <Button size="sm" aria-label={`Undo for ${player.name}`} onClick={() => onUndo(entry)}>

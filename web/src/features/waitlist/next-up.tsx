@@ -22,7 +22,7 @@ export function NextUp({ next, allCalled, onSeat }: NextUpProps) {
   return (
     <div className={box}>
       <div className="min-w-0 flex-1">
-        <p className="truncate text-body font-semibold">
+        <p className="text-body font-semibold wrap-anywhere">
           {next === null ? 'Nobody to seat now' : next.entry.player.name}
         </p>
         <p className="mt-0.5 flex items-center gap-1 text-meta text-ink-2">
@@ -31,7 +31,7 @@ export function NextUp({ next, allCalled, onSeat }: NextUpProps) {
           ) : (
             <>
               <TableMark number={next.place.table.tableNumber} />
-              <span className="min-w-0 truncate">
+              <span className="min-w-0 wrap-anywhere">
                 seat {next.place.seatNumber} · {next.entry.gameType.name}
               </span>
             </>

@@ -77,7 +77,7 @@ interface DetailProps {
   note: string | undefined;
 }
 
-/** On a phone it may take a second line: nothing of a hold or an estimate is cut off. */
+/** What comes first gives way; on a phone it may take a second line. Nothing of a hold or an estimate is cut off. */
 function Detail({ entry, game, place, note }: DetailProps) {
   const { text, hold } = entryDetail(entry);
   const words = game ?? text;
@@ -91,16 +91,18 @@ function Detail({ entry, game, place, note }: DetailProps) {
         ? [called, place ?? words]
         : [words, called];
   return (
-    <span className="phone:-ml-3 phone:flex phone:flex-wrap">
+    <span className="relative flex min-w-0 phone:-ml-3 phone:flex-wrap">
       {parts
         .filter((part) => part !== undefined && part !== '')
         .map((part, index) => (
           // The place is the identity: nothing here has a state.
           // oxlint-disable-next-line react/no-array-index-key
           <Fragment key={index}>
-            {index === 0 ? null : <span className="phone:hidden"> · </span>}
+            {index === 0 ? null : (
+              <span className="flex-none whitespace-pre phone:hidden"> · </span>
+            )}
             {/* On a phone the dot stands before each part, and at the start of a line where the row cuts it off. */}
-            <span className="whitespace-nowrap phone:relative phone:pl-3 phone:before:absolute phone:before:left-1 phone:before:content-['·']">
+            <span className="flex-none desk:first:min-w-0 desk:first:shrink desk:first:truncate phone:relative phone:max-w-full phone:pl-3 phone:wrap-anywhere phone:whitespace-normal phone:before:absolute phone:before:left-1 phone:before:content-['·']">
               {part}
             </span>
           </Fragment>

@@ -61,7 +61,7 @@ export function ReportSections() {
               bars={DAYS}
               series={['Seat rental', 'Membership']}
               mean={{ value: 900, label: '$900 average full day' }}
-              format={(value) => `$${value}`}
+              format={(value) => `$${value.toLocaleString('en-US')}`}
               partialWord="so far"
             />
           </div>

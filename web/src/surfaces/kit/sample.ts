@@ -77,7 +77,7 @@ export function seatsOf(selected: number | null): readonly MapSeat[] {
     { number: 5, look: 'occupied', name: 'Tom B.', lines: ['4 h 06', '$49.20'] },
     { number: 6, look: 'walk_in', name: 'Walk-in', lines: ['23 min', 'No tab'] },
     { number: 7, look: 'open', name: 'Open' },
-    { number: 8, look: 'away', name: 'Lena K.', lines: ['Away 11 m', '$26.00'] },
+    { number: 8, look: 'away', name: 'Lena K.', lines: ['Away 11 min', '$26.00'] },
     { number: 9, look: 'occupied', name: 'Sam O.', lines: ['1 h 45', '$21.00'] },
   ];
   return seats.map((seat) => Object.assign(seat, { selected: seat.number === selected }));

@@ -61,7 +61,7 @@ function Plot({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars' | 'uni
   return (
     <ol ref={list} aria-label={title} className="flex px-4 pt-5 pb-3 phone:px-2">
       {bars.map((bar, index) => (
-        <li key={bar.key} className="relative min-w-0 flex-1">
+        <li key={bar.key} className="group relative min-w-0 flex-1">
           {/* A picture of one number with its words: it can be reached, and arrows lead on; there is nothing to press. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
           <div
@@ -93,7 +93,9 @@ function Plot({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars' | 'uni
             </div>
             <span className="block h-5 pt-1 text-center text-meta whitespace-nowrap text-ink-3">
               {bar.tick === undefined ? null : (
-                <span className="absolute left-1/2 -translate-x-1/2">{bar.tick}</span>
+                <span className="absolute left-1/2 -translate-x-1/2 phone:group-first:left-0 phone:group-first:translate-x-0 phone:group-last:right-0 phone:group-last:left-auto phone:group-last:translate-x-0">
+                  {bar.tick}
+                </span>
               )}
             </span>
           </div>

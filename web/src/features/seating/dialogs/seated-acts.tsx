@@ -57,7 +57,7 @@ export function SeatedActs({ rights, seat, ...props }: SeatedActsProps) {
           <FormError text={errorText(unseat.error, UNSEAT_TEXTS.error)} />
         )}
         <Facts table={props.table} seat={seat} timeZone={props.timeZone} />
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-2 gap-2 [&>:last-child:nth-child(odd)]:col-span-full">
           {rights.tends ? <AwayButton seat={seat} onClose={onClose} /> : null}
           {rights.seats ? (
             <Button size="lg" icon={ArrowRightLeft} onClick={() => onView('move')}>

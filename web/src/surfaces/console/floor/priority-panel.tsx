@@ -97,15 +97,18 @@ function ActionRow({ action, rights, menu, onAct }: ActionRowProps) {
           <Shape name={shape} />
         </span>
       }
-      title={action.title}
+      // Whole sentences: what is cut off would be the table.
+      title={<span className="wrap-anywhere whitespace-normal">{action.title}</span>}
       detail={
-        action.kind === 'called' && action.hold !== null ? (
-          <>
-            {action.detail} · <HoldCountdown {...action.hold} />
-          </>
-        ) : (
-          action.detail
-        )
+        <span className="wrap-anywhere whitespace-normal">
+          {action.detail}
+          {action.kind === 'called' && action.hold !== null ? (
+            <>
+              {' '}
+              · <HoldCountdown {...action.hold} />
+            </>
+          ) : null}
+        </span>
       }
       action={
         <RowActs menu={menu}>

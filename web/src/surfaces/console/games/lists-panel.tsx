@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { History, Plus } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { GameType, Table, WaitlistEntry } from '@/api/types';
 import { isOpen } from '@/domain/floor';
@@ -40,7 +40,7 @@ export function GameLists({ tables, waitlist, onHistory, ...rest }: GameListsPro
       count={count}
       actions={
         <>
-          <Button size="sm" variant="quiet" icon={History} onClick={onHistory}>
+          <Button size="sm" variant="quiet" onClick={onHistory}>
             History
           </Button>
           {can('manage_waitlist') ? (

@@ -4,10 +4,11 @@ import { byNumber } from '@/domain/floor';
 import { ActionButton, ActionLink, ActionList } from '@/ui/action-list';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
+import { NO_TABLES } from '../floor/messages';
 import { useRoom } from '../session-context';
 
 /** The screens outside the shell, each in a tab of its own, with whom it is for (spec §2, §6). */
-export function OtherScreens({ tables }: { tables: readonly Table[] }) {
+export function OtherScreens({ tables }: { tables: readonly Table[] | undefined }) {
   const room = useRoom();
   return (
     <Panel title="Other Screens">
@@ -24,7 +25,7 @@ export function OtherScreens({ tables }: { tables: readonly Table[] }) {
           detail="For roaming management"
           href={`/roaming-manager/${room.id}`}
         />
-        {tables.length === 0 ? null : <DealerScreens tables={tables} />}
+        {tables?.length === 0 ? null : <DealerScreens tables={tables} />}
         <ActionLink
           icon={Smartphone}
           label="Mobile Floor"
@@ -37,19 +38,17 @@ export function OtherScreens({ tables }: { tables: readonly Table[] }) {
 }
 
 /** A dealer's screen belongs to one table, so the table is asked for first. */
-function DealerScreens({ tables }: { tables: readonly Table[] }) {
+function DealerScreens({ tables }: { tables: readonly Table[] | undefined }) {
+  const dealer = {
+    icon: LayoutPanelTop,
+    label: 'Dealer Interface',
+    detail: 'For dealers, one screen a table',
+    away: true,
+  };
+  // Its place is kept while the tables load: the row below does not move under a finger.
+  if (tables === undefined) return <ActionButton {...dealer} disabledReason={NO_TABLES} />;
   return (
-    <Menu
-      align="start"
-      trigger={
-        <ActionButton
-          icon={LayoutPanelTop}
-          label="Dealer Interface"
-          detail="For dealers, one screen a table"
-          away
-        />
-      }
-    >
+    <Menu align="start" trigger={<ActionButton {...dealer} />}>
       <MenuLabel>Open for</MenuLabel>
       {tables.toSorted(byNumber).map((table) => (
         <MenuItem

@@ -141,7 +141,7 @@ function tableLink(table: Table) {
 
 function gameName({ gameType }: Table) {
   return (
-    <span className="block max-w-56 font-medium wrap-anywhere whitespace-normal @max-[36rem]:max-w-32">
+    <span className="line-clamp-2 max-w-56 min-w-16 font-medium wrap-anywhere whitespace-normal @max-[36rem]:max-w-32">
       <span className="@max-[36rem]:hidden">{gameType.name}</span>
       <span className="hidden @max-[36rem]:inline">{shortGameName(gameType.name)}</span>
     </span>

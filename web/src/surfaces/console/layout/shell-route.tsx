@@ -45,12 +45,14 @@ export function ShellRoute() {
       <Wired rooms={rooms.data ?? []} room={room} onChooseRoom={changeRoom}>
         {rooms.data === undefined ? (
           rooms.isError ? (
-            <ErrorPanel
-              what="rooms"
-              error={rooms.error}
-              retrying={rooms.isFetching}
-              onRetry={() => void rooms.refetch()}
-            />
+            <div className="rounded-card border border-line bg-surface">
+              <ErrorPanel
+                what="rooms"
+                error={rooms.error}
+                retrying={rooms.isFetching}
+                onRetry={() => void rooms.refetch()}
+              />
+            </div>
           ) : null
         ) : room === null ? (
           <NoRooms />
@@ -136,7 +138,7 @@ function Paused() {
 
 function NoRooms() {
   return (
-    <section className="grid gap-1 py-6">
+    <section className="grid gap-1">
       <h1 tabIndex={-1} className="text-page font-semibold">
         No Rooms Available.
       </h1>

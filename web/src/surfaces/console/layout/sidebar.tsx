@@ -122,11 +122,13 @@ function Foot({
   live,
   onSignOut,
 }: Pick<ShellData, 'user' | 'live' | 'onSignOut'> & { collapsed: boolean }) {
+  // Who is called what he is, is not said twice.
+  const name = user.name === user.title ? null : user.name;
   if (collapsed)
     return (
       <div className="mt-auto grid flex-none justify-items-center border-t border-line pt-3">
         <p className="sr-only">
-          {user.title} {user.name}
+          {user.title} {name}
         </p>
         <IconButton label="Sign Out" icon={LogOut} onClick={onSignOut} />
       </div>
@@ -139,7 +141,7 @@ function Foot({
       <div className="flex items-center gap-2 border-t border-line pt-3 pl-2">
         <div className="mr-auto min-w-0">
           <p className="truncate text-dense font-medium">{user.title}</p>
-          <p className="truncate text-meta text-ink-3">{user.name}</p>
+          {name === null ? null : <p className="truncate text-meta text-ink-3">{name}</p>}
         </div>
         <Button variant="quiet" icon={LogOut} onClick={onSignOut}>
           Sign Out

@@ -110,7 +110,7 @@ export function CashGamesPage() {
             onNew={() => setOwn('game-type')}
           />
         }
-        screens={<OtherScreens tables={tables.data ?? NONE} />}
+        screens={<OtherScreens tables={tables.data} />}
       />
       <FloorDialogs
         open={dialog}

@@ -25,6 +25,8 @@ export function FloorManagerPage() {
   const entries = waitlist.data ?? NONE;
   const counters = tables.data && floorCounters(tables.data, entries);
   const waits = waitlist.data !== undefined;
+  // What could not be read is no figure that still comes.
+  const none = tables.isError ? '–' : undefined;
 
   return (
     <Page
@@ -58,15 +60,18 @@ export function FloorManagerPage() {
       }
     >
       <Stats tight>
-        <Stat label="Active Tables" value={counters?.activeTables} />
+        <Stat label="Active Tables" value={counters?.activeTables ?? none} />
         <Stat
           label="Need Players"
-          value={counters?.needPlayers}
+          value={counters?.needPlayers ?? none}
           {...(counters && counters.needPlayers > 0 ? { tone: 'warn' } : {})}
         />
-        <Stat label="Waiting" value={waits ? counters?.waiting : undefined} />
-        <Stat label="Total Players" value={counters?.totalPlayers} />
-        <Stat label="Open Seats" value={counters?.openSeats} />
+        <Stat
+          label="Waiting"
+          value={waits ? (counters?.waiting ?? none) : waitlist.isError ? '–' : none}
+        />
+        <Stat label="Total Players" value={counters?.totalPlayers ?? none} />
+        <Stat label="Open Seats" value={counters?.openSeats ?? none} />
       </Stats>
       <StaleStrip
         sources={[

@@ -16,17 +16,23 @@ import { type Found, useFoundTable } from '../table/find-table';
 import { Layers } from '../table/layers';
 import { TableActions } from '../table/table-actions';
 import { DeskSkeleton, TableDesk } from '../table/table-desk';
-import { Badges, Crumbs, Facts, OtherRoom } from '../table/table-head';
+import { ActionsWait, Badges, Crumbs, Facts, FactsWait, OtherRoom } from '../table/table-head';
 
 /** One table: who sits there, who waits for it, what is happening (spec §2, Table view). */
 export function TableViewPage() {
   const { tableId } = useParams({ from: '/tables/$tableId' });
   const found = useFoundTable(tableId);
+  const can = useCan();
   // Another address is another table: no question asked of the old one stays open.
   if (found.state === 'found') return <FoundTable key={tableId} {...found} />;
   if (found.state === 'missing') return <Missing />;
   return (
-    <Page title="Table" crumbs={<Crumbs here="Table" />}>
+    <Page
+      title="Table"
+      crumbs={<Crumbs here="Table" />}
+      detail={found.state === 'loading' ? <FactsWait /> : undefined}
+      actions={found.state === 'loading' && can('manage_tables') ? <ActionsWait /> : undefined}
+    >
       {found.state === 'loading' ? (
         <DeskSkeleton />
       ) : (

@@ -10,6 +10,7 @@ import { formatWholeMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button, LinkButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { Tooltip } from '@/ui/tooltip';
 import { roomLabel } from '../layout/room-label';
@@ -78,6 +79,23 @@ export function Facts({ table, onPot }: FactsProps) {
       </span>{' '}
     </Fragment>
   ));
+}
+
+/** The lines of the head while the table is not known yet, so that nothing below moves when it is. */
+export function FactsWait() {
+  return (
+    <span className="flex h-4.5 items-center">
+      <Skeleton width="14rem" height="0.625rem" />
+    </span>
+  );
+}
+
+export function ActionsWait() {
+  return (
+    <span className="block h-control w-72 phone:h-11 phone:w-full">
+      <Skeleton height="100%" />
+    </span>
+  );
 }
 
 function EnterPot({ pot, onPot }: { pot: string; onPot: () => void }) {
