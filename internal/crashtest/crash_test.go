@@ -38,23 +38,16 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	if dbtest.OnPostgres() {
 		rounds = killsOnPostgres
 	}
-	club, versions := build(t, config)
-	p := program{t: t, path: binary(t), config: config}
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
+	desks, club, versions := build(t, config, seed)
+	p := program{t: t, path: binary(t), config: config}
 	moment := rand.New(rand.NewPCG(seed, 0))
-
-	var desks [clients]*desk
-	for i := range desks {
-		room := club.Rooms[i%rooms]
-		share := len(room.Free) / clients * rooms
-		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], room.Free[i/rooms*share:][:share])
-	}
 	var restarts []time.Duration
 	var acts, repeated, done int
 	for round := range rounds {
 		restarts = append(restarts, p.start())
-		each(desks[:], func(d *desk) {
+		each(desks, func(d *desk) {
 			if err := d.lookAgain(p.url); err != nil {
 				t.Errorf("round %d, desk %d: %v", round, d.number, err)
 			}
@@ -68,7 +61,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 			p.kill()
 			stop()
 		})
-		each(desks[:], func(d *desk) {
+		each(desks, func(d *desk) {
 			if err := d.work(ctx, p.url); err != nil {
 				t.Errorf("round %d, desk %d: %v", round, d.number, err)
 			}
@@ -103,7 +96,8 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 		restarts[len(restarts)/2], restarts[len(restarts)*95/100], restarts[len(restarts)-1])
 }
 
-func build(t *testing.T, config db.Config) (bigclub.Club, map[string]int64) {
+// build makes the club and its desks, and looks up how many acts each room has seen.
+func build(t *testing.T, config db.Config, seed uint64) ([]*desk, bigclub.Club, map[string]int64) {
 	d, err := db.Open(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)
@@ -115,6 +109,15 @@ func build(t *testing.T, config db.Config) (bigclub.Club, map[string]int64) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	desks := make([]*desk, clients)
+	for i := range desks {
+		room := club.Rooms[i%rooms]
+		share := len(room.Free) / clients * rooms
+		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], room.Free[i/rooms*share:][:share])
+		if err := desks[i].openAccounts(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+	}
 	versions := map[string]int64{}
 	for _, r := range club.Rooms {
 		if versions[r.ID], _, err = db.Versions(t.Context(), d, club.Org.ID(), r.ID); err != nil {
@@ -124,7 +127,7 @@ func build(t *testing.T, config db.Config) (bigclub.Club, map[string]int64) {
 	if err := d.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return club, versions
+	return desks, club, versions
 }
 
 func each(desks []*desk, f func(*desk)) {
