@@ -43,7 +43,9 @@ func (e *contest) step(r *rand.Rand) {
 	e.t.Helper()
 	one := 1 + r.IntN(len(e.entries))
 	in := e.still()
-	floor := func(method, path string, in any) bool { return e.mayRefuse(e.c.FloorManager.Do(method, e.path+path, in)) }
+	floor := func(method, path string, in any) bool {
+		return e.mayRefuse(e.c.FloorManager.Do(method, e.path+path, in))
+	}
 	switch r.IntN(12) {
 	case 0, 1, 2:
 		if len(in) > 1 {
