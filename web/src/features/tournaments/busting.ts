@@ -169,7 +169,7 @@ function balanceText(tables: readonly TournamentTable[], balanceAt: number) {
   if (!shortest || !longest || longest.players - shortest.players < balanceAt) {
     return { text: 'Nobody has to move.', apart: false };
   }
-  const text = `Table ${shortest.number} has ${shortest.players}, Table ${longest.number} has ${longest.players}: somebody moves.`;
+  const text = `Table ${shortest.number} has ${shortest.players}, the longest ${longest.players}: somebody moves.`;
   return { text, apart: true };
 }
 

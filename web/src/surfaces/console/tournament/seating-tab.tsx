@@ -36,7 +36,7 @@ export function SeatingTab(_props: { tournamentId: string }) {
     <TablePlan
       desk={desk}
       view={view}
-      onView={(view) => change({ view: view === 'plan' ? '' : view })}
+      onView={(next) => change({ view: next === 'plan' ? '' : next })}
       menu={mayAct ? <PlanMenu /> : null}
       names={
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-px bg-line-soft *:bg-surface">
