@@ -59,15 +59,17 @@ func (a *act) seed() (by seed, err error) {
 
 func (a *Actions) breakTable(ctx context.Context, org tenant.Org, in tableRequest) (LogLine, error) {
 	return onIt(ctx, a, org, in.ID, func(act *act) (LogLine, error) {
-		return act.onSeats(func() (said, error) {
-			by, err := act.seed()
-			if err != nil {
-				return said{}, err
-			}
-			moves, err := act.field.breakTable(in.Number, by)
-			return said{"break", fmt.Sprintf("Table %d broken, %s", in.Number, plural(len(moves), "player moves", "players move")), moves}, err
-		})
+		return act.onSeats(func() (said, error) { return act.breakTable(in.Number) })
 	})
+}
+
+func (a *act) breakTable(number int) (said, error) {
+	by, err := a.seed()
+	if err != nil {
+		return said{}, err
+	}
+	moves, err := a.field.breakTable(number, by)
+	return said{"break", fmt.Sprintf("Table %d broken, %s", number, plural(len(moves), "player moves", "players move")), moves}, err
 }
 
 func (a *Actions) redraw(ctx context.Context, org tenant.Org, in redrawRequest) (LogLine, error) {
@@ -123,7 +125,7 @@ func (a *Actions) count(ctx context.Context, org tenant.Org, in countRequest) (D
 		if err := act.field.count(in.Counts, act.tx.Now(), act.Clock.PausedAt); err != nil {
 			return err
 		}
-		return act.log("count", plural(len(in.Counts), "stack", "stacks")+" counted", nil, nil)
+		return act.log("count", plural(len(in.Counts), "stack", "stacks")+" counted")
 	})
 }
 
@@ -224,7 +226,7 @@ func (a *act) crown() error {
 		a.stopClock(true)
 	}
 	room.Note(a.tx, "tournament_won", w.name+" won "+a.Name, "")
-	return a.log("winner", w.name+" has won", nil, nil)
+	return a.log("winner", w.name+" has won")
 }
 
 func (a *Actions) undo(ctx context.Context, org tenant.Org, in undoRequest) (Desk, error) {
@@ -264,7 +266,7 @@ func (a *act) undo(n int) error {
 	if _, err := a.tx.Exec(markUndone, a.ID, n, a.tx.Now()); err != nil {
 		return err
 	}
-	return a.log("undo", "Undone: "+last.Text, nil, nil)
+	return a.log("undo", "Undone: "+last.Text)
 }
 
 // returnBounties takes the bounties of a bust back, unless something was done about the prizes since.

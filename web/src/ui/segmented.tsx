@@ -1,4 +1,5 @@
 import { ToggleGroup as Primitive } from 'radix-ui';
+import { useInSight } from './use-in-sight';
 
 export interface Segment<Value extends string> {
   value: Value;
@@ -31,20 +32,23 @@ export function Segmented<Value extends string>({
     const segment = segments.find((each) => each.value === next);
     if (segment !== undefined) onValueChange(segment.value);
   }
+  const list = useInSight<HTMLDivElement>(value);
   return (
     <Primitive.Root
+      ref={list}
       type="single"
       value={value}
       onValueChange={chosen}
       aria-label={label}
       data-block={block || undefined}
       data-tall={tall || undefined}
-      className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-segment bg-sunken p-0.5 [scrollbar-width:none] data-block:flex phone:flex"
+      className="relative inline-flex max-w-full gap-0.5 overflow-x-auto rounded-segment bg-sunken p-0.5 [scrollbar-width:none] data-block:flex phone:flex"
     >
       {segments.map((segment) => (
         <Primitive.Item
           key={segment.value}
           value={segment.value}
+          data-choice={segment.value}
           className="inline-flex h-[calc(var(--h-control)-4px)] flex-none cursor-pointer items-center justify-center gap-1.5 rounded-control border border-transparent px-3 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=on]:border-line data-[state=on]:bg-surface data-[state=on]:text-ink in-data-block:flex-1 in-data-tall:h-8 phone:in-data-tall:h-10 phone:flex-[1_0_auto] narrow:px-1"
         >
           {segment.label}{' '}
