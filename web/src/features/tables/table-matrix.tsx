@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import type { Table, WaitlistEntry } from '@/api/types';
-import { isDealt } from '@/domain/floor';
+import { dealtName, isDealt } from '@/domain/floor';
 import { fromWire } from '@/domain/money';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { tableStatusView } from '@/domain/table-status';
@@ -54,7 +54,7 @@ const MatrixCell = memo(function MatrixCell({ table, note, link }: MatrixCellPro
           <TableMark number={tableNumber} idle={currentPlayers === 0} />
         </span>
         <strong className="min-w-0 flex-1 text-dense font-semibold wrap-anywhere [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0">
-          {link(table, table.gameType.name)}
+          {link(table, dealtName(table))}
         </strong>
         {isDealt(table) ? (
           <span className="text-meta text-ink-3 tabular-nums phone:hidden">

@@ -73,15 +73,19 @@ function placeLines(
   payouts: Payouts | undefined,
 ): Line[] {
   const ranked = outs.toSorted((a, b) => (b.stack ?? -1) - (a.stack ?? -1));
-  return ranked.map((out) => {
+  // Where nobody is paid it is said once, of the last.
+  const unpaid = !open && payouts !== undefined && left + 1 > payouts.places.length;
+  return ranked.map((out, index) => {
     const larger = ranked.filter(({ stack }) => (stack ?? -1) > (out.stack ?? -1)).length;
     const shared = ranked.filter(({ stack }) => stack === out.stack).length;
     const place = left + 1 + larger;
     const why = reasonOf(out, ranked, shared);
+    const last = index === ranked.length - 1;
+    const prize = (open || unpaid) && !last ? '' : prizeText(place, shared, open, payouts);
     return {
       key: out.entryId,
       lead: formatOrdinal(place),
-      text: `${out.name}${why}. ${prizeText(place, shared, open, payouts)}`.trim(),
+      text: `${out.name}${why}. ${prize}`.trim(),
     };
   });
 }
@@ -165,7 +169,7 @@ function balanceText(tables: readonly TournamentTable[], balanceAt: number) {
   if (!shortest || !longest || longest.players - shortest.players < balanceAt) {
     return { text: 'Nobody has to move.', apart: false };
   }
-  const text = `Table ${shortest.number} has ${shortest.players}, Table ${longest.number} has ${longest.players}: somebody moves.`;
+  const text = `Table ${shortest.number} has ${shortest.players}, the longest ${longest.players}: somebody moves.`;
   return { text, apart: true };
 }
 

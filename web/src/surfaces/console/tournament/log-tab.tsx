@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { LogLine } from '@/api/tournament-types';
 import { logQuery } from '@/features/tournaments/queries';
+import { reasonOf } from '@/features/tournaments/seating';
 import { formatDayTime, formatTime, gamingDayOf } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
@@ -74,7 +75,7 @@ function LogRow({ line }: { line: LogLine }) {
           onClick={() =>
             many
               ? ask({ kind: 'moves', title: `${moves.length} moves`, line })
-              : printSlips({ moves, reason: text, at })
+              : printSlips({ moves, reason: reasonOf(text), at })
           }
         >
           {many ? `${moves.length} Moves` : 'Slip'}

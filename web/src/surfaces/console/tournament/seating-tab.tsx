@@ -13,7 +13,7 @@ import { TwoTables } from '@/features/tournaments/two-tables';
 import { Button, IconButton, LinkButton } from '@/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { toast } from '@/ui/toast-store';
-import { useStacked } from '@/ui/use-media';
+import { useNarrow } from '@/ui/use-media';
 import { useDeskPage } from './desk-context';
 import { useDeskActs } from './use-desk-acts';
 import { oneOf, useTournamentSearch } from './use-tournament-search';
@@ -26,6 +26,7 @@ export function SeatingTab(_props: { tournamentId: string }) {
   const { tables, duties, rules, tournament, lastOut, undo } = desk;
   const over = tournament.status === 'completed';
   const mayAct = acts && !over;
+  const view = oneOf(search.view, ['plan', 'names'] as const, 'plan');
   const moves = plannedMoves(duties);
   const noBust = bustReason(desk);
   const out = tournament.currentEntries - tournament.playersLeft;
@@ -34,8 +35,8 @@ export function SeatingTab(_props: { tournamentId: string }) {
   const plan = (
     <TablePlan
       desk={desk}
-      view={oneOf(search.view, ['plan', 'names'] as const, 'plan')}
-      onView={(view) => change({ view: view === 'plan' ? '' : view })}
+      view={view}
+      onView={(next) => change({ view: next === 'plan' ? '' : next })}
       menu={mayAct ? <PlanMenu /> : null}
       names={
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-px bg-line-soft *:bg-surface">
@@ -78,7 +79,9 @@ export function SeatingTab(_props: { tournamentId: string }) {
     <Arranged
       plan={plan}
       pair={
-        move === undefined ? null : <TwoTables move={move} tables={tables} timeZone={timeZone} />
+        move === undefined || view === 'names' ? null : (
+          <TwoTables move={move} tables={tables} timeZone={timeZone} />
+        )
       }
       duties={
         <MustMove
@@ -119,8 +122,7 @@ const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4';
 
 /** Two columns on a desk; in one, what must be done now comes first. */
 function Arranged({ plan, pair, duties, order, out }: ArrangedProps) {
-  const stacked = useStacked();
-  if (stacked) {
+  if (useNarrow()) {
     return (
       <div className={column}>
         {duties}
