@@ -30,7 +30,12 @@ const panel = cva(
 
 const scrim = cva('fade-motion fixed inset-0 z-overlay', {
   variants: {
-    place: { centre: 'bg-scrim', wide: 'bg-scrim', beside: 'phone:bg-scrim', 'beside-left': 'phone:bg-scrim' },
+    place: {
+      centre: 'bg-scrim',
+      wide: 'bg-scrim',
+      beside: 'phone:bg-scrim',
+      'beside-left': 'phone:bg-scrim',
+    },
   },
 });
 

@@ -15,6 +15,7 @@ import { sessionsSearch } from './sessions/search';
 import { reportsSearch } from './reports/search';
 import { revenueSearch } from './revenue/search';
 import { tournamentsSearch } from './tournaments/search';
+import { seasonsSearch } from './tournaments/seasons-search';
 import { tournamentSearch } from './tournament/search';
 
 function RouteError({ error, reset }: ErrorComponentProps) {
@@ -61,6 +62,12 @@ const routes = [
     path: '/tournaments',
     validateSearch: tournamentsSearch,
     component: lazyRouteComponent(() => import('./pages/tournaments'), 'TournamentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tournaments/seasons',
+    validateSearch: seasonsSearch,
+    component: lazyRouteComponent(() => import('./pages/seasons'), 'SeasonsPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -22,13 +22,7 @@ interface CountFormProps {
 }
 
 /** The chips of everybody who is left. Together they are what is in play, or somebody miscounted. */
-export function CountForm({
-  stillIn,
-  tournament,
-  everybody,
-  onCounted,
-  onCancel,
-}: CountFormProps) {
+export function CountForm({ stillIn, tournament, everybody, onCounted, onCancel }: CountFormProps) {
   const count = useCountStacks();
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(
@@ -108,7 +102,10 @@ export function CountForm({
             </Field>
           ))}
         </div>
-        <p role="status" className="flex items-center justify-between gap-3 text-dense tabular-nums">
+        <p
+          role="status"
+          className="flex items-center justify-between gap-3 text-dense tabular-nums"
+        >
           <span className="text-ink-2">
             {formatCount(sum)} of {formatCount(tournament.chipsInPlay)} in play
           </span>

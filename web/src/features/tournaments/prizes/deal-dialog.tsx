@@ -88,14 +88,14 @@ export function DealDialog({ payouts, tournament, ...rest }: DealDialogProps) {
 type OfferProps = DealDialogProps & { onDirty: (dirty: boolean) => void; onRecount: () => void };
 
 function Offer(props: OfferProps) {
-  const { tournament } = props;
+  const { payouts } = props;
   const [typed, setTyped] = useState('0.00');
   const settled = useSettled(typed);
   const parsed = parseMoney(settled === '' ? '0' : settled);
   const [kept, setKept] = useState<Cents>(ZERO);
   if (parsed.ok && parsed.cents !== kept) setKept(parsed.cents);
   const query = useQuery({
-    ...offerQuery(tournament.id, toWire(kept)),
+    ...offerQuery(payouts, toWire(kept)),
     placeholderData: keepPreviousData,
   });
   const [offer, setOffer] = useState<DealOffer>();
@@ -237,7 +237,9 @@ function OfferForm({
               {prizesText(offer)} ={' '}
               <strong className="font-semibold">{formatMoney(fromWire(offer.inPlay))}</strong>
             </Fact>
-            <Fact label={countNote(payouts.stillIn, timeZone).replace('Count at', 'Chips, counted')}>
+            <Fact
+              label={countNote(payouts.stillIn, timeZone).replace('Count at', 'Chips, counted')}
+            >
               {formatCount(offer.chips)}, all of them{' '}
               <LinkButton onClick={onRecount}>Recount</LinkButton>
             </Fact>
@@ -268,23 +270,30 @@ function OfferForm({
             ? 'Nothing is left to play for.'
             : `Play goes on for the ${keptText}.`}
         </p>
-        <FieldGroup label={`Agreed to ${METHOD_NAME[method]}`}>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-px overflow-hidden rounded-control border border-line bg-line *:bg-raised *:px-3 *:py-2 phone:grid-cols-[minmax(0,1fr)] phone:*:py-0">
-            {players.map(({ entryId, player }) => (
-              <Checkbox
-                key={entryId}
-                checked={agreed.has(entryId)}
-                disabled={stale}
-                onChange={({ target: { checked } }) => agree(entryId, checked)}
-              >
-                {player.name}
-              </Checkbox>
-            ))}
+        <FieldGroup
+          label={
+            method === 'custom' ? 'Agreed to these amounts' : `Agreed to ${METHOD_NAME[method]}`
+          }
+        >
+          <div className="overflow-hidden rounded-control border border-line">
+            {/* As in Stats: a hairline after each name and none at the edge. */}
+            <div className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] *:border-r *:border-b *:border-line-soft *:px-3 *:py-2 phone:grid-cols-[minmax(0,1fr)] phone:*:py-0">
+              {players.map(({ entryId, player }) => (
+                <Checkbox
+                  key={entryId}
+                  checked={agreed.has(entryId)}
+                  disabled={stale}
+                  onChange={({ target: { checked } }) => agree(entryId, checked)}
+                >
+                  {player.name}
+                </Checkbox>
+              ))}
+            </div>
           </div>
         </FieldGroup>
       </DialogBody>
       <DialogFoot>
-        <div className="mr-auto phone:w-full">
+        <div className="mr-auto phone:mr-0">
           <Button
             size="lg"
             variant="quiet"

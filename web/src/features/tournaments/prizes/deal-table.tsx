@@ -39,7 +39,7 @@ export function DealTable({ offer, chosen, byHand, stale, onChoose }: DealTableP
       aria-busy={stale}
       className="overflow-hidden rounded-control border border-line aria-busy:opacity-60"
     >
-      <table className="w-full border-collapse text-dense tabular-nums phone:table-fixed">
+      <table className="w-full table-fixed border-collapse text-dense tabular-nums">
         <caption className="sr-only">
           The ways to share {formatAmount(paidNow(offer))} dollars
         </caption>
@@ -47,7 +47,7 @@ export function DealTable({ offer, chosen, byHand, stale, onChoose }: DealTableP
           <tr>
             <th
               scope="col"
-              className="border-b border-line-soft px-3 text-left font-medium phone:w-[28%] phone:px-2"
+              className="border-b border-line-soft w-[30%] px-3 text-left font-medium phone:w-[28%] phone:px-2"
             >
               Player, chips
             </th>
@@ -60,7 +60,7 @@ export function DealTable({ offer, chosen, byHand, stale, onChoose }: DealTableP
                   data-chosen={way === chosen || undefined}
                   className="border-b border-line-soft p-0 font-semibold data-chosen:bg-accent-soft"
                 >
-                  <label className="flex min-h-12 cursor-pointer items-center justify-end gap-2 px-3 has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-3 phone:gap-1 phone:px-1.5">
+                  <label className="flex min-h-12 cursor-pointer flex-wrap items-center justify-end gap-x-2 px-3 text-right phone:flex-nowrap has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-3 phone:gap-1 phone:px-1.5">
                     <input
                       type="radio"
                       name={group}
@@ -69,12 +69,10 @@ export function DealTable({ offer, chosen, byHand, stale, onChoose }: DealTableP
                       onChange={() => onChoose(way)}
                       className="m-0 size-4 flex-none cursor-[inherit] accent-accent outline-none"
                     />
-                    <span>
-                      {METHOD_NAME[way]}
-                      {why === undefined ? null : (
-                        <span className="block text-meta font-normal">{why}</span>
-                      )}
-                    </span>
+                    {METHOD_NAME[way]}
+                    {why === undefined ? null : (
+                      <span className="basis-full text-meta font-normal">{why}</span>
+                    )}
                   </label>
                 </th>
               );
@@ -107,9 +105,9 @@ export function DealTable({ offer, chosen, byHand, stale, onChoose }: DealTableP
           {sums.map(({ label, amount }) => (
             <tr
               key={label}
-              className="*:border-b *:border-line-soft last:font-semibold last:*:border-b-0"
+              className="*:border-b *:border-line-soft *:font-normal last:*:border-b-0 last:*:font-semibold"
             >
-              <th scope="row" className={`${foot} text-left! font-[inherit]`}>
+              <th scope="row" className={`${foot} text-left!`}>
                 {label}
               </th>
               {WAYS.map((way) => (

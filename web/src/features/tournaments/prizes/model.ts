@@ -171,9 +171,10 @@ export function placesSum(places: readonly PrizePlace[]): Cents {
 export function poolNote({ places, pool, final }: Payouts): { text: string; wrong: boolean } {
   const sum = placesSum(places);
   const equal = sum === fromWire(pool);
-  if (!equal)
-    return { text: `Add up to ${formatMoney(sum)}: set the amounts again`, wrong: true };
-  const count = plural(places.length, 'line', 'lines');
+  if (!equal) return { text: `Add up to ${formatMoney(sum)}: set the amounts again`, wrong: true };
+  const count = places.some(({ deal }) => deal)
+    ? plural(places.length, 'line', 'lines')
+    : plural(places.length, 'place', 'places');
   return {
     text: final ? `${count}, equal to the pool` : `${count}, until entries close`,
     wrong: false,
@@ -250,7 +251,8 @@ export function stillInDetail(
       : oneTable
         ? `Seat ${seatNumber}`
         : `Table ${tableNumber} seat ${seatNumber}`;
-  const blinds = stack === null || bigBlind === 0 ? '' : ` · ${formatCount(Math.floor(stack / bigBlind))} BB`;
+  const blinds =
+    stack === null || bigBlind === 0 ? '' : ` · ${formatCount(Math.floor(stack / bigBlind))} BB`;
   return `${seat}${blinds}`;
 }
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { errorText } from '@/api/errors';
-import type { Payouts } from '@/api/tournament-types';
 import type { Cents } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
@@ -25,20 +24,11 @@ interface PayPrizeDialogProps {
   /** "5th place, Weekend Special" */
   detail: string;
   amount: Cents;
-  /** What the tournament pays afterwards. */
-  onPaid?: ((payouts: Payouts) => void) | undefined;
   onClose: () => void;
 }
 
 /** Pays out of the tournament's pool at the cage. */
-export function PayPrizeDialog({
-  what,
-  name,
-  detail,
-  amount,
-  onPaid,
-  onClose,
-}: PayPrizeDialogProps) {
+export function PayPrizeDialog({ what, name, detail, amount, onClose }: PayPrizeDialogProps) {
   const pay = usePayPrize();
   const [method, setMethod] = useState<(typeof METHODS)[number]['value']>('cash');
   const texts = PRIZE_TEXTS[what.kind === 'prize' ? 'pay' : what.kind];
@@ -58,9 +48,8 @@ export function PayPrizeDialog({
           pay.mutate(
             { what, paymentMethod: method },
             {
-              onSuccess: (payouts) => {
+              onSuccess: () => {
                 toast({ title: texts.success, description: `${name}, ${sum}` });
-                onPaid?.(payouts);
                 onClose();
               },
             },

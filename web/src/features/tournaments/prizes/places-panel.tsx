@@ -75,7 +75,7 @@ export function PlacesPanel(props: PlacesPanelProps) {
                 {foot.text}
               </span>
             ) : (
-              <span className="font-normal text-ink-3">{foot.text}</span>
+              <span className="font-normal text-ink-3 phone:hidden">{foot.text}</span>
             ),
           }}
         />

@@ -1,7 +1,13 @@
 import type { DealOffer, Payouts, Tournament, TournamentResult } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
-import { formatAmount, formatCount, formatDayTime, formatMoney, formatShortDate } from '@/lib/format';
+import {
+  formatAmount,
+  formatCount,
+  formatDayTime,
+  formatMoney,
+  formatShortDate,
+} from '@/lib/format';
 import { Fact, Facts } from '@/ui/facts';
 import { PrintSheet } from '@/ui/print-sheet';
 import { dealRows, METHOD_NAME, paidNow, WAYS } from './deal';
@@ -23,6 +29,9 @@ const head =
 const line =
   'break-inside-avoid *:border-b *:border-line-soft *:py-1 *:pr-3 *:text-left *:font-normal [&>[data-right]]:text-right';
 const total = '*:pt-1.5 *:pr-3 *:text-left *:font-semibold [&>[data-right]]:text-right';
+
+/** Room to write. */
+const NOTHING_YET = '\u00A0';
 
 function headingOf({ roomName, tournament }: PrizePlaceOfPaper): string {
   return `${roomName}, ${tournament.name}`;
@@ -128,12 +137,8 @@ export function ResultsPrint({
               <th scope="row">{resultPlace(result)}</th>
               <td>{result.player.name}</td>
               <td data-right="">{result.entryNo}</td>
-              {sums.prizes > 0 ? (
-                <td data-right="">{amountOrDash(result.prize)}</td>
-              ) : null}
-              {sums.bounties > 0 ? (
-                <td data-right="">{amountOrDash(result.bounties)}</td>
-              ) : null}
+              {sums.prizes > 0 ? <td data-right="">{amountOrDash(result.prize)}</td> : null}
+              {sums.bounties > 0 ? <td data-right="">{amountOrDash(result.bounties)}</td> : null}
               {sums.points > 0 ? <td data-right="">{pointsText(result.points)}</td> : null}
             </tr>
           ))}
@@ -146,7 +151,6 @@ export function ResultsPrint({
               </th>
               {sums.prizes > 0 ? <td data-right="">{formatAmount(sums.prizes)}</td> : null}
               {sums.bounties > 0 ? <td data-right="">{formatAmount(sums.bounties)}</td> : null}
-              {sums.points > 0 ? <td /> : null}
             </tr>
           </tfoot>
         ) : null}
@@ -173,9 +177,7 @@ export function PayoutReceipt({ row, ...place }: PrizePlaceOfPaper & { row: Plac
           {placeNote(row) === '' ? '' : `, ${placeNote(row)}`}
         </Fact>
         <Fact label="Played">{formatShortDate(tournament.startTime, timeZone)}</Fact>
-        {row.at === null ? null : (
-          <Fact label="Paid">{formatDayTime(row.at, timeZone)}</Fact>
-        )}
+        {row.at === null ? null : <Fact label="Paid">{formatDayTime(row.at, timeZone)}</Fact>}
         {row.paymentMethod === null ? null : (
           <Fact label="Payment method">{METHOD_LABEL[row.paymentMethod]}</Fact>
         )}
@@ -224,7 +226,7 @@ export function OfferPrint({
                   {cells[way] === null ? '–' : formatAmount(cells[way].amount)}
                 </td>
               ))}
-              <td />
+              <td>{NOTHING_YET}</td>
             </tr>
           ))}
         </tbody>
@@ -237,7 +239,6 @@ export function OfferPrint({
                 {formatAmount(paidNow(offer))}
               </td>
             ))}
-            <td />
           </tr>
         </tfoot>
       </table>

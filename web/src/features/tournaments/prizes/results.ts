@@ -1,7 +1,14 @@
-import type { Season, TournamentResult } from '@/api/tournament-types';
+import type { Season, SeasonRank, TournamentResult } from '@/api/tournament-types';
 import { addCents, type Cents, fromWire } from '@/domain/money';
 import { csvAmount, type CsvColumn } from '@/lib/csv';
-import { DAY_ZONE, formatCount, formatOrdinal, formatShortDate, momentOfDay } from '@/lib/format';
+import {
+  DAY_ZONE,
+  formatCount,
+  formatMoney,
+  formatOrdinal,
+  formatShortDate,
+  momentOfDay,
+} from '@/lib/format';
 
 // Results and a league's points.
 
@@ -26,7 +33,9 @@ export const POINTS_FORMULA =
 
 export function countedText({ counted }: Pick<Season, 'counted'>): string {
   if (counted === null) return 'all results count';
-  return counted === 1 ? 'the best result counts' : `the best ${formatCount(counted)} results count`;
+  return counted === 1
+    ? 'the best result counts'
+    : `the best ${formatCount(counted)} results count`;
 }
 
 export interface ResultsTotals {
@@ -65,3 +74,37 @@ export function seasonDays({ startsOn, endsOn }: Pick<Season, 'startsOn' | 'ends
 export function seasonName({ league, name }: Pick<Season, 'league' | 'name'>): string {
   return `${league}, ${name}`;
 }
+
+/** "$1,240.00 won" */
+export function wonText(amount: Cents): string {
+  return amount === 0 ? 'nothing won' : `${formatMoney(amount)} won`;
+}
+
+/** Whether it is being played, over, or still to come. */
+export function seasonState({ startsOn, endsOn }: Season, today: string): string {
+  if (today < startsOn) return 'To come';
+  return today > endsOn ? 'Over' : 'Being played';
+}
+
+/** The season that is being played, else the newest. */
+export function seasonOf(
+  seasons: readonly Season[],
+  asked: string | undefined,
+  today: string,
+): Season | undefined {
+  return (
+    seasons.find(({ id }) => id === asked) ??
+    seasons.find(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn) ??
+    seasons[0]
+  );
+}
+
+export const STANDINGS_FILE: readonly CsvColumn<SeasonRank>[] = [
+  { header: 'Rank', value: ({ rank }) => rank },
+  { header: 'Player', value: ({ player }) => player.name },
+  { header: 'Points', value: ({ points }) => points / 100 },
+  { header: 'Played', value: ({ played }) => played },
+  { header: 'Counted', value: ({ counted }) => counted },
+  { header: 'Best place', value: ({ best }) => best },
+  { header: 'Won', value: ({ won }) => csvAmount(fromWire(won)) },
+];

@@ -83,11 +83,13 @@ export function TemplateDialog({ payouts, onClose }: TemplateDialogProps) {
                 const chosen = TEMPLATES.find(({ value }) => value === next);
                 if (chosen !== undefined) setTemplate(chosen.value);
               }}
-              options={TEMPLATES.map((one) =>
-                one.value === 'custom' && pool === 0
-                  ? { ...one, disabledReason: 'There is nothing in the pool yet' }
-                  : one,
-              )}
+              options={TEMPLATES.map(({ value, title, detail }) => ({
+                value,
+                title,
+                detail,
+                disabledReason:
+                  value === 'custom' && pool === 0 ? 'There is nothing in the pool yet' : undefined,
+              }))}
             />
           </FieldGroup>
           {byHand ? (

@@ -16,9 +16,8 @@ interface TemplatePanelProps {
 
 /** How the pool is parted, and that it stands once something was approved. */
 export function TemplatePanel({ payouts, entries, onChange }: TemplatePanelProps) {
-  const { template, places } = payouts;
+  const { template, places, deal } = payouts;
   const lock = templateLock(payouts);
-  const paid = new Set(places.filter(({ place }) => place > 0).map(({ place }) => place)).size;
   return (
     <Panel
       title="Template"
@@ -38,9 +37,11 @@ export function TemplatePanel({ payouts, entries, onChange }: TemplatePanelProps
       <div className="px-4 py-3 phone:px-3">
         <Facts label="Payout template">
           <Fact label={`${templateName(template)}, ${formatCount(entries)} entries`}>
-            {paidShare(Math.max(paid, places.length), entries)}
+            {deal === null
+              ? paidShare(places.length, entries)
+              : `a deal of ${formatCount(deal.shares.length)}`}
           </Fact>
-          {template === 'custom' || places.length < 2 ? null : (
+          {template === 'custom' || deal !== null || places.length < 2 ? null : (
             <>
               <Fact label="Rounded to">{roundedTo(places)}</Fact>
               <Fact label="What is over goes to">1st</Fact>

@@ -1,11 +1,13 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, Trophy } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { momentText } from '@/features/dashboard/model';
 import { counters, type StatusFilter } from '@/features/tournaments/model';
 import { useTournaments } from '@/features/tournaments/queries';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
+import { buttonStyle } from '@/ui/button-style';
+import { Icon } from '@/ui/icon';
 import { Stat, Stats } from '@/ui/stats';
 import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
@@ -45,11 +47,17 @@ export function TournamentsPage() {
       title="Tournaments"
       detail={momentText(now, room.timeZone)}
       actions={
-        manages ? (
-          <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
-            Create Tournament
-          </Button>
-        ) : undefined
+        <>
+          <Link to="/tournaments/seasons" className={buttonStyle()}>
+            <Icon as={Trophy} />
+            League
+          </Link>
+          {manages ? (
+            <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
+              Create Tournament
+            </Button>
+          ) : null}
+        </>
       }
     >
       <Stats>

@@ -1,12 +1,34 @@
 import { Printer } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { bustReason, playersLeft } from '@/features/tournaments/seating';
 import type { SeatingOrder } from '@/features/tournaments/seating-print';
 import { Button } from '@/ui/button';
 import { Menu, MenuItem } from '@/ui/menu';
 import { useDeskPage } from './desk-context';
+import { tabOf } from './desk-tabs';
+import { useTournamentSearch } from './use-tournament-search';
 
-/** In the head of the page, on every tab. */
+// What a tab does with the whole tournament comes with it.
+const OF_TAB = {
+  results: lazy(async () => ({ default: (await import('./results-actions')).ResultsActions })),
+  payouts: lazy(async () => ({ default: (await import('./payouts-actions')).PayoutsActions })),
+};
+
+/** In the head of the page: what the tab is about, else seats. */
 export function DeskActions({ onPrint }: { onPrint: (order: SeatingOrder) => void }) {
+  const { desk } = useDeskPage();
+  const { search } = useTournamentSearch();
+  const tab = tabOf(search, desk.tournament);
+  if (tab !== 'results' && tab !== 'payouts') return <SeatingActions onPrint={onPrint} />;
+  const Actions = OF_TAB[tab];
+  return (
+    <Suspense>
+      <Actions />
+    </Suspense>
+  );
+}
+
+function SeatingActions({ onPrint }: { onPrint: (order: SeatingOrder) => void }) {
   const { desk, acts, ask } = useDeskPage();
   const nobody = playersLeft(desk.tables) === 0 ? 'Nobody is seated' : undefined;
   return (

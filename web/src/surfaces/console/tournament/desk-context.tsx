@@ -1,6 +1,8 @@
 import { createContext, type ReactNode, use } from 'react';
 import type { Desk, LogLine } from '@/api/tournament-types';
+import type { Cents } from '@/domain/money';
 import type { Slips } from '@/features/tournaments/move-slips';
+import type { Payable } from '@/features/tournaments/prizes/mutations';
 
 /** What the desk asks about: one layer at a time. */
 export type DeskAsked =
@@ -14,7 +16,25 @@ export type DeskAsked =
   | { kind: 'break'; number: number }
   | { kind: 'redraw'; final: boolean }
   /** Who went where by an act. */
-  | { kind: 'moves'; title: string; line: LogLine };
+  | { kind: 'moves'; title: string; line: LogLine }
+  | PrizeAsked;
+
+/** What the payouts ask about. */
+export type PrizeAsked =
+  | { kind: 'deal' | 'drop-deal' | 'payout-template' | 'count' }
+  | { kind: 'pay'; what: Payable; name: string; detail: string; amount: Cents };
+
+const PRIZE_KINDS: readonly string[] = [
+  'deal',
+  'drop-deal',
+  'payout-template',
+  'count',
+  'pay',
+] satisfies PrizeAsked['kind'][];
+
+export function isPrizeAsked(asked: DeskAsked): asked is PrizeAsked {
+  return PRIZE_KINDS.includes(asked.kind);
+}
 
 interface DeskContextValue {
   desk: Desk;

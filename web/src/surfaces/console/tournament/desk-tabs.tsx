@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import type { Desk } from '@/api/tournament-types';
+import type { Desk, Tournament } from '@/api/tournament-types';
 import { PlanSkeleton } from '@/features/tournaments/plan-skeleton';
 import { usePayouts } from '@/features/tournaments/queries';
 import { Panel } from '@/ui/panel';
@@ -9,6 +9,7 @@ import { oneOf, useTournamentSearch } from './use-tournament-search';
 
 // Each tab comes with its first opening.
 const TABS = {
+  results: lazy(async () => ({ default: (await import('./results-tab')).ResultsTab })),
   seating: lazy(async () => ({ default: (await import('./seating-tab')).SeatingTab })),
   entries: lazy(async () => ({ default: (await import('./entries-tab')).EntriesTab })),
   structure: lazy(async () => ({ default: (await import('./structure-tab')).StructureTab })),
@@ -18,6 +19,7 @@ const TABS = {
 
 type Tab = keyof typeof TABS;
 const NAMES: Record<Tab, string> = {
+  results: 'Results',
   seating: 'Seating',
   entries: 'Entries',
   structure: 'Structure',
@@ -25,8 +27,16 @@ const NAMES: Record<Tab, string> = {
   log: 'Log',
 };
 const ORDER: readonly Tab[] = ['seating', 'entries', 'structure', 'payouts', 'log'];
+/** What is over begins with who has won. */
+const ORDER_AFTER: readonly Tab[] = ['results', ...ORDER];
 
-/** The five tabs of a tournament; the chosen one stands in the address. */
+/** The tab that the address names, of those that the tournament has. */
+export function tabOf(search: { tab?: string | undefined }, { status }: Tournament): Tab {
+  const order = status === 'completed' ? ORDER_AFTER : ORDER;
+  return oneOf(search.tab, order, order[0] ?? 'seating');
+}
+
+/** The tabs of a tournament; the chosen one stands in the address. */
 export function DeskTabs({ desk: { tournament } }: { desk: Desk }) {
   const { search, go } = useTournamentSearch();
   const payouts = usePayouts(tournament.id);
@@ -34,7 +44,8 @@ export function DeskTabs({ desk: { tournament } }: { desk: Desk }) {
     entries: tournament.currentEntries + tournament.alternates,
     payouts: payouts.data?.places.length,
   };
-  const tabs = ORDER.map((value): TabItem<Tab> => {
+  const order = tournament.status === 'completed' ? ORDER_AFTER : ORDER;
+  const tabs = order.map((value): TabItem<Tab> => {
     const Content = TABS[value];
     const count = counts[value];
     return {
@@ -53,8 +64,8 @@ export function DeskTabs({ desk: { tournament } }: { desk: Desk }) {
   return (
     <Tabs
       label={tournament.name}
-      value={oneOf(search.tab, ORDER, 'seating')}
-      onValueChange={(next) => go(next === 'seating' ? {} : { tab: next })}
+      value={tabOf(search, tournament)}
+      onValueChange={(next) => go(next === order[0] ? {} : { tab: next })}
       tabs={tabs}
     />
   );

@@ -14,11 +14,11 @@ import { SeatMenu } from '@/features/tournaments/seat-menu';
 import { bustReason, reasonOf } from '@/features/tournaments/seating';
 import { usePayouts } from '@/features/tournaments/queries';
 import { linkStyle } from '@/ui/button-style';
-import { type DeskAsked, useDeskPage } from '../desk-context';
+import { type DeskAsked, type PrizeAsked, useDeskPage } from '../desk-context';
 import { useDeskActs } from '../use-desk-acts';
 
 /** The dialog that is open. */
-export function Layers({ asked }: { asked: DeskAsked }) {
+export function Layers({ asked }: { asked: Exclude<DeskAsked, PrizeAsked> }) {
   const { desk, ask, printSlips } = useDeskPage();
   const acts = useDeskActs();
   const onClose = () => ask(null);

@@ -1,0 +1,195 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronRight, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Season } from '@/api/tournament-types';
+import {
+  seasonDays,
+  seasonName,
+  seasonOf,
+  seasonState,
+  STANDINGS_FILE,
+} from '@/features/tournaments/prizes/results';
+import { PointsNote, Standings } from '@/features/tournaments/prizes/standings-panel';
+import { standingsQuery, useSeasons } from '@/features/tournaments/queries';
+import { csvName, csvText, downloadCsv } from '@/lib/csv';
+import { formatCount, gamingDayOf } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Icon } from '@/ui/icon';
+import { Panel } from '@/ui/panel';
+import { PrintHead } from '@/ui/print-head';
+import { Select } from '@/ui/select';
+import { SkeletonRows } from '@/ui/skeleton';
+import { ExportButton, PrintButton } from '@/ui/take-away';
+import { Ready } from '../floor/ready';
+import { StaleStrip } from '../floor/stale-strip';
+import { Page } from '../layout/page';
+import { useCan, useRoom } from '../session-context';
+
+const SeasonDialog = lazy(async () => ({
+  default: (await import('@/features/tournaments/prizes/season-dialog')).SeasonDialog,
+}));
+
+/** The league: its seasons, and who leads in them. */
+export function SeasonsPage() {
+  const room = useRoom();
+  const can = useCan();
+  const navigate = useNavigate();
+  const { season: asked } = useSearch({ from: '/tournaments/seasons' });
+  const today = gamingDayOf(useNow(60_000), room);
+  const seasons = useSeasons(room.id);
+  const season = seasonOf(seasons.data ?? [], asked, today);
+  const standings = useQuery({
+    ...standingsQuery(season?.id ?? ''),
+    enabled: season !== undefined,
+  });
+  const [creating, setCreating] = useState(false);
+  const manages = can('manage_tournaments');
+  const ranks = standings.data;
+  const none =
+    ranks === undefined
+      ? 'Nothing is loaded yet'
+      : ranks.length === 0
+        ? 'There are no results'
+        : undefined;
+
+  function show({ id }: Pick<Season, 'id'>) {
+    void navigate({ to: '/tournaments/seasons', search: { season: id }, replace: true });
+  }
+
+  return (
+    <Page
+      title="League"
+      crumbs={
+        <>
+          <Link to="/tournaments">Tournaments</Link>
+          <Icon as={ChevronRight} size={12} />
+          <span aria-current="page">League</span>
+        </>
+      }
+      detail={season === undefined ? '' : detailOf(season, today)}
+      actions={
+        <>
+          {season === undefined ? null : (
+            <>
+              <ExportButton
+                disabledReason={none}
+                onPress={() => {
+                  if (ranks === undefined) return;
+                  downloadCsv(
+                    csvName(season.league, season.name, 'standings', today),
+                    csvText(STANDINGS_FILE, ranks),
+                  );
+                }}
+              />
+              <PrintButton disabledReason={none} />
+            </>
+          )}
+          {manages ? (
+            <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
+              Create Season
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {season === undefined ? null : (
+        <PrintHead
+          owner={room.name}
+          title={`Standings, ${seasonName(season)}`}
+          lines={[seasonDays(season)]}
+        />
+      )}
+      <StaleStrip
+        sources={[
+          { what: 'seasons', query: seasons },
+          { what: 'the standings', query: standings },
+        ]}
+      />
+      {seasons.data !== undefined && seasons.data.length > 1 ? (
+        <div data-noprint="" className="flex">
+          <Select
+            label="Season"
+            size="md"
+            value={season?.id ?? ''}
+            onValueChange={(id) => show({ id })}
+            options={seasons.data.map((one) => ({
+              value: one.id,
+              label: seasonName(one),
+              detail: `${seasonDays(one)} · ${seasonState(one, today)}`,
+            }))}
+          />
+        </div>
+      ) : null}
+      <Panel
+        title={season === undefined ? 'Standings' : seasonName(season)}
+        count={ranks === undefined || ranks.length === 0 ? undefined : ranks.length}
+        actions={season === undefined ? undefined : <PointsNote season={season} />}
+      >
+        <Ready what="seasons" query={seasons} skeleton={<SkeletonRows rows={8} />}>
+          {() =>
+            season === undefined ? (
+              <Empty
+                title="No season yet"
+                action={
+                  manages ? (
+                    <Button variant="primary" onClick={() => setCreating(true)}>
+                      Create Season
+                    </Button>
+                  ) : undefined
+                }
+              >
+                A season adds up the points of its tournaments.
+              </Empty>
+            ) : (
+              <Ready what="the standings" query={standings} skeleton={<SkeletonRows rows={8} />}>
+                {(list) => (
+                  <Standings
+                    season={season}
+                    ranks={list}
+                    renderPlayer={({ id, name }) =>
+                      can('view_players') ? (
+                        <Link
+                          to="/players/$playerId"
+                          params={{ playerId: id }}
+                          className="font-medium hover:underline"
+                        >
+                          {name}
+                        </Link>
+                      ) : (
+                        name
+                      )
+                    }
+                  />
+                )}
+              </Ready>
+            )
+          }
+        </Ready>
+      </Panel>
+      {creating ? (
+        <Suspense fallback={null}>
+          <SeasonDialog
+            roomId={room.id}
+            today={today}
+            league={seasons.data?.[0]?.league ?? ''}
+            onCreated={show}
+            onClose={() => setCreating(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+/** "Sep 17, 2026 to Dec 21, 2026 · 12 tournaments · being played" */
+function detailOf(season: Season, today: string): string {
+  const count = season.tournaments;
+  return [
+    seasonDays(season),
+    `${formatCount(count)} ${count === 1 ? 'tournament' : 'tournaments'}`,
+    seasonState(season, today).toLowerCase(),
+  ].join(' · ');
+}
