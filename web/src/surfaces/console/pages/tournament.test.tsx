@@ -266,7 +266,7 @@ test('a table is broken after a question, and its moves are shown', async () => 
 });
 
 test('the log says what happened and prints a slip again', async () => {
-  const print = vi.fn();
+  const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const { user } = await show({
     at: '?tab=log',

@@ -3,6 +3,7 @@ import { bustReason, playersLeft } from '@/features/tournaments/seating';
 import type { SeatingOrder } from '@/features/tournaments/seating-print';
 import { Button } from '@/ui/button';
 import { Menu, MenuItem } from '@/ui/menu';
+import { RowMenu } from '../tournaments/row-menu';
 import { useDeskPage } from './desk-context';
 
 /** In the head of the page, on every tab. */
@@ -11,6 +12,7 @@ export function DeskActions({ onPrint }: { onPrint: (order: SeatingOrder) => voi
   const nobody = playersLeft(desk.tables) === 0 ? 'Nobody is seated' : undefined;
   return (
     <>
+      <RowMenu tournament={desk.tournament} atDesk />
       {nobody === undefined ? (
         <Menu trigger={<Button icon={Printer}>Print Seating</Button>}>
           <MenuItem onSelect={() => onPrint('table')}>By Table</MenuItem>
