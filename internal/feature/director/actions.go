@@ -42,7 +42,6 @@ func listOf(tx db.RoomReader) ([]tournament.Tournament, error) {
 	return out, nil
 }
 
-// everyTournament answers for all rooms, each at its own moment.
 func (a *Actions) everyTournament(ctx context.Context, at tenant.Org, _ api.None) ([]tournament.Tournament, error) {
 	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]tournament.Tournament, error) { return listOf(tx) })
 }

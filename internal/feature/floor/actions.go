@@ -23,7 +23,6 @@ func (a *Actions) tables(tx *db.RoomView, _ roomRequest) ([]Table, error) {
 	return Tables(tx, tx.Now())
 }
 
-// everyTable answers for all rooms, each at its own moment.
 func (a *Actions) everyTable(ctx context.Context, at tenant.Org, _ api.None) ([]Table, error) {
 	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]Table, error) { return Tables(tx, tx.Now()) })
 }

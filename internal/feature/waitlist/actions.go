@@ -26,7 +26,6 @@ func New(d *db.DB) *Actions { return &Actions{d} }
 
 func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]Entry, error) { return list(tx) }
 
-// everyList answers for all rooms, each at its own moment.
 func (a *Actions) everyList(ctx context.Context, at tenant.Org, _ api.None) ([]Entry, error) {
 	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]Entry, error) { return list(tx) })
 }
