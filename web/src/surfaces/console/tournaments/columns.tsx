@@ -30,10 +30,10 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
       ),
       phoneDetail: (tournament) => (
         <span className="flex flex-wrap gap-x-1 tabular-nums">
-          {phoneText(tournament, timeZone).map((part, index) => (
+          {phoneText(tournament, timeZone).map((part, index, all) => (
             <span key={part}>
-              {index === 0 ? null : '· '}
               {part}
+              {index < all.length - 1 ? ' ·' : null}
             </span>
           ))}
         </span>
