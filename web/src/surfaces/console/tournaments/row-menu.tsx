@@ -59,7 +59,7 @@ export function RowMenu({ tournament }: { tournament: Tournament }) {
           <MenuItem
             icon={UserPlus}
             disabledReason={registerReason(tournament)}
-            onSelect={() => void navigate({ to: `/tournaments/${tournament.id}/register` })}
+            onSelect={() => void navigate({ to: '/tournaments/$tournamentId/register', params })}
           >
             Register Player
           </MenuItem>
