@@ -61,7 +61,7 @@ func (b *bench) house(ctx context.Context, p place) (err error) {
 		club, err := built(ctx, config, func(d *db.DB) (bigclub.Club, error) {
 			club, err := fillHouse(ctx, d, chips)
 			if err == nil {
-				earned, err = earnedInLedger(ctx, d)
+				earned, err = earnedInLedger(ctx, d, club)
 			}
 			return club, err
 		})
@@ -106,19 +106,16 @@ func (b *bench) house(ctx context.Context, p place) (err error) {
 
 // past are the gaming days that are over, as far back as the house has any.
 func past() (from, to clock.Day) {
-	today := clock.Calendar{Zone: austin(), Start: 6}.DayOf(clock.Of(time.Now()))
-	return today.Add(-2 * chipDays), today.Add(-1)
+	today := bigclub.Calendar().DayOf(clock.Of(time.Now()))
+	return today.Add(-bigclub.ChipDays), today.Add(-1)
 }
 
-const ledgerRevenue = `SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_line
-	WHERE account IN ('membership_revenue', 'seat_rental_revenue') AND gaming_day <= $1`
-
-// earnedInLedger adds up every line of the ledger that is revenue of a day that is over.
-func earnedInLedger(ctx context.Context, d *db.DB) (money.Cents, error) {
+// earnedInLedger adds up every line of the ledger that is revenue of a day that is over: on the present one rentals run,
+// which are not booked yet.
+func earnedInLedger(ctx context.Context, d *db.DB, club bigclub.Club) (money.Cents, error) {
 	_, to := past()
-	return db.ViewAcross(ctx, d, "the bench adds up the ledger", func(tx *db.AnyTx) (money.Cents, error) {
-		return db.Value[money.Cents](tx, ledgerRevenue, string(to))
-	})
+	lines, err := club.Lines(ctx, d)
+	return bigclub.Earned(lines, func(l bigclub.Line) bool { return l.Day <= to }), err
 }
 
 // shows makes sure that the revenue screen shows what the lines of the ledger add up to.

@@ -2,6 +2,7 @@ package apptest_test
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 	"time"
 
@@ -117,5 +118,30 @@ func TestEndGameFreesEverySeatEndsEveryChargeAndMakesTheTableAvailable(t *testin
 	}
 	if list := waiting(c); len(list) != 1 || list[0].Status != waitlist.Waiting || list[0].Position != 1 {
 		t.Fatalf("the called player keeps his place: %+v", list)
+	}
+}
+
+func TestATableWithoutPlayersIsBrokenAndCallsToItEnd(t *testing.T) {
+	t.Parallel()
+	c, table, _, _ := eveningToBreak(t)
+	hank, ivy := c.Joins(c.Player("Held Hank"), c.NL25), c.Joins(c.Player("Ivy"), c.NL25)
+	on(c, hank, "call", body{"tableId": table.ID}).Want(http.StatusOK)
+	refused(t, c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 1}), "Who left?")
+	if list := waiting(c); list[0].Status != waitlist.Called {
+		t.Fatalf("an act that was refused ended a call: %+v", list)
+	}
+	var after floor.Table
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 0}).Want(http.StatusOK).Into(&after)
+	if after.CurrentPlayers != 0 || len(after.Holds) != 0 || slices.ContainsFunc(after.SeatStates, func(s floor.State) bool { return s != floor.Open }) {
+		t.Fatalf("after the break: %+v", after)
+	}
+	list := waiting(c)
+	if len(list) != 2 || list[0].ID != hank.ID || list[0].Status != waitlist.Waiting || list[0].Position != 1 || list[0].TableID != nil || list[1].ID != ivy.ID {
+		t.Fatalf("the called player keeps his place: %+v", list)
+	}
+	on(c, hank, "call", body{"tableId": table.ID}).Want(http.StatusOK)
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 0}).Want(http.StatusOK).Into(&after)
+	if len(after.Holds) != 0 {
+		t.Fatalf("an empty table keeps holds: %+v", after.Holds)
 	}
 }

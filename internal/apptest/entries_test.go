@@ -197,7 +197,16 @@ func TestRebuysAndAddOnsAreSoldToWhoIsInPlay(t *testing.T) {
 	c.Clock.Pass(50 * time.Minute) // into the break's end and past it: entries close after level 2
 	refused(t, buys("rebuy"), "Entries closed after level 2")
 	refused(t, registers(c, bounty, c.Player("Joanna"), nil), "Entries closed after level 2")
+	profile := func() []insight.EventPlayed {
+		return apptest.Get[insight.Profile](c.FrontOffice, "/api/players/"+e.Player.ID+"/profile?room="+c.Room).Tournaments
+	}
+	if had := profile(); len(had) != 1 || had[0].Name != "Friday Bounty" || had[0].Paid != 250_00 || had[0].Place != nil || had[0].EntryStatus != tournament.Seated {
+		t.Errorf("his page: %+v", had)
+	}
 	void(c, e).Want(http.StatusOK).Into(&e)
+	if had := profile(); len(had) != 0 {
+		t.Errorf("what was voided he never played: %+v", had)
+	}
 	if prizes, staff, house := pools(c, bounty); e.Status != tournament.Voided || e.Purchases[2].VoidedAt == nil || prizes != 0 || staff != 0 || house != 0 {
 		t.Errorf("all goes back: %s, %s, %s of %+v", prizes, staff, house, e)
 	}

@@ -70,7 +70,12 @@ func (e *contest) starts() {
 // closes goes to that level.
 func (e *contest) closes() {
 	e.t.Helper()
-	e.c.FloorManager.Do("POST", e.path+"/clock", body{"act": "jump", "position": 3}).Want(http.StatusOK)
+	e.clock(body{"act": "jump", "position": 3})
+}
+
+func (e *contest) clock(in body) {
+	e.t.Helper()
+	e.c.FloorManager.Do("POST", e.path+"/clock", in).Want(http.StatusOK)
 }
 
 // out says that entries, by their place in the order of sale from 1, went out in one hand with so many chips each.
@@ -195,7 +200,7 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	refused(t, e.approve(3), "Player 3 has won no prize")
 	refused(t, e.approve(2), "Player 2 is still playing")
 	refused(t, e.pay(2, "prize", "cash"), "This prize is not approved")
-	c.FloorManager.Do("POST", e.path+"/clock", body{"act": "hand_for_hand", "on": true}).Want(http.StatusOK)
+	e.clock(body{"act": "hand_for_hand", "on": true})
 	e.out(10, 6000, 8, 9) // two with as many chips: third and fourth place
 	p = e.payouts()
 	third := p.Places[2]
@@ -210,6 +215,13 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	e.pay(8, "prize", "check").Want(http.StatusOK)
 	refused(t, e.pay(8, "prize", "cash"), "This prize is paid already")
 	refused(t, c.FloorManager.Do("PATCH", e.path+"/payouts", body{"template": "flat"}), "The payouts are locked since the first approval")
+	e.clock(body{"act": "jump", "position": 0}) // nothing is sold again
+	refused(t, c.FrontOffice.Do("POST", e.path+"/entries", body{"playerId": e.entries[2].Player.ID, "kind": "re_entry", "paymentMethod": "cash"}),
+		"The prizes of Friday Bounty stand: nothing is sold or refunded any more")
+	if p := e.payouts(); !p.Final || p.Paid != third.Prize {
+		t.Fatalf("the clock was put back: %+v", p)
+	}
+	e.closes()
 
 	// Two are left and share what is in play but for $20, which the winner gets.
 	offer := e.path + "/deal/offer"
@@ -230,6 +242,8 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	if p.Deal == nil || p.Deal.Shares[0].Amount != o.ICM[0].Amount || p.Places[0].Prize != 20_00 || p.Places[0].Standing != prize.Playing || !p.Places[1].Deal || p.Places[1].Standing != prize.Pending {
 		t.Fatalf("agreed: %+v", p)
 	}
+	desk := apptest.Get[tournament.Desk](c.FloorManager, e.path+"/desk")
+	refused(t, c.FloorManager.Do("POST", e.path+"/undo", body{"n": desk.Undo.N}), "It is too late to undo this")
 	e.approve(2).Want(http.StatusOK)
 	e.pay(2, "prize", "cash").Want(http.StatusOK)
 	e.out(10, 60_000, 2) // the one with fewer chips wins

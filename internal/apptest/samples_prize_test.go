@@ -5,8 +5,8 @@ import (
 	"maps"
 )
 
-// played is a tournament of the bounty template that has closed its entries, with so many of them sold.
-func (w *world) played(players int) (id string, entries []string) {
+// closed is a tournament of the bounty template that has closed its entries, with so many of them sold.
+func (w *world) closed(players int) (id string, entries []string) {
 	w.t.Helper()
 	id = w.tournament("registration")
 	for range players {
@@ -22,7 +22,7 @@ func (w *world) played(players int) (id string, entries []string) {
 // won is a tournament of two that one of them has won.
 func (w *world) won() (id, winner string) {
 	w.t.Helper()
-	id, entries := w.played(2)
+	id, entries := w.closed(2)
 	w.do("/api/tournaments/"+id+"/busts", body{"out": []any{body{"entryId": entries[1], "stack": 4000, "by": []any{entries[0]}}}})
 	return id, entries[0]
 }
@@ -30,7 +30,7 @@ func (w *world) won() (id, winner string) {
 // counted is a tournament in which two are left whose stacks are counted, so that they can deal.
 func (w *world) counted() (id string, entries []string) {
 	w.t.Helper()
-	id, entries = w.played(2)
+	id, entries = w.closed(2)
 	w.do("/api/tournaments/"+id+"/counts", body{"counts": []any{body{"entryId": entries[0], "chips": 20000}, body{"entryId": entries[1], "chips": 10000}}})
 	return id, entries
 }
@@ -47,7 +47,7 @@ var prizeSamples = map[string]func(*world) sample{
 		return about(id, nil)
 	},
 	"PATCH /api/tournaments/{id}/payouts": func(w *world) sample {
-		id, _ := w.played(2)
+		id, _ := w.closed(2)
 		return about(id, body{"template": "custom", "amounts": []any{"70.00", "50"}})
 	},
 	"POST /api/tournament-entries/{id}/prize/approve": func(w *world) sample {
@@ -94,7 +94,17 @@ var prizeSamples = map[string]func(*world) sample{
 	"POST /api/seasons": func(w *world) sample {
 		return sample{body: body{"roomId": w.room, "league": "Friday League", "name": fmt.Sprintf("Winter %d", w.next()), "startsOn": "2026-11-01", "endsOn": "2027-02-28", "counted": 10}}
 	},
-	"GET /api/seasons/{id}/standings": func(w *world) sample { return about(w.season(), nil) },
+	"GET /api/seasons/{id}/standings": func(w *world) sample {
+		season := w.season()
+		id := w.add("/api/tournaments", body{
+			"roomId": w.room, "name": "League night", "buyIn": "0.00", "startTime": "2026-11-22T00:00:00.000Z", "status": "registration", "template": "freeroll", "seasonId": season,
+		})
+		w.do("/api/tournaments/"+id+"/entries", body{"playerId": w.member()})
+		if a := w.by.Do("PATCH", "/api/tournaments/"+id, body{"status": "completed"}); a.Status != 200 {
+			w.t.Fatalf("%s", a.Body)
+		}
+		return about(season, nil)
+	},
 }
 
 func init() { maps.Copy(samples, prizeSamples) }

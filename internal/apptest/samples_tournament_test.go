@@ -30,10 +30,14 @@ var tournamentSamples = map[string]func(*world) sample{
 				"maxReEntries": 2, "maxRebuys": 0,
 			},
 			"structure": structureOf(20), "rules": body{"seatsPerTable": 8, "finalTable": 8, "balanceAt": 2, "haltAt": 3},
+			"seasonId": w.season(),
 		}}
 	},
 	"PATCH /api/tournaments/{id}": func(w *world) sample {
-		return about(w.tournament("scheduled"), body{"status": "registration", "name": "Late Night Turbo", "startTime": "2026-11-22T05:30:00.000Z", "maxEntries": 60, "plannedMinutes": 90})
+		return about(w.tournament("scheduled"), body{
+			"status": "registration", "name": "Late Night Turbo", "startTime": "2026-11-22T05:30:00.000Z", "maxEntries": 60, "plannedMinutes": 90,
+			"prices": plainPrices, "rules": body{"seatsPerTable": 8, "finalTable": 8, "balanceAt": 2, "haltAt": 3}, "seasonId": w.season(),
+		})
 	},
 	"POST /api/tournaments/{id}/duplicate": func(w *world) sample {
 		return about(w.tournament("scheduled"), body{"name": "Sunday Turbo", "startTime": "2026-11-23T01:00:00.000Z"})

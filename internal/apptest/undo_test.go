@@ -7,8 +7,12 @@ import (
 	"time"
 
 	"pitboss/internal/apptest"
+	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
 )
 
 // standsAs compares an entry with what it was, but for the moment until which an act on it can be undone.
@@ -136,4 +140,82 @@ func TestUndoDoesNotTakeASeatOrAPlaceFromOthers(t *testing.T) {
 	if list := waiting(c); len(list) != 1 || list[0].ID != again.ID {
 		t.Fatalf("list %+v", list)
 	}
+}
+
+func TestUndoOfASeatingTakesBackTheChipsThatWereSoldWithIt(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Table(5, c.NL25)
+	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	sits := func() {
+		c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "cash",
+			"chips": []any{body{"denomination": "25", "count": 8}}}}).Want(http.StatusOK)
+	}
+	undo := func(who *apptest.Person) apptest.Answer { return who.Do("POST", "/api/waitlist/"+ray.ID+"/undo", "{}") }
+	sales := func() []cage.ChipTransaction {
+		return apptest.Get[[]cage.ChipTransaction](c.FrontOffice, "/api/chip-transactions/recent")
+	}
+	shift := drawer(c, "Drawer 1", c.FrontOffice)
+	cash := func() money.Cents {
+		return *apptest.Get[cage.Shift](c.PitBoss, "/api/shifts/"+shift.Head.ID).Balance.Cash
+	}
+
+	// Whoever undoes it, the money leaves the drawer that took it.
+	sits()
+	if got := cash(); got != 700_00 {
+		t.Fatalf("%s in the drawer", got)
+	}
+	c.Clock.Pass(30 * time.Second)
+	undo(c.FloorManager).Want(http.StatusOK)
+	sold := sales()
+	if len(sold) != 1 || sold[0].ReversedBy == nil || cash() != 500_00 || outstanding(t, c) != 0 {
+		t.Fatalf("after the undo: %+v, %s in the drawer, %d cents of chips are out", sold, cash(), outstanding(t, c))
+	}
+	back := apptest.Get[cage.Entry](c.FloorManager, "/api/ledger-entries/"+*sold[0].ReversedBy)
+	if *back.Reverses != sold[0].ID || *back.Reason != "The seating was undone" || back.ShiftID == nil || *back.ShiftID != shift.Head.ID {
+		t.Errorf("the reversal: %+v", back)
+	}
+	if list := waiting(c); len(list) != 1 || list[0].Status != waitlist.Waiting {
+		t.Fatalf("list %+v", list)
+	}
+
+	// What was reversed at the cage is left alone.
+	sits()
+	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", body{"reason": "Wrong chips"}).Want(http.StatusCreated)
+	undo(c.FrontOffice).Want(http.StatusOK)
+	if outstanding(t, c) != 0 {
+		t.Fatalf("%d cents of chips are out", outstanding(t, c))
+	}
+
+	// A drawer that was counted keeps what it took, and he his seat.
+	sits()
+	c.FrontOffice.Do("POST", "/api/shifts/"+shift.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": 7}}}).Want(http.StatusOK)
+	before := c.Rows()
+	refused(t, undo(c.FrontOffice), "$200.00 of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.")
+	if changed := before.Changed(c.Rows()); len(changed) > 0 {
+		t.Fatalf("an undo that was refused changed %v", changed)
+	}
+	c.FloorManager.Do("POST", "/api/ledger-entries/"+sales()[0].ID+"/reverse", body{"reason": "The seating is undone"}).Want(http.StatusCreated)
+	undo(c.FrontOffice).Want(http.StatusOK)
+	if list := waiting(c); len(list) != 1 || outstanding(t, c) != 0 {
+		t.Fatalf("%d on the list, %d cents of chips are out", len(list), outstanding(t, c))
+	}
+}
+
+func TestUndoOfASeatingDoesNotReachIntoAClosedGamingDay(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Table(5, c.NL25)
+	ray := c.Joins(c.Player("Ray Whitfield"), c.NL25)
+	c.Clock.Pass(9*time.Hour + 17*time.Minute + 30*time.Second) // 5:59:30 AM
+	c.FrontOffice, c.FloorManager = another(t, c, c.FrontOffice), another(t, c, c.FloorManager)
+	c.FrontOffice.Do("POST", "/api/waitlist/"+ray.ID+"/seat", body{"buyInAmount": "200", "sellChips": body{"paymentMethod": "card"}}).Want(http.StatusOK)
+	c.Clock.Pass(40 * time.Second)
+	_, err := db.InRoom(t.Context(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (cage.GamingDay, error) {
+		return cage.CloseDay(tx, "2026-11-20", func(clock.Instant) error { return nil })
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused(t, on(c, ray, "undo", "{}"), "$200.00 of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.")
 }

@@ -40,23 +40,16 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	if dbtest.OnPostgres() {
 		rounds = killsOnPostgres
 	}
-	club, events, versions := build(t, config, clients)
-	p := program{t: t, path: binary(t), config: config}
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
+	desks, club, versions := build(t, config, seed)
+	p := program{t: t, path: binary(t), config: config}
 	moment := rand.New(rand.NewPCG(seed, 0))
-
-	var desks [clients]*desk
-	for i := range desks {
-		room := club.Rooms[i%rooms]
-		share := len(room.Free) / clients * rooms
-		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], events[i], room.Free[i/rooms*share:][:share])
-	}
 	var restarts []time.Duration
 	var acts, repeated, done int
 	for round := range rounds {
 		restarts = append(restarts, p.start())
-		each(desks[:], func(d *desk) {
+		each(desks, func(d *desk) {
 			if err := d.lookAgain(p.url); err != nil {
 				t.Errorf("round %d, desk %d: %v", round, d.number, err)
 			}
@@ -70,7 +63,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 			p.kill()
 			stop()
 		})
-		each(desks[:], func(d *desk) {
+		each(desks, func(d *desk) {
 			if err := d.work(ctx, p.url); err != nil {
 				t.Errorf("round %d, desk %d: %v", round, d.number, err)
 			}
@@ -105,9 +98,8 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 		restarts[len(restarts)/2], restarts[len(restarts)*95/100], restarts[len(restarts)-1])
 }
 
-// build makes a club with so many tournaments, each in the next of its rooms. It gives their ids and how many acts each
-// room has seen.
-func build(t *testing.T, config db.Config, tournaments int) (bigclub.Club, []string, map[string]int64) {
+// build makes the club and its desks, and looks up how many acts each room has seen.
+func build(t *testing.T, config db.Config, seed uint64) ([]*desk, bigclub.Club, map[string]int64) {
 	d, err := db.Open(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)
@@ -119,9 +111,16 @@ func build(t *testing.T, config db.Config, tournaments int) (bigclub.Club, []str
 	if err != nil {
 		t.Fatal(err)
 	}
-	events := make([]string, tournaments)
-	for i := range events {
-		if events[i], err = announce(t.Context(), d, club.Org.Room(club.Rooms[i%rooms].ID)); err != nil {
+	desks := make([]*desk, clients)
+	for i := range desks {
+		room := club.Rooms[i%rooms]
+		share := len(room.Free) / clients * rooms
+		event, err := announce(t.Context(), d, club.Org.Room(room.ID))
+		if err != nil {
+			t.Fatal(err)
+		}
+		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], event, room.Free[i/rooms*share:][:share])
+		if err := desks[i].openAccounts(t.Context(), d); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -134,7 +133,7 @@ func build(t *testing.T, config db.Config, tournaments int) (bigclub.Club, []str
 	if err := d.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return club, events, versions
+	return desks, club, versions
 }
 
 // announce opens a tournament with fewer places than people who come.

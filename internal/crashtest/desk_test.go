@@ -23,6 +23,8 @@ type desk struct {
 	table  string
 	event  string // a tournament
 	people []string
+	owed   map[string][]bill // by player: what he owed when the test began
+	sold   map[string][]term // by player: the memberships that he has, the last one last
 	pick   *rand.Rand
 
 	is   state // what the answers have said so far
@@ -37,30 +39,32 @@ type desk struct {
 type state struct {
 	seats   map[int]taken     // by number
 	waiting map[string]string // entry by player
-	funds   map[string]int64  // cents that a player has left at the cage
-	bought  map[string]int    // sales of chips
+	money   map[string]purse  // of those who deal with the cage
+	paid    map[string]bool   // bill by rental
 	entries map[string]string // of the tournament, by player
 }
 
 type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
 
 func (s state) clone() state {
-	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.funds), maps.Clone(s.bought), maps.Clone(s.entries)}
+	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries)}
 }
 
 func noState() state {
-	return state{map[int]taken{}, map[string]string{}, map[string]int64{}, map[string]int{}, map[string]string{}}
+	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}}
 }
 
 // act is one request and what is true once it is done.
 type act struct {
 	what, method, path, key string
+	find                    func(url string) (path string, err error) // where the path is not known yet
 	body                    any
 	done                    func(s *state, answer []byte) error
 }
 
+// newDesk is the desk of some people, the first of whom deal with the cage.
 func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, table, event string, people []string) *desk {
-	return &desk{number: number, club: club, room: room, table: table, event: event, people: people,
+	return &desk{number: number, club: club, room: room, table: table, event: event, people: people, owed: map[string][]bill{}, sold: map[string][]term{},
 		pick: rand.New(rand.NewPCG(seed, uint64(number)+1)),
 		is:   noState()}
 }
@@ -114,6 +118,13 @@ func (d *desk) lookAgain(url string) error {
 }
 
 func (d *desk) send(url string) (answer, error) {
+	if d.open.path == "" {
+		path, err := d.open.find(url)
+		if err != nil {
+			return answer{}, err
+		}
+		d.open.path = path
+	}
 	return call(context.Background(), d.open.method, url+d.open.path, d.club.Token, d.open.key, d.open.body)
 }
 
@@ -133,25 +144,8 @@ func (d *desk) answered(a answer) error {
 // look reads what the server says of the desk's table and players.
 func (d *desk) look(url string) (state, error) {
 	s := noState()
-	for _, player := range d.people[:dealers] {
-		var door struct{ Funds string }
-		if err := read(url+"/api/players/"+player+"/door?room="+d.room.ID, d.club.Token, &door); err != nil {
-			return s, err
-		}
-		var dollars, cents int64
-		if _, err := fmt.Sscanf(door.Funds, "%d.%d", &dollars, &cents); err != nil {
-			return s, err
-		}
-		if have := dollars*100 + cents; have > 0 {
-			s.funds[player] = have
-		}
-		var sales []struct{ ID string }
-		if err := read(url+"/api/chip-transactions?limit=200&type=chip_sale&player="+player, d.club.Token, &sales); err != nil {
-			return s, err
-		}
-		if len(sales) > 0 {
-			s.bought[player] = min(len(sales), mostSeen)
-		}
+	if err := d.lookAtCage(url, &s); err != nil {
+		return s, err
 	}
 	var seats []struct {
 		ID         string
@@ -203,11 +197,11 @@ func same(is, want state) error {
 	if !maps.Equal(is.waiting, want.waiting) {
 		return fmt.Errorf("waiting are %v, not %v", is.waiting, want.waiting)
 	}
-	if !maps.Equal(is.funds, want.funds) {
-		return fmt.Errorf("funds are %v, not %v", is.funds, want.funds)
+	if !maps.Equal(is.money, want.money) {
+		return fmt.Errorf("the cage has %+v, not %+v", is.money, want.money)
 	}
-	if !maps.Equal(is.bought, want.bought) {
-		return fmt.Errorf("chips were bought %v, not %v", is.bought, want.bought)
+	if !maps.Equal(is.paid, want.paid) {
+		return fmt.Errorf("paid are %v, not %v", is.paid, want.paid)
 	}
 	if !maps.Equal(is.entries, want.entries) {
 		return fmt.Errorf("entries are %v, not %v", is.entries, want.entries)
@@ -225,7 +219,7 @@ func (d *desk) next() *act {
 
 func (d *desk) choose() *act {
 	if d.pick.IntN(3) == 0 {
-		return d.money(d.people[d.pick.IntN(dealers)])
+		return d.deal(d.people[d.pick.IntN(dealers)])
 	}
 	if d.pick.IntN(4) == 0 {
 		return d.entry(d.people[d.pick.IntN(len(d.people))])
@@ -355,39 +349,6 @@ func (d *desk) seatFromList(player, entry string, number int) *act {
 		done: func(s *state, raw []byte) error {
 			delete(s.waiting, player)
 			return seated(s, raw)
-		}}
-}
-
-// Of a desk's players these deal with the cage, and of their sales a page is looked at.
-const (
-	dealers  = 4
-	mostSeen = 200
-)
-
-// money sells chips, or takes and gives what a player leaves at the cage.
-func (d *desk) money(player string) *act {
-	amount := int64(1 + d.pick.IntN(50_000))
-	text := func(cents int64) string { return fmt.Sprintf("%d.%02d", cents/100, cents%100) }
-	if d.pick.IntN(2) == 0 {
-		return &act{what: "sell chips", method: "POST", path: "/api/chip-transactions",
-			body: map[string]any{"playerId": player, "roomId": d.room.ID, "transactionType": "chip_sale", "amount": text(amount), "chipCount": text(amount), "paymentMethod": "cash"},
-			done: func(s *state, _ []byte) error {
-				s.bought[player] = min(s.bought[player]+1, mostSeen)
-				return nil
-			}}
-	}
-	direction, change := "deposit", amount
-	if have := d.is.funds[player]; have > 0 && d.pick.IntN(2) == 0 {
-		amount = 1 + d.pick.Int64N(have)
-		direction, change = "withdrawal", -amount
-	}
-	return &act{what: direction, method: "POST", path: "/api/player-funds",
-		body: map[string]any{"playerId": player, "roomId": d.room.ID, "direction": direction, "amount": text(amount), "paymentMethod": "cash"},
-		done: func(s *state, _ []byte) error {
-			if s.funds[player] += change; s.funds[player] == 0 {
-				delete(s.funds, player)
-			}
-			return nil
 		}}
 }
 

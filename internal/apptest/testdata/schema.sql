@@ -221,6 +221,17 @@ CREATE TABLE ledger_line (
 	FOREIGN KEY (org_id, entry_id) REFERENCES ledger_entry (org_id, id)
 );
 
+CREATE TABLE lent_span (
+	org_id    TEXT    NOT NULL,
+	room_id   TEXT    NOT NULL,
+	table_id  TEXT    NOT NULL,
+	from_at   BIGINT  NOT NULL,
+	to_at     BIGINT CHECK (to_at >= from_at),
+	players   INTEGER NOT NULL CHECK (players > 0),
+	PRIMARY KEY (org_id, table_id, from_at),
+	FOREIGN KEY (org_id, table_id) REFERENCES poker_table (org_id, id)
+);
+
 CREATE TABLE membership (
 	org_id           TEXT   NOT NULL,
 	id               TEXT   NOT NULL,
@@ -848,6 +859,8 @@ CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, 
 CREATE UNIQUE INDEX ledger_entry_reversed_once ON ledger_entry (org_id, reverses) WHERE reverses IS NOT NULL;
 
 CREATE INDEX ledger_line_pool ON ledger_line (org_id, account, subject) WHERE account IN ('prize_pool', 'staff_pool');
+
+CREATE INDEX lent_span_by_end ON lent_span (org_id, room_id, to_at);
 
 CREATE UNIQUE INDEX membership_by_entry ON membership (org_id, entry_id);
 

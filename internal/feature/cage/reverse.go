@@ -88,6 +88,40 @@ func (d *Desk) takeBack(e Entry, reason string) (Entry, error) {
 	return made, d.undo(e, made)
 }
 
+// TakeBack reverses a chip sale together with what it was made for, in the same transaction. The money goes back where it
+// came from: out of the drawer that took it, whose shift has to be open, else out of the vault. A sale that is reversed
+// already is left alone.
+func TakeBack(tx *db.RoomTx, id, reason string) error {
+	e, err := EntryOf(tx, id)
+	if err != nil || e.ReversedBy != nil {
+		return err
+	}
+	desk, err := At(tx)
+	if err != nil {
+		return err
+	}
+	desk.shift = ""
+	if e.ShiftID != nil {
+		s, _, err := db.One(tx, scanShift, shiftByID, *e.ShiftID)
+		if err != nil {
+			return err
+		}
+		if s.ClosedAt != nil {
+			return fault.Conflict("$%s of chips were sold with this, at a drawer that is closed by now. Reverse the sale first.", e.Amount)
+		}
+		desk.shift = *e.ShiftID
+	}
+	closed, err := db.Value[*string](tx, closedThrough)
+	if err != nil {
+		return err
+	}
+	if closed != nil && string(e.GamingDay) <= *closed {
+		return fault.Conflict("$%s of chips were sold with this, on a gaming day that is closed by now. Reverse the sale first.", e.Amount)
+	}
+	_, err = desk.Reverse(e, reason)
+	return err
+}
+
 // spent refuses to take back money that has been used since.
 func (d *Desk) spent(e Entry) error {
 	if e.Player == nil || e.Kind != PrepaidSale && e.Kind != FundsDeposit {

@@ -142,30 +142,28 @@ func (a *Act) dropWalkIn() error {
 	return a.Leave(*s)
 }
 
-// change is PATCH: status, number of players, pot, game. Several at once are one act.
-func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error {
-		if err := act.b.notLent(); err != nil {
+// Change does what staff say of the table.
+func (a *Act) Change(in Change) error {
+	if err := a.b.notLent(); err != nil {
+		return err
+	}
+	if in.GameTypeID != "" && in.GameTypeID != a.b.GameTypeID {
+		if err := a.changeGame(in.GameTypeID); err != nil {
 			return err
 		}
-		if in.GameTypeID != "" && in.GameTypeID != act.b.GameTypeID {
-			if err := act.changeGame(in.GameTypeID); err != nil {
-				return err
-			}
+	}
+	if in.CurrentPlayers != nil {
+		if err := a.SetPlayers(*in.CurrentPlayers); err != nil {
+			return err
 		}
-		if in.CurrentPlayers != nil {
-			if err := act.SetPlayers(*in.CurrentPlayers); err != nil {
-				return err
-			}
-		}
-		if in.CurrentPot != nil {
-			act.SetPot(*in.CurrentPot)
-		}
-		if in.Status != "" && in.Status != act.b.Status {
-			act.SetStatus(in.Status)
-		}
-		return nil
-	})
+	}
+	if in.CurrentPot != nil {
+		a.SetPot(*in.CurrentPot)
+	}
+	if in.Status != "" && in.Status != a.b.Status {
+		a.SetStatus(in.Status)
+	}
+	return nil
 }
 
 // SetPot is what the dealer says of the pot.

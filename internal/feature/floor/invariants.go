@@ -6,6 +6,8 @@ import "pitboss/internal/foundation/db"
 var Invariants = []db.Invariant{
 	{Name: "A player sits in at most one seat of an organization", Query: `
 		SELECT org_id || '/' || player_id FROM seat WHERE player_id IS NOT NULL GROUP BY org_id, player_id HAVING count(*) > 1`},
+	{Name: "Nobody sits by a record that another stands for", Query: `
+		SELECT s.org_id || '/' || s.id FROM seat s JOIN player p ON p.org_id = s.org_id AND p.id = s.player_id WHERE p.merged_into IS NOT NULL`},
 	{Name: "A seat holds at most one player and is one the table has", Query: `
 		SELECT s.org_id || '/' || s.table_id || '/' || s.seat_number FROM seat s
 		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id

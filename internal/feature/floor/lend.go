@@ -52,7 +52,7 @@ func Lend(tx *db.RoomTx, tableID, eventID, name string) error {
 // CountLent says how many of the tournament sit at a lent table.
 func CountLent(tx *db.RoomTx, tableID string, players int) error {
 	return relend(tx, tableID, func(a *Act) error {
-		a.b.Event.Players = players
+		a.b.Event = &Event{a.b.Event.ID, a.b.Event.Name, players} // not the one that the table had before
 		return nil
 	})
 }

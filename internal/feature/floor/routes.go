@@ -18,7 +18,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/tables", tenant.ViewFloor, a.everyTable)
 	api.Read(r, "/api/tables/{room}", tenant.ViewFloor, a.tables)
 	api.Create(r, "/api/tables", tenant.ManageTables, a.addTable)
-	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.change)
 	api.Post(r, "/api/tables/{id}/walk-ins", tenant.SeatPlayers, a.walkIn)
 	api.Delete(r, "/api/tables/{id}/walk-ins", tenant.SeatPlayers, a.walkOut)
 	api.Post(r, "/api/tables/{id}/pot", tenant.RaiseAlerts, a.pot)
@@ -77,7 +76,8 @@ func (in *newTableRequest) Validate(f *fault.Fields) {
 	f.Require(in.MaxSeats >= 2 && in.MaxSeats <= MostSeats, "maxSeats", "Enter a number of seats from 2 to 10")
 }
 
-type changeRequest struct {
+// Change is what staff say of a table: status, number of players, pot, game. Several at once are one act.
+type Change struct {
 	ID             string       `path:"id" json:"-"`
 	Status         Status       `json:"status"`
 	CurrentPlayers *int         `json:"currentPlayers"`
@@ -85,7 +85,8 @@ type changeRequest struct {
 	GameTypeID     string       `json:"gameTypeId"`
 }
 
-func (in *changeRequest) Validate(f *fault.Fields) {
+// Validate says what is wrong with it.
+func (in *Change) Validate(f *fault.Fields) {
 	f.Require(in.CurrentPlayers == nil || *in.CurrentPlayers >= 0, "currentPlayers", "Enter a number that is not negative")
 }
 

@@ -26,7 +26,7 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 		if err != nil {
 			return Seat{}, err
 		}
-		if err := in.SellChips.To(tx, s); err != nil {
+		if _, err := in.SellChips.To(tx, s); err != nil {
 			return Seat{}, err
 		}
 		return s, act.Finish()
@@ -52,15 +52,15 @@ func (c *ChipSale) Check(f *fault.Fields, buyIn *money.Cents) {
 	}
 }
 
-// To sells the chips to who has sat down; nil sells nothing.
-func (c *ChipSale) To(tx *db.RoomTx, s Seat) error {
+// To sells the chips to who has sat down, and returns the entry in the ledger; nil sells nothing.
+func (c *ChipSale) To(tx *db.RoomTx, s Seat) (string, error) {
 	if c == nil {
-		return nil
+		return "", nil
 	}
-	_, err := cage.Deal(tx, cage.Dealing{
+	sold, err := cage.Deal(tx, cage.Dealing{
 		PlayerID: s.Player.ID, Type: cage.TransactionType(cage.ChipSale), Amount: s.BuyInAmount, Method: c.PaymentMethod, Chips: c.Chips,
 	})
-	return err
+	return sold.ID, err
 }
 
 // around runs one act at the seat {id}.

@@ -253,6 +253,11 @@ func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) 
 		if due <= 0 {
 			return "", fault.Conflict("%s has no bounty to be paid", e.Player.Name)
 		}
+		if e.Place == 1 { // his own is in it, so that he has won stands
+			if err := a.lock(); err != nil {
+				return "", err
+			}
+		}
 		desk, err := cage.At(tx)
 		if err != nil {
 			return "", err

@@ -3,6 +3,8 @@ package prize
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/api"
@@ -122,6 +124,11 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 		}
 		if err := a.addsUp(); err != nil {
 			return "", err
+		}
+		for _, entryID := range slices.Concat(in.Agreed, slices.Collect(maps.Keys(in.Amounts))) {
+			if a.entry(entryID) == nil {
+				return "", fault.NotFound("Entry")
+			}
 		}
 		t, err := a.toDeal(in.KeptForFirst)
 		if err != nil {

@@ -27,7 +27,7 @@ func (Standing) Values() []string {
 
 // Place is a paid place.
 type Place struct {
-	Place         int            `json:"place"`
+	Place         int            `json:"place"`  // 0: the share in a deal of one who is still in
 	Shared        int            `json:"shared"` // entries that share it; 1 when nobody else does
 	Prize         money.Cents    `json:"prize"`  // what the entry gets: of a shared place its part, after a deal what was agreed
 	EntryID       *string        `json:"entryId"`

@@ -38,12 +38,15 @@ const (
 	rentalsOfDay = `(SELECT rental_id FROM rental_charge WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3
 		UNION SELECT rental_id FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at >= $4 AND ended_at < $5 AND rental_id IS NOT NULL
 		UNION SELECT id FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL)`
-	chargesOfDay = `SELECT r.id, p.name, r.started_at, r.ended_at, r.charge, b.paid_at, b.voided_by, b.amount,
-		CAST(coalesce((SELECT sum(c.minutes) FROM rental_charge c WHERE c.org_id = $1 AND c.rental_id = r.id AND c.gaming_day = $3), 0) AS BIGINT),
-		CAST(coalesce((SELECT sum(c.amount) FROM rental_charge c WHERE c.org_id = $1 AND c.rental_id = r.id AND c.gaming_day = $3), 0) AS BIGINT)
-		FROM seat_rental r JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
+	// The day comes first, as CROSS JOIN tells SQLite: of all rentals of the house few are of one day.
+	chargesOfDay = `SELECT r.id, p.name, r.started_at, r.ended_at, r.charge, b.paid_at, b.voided_by, b.amount, d.minutes, d.amount
+		FROM (SELECT rental_id, CAST(sum(minutes) AS BIGINT) AS minutes, CAST(sum(amount) AS BIGINT) AS amount FROM (
+			SELECT rental_id, minutes, amount FROM rental_charge WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3
+			UNION ALL SELECT rental_id, 0, 0 FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at >= $4 AND ended_at < $5 AND rental_id IS NOT NULL
+			UNION ALL SELECT id, 0, 0 FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL) x GROUP BY rental_id) d
+		CROSS JOIN seat_rental r JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
 		LEFT JOIN bill b ON b.org_id = r.org_id AND b.id = r.id
-		WHERE r.org_id = $1 AND r.room_id = $2 AND r.started_at < $5 AND r.id IN ` + rentalsOfDay + " ORDER BY r.started_at, r.id"
+		WHERE r.org_id = $1 AND r.room_id = $2 AND r.id = d.rental_id AND r.started_at < $5 ORDER BY r.started_at, r.id`
 	seatsOfDay = `SELECT s.rental_id, t.table_number, s.hourly_rate FROM seat_stay s JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.rental_id IN ` + rentalsOfDay + " ORDER BY s.started_at, s.id"
 

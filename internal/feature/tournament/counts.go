@@ -36,7 +36,11 @@ func (f *field) count(counts []stackCount, now clock.Instant, stopped *clock.Ins
 		}
 	}
 	if sum > inPlay {
-		return fault.Field422("counts", "That is "+thousands(sum-inPlay)+" chips more than are in play")
+		word := " chips"
+		if sum-inPlay == 1 {
+			word = " chip"
+		}
+		return fault.Field422("counts", "That is "+thousands(sum-inPlay)+word+" more than are in play")
 	}
 	for i := range f.entries {
 		e := &f.entries[i]

@@ -39,7 +39,7 @@ func (a *act) selling() error {
 		return err
 	}
 	switch {
-	case a.entriesOpen():
+	case a.inTime():
 		return a.unlocked()
 	case a.Status == Scheduled:
 		return fault.Conflict("Registration for %s is not open", a.Name)

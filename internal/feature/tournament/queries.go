@@ -26,10 +26,13 @@ type kept struct {
 	field      field
 	nextNumber int
 	summary    string
+	locked     int // 1 once what it pays stands: nothing is sold any more
 }
 
 const kinds = `id, room_id, name, status, start_time, max_entries, planned_minutes, template, prices, structure, rules,
-	position, remaining, clock_at, paused_at, hand_for_hand, next_number, next_bust, started_at, completed_at, season_id, summary FROM tournament`
+	position, remaining, clock_at, paused_at, hand_for_hand, next_number, next_bust, started_at, completed_at, season_id, summary,
+	(SELECT count(*) FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = tournament.id AND z.locked_at IS NOT NULL)
+	FROM tournament`
 
 const (
 	tournamentByID  = "SELECT " + kinds + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
@@ -82,7 +85,7 @@ func scanTournament(scan db.Scan) (k kept, err error) {
 	t := &k.Tournament
 	err = scan(&t.ID, &t.RoomID, &t.Name, &t.Status, &t.StartTime, &t.MaxEntries, &t.PlannedMinutes, &t.Template, &prices, &structure, &rules,
 		&t.Clock.Position, &remaining, &t.Clock.Since, &t.Clock.PausedAt, &t.Clock.HandForHand, &k.nextNumber, &k.field.hand, &t.StartedAt, &t.CompletedAt,
-		&t.SeasonID, &k.summary)
+		&t.SeasonID, &k.summary, &k.locked)
 	if err != nil {
 		return k, err
 	}

@@ -59,15 +59,17 @@ func (a *act) seed() (by seed, err error) {
 
 func (a *Actions) breakTable(ctx context.Context, org tenant.Org, in tableRequest) (LogLine, error) {
 	return onIt(ctx, a, org, in.ID, func(act *act) (LogLine, error) {
-		return act.onSeats(func() (said, error) {
-			by, err := act.seed()
-			if err != nil {
-				return said{}, err
-			}
-			moves, err := act.field.breakTable(in.Number, by)
-			return said{"break", fmt.Sprintf("Table %d broken, %s", in.Number, plural(len(moves), "player moves", "players move")), moves}, err
-		})
+		return act.onSeats(func() (said, error) { return act.breakTable(in.Number) })
 	})
+}
+
+func (a *act) breakTable(number int) (said, error) {
+	by, err := a.seed()
+	if err != nil {
+		return said{}, err
+	}
+	moves, err := a.field.breakTable(number, by)
+	return said{"break", fmt.Sprintf("Table %d broken, %s", number, plural(len(moves), "player moves", "players move")), moves}, err
 }
 
 func (a *Actions) redraw(ctx context.Context, org tenant.Org, in redrawRequest) (LogLine, error) {

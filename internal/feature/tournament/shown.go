@@ -17,8 +17,11 @@ type ticking struct {
 	EntriesOpen  bool           `json:"entriesOpen"`
 }
 
-// entriesOpen says whether entries are sold.
-func (k *kept) entriesOpen() bool {
+// entriesOpen says whether entries are sold: not once what the prizes pay stands, though the clock be put back.
+func (k *kept) entriesOpen() bool { return k.locked == 0 && k.inTime() }
+
+// inTime says whether status and clock allow entries to be sold.
+func (k *kept) inTime() bool {
 	return k.Status == Registration || k.Status == Running && k.structure.EntriesOpenAt(k.Clock.Position)
 }
 

@@ -48,7 +48,7 @@ func StandingOf(tx db.RoomReader, id string) (Standing, error) {
 
 func (k *kept) standing(tx db.RoomReader) (Standing, error) {
 	s := Standing{Tournament: k.shown(), Prices: k.prices, Entries: []Stood{}}
-	s.Final = k.Status == Completed || k.Status == Running && !k.entriesOpen()
+	s.Final = k.locked > 0 || k.Status == Completed || k.Status == Running && !k.entriesOpen()
 	var err error
 	if s.Paid, _, err = db.One(tx, func(scan db.Scan) (p Price, err error) {
 		return p, scan(&p.Prize, &p.Bounty, &p.HouseFee, &p.Staff, &p.Chips)

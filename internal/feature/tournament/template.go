@@ -70,6 +70,16 @@ func quick() []Template {
 	}
 }
 
+// FromTemplate is a tournament as one of the quick templates has it, without name and start.
+func FromTemplate(key string) (Announced, error) {
+	for _, t := range quick() {
+		if t.Key == key {
+			return Announced{PlannedMinutes: t.PlannedMinutes, MaxEntries: t.MaxEntries, Template: key, Prices: t.Prices, Structure: t.Structure, Rules: t.Rules}, nil
+		}
+	}
+	return Announced{}, fault.NotFound("Template")
+}
+
 // templateOf finds a template by its key: a quick one, a saved one, or for no key the plain one.
 func templateOf(tx db.RoomReader, key string) (Template, error) {
 	all := quick()

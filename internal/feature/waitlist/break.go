@@ -119,6 +119,25 @@ func (a *Actions) breakTable(ctx context.Context, org tenant.Org, in breakReques
 	})
 }
 
+// changeTable is PATCH. No players is a broken table (decisions 7): the calls to it end with the seats of who sits there.
+func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in floor.Change) (floor.Table, error) {
+	return db.InRoomOf(ctx, a.db, org, floor.OfTable, in.ID, func(tx *db.RoomTx) (floor.Table, error) {
+		if in.CurrentPlayers != nil && *in.CurrentPlayers == 0 {
+			if err := endCalls(tx, in.ID); err != nil {
+				return floor.Table{}, err
+			}
+		}
+		act, err := floor.Begin(tx, in.ID)
+		if err != nil {
+			return floor.Table{}, err
+		}
+		if err := act.Change(in); err != nil {
+			return floor.Table{}, err
+		}
+		return act.Table(), act.Finish()
+	})
+}
+
 func (a *Actions) endGame(ctx context.Context, org tenant.Org, in oneRequest) (floor.Table, error) {
 	return db.InRoomOf(ctx, a.db, org, floor.OfTable, in.ID, func(tx *db.RoomTx) (floor.Table, error) {
 		if err := endCalls(tx, in.ID); err != nil {

@@ -52,13 +52,8 @@ func mergeIn(tx *db.RoomTx, keep, duplicate string) (player.Player, error) {
 	if err != nil {
 		return gone, err
 	}
-	type seat struct{ table, number int }
-	at, sits, err := db.One(tx.InOrg(), func(scan db.Scan) (s seat, err error) { return s, scan(&s.table, &s.number) }, seatAnywhere, duplicate)
-	if err != nil {
+	if err := sitsNowhere(tx, gone); err != nil {
 		return gone, err
-	}
-	if sits {
-		return gone, fault.Conflict("%s is seated at Table %d, seat %d", gone.Name, at.table, at.number)
 	}
 	org, err := tx.Org()
 	if err != nil {
@@ -66,6 +61,10 @@ func mergeIn(tx *db.RoomTx, keep, duplicate string) (player.Player, error) {
 	}
 	kept, err := player.Merge(org, keep, duplicate)
 	if err != nil {
+		return kept, err
+	}
+	// Another room may have seated him since. From here on none does: whoever is to sit waits for the record.
+	if err := sitsNowhere(tx, gone); err != nil {
 		return kept, err
 	}
 	desk, err := cage.At(tx)
@@ -77,6 +76,16 @@ func mergeIn(tx *db.RoomTx, keep, duplicate string) (player.Player, error) {
 	}
 	room.Note(tx, "players_merged", fmt.Sprintf("%s and %s are one record now", gone.Name, kept.Name), "")
 	return kept, moveEntries(tx, keep, duplicate)
+}
+
+// sitsNowhere refuses to merge the record of who has a seat, in whatever room.
+func sitsNowhere(tx *db.RoomTx, p player.Player) error {
+	type seat struct{ table, number int }
+	at, sits, err := db.One(tx.InOrg(), func(scan db.Scan) (s seat, err error) { return s, scan(&s.table, &s.number) }, seatAnywhere, p.ID)
+	if err == nil && sits {
+		err = fault.Conflict("%s is seated at Table %d, seat %d", p.Name, at.table, at.number)
+	}
+	return err
 }
 
 // moveEntries gives the open entries of one record to the other; where that waits for the game already, they end.

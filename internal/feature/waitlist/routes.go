@@ -27,6 +27,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/waitlist/{id}/seat", tenant.SeatPlayers, a.seat)
 	api.Post(r, "/api/waitlist/{id}/undo", tenant.ManageWaitlist, a.undo)
 
+	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.changeTable)
 	api.ReadOf(r, "/api/tables/{id}/break-plan", tenant.ManageTables, floor.OfTable, a.breakPlan)
 	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable)
 	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 
+	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
@@ -18,15 +19,11 @@ func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (flo
 		return floor.Seat{}, fault.Needs(string(tenant.ManageCage))
 	}
 	s, err := db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (floor.Seat, error) {
-		s := Seating{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason}
+		s := Seating{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason, Override: in.OverrideReason, Sell: in.SellChips}
 		if in.BuyInAmount != nil {
 			s.BuyIn = *in.BuyInAmount
 		}
-		seat, err := Seat(tx, s)
-		if err != nil {
-			return seat, err
-		}
-		return seat, in.SellChips.To(tx, seat)
+		return Seat(tx, s)
 	})
 	return s, player.LogRefusal(ctx, a.db, org, err)
 }
@@ -39,10 +36,11 @@ type Seating struct {
 	BuyIn    money.Cents
 	Reason   string // why this player goes ahead of the list
 	Override string // why he sits without a membership, or beside someone he is kept apart from
+	Sell     *floor.ChipSale
 }
 
-// Seat takes an entry to a seat: the held one, the one asked for, or the best. List, seat and time charge change in
-// one transaction.
+// Seat takes an entry to a seat: the held one, the one asked for, or the best. List, seat, time charge and the sale of
+// chips are one transaction.
 func Seat(tx *db.RoomTx, in Seating) (floor.Seat, error) {
 	k, err := find(tx, in.EntryID)
 	if err != nil {
@@ -70,6 +68,9 @@ func Seat(tx *db.RoomTx, in Seating) (floor.Seat, error) {
 		return floor.Seat{}, err
 	}
 	before := k.standing
+	if before.Sale, err = in.Sell.To(tx, s); err != nil {
+		return floor.Seat{}, err
+	}
 	after := k.standing
 	after.TableID, after.SeatNumber = &s.TableID, &s.SeatNumber
 	if err := store(tx, &k, after.end(Seated, tx.Now()), &before); err != nil {
@@ -119,6 +120,10 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entr
 			if err := unsit(tx, k); err != nil {
 				return err
 			}
+			if err := unsell(tx, was.Sale); err != nil {
+				return err
+			}
+			was.Sale = ""
 		}
 		if err := release(tx, k); err != nil {
 			return err
@@ -168,4 +173,15 @@ func unsit(tx *db.RoomTx, k *kept) error {
 		}
 	}
 	return fault.Conflict("%s has moved since. Nothing to undo.", k.Player.Name)
+}
+
+// unsell takes back the chips that were sold with a seating.
+func unsell(tx *db.RoomTx, sale string) error {
+	if sale == "" {
+		return nil
+	}
+	if !tx.Actor().Role.May(tenant.ManageCage) {
+		return fault.Needs(string(tenant.ManageCage))
+	}
+	return cage.TakeBack(tx, sale, "The seating was undone")
 }

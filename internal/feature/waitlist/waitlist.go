@@ -114,6 +114,8 @@ type standing struct {
 	TableID    *string        `json:"tableId"`
 	SeatNumber *int           `json:"seatNumber"`
 	EndedAt    *clock.Instant `json:"endedAt"`
+
+	Sale string `json:"sale,omitempty"` // to be undone: the entry of the chips that were sold with the seating
 }
 
 // call is the standing of a player who is called to a seat.

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -39,8 +40,19 @@ func (p pgTx) exec(ctx context.Context, query string, args []any) (sql.Result, e
 }
 
 func (p pgTx) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
+	if text, ok := strings.CutSuffix(query, HoldP); ok {
+		query = text + holdP
+	}
 	return p.tx.QueryContext(ctx, query, args...)
 }
+
+// HoldP at the end of a query of a writing transaction keeps the rows of its table p as they are until the transaction
+// ends: whoever changes one of them waits, and who reads one that is being changed waits for what it becomes. SQLite, which
+// has one writer, takes it for the comment that it is.
+const (
+	HoldP = " /* FOR SHARE OF p */"
+	holdP = " FOR SHARE OF p"
+)
 
 // everyone lets a transaction see the rows of all organizations; see AcrossTenants.
 const everyone = "*"

@@ -2209,6 +2209,23 @@ export interface components {
             name: string;
             players: number;
         };
+        EventPlayed: {
+            entryId: string;
+            entryNumber: number;
+            /** @enum {string} */
+            entryStatus: "registered" | "seated" | "busted" | "voided";
+            name: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            paid: string;
+            place: null | number;
+            /** Format: date-time */
+            startTime: string;
+            /** @enum {string} */
+            status: "scheduled" | "registration" | "running" | "completed";
+            tournamentId: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            won: string;
+        };
         Fact: {
             /** @enum {string} */
             format: "text" | "money" | "number" | "minutes" | "time";
@@ -2599,6 +2616,7 @@ export interface components {
             prepaid: string;
             running: components["schemas"]["Tab"] | null;
             session: components["schemas"]["Session"] | null;
+            tournaments: components["schemas"]["EventPlayed"][];
             vip: boolean;
             vipOf: number;
             vipRank: null | number;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Shape } from './shape';
+import { nextSort, type Sort, sorted, type SortValue } from './sorted';
 
 export interface Column<Row> {
   key: string;
@@ -21,12 +22,8 @@ export interface Column<Row> {
   narrow?: 'hide';
   /** The same line, there only. */
   narrowDetail?: (row: Row) => ReactNode;
-  sortable?: boolean;
-}
-
-export interface Sort {
-  key: string;
-  direction: 'ascending' | 'descending';
+  /** A complete list can be sorted by this. */
+  sortBy?: (row: Row) => SortValue;
 }
 
 interface DataTableProps<Row> {
@@ -35,8 +32,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  sort?: Sort;
-  onSort?: (sort: Sort) => void;
+  /** Every row of the list is here, so columns with `sortBy` sort. A list that goes on keeps the server's order. */
+  complete?: boolean;
   selectedKey?: string | undefined;
   /** In the foot, one cell per column key. */
   totals?: Partial<Record<string, ReactNode>>;
@@ -100,8 +97,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
-  sort,
-  onSort,
+  complete = false,
   selectedKey,
   totals,
   linked = false,
@@ -109,6 +105,11 @@ export function DataTable<Row>({
   groupOf,
 }: DataTableProps<Row>) {
   const { box, scrolls } = useScrolls();
+  const [asked, setAsked] = useState<Sort>();
+  const sorts = complete && rows.length > 1;
+  const sort = sorts ? asked : undefined;
+  const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
+  const shown = sort === undefined || by === undefined ? rows : sorted(rows, by, sort.direction);
   return (
     <div
       ref={box}
@@ -128,8 +129,12 @@ export function DataTable<Row>({
                 {...(sort?.key === column.key ? { 'aria-sort': sort.direction } : {})}
                 className={`${cellStyle} h-8 border-b border-line-soft text-meta font-medium text-ink-3`}
               >
-                {column.sortable === true && onSort !== undefined ? (
-                  <SortButton column={column} sort={sort} onSort={onSort} />
+                {sorts && column.sortBy !== undefined ? (
+                  <SortButton
+                    column={column}
+                    direction={sort?.key === column.key ? sort.direction : undefined}
+                    onPress={() => setAsked(nextSort(sort, column.key))}
+                  />
                 ) : (
                   <span className={column.hideHeader === true ? 'sr-only' : undefined}>
                     {column.header}
@@ -139,7 +144,7 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        {grouped(rows, groupOf).map(({ group, rows: inGroup }) => (
+        {grouped(shown, groupOf).map(({ group, rows: inGroup }) => (
           <tbody key={group?.key ?? ''} className="last-of-type:[&>tr:last-child>*]:border-b-0">
             {group === null ? null : (
               <tr>
@@ -203,7 +208,7 @@ function Cell<Row>({ column, columns, row }: CellProps<Row>) {
     <>
       {column.cell(row)}
       {column.phoneDetail === undefined ? null : (
-        <span className="hidden text-meta font-normal text-ink-3 phone:block">
+        <span className="hidden text-meta font-normal text-ink-3 phone:block phone:whitespace-normal">
           {column.phoneDetail(row)}
         </span>
       )}
@@ -216,7 +221,11 @@ function Cell<Row>({ column, columns, row }: CellProps<Row>) {
   );
   const style = `${cellStyle} h-row group-data-acts/table:h-10 border-b border-line-soft text-dense phone:py-1.5`;
   return column.rowHeader === true ? (
-    <th scope="row" {...marks(column, columns)} className={`${style} font-medium`}>
+    <th
+      scope="row"
+      {...marks(column, columns)}
+      className={`${style} font-medium phone:whitespace-normal`}
+    >
       {content}
     </th>
   ) : (
@@ -226,33 +235,29 @@ function Cell<Row>({ column, columns, row }: CellProps<Row>) {
   );
 }
 
-function SortButton<Row>({
-  column,
-  sort,
-  onSort,
-}: {
+interface SortButtonProps<Row> {
   column: Column<Row>;
-  sort: Sort | undefined;
-  onSort: (sort: Sort) => void;
-}) {
-  const direction = sort?.key === column.key ? sort.direction : undefined;
+  direction: Sort['direction'] | undefined;
+  onPress: () => void;
+}
+
+/**
+ * The head stays over its column and no wider: the mark lies beside it, before it where figures stand at the right. On paper
+ * it is a word and no button: Chromium leaves buttons out of a head that it repeats on the next page.
+ */
+function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>) {
   return (
     <button
       type="button"
-      onClick={() =>
-        onSort({
-          key: column.key,
-          direction: direction === 'ascending' ? 'descending' : 'ascending',
-        })
-      }
-      className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-control hover:text-ink"
+      onClick={onPress}
+      data-right={column.align === 'right' ? '' : undefined}
+      data-sorted={direction}
+      className="group/sort relative inline-flex print:contents min-h-6 cursor-pointer items-center rounded-control hover:text-ink data-sorted:text-ink"
     >
       {column.header}
-      {direction === undefined ? null : (
-        <span className={direction === 'ascending' ? '' : 'rotate-180'}>
-          <Shape name="triangle" small />
-        </span>
-      )}
+      <span className="absolute left-full ml-0.5 flex opacity-0 group-data-right/sort:right-full group-data-right/sort:left-auto group-data-right/sort:mr-0.5 group-data-right/sort:ml-0 group-hover/sort:opacity-40 group-focus-visible/sort:opacity-40 group-data-sorted/sort:opacity-100! group-data-[sorted=descending]/sort:rotate-180 print:hidden [&>svg]:size-2">
+        <Shape name="triangle" small />
+      </span>
     </button>
   );
 }

@@ -152,7 +152,8 @@ export function DialogBody({ label, children }: DialogBodyProps) {
     <div
       data-dialog-body=""
       {...(label === undefined ? {} : { role: 'region', tabIndex: 0, 'aria-label': label })}
-      className="grid min-h-0 grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-6 pt-3 pb-6 phone:px-4 phone:pb-4"
+      // A part that scrolls sideways would give up its height where the body is too long for the screen.
+      className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-6 pt-3 pb-6 phone:px-4 phone:pb-4"
     >
       {children}
     </div>

@@ -31,13 +31,13 @@ export function PageHead({
         {crumbs === undefined ? null : (
           <nav
             aria-label="Breadcrumb"
-            className="mb-0.5 flex items-center gap-1.5 text-meta text-ink-3 [&_a]:hover:text-ink [&_a]:hover:underline"
+            className="mb-0.5 flex items-center gap-1.5 text-meta text-ink-3 [&>[aria-current]]:min-w-0 [&>[aria-current]]:wrap-anywhere [&_a]:flex-none [&_a]:hover:text-ink [&_a]:hover:underline"
           >
             {crumbs}
           </nav>
         )}
         <div className="flex items-center gap-3">
-          <h1 tabIndex={-1} className="text-page font-semibold">
+          <h1 tabIndex={-1} className="min-w-0 text-page font-semibold wrap-anywhere">
             {title}
           </h1>
           {badge}

@@ -4,7 +4,7 @@ import { expectAccessible } from '@/test/axe';
 import { renderUi } from '@/test/render';
 import { Button } from './button';
 import { Count } from './count';
-import { type Column, DataTable, type Sort } from './data-table';
+import { type Column, DataTable } from './data-table';
 import { Empty } from './empty';
 import { ErrorPanel, ErrorStrip } from './error-panel';
 import { clockText, HoldTimer } from './hold-timer';
@@ -130,7 +130,13 @@ test('a panel is a region; its list keeps its order', async () => {
 });
 
 const columns: readonly Column<{ name: string; tab: string }>[] = [
-  { key: 'name', header: 'Player', cell: (row) => row.name, rowHeader: true, sortable: true },
+  {
+    key: 'name',
+    header: 'Player',
+    cell: (row) => row.name,
+    rowHeader: true,
+    sortBy: (row) => row.name,
+  },
   {
     key: 'tab',
     header: 'Tab, $',
@@ -147,7 +153,6 @@ const columns: readonly Column<{ name: string; tab: string }>[] = [
 ];
 
 test('a table has a caption, row and column heads, and sorts by its heads', async () => {
-  const sorted = vi.fn<(sort: Sort) => void>();
   const { user } = renderUi(
     <main>
       <DataTable
@@ -158,8 +163,7 @@ test('a table has a caption, row and column heads, and sorts by its heads', asyn
           { name: 'Dev Mehta', tab: '10.40' },
         ]}
         rowKey={(row) => row.name}
-        sort={{ key: 'name', direction: 'ascending' }}
-        onSort={sorted}
+        complete
         selectedKey="Dev Mehta"
         totals={{ tab: '54.80' }}
       />
@@ -167,12 +171,16 @@ test('a table has a caption, row and column heads, and sorts by its heads', asyn
   );
   expect(screen.getByRole('table', { name: 'Seats at Table 5' })).toBeVisible();
   expect(screen.getByRole('rowheader', { name: 'Dev Mehta' })).toBeVisible();
-  expect(screen.getByRole('columnheader', { name: 'Player' })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  );
-  await user.click(screen.getByRole('button', { name: 'Player' }));
-  expect(sorted).toHaveBeenCalledWith({ key: 'name', direction: 'descending' });
+  const head = screen.getByRole('columnheader', { name: 'Player' });
+  const first = () => screen.getAllByRole('rowheader')[0];
+  const press = () => user.click(screen.getByRole('button', { name: 'Player' }));
+  expect(head).not.toHaveAttribute('aria-sort');
+  await press();
+  expect(head).toHaveAttribute('aria-sort', 'ascending');
+  expect(first()).toHaveTextContent('Curtis Nakamura');
+  await press();
+  expect(head).toHaveAttribute('aria-sort', 'descending');
+  expect(first()).toHaveTextContent('Dev Mehta');
   await expectAccessible();
 });
 

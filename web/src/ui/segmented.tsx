@@ -2,6 +2,7 @@ import { ToggleGroup as Primitive } from 'radix-ui';
 import { useId } from 'react';
 import { announce } from './announcer';
 import { Tooltip } from './tooltip';
+import { useInSight } from './use-in-sight';
 
 export interface Segment<Value extends string> {
   value: Value;
@@ -41,19 +42,26 @@ export function Segmented<Value extends string>({
     if (segment.disabledReason === undefined) onValueChange(segment.value);
     else announce(segment.disabledReason);
   }
+  const list = useInSight<HTMLDivElement>(value);
   return (
     <Primitive.Root
+      ref={list}
       type="single"
       value={value}
       onValueChange={chosen}
       aria-label={label}
       data-block={block || undefined}
       data-tall={tall || undefined}
-      className="inline-flex max-w-full gap-0.5 overflow-x-auto rounded-segment bg-sunken p-0.5 [scrollbar-width:none] data-block:flex phone:flex"
+      className="relative inline-flex max-w-full gap-0.5 overflow-x-auto rounded-segment bg-sunken p-0.5 [scrollbar-width:none] data-block:flex phone:flex"
     >
       {segments.map((segment) =>
         segment.disabledReason === undefined ? (
-          <Primitive.Item key={segment.value} value={segment.value} className={itemStyle}>
+          <Primitive.Item
+            key={segment.value}
+            value={segment.value}
+            data-choice={segment.value}
+            className={itemStyle}
+          >
             <Words {...segment} />
           </Primitive.Item>
         ) : (

@@ -1,5 +1,6 @@
 import { Tabs as Primitive } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { useInSight } from './use-in-sight';
 
 export interface TabItem<Value extends string> {
   value: Value;
@@ -26,20 +27,7 @@ export function Tabs<Value extends string>({
     const tab = tabs.find((each) => each.value === next);
     if (tab !== undefined) onValueChange(tab.value);
   }
-  const list = useRef<HTMLDivElement>(null);
-  // Synchronises with the scroll of the list, which only the browser knows: on a phone the chosen tab comes into sight, and
-  // stays there when a count that arrives makes the tabs wider.
-  useEffect(() => {
-    const box = list.current;
-    const active = box?.querySelector<HTMLElement>(`[data-tab="${value}"]`);
-    if (!box || !active) return;
-    const observer = new ResizeObserver(() => {
-      if (box.scrollWidth <= box.clientWidth) return;
-      box.scrollLeft = active.offsetLeft - (box.clientWidth - active.offsetWidth) / 2;
-    });
-    for (const tab of box.children) observer.observe(tab);
-    return () => observer.disconnect();
-  }, [value]);
+  const list = useInSight<HTMLDivElement>(value);
   return (
     <Primitive.Root value={value} onValueChange={chosen} className="grid min-w-0 gap-4">
       <Primitive.List
@@ -52,7 +40,7 @@ export function Tabs<Value extends string>({
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            data-tab={tab.value}
+            data-choice={tab.value}
             className="flex-none cursor-pointer border-b-2 border-transparent pt-2 pb-2 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink phone:min-h-11"
           >
             {tab.label}{' '}

@@ -1,10 +1,8 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
-import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
+import { FormDialog } from '@/ui/form-dialog';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { DRAWER_TEXTS, useAddDrawer } from './mutations';
@@ -38,32 +36,22 @@ export function AddDrawerDialog({ roomId, name, onClose }: AddDrawerDialogProps)
     ),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title="Add Drawer"
       dirty={isDirty}
+      busy={add.isPending}
+      error={
+        add.error === null || refused.name !== undefined
+          ? null
+          : errorText(add.error, DRAWER_TEXTS.error)
+      }
+      submitLabel="Add Drawer"
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={add.isPending}>
-        <DialogBody>
-          {add.error === null || refused.name !== undefined ? null : (
-            <FormError text={errorText(add.error, DRAWER_TEXTS.error)} />
-          )}
-          <Field label="Name" required error={errors.name?.message ?? refused.name}>
-            <TextInput {...form.register('name')} autoComplete="off" />
-          </Field>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="lg" variant="primary" busy={add.isPending}>
-            Add Drawer
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+      <Field label="Name" required error={errors.name?.message ?? refused.name}>
+        <TextInput {...form.register('name')} autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }

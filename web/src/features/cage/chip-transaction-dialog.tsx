@@ -16,10 +16,9 @@ import {
 } from '@/domain/payment';
 import { formatAmount, formatMoney } from '@/lib/format';
 import type { KnownPlayer } from '@/lib/player-item';
-import { Button, LinkButton } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { LinkButton } from '@/ui/button';
 import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
+import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';
 import { SegmentedField } from '@/ui/segmented-field';
 import { StatusBadge } from '@/ui/status-badge';
@@ -148,120 +147,97 @@ export function ChipTransactionDialog({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title="Chip Transaction"
+      disabledReason={
+        amount !== null && amount > ZERO && problems.chipCount === CHIPS_DIFFER
+          ? CHIPS_DIFFER
+          : undefined
+      }
       dirty={draft.amount !== '' || draft.notes !== '' || worthOf(draft.chips) !== ZERO}
+      busy={record.isPending}
+      error={
+        record.error === null
+          ? null
+          : (refused.chips ?? refused.chipsReturned ?? errorText(record.error, CHIP_TEXTS.error))
+      }
+      submitLabel={
+        amount === null || amount === ZERO
+          ? `Record ${noun}`
+          : `Record ${formatMoney(amount)} ${noun}`
+      }
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <DialogForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-        busy={record.isPending}
-      >
-        <DialogBody>
-          <Segmented
-            label="Transaction type"
-            block
-            value={draft.type}
-            onValueChange={(type) => change({ type })}
-            segments={TYPES.map((value) => ({ value, label: TYPE[value].short }))}
-          />
-          {record.error === null ? null : (
-            <FormError
-              text={
-                refused.chips ?? refused.chipsReturned ?? errorText(record.error, CHIP_TEXTS.error)
-              }
-            />
-          )}
-          <Field label="Player" required error={shown.playerId ?? refused.playerId}>
-            <PlayerField picked={draft.player} onPick={(picked) => change({ player: picked })} />
-          </Field>
-          {exchange ? null : (
-            <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 narrow:grid-cols-1">
-              <Field label="Amount" required error={shown.amount ?? refused.amount}>
-                <MoneyInput
-                  value={draft.amount}
-                  onChange={(event) => change({ amount: event.target.value })}
-                />
-              </Field>
-              <SegmentedField
-                label="Payment method"
-                narrow
-                value={draft.method}
-                onValueChange={(method) => change({ method })}
-                segments={METHOD_CHOICES}
-              />
-            </div>
-          )}
-          {drawer === undefined && !exchange && draft.method === 'cash' ? (
-            <p className="-mt-2 text-meta text-ink-3">
-              You have no open drawer: cash goes through the main bank.
-            </p>
-          ) : null}
-          <CountGrid
-            label={TYPE[draft.type].chips}
-            head="Chip"
-            mark={<ChipMark />}
-            values={chipValues.toSorted((a, b) => fromWire(b) - fromWire(a))}
-            pieces={() => 'chips'}
-            columns={
-              exchange
-                ? [
-                    {
-                      label: 'In',
-                      counts: draft.returned,
-                      onCounts: (returned) => change({ returned }),
-                    },
-                    { label: 'Out', counts: draft.chips, onCounts: (chips) => change({ chips }) },
-                  ]
-                : [{ label: 'Count', counts: draft.chips, onCounts: (chips) => change({ chips }) }]
-            }
-            foot={
-              <Foot
-                amount={amount}
-                draft={draft}
-                values={chipValues}
-                onChips={(chips) => change({ chips })}
-              />
-            }
-            error={shown.chipCount ?? refused.chipCount}
-          />
-          <Field label="Notes" error={refused.notes}>
-            <TextInput
-              value={draft.notes}
-              onChange={(event) => change({ notes: event.target.value })}
-              placeholder="Optional"
-              autoComplete="off"
+      <Segmented
+        label="Transaction type"
+        block
+        value={draft.type}
+        onValueChange={(type) => change({ type })}
+        segments={TYPES.map((value) => ({ value, label: TYPE[value].short }))}
+      />
+      <Field label="Player" required error={shown.playerId ?? refused.playerId}>
+        <PlayerField picked={draft.player} onPick={(picked) => change({ player: picked })} />
+      </Field>
+      {exchange ? null : (
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 narrow:grid-cols-1">
+          <Field label="Amount" required error={shown.amount ?? refused.amount}>
+            <MoneyInput
+              value={draft.amount}
+              onChange={(event) => change({ amount: event.target.value })}
             />
           </Field>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            size="lg"
-            variant="primary"
-            busy={record.isPending}
-            disabledReason={
-              amount !== null && amount > ZERO && problems.chipCount === CHIPS_DIFFER
-                ? CHIPS_DIFFER
-                : undefined
-            }
-          >
-            {amount === null || amount === ZERO
-              ? `Record ${noun}`
-              : `Record ${formatMoney(amount)} ${noun}`}
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+          <SegmentedField
+            label="Payment method"
+            narrow
+            value={draft.method}
+            onValueChange={(method) => change({ method })}
+            segments={METHOD_CHOICES}
+          />
+        </div>
+      )}
+      {drawer === undefined && !exchange && draft.method === 'cash' ? (
+        <p className="-mt-2 text-meta text-ink-3">
+          You have no open drawer: cash goes through the main bank.
+        </p>
+      ) : null}
+      <CountGrid
+        label={TYPE[draft.type].chips}
+        head="Chip"
+        mark={<ChipMark />}
+        values={chipValues.toSorted((a, b) => fromWire(b) - fromWire(a))}
+        pieces={() => 'chips'}
+        columns={
+          exchange
+            ? [
+                {
+                  label: 'In',
+                  counts: draft.returned,
+                  onCounts: (returned) => change({ returned }),
+                },
+                { label: 'Out', counts: draft.chips, onCounts: (chips) => change({ chips }) },
+              ]
+            : [{ label: 'Count', counts: draft.chips, onCounts: (chips) => change({ chips }) }]
+        }
+        foot={
+          <Foot
+            amount={amount}
+            draft={draft}
+            values={chipValues}
+            onChips={(chips) => change({ chips })}
+          />
+        }
+        error={shown.chipCount ?? refused.chipCount}
+      />
+      <Field label="Notes" error={refused.notes}>
+        <TextInput
+          value={draft.notes}
+          onChange={(event) => change({ notes: event.target.value })}
+          placeholder="Optional"
+          autoComplete="off"
+        />
+      </Field>
+    </FormDialog>
   );
 }
 

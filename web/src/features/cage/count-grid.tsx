@@ -36,7 +36,12 @@ function valueOf(value: string, counts: Counts): Cents {
 }
 
 const cell =
-  'h-9 border-b border-line-soft px-3 text-right text-dense tabular-nums first:text-left phone:h-12';
+  'h-9 border-b border-line-soft px-3 text-right text-dense tabular-nums first:text-left phone:h-13';
+
+/** A long count ends below the edge of a phone: what is wrong with it is not left there unseen. */
+function intoSight(message: HTMLElement | null) {
+  message?.scrollIntoView({ block: 'nearest' });
+}
 
 /** Notes, coins or chips, counted by value. The last row says how many there are and what they are worth. */
 export function CountGrid({
@@ -114,7 +119,11 @@ export function CountGrid({
         </table>
       </div>
       {error === undefined ? null : (
-        <p role="alert" className="flex items-center gap-1.25 text-meta font-medium text-bad">
+        <p
+          ref={intoSight}
+          role="alert"
+          className="flex items-center gap-1.25 text-meta font-medium text-bad"
+        >
           <Shape name="octagon" />
           {error}
         </p>

@@ -5,10 +5,8 @@ import { errorText, fieldErrors } from '@/api/errors';
 import type { LedgerEntry } from '@/api/types';
 import { METHOD_CHOICES } from '@/domain/payment';
 import type { KnownPlayer } from '@/lib/player-item';
-import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
+import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';
 import { SegmentedField } from '@/ui/segmented-field';
 import { MoneyInput, TextInput } from '@/ui/text-input';
@@ -61,79 +59,69 @@ export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogP
     ),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title="Player Funds"
       dirty={isDirty}
+      busy={funds.isPending}
+      error={
+        funds.error === null || Object.keys(refused).length > 0
+          ? null
+          : errorText(funds.error, FUNDS_TEXTS.error)
+      }
+      submitLabel={recordLabel('Record', amount, NOUN[direction])}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={funds.isPending}>
-        <DialogBody>
-          <Controller
-            control={form.control}
-            name="direction"
-            render={({ field }) => (
-              <Segmented
-                label="Direction"
-                block
-                value={field.value}
-                onValueChange={field.onChange}
-                segments={[
-                  { value: 'deposit', label: 'Deposit' },
-                  { value: 'withdrawal', label: 'Withdrawal' },
-                ]}
-              />
-            )}
+      <Controller
+        control={form.control}
+        name="direction"
+        render={({ field }) => (
+          <Segmented
+            label="Direction"
+            block
+            value={field.value}
+            onValueChange={field.onChange}
+            segments={[
+              { value: 'deposit', label: 'Deposit' },
+              { value: 'withdrawal', label: 'Withdrawal' },
+            ]}
           />
-          {funds.error === null || Object.keys(refused).length > 0 ? null : (
-            <FormError text={errorText(funds.error, FUNDS_TEXTS.error)} />
+        )}
+      />
+      <Field label="Player" required error={errors.playerId?.message ?? refused.playerId}>
+        <PlayerField
+          picked={picked}
+          onPick={(next) => {
+            setPicked(next);
+            form.setValue('playerId', next.id, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            });
+          }}
+        />
+      </Field>
+      {picked === null ? null : <BalanceNote playerId={picked.id} roomId={roomId} />}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 narrow:grid-cols-1">
+        <Field label="Amount" required error={errors.amount?.message ?? refused.amount}>
+          <MoneyInput {...form.register('amount')} />
+        </Field>
+        <Controller
+          control={form.control}
+          name="paymentMethod"
+          render={({ field }) => (
+            <SegmentedField
+              label="Payment method"
+              narrow
+              value={field.value}
+              onValueChange={field.onChange}
+              segments={METHOD_CHOICES}
+            />
           )}
-          <Field label="Player" required error={errors.playerId?.message ?? refused.playerId}>
-            <PlayerField
-              picked={picked}
-              onPick={(next) => {
-                setPicked(next);
-                form.setValue('playerId', next.id, {
-                  shouldDirty: true,
-                  shouldValidate: form.formState.isSubmitted,
-                });
-              }}
-            />
-          </Field>
-          {picked === null ? null : <BalanceNote playerId={picked.id} roomId={roomId} />}
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 narrow:grid-cols-1">
-            <Field label="Amount" required error={errors.amount?.message ?? refused.amount}>
-              <MoneyInput {...form.register('amount')} />
-            </Field>
-            <Controller
-              control={form.control}
-              name="paymentMethod"
-              render={({ field }) => (
-                <SegmentedField
-                  label="Payment method"
-                  narrow
-                  value={field.value}
-                  onValueChange={field.onChange}
-                  segments={METHOD_CHOICES}
-                />
-              )}
-            />
-          </div>
-          <Field label="Notes" error={errors.notes?.message ?? refused.notes}>
-            <TextInput {...form.register('notes')} placeholder="Optional" autoComplete="off" />
-          </Field>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="lg" variant="primary" busy={funds.isPending}>
-            {recordLabel('Record', amount, NOUN[direction])}
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+        />
+      </div>
+      <Field label="Notes" error={errors.notes?.message ?? refused.notes}>
+        <TextInput {...form.register('notes')} placeholder="Optional" autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -4,9 +4,7 @@ import type { Drawer } from '@/api/types';
 import { ZERO } from '@/domain/money';
 import { type Counts, countsReadable, countsToWire, worthOf } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
-import { FormError } from '@/ui/form-error';
+import { FormDialog } from '@/ui/form-dialog';
 import { toast } from '@/ui/toast-store';
 import { DrawerCount } from './drawer-count';
 import { OPEN_TEXTS, useOpenDrawer } from './mutations';
@@ -25,57 +23,33 @@ export function OpenDrawerDialog({ roomId, drawer, onClose }: OpenDrawerDialogPr
   const [counts, setCounts] = useState<Counts>({});
   const worth = worthOf(counts);
   const readable = countsReadable(counts);
+
+  function submit() {
+    if (!readable) return;
+    open.mutate(
+      { roomId, drawerId: drawer.id, counts: countsToWire(counts) },
+      {
+        onSuccess: () => {
+          toast({ title: OPEN_TEXTS.success, description: drawer.name });
+          onClose();
+        },
+      },
+    );
+  }
+
   return (
-    <Dialog
-      open
-      onOpenChange={(stays) => {
-        if (!stays) onClose();
-      }}
+    <FormDialog
       title={`Open ${drawer.name}`}
       description="Count the float before the first transaction. It comes out of the main bank."
+      disabledReason={readable ? undefined : UNREADABLE}
       dirty={worth !== ZERO}
+      busy={open.isPending}
+      error={open.error === null ? null : errorText(open.error, OPEN_TEXTS.error)}
+      submitLabel={worth === ZERO ? 'Open without a Float' : `Open with ${formatMoney(worth)}`}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <DialogForm
-        busy={open.isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!readable) return;
-          open.mutate(
-            { roomId, drawerId: drawer.id, counts: countsToWire(counts) },
-            {
-              onSuccess: () => {
-                toast({ title: OPEN_TEXTS.success, description: drawer.name });
-                onClose();
-              },
-            },
-          );
-        }}
-      >
-        <DialogBody>
-          {open.error === null ? null : (
-            <FormError text={errorText(open.error, OPEN_TEXTS.error)} />
-          )}
-          <DrawerCount
-            counts={counts}
-            onCounts={setCounts}
-            error={readable ? undefined : UNREADABLE}
-          />
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            type="submit"
-            size="lg"
-            variant="primary"
-            busy={open.isPending}
-            disabledReason={readable ? undefined : UNREADABLE}
-          >
-            {worth === ZERO ? 'Open without a Float' : `Open with ${formatMoney(worth)}`}
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+      <DrawerCount counts={counts} onCounts={setCounts} error={readable ? undefined : UNREADABLE} />
+    </FormDialog>
   );
 }

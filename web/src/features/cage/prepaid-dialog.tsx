@@ -7,10 +7,8 @@ import { cents, fromWire } from '@/domain/money';
 import { METHOD_CHOICES } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
 import type { KnownPlayer } from '@/lib/player-item';
-import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
+import { FormDialog } from '@/ui/form-dialog';
 import { SegmentedField } from '@/ui/segmented-field';
 import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
@@ -70,83 +68,69 @@ export function PrepaidDialog({ roomId, games, player, onReceipt, onClose }: Pre
     ),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title="Prepaid Hours"
+      note="Used first when a seat rental ends, at any table."
       dirty={isDirty}
+      busy={prepaid.isPending}
+      error={
+        prepaid.error === null || Object.keys(refused).length > 0
+          ? null
+          : errorText(prepaid.error, PREPAID_TEXTS.error)
+      }
+      submitLabel={price === null ? 'Sell Hours' : `Sell Hours for ${formatMoney(price)}`}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={prepaid.isPending}>
-        <DialogBody>
-          {prepaid.error === null || Object.keys(refused).length > 0 ? null : (
-            <FormError text={errorText(prepaid.error, PREPAID_TEXTS.error)} />
+      <Field label="Player" required error={errors.playerId?.message ?? refused.playerId}>
+        <PlayerField
+          picked={picked}
+          onPick={(next) => {
+            setPicked(next);
+            form.setValue('playerId', next.id, {
+              shouldDirty: true,
+              shouldValidate: form.formState.isSubmitted,
+            });
+          }}
+        />
+      </Field>
+      {picked === null ? null : <BalanceNote playerId={picked.id} roomId={roomId} />}
+      <Field label="Game" required error={errors.gameTypeId?.message ?? refused.gameTypeId}>
+        <Controller
+          control={form.control}
+          name="gameTypeId"
+          render={({ field }) => (
+            <Select
+              value={field.value}
+              onValueChange={field.onChange}
+              placeholder="Select a game"
+              options={games.map(({ id, name, hourlyRate }) => ({
+                value: id,
+                label: name,
+                detail: `${formatMoney(fromWire(hourlyRate))} per hour`,
+              }))}
+            />
           )}
-          <Field label="Player" required error={errors.playerId?.message ?? refused.playerId}>
-            <PlayerField
-              picked={picked}
-              onPick={(next) => {
-                setPicked(next);
-                form.setValue('playerId', next.id, {
-                  shouldDirty: true,
-                  shouldValidate: form.formState.isSubmitted,
-                });
-              }}
+        />
+      </Field>
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 narrow:grid-cols-1">
+        <Field label="Hours" required error={errors.hours?.message ?? refused.hours}>
+          <TextInput {...form.register('hours')} inputMode="decimal" autoComplete="off" end="h" />
+        </Field>
+        <Controller
+          control={form.control}
+          name="paymentMethod"
+          render={({ field }) => (
+            <SegmentedField
+              label="Payment method"
+              narrow
+              value={field.value}
+              onValueChange={field.onChange}
+              segments={METHOD_CHOICES}
             />
-          </Field>
-          {picked === null ? null : <BalanceNote playerId={picked.id} roomId={roomId} />}
-          <Field label="Game" required error={errors.gameTypeId?.message ?? refused.gameTypeId}>
-            <Controller
-              control={form.control}
-              name="gameTypeId"
-              render={({ field }) => (
-                <Select
-                  value={field.value}
-                  onValueChange={field.onChange}
-                  placeholder="Select a game"
-                  options={games.map(({ id, name, hourlyRate }) => ({
-                    value: id,
-                    label: name,
-                    detail: `${formatMoney(fromWire(hourlyRate))} per hour`,
-                  }))}
-                />
-              )}
-            />
-          </Field>
-          <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 narrow:grid-cols-1">
-            <Field label="Hours" required error={errors.hours?.message ?? refused.hours}>
-              <TextInput
-                {...form.register('hours')}
-                inputMode="decimal"
-                autoComplete="off"
-                end="h"
-              />
-            </Field>
-            <Controller
-              control={form.control}
-              name="paymentMethod"
-              render={({ field }) => (
-                <SegmentedField
-                  label="Payment method"
-                  narrow
-                  value={field.value}
-                  onValueChange={field.onChange}
-                  segments={METHOD_CHOICES}
-                />
-              )}
-            />
-          </div>
-        </DialogBody>
-        <DialogFoot note="Used first when a seat rental ends, at any table.">
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="lg" variant="primary" busy={prepaid.isPending}>
-            {price === null ? 'Sell Hours' : `Sell Hours for ${formatMoney(price)}`}
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+          )}
+        />
+      </div>
+    </FormDialog>
   );
 }

@@ -4,11 +4,9 @@ import { errorText, fieldErrors } from '@/api/errors';
 import type { LedgerEntry } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
+import { FormDialog } from '@/ui/form-dialog';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { KIND_LABEL } from './model';
@@ -48,37 +46,28 @@ export function ReverseDialog({ entry, onDone, onClose }: ReverseDialogProps) {
     ),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title="Reverse Entry"
       description="The entry stays in the ledger. A reversal with your name and reason takes it back."
+      tone="danger"
       dirty={isDirty}
+      busy={reverse.isPending}
+      error={
+        reverse.error === null || refused.reason !== undefined
+          ? null
+          : errorText(reverse.error, REVERSE_TEXTS.error)
+      }
+      submitLabel={`Reverse ${sum}`}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={reverse.isPending}>
-        <DialogBody>
-          {reverse.error === null || refused.reason !== undefined ? null : (
-            <FormError text={errorText(reverse.error, REVERSE_TEXTS.error)} />
-          )}
-          <ChosenCard
-            title={`${KIND_LABEL[entry.kind]}, ${sum}`}
-            detail={`Entry ${entry.number}${entry.player === null ? '' : ` · ${entry.player.name}`}`}
-          />
-          <Field label="Reason" required error={errors.reason?.message ?? refused.reason}>
-            <TextInput {...form.register('reason')} autoComplete="off" />
-          </Field>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="lg" variant="danger" busy={reverse.isPending}>
-            Reverse {sum}
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+      <ChosenCard
+        title={`${KIND_LABEL[entry.kind]}, ${sum}`}
+        detail={`Entry ${entry.number}${entry.player === null ? '' : ` · ${entry.player.name}`}`}
+      />
+      <Field label="Reason" required error={errors.reason?.message ?? refused.reason}>
+        <TextInput {...form.register('reason')} autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }

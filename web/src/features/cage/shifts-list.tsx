@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { ShiftHead } from '@/api/types';
 import { fromWire } from '@/domain/money';
-import { formatAmount, formatDayTime } from '@/lib/format';
+import { formatAmount, formatDay, formatDayTime, formatTime } from '@/lib/format';
 import { IconButton } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
@@ -73,8 +73,12 @@ function columnsOf({
         closedAt === null ? (
           <StatusBadge shape="circle" tone="ok" label="Open" />
         ) : (
-          formatDayTime(closedAt, timeZone)
+          <>
+            {formatDay(closedAt, timeZone)}
+            <span className="phone:hidden">, {formatTime(closedAt, timeZone)}</span>
+          </>
         ),
+      phoneDetail: ({ closedAt }) => (closedAt === null ? null : formatTime(closedAt, timeZone)),
     },
     {
       key: 'expected',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChipTransaction } from '@/api/types';
+import { fromWire } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
 import { linkStyle } from '@/ui/button-style';
 import { type Column, DataTable } from '@/ui/data-table';
@@ -12,6 +13,8 @@ interface TransactionTableProps {
   /** "8:37 PM", or with the day where the list reaches further back. */
   when: (moment: string) => string;
   onOpen: (transaction: ChipTransaction) => void;
+  /** No other page has more. */
+  complete?: boolean;
   /** What follows the amount: the reversal. */
   acts?: ((transaction: ChipTransaction) => ReactNode) | undefined;
 }
@@ -22,6 +25,7 @@ export function TransactionTable({
   transactions,
   when,
   onOpen,
+  complete = false,
   acts,
 }: TransactionTableProps) {
   return (
@@ -31,16 +35,21 @@ export function TransactionTable({
       columns={columnsOf({ when, onOpen, acts })}
       rows={transactions}
       rowKey={({ id }) => id}
+      complete={complete}
     />
   );
 }
 
 function typeCell({ transactionType }: ChipTransaction) {
-  const { icon, label } = TYPE[transactionType];
+  const { icon, label, noun } = TYPE[transactionType];
   return (
     <span className="inline-flex items-center gap-2 [&>svg]:size-3.5 [&>svg]:text-ink-3">
       <Icon as={icon} />
-      {label}
+      {/* On a phone the word before it gives its room to the name. */}
+      <span>
+        <span className="phone:sr-only">{label.slice(0, -noun.length)}</span>
+        {noun}
+      </span>
     </span>
   );
 }
@@ -73,15 +82,17 @@ function columnsOf({
       header: 'Time',
       phone: 'hide',
       cell: ({ timestamp }) => <span className="text-ink-3">{when(timestamp)}</span>,
+      sortBy: ({ timestamp }) => Date.parse(timestamp),
     },
     {
       key: 'player',
       header: 'Player',
       rowHeader: true,
+      sortBy: ({ player }) => player.name,
       cell: (transaction) => (
         <button
           type="button"
-          className={`${linkStyle} max-w-44 truncate text-ink! phone:-my-3 phone:max-w-28 phone:py-3`}
+          className={`${linkStyle} max-w-44 truncate text-ink! wide:max-w-64 phone:-my-3 phone:max-w-32 phone:py-3`}
           aria-label={`Receipt ${transaction.number}, ${transaction.player.name}`}
           onClick={() => onOpen(transaction)}
         >
@@ -93,7 +104,12 @@ function columnsOf({
           ? when(timestamp)
           : `${when(timestamp)} · ${METHOD_LABEL[paymentMethod]}`,
     },
-    { key: 'type', header: 'Type', cell: typeCell },
+    {
+      key: 'type',
+      header: 'Type',
+      cell: typeCell,
+      sortBy: ({ transactionType }) => TYPE[transactionType].label,
+    },
     {
       key: 'method',
       header: 'Method',
@@ -104,8 +120,15 @@ function columnsOf({
         ) : (
           METHOD_LABEL[paymentMethod]
         ),
+      sortBy: ({ paymentMethod }) => (paymentMethod === null ? null : METHOD_LABEL[paymentMethod]),
     },
-    { key: 'amount', header: 'Amount', align: 'right', cell: amountCell },
+    {
+      key: 'amount',
+      header: 'Amount',
+      align: 'right',
+      cell: amountCell,
+      sortBy: ({ transactionType, amount }) => TYPE[transactionType].sign * fromWire(amount),
+    },
     ...(acts === undefined
       ? []
       : [

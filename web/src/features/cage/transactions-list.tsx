@@ -99,6 +99,7 @@ export function TransactionsList({
                 : `${formatDay(moment, timeZone)}, ${formatTime(moment, timeZone)}`
             }
             onOpen={onOpen}
+            complete={!query.hasNextPage}
             acts={reversalOf(onReverse)}
           />
         )}

@@ -2,10 +2,8 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { ShiftHead } from '@/api/types';
-import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
+import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';
 import { MoneyInput, TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
@@ -43,60 +41,50 @@ export function TransferDialog({ head, direction, onClose }: TransferDialogProps
     ),
   );
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={`Fill or Drop, ${head.drawerName}`}
       dirty={isDirty}
+      busy={transfer.isPending}
+      error={
+        transfer.error === null || refused.amount !== undefined
+          ? null
+          : errorText(transfer.error, TRANSFER_TEXTS.error)
+      }
+      submitLabel={recordLabel('Record', amount, NOUN[way])}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={transfer.isPending}>
-        <DialogBody>
-          {transfer.error === null || refused.amount !== undefined ? null : (
-            <FormError text={errorText(transfer.error, TRANSFER_TEXTS.error)} />
-          )}
-          <Controller
-            control={form.control}
-            name="direction"
-            render={({ field }) => (
-              <Segmented
-                label="Direction"
-                block
-                value={field.value}
-                onValueChange={field.onChange}
-                segments={[
-                  { value: 'fill', label: 'Fill' },
-                  { value: 'drop', label: 'Drop' },
-                ]}
-              />
-            )}
+      <Controller
+        control={form.control}
+        name="direction"
+        render={({ field }) => (
+          <Segmented
+            label="Direction"
+            block
+            value={field.value}
+            onValueChange={field.onChange}
+            segments={[
+              { value: 'fill', label: 'Fill' },
+              { value: 'drop', label: 'Drop' },
+            ]}
           />
-          <Field
-            label="Amount"
-            required
-            hint={
-              way === 'fill'
-                ? 'Cash from the main bank into the drawer.'
-                : 'Cash from the drawer into the main bank.'
-            }
-            error={errors.amount?.message ?? refused.amount}
-          >
-            <MoneyInput {...form.register('amount')} data-autofocus="" />
-          </Field>
-          <Field label="Notes" error={errors.notes?.message ?? refused.notes}>
-            <TextInput {...form.register('notes')} placeholder="Optional" autoComplete="off" />
-          </Field>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="lg" variant="primary" busy={transfer.isPending}>
-            {recordLabel('Record', amount, NOUN[way])}
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+        )}
+      />
+      <Field
+        label="Amount"
+        required
+        hint={
+          way === 'fill'
+            ? 'Cash from the main bank into the drawer.'
+            : 'Cash from the drawer into the main bank.'
+        }
+        error={errors.amount?.message ?? refused.amount}
+      >
+        <MoneyInput {...form.register('amount')} data-autofocus="" />
+      </Field>
+      <Field label="Notes" error={errors.notes?.message ?? refused.notes}>
+        <TextInput {...form.register('notes')} placeholder="Optional" autoComplete="off" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -15,10 +15,18 @@ interface PlayerTableProps {
   playerLink: (player: DirectoryRow['player']) => ReactNode;
   /** The next act at the desk: checking in who is not here. */
   acts?: ((row: DirectoryRow) => ReactNode) | undefined;
+  complete?: boolean;
 }
 
 /** Players as the desk needs them: who he is, whether he is a member, where he is, what he owes. */
-export function PlayerTable({ caption, rows, timeZone, playerLink, acts }: PlayerTableProps) {
+export function PlayerTable({
+  caption,
+  rows,
+  timeZone,
+  playerLink,
+  acts,
+  complete = false,
+}: PlayerTableProps) {
   const now = useNow(60_000);
   return (
     <DataTable
@@ -27,6 +35,7 @@ export function PlayerTable({ caption, rows, timeZone, playerLink, acts }: Playe
       columns={columnsOf(now, { timeZone, playerLink, acts })}
       rows={rows}
       rowKey={({ player }) => player.id}
+      complete={complete}
     />
   );
 }
@@ -52,10 +61,11 @@ function columnsOf(
       key: 'player',
       header: 'Player',
       rowHeader: true,
+      sortBy: ({ player }) => player.name,
       cell: (row) => {
         const stop = stopLook(row, now);
         return (
-          <span className="inline-flex max-w-full flex-wrap items-center gap-x-3">
+          <span className="inline-flex max-w-40 flex-wrap items-center gap-x-3 wide:max-w-64">
             {playerLink(row.player)}
             {row.vip ? <StatusBadge shape="star" tone="neutral" label="VIP" /> : null}
             {stop === null ? null : <StatusBadge {...stop} />}
@@ -83,22 +93,16 @@ function columnsOf(
       key: 'membership',
       header: 'Membership',
       phone: 'hide',
+      sortBy: ({ membership }) => (membership === null ? null : Date.parse(membership.expiryDate)),
       cell: ({ membership }) => <StatusBadge {...membershipLook(membership, now, timeZone)} />,
     },
     { key: 'where', header: 'In the room', phone: 'hide', cell: whereCell },
     {
-      key: 'visits',
-      header: 'Visits, 90 d',
-      align: 'right',
-      phone: 'hide',
-      spare: true,
-      cell: ({ visits90 }) => visits90,
-    },
-    {
       key: 'owed',
-      header: 'Owes, USD',
+      header: 'Owes, $',
       align: 'right',
       phone: 'hide',
+      sortBy: ({ owed }) => fromWire(owed),
       cell: ({ owed }) =>
         fromWire(owed) === ZERO ? (
           <span className="text-ink-3">–</span>

@@ -56,12 +56,7 @@ export function ExpiringPanel({ timeZone, playerLink, onRenew }: ExpiringPanelPr
             <ListRow
               key={membership.id}
               title={playerLink(membership.player)}
-              detail={`${TERM_LABEL[membership.membershipType]}, ends ${formatDay(membership.expiryDate, timeZone)}`}
-              end={
-                <span className="font-normal text-ink-2">
-                  {endsText(membership.expiryDate, now)}
-                </span>
-              }
+              detail={`${TERM_LABEL[membership.membershipType]}, ends ${formatDay(membership.expiryDate, timeZone)}, ${endsText(membership.expiryDate, now)}`}
               action={
                 onRenew === undefined ? undefined : (
                   <Button

@@ -15,7 +15,7 @@ import { Panel } from '@/ui/panel';
 import { Segmented } from '@/ui/segmented';
 import { Select } from '@/ui/select';
 import { StatusBadge } from '@/ui/status-badge';
-import { asksRenewal, STATUS } from './model';
+import { asksRenewal, lastOnes, STATUS, statusLook } from './model';
 import { membershipsQuery } from './queries';
 
 export interface MembershipFilters {
@@ -99,9 +99,10 @@ export function MembershipsPanel({
           <DataTable
             acts={onRenew !== undefined}
             caption="Memberships"
-            columns={columnsOf(now, { timeZone, playerLink, onRenew })}
+            columns={columnsOf({ timeZone, playerLink, onRenew, now, last: lastOnes(items) })}
             rows={items}
             rowKey={({ id }) => id}
+            complete={!query.hasNextPage}
           />
         )}
       </Paged>
@@ -109,14 +110,12 @@ export function MembershipsPanel({
   );
 }
 
-function columnsOf(
-  now: number,
-  {
-    timeZone,
-    playerLink,
-    onRenew,
-  }: Pick<MembershipsPanelProps, 'timeZone' | 'playerLink' | 'onRenew'>,
-): Column<Membership>[] {
+interface Desk extends Pick<MembershipsPanelProps, 'timeZone' | 'playerLink' | 'onRenew'> {
+  now: number;
+  last: ReadonlySet<string>;
+}
+
+function columnsOf({ timeZone, playerLink, onRenew, now, last }: Desk): Column<Membership>[] {
   const thisYear = formatShortDate(now, timeZone).slice(-4);
   const date = (moment: string) => {
     const long = formatShortDate(moment, timeZone);
@@ -128,6 +127,7 @@ function columnsOf(
       header: 'Player',
       rowHeader: true,
       cell: ({ player }) => playerLink(player),
+      sortBy: ({ player }) => player.name,
       phoneDetail: ({ membershipType, expiryDate }) =>
         `${TERM_LABEL[membershipType]} · until ${date(expiryDate)}`,
     },
@@ -136,17 +136,36 @@ function columnsOf(
       header: 'Type',
       phone: 'hide',
       cell: ({ membershipType }) => TERM_LABEL[membershipType],
+      sortBy: ({ membershipType }) => TERMS.indexOf(membershipType),
     },
     {
       key: 'status',
       header: 'Status',
-      cell: (membership) => <StatusBadge {...STATUS[membership.status]} />,
+      cell: (membership) => (
+        // What resolves a state stands beside it: few rows ask for it, and a column of its own would be empty.
+        <span className="flex items-center gap-3 phone:justify-between">
+          <span className="inline-flex min-w-18">
+            <StatusBadge {...statusLook(membership, last.has(membership.id))} />
+          </span>
+          {onRenew !== undefined && last.has(membership.id) && asksRenewal(membership, now) ? (
+            <Button
+              size="sm"
+              aria-label={`Renew the membership of ${membership.player.name}`}
+              onClick={() => onRenew(membership)}
+            >
+              Renew
+            </Button>
+          ) : null}
+        </span>
+      ),
+      sortBy: ({ status }) => STATUS[status].label,
     },
     {
       key: 'until',
       header: 'Until',
       phone: 'hide',
       cell: ({ expiryDate }) => date(expiryDate),
+      sortBy: ({ expiryDate }) => Date.parse(expiryDate),
     },
     {
       key: 'sold',
@@ -159,6 +178,7 @@ function columnsOf(
           <span className="text-ink-3"> by {soldBy}</span>
         </>
       ),
+      sortBy: ({ soldAt }) => Date.parse(soldAt),
     },
     {
       key: 'fee',
@@ -166,26 +186,7 @@ function columnsOf(
       align: 'right',
       phone: 'hide',
       cell: ({ feeAmount }) => formatAmount(fromWire(feeAmount)),
+      sortBy: ({ feeAmount }) => fromWire(feeAmount),
     },
-    ...(onRenew === undefined
-      ? []
-      : [
-          {
-            key: 'acts',
-            header: 'Actions',
-            hideHeader: true,
-            align: 'right',
-            cell: (membership: Membership) =>
-              asksRenewal(membership, now) ? (
-                <Button
-                  size="sm"
-                  aria-label={`Renew the membership of ${membership.player.name}`}
-                  onClick={() => onRenew(membership)}
-                >
-                  Renew
-                </Button>
-              ) : null,
-          } as const,
-        ]),
   ];
 }

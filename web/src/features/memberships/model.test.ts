@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeMembership } from '@/test/fixtures/house';
 import { NOW } from '@/test/fixtures/make';
-import { asksRenewal, endsText } from './model';
+import { asksRenewal, endsText, lastOnes, statusLook } from './model';
 
 const inDays = (days: number) => new Date(NOW + days * 86_400_000).toISOString();
 const ending = (name: string, days: number) => makeMembership({ name, expiryDate: inDays(days) });
@@ -11,6 +11,20 @@ test('an expired one asks to be renewed, a day’s pass that runs does not', () 
   expect(asksRenewal(ending('A', 3), NOW)).toBe(true);
   expect(asksRenewal(ending('B', 8), NOW)).toBe(false);
   expect(asksRenewal({ ...ending('A', 0.5), membershipType: 'daily' }, NOW)).toBe(false);
+});
+
+test('one that another has followed asks for nothing', () => {
+  const of = (id: string, playerId: string, days: number) => ({
+    ...ending(playerId, days),
+    id,
+    playerId,
+  });
+  const gone = { ...of('old', 'ana', -3), status: 'expired' } as const;
+  const list = [of('new', 'ana', 20), gone, { ...of('bo', 'bo', -1), status: 'expired' as const }];
+  const last = lastOnes(list);
+  expect([...last]).toEqual(['new', 'bo']);
+  expect(statusLook(gone, last.has('old')).filled).toBe(false);
+  expect(statusLook(gone, true).filled).toBe(true);
 });
 
 test('until when in words', () => {

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { makeShiftHead } from '@/test/fixtures/house';
 import { makeReport } from '@/test/fixtures/revenue';
-import { cellText, factText, longDay, reportFile, shiftsOfDay, shiftText } from './model';
+import {
+  cellText,
+  factText,
+  longDay,
+  reportFile,
+  shiftsOfDay,
+  shiftText,
+  sortValue,
+} from './model';
 
 const place = { timeZone: 'America/Chicago', gamingDayStart: 6 };
 const DAY = '2026-11-20';
@@ -50,4 +58,16 @@ test('the shifts of a gaming day', () => {
   expect(shiftsOfDay([next, late], DAY, place).map(({ id }) => id)).toEqual(['late']);
   expect(shiftText(late, place.timeZone)).toBe('Drawer 2, Dana Reyes, 2:00 AM to 4:30 AM');
   expect(shiftText(next, place.timeZone)).toMatch(/8:00 AM open$/);
+});
+
+test('a column sorts by what stands behind its words', () => {
+  expect(sortValue('-12.50', 'money')).toBe(-12.5);
+  expect(sortValue('90', 'minutes')).toBe(90);
+  expect(sortValue('2026-11-20T23:10:00.000Z', 'time')).toBe('2026-11-20T23:10:00.000Z');
+  expect(sortValue('4', 'text')).toBe('4');
+  expect([sortValue('', 'money'), sortValue(null, 'text'), sortValue(undefined, 'time')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
 });

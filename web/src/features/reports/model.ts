@@ -78,6 +78,16 @@ export function cellText(
   }
 }
 
+/** What a column of a report sorts by: figures as figures, moments as they stand on the clock. */
+export function sortValue(
+  value: string | null | undefined,
+  format: ReportFormat,
+): string | number | null {
+  if (value === null || value === undefined || value === '') return null;
+  const figure = Number(value);
+  return format === 'text' || format === 'time' || !Number.isFinite(figure) ? value : figure;
+}
+
 /** A figure at the head: amounts with the currency. */
 export function factText(
   value: string | null,

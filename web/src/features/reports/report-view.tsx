@@ -1,9 +1,9 @@
-import type { Report, ReportLine, ReportSection } from '@/api/insight-types';
+import type { Report, ReportFormat, ReportLine, ReportSection } from '@/api/insight-types';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { Skeleton, SkeletonRows } from '@/ui/skeleton';
-import { cellText, factText, headText, isFigure, type ReportPlace } from './model';
+import { cellText, factText, headText, isFigure, type ReportPlace, sortValue } from './model';
 
 interface ReportViewProps {
   report: Report;
@@ -38,11 +38,7 @@ export function ReportView({ report, place }: ReportViewProps) {
         </div>
       )}
       {sections.map((section) => (
-        <Panel
-          key={section.title}
-          title={section.title}
-          count={section.rows.length === 0 ? undefined : section.rows.length}
-        >
+        <Panel key={section.title} title={section.title}>
           {section.rows.length === 0 ? (
             <p className="px-4 py-4 text-dense text-ink-3 phone:px-3">None on this gaming day.</p>
           ) : (
@@ -74,7 +70,8 @@ function SectionTable({
     // The first one names the line, be it a number: Table 4.
     align: index > 0 && isFigure(format) ? 'right' : 'left',
     rowHeader: index === 0,
-    cell: ({ line }) => cellText(line[key], format, day, place),
+    cell: ({ line }) => valueText(cellText(line[key], format, day, place), format),
+    sortBy: ({ line }) => sortValue(line[key], format),
   }));
   return (
     <DataTable
@@ -83,9 +80,15 @@ function SectionTable({
       // A report is read as one: its lines have an order and no names of their own.
       rows={section.rows.map((line, at) => ({ at, line }))}
       rowKey={({ at }) => String(at)}
+      complete
       {...(section.totals === null ? {} : { totals: totalsOf(section, day, place) })}
     />
   );
+}
+
+/** A time, an amount or a duration stays on one line, also on paper; only words wrap. */
+function valueText(text: string, format: ReportFormat): string {
+  return format === 'text' ? text : text.replaceAll(' ', '\u00a0');
 }
 
 function totalsOf(

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TexasRevenue } from '@/api/insight-types';
 import type { Membership } from '@/api/types';
 import { SOLD_STATUS } from '@/domain/membership';
+import { fromWire } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';
 import { formatAmount, formatCount, formatDayTime, formatShortDate } from '@/lib/format';
 import { useSettled } from './use-settled';
@@ -44,6 +45,7 @@ function columns(timeZone: string): readonly Column<Membership>[] {
       header: 'Player',
       rowHeader: true,
       cell: ({ player }) => player.name,
+      sortBy: ({ player }) => player.name,
       phoneDetail: ({ soldAt, membershipType }) =>
         `${TERM_LABEL[membershipType]}, ${formatDayTime(soldAt, timeZone)}`,
     },
@@ -56,24 +58,28 @@ function columns(timeZone: string): readonly Column<Membership>[] {
           {formatDayTime(soldAt, timeZone)}
         </time>
       ),
+      sortBy: ({ soldAt }) => Date.parse(soldAt),
     },
     {
       key: 'term',
       header: 'Term',
       phone: 'hide',
       cell: ({ membershipType }) => TERM_LABEL[membershipType],
+      sortBy: ({ membershipType }) => TERM_LABEL[membershipType],
     },
     {
       key: 'until',
       header: 'Until',
       phone: 'hide',
       cell: ({ expiryDate }) => formatShortDate(expiryDate, timeZone),
+      sortBy: ({ expiryDate }) => Date.parse(expiryDate),
     },
     {
       key: 'status',
       header: 'Status',
       narrow: 'hide',
       cell: ({ status }) => <StatusBadge {...SOLD_STATUS[status]} />,
+      sortBy: ({ status }) => SOLD_STATUS[status].label,
     },
     {
       key: 'by',
@@ -95,6 +101,7 @@ function columns(timeZone: string): readonly Column<Membership>[] {
           {amountText(feeAmount)}
         </span>
       ),
+      sortBy: ({ feeAmount }) => fromWire(feeAmount),
     },
   ];
 }
@@ -170,6 +177,7 @@ export function MembershipsTab({
             columns={columns(timeZone)}
             rows={rows}
             rowKey={({ id }) => id}
+            complete={!query.hasNextPage}
             totals={{
               player: totalWord(query.hasNextPage),
               fee: formatAmount(

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { RentalRow, TexasRevenue } from '@/api/insight-types';
 import { shortDurationText } from '@/domain/duration';
+import { fromWire } from '@/domain/money';
 import { formatAmount, formatDayTime, formatTime } from '@/lib/format';
 import { useSettled } from './use-settled';
 import { type Column, DataTable } from '@/ui/data-table';
@@ -34,6 +35,7 @@ function columns(timeZone: string): readonly Column<RentalRow>[] {
       header: 'Player',
       rowHeader: true,
       cell: ({ player }) => player.name,
+      sortBy: ({ player }) => player.name,
       phoneDetail: ({ startTime, table, minutes }) =>
         `${formatDayTime(startTime, timeZone)} · Table ${table.tableNumber} · ${shortDurationText(minutes)}`,
     },
@@ -42,10 +44,11 @@ function columns(timeZone: string): readonly Column<RentalRow>[] {
       header: 'Table',
       phone: 'hide',
       cell: ({ table, seatNumber }) => (
-        <span className="inline-flex items-center gap-2">
+        <span className="inline-flex items-center gap-2 whitespace-nowrap">
           <TableMark number={table.tableNumber} /> seat {seatNumber}
         </span>
       ),
+      sortBy: ({ table, seatNumber }) => table.tableNumber * 100 + seatNumber,
     },
     {
       key: 'from',
@@ -58,6 +61,7 @@ function columns(timeZone: string): readonly Column<RentalRow>[] {
           {forgotten ? ', forgotten' : ''}
         </span>
       ),
+      sortBy: ({ startTime }) => Date.parse(startTime),
     },
     {
       key: 'played',
@@ -65,6 +69,7 @@ function columns(timeZone: string): readonly Column<RentalRow>[] {
       align: 'right',
       phone: 'hide',
       cell: ({ minutes }) => shortDurationText(minutes),
+      sortBy: ({ minutes }) => minutes,
     },
     {
       key: 'rate',
@@ -73,18 +78,21 @@ function columns(timeZone: string): readonly Column<RentalRow>[] {
       phone: 'hide',
       spare: true,
       cell: ({ hourlyRate }) => amountText(hourlyRate),
+      sortBy: ({ hourlyRate }) => fromWire(hourlyRate),
     },
     {
       key: 'status',
       header: 'Status',
       narrow: 'hide',
       cell: (row) => <StatusBadge {...RENTAL_STATE[rentalState(row)]} />,
+      sortBy: (row) => RENTAL_STATE[rentalState(row)].label,
     },
     {
       key: 'charge',
       header: 'Charge, $',
       align: 'right',
       cell: ({ charge }) => amountText(charge),
+      sortBy: ({ charge }) => fromWire(charge),
     },
     {
       key: 'owed',
@@ -92,6 +100,7 @@ function columns(timeZone: string): readonly Column<RentalRow>[] {
       align: 'right',
       phone: 'hide',
       cell: ({ owed }) => amountText(owed),
+      sortBy: ({ owed }) => fromWire(owed),
     },
   ];
 }
@@ -150,6 +159,7 @@ export function RentalsTab({ scope, revenue, timeZone, status, onStatus }: Renta
             columns={columns(timeZone)}
             rows={rows}
             rowKey={({ id }) => id}
+            complete={!query.hasNextPage}
             totals={{
               player: totalWord(query.hasNextPage),
               played: shortDurationText(rows.reduce((sum, { minutes }) => sum + minutes, 0)),

@@ -5,11 +5,9 @@ import { durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { METHOD_CHOICES } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
-import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
-import { FormError } from '@/ui/form-error';
+import { FormDialog } from '@/ui/form-dialog';
 import { SegmentedField } from '@/ui/segmented-field';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
@@ -31,65 +29,52 @@ export function PayDialog({ rental, onClose }: PayDialogProps) {
   const [method, setMethod] = useState<PaymentMethod>('cash');
   const [notes, setNotes] = useState('');
   const sum = formatMoney(fromWire(rental.owed));
+
+  function submit() {
+    pay.mutate(
+      {
+        rentalId: rental.id,
+        paymentMethod: method,
+        notes: notes.trim() === '' ? null : notes.trim(),
+      },
+      {
+        onSuccess: () => {
+          toast({ title: PAY_TEXTS.success, description: `${rental.player.name}, ${sum}` });
+          onClose();
+        },
+      },
+    );
+  }
+
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title="Seat Rental Payment"
       dirty={notes !== ''}
+      busy={pay.isPending}
+      error={pay.error === null ? null : errorText(pay.error, PAY_TEXTS.error)}
+      submitLabel={`Take ${sum}`}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <DialogForm
-        busy={pay.isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          pay.mutate(
-            {
-              rentalId: rental.id,
-              paymentMethod: method,
-              notes: notes.trim() === '' ? null : notes.trim(),
-            },
-            {
-              onSuccess: () => {
-                toast({ title: PAY_TEXTS.success, description: `${rental.player.name}, ${sum}` });
-                onClose();
-              },
-            },
-          );
-        }}
-      >
-        <DialogBody>
-          {pay.error === null ? null : <FormError text={errorText(pay.error, PAY_TEXTS.error)} />}
-          <ChosenCard
-            title={rental.player.name}
-            detail={rentalText(rental)}
-            end={<strong className="text-body font-semibold tabular-nums">{sum}</strong>}
-          />
-          <SegmentedField
-            label="Payment method"
-            value={method}
-            onValueChange={setMethod}
-            segments={METHOD_CHOICES}
-          />
-          <Field label="Notes">
-            <TextInput
-              value={notes}
-              onChange={(event) => setNotes(event.target.value)}
-              placeholder="Optional"
-              autoComplete="off"
-            />
-          </Field>
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="lg" variant="primary" busy={pay.isPending}>
-            Take {sum}
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+      <ChosenCard
+        title={rental.player.name}
+        detail={rentalText(rental)}
+        end={<strong className="text-body font-semibold tabular-nums">{sum}</strong>}
+      />
+      <SegmentedField
+        label="Payment method"
+        value={method}
+        onValueChange={setMethod}
+        segments={METHOD_CHOICES}
+      />
+      <Field label="Notes">
+        <TextInput
+          value={notes}
+          onChange={(event) => setNotes(event.target.value)}
+          placeholder="Optional"
+          autoComplete="off"
+        />
+      </Field>
+    </FormDialog>
   );
 }

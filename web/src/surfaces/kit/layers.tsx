@@ -5,6 +5,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { ChosenCard } from '@/ui/choices';
 import { Confirm } from '@/ui/confirm';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { FormDialog } from '@/ui/form-dialog';
 import { Drawer } from '@/ui/drawer';
 import { Field } from '@/ui/field';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
@@ -93,13 +94,50 @@ interface SeatDialogProps {
 function SeatDialog({ place, open, onClose }: SeatDialogProps) {
   const [game, setGame] = useState('2-5');
   const [name, setName] = useState('');
+  const fields = (
+    <>
+      <ChosenCard title="Joanna Pike" detail="Next for 2/5 NL, waiting 29 min" />
+      <Field label="Buy-in amount">
+        <MoneyInput defaultValue="500" range="200 to 1,000" />
+      </Field>
+      <Field label="Game">
+        <Select
+          value={game}
+          onValueChange={setGame}
+          options={[
+            { value: '1-3', label: "1/3 NL Hold'em" },
+            { value: '2-5', label: "2/5 NL Hold'em" },
+          ]}
+        />
+      </Field>
+      <Field label="Note" hint="Something typed here makes closing ask first.">
+        <TextInput value={name} onChange={(event) => setName(event.target.value)} />
+      </Field>
+      <Checkbox>Sell these chips now</Checkbox>
+    </>
+  );
+  if (!open) return null;
+  if (place === 'centre')
+    return (
+      <FormDialog
+        title="Seat Player"
+        dirty={name !== ''}
+        busy={false}
+        submitLabel="Seat Player"
+        note="Seat rental starts at $12.00 per hour."
+        onSubmit={onClose}
+        onClose={onClose}
+      >
+        {fields}
+      </FormDialog>
+    );
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={onClose}
       place={place}
-      title={place === 'beside' ? 'Seat 7' : 'Seat Player'}
-      lead={place === 'beside' ? <TableMark number={5} /> : undefined}
+      title="Seat 7"
+      lead={<TableMark number={5} />}
       dirty={name !== ''}
     >
       <DialogForm
@@ -108,30 +146,8 @@ function SeatDialog({ place, open, onClose }: SeatDialogProps) {
           onClose();
         }}
       >
-        <DialogBody>
-          <ChosenCard title="Joanna Pike" detail="Next for 2/5 NL, waiting 29 min" />
-          <Field label="Buy-in amount">
-            <MoneyInput defaultValue="500" range="200 to 1,000" />
-          </Field>
-          <Field label="Game">
-            <Select
-              value={game}
-              onValueChange={setGame}
-              options={[
-                { value: '1-3', label: "1/3 NL Hold'em" },
-                { value: '2-5', label: "2/5 NL Hold'em" },
-              ]}
-            />
-          </Field>
-          <Field label="Note" hint="Something typed here makes closing ask first.">
-            <TextInput value={name} onChange={(event) => setName(event.target.value)} />
-          </Field>
-          <Checkbox>Sell these chips now</Checkbox>
-        </DialogBody>
-        <DialogFoot
-          note={place === 'centre' ? 'Seat rental starts at $12.00 per hour.' : undefined}
-          wideAction={place === 'beside'}
-        >
+        <DialogBody>{fields}</DialogBody>
+        <DialogFoot wideAction>
           <Button size="lg" onClick={onClose}>
             Cancel
           </Button>

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Button, LinkButton } from '@/ui/button';
-import { type Column, DataTable, type Sort } from '@/ui/data-table';
+import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { FilterBar, SearchBox } from '@/ui/filter-bar';
@@ -26,12 +26,18 @@ const columns: readonly Column<Person>[] = [
     header: 'Player',
     cell: (row) => row.name,
     rowHeader: true,
-    sortable: true,
+    sortBy: (row) => row.name,
     phoneDetail: (row) => `${row.seated} · $${row.chips} in chips`,
   },
   { key: 'seated', header: 'Seated', cell: (row) => row.seated, align: 'right', phone: 'hide' },
   { key: 'chips', header: 'Chips, $', cell: (row) => row.chips, align: 'right', phone: 'hide' },
-  { key: 'rental', header: 'Rental, $', cell: (row) => row.rental, align: 'right', sortable: true },
+  {
+    key: 'rental',
+    header: 'Rental, $',
+    cell: (row) => row.rental,
+    align: 'right',
+    sortBy: (row) => Number(row.rental),
+  },
   {
     key: 'act',
     header: 'Actions',
@@ -198,26 +204,19 @@ function WaitPanel() {
 }
 
 function TableSection() {
-  const [sort, setSort] = useState<Sort>({ key: 'name', direction: 'ascending' });
-  const rows = people.toSorted((a, b) => {
-    const order =
-      sort.key === 'rental' ? Number(a.rental) - Number(b.rental) : a.name.localeCompare(b.name);
-    return sort.direction === 'ascending' ? order : -order;
-  });
   return (
     <Section
       title="Table"
       stacked
-      rule="Money at the right, two decimals, the currency once in the head. On a phone a column may go; its figure moves under the name."
+      rule="Money at the right, two decimals, the currency once in the head. On a phone a column may go; its figure moves under the name. A list that is complete sorts by its heads."
     >
       <Panel title="Seats at Table 5" hideTitle>
         <DataTable
           caption="Seats at Table 5"
           columns={columns}
-          rows={rows}
+          rows={people}
           rowKey={(row) => row.name}
-          sort={sort}
-          onSort={setSort}
+          complete
           selectedKey="Dev Mehta"
           totals={{ name: 'Sum', rental: '119.60' }}
         />

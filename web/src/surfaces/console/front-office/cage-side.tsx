@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarCheck, Inbox, ScanSearch } from 'lucide-react';
 import type { Table } from '@/api/types';
@@ -7,53 +8,57 @@ import { buttonStyle, linkStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { ListRow } from '@/ui/list-row';
 import { Panel } from '@/ui/panel';
+import { SkeletonRows } from '@/ui/skeleton';
 import { TableMark } from '@/ui/table-mark';
+import { Ready } from '../floor/ready';
 import { useCan } from '../session-context';
 import { runningTables } from './seating-tab';
 import { useOfficeSearch } from './use-office-search';
 
 /** Three active tables, each with the way to its dealer's screen (spec §2). */
-export function Dealers({ tables }: { tables: readonly Table[] }) {
-  const running = runningTables(tables, []);
+export function Dealers({ tables }: { tables: UseQueryResult<Table[]> }) {
   return (
     <Panel
       title="Dealers"
       actions={
         <Link to="/front-office" search={{ tab: 'seating' }} className={linkStyle}>
-          All {running.length}
+          {tables.data === undefined ? 'All' : `All ${runningTables(tables.data, []).length}`}
           <span className="sr-only"> active tables</span>
         </Link>
       }
     >
-      {running.length === 0 ? (
-        <Empty title="No game is running">Tables with a game appear here.</Empty>
-      ) : (
-        <ul>
-          {running.slice(0, DESK_TABLES).map((table) => (
-            <ListRow
-              key={table.id}
-              lead={<TableMark number={table.tableNumber} />}
-              title={table.gameType.name}
-              detail={`${table.currentPlayers} of ${table.maxSeats} seated`}
-              action={
-                <a
-                  href={`/dealer/${table.id}`}
-                  target="_blank"
-                  rel="noopener"
-                  className={buttonStyle({ size: 'sm' })}
-                >
-                  Dealer Screen
-                  <span className="sr-only">
-                    {' '}
-                    of Table {table.tableNumber} (opens in a new tab)
-                  </span>
-                </a>
-              }
-            />
-          ))}
-        </ul>
-      )}
+      <Ready what="tables" query={tables} skeleton={<SkeletonRows rows={DESK_TABLES} />}>
+        {(list) => <DealerScreens running={runningTables(list, [])} />}
+      </Ready>
     </Panel>
+  );
+}
+
+function DealerScreens({ running }: { running: readonly Table[] }) {
+  if (running.length === 0)
+    return <Empty title="No game is running">Tables with a game appear here.</Empty>;
+  return (
+    <ul>
+      {running.slice(0, DESK_TABLES).map((table) => (
+        <ListRow
+          key={table.id}
+          lead={<TableMark number={table.tableNumber} />}
+          title={table.gameType.name}
+          detail={`${table.currentPlayers} of ${table.maxSeats} seated`}
+          action={
+            <a
+              href={`/dealer/${table.id}`}
+              target="_blank"
+              rel="noopener"
+              className={buttonStyle({ size: 'sm' })}
+            >
+              Dealer Screen
+              <span className="sr-only"> of Table {table.tableNumber} (opens in a new tab)</span>
+            </a>
+          }
+        />
+      ))}
+    </ul>
   );
 }
 

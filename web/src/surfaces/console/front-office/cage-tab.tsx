@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { Shift, Table } from '@/api/types';
@@ -29,7 +29,7 @@ const CageRecords = lazy(async () => ({
 }));
 
 interface CageTabProps {
-  tables: readonly Table[];
+  tables: UseQueryResult<Table[]>;
   onOpen: (dialog: OfficeDialog) => void;
   onPrint: (shift: Shift) => void;
 }
@@ -57,6 +57,7 @@ export function CageTab({ tables, onOpen, onPrint }: CageTabProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Ready
         what="the cage"
+        panel="Drawer"
         query={cage}
         skeleton={
           <Panel title="Drawer" hideTitle>

@@ -119,6 +119,7 @@ export function DrawerArea({ cage, onOpen, onPrint }: DrawerAreaProps) {
   return (
     <Ready
       what="the shift"
+      panel={drawer.name}
       query={shown}
       skeleton={
         <Panel title={drawer.name}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { LogIn, UserPlus } from 'lucide-react';
+import { UserPlus } from 'lucide-react';
 import type { DirectoryRow } from '@/api/types';
 import { frequentPlayers, visitsText, whereText } from '@/features/directory/model';
 import { PlayerTable } from '@/features/directory/player-table';
@@ -48,7 +48,6 @@ export function PlayersTab({ onOpen }: PlayersTabProps) {
     return (
       <Button
         size="sm"
-        icon={LogIn}
         aria-label={`Check in ${row.player.name}`}
         onClick={() => onOpen({ kind: 'check-in', player: row.player })}
       >
@@ -119,6 +118,7 @@ export function PlayersTab({ onOpen }: PlayersTabProps) {
                   timeZone={room.timeZone}
                   playerLink={playerLink}
                   acts={can('manage_players') ? acts : undefined}
+                  complete={!found.hasNextPage}
                 />
               )}
             </Paged>

@@ -39,6 +39,7 @@ export function SeatingTab({ tables, entries, onOpen }: SeatingTabProps) {
   return (
     <Ready
       what="tables"
+      panel="Tables"
       query={tables}
       skeleton={
         <div className="grid grid-cols-3 gap-4 stacked:grid-cols-1">

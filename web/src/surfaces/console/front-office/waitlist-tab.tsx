@@ -1,9 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Table, WaitlistEntry } from '@/api/types';
-import { isTournament } from '@/domain/floor';
 import { openSeats, pipsOf, seatsText } from '@/domain/seats';
-import { byAttention } from '@/features/tables/model';
 import { seatNextAt } from '@/features/tables/seat-next';
 import type { Seating } from '@/features/waitlist/model';
 import { Button } from '@/ui/button';
@@ -17,6 +15,7 @@ import type { FloorDialog } from '../floor/floor-dialogs';
 import { Ready } from '../floor/ready';
 import { GameLists } from '../games/lists-panel';
 import { useCan } from '../session-context';
+import { runningTables } from './seating-tab';
 
 interface WaitlistTabProps {
   tables: UseQueryResult<Table[]>;
@@ -45,17 +44,17 @@ interface OpenSeatsProps {
 }
 
 function OpenSeats({ tables, entries, onOpen }: OpenSeatsProps) {
-  const open = byAttention(
-    (tables.data ?? []).filter(
-      (table) => !isTournament(table) && table.currentPlayers > 0 && openSeats(table).length > 0,
-    ),
-    entries,
-  );
+  const running = runningTables(tables.data ?? [], entries);
+  const open = running.filter((table) => openSeats(table).length > 0);
   return (
     <Panel title="Open Seats" count={tables.data === undefined ? undefined : open.length}>
       <Ready what="tables" query={tables} skeleton={<SkeletonRows rows={4} />}>
         {() =>
-          open.length === 0 ? (
+          running.length === 0 ? (
+            <Empty title="No game is running">
+              The open seats of a game appear here with who is next for them.
+            </Empty>
+          ) : open.length === 0 ? (
             <Empty title="Every running game is full">
               A seat that opens appears here with who is next for it.
             </Empty>
@@ -86,7 +85,12 @@ function OpenTable({ table, entries, onOpen }: OpenTableProps) {
       lead={<TableMark number={table.tableNumber} />}
       title={table.gameType.name}
       detail={next.ok ? `Next: ${next.entry.player.name}` : `${openSeats(table).length} open`}
-      end={<Pips seats={pipsOf(table.seatStates)} label={seatsText(table)} />}
+      end={
+        // Beside them the name of the game must keep its room; who is next says more than the dots.
+        <span className="hidden stacked:desk:inline wide:inline">
+          <Pips seats={pipsOf(table.seatStates)} label={seatsText(table)} />
+        </span>
+      }
       action={
         can('seat_players') ? (
           <Button

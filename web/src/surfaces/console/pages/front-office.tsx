@@ -88,7 +88,7 @@ export function FrontOfficePage() {
       value: 'cage',
       label: 'Cage & Transactions',
       may: can('manage_cage'),
-      content: <CageTab tables={tables.data ?? NONE} onOpen={setDialog} onPrint={print} />,
+      content: <CageTab tables={tables} onOpen={setDialog} onPrint={print} />,
     },
   ];
   const tabs = all.filter(({ may }) => may);

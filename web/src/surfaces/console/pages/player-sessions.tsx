@@ -169,7 +169,7 @@ function PlayerSessions() {
         </>
       }
     >
-      <SessionCards stats={stats.data} />
+      <SessionCards stats={stats.data} failed={stats.isError} />
       <StaleStrip
         sources={[
           { what: 'sessions', query: rows },

@@ -76,7 +76,7 @@ function Players() {
         </>
       }
     >
-      <PlayerCounters counts={counts.data} />
+      <PlayerCounters counts={counts.data} failed={counts.isError} />
       <StaleStrip
         sources={[
           { what: 'players', query: rows },

@@ -132,7 +132,12 @@ function Revenue() {
             value: 'overview',
             label: TAB_LABEL.overview,
             content: (
-              <Ready what="the revenue" query={revenue} skeleton={<OverviewSkeleton />}>
+              <Ready
+                what="the revenue"
+                panel="Revenue"
+                query={revenue}
+                skeleton={<OverviewSkeleton />}
+              >
                 {(data) => <Overview revenue={data} />}
               </Ready>
             ),
@@ -167,7 +172,12 @@ function Revenue() {
             value: 'compliance',
             label: TAB_LABEL.compliance,
             content: (
-              <Ready what="the fee schedule" query={revenue} skeleton={<SkeletonRows rows={8} />}>
+              <Ready
+                what="the fee schedule"
+                panel="Fee schedule"
+                query={revenue}
+                skeleton={<SkeletonRows rows={8} />}
+              >
                 {(data) => <ComplianceTab schedule={data.feeSchedule} link={documentLink} />}
               </Ready>
             ),

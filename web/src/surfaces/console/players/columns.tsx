@@ -30,7 +30,8 @@ export function directoryColumns(at: At): readonly Column<DirectoryRow>[] {
       header: 'Player',
       rowHeader: true,
       cell: (row) => <Name row={row} now={at.now} />,
-      phoneDetail: phoneOf,
+      phoneDetail: (row) => (row.player.phoneNumber === null ? null : phoneOf(row)),
+      sortBy: ({ player }) => player.name,
     },
     {
       key: 'phone',
@@ -38,7 +39,12 @@ export function directoryColumns(at: At): readonly Column<DirectoryRow>[] {
       phone: 'hide',
       cell: (row) => <span className="text-ink-2 tabular-nums">{phoneOf(row)}</span>,
     },
-    { key: 'membership', header: 'Membership', cell: (row) => <Member row={row} at={at} /> },
+    {
+      key: 'membership',
+      header: 'Membership',
+      cell: (row) => <Member row={row} at={at} />,
+      sortBy: ({ membership }) => (membership === null ? null : Date.parse(membership.expiryDate)),
+    },
     {
       key: 'room',
       header: 'In the room',
@@ -52,6 +58,7 @@ export function directoryColumns(at: At): readonly Column<DirectoryRow>[] {
       phone: 'hide',
       spare: true,
       cell: ({ visits90 }) => visits90,
+      sortBy: ({ visits90 }) => visits90,
     },
     {
       key: 'hours',
@@ -59,6 +66,7 @@ export function directoryColumns(at: At): readonly Column<DirectoryRow>[] {
       align: 'right',
       phone: 'hide',
       cell: ({ hours90 }) => formatHours(hours90),
+      sortBy: ({ hours90 }) => hours90,
     },
     {
       key: 'last',
@@ -68,6 +76,7 @@ export function directoryColumns(at: At): readonly Column<DirectoryRow>[] {
       cell: ({ lastVisit }) => (
         <span className="text-ink-2">{lastVisitText(lastVisit, at.today)}</span>
       ),
+      sortBy: ({ lastVisit }) => lastVisit,
     },
     {
       key: 'owes',
@@ -79,6 +88,7 @@ export function directoryColumns(at: At): readonly Column<DirectoryRow>[] {
         ) : (
           NOTHING
         ),
+      sortBy: ({ owed }) => fromWire(owed),
     },
   ];
 }
@@ -86,7 +96,11 @@ export function directoryColumns(at: At): readonly Column<DirectoryRow>[] {
 function Name({ row: { player, vip }, now }: { row: DirectoryRow; now: number }) {
   return (
     <span className="inline-flex max-w-72 items-center gap-x-3 phone:flex-wrap phone:gap-x-2 phone:whitespace-normal">
-      <Link to="/players/$playerId" params={{ playerId: player.id }} className={rowLinkStyle}>
+      <Link
+        to="/players/$playerId"
+        params={{ playerId: player.id }}
+        className={`${rowLinkStyle} truncate phone:wrap-anywhere phone:whitespace-normal`}
+      >
         {player.name}
       </Link>
       {badgesOf(player, vip, now).map((look) => (

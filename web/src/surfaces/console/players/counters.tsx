@@ -2,10 +2,17 @@ import type { DirectoryCounts } from '@/api/types';
 import { formatCount } from '@/lib/format';
 import { Stat, Stats } from '@/ui/stats';
 
+interface PlayerCountersProps {
+  counts: DirectoryCounts | undefined;
+  /** They could not be read: a dash, and not for ever a skeleton. */
+  failed: boolean;
+}
+
 /** Five figures about everyone the club knows, each with what it is made of. */
-export function PlayerCounters({ counts }: { counts: DirectoryCounts | undefined }) {
+export function PlayerCounters({ counts, failed }: PlayerCountersProps) {
+  const unknown = failed ? '–' : undefined;
   const value = (pick: (known: DirectoryCounts) => number) =>
-    counts === undefined ? undefined : formatCount(pick(counts));
+    counts === undefined ? unknown : formatCount(pick(counts));
   const delta = (pick: (known: DirectoryCounts) => string) =>
     counts === undefined ? '' : pick(counts);
   return (

@@ -76,6 +76,7 @@ function Rows({ page, busy, list, q, counts, pages, onAdd, onAll }: RowsProps) {
         })}
         rows={page.items}
         rowKey={({ player }) => player.id}
+        complete={pages.index === 0 && next === null}
         linked
       />
       <Pager

@@ -89,7 +89,13 @@ function Visits({
   }));
   return (
     <div aria-busy={busy} {...hold}>
-      <SessionRows visits={visits} timeZone={room.timeZone} now={now} onMove={rest.onMove} />
+      <SessionRows
+        visits={visits}
+        complete={pages.index === 0 && next === null}
+        timeZone={room.timeZone}
+        now={now}
+        onMove={rest.onMove}
+      />
       <Pager
         busy={busy}
         onPrevious={pages.index === 0 ? undefined : pages.onPrevious}
@@ -137,18 +143,22 @@ function Nobody({ status, q, later, onCheckIn, onAll }: NobodyProps) {
 
 function SkeletonSessions() {
   return (
-    <div aria-hidden="true" className="pt-8">
+    <div aria-hidden="true" className="pt-8 phone:pt-0">
       {Array.from({ length: 14 }, (_, index) => (
-        <div
-          key={index}
-          className="flex h-10 items-center gap-6 border-t border-line-soft px-4 phone:h-28 phone:px-3"
-        >
-          <Skeleton width="16%" />
-          <Skeleton width="5rem" height="1.25rem" />
-          <Skeleton width="14%" />
-          <span className="ml-auto">
-            <Skeleton width="11rem" height="1.5rem" />
-          </span>
+        <div key={index} className="border-t border-line-soft phone:first:border-t-0">
+          <div className="flex h-10 items-center gap-6 px-4 phone:hidden">
+            <Skeleton width="16%" />
+            <Skeleton width="5rem" height="1.25rem" />
+            <Skeleton width="14%" />
+            <span className="ml-auto">
+              <Skeleton width="11rem" height="1.5rem" />
+            </span>
+          </div>
+          <div className="hidden gap-2 p-3 phone:grid">
+            <Skeleton width="45%" />
+            <Skeleton width="60%" height="0.75rem" />
+            <Skeleton width="100%" height="2.75rem" />
+          </div>
         </div>
       ))}
     </div>

@@ -26,13 +26,15 @@ interface At {
 
 interface SessionRowsProps extends At {
   visits: readonly Visit[];
+  /** No other page has more. */
+  complete: boolean;
   /** Undefined for a role that may not. */
   onMove: ((visit: Visit, to: SessionStatus) => void) | undefined;
 }
 
 const NOTHING = <span className="text-ink-3">–</span>;
 
-export function SessionRows({ visits, onMove, ...at }: SessionRowsProps) {
+export function SessionRows({ visits, complete, onMove, ...at }: SessionRowsProps) {
   const phone = usePhone();
   if (phone) {
     return (
@@ -49,6 +51,7 @@ export function SessionRows({ visits, onMove, ...at }: SessionRowsProps) {
       columns={columns(at, onMove)}
       rows={visits}
       rowKey={({ session }) => session.id}
+      complete={complete}
       linked
       acts
     />
@@ -62,11 +65,13 @@ function columns(at: At, onMove: SessionRowsProps['onMove']): readonly Column<Vi
       header: 'Player',
       rowHeader: true,
       cell: ({ session }) => <Name session={session} />,
+      sortBy: ({ session }) => session.player.name,
     },
     {
       key: 'status',
       header: 'Status',
       cell: ({ session }) => <StatusBadge {...VISIT_STATUS[session.status]} />,
+      sortBy: ({ session }) => VISIT_STATUS[session.status].label,
     },
     { key: 'where', header: 'Where', cell: (visit) => <Where visit={visit} at={at} /> },
     {
@@ -76,12 +81,14 @@ function columns(at: At, onMove: SessionRowsProps['onMove']): readonly Column<Vi
       cell: ({ session }) => (
         <span className="text-ink-2">{formatTime(session.checkInTime, at.timeZone)}</span>
       ),
+      sortBy: ({ session }) => Date.parse(session.checkInTime),
     },
     {
       key: 'played',
       header: 'Played',
       align: 'right',
       cell: ({ session }) => durationText(playedMinutes(session, at.now)),
+      sortBy: ({ session }) => playedMinutes(session, at.now),
     },
     {
       key: 'membership',
@@ -110,7 +117,11 @@ function columns(at: At, onMove: SessionRowsProps['onMove']): readonly Column<Vi
 
 function Name({ session: { player } }: { session: Session }) {
   return (
-    <Link to="/players/$playerId" params={{ playerId: player.id }} className={rowLinkStyle}>
+    <Link
+      to="/players/$playerId"
+      params={{ playerId: player.id }}
+      className={`${rowLinkStyle} block max-w-36 truncate wide:max-w-52`}
+    >
       {player.name}
     </Link>
   );
@@ -141,7 +152,7 @@ function Remark({ visit: { session, where, standing }, at }: { visit: Visit; at:
   return (
     <span
       title={remark.text}
-      className={`block max-w-28 truncate wide:max-w-44 ${remark.due ? 'font-medium' : 'text-ink-2'}`}
+      className={`block max-w-26 truncate wide:max-w-44 ${remark.due ? 'font-medium' : 'text-ink-2'}`}
     >
       {remark.text}
     </span>

@@ -8,10 +8,17 @@ function players(count: number): string {
   return count === 1 ? '1 player has' : `${formatCount(count)} players have`;
 }
 
+interface SessionCardsProps {
+  stats: SessionStats | undefined;
+  /** They could not be read: a dash, and not for ever a skeleton. */
+  failed: boolean;
+}
+
 /** Who is here, how many came, how long they play, what those owe who have left a seat. */
-export function SessionCards({ stats }: { stats: SessionStats | undefined }) {
+export function SessionCards({ stats, failed }: SessionCardsProps) {
+  const unknown = failed ? '–' : undefined;
   const value = (pick: (known: SessionStats) => string) =>
-    stats === undefined ? undefined : pick(stats);
+    stats === undefined ? unknown : pick(stats);
   const delta = (pick: (known: SessionStats) => string) => (stats === undefined ? '' : pick(stats));
   return (
     <Stats>
