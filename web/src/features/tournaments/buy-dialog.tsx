@@ -4,9 +4,7 @@ import type { Desk, Purchase, TournamentEntry } from '@/api/tournament-types';
 import type { PaymentMethod } from '@/api/types';
 import { METHOD_CHOICES } from '@/domain/payment';
 import { formatCount, formatMoney } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
-import { FormError } from '@/ui/form-error';
+import { FormDialog } from '@/ui/form-dialog';
 import { SegmentedField } from '@/ui/segmented-field';
 import { priceSum } from './entering';
 import { PURCHASE_LABEL, whereText } from './entries';
@@ -41,44 +39,24 @@ export function BuyDialog({ entry, kind, desk, onDone, onClose }: BuyDialogProps
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+    <FormDialog
       title={`${word} for ${entry.player.name}`}
       description={`Entry ${entry.number}, ${whereText(entry)}. ${formatCount(price.chips)} chips.`}
+      busy={buy.isPending}
+      error={buy.error && errorText(buy.error, BUY_TEXTS[kind].error)}
+      submitLabel={total === 0 ? `Give ${word}` : `Take ${formatMoney(total)}`}
+      onSubmit={submit}
+      onClose={onClose}
     >
-      <DialogForm
-        busy={buy.isPending}
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <DialogBody>
-          <FormError
-            text={buy.error === null ? null : errorText(buy.error, BUY_TEXTS[kind].error)}
-          />
-          <PriceFacts price={price} label={word} />
-          {total === 0 ? null : (
-            <SegmentedField
-              label="Paid by"
-              value={method}
-              onValueChange={setMethod}
-              segments={METHOD_CHOICES}
-            />
-          )}
-        </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="lg" variant="primary" busy={buy.isPending} data-autofocus="">
-            {total === 0 ? `Give ${word}` : `Take ${formatMoney(total)}`}
-          </Button>
-        </DialogFoot>
-      </DialogForm>
-    </Dialog>
+      <PriceFacts price={price} label={word} />
+      {total === 0 ? null : (
+        <SegmentedField
+          label="Paid by"
+          value={method}
+          onValueChange={setMethod}
+          segments={METHOD_CHOICES}
+        />
+      )}
+    </FormDialog>
   );
 }

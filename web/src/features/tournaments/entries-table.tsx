@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TournamentEntry } from '@/api/tournament-types';
 import { fromWire, ZERO } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
-import { type Column, DataTable, type Sort } from '@/ui/data-table';
+import { type Column, DataTable } from '@/ui/data-table';
 import { StatusBadge } from '@/ui/status-badge';
 import { boughtText, entryLook, paidFor, placeText, waits, whereText } from './entries';
 import { KIND_LABEL } from './entering';
@@ -12,8 +12,8 @@ interface EntriesTableProps {
   entries: readonly TournamentEntry[];
   /** The event has bounties: what each has won. */
   bounties: boolean;
-  sort: Sort;
-  onSort: ((sort: Sort) => void) | undefined;
+  /** The first so many are drawn. */
+  most: number;
   selectedId?: string | undefined;
   /** The name, and the way to his page for who may. */
   nameOf: (entry: TournamentEntry) => ReactNode;
@@ -26,16 +26,16 @@ function amount(value: number, text: string) {
   return value === 0 ? NOTHING : text;
 }
 
-export function EntriesTable({ entries, sort, onSort, selectedId, ...cells }: EntriesTableProps) {
+export function EntriesTable({ entries, most, selectedId, ...cells }: EntriesTableProps) {
   return (
     <DataTable
       caption="Entries"
       acts
+      complete
+      most={most}
       columns={columnsOf(cells)}
       rows={entries}
       rowKey={({ id }) => id}
-      sort={sort}
-      {...(onSort === undefined ? {} : { onSort })}
       selectedKey={selectedId}
     />
   );
@@ -49,14 +49,14 @@ function columnsOf({ bounties, nameOf, menuOf }: Cells): Column<TournamentEntry>
       key: 'number',
       header: 'No.',
       align: 'right',
-      sortable: true,
+      sortBy: ({ number }) => number,
       cell: ({ number }) => <span className="text-ink-3">{number}</span>,
     },
     {
       key: 'player',
       header: 'Player',
       rowHeader: true,
-      sortable: true,
+      sortBy: ({ player }) => player.name,
       cell: (entry) => (
         <span className="block max-w-64 truncate phone:max-w-[44vw]">{nameOf(entry)}</span>
       ),
@@ -81,7 +81,8 @@ function columnsOf({ bounties, nameOf, menuOf }: Cells): Column<TournamentEntry>
       key: 'seat',
       header: 'Seat',
       phone: 'hide',
-      sortable: true,
+      sortBy: ({ tableNumber, seatNumber }) =>
+        tableNumber === null ? null : tableNumber * 100 + (seatNumber ?? 0),
       cell: ({ tableNumber, seatNumber }) =>
         tableNumber === null ? NOTHING : seatText(tableNumber, seatNumber),
     },
@@ -91,7 +92,7 @@ function columnsOf({ bounties, nameOf, menuOf }: Cells): Column<TournamentEntry>
       header: 'Place',
       align: 'right',
       phone: 'hide',
-      sortable: true,
+      sortBy: ({ place }) => place,
       cell: (entry) => (entry.place === null ? NOTHING : placeText(entry)),
     },
     {
@@ -99,7 +100,7 @@ function columnsOf({ bounties, nameOf, menuOf }: Cells): Column<TournamentEntry>
       header: 'Paid',
       align: 'right',
       phone: 'hide',
-      sortable: true,
+      sortBy: paidFor,
       cell: (entry) => amount(paidFor(entry), formatMoney(paidFor(entry))),
     },
     ...(bounties
@@ -109,7 +110,7 @@ function columnsOf({ bounties, nameOf, menuOf }: Cells): Column<TournamentEntry>
             header: 'Bounties',
             align: 'right',
             phone: 'hide',
-            sortable: true,
+            sortBy: ({ bountiesWon }) => fromWire(bountiesWon),
             cell: ({ bountiesWon }) => {
               const won = fromWire(bountiesWon);
               return amount(won, formatMoney(won));

@@ -56,49 +56,21 @@ function matches({ player, number }: TournamentEntry, words: string): boolean {
   return player.name.toLocaleLowerCase('en').includes(words);
 }
 
-export type EntrySort = 'number' | 'player' | 'seat' | 'place' | 'paid' | 'bounties';
-
-const LAST = Number.MAX_SAFE_INTEGER;
-
-function orderOf(entry: TournamentEntry, by: Exclude<EntrySort, 'player'>): number {
-  switch (by) {
-    case 'number':
-      return entry.number;
-    case 'seat':
-      return entry.tableNumber === null ? LAST : entry.tableNumber * 100 + (entry.seatNumber ?? 0);
-    case 'place':
-      return entry.place ?? LAST;
-    case 'paid':
-      return paidFor(entry);
-    case 'bounties':
-      return sum([entry.bountiesWon]);
-  }
-}
-
-interface Wanted {
-  filter: EntryFilter;
-  q: string;
-  sort: EntrySort;
-  descending: boolean;
-}
-
-/** The entries that are wanted, in order; those that have no place or seat come last either way. */
+/** The entries that are wanted, the newest first; who waits, in order. */
 export function entriesShown(
   entries: readonly TournamentEntry[],
-  { filter, q, sort, descending }: Wanted,
+  filter: EntryFilter,
+  q: string,
 ): TournamentEntry[] {
   const words = q.trim().toLocaleLowerCase('en');
-  const turn = descending ? -1 : 1;
-  const found = entries.filter((entry) => within(entry, filter) && matches(entry, words));
-  if (filter === 'alternates') return found.toSorted(byTurn);
-  return found.toSorted((a, b) => {
-    if (sort === 'player')
-      return turn * a.player.name.localeCompare(b.player.name, 'en-US') || a.number - b.number;
-    const [first, second] = [orderOf(a, sort), orderOf(b, sort)];
-    if (first === LAST || second === LAST) return first - second || a.number - b.number;
-    return turn * (first - second) || a.number - b.number;
-  });
+  return entries
+    .filter((entry) => within(entry, filter) && matches(entry, words))
+    .toSorted(filter === 'alternates' ? byTurn : byNewest);
 }
+
+const byNewest = (a: TournamentEntry, b: TournamentEntry) => b.number - a.number;
+
+const LAST = Number.MAX_SAFE_INTEGER;
 
 const byTurn = (a: TournamentEntry, b: TournamentEntry) =>
   (a.alternateNo ?? LAST) - (b.alternateNo ?? LAST);
@@ -110,7 +82,7 @@ export function alternatesOf(entries: readonly TournamentEntry[]): TournamentEnt
 
 /** Who came last, the newest first; voided ones too, since their number is taken. */
 export function lastEntered(entries: readonly TournamentEntry[], most: number): TournamentEntry[] {
-  return entries.toSorted((a, b) => b.number - a.number).slice(0, most);
+  return entries.toSorted(byNewest).slice(0, most);
 }
 
 export function entryLook(entry: TournamentEntry): StatusLook {

@@ -13,7 +13,6 @@ import {
   countsOf,
   ENTRY_FILTERS,
   type EntryFilter,
-  type EntrySort,
   entriesShown,
   FILTER_LABEL,
 } from '@/features/tournaments/entries';
@@ -27,7 +26,6 @@ import { VoidEntryDialog } from '@/features/tournaments/void-entry-dialog';
 import { formatCount } from '@/lib/format';
 import { Button, LinkButton } from '@/ui/button';
 import { buttonStyle } from '@/ui/button-style';
-import type { Sort } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { FilterBar, SearchBox } from '@/ui/filter-bar';
 import { Icon } from '@/ui/icon';
@@ -44,8 +42,6 @@ import { oneOf, useTournamentSearch } from './use-tournament-search';
 
 /** Rows at first, and with each "Show more": two thousand at once would be slow to draw and no quicker to read. */
 const STEP = 100;
-
-const SORTS: readonly EntrySort[] = ['number', 'player', 'seat', 'place', 'paid', 'bounties'];
 
 type Asked =
   | { act: 'rebuy' | 'add_on' | 'void'; entry: TournamentEntry }
@@ -159,23 +155,14 @@ interface ListProps {
 
 function List({ entries, desk: { tournament }, register, nameOf, menuOf }: ListProps) {
   const { search, change } = useTournamentSearch();
-  const [sort, setSort] = useState<Sort>({ key: 'number', direction: 'descending' });
   const [most, setMost] = useState(STEP);
   const filter = oneOf(search.list, ENTRY_FILTERS, 'all');
   const q = search.q ?? '';
   const counts = countsOf(entries);
   const scanned =
     search.entry === undefined ? undefined : entries.find(({ number }) => number === search.entry);
-  const found =
-    scanned === undefined
-      ? entriesShown(entries, {
-          filter,
-          q,
-          sort: oneOf(sort.key, SORTS, 'number'),
-          descending: sort.direction === 'descending',
-        })
-      : [scanned];
-  const shown = found.slice(0, most);
+  const found = scanned === undefined ? entriesShown(entries, filter, q) : [scanned];
+  const shown = Math.min(found.length, most);
   const everything = () => change({ list: undefined, q: undefined, entry: undefined });
 
   return (
@@ -226,7 +213,7 @@ function List({ entries, desk: { tournament }, register, nameOf, menuOf }: ListP
               <LinkButton onClick={everything}>Show all entries</LinkButton>
             </FilterBar>
           )}
-          {shown.length === 0 ? (
+          {shown === 0 ? (
             <Empty
               title="No entries found"
               action={<LinkButton onClick={everything}>Show all entries</LinkButton>}
@@ -235,19 +222,18 @@ function List({ entries, desk: { tournament }, register, nameOf, menuOf }: ListP
             </Empty>
           ) : (
             <EntriesTable
-              entries={shown}
+              entries={found}
               bounties={fromWire(tournament.bounty) > 0 || fromWire(tournament.bounties) > 0}
-              sort={sort}
-              onSort={filter === 'alternates' ? undefined : setSort}
+              most={most}
               selectedId={scanned?.id}
               nameOf={nameOf}
               menuOf={menuOf}
             />
           )}
-          {found.length > shown.length ? (
+          {found.length > shown ? (
             <PanelFoot>
               <span className="font-normal text-ink-3 tabular-nums">
-                {formatCount(shown.length)} of {formatCount(found.length)}
+                {formatCount(shown)} of {formatCount(found.length)}
               </span>
               <Button size="sm" onClick={() => setMost(most + STEP)}>
                 Show more
