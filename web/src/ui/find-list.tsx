@@ -2,7 +2,6 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
 import { Icon } from './icon';
 import type { PickerItem } from './picker-list';
-import { Shape } from './shape';
 import { bareInput, inputBox } from './text-input';
 
 interface FindListProps {
@@ -139,7 +138,7 @@ function Option({ id, item, current, picked, onPick }: OptionProps) {
       aria-disabled={idle || undefined}
       data-current={current || undefined}
       onClick={idle ? undefined : onPick}
-      className="relative flex min-h-13 cursor-pointer items-center gap-3 border-t border-line-soft py-1.5 pr-3 pl-4 -outline-offset-2 hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 data-current:bg-hover aria-selected:bg-accent-soft aria-selected:before:absolute aria-selected:before:inset-y-0 aria-selected:before:left-0 aria-selected:before:w-0.75 aria-selected:before:bg-accent phone:min-h-15 phone:pl-3"
+      className="relative flex min-h-13 cursor-pointer items-center gap-3 border-t border-line-soft py-1.5 pr-3 pl-4 -outline-offset-2 not-aria-selected:hover:bg-hover aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 not-aria-selected:data-current:bg-hover aria-selected:bg-accent-soft aria-selected:before:absolute aria-selected:before:inset-y-0 aria-selected:before:left-0 aria-selected:before:w-0.75 aria-selected:before:bg-accent phone:min-h-15 phone:pl-3"
     >
       <span className="min-w-0 flex-1 text-dense font-medium phone:text-body phone:font-medium">
         <span className="block truncate">{item.title}</span>{' '}
@@ -150,11 +149,6 @@ function Option({ id, item, current, picked, onPick }: OptionProps) {
         )}
       </span>
       {item.end}
-      {picked ? (
-        <span className="text-accent">
-          <Shape name="check" small />
-        </span>
-      ) : null}
     </div>
   );
 }

@@ -48,9 +48,8 @@ function columnsOf({ bounties, nameOf, menuOf }: Cells): Column<TournamentEntry>
     {
       key: 'number',
       header: 'No.',
-      align: 'right',
       sortBy: ({ number }) => number,
-      cell: ({ number }) => <span className="text-ink-3">{number}</span>,
+      cell: ({ number }) => <span className="text-ink-3 tabular-nums">{number}</span>,
     },
     {
       key: 'player',

@@ -7,13 +7,15 @@ interface PriceFactsProps {
   price: Price;
   /** Of the sum: "Buy-in", "Buy-in, paid in cash". */
   label: string;
+  /** A box in a form, plain on a slip. */
+  look?: 'box' | 'plain';
 }
 
 /** What a sum is for, part by part, as it is declared. */
-export function PriceFacts({ price, label }: PriceFactsProps) {
+export function PriceFacts({ price, label, look = 'box' }: PriceFactsProps) {
   const total = priceSum(price);
   return (
-    <Facts look="box" label="What the sum is for">
+    <Facts look={look} label="What the sum is for">
       {partsOf(price).map((part) => (
         <Fact key={part.label} label={part.label}>
           {formatAmount(part.amount)}

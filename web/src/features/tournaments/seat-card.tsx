@@ -83,6 +83,7 @@ export function ReceiptFacts({ paper, roomName, timeZone }: ReceiptProps) {
       {purchase === null ? null : (
         <PriceFacts
           price={purchase.price}
+          look="plain"
           label={method === null ? what : `${what}, paid ${BY[method]}`}
         />
       )}

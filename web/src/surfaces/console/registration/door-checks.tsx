@@ -15,7 +15,7 @@ export function DoorChecks({ door, now, timeZone }: DoorChecksProps) {
     <div className="overflow-hidden border-b border-line-soft">
       <dl
         aria-label="At the door"
-        className="-mr-px -mb-px grid grid-cols-1 *:border-r *:border-b *:border-line-soft @lg:grid-cols-2"
+        className="-mr-px -mb-px grid grid-cols-1 *:border-r *:border-b *:border-line-soft @min-[26rem]:grid-cols-2"
       >
         {doorQuestions(door, now, timeZone, true).map(({ label, answer }) => (
           <div

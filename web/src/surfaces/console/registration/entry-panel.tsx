@@ -5,6 +5,8 @@ import type { Desk, EntryKind, NewEntry, TournamentEntry } from '@/api/tournamen
 import type { Door, PaymentMethod } from '@/api/types';
 import { METHOD_CHOICES } from '@/domain/payment';
 import { useCage } from '@/features/cage/queries';
+import { refusalText } from '@/features/door/model';
+import { useLogRefusal } from '@/features/door/mutations';
 import { doorQuery } from '@/features/door/queries';
 import { DrawFrom } from '@/features/tournaments/draw-from';
 import {
@@ -34,6 +36,8 @@ import { Panel, PanelFoot } from '@/ui/panel';
 import { SegmentedField } from '@/ui/segmented-field';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge, type StatusLook } from '@/ui/status-badge';
+import { usePhone } from '@/ui/use-media';
+import { toast } from '@/ui/toast-store';
 import { useSeatDoor } from '../floor/seat-door';
 import { useRoom } from '../session-context';
 import { DoorChecks } from './door-checks';
@@ -59,12 +63,9 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const guard = useSeatDoor(who);
   const [method, setMethod] = useState<PaymentMethod>('cash');
   const submitRef = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const phone = usePhone();
   const playerId = who?.id;
-
-  // Synchronises with the keyboard, which is the person's: a name and Enter lead to the button that names the sum.
-  useEffect(() => {
-    if (playerId !== undefined) submitRef.current?.focus();
-  }, [playerId]);
 
   const history = playerId === undefined ? NO_HISTORY : historyOf(entries, playerId);
   const stops = kindStops(desk, history);
@@ -80,8 +81,20 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
       : (playerStop(who.name, history, stops) ?? guard.blocked ?? undefined));
   const unread = who !== null && door.data === undefined;
 
+  const ready = playerId !== undefined && kind !== null && blocked === undefined && !unread;
+  // Synchronises with the keyboard, which is the person's: a name and Enter lead to the button that names the sum. Who
+  // may not enter leaves it where it was, at the search.
+  useEffect(() => {
+    if (ready) submitRef.current?.focus({ preventScroll: true });
+  }, [playerId, ready]);
+
+  // On a phone the answers of the door lie below the list.
+  useEffect(() => {
+    if (phone && playerId !== undefined) form.current?.scrollIntoView({ block: 'start' });
+  }, [playerId, phone]);
+
   function submit() {
-    if (who === null || kind === null || blocked !== undefined || unread) return;
+    if (who === null || kind === null || !ready) return;
     const extras = guard.extras();
     if (extras === null) return;
     const body: NewEntry = {
@@ -97,6 +110,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   return (
     <Panel title={`2. Entry ${nextNumber(entries)}`}>
       <form
+        ref={form}
         noValidate
         className="@container"
         onSubmit={(event) => {
@@ -140,7 +154,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
                     : (stops[value] ?? undefined),
               }))}
             />
-            <div className="grid grid-cols-1 gap-4 @md:grid-cols-2">
+            <div className="grid grid-cols-1 gap-4 @min-[26rem]:grid-cols-2">
               <div className="grid content-start gap-1.5">
                 <p className="text-meta font-medium text-ink-2">What the sum is for</p>
                 <PriceFacts
@@ -169,20 +183,57 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
                   : 'No drawer open: cash counts for the vault'
                 : `${shift.head.drawerName}, ${shift.head.cashierName}`}
             </span>
-            <Button
-              ref={submitRef}
-              type="submit"
-              size="lg"
-              variant="primary"
-              busy={enter.isPending || unread}
-              disabledReason={blocked}
-            >
-              {enterLabel(total, kind)}
-            </Button>
+            <div className="flex gap-2 phone:flex-1 phone:flex-wrap phone:[&>button]:flex-1">
+              {who !== null && door.data !== undefined ? (
+                <LogRefusal key={who.id} who={who} door={door.data} />
+              ) : null}
+              <Button
+                ref={submitRef}
+                type="submit"
+                size="lg"
+                variant="primary"
+                busy={enter.isPending || unread}
+                disabledReason={blocked}
+              >
+                {enterLabel(total, kind)}
+              </Button>
+            </div>
           </PanelFoot>
         </fieldset>
       </form>
     </Panel>
+  );
+}
+
+/** Who must not come in is written down, though nobody takes his money. */
+function LogRefusal({ who, door }: { who: KnownPlayer; door: Door }) {
+  const room = useRoom();
+  const log = useLogRefusal();
+  const says = refusalText(door, who.name, room.timeZone);
+  const reason = door.refuse;
+  if (says === null || reason === null) return null;
+  return (
+    <Button
+      size="lg"
+      busy={log.isPending}
+      disabledReason={log.isSuccess ? 'It is written down' : undefined}
+      onClick={() =>
+        log.mutate(
+          { playerId: who.id, roomId: room.id, reason, place: 'tournament' },
+          {
+            onSuccess: () => toast({ title: 'Refused entry logged', description: says }),
+            onError: (error) =>
+              toast({
+                title: 'Error',
+                description: errorText(error, 'Failed to log the refused entry'),
+                tone: 'error',
+              }),
+          },
+        )
+      }
+    >
+      Log Refused Entry
+    </Button>
   );
 }
 

@@ -1,5 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Desk, TournamentEntry } from '@/api/tournament-types';
@@ -7,7 +6,6 @@ import { fromWire } from '@/domain/money';
 import { AlternatesList } from '@/features/tournaments/alternates-list';
 import { BuyDialog } from '@/features/tournaments/buy-dialog';
 import { SEATING_TEXTS, useSeatAlternate } from '@/features/tournaments/desk-mutations';
-import { closedReason } from '@/features/tournaments/entering';
 import {
   alternatesOf,
   countsOf,
@@ -25,10 +23,8 @@ import { seatText } from '@/features/tournaments/seating';
 import { VoidEntryDialog } from '@/features/tournaments/void-entry-dialog';
 import { formatCount } from '@/lib/format';
 import { Button, LinkButton } from '@/ui/button';
-import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { FilterBar, SearchBox } from '@/ui/filter-bar';
-import { Icon } from '@/ui/icon';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonRows } from '@/ui/skeleton';
@@ -112,7 +108,6 @@ function Entries({ entries, desk }: { entries: readonly TournamentEntry[]; desk:
       <List
         entries={entries}
         desk={desk}
-        register={sells && closedReason(desk) === null}
         nameOf={({ player }) => (can('view_players') ? playerLink(player) : player.name)}
         menuOf={menuOf}
       />
@@ -148,12 +143,11 @@ function Entries({ entries, desk }: { entries: readonly TournamentEntry[]; desk:
 interface ListProps {
   entries: readonly TournamentEntry[];
   desk: Desk;
-  register: boolean;
   nameOf: Parameters<typeof EntriesTable>[0]['nameOf'];
   menuOf: Parameters<typeof EntriesTable>[0]['menuOf'];
 }
 
-function List({ entries, desk: { tournament }, register, nameOf, menuOf }: ListProps) {
+function List({ entries, desk: { tournament }, nameOf, menuOf }: ListProps) {
   const { search, change } = useTournamentSearch();
   const [most, setMost] = useState(STEP);
   const filter = oneOf(search.list, ENTRY_FILTERS, 'all');
@@ -166,22 +160,7 @@ function List({ entries, desk: { tournament }, register, nameOf, menuOf }: ListP
   const everything = () => change({ list: undefined, q: undefined, entry: undefined });
 
   return (
-    <Panel
-      title="Entries"
-      count={formatCount(entries.length)}
-      actions={
-        register ? (
-          <Link
-            to="/tournaments/$tournamentId/register"
-            params={{ tournamentId: tournament.id }}
-            className={buttonStyle({ size: 'sm' })}
-          >
-            <Icon as={UserPlus} />
-            Register
-          </Link>
-        ) : undefined
-      }
-    >
+    <Panel title="Entries" count={formatCount(entries.length)}>
       {entries.length === 0 ? (
         <Empty title="Nobody has entered yet">
           Entries stand here with their seat, what was paid, and the place they finished in.
