@@ -91,7 +91,7 @@ func begin(tx *db.RoomTx, id string) (*act, error) {
 	}
 	a.Clock = k.Clock.at(k.structure, tx.Now())
 	if a.Clock.Position != a.was.Position {
-		err = a.log("level", k.structure.Items[a.Clock.Position].says(k.structure.LevelAt(a.Clock.Position)), nil, nil)
+		err = a.log("level", k.structure.Items[a.Clock.Position].says(k.structure.LevelAt(a.Clock.Position)))
 	}
 	return a, err
 }
@@ -202,12 +202,13 @@ func (a *act) lend() error {
 	return nil
 }
 
-// log writes a line of what happened. undo is what was before, where it can be taken back.
-func (a *act) log(kind, text string, moves []Move, undo *string) error {
-	_, err := a.logged(kind, text, moves, undo)
+// log writes a line of what happened.
+func (a *act) log(kind, text string) error {
+	_, err := a.logged(kind, text, nil, nil)
 	return err
 }
 
+// logged is log for acts on seats: with who moves, and with what was before where it can be taken back.
 func (a *act) logged(kind, text string, moves []Move, undo *string) (LogLine, error) {
 	last, err := db.Value[int](a.tx, lastLog, a.ID)
 	if err != nil {

@@ -205,7 +205,7 @@ func (a *act) change(in changeRequest) error {
 	if in.Status != "" && in.Status != a.Status {
 		return a.SetStatus(in.Status)
 	}
-	return a.log("changed", "Details changed", nil, nil)
+	return a.log("changed", "Details changed")
 }
 
 // inSeason puts the tournament into a season of its room; empty takes it out.

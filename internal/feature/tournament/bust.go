@@ -22,12 +22,12 @@ func (f *field) bust(out []bustOut, now clock.Instant) ([]*entry, []taken, error
 	if err != nil {
 		return nil, nil, err
 	}
-	for i, e := range gone {
-		at := now
+	for i, o := range out {
+		e := gone[i]
 		e.status, e.table, e.seat, e.changed = Busted, 0, 0, true
-		e.bust, e.bustedAt = f.hand, &at
-		if stack := out[i].Stack; stack != nil {
-			e.bustStack = *stack
+		e.bust, e.bustedAt = f.hand, &now
+		if o.Stack != nil {
+			e.bustStack = *o.Stack
 		} else if e.stack != nil {
 			e.bustStack = *e.stack
 		}

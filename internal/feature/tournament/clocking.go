@@ -31,7 +31,7 @@ func (a *act) turn(in clockRequest) error {
 	case Pause:
 		if a.Clock.running() {
 			a.stopClock(true)
-			return a.log("clock", "Clock paused", nil, nil)
+			return a.log("clock", "Clock paused")
 		}
 		return fault.Conflict("The clock is already paused")
 	case Resume:
@@ -39,7 +39,7 @@ func (a *act) turn(in clockRequest) error {
 			return fault.Conflict("The clock is running")
 		}
 		a.startClock()
-		return a.log("clock", "Clock resumed", nil, nil)
+		return a.log("clock", "Clock resumed")
 	case Adjust:
 		left := a.Clock.remaining + time.Duration(in.Seconds)*time.Second
 		position := a.Clock.Position
@@ -48,7 +48,7 @@ func (a *act) turn(in clockRequest) error {
 			left = items[position].lasts()
 		}
 		a.setClock(position, left)
-		return a.log("clock", fmt.Sprintf("Clock put %s", signed(in.Seconds)), nil, nil)
+		return a.log("clock", fmt.Sprintf("Clock put %s", signed(in.Seconds)))
 	case Jump:
 		if in.From != nil && *in.From != a.Clock.Position {
 			return fault.Conflict("The clock has moved on")
@@ -57,13 +57,13 @@ func (a *act) turn(in clockRequest) error {
 			return fault.Field422("position", "The structure has no such level")
 		}
 		a.setClock(*in.Position, items[*in.Position].lasts())
-		return a.log("clock", "Clock put to "+items[*in.Position].says(a.structure.LevelAt(*in.Position)), nil, nil)
+		return a.log("clock", "Clock put to "+items[*in.Position].says(a.structure.LevelAt(*in.Position)))
 	case HandForHand:
 		a.Clock.HandForHand = in.On
 		if in.On {
-			return a.log("clock", "Hand for hand", nil, nil)
+			return a.log("clock", "Hand for hand")
 		}
-		return a.log("clock", "Hand for hand is over", nil, nil)
+		return a.log("clock", "Hand for hand is over")
 	}
 	return nil
 }
@@ -116,7 +116,7 @@ func (a *act) restructure(to Structure) error {
 		}
 	}
 	a.structure = to
-	return a.log("structure", "Structure changed", nil, nil)
+	return a.log("structure", "Structure changed")
 }
 
 // turn is a tournament whose clock goes to its next item.

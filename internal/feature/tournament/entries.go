@@ -213,7 +213,7 @@ func (a *act) enter(who player.Guest, kind EntryKind, seat bool, in Registering)
 	}
 	a.field.entries = append(a.field.entries, *e)
 	room.Note(a.tx, "tournament_entry", who.Name+" entered "+a.Name, "")
-	if err := a.log("entry", says, nil, nil); err != nil {
+	if err := a.log("entry", says); err != nil {
 		return Entry{}, err
 	}
 	return a.entered(e.id)

@@ -53,7 +53,7 @@ func Create(tx *db.RoomTx, n Announced) (Tournament, error) {
 	return within(tx, n.ID, func(a *act) (Tournament, error) {
 		when := n.StartTime.Time().In(r.Calendar().Zone).Format("Mon Jan 2, 3:04 PM")
 		room.Note(tx, "tournament_created", fmt.Sprintf("%s announced for %s", n.Name, when), "")
-		if err := a.log("created", "Announced for "+when, nil, nil); err != nil {
+		if err := a.log("created", "Announced for "+when); err != nil {
 			return Tournament{}, err
 		}
 		if n.Status != "" && n.Status != Scheduled {
@@ -99,7 +99,7 @@ func (a *act) SetStatus(to Status) error {
 		action, says = "tournament_started", "started"
 	}
 	room.Note(a.tx, action, a.Name+" "+says, "")
-	return a.log("status", "Tournament "+says, nil, nil)
+	return a.log("status", "Tournament "+says)
 }
 
 // start lets the clock run: from the beginning the first time, from where it stood later. Who has a seat is in play.

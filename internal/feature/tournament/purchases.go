@@ -72,7 +72,7 @@ func (a *act) buy(e *entry, kind PurchaseKind, m cage.Method) (Entry, error) {
 	if err := a.take(e, kind, *price, m); err != nil {
 		return Entry{}, err
 	}
-	if err := a.log(string(kind), fmt.Sprintf("%s, entry %d: %s of %d chips", e.name, e.number, word, price.Chips), nil, nil); err != nil {
+	if err := a.log(string(kind), fmt.Sprintf("%s, entry %d: %s of %d chips", e.name, e.number, word, price.Chips)); err != nil {
 		return Entry{}, err
 	}
 	return a.entered(e.id)
@@ -119,7 +119,7 @@ func (a *act) void(e *entry, reason string) (Entry, error) {
 		return Entry{}, err
 	}
 	a.field.entries = slices.DeleteFunc(a.field.entries, func(o entry) bool { return o.id == id })
-	if err := a.log("void", says, nil, nil); err != nil {
+	if err := a.log("void", says); err != nil {
 		return Entry{}, err
 	}
 	return a.entered(id)

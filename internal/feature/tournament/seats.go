@@ -125,7 +125,7 @@ func (a *Actions) count(ctx context.Context, org tenant.Org, in countRequest) (D
 		if err := act.field.count(in.Counts, act.tx.Now(), act.Clock.PausedAt); err != nil {
 			return err
 		}
-		return act.log("count", plural(len(in.Counts), "stack", "stacks")+" counted", nil, nil)
+		return act.log("count", plural(len(in.Counts), "stack", "stacks")+" counted")
 	})
 }
 
@@ -226,7 +226,7 @@ func (a *act) crown() error {
 		a.stopClock(true)
 	}
 	room.Note(a.tx, "tournament_won", w.name+" won "+a.Name, "")
-	return a.log("winner", w.name+" has won", nil, nil)
+	return a.log("winner", w.name+" has won")
 }
 
 func (a *Actions) undo(ctx context.Context, org tenant.Org, in undoRequest) (Desk, error) {
@@ -266,7 +266,7 @@ func (a *act) undo(n int) error {
 	if _, err := a.tx.Exec(markUndone, a.ID, n, a.tx.Now()); err != nil {
 		return err
 	}
-	return a.log("undo", "Undone: "+last.Text, nil, nil)
+	return a.log("undo", "Undone: "+last.Text)
 }
 
 // returnBounties takes the bounties of a bust back, unless something was done about the prizes since.

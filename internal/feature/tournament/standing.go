@@ -100,7 +100,7 @@ func Beside[T any](tx *db.RoomTx, id string, do func(Standing) (T, string, error
 		if err != nil {
 			return out, err
 		}
-		return out, a.log("prize", says, nil, nil)
+		return out, a.log("prize", says)
 	})
 }
 

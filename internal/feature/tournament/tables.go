@@ -39,7 +39,7 @@ func (a *act) openTables(ids []string, more int) error {
 		return err
 	}
 	n := len(a.field.tables) - before
-	return a.log("tables", plural(n, "table", "tables")+" opened", nil, nil)
+	return a.log("tables", plural(n, "table", "tables")+" opened")
 }
 
 // plural is a number with its word.

@@ -1,5 +1,4 @@
 import type { Desk, Payouts, TournamentTable } from '@/api/tournament-types';
-import { levelAt } from '@/domain/tournament-clock';
 import { cents, fromWire } from '@/domain/money';
 import { formatCount, formatMoney, formatOrdinal, formatWholeMoney } from '@/lib/format';
 import { breakOrder, inWords, openSeats, playersLeft, type TakenSeat, takenSeats } from './seating';
@@ -29,11 +28,6 @@ export function chipsOf(text: string): number | null {
   return /^\d{1,12}$/.test(plain) ? Number(plain) : null;
 }
 
-/** Whether entries are still sold: then places are not final. */
-export function entriesOpen({ tournament, structure }: Pick<Desk, 'tournament' | 'structure'>) {
-  return levelAt(structure.items, tournament.clock.position) <= structure.entriesCloseAfter;
-}
-
 /** Why the hand cannot be recorded yet; undefined when it can. */
 export function bustHindrance(
   outs: readonly Out[],
@@ -56,13 +50,13 @@ export function bustHindrance(
 /** Places and prizes of those who go out, then what happens to the tables. */
 export function whatHappens(
   outs: readonly Out[],
-  desk: Pick<Desk, 'tables' | 'tournament' | 'structure' | 'rules'>,
+  desk: Pick<Desk, 'tables' | 'tournament' | 'rules'>,
   payouts: Payouts | undefined,
 ): Line[] {
   if (outs.length === 0) return [];
   const left = playersLeft(desk.tables) - outs.length;
   if (left < 1) return [];
-  const open = entriesOpen(desk);
+  const open = desk.tournament.entriesOpen;
   return [...placeLines(outs, left, open, payouts), ...afterwards(outs, left, open, desk)];
 }
 
@@ -73,15 +67,19 @@ function placeLines(
   payouts: Payouts | undefined,
 ): Line[] {
   const ranked = outs.toSorted((a, b) => (b.stack ?? -1) - (a.stack ?? -1));
-  return ranked.map((out) => {
+  // Where nobody is paid it is said once, of the last.
+  const unpaid = !open && payouts !== undefined && left + 1 > payouts.places.length;
+  return ranked.map((out, index) => {
     const larger = ranked.filter(({ stack }) => (stack ?? -1) > (out.stack ?? -1)).length;
     const shared = ranked.filter(({ stack }) => stack === out.stack).length;
     const place = left + 1 + larger;
     const why = reasonOf(out, ranked, shared);
+    const last = index === ranked.length - 1;
+    const prize = (open || unpaid) && !last ? '' : prizeText(place, shared, open, payouts);
     return {
       key: out.entryId,
       lead: formatOrdinal(place),
-      text: `${out.name}${why}. ${prizeText(place, shared, open, payouts)}`.trim(),
+      text: `${out.name}${why}. ${prize}`.trim(),
     };
   });
 }
@@ -140,11 +138,12 @@ function afterwards(
     const own = fromWire(tournament.bounty) > 0 ? ' and takes the bounty on his own head' : '';
     return line(`${name} wins${own}. The clock stops.`, `${name} wins`);
   }
-  if (tables.length > 1 && left <= rules.finalTable) {
+  // Who still comes needs the seats: while entries are sold no table has to break.
+  if (!open && tables.length > 1 && left <= rules.finalTable) {
     return line('Final table. Everybody left is drawn to one table.', 'the final table');
   }
   const next = breakOrder(tables)[0];
-  if (next !== undefined && next.breaksAt !== null && left <= next.breaksAt) {
+  if (!open && next !== undefined && next.breaksAt !== null && left <= next.breaksAt) {
     return line(breakText(next, tables), `Table ${next.number} breaks`);
   }
   const { text, apart } = balanceText(tables, rules.balanceAt);
@@ -165,7 +164,7 @@ function balanceText(tables: readonly TournamentTable[], balanceAt: number) {
   if (!shortest || !longest || longest.players - shortest.players < balanceAt) {
     return { text: 'Nobody has to move.', apart: false };
   }
-  const text = `Table ${shortest.number} has ${shortest.players}, Table ${longest.number} has ${longest.players}: somebody moves.`;
+  const text = `Table ${shortest.number} has ${shortest.players}, the longest ${longest.players}: somebody moves.`;
   return { text, apart: true };
 }
 

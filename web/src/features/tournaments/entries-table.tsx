@@ -132,9 +132,13 @@ function phoneText(entry: TournamentEntry): string {
   const paid = paidFor(entry);
   const won = fromWire(entry.bountiesWon);
   return [
-    ...(waits(entry) || entry.status === 'voided' ? [] : [whereText(entry)]),
+    ...(waits(entry) || entry.status === 'voided'
+      ? []
+      : [entry.status === 'busted' ? placeText(entry) : whereText(entry)]),
     ...(entry.kind === 'first' ? [] : [KIND_LABEL[entry.kind]]),
     ...(paid === ZERO ? [] : [formatMoney(paid)]),
     ...(won === ZERO ? [] : [`${formatMoney(won)} bounties`]),
-  ].join(' · ');
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { send } from '@/api/http';
 import type { TournamentClock } from '@/api/tournament-types';
 import {
@@ -20,9 +20,10 @@ const AFTER_FAILURE_MS = 10_000;
 
 /** Null until it was measured. */
 const offset = createStore<number | null>(null);
+let measuredAt = Number.NEGATIVE_INFINITY;
 let users = 0;
 let next: ReturnType<typeof setTimeout> | undefined;
-let measuring = false;
+let measuring: Promise<void> | null = null;
 
 async function reading(): Promise<TimeReading> {
   const sentAt = Date.now();
@@ -33,9 +34,14 @@ async function reading(): Promise<TimeReading> {
 }
 
 /** Measures now. Whoever shows a clock need not wait: until then the Date header's time is used. */
-export async function measureServerTime(): Promise<void> {
-  if (measuring) return;
-  measuring = true;
+export function measureServerTime(): Promise<void> {
+  measuring ??= measure().finally(() => {
+    measuring = null;
+  });
+  return measuring;
+}
+
+async function measure(): Promise<void> {
   const readings: TimeReading[] = [];
   let failed = false;
   try {
@@ -47,13 +53,17 @@ export async function measureServerTime(): Promise<void> {
   } catch {
     failed = true;
   }
-  measuring = false;
   const found = offsetOf(readings);
-  if (found !== null) offset.set(found);
-  if (users > 0) {
-    clearTimeout(next);
-    next = setTimeout(() => void measureServerTime(), failed ? AFTER_FAILURE_MS : AGAIN_MS);
+  if (found !== null) {
+    offset.set(found);
+    measuredAt = Date.now();
   }
+  if (users > 0) again(failed ? AFTER_FAILURE_MS : AGAIN_MS);
+}
+
+function again(inMs: number) {
+  clearTimeout(next);
+  next = setTimeout(() => void measureServerTime(), inMs);
 }
 
 /** A machine that slept, or whose clock was set, is measured at once. */
@@ -61,11 +71,12 @@ function wake() {
   if (document.visibilityState === 'visible') void measureServerTime();
 }
 
-function use() {
+function begin() {
   users += 1;
   if (users > 1) return;
   document.addEventListener('visibilitychange', wake);
-  void measureServerTime();
+  if (Date.now() - measuredAt > AGAIN_MS) void measureServerTime();
+  else again(AGAIN_MS);
 }
 
 function leave() {
@@ -92,33 +103,31 @@ function stepOf(phase: number): number {
  * when it ends, so that it changes exactly when a second of it is over.
  */
 export function useExactNow(phase: number): number {
-  return useSyncExternalStore(
-    (changed) => {
-      let timer: ReturnType<typeof setTimeout>;
-      const schedule = () => {
-        timer = setTimeout(
-          () => {
-            changed();
-            schedule();
-          },
-          stepOf(phase) + 1_000 - exactNow(),
-        );
-      };
-      use();
-      schedule();
-      const forget = offset.subscribe(() => {
-        clearTimeout(timer);
-        changed();
-        schedule();
-      });
-      return () => {
-        clearTimeout(timer);
-        forget();
-        leave();
-      };
-    },
-    () => stepOf(phase),
-  );
+  // Another function would be another subscription, at every render.
+  const subscribe = useCallback((changed: () => void) => follow(phase, changed), [phase]);
+  return useSyncExternalStore(subscribe, () => stepOf(phase));
+}
+
+function follow(phase: number, changed: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const tick = () => {
+    changed();
+    schedule();
+  };
+  const schedule = () => {
+    timer = setTimeout(tick, stepOf(phase) + 1_000 - exactNow());
+  };
+  begin();
+  schedule();
+  const forget = offset.subscribe(() => {
+    clearTimeout(timer);
+    tick();
+  });
+  return () => {
+    clearTimeout(timer);
+    forget();
+    leave();
+  };
 }
 
 /** Where the clock of a tournament stands, second by second. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { TournamentEntry, Undo } from '@/api/tournament-types';
-import { formatOrdinal, formatTime } from '@/lib/format';
+import { formatOrdinal } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { ListRow } from '@/ui/list-row';
 import { Panel } from '@/ui/panel';
 import { useLeft } from './exact-time';
-import { seatText } from './seating';
+import { outText } from './seating';
 
 interface LastOutProps {
   entries: readonly TournamentEntry[];
@@ -38,10 +38,7 @@ export function LastOut({ entries, undo, busy, timeZone, all, onUndo }: LastOutP
                 </span>
               }
               title={entry.player.name}
-              detail={[
-                seatText(entry.tableNumber, entry.seatNumber),
-                ...(entry.bustedAt === null ? [] : [formatTime(entry.bustedAt, timeZone)]),
-              ].join(' · ')}
+              detail={outText(entry, timeZone)}
             />
           ))}
         </ul>
@@ -61,7 +58,7 @@ function UndoRow({ undo, busy, onUndo }: UndoRowProps) {
   const seconds = Math.ceil(useLeft(undo.until) / 1_000);
   if (seconds <= 0) return null;
   return (
-    <div className="flex items-center gap-3 border-b border-line-soft bg-accent-soft py-2 pr-3 pl-4 text-dense phone:pr-2 phone:pl-3">
+    <div className="flex items-center gap-3 border-b border-line-soft py-2 pr-3 pl-4 text-dense phone:pr-2 phone:pl-3">
       <p className="min-w-0 flex-1">
         <span className="block truncate font-medium">{undo.text}</span>
         <span className="block text-meta text-ink-2 tabular-nums">{seconds} s to undo</span>

@@ -32,6 +32,14 @@ export function SeatTable({ table, moves, timeZone, renderAct }: SeatTableProps)
       </div>
       <table className="w-full table-fixed border-collapse text-left text-dense">
         <caption className="sr-only">Table {table.number}, seat by seat</caption>
+        {/* The head is for readers and has no width: the columns get theirs here. */}
+        <colgroup>
+          <col className="w-10" />
+          <col />
+          <col className="w-16" />
+          <col className="w-18" />
+          {renderAct === undefined ? null : <col className="w-9 phone:w-12" />}
+        </colgroup>
         <thead className="sr-only">
           <tr>
             <th scope="col">Seat</th>
@@ -57,7 +65,7 @@ export function SeatTable({ table, moves, timeZone, renderAct }: SeatTableProps)
   );
 }
 
-const cell = 'h-8 border-b border-line-soft px-2 phone:h-11';
+const cell = 'h-8 border-b border-line-soft px-1 phone:h-11';
 
 interface RowProps {
   table: number;
@@ -76,21 +84,21 @@ function Row({ table, seat, moves, renderAct }: RowProps) {
     <tr data-moving={moving || undefined} className="data-moving:bg-info-soft">
       <th
         scope="row"
-        className={`${cell} w-10 pl-4 font-medium text-ink-3 tabular-nums in-data-moving:text-info phone:pl-3`}
+        className={`${cell} pl-4 font-medium text-ink-3 tabular-nums in-data-moving:text-info phone:pl-3`}
       >
         {seat.seatNumber}
       </th>
       <td className={`${cell} truncate`}>
         <Who seat={seat} coming={coming?.name} out={look === 'out'} />
       </td>
-      <td className={`${cell} w-18`}>
+      <td className={cell}>
         <PositionMark seat={seat} next={coming !== undefined} />
       </td>
-      <td className={`${cell} w-18 pr-3 text-right tabular-nums`}>
+      <td className={`${cell} pr-3 text-right tabular-nums`}>
         {seat.stack === null ? null : formatCount(seat.stack)}
       </td>
       {renderAct === undefined ? null : (
-        <td className={`${cell} w-10 pr-2 pl-0 text-right phone:w-12`}>{renderAct(seat)}</td>
+        <td className={`${cell} pr-1 pl-0 text-right`}>{renderAct(seat)}</td>
       )}
     </tr>
   );

@@ -3,10 +3,12 @@ import type {
   Duty,
   SeatMove,
   SeatPosition,
+  TournamentEntry,
   TournamentSeat,
   TournamentTable,
 } from '@/api/tournament-types';
-import { formatCount, formatOrdinal } from '@/lib/format';
+import { formatCount, formatOrdinal, formatTime } from '@/lib/format';
+import { shortName } from '@/lib/names';
 import type { PickableSeat } from '@/ui/choices';
 import type { StatusLook } from '@/ui/status-badge';
 
@@ -117,13 +119,15 @@ export function breakOrder(tables: readonly TournamentTable[]): TournamentTable[
 }
 
 /** "Table 10 after 2 more out"; undefined where nothing breaks any more. */
-export function nextBreakText(tables: readonly TournamentTable[]): string | undefined {
+export function nextBreakText(
+  tables: readonly TournamentTable[],
+  entriesOpen = false,
+): string | undefined {
   const next = breakOrder(tables)[0];
   if (next === undefined || next.breaksAt === null || tables.length < 2) return undefined;
   const more = playersLeft(tables) - next.breaksAt;
-  return more <= 0
-    ? `Table ${next.number} breaks now`
-    : `Table ${next.number} after ${more} more out`;
+  if (more > 0) return `Table ${next.number} after ${formatCount(more)} more out`;
+  return `Table ${next.number} ${entriesOpen ? 'when entries close' : 'breaks now'}`;
 }
 
 /** When somebody last counted there. */
@@ -165,9 +169,24 @@ export function byName(tables: readonly TournamentTable[]) {
     .toSorted((a, b) => a.seat.name.localeCompare(b.seat.name, 'en-US'));
 }
 
-/** Table 4 seat 6. */
+/** "Table 4 seat 6" */
 export function seatText(table: number | null, seat: number | null): string {
   return table === null ? 'No seat' : `Table ${table} seat ${seat ?? ''}`;
+}
+
+/** "3:42 PM", "3:42 PM · by Rosa K. and Wes T.": when somebody went out, and to whom. */
+export function outText(entry: TournamentEntry, timeZone: string): string {
+  const { bustedAt, bustedBy } = entry;
+  return [
+    ...(bustedAt === null ? [] : [formatTime(bustedAt, timeZone)]),
+    ...(bustedBy.length === 0 ? [] : [`by ${bustedBy.map(shortName).join(' and ')}`]),
+  ].join(' · ');
+}
+
+/** Why a move was made, out of its line in the log: "… to table 1 seat 4: balance" is "balance". */
+export function reasonOf(text: string): string {
+  const at = text.lastIndexOf(': ');
+  return at === -1 ? text : text.slice(at + 2);
 }
 
 /** Why nobody can go out now. */

@@ -53,7 +53,7 @@ export function TablePlan(props: TablePlanProps) {
       count={tables.length}
       actions={
         <>
-          <p className="mr-1 text-meta whitespace-nowrap text-ink-3 stacked:hidden">
+          <p className="mr-1 text-meta whitespace-nowrap text-ink-3 not-wide:hidden">
             {planNote(desk)}
           </p>
           <Segmented
@@ -77,7 +77,7 @@ export function TablePlan(props: TablePlanProps) {
         names
       ) : (
         <>
-          <ul className="grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] gap-px bg-line-soft phone:grid-cols-2">
+          <ul className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] *:border-r *:border-b *:border-line-soft phone:grid-cols-2">
             {tables.map((table) => (
               <Tile
                 key={table.number}
@@ -88,25 +88,12 @@ export function TablePlan(props: TablePlanProps) {
                 onTable={onTable}
               />
             ))}
-            <Filler count={tables.length} />
           </ul>
           <MiniLegend items={locks ? [...LEGEND, LOCKED] : LEGEND} note={levelNote(rules)} />
         </>
       )}
     </Panel>
   );
-}
-
-/** Fills the last row, so that the lines between tiles do not end in a grey block. */
-function Filler({ count }: { count: number }) {
-  return Array.from({ length: 9 }, (_, index) => (
-    <li
-      key={`${count}-${index}`}
-      aria-hidden="true"
-      role="presentation"
-      className="-mb-px h-0 bg-surface"
-    />
-  ));
 }
 
 interface TileProps {
@@ -120,7 +107,7 @@ interface TileProps {
 function Tile({ table, tables, moves, selected, onTable }: TileProps) {
   const note = moveNote(table.number, moves);
   return (
-    <li className="bg-surface">
+    <li>
       <button
         type="button"
         aria-haspopup="dialog"

@@ -52,6 +52,9 @@ export function MovesDialog({ title, line, onPrint, onClose }: MovesDialogProps)
             </li>
           ))}
         </ol>
+        {line.seed === '' ? null : (
+          <p className="text-meta wrap-anywhere text-ink-3">Drawn at random, seed {line.seed}.</p>
+        )}
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>

@@ -114,13 +114,13 @@ function TableSettings({ desk, table, free, dealtOn }: TableDialogProps) {
   const set = (setting: { order?: number; tableId?: string }) =>
     change.mutate({ ...here, ...setting });
   const choices = [
-    { value: NOWHERE, label: 'No table of the room' },
+    { value: NOWHERE, label: 'Not in the room' },
     ...(table.tableId === null || dealtOn === null
       ? []
-      : [{ value: table.tableId, label: `Table ${dealtOn} of the room` }]),
+      : [{ value: table.tableId, label: `Table ${dealtOn}` }]),
     ...(free ?? [])
       .filter(({ id, seats }) => id !== table.tableId && seats >= table.seats.length)
-      .map(({ id, number }) => ({ value: id, label: `Table ${number} of the room` })),
+      .map(({ id, number }) => ({ value: id, label: `Table ${number}` })),
   ];
   return (
     <>

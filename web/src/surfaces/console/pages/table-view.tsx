@@ -15,6 +15,7 @@ import { useCan } from '../session-context';
 import type { Asked } from '../table/asked';
 import { type Found, useFoundTable } from '../table/find-table';
 import { Layers } from '../table/layers';
+import { LentTable } from '../table/lent-table';
 import { TableActions } from '../table/table-actions';
 import { DeskSkeleton, TableDesk } from '../table/table-desk';
 import { ActionsWait, Badges, Crumbs, Facts, FactsWait } from '../table/table-head';
@@ -25,7 +26,14 @@ export function TableViewPage() {
   const found = useFoundTable(tableId);
   const can = useCan();
   // Another address is another table: no question asked of the old one stays open.
-  if (found.state === 'found') return <FoundTable key={tableId} {...found} />;
+  if (found.state === 'found') {
+    const { table, room } = found;
+    return table.event === null ? (
+      <FoundTable key={tableId} {...found} />
+    ) : (
+      <LentTable key={tableId} table={table} room={room} event={table.event} />
+    );
+  }
   if (found.state === 'missing') return <Missing />;
   return (
     <Page

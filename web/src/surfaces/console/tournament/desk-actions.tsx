@@ -8,6 +8,7 @@ import { buttonStyle } from '@/ui/button-style';
 import { Icon } from '@/ui/icon';
 import { Menu, MenuItem } from '@/ui/menu';
 import { useCan } from '../session-context';
+import { RowMenu } from '../tournaments/row-menu';
 import { useDeskPage } from './desk-context';
 
 /** In the head of the page, on every tab. */
@@ -17,6 +18,7 @@ export function DeskActions({ onPrint }: { onPrint: (order: SeatingOrder) => voi
   const nobody = playersLeft(desk.tables) === 0 ? 'Nobody is seated' : undefined;
   return (
     <>
+      <RowMenu tournament={desk.tournament} atDesk />
       {register ? (
         <Link
           to="/tournaments/$tournamentId/register"

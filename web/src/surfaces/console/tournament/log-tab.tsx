@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import type { LogLine } from '@/api/tournament-types';
 import { logQuery } from '@/features/tournaments/queries';
+import { reasonOf } from '@/features/tournaments/seating';
 import { formatDayTime, formatTime, gamingDayOf } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
@@ -57,7 +58,7 @@ function LogRow({ line }: { line: LogLine }) {
       </time>
       <p className="min-w-0 flex-1 wrap-anywhere phone:basis-[calc(100%-5.5rem)]">
         <span className="in-data-undone:text-ink-3 in-data-undone:line-through">{text}</span>{' '}
-        <span className="text-meta whitespace-nowrap text-ink-3">{actorName}</span>
+        <span className="text-meta whitespace-nowrap text-ink-3 desk:hidden">{actorName}</span>
       </p>
       {undone ? (
         <StatusBadge
@@ -74,12 +75,15 @@ function LogRow({ line }: { line: LogLine }) {
           onClick={() =>
             many
               ? ask({ kind: 'moves', title: `${moves.length} moves`, line })
-              : printSlips({ moves, reason: text, at })
+              : printSlips({ moves, reason: reasonOf(text), at })
           }
         >
           {many ? `${moves.length} Moves` : 'Slip'}
         </Button>
       )}
+      <span className="w-36 flex-none truncate text-right text-meta text-ink-3 phone:hidden">
+        {actorName}
+      </span>
     </li>
   );
 }

@@ -13,7 +13,7 @@ import { TwoTables } from '@/features/tournaments/two-tables';
 import { Button, IconButton, LinkButton } from '@/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { toast } from '@/ui/toast-store';
-import { useStacked } from '@/ui/use-media';
+import { useNarrow } from '@/ui/use-media';
 import { useDeskPage } from './desk-context';
 import { useDeskActs } from './use-desk-acts';
 import { oneOf, useTournamentSearch } from './use-tournament-search';
@@ -26,6 +26,7 @@ export function SeatingTab(_props: { tournamentId: string }) {
   const { tables, duties, rules, tournament, lastOut, undo } = desk;
   const over = tournament.status === 'completed';
   const mayAct = acts && !over;
+  const view = oneOf(search.view, ['plan', 'names'] as const, 'plan');
   const moves = plannedMoves(duties);
   const noBust = bustReason(desk);
   const out = tournament.currentEntries - tournament.playersLeft;
@@ -34,8 +35,8 @@ export function SeatingTab(_props: { tournamentId: string }) {
   const plan = (
     <TablePlan
       desk={desk}
-      view={oneOf(search.view, ['plan', 'names'] as const, 'plan')}
-      onView={(view) => change({ view: view === 'plan' ? '' : view })}
+      view={view}
+      onView={(next) => change({ view: next === 'plan' ? '' : next })}
       menu={mayAct ? <PlanMenu /> : null}
       names={
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-px bg-line-soft *:bg-surface">
@@ -76,9 +77,12 @@ export function SeatingTab(_props: { tournamentId: string }) {
   const [move] = moves;
   return (
     <Arranged
+      pressing={duties.length > 0}
       plan={plan}
       pair={
-        move === undefined ? null : <TwoTables move={move} tables={tables} timeZone={timeZone} />
+        move === undefined || view === 'names' ? null : (
+          <TwoTables move={move} tables={tables} timeZone={timeZone} />
+        )
       }
       duties={
         <MustMove
@@ -90,7 +94,7 @@ export function SeatingTab(_props: { tournamentId: string }) {
           onAct={onDuty}
         />
       }
-      order={<BreakOrder tables={tables} />}
+      order={<BreakOrder tables={tables} entriesOpen={tournament.entriesOpen} />}
       out={
         <LastOut
           entries={lastOut}
@@ -113,19 +117,22 @@ function tableOf(asked: ReturnType<typeof useDeskPage>['asked']): number | null 
   return asked?.kind === 'bust' || asked?.kind === 'fill' ? (asked.table ?? null) : null;
 }
 
-type ArrangedProps = Record<'plan' | 'pair' | 'duties' | 'order' | 'out', ReactNode>;
+type ArrangedProps = Record<'plan' | 'pair' | 'duties' | 'order' | 'out', ReactNode> & {
+  /** Somebody has to move. */
+  pressing: boolean;
+};
 
 const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4';
 
 /** Two columns on a desk; in one, what must be done now comes first. */
-function Arranged({ plan, pair, duties, order, out }: ArrangedProps) {
-  const stacked = useStacked();
-  if (stacked) {
+function Arranged({ plan, pair, duties, order, out, pressing }: ArrangedProps) {
+  if (useNarrow()) {
     return (
       <div className={column}>
-        {duties}
+        {pressing ? duties : null}
         {plan}
         {pair}
+        {pressing ? null : duties}
         <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-[minmax(0,1fr)]">
           {order}
           {out}
@@ -171,9 +178,7 @@ function PlanMenu() {
         Redraw All Seats
       </MenuItem>
       <MenuItem
-        disabledReason={
-          notNow ?? (left > rules.finalTable ? `With ${rules.finalTable} players left` : undefined)
-        }
+        disabledReason={notNow ?? finalReason(left, rules.finalTable, tournament.entriesOpen)}
         onSelect={() => ask({ kind: 'redraw', final: true })}
       >
         Draw Final Table
@@ -195,4 +200,9 @@ function PlanMenu() {
       </MenuItem>
     </Menu>
   );
+}
+
+function finalReason(left: number, most: number, entriesOpen: boolean): string | undefined {
+  if (entriesOpen) return 'Entries are still sold';
+  return left > most ? `With ${most} players left` : undefined;
 }

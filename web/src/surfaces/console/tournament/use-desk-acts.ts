@@ -9,7 +9,7 @@ import {
 } from '@/features/tournaments/desk-mutations';
 import type { DutyAct } from '@/features/tournaments/must-move';
 import type { SeatAct } from '@/features/tournaments/seat-menu';
-import { seatText } from '@/features/tournaments/seating';
+import { reasonOf, seatText } from '@/features/tournaments/seating';
 import { undoToast } from '@/features/tournaments/undo-toast';
 import { exactNow } from '@/features/tournaments/exact-time';
 import { formatOrdinal } from '@/lib/format';
@@ -62,7 +62,7 @@ export function useDeskActs() {
       title: line.text,
       action: {
         label: 'Print Slip',
-        onAct: () => printSlips({ moves: line.moves, reason: line.text, at: line.at }),
+        onAct: () => printSlips({ moves: line.moves, reason: reasonOf(line.text), at: line.at }),
       },
       durationMs: 15_000,
     });

@@ -11,7 +11,7 @@ import {
 import { BreakConfirm, RedrawConfirm } from '@/features/tournaments/dialogs/seating-confirms';
 import { TableDialog } from '@/features/tournaments/dialogs/table-dialog';
 import { SeatMenu } from '@/features/tournaments/seat-menu';
-import { bustReason } from '@/features/tournaments/seating';
+import { bustReason, reasonOf } from '@/features/tournaments/seating';
 import { usePayouts } from '@/features/tournaments/queries';
 import { linkStyle } from '@/ui/button-style';
 import { type DeskAsked, useDeskPage } from '../desk-context';
@@ -67,7 +67,9 @@ export function Layers({ asked }: { asked: DeskAsked }) {
         <MovesDialog
           title={title}
           line={line}
-          onPrint={() => printSlips({ moves: line.moves, reason: line.text, at: line.at })}
+          onPrint={() =>
+            printSlips({ moves: line.moves, reason: reasonOf(line.text), at: line.at })
+          }
           onClose={onClose}
         />
       );

@@ -86,6 +86,7 @@ function Level({ row, index, structure, at, state, edits }: PartProps) {
 }
 
 function BreakRow({ row, index, structure, at, state, edits }: PartProps) {
+  const phone = usePhone();
   const marks = {
     'data-state': state,
     'data-edits': edits || undefined,
@@ -106,10 +107,7 @@ function BreakRow({ row, index, structure, at, state, edits }: PartProps) {
         <span className="sr-only">Break</span>
       </th>
       <td className={`${cell} font-normal whitespace-nowrap text-ink-3`}>{at}</td>
-      <td colSpan={4} className="px-3 py-1 phone:hidden">
-        <Marks row={row} />
-      </td>
-      <td colSpan={3} className="hidden px-1.5 py-1 phone:table-cell">
+      <td colSpan={phone ? 3 : 4} className="px-3 py-1 phone:px-1.5">
         <Marks row={row} />
       </td>
       <td className={cell}>
@@ -171,8 +169,7 @@ function Acts({ row, index, structure, state, edits }: ActsProps) {
     <>
       {state === 'now' ? (
         <span className="tabular-nums">
-          {countdown(structure.place.remainingMs)}
-          <span className="phone:hidden"> left</span>
+          {countdown(structure.place.remainingMs)} <span className="phone:hidden">left</span>
         </span>
       ) : null}
       {structure.manages ? (

@@ -147,7 +147,7 @@ function PanelHead({ structure }: { structure: StructureDesk }) {
     <header
       data-dirty={dirty || undefined}
       data-noprint=""
-      className="z-sticky flex min-h-12 flex-wrap items-center gap-2 rounded-t-card border-b border-line bg-surface py-2 pr-3 pl-4 data-dirty:sticky data-dirty:top-0 phone:px-3"
+      className="z-sticky flex min-h-12 flex-wrap items-center gap-2 rounded-t-card border-b border-line bg-surface py-2 pr-3 pl-4 data-dirty:sticky data-dirty:top-0 phone:data-dirty:top-14 phone:px-3"
     >
       <h2 id="structure-levels" className="flex gap-2 text-body font-semibold">
         Levels{' '}
