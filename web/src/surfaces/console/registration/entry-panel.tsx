@@ -82,11 +82,12 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const unread = who !== null && door.data === undefined;
 
   const ready = playerId !== undefined && kind !== null && blocked === undefined && !unread;
+  const readyFor = ready ? playerId : undefined;
   // Synchronises with the keyboard, which is the person's: a name and Enter lead to the button that names the sum. Who
   // may not enter leaves it where it was, at the search.
   useEffect(() => {
-    if (ready) submitRef.current?.focus({ preventScroll: true });
-  }, [playerId, ready]);
+    if (readyFor !== undefined) submitRef.current?.focus({ preventScroll: true });
+  }, [readyFor]);
 
   // On a phone the answers of the door lie below the list.
   useEffect(() => {
