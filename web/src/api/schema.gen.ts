@@ -2048,6 +2048,7 @@ export interface components {
             transactionType: "chip_sale" | "chip_redemption" | "exchange";
         };
         Clock: {
+            Remaining: number;
             handForHand: boolean;
             /** Format: date-time */
             pausedAt: null | string;
