@@ -15,7 +15,7 @@ type Clock struct {
 	PausedAt    *clock.Instant `json:"pausedAt"`
 	HandForHand bool           `json:"handForHand"`
 
-	Remaining time.Duration
+	Remaining time.Duration `json:"-"`
 }
 
 // Running says whether the clock runs.
