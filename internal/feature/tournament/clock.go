@@ -15,7 +15,7 @@ type Clock struct {
 	PausedAt    *clock.Instant `json:"pausedAt"`
 	HandForHand bool           `json:"handForHand"`
 
-	Remaining time.Duration
+	Remaining time.Duration `json:"-"` // remainingMs, as time is reckoned with
 }
 
 // Running says whether the clock runs.

@@ -2048,7 +2048,6 @@ export interface components {
             transactionType: "chip_sale" | "chip_redemption" | "exchange";
         };
         Clock: {
-            Remaining: number;
             handForHand: boolean;
             /** Format: date-time */
             pausedAt: null | string;

@@ -1,7 +1,14 @@
 import type { Desk, Payouts, TournamentTable } from '@/api/tournament-types';
 import { cents, fromWire } from '@/domain/money';
 import { formatCount, formatMoney, formatOrdinal, formatWholeMoney } from '@/lib/format';
-import { breakOrder, inWords, openSeats, playersLeft, type TakenSeat, takenSeats } from './seating';
+import {
+  breakOrder,
+  inWords,
+  playersLeft,
+  seatsBeside,
+  type TakenSeat,
+  takenSeats,
+} from './seating';
 
 // What an elimination will do, said before it is done. The server decides it by the same rules.
 
@@ -151,8 +158,7 @@ function afterwards(
 }
 
 function breakText(next: TournamentTable, tables: readonly TournamentTable[]): string {
-  const others = tables.filter(({ number }) => number !== next.number);
-  const seats = others.reduce((sum, table) => sum + openSeats(table).length, 0);
+  const seats = seatsBeside(tables, next.number);
   const players = next.players === 1 ? 'Its one player is' : `Its ${next.players} players are`;
   const to = `${formatCount(seats)} open ${seats === 1 ? 'seat' : 'seats'}`;
   return `Table ${next.number} breaks. ${players} drawn to the ${to}.`;

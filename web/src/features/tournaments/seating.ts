@@ -220,3 +220,21 @@ export function pickSeats({ seats }: TournamentTable): PickableSeat[] {
       : { number, state: 'free', note: 'open' };
   });
 }
+
+/** The open seats of all tables but one. */
+export function seatsBeside(tables: readonly TournamentTable[], number: number): number {
+  return tables
+    .filter((table) => table.number !== number)
+    .reduce((sum, table) => sum + openSeats(table).length, 0);
+}
+
+/** Why a table cannot break now. */
+export function breakReason(
+  tables: readonly TournamentTable[],
+  { number, players }: TournamentTable,
+): string | undefined {
+  if (tables.length < 2) return 'This is the last table';
+  const open = seatsBeside(tables, number);
+  if (players <= open) return undefined;
+  return `${players} players for ${open} open ${open === 1 ? 'seat' : 'seats'}`;
+}

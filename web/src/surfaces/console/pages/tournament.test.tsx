@@ -247,6 +247,13 @@ test('tables are opened: of the room, or by number', async () => {
 
 test('a table is broken after a question, and its moves are shown', async () => {
   const { user, asked } = await show({
+    desk: lodgeDesk({
+      tables: [
+        makeTournamentTable({ number: 4, open: [1, 2, 3, 4, 5] }),
+        makeTournamentTable({ number: 10, open: [1, 2, 3, 4] }),
+      ],
+      duties: [],
+    }),
     answers: {
       'GET /api/tables/room_lodge_poker': [],
       'POST /api/tournaments/tournament_1/tables/10/break': makeLogLine({
@@ -258,7 +265,7 @@ test('a table is broken after a question, and its moves are shown', async () => 
   const sheet = await screen.findByRole('dialog', { name: 'Table 10' });
   await user.click(within(sheet).getByRole('button', { name: 'Break Table' }));
   const question = await screen.findByRole('alertdialog', { name: 'Break Table 10?' });
-  expect(question).toHaveTextContent('Its 7 players are drawn to the 5 open seats');
+  expect(question).toHaveTextContent('Its 4 players are drawn to the 5 open seats');
   await user.click(within(question).getByRole('button', { name: 'Break Table' }));
   const moves = await screen.findByRole('dialog', { name: 'Table 10 is broken' });
   expect(moves).toHaveTextContent('Rosa Raman');
