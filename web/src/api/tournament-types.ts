@@ -71,3 +71,6 @@ export type BustHand = With<Body<'/api/tournaments/{id}/busts', 'post'>, 'out'>;
 export type TableSetting = Body<'/api/tournaments/{id}/tables/{number}', 'patch'>;
 export type OpenTables = Body<'/api/tournaments/{id}/tables', 'post'>;
 export type StackCounts = With<Body<'/api/tournaments/{id}/counts', 'post'>, 'counts'>;
+
+export type NewEntry = With<Body<'/api/tournaments/{id}/entries', 'post'>, 'playerId'>;
+export type NewPurchase = With<Body<'/api/tournament-entries/{id}/purchases', 'post'>, 'kind'>;

@@ -67,7 +67,7 @@ export function RowMenu({ tournament, atDesk = false }: RowMenuProps) {
           <MenuItem
             icon={UserPlus}
             disabledReason={registerReason(tournament)}
-            onSelect={() => void navigate({ to: `/tournaments/${tournament.id}/register` })}
+            onSelect={() => void navigate({ to: '/tournaments/$tournamentId/register', params })}
           >
             Register Player
           </MenuItem>
