@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"pitboss/internal/bigclub"
+	"pitboss/internal/feature/director"
 	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
@@ -142,7 +143,7 @@ func announce(ctx context.Context, d *db.DB, at tenant.Room) (string, error) {
 	price := tournament.Price{Prize: 80_00, Bounty: 10_00, HouseFee: 6_00, Staff: 4_00, Chips: 10_000}
 	level := tournament.Item{Kind: tournament.Level, Minutes: 20, SmallBlind: 100, BigBlind: 200, ColorUp: []int64{}}
 	t, err := db.InRoom(ctx, d, at, func(tx *db.RoomTx) (tournament.Tournament, error) {
-		return tournament.Create(tx, tournament.Announced{
+		return director.Create(tx, director.Announced{
 			Name: "Nightly", StartTime: tx.Now(), MaxEntries: &places, PlannedMinutes: 60, Status: tournament.Registration, Prices: tournament.Prices{BuyIn: price},
 			Structure: tournament.Structure{Stack: price.Chips, Ante: tournament.NoAnte, EntriesCloseAfter: 1, Items: []tournament.Item{level}},
 			Rules:     tournament.Rules{SeatsPerTable: 9, FinalTable: 9, BalanceAt: 2, HaltAt: 3},

@@ -67,8 +67,3 @@ func PoolOf(tx db.RoomReader, a Account, event string) (money.Cents, error) {
 
 const poolOf = `SELECT CAST(coalesce(-sum(amount), 0) AS BIGINT) FROM ledger_line
 	WHERE org_id = $1 AND room_id = $2 AND account = $3 AND subject = $4 AND account IN ('prize_pool', 'staff_pool')`
-
-// Tournament brings in money of a tournament, by its kind.
-func (i *Import) Tournament(at Past, k Kind, event, playerID string, s Stake, m Method) (string, error) {
-	return i.post(at, s.of(i.desk(at), k, event, playerID, m))
-}

@@ -67,48 +67,20 @@ func Return(tx *db.RoomTx, tableID string) error {
 
 func relend(tx *db.RoomTx, tableID string, do func(*Act) error) error {
 	a, err := Begin(tx, tableID)
+	if err == nil {
+		err = do(a)
+	}
 	if err != nil {
 		return err
 	}
-	if err := do(a); err != nil {
-		return err
-	}
-	if was, now := players(a.was), players(a.b.Table); was != now {
-		if err := countSpan(tx, tableID, now); err != nil {
-			return err
-		}
-	}
-	var id, name *string
-	players := 0
+	l := lending{}
 	if e := a.b.Event; e != nil {
-		id, name, players = &e.ID, &e.Name, e.Players
+		l = lending{&e.ID, &e.Name, e.Players}
 	}
-	if _, err := tx.Exec(lendTable, tableID, id, name, players); err != nil {
-		return err
+	if _, err = tx.Exec(lendTable, tableID, l.id, l.name, l.players); err == nil {
+		err = a.Finish()
 	}
-	return a.Finish()
-}
-
-func players(t Table) int {
-	if t.Event == nil {
-		return 0
-	}
-	return t.Event.Players
-}
-
-// countSpan ends the span in which so many of a tournament sat at a table, and begins the next.
-func countSpan(tx *db.RoomTx, tableID string, players int) error {
-	if _, err := tx.Exec(endSpan, tableID, tx.Now()); err != nil || players == 0 {
-		return err
-	}
-	_, err := tx.Exec(beginSpan, tableID, tx.Now(), players)
 	return err
 }
-
-const (
-	endSpan   = "UPDATE lent_span SET to_at = CASE WHEN from_at > $4 THEN from_at ELSE $4 END WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND to_at IS NULL"
-	beginSpan = `INSERT INTO lent_span (org_id, room_id, table_id, from_at, players) VALUES ($1, $2, $3, $4, $5)
-		ON CONFLICT (org_id, table_id, from_at) DO UPDATE SET players = excluded.players, to_at = NULL`
-)
 
 const lendTable = "UPDATE poker_table SET event_id = $4, event_name = $5, event_players = $6 WHERE org_id = $1 AND room_id = $2 AND id = $3"

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/director"
 	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -43,7 +44,7 @@ type act struct {
 
 // on runs an act on a tournament and answers with what it pays afterwards. do says in a sentence what was done.
 func on(tx *db.RoomTx, id string, do func(*act) (string, error)) (Payouts, error) {
-	return tournament.Beside(tx, id, func(s tournament.Standing) (Payouts, string, error) {
+	return director.Beside(tx, id, func(s director.Standing) (Payouts, string, error) {
 		b, err := booksOf(tx, s)
 		if err != nil {
 			return Payouts{}, "", err
@@ -61,8 +62,8 @@ func on(tx *db.RoomTx, id string, do func(*act) (string, error)) (Payouts, error
 }
 
 // onEntry runs an act on one entry.
-func onEntry(tx *db.RoomTx, entryID string, do func(*act, *tournament.Stood) (string, error)) (Payouts, error) {
-	id, err := tournament.EntryTournament(tx, entryID)
+func onEntry(tx *db.RoomTx, entryID string, do func(*act, *director.Stood) (string, error)) (Payouts, error) {
+	id, err := director.EntryTournament(tx, entryID)
 	if err != nil {
 		return Payouts{}, err
 	}
@@ -102,7 +103,7 @@ func (a *act) lock() error {
 }
 
 func (a *Actions) set(ctx context.Context, org tenant.Org, in setRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, tournament.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
+	return db.InRoomOf(ctx, a.db, org, director.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
 		return Set(tx, in.ID, in.Template, in.Amounts)
 	})
 }
@@ -137,13 +138,13 @@ func (t TemplateKey) says() string {
 }
 
 func (a *Actions) approve(ctx context.Context, org tenant.Org, in oneRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, tournament.OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return Approve(tx, in.ID) })
+	return db.InRoomOf(ctx, a.db, org, director.OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return Approve(tx, in.ID) })
 }
 
 // Approve says that what an entry has won, by its place or by a deal, may be paid. From the first approval on the
 // amounts stand.
 func Approve(tx *db.RoomTx, entryID string) (Payouts, error) {
-	return onEntry(tx, entryID, func(a *act, e *tournament.Stood) (string, error) {
+	return onEntry(tx, entryID, func(a *act, e *director.Stood) (string, error) {
 		if err := a.closed(); err != nil {
 			return "", err
 		}
@@ -198,12 +199,12 @@ func (a *act) settle(id string, m cage.Method, e cage.Entry) error {
 }
 
 func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, tournament.OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return Pay(tx, in.ID, in.PaymentMethod) })
+	return db.InRoomOf(ctx, a.db, org, director.OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) { return Pay(tx, in.ID, in.PaymentMethod) })
 }
 
 // Pay pays what was approved for an entry, out of the tournament's prize pool.
 func Pay(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
-	return onEntry(tx, entryID, func(a *act, e *tournament.Stood) (string, error) {
+	return onEntry(tx, entryID, func(a *act, e *director.Stood) (string, error) {
 		var open []payout
 		before := false
 		for _, p := range a.payouts {
@@ -241,14 +242,14 @@ func Pay(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
 }
 
 func (a *Actions) payBounties(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, tournament.OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) {
+	return db.InRoomOf(ctx, a.db, org, director.OfEntry, in.ID, func(tx *db.RoomTx) (Payouts, error) {
 		return PayBounties(tx, in.ID, in.PaymentMethod)
 	})
 }
 
 // PayBounties pays the bounties that an entry has won and that were not paid yet.
 func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
-	return onEntry(tx, entryID, func(a *act, e *tournament.Stood) (string, error) {
+	return onEntry(tx, entryID, func(a *act, e *director.Stood) (string, error) {
 		due := e.Won - a.paid(ofBounty, entryID)
 		if due <= 0 {
 			return "", fault.Conflict("%s has no bounty to be paid", e.Player.Name)
@@ -275,7 +276,7 @@ func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) 
 }
 
 func (a *Actions) payStaff(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {
-	return db.InRoomOf(ctx, a.db, org, tournament.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
+	return db.InRoomOf(ctx, a.db, org, director.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
 		return PayStaff(tx, in.ID, in.PaymentMethod)
 	})
 }

@@ -6,7 +6,7 @@ import (
 	"maps"
 	"slices"
 
-	"pitboss/internal/feature/tournament"
+	"pitboss/internal/feature/director"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -16,7 +16,7 @@ import (
 
 // atTable is what a deal is about.
 type atTable struct {
-	left   []tournament.Stood // the most chips first
+	left   []director.Stood // the most chips first
 	stacks []int64
 	prizes []money.Cents // by place
 	share  []money.Cents // of them, without what is kept for the first
@@ -67,7 +67,7 @@ func (t atTable) shares(m Method) []Share {
 
 // offer reckons a deal and changes nothing.
 func (a *Actions) offer(ctx context.Context, org tenant.Org, in offerRequest) (Offer, error) {
-	room, err := db.RoomOf(ctx, a.db, org, tournament.OfTournament, in.ID)
+	room, err := db.RoomOf(ctx, a.db, org, director.OfTournament, in.ID)
 	if err != nil {
 		return Offer{}, err
 	}
@@ -110,7 +110,7 @@ func (a *Actions) deal(ctx context.Context, org tenant.Org, in dealRequest) (Pay
 	if len(by) != len(in.Shares) {
 		return Payouts{}, fault.Field422("shares", "Every player has one share")
 	}
-	return db.InRoomOf(ctx, a.db, org, tournament.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
+	return db.InRoomOf(ctx, a.db, org, director.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) {
 		return Agree(tx, in.ID, Agreement{in.Method, in.KeptForFirst, by, in.Agreed})
 	})
 }
@@ -186,7 +186,7 @@ func (t atTable) agree(in Agreement) ([]Share, error) {
 }
 
 func (a *Actions) dropDeal(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
-	return db.InRoomOf(ctx, a.db, org, tournament.OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
+	return db.InRoomOf(ctx, a.db, org, director.OfTournament, in.ID, func(tx *db.RoomTx) (api.None, error) {
 		_, err := on(tx, in.ID, func(a *act) (string, error) {
 			if a.plan.deal == nil {
 				return "", fault.Conflict("No deal is recorded")

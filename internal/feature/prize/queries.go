@@ -3,7 +3,7 @@ package prize
 import (
 	"encoding/json"
 
-	"pitboss/internal/feature/tournament"
+	"pitboss/internal/feature/director"
 	"pitboss/internal/foundation/db"
 )
 
@@ -69,7 +69,7 @@ func (p plan) put(tx *db.RoomTx, id string) error {
 }
 
 // booksOf reads what a tournament pays.
-func booksOf(tx db.RoomReader, s tournament.Standing) (*books, error) {
+func booksOf(tx db.RoomReader, s director.Standing) (*books, error) {
 	b := &books{Standing: s}
 	p, found, err := db.One(tx, scanPlan, planOf, s.Tournament.ID)
 	if err != nil {
@@ -86,7 +86,7 @@ func booksOf(tx db.RoomReader, s tournament.Standing) (*books, error) {
 
 // read reads a tournament and what it pays.
 func read(tx db.RoomReader, id string) (*books, error) {
-	s, err := tournament.StandingOf(tx, id)
+	s, err := director.StandingOf(tx, id)
 	if err != nil {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/director"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/clock"
@@ -61,7 +62,7 @@ type agreedShare struct {
 
 // books is all there is to know of a tournament's prizes.
 type books struct {
-	tournament.Standing
+	director.Standing
 	plan    plan
 	payouts []payout
 }
@@ -76,7 +77,7 @@ func (b *books) settled() {
 	for _, s := range b.plan.deal.Shares {
 		stacks[s.EntryID] = s.Stack
 	}
-	var in []*tournament.Stood
+	var in []*director.Stood
 	for i := range b.Entries {
 		if e := &b.Entries[i]; e.In() && e.Place == 0 {
 			in = append(in, e)
@@ -110,18 +111,18 @@ func (b *books) amounts() []money.Cents {
 }
 
 // left are those who are in and have no place yet, the most chips first.
-func (b *books) left() []tournament.Stood {
-	var in []tournament.Stood
+func (b *books) left() []director.Stood {
+	var in []director.Stood
 	for _, e := range b.Entries {
 		if e.In() && e.Place == 0 {
 			in = append(in, e)
 		}
 	}
-	slices.SortStableFunc(in, func(x, y tournament.Stood) int { return cmp.Compare(chipsOf(y), chipsOf(x)) })
+	slices.SortStableFunc(in, func(x, y director.Stood) int { return cmp.Compare(chipsOf(y), chipsOf(x)) })
 	return in
 }
 
-func chipsOf(e tournament.Stood) int64 {
+func chipsOf(e director.Stood) int64 {
 	if e.Stack == nil {
 		return 0
 	}
@@ -140,7 +141,7 @@ type claim struct {
 	kind   kind
 	place  int // 0: a share of a deal, of one who is still in
 	shared int
-	entry  *tournament.Stood // nil: the place is not decided
+	entry  *director.Stood // nil: the place is not decided
 	amount money.Cents
 	row    *payout // nil: not approved
 }
@@ -173,7 +174,7 @@ func (b *books) claims() []claim {
 			}
 		}
 	}
-	byPlace := map[int][]*tournament.Stood{}
+	byPlace := map[int][]*director.Stood{}
 	for i := range b.Entries {
 		if e := &b.Entries[i]; e.Place > 0 {
 			byPlace[e.Place] = append(byPlace[e.Place], e)
@@ -209,7 +210,7 @@ func (b *books) claims() []claim {
 	return out
 }
 
-func (b *books) entry(id string) *tournament.Stood {
+func (b *books) entry(id string) *director.Stood {
 	for i := range b.Entries {
 		if b.Entries[i].ID == id {
 			return &b.Entries[i]

@@ -7,6 +7,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"pitboss/internal/feature/director"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/clock"
@@ -121,7 +122,7 @@ func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testi
 		e.plan.template = rapid.SampledFrom(templates).Draw(t, "template")
 		for i := range n {
 			id := fmt.Sprint(i)
-			e.Entries = append(e.Entries, tournament.Stood{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id}, SeatNumber: 1, Shared: 1})
+			e.Entries = append(e.Entries, director.Stood{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id}, SeatNumber: 1, Shared: 1})
 		}
 		if n == 1 {
 			e.Entries[0].Place = 1
@@ -155,7 +156,7 @@ func TestWhoStopsAfterADealKeepsHisOwnBounty(t *testing.T) {
 	t.Parallel()
 	b := books{plan: plan{template: Standard, deal: &agreed{Method: Even, Shares: []agreedShare{{"a", 10, 50}, {"b", 20, 50}}}}}
 	b.Paid.Prize, b.Final, b.Tournament.Status = 100, true, tournament.Completed
-	b.Entries = []tournament.Stood{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, Won: 25, Heads: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, TakenBy: true}}
+	b.Entries = []director.Stood{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, Won: 25, Heads: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, TakenBy: true}}
 	b.settled()
 	b.settled() // once is enough
 	if p := b.shown(); len(p.Bounties) != 2 || p.Bounties[0].Won != 50 || p.Bounties[1].Won != 25 || b.Entries[1].Place != 1 || b.Entries[0].Place != 2 {

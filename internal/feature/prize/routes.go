@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"pitboss/internal/feature/cage"
-	"pitboss/internal/feature/tournament"
+	"pitboss/internal/feature/director"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
@@ -15,7 +15,7 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
-	api.ReadOf(r, "/api/tournaments/{id}/payouts", tenant.ViewFloor, tournament.OfTournament, a.payouts)
+	api.ReadOf(r, "/api/tournaments/{id}/payouts", tenant.ViewFloor, director.OfTournament, a.payouts)
 	api.Patch(r, "/api/tournaments/{id}/payouts", tenant.ManageTournaments, a.set)
 	api.Post(r, "/api/tournament-entries/{id}/prize/approve", tenant.ManageTournaments, a.approve)
 	api.Post(r, "/api/tournament-entries/{id}/prize/pay", tenant.ManageCage, a.pay)
@@ -24,7 +24,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/tournaments/{id}/deal/offer", tenant.ManageTournaments, a.offer)
 	api.Create(r, "/api/tournaments/{id}/deal", tenant.ManageTournaments, a.deal)
 	api.Delete(r, "/api/tournaments/{id}/deal", tenant.ManageTournaments, a.dropDeal)
-	api.ReadOf(r, "/api/tournaments/{id}/results", tenant.ViewFloor, tournament.OfTournament, a.results)
+	api.ReadOf(r, "/api/tournaments/{id}/results", tenant.ViewFloor, director.OfTournament, a.results)
 
 	api.Read(r, "/api/seasons/{room}", tenant.ViewFloor, a.seasons)
 	api.Create(r, "/api/seasons", tenant.ManageTournaments, a.addSeason)

@@ -15,38 +15,43 @@ type Clock struct {
 	PausedAt    *clock.Instant `json:"pausedAt"`
 	HandForHand bool           `json:"handForHand"`
 
-	remaining time.Duration
+	Remaining time.Duration `json:"-"` // remainingMs, as time is reckoned with
 }
 
-// running says whether the clock runs.
-func (c Clock) running() bool { return c.Since != nil }
+// Running says whether the clock runs.
+func (c Clock) Running() bool { return c.Since != nil }
 
-// at is the clock brought forward to a moment: items that have run out are behind it. Past the last item the clock
+// At is the clock brought forward to a moment: items that have run out are behind it. Past the last item the clock
 // stands at nothing left.
-func (c Clock) at(s Structure, now clock.Instant) Clock {
+func (c Clock) At(s Structure, now clock.Instant) Clock {
 	if c.Since == nil {
 		return c
 	}
-	left := c.remaining - now.Sub(*c.Since)
+	left := c.Remaining - now.Sub(*c.Since)
 	for left <= 0 && c.Position+1 < len(s.Items) {
 		c.Position++
-		left += s.Items[c.Position].lasts()
+		left += s.Items[c.Position].Lasts()
 	}
 	left = max(left, 0)
-	return c.set(c.Position, left, &now)
+	return c.Set(c.Position, left, &now)
 }
 
-// set puts the clock to a position with so much left.
-func (c Clock) set(position int, left time.Duration, since *clock.Instant) Clock {
-	c.Position, c.remaining, c.RemainingMs, c.Since = position, left, left.Milliseconds(), since
+// Set puts the clock to a position with so much left.
+func (c Clock) Set(position int, left time.Duration, since *clock.Instant) Clock {
+	c.Position, c.Remaining, c.RemainingMs, c.Since = position, left, left.Milliseconds(), since
 	return c
 }
 
-// turnsAt is when the next item begins by itself; nil when it does not.
-func (c Clock) turnsAt(s Structure) *clock.Instant {
+// Stored is a clock as its row has it: so many microseconds were left.
+func (c Clock) Stored(left int64) Clock {
+	return c.Set(c.Position, time.Duration(left)*time.Microsecond, c.Since)
+}
+
+// TurnsAt is when the next item begins by itself; nil when it does not.
+func (c Clock) TurnsAt(s Structure) *clock.Instant {
 	if c.Since == nil || c.Position+1 >= len(s.Items) {
 		return nil
 	}
-	at := c.Since.Add(c.remaining)
+	at := c.Since.Add(c.Remaining)
 	return &at
 }

@@ -46,8 +46,8 @@ type Item struct {
 	Note       string   `json:"note" max:"60"`
 }
 
-// lasts is how long the item is played.
-func (i Item) lasts() time.Duration { return time.Duration(i.Minutes) * time.Minute }
+// Lasts is how long the item is played.
+func (i Item) Lasts() time.Duration { return time.Duration(i.Minutes) * time.Minute }
 
 // StackChip is a number of chips of one value in a starting stack.
 type StackChip struct {
@@ -149,9 +149,9 @@ func (s *Structure) Check(f *fault.Fields) {
 	}
 }
 
-// changesPast says whether another structure changes what has been played up to a position, that item included but for
+// ChangesPast says whether another structure changes what has been played up to a position, that item included but for
 // its length.
-func (s Structure) changesPast(to Structure, position int) bool {
+func (s Structure) ChangesPast(to Structure, position int) bool {
 	if len(to.Items) <= position {
 		return true
 	}
@@ -166,4 +166,17 @@ func (s Structure) changesPast(to Structure, position int) bool {
 		}
 	}
 	return false
+}
+
+// Says is an item as the log names it.
+func (i Item) Says(level int) string {
+	switch {
+	case i.Kind == Break && i.Note != "":
+		return fmt.Sprintf("%s, %d minutes", i.Note, i.Minutes)
+	case i.Kind == Break:
+		return fmt.Sprintf("Break, %d minutes", i.Minutes)
+	case i.Ante > 0:
+		return fmt.Sprintf("Level %d, %d/%d, ante %d", level, i.SmallBlind, i.BigBlind, i.Ante)
+	}
+	return fmt.Sprintf("Level %d, %d/%d", level, i.SmallBlind, i.BigBlind)
 }

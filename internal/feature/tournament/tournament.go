@@ -1,6 +1,6 @@
-// Package tournament holds tournaments: structure and clock, entries and what was paid for them, who sits where, who
-// went out when. It does not know prizes: those are the business of package prize, which reads the finish order here.
-// The players' money lies in the cage's ledger under the tournament's name; only a fixed house fee is revenue.
+// Package tournament holds the words of tournaments: what one is, its prices, structure and clock, its entries and
+// tables as screens see them. It acts on nothing: who sits where is the business of package seating, what a director and
+// the registration desk do that of director, what is paid out that of prize.
 package tournament
 
 import (
@@ -82,8 +82,8 @@ type Prices struct {
 	MaxRebuys    int    `json:"maxRebuys"`    // an entry; 0: as many as he likes
 }
 
-// check finds what is wrong with prices.
-func (p Prices) check(f *fault.Fields) {
+// Check finds what is wrong with prices.
+func (p Prices) Check(f *fault.Fields) {
 	for _, one := range []struct {
 		field string
 		price *Price
@@ -107,7 +107,7 @@ type Rules struct {
 	HaltAt        int `json:"haltAt"`        // a table so many short stops dealing (TDA: three)
 }
 
-func (r Rules) check(f *fault.Fields) {
+func (r Rules) Check(f *fault.Fields) {
 	f.Require(r.SeatsPerTable >= 2 && r.SeatsPerTable <= 10, "rules.seatsPerTable", "A table has 2 to 10 seats")
 	f.Require(r.FinalTable >= 2 && r.FinalTable <= 10, "rules.finalTable", "The final table has 2 to 10 seats")
 	f.Require(r.BalanceAt >= 2 && r.BalanceAt <= 5, "rules.balanceAt", "Balance when tables are 2 to 5 apart")
@@ -331,11 +331,11 @@ type LogLine struct {
 	At        clock.Instant  `json:"at"`
 	ActorName string         `json:"actorName"`
 	UndoneAt  *clock.Instant `json:"undoneAt"`
-	logDetail
+	LogDetail
 }
 
-// logDetail is what a line says beside its text.
-type logDetail struct {
+// LogDetail is what a line says beside its text.
+type LogDetail struct {
 	Moves []Move `json:"moves"` // of a slip
 	Seed  string `json:"seed"`  // of a draw: who knows it, who drew and which seats were free can repeat it; empty: none
 }
@@ -357,4 +357,17 @@ type Template struct {
 type Busting struct {
 	Out  []Entry `json:"out"` // the best place first
 	Undo Undo    `json:"undo"`
+}
+
+// StackCount is what an entry was counted to have.
+type StackCount struct {
+	EntryID string `json:"entryId"`
+	Chips   int64  `json:"chips"`
+}
+
+// BustOut is who goes out of a tournament.
+type BustOut struct {
+	EntryID string   `json:"entryId"`
+	Stack   *int64   `json:"stack"` // at the start of the hand; needed when several go out
+	By      []string `json:"by"`    // the entries that knocked him out; needed when there is a bounty
 }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/director"
 	"pitboss/internal/feature/prize"
 	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/clock"
@@ -82,7 +83,7 @@ func (s *seed) hold(ctx context.Context) error {
 		}
 		add(-40, func(tx *db.RoomTx) error { return announce(tx, o, start, people) })
 		add(0, func(tx *db.RoomTx) error {
-			return tournament.Direct(tx, o.id, func(d *tournament.Director) error { return d.SetStatus(tournament.Running) })
+			return director.Direct(tx, o.id, func(d *director.Director) error { return d.SetStatus(tournament.Running) })
 		})
 		out := o.entries + o.again - 1 // of whom somebody goes out
 		for n := range 6 {
@@ -95,7 +96,7 @@ func (s *seed) hold(ctx context.Context) error {
 		}
 		add(o.lasted+10, func(tx *db.RoomTx) error { return payOut(tx, o.id) })
 		add(o.lasted+20, func(tx *db.RoomTx) error {
-			return tournament.Direct(tx, o.id, func(d *tournament.Director) error { return d.SetStatus(tournament.Completed) })
+			return director.Direct(tx, o.id, func(d *director.Director) error { return d.SetStatus(tournament.Completed) })
 		})
 	}
 	slices.SortStableFunc(stages, func(a, b stage) int { return int(a.at/1_000_000 - b.at/1_000_000) })
@@ -129,10 +130,10 @@ func announce(tx *db.RoomTx, o occasion, start clock.Instant, players []string) 
 	if err != nil {
 		return err
 	}
-	if _, err := tournament.Create(tx, n); err != nil {
+	if _, err := director.Create(tx, n); err != nil {
 		return err
 	}
-	return tournament.Direct(tx, o.id, func(d *tournament.Director) error {
+	return director.Direct(tx, o.id, func(d *director.Director) error {
 		if err := d.Open(nil, (len(players)+n.Rules.SeatsPerTable-1)/n.Rules.SeatsPerTable); err != nil {
 			return err
 		}
@@ -140,7 +141,7 @@ func announce(tx *db.RoomTx, o occasion, start clock.Instant, players []string) 
 			return err
 		}
 		for i, id := range players {
-			if _, err := d.Enter(tournament.Registering{PlayerID: id, Kind: tournament.First, Method: paid(i)}); err != nil {
+			if _, err := d.Enter(director.Registering{PlayerID: id, Kind: tournament.First, Method: paid(i)}); err != nil {
 				return err
 			}
 		}
@@ -158,7 +159,7 @@ func paid(n int) cage.Method {
 
 // thin takes so many out by chance, some of whom enter again at once.
 func thin(tx *db.RoomTx, id string, random *rand.Rand, n, again int) error {
-	return tournament.Direct(tx, id, func(d *tournament.Director) error {
+	return director.Direct(tx, id, func(d *director.Director) error {
 		for i := range n {
 			left := d.Left()
 			if len(left) < 2 {
@@ -225,21 +226,21 @@ func (c *script) tournaments(s *seed) {
 			if err != nil {
 				return err
 			}
-			_, err = tournament.Create(tx, n)
+			_, err = director.Create(tx, n)
 			return err
 		})
 	}
-	direct := func(ago float64, o occasion, what string, do func(*tournament.Director) error) {
-		c.add(ago, c.shift(ago), o.name+": "+what, func(tx *db.RoomTx) error { return tournament.Direct(tx, o.id, do) })
+	direct := func(ago float64, o occasion, what string, do func(*director.Director) error) {
+		c.add(ago, c.shift(ago), o.name+": "+what, func(tx *db.RoomTx) error { return director.Direct(tx, o.id, do) })
 	}
 	enter := func(ago float64, o occasion, n int, id string) {
-		direct(ago, o, "entry", func(d *tournament.Director) error {
-			_, err := d.Enter(tournament.Registering{PlayerID: id, Kind: tournament.First, Method: paid(n)})
+		direct(ago, o, "entry", func(d *director.Director) error {
+			_, err := d.Enter(director.Registering{PlayerID: id, Kind: tournament.First, Method: paid(n)})
 			return err
 		})
 	}
 	open9 := []string{c.table(9).id, c.table(10).id}
-	direct(175, running, "open", func(d *tournament.Director) error {
+	direct(175, running, "open", func(d *director.Director) error {
 		if err := d.Open(open9, 0); err != nil {
 			return err
 		}
@@ -249,7 +250,7 @@ func (c *script) tournaments(s *seed) {
 	for i, id := range players[:18] {
 		enter(174-float64(i)/2, running, i, id)
 	}
-	direct(162, running, "start", func(d *tournament.Director) error { return d.SetStatus(tournament.Running) })
+	direct(162, running, "start", func(d *director.Director) error { return d.SetStatus(tournament.Running) })
 	random := rand.New(rand.NewPCG(9, 2026)) //nolint:gosec // sample data has to come out alike
 	for _, b := range []struct {
 		ago   float64
@@ -259,7 +260,7 @@ func (c *script) tournaments(s *seed) {
 	}
 	enter(115, running, 3, players[18])
 
-	direct(92, open, "open", func(d *tournament.Director) error {
+	direct(92, open, "open", func(d *director.Director) error {
 		if err := d.Open(nil, 2); err != nil {
 			return err
 		}
@@ -309,8 +310,8 @@ func (s *seed) early() []string {
 }
 
 // announced is an occasion as it is announced.
-func (o occasion) announced(start clock.Instant) (tournament.Announced, error) {
-	n, err := tournament.FromTemplate(o.template)
+func (o occasion) announced(start clock.Instant) (director.Announced, error) {
+	n, err := director.FromTemplate(o.template)
 	n.ID, n.Name, n.StartTime, n.MaxEntries = o.id, o.name, start, &o.places
 	if o.season {
 		season := fall

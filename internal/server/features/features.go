@@ -9,13 +9,13 @@ import (
 
 	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/director"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/prize"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
-	"pitboss/internal/feature/tournament"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -40,7 +40,7 @@ type Job struct {
 func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
 	waitlists := waitlist.New(d)
-	tournaments := tournament.New(d)
+	tournaments := director.New(d)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
@@ -63,5 +63,5 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(player.Invariants, cage.Invariants, floor.Invariants, waitlist.Invariants, tournament.Invariants, prize.Invariants)
+	return slices.Concat(player.Invariants, cage.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants)
 }

@@ -72,6 +72,8 @@ export type TableSetting = Body<'/api/tournaments/{id}/tables/{number}', 'patch'
 export type OpenTables = Body<'/api/tournaments/{id}/tables', 'post'>;
 export type StackCounts = With<Body<'/api/tournaments/{id}/counts', 'post'>, 'counts'>;
 
+export type NewEntry = With<Body<'/api/tournaments/{id}/entries', 'post'>, 'playerId'>;
+export type NewPurchase = With<Body<'/api/tournament-entries/{id}/purchases', 'post'>, 'kind'>;
 /** How a tournament pays; amounts only of one that is set by hand. */
 export type PayoutSetting = With<Body<'/api/tournaments/{id}/payouts', 'patch'>, 'template'>;
 export type PrizePayment = With<

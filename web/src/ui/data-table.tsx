@@ -34,6 +34,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Every row of the list is here, so columns with `sortBy` sort. A list that goes on keeps the server's order. */
   complete?: boolean;
+  /** Of a long complete list the first so many are drawn; sorting still counts all of them. */
+  most?: number | undefined;
   selectedKey?: string | undefined;
   /** In the foot, one cell per column key. */
   totals?: Partial<Record<string, ReactNode>>;
@@ -98,6 +100,7 @@ export function DataTable<Row>({
   rows,
   rowKey,
   complete = false,
+  most,
   selectedKey,
   totals,
   linked = false,
@@ -109,7 +112,8 @@ export function DataTable<Row>({
   const sorts = complete && rows.length > 1;
   const sort = sorts ? asked : undefined;
   const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
-  const shown = sort === undefined || by === undefined ? rows : sorted(rows, by, sort.direction);
+  const ordered = sort === undefined || by === undefined ? rows : sorted(rows, by, sort.direction);
+  const shown = most === undefined ? ordered : ordered.slice(0, most);
   return (
     <div
       ref={box}

@@ -8,13 +8,19 @@ import { breakOrder, nextBreakText } from './seating';
 /** Two rows of five; a large field shows the rest when it is asked for. */
 const SHOWN = 10;
 
+interface BreakOrderProps {
+  tables: readonly TournamentTable[];
+  /** Entries are still sold: no table has to break. */
+  entriesOpen: boolean;
+}
+
 /** In which order tables break, and with how many players left. */
-export function BreakOrder({ tables }: { tables: readonly TournamentTable[] }) {
+export function BreakOrder({ tables, entriesOpen }: BreakOrderProps) {
   const [all, setAll] = useState(false);
   const order = breakOrder(tables);
   const shown = all || order.length <= SHOWN + 2 ? order : order.slice(0, SHOWN);
   const rest = order.length - shown.length;
-  const next = nextBreakText(tables);
+  const next = nextBreakText(tables, entriesOpen);
   return (
     <Panel
       title="Break Order"

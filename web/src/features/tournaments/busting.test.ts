@@ -43,9 +43,7 @@ describe('places', () => {
 
   test('while entries are sold no place is final', () => {
     const early = lodgeDesk({
-      tournament: makeTournament({
-        clock: { position: 0, remainingMs: 1, since: null, pausedAt: null, handForHand: false },
-      }),
+      tournament: makeTournament({ entriesOpen: true }),
     });
     expect(said([out(9, 3)], early)[0]).toBe(
       '74th | T9S3. Entries are open: the place is not final.',

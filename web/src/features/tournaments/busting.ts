@@ -1,8 +1,14 @@
 import type { Desk, Payouts, TournamentTable } from '@/api/tournament-types';
-import { levelAt } from '@/domain/tournament-clock';
 import { cents, fromWire } from '@/domain/money';
 import { formatCount, formatMoney, formatOrdinal, formatWholeMoney } from '@/lib/format';
-import { breakOrder, inWords, openSeats, playersLeft, type TakenSeat, takenSeats } from './seating';
+import {
+  breakOrder,
+  inWords,
+  playersLeft,
+  seatsBeside,
+  type TakenSeat,
+  takenSeats,
+} from './seating';
 
 // What an elimination will do, said before it is done. The server decides it by the same rules.
 
@@ -29,11 +35,6 @@ export function chipsOf(text: string): number | null {
   return /^\d{1,12}$/.test(plain) ? Number(plain) : null;
 }
 
-/** Whether entries are still sold: then places are not final. */
-export function entriesOpen({ tournament, structure }: Pick<Desk, 'tournament' | 'structure'>) {
-  return levelAt(structure.items, tournament.clock.position) <= structure.entriesCloseAfter;
-}
-
 /** Why the hand cannot be recorded yet; undefined when it can. */
 export function bustHindrance(
   outs: readonly Out[],
@@ -56,13 +57,13 @@ export function bustHindrance(
 /** Places and prizes of those who go out, then what happens to the tables. */
 export function whatHappens(
   outs: readonly Out[],
-  desk: Pick<Desk, 'tables' | 'tournament' | 'structure' | 'rules'>,
+  desk: Pick<Desk, 'tables' | 'tournament' | 'rules'>,
   payouts: Payouts | undefined,
 ): Line[] {
   if (outs.length === 0) return [];
   const left = playersLeft(desk.tables) - outs.length;
   if (left < 1) return [];
-  const open = entriesOpen(desk);
+  const open = desk.tournament.entriesOpen;
   return [...placeLines(outs, left, open, payouts), ...afterwards(outs, left, open, desk)];
 }
 
@@ -144,11 +145,12 @@ function afterwards(
     const own = fromWire(tournament.bounty) > 0 ? ' and takes the bounty on his own head' : '';
     return line(`${name} wins${own}. The clock stops.`, `${name} wins`);
   }
-  if (tables.length > 1 && left <= rules.finalTable) {
+  // Who still comes needs the seats: while entries are sold no table has to break.
+  if (!open && tables.length > 1 && left <= rules.finalTable) {
     return line('Final table. Everybody left is drawn to one table.', 'the final table');
   }
   const next = breakOrder(tables)[0];
-  if (next !== undefined && next.breaksAt !== null && left <= next.breaksAt) {
+  if (!open && next !== undefined && next.breaksAt !== null && left <= next.breaksAt) {
     return line(breakText(next, tables), `Table ${next.number} breaks`);
   }
   const { text, apart } = balanceText(tables, rules.balanceAt);
@@ -156,8 +158,7 @@ function afterwards(
 }
 
 function breakText(next: TournamentTable, tables: readonly TournamentTable[]): string {
-  const others = tables.filter(({ number }) => number !== next.number);
-  const seats = others.reduce((sum, table) => sum + openSeats(table).length, 0);
+  const seats = seatsBeside(tables, next.number);
   const players = next.players === 1 ? 'Its one player is' : `Its ${next.players} players are`;
   const to = `${formatCount(seats)} open ${seats === 1 ? 'seat' : 'seats'}`;
   return `Table ${next.number} breaks. ${players} drawn to the ${to}.`;

@@ -12,6 +12,7 @@ import { makeTournament } from '@/test/fixtures/tournament';
 import {
   afterMove,
   breakOrder,
+  breakReason,
   breaksText,
   bustReason,
   byName,
@@ -86,6 +87,13 @@ test('who is out, when and by whom', () => {
   );
   expect(reasonOf('Rosa K. from table 4 seat 6 to table 7 seat 2: balance')).toBe('balance');
   expect(reasonOf('Everybody draws a new seat')).toBe('Everybody draws a new seat');
+});
+
+test('a table breaks only when its players fit elsewhere', () => {
+  expect(breakReason(tables, table(10))).toBe('7 players for 5 open seats');
+  expect(breakReason([table(1)], table(1))).toBe('This is the last table');
+  const empty = makeTournamentTable({ number: 2, open: [1, 2, 3, 4, 5, 6, 7, 8] });
+  expect(breakReason([table(1), empty], table(1))).toBeUndefined();
 });
 
 test('why nobody can go out', () => {

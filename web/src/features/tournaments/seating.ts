@@ -119,13 +119,15 @@ export function breakOrder(tables: readonly TournamentTable[]): TournamentTable[
 }
 
 /** "Table 10 after 2 more out"; undefined where nothing breaks any more. */
-export function nextBreakText(tables: readonly TournamentTable[]): string | undefined {
+export function nextBreakText(
+  tables: readonly TournamentTable[],
+  entriesOpen = false,
+): string | undefined {
   const next = breakOrder(tables)[0];
   if (next === undefined || next.breaksAt === null || tables.length < 2) return undefined;
   const more = playersLeft(tables) - next.breaksAt;
-  return more <= 0
-    ? `Table ${next.number} breaks now`
-    : `Table ${next.number} after ${more} more out`;
+  if (more > 0) return `Table ${next.number} after ${formatCount(more)} more out`;
+  return `Table ${next.number} ${entriesOpen ? 'when entries close' : 'breaks now'}`;
 }
 
 /** When somebody last counted there. */
@@ -217,4 +219,22 @@ export function pickSeats({ seats }: TournamentTable): PickableSeat[] {
       ? { number, state: 'taken', note: 'locked' }
       : { number, state: 'free', note: 'open' };
   });
+}
+
+/** The open seats of all tables but one. */
+export function seatsBeside(tables: readonly TournamentTable[], number: number): number {
+  return tables
+    .filter((table) => table.number !== number)
+    .reduce((sum, table) => sum + openSeats(table).length, 0);
+}
+
+/** Why a table cannot break now. */
+export function breakReason(
+  tables: readonly TournamentTable[],
+  { number, players }: TournamentTable,
+): string | undefined {
+  if (tables.length < 2) return 'This is the last table';
+  const open = seatsBeside(tables, number);
+  if (players <= open) return undefined;
+  return `${players} players for ${open} open ${open === 1 ? 'seat' : 'seats'}`;
 }

@@ -12,6 +12,7 @@ import { gamesSearch } from './games/search';
 import { ShellRoute } from './layout/shell-route';
 import { playersSearch } from './players/search';
 import { sessionsSearch } from './sessions/search';
+import { registrationSearch } from './registration/search';
 import { reportsSearch } from './reports/search';
 import { revenueSearch } from './revenue/search';
 import { tournamentsSearch } from './tournaments/search';
@@ -74,6 +75,12 @@ const routes = [
     path: '/tournaments/$tournamentId',
     validateSearch: tournamentSearch,
     component: lazyRouteComponent(() => import('./pages/tournament'), 'TournamentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tournaments/$tournamentId/register',
+    validateSearch: registrationSearch,
+    component: lazyRouteComponent(() => import('./pages/registration'), 'RegistrationPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -2,7 +2,7 @@ import { errorText } from '@/api/errors';
 import type { Desk, LogLine } from '@/api/tournament-types';
 import { Confirm } from '@/ui/confirm';
 import { SEATING_TEXTS, useBreakTournamentTable, useRedraw } from '../desk-mutations';
-import { openSeats, playersLeft } from '../seating';
+import { playersLeft, seatsBeside } from '../seating';
 
 interface AskProps {
   desk: Desk;
@@ -15,9 +15,7 @@ export function BreakConfirm({ desk, number, onDone, onClose }: AskProps & { num
   const breakTable = useBreakTournamentTable();
   const { tables, tournament } = desk;
   const players = tables.find((table) => table.number === number)?.players ?? 0;
-  const open = tables
-    .filter((table) => table.number !== number)
-    .reduce((sum, table) => sum + openSeats(table).length, 0);
+  const open = seatsBeside(tables, number);
   return (
     <Confirm
       open

@@ -12,7 +12,7 @@ import { TableMark } from '@/ui/table-mark';
 import { toast } from '@/ui/toast-store';
 import { chipsOf } from '../busting';
 import { SEATING_TEXTS, useChangeTournamentTable, useCountStacks } from '../desk-mutations';
-import { breaksText, levelLook, plannedMoves, takenSeats } from '../seating';
+import { breakReason, breaksText, levelLook, plannedMoves, takenSeats } from '../seating';
 import { SeatTable } from '../seat-table';
 import type { FreeTable } from './open-tables-dialog';
 
@@ -89,7 +89,7 @@ function Seats(props: TableDialogProps & { onCount: () => void }) {
             <Button
               size="lg"
               variant="danger"
-              disabledReason={tables.length < 2 ? 'This is the last table' : undefined}
+              disabledReason={breakReason(tables, table)}
               onClick={onBreak}
             >
               Break Table

@@ -126,8 +126,7 @@ export function SeasonDialog({ roomId, today, league, onCreated, onClose }: Seas
             <TextInput {...text('counted')} inputMode="numeric" />
           </Field>
           <p className="text-meta text-ink-3">
-            Points are {POINTS_FORMULA} A tournament is put into a season where it is created or
-            edited.
+            Points are {POINTS_FORMULA} A tournament is put into a season where it is created.
           </p>
         </DialogBody>
         <DialogFoot>

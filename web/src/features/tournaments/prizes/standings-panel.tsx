@@ -19,7 +19,7 @@ export function Standings({ season, ranks, renderPlayer }: StandingsProps) {
     return (
       <Empty title="No results yet">
         {season.tournaments === 0
-          ? 'Choose this season where a tournament is created or edited. Its results count when it is completed.'
+          ? 'Choose this season where a tournament is created. Its results count when it is completed.'
           : 'Results count when a tournament is completed.'}
       </Empty>
     );

@@ -37,7 +37,7 @@ export function TournamentsPanel() {
       actions={
         <>
           <Link to="/tournaments" className={linkStyle}>
-            View All
+            All Tournaments
           </Link>
           {can('manage_tournaments') ? (
             <Button size="sm" icon={Plus} onClick={() => setCreating(true)}>

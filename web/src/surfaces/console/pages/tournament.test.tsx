@@ -115,6 +115,7 @@ test('two are out in one hand: what happens is said before it is done', async ()
         out: busted,
         undo: { n: 9, text: '2 players out', until: new Date(NOW + 60_000).toISOString() },
       },
+      'POST /api/tournaments/tournament_1/undo': lodgeDesk(),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Bust Player' }));
@@ -140,7 +141,11 @@ test('two are out in one hand: what happens is said before it is done', async ()
   );
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: '2 players out' }));
   expect(toasts.get()[0]?.action?.label).toBe('Undo');
+  expect(toasts.get()[0]?.description).toMatch(/^Table 9 · \d:\d\d to undo$/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The sheet is gone; the offer acts all the same, and says what became of it.
+  toasts.get()[0]?.action?.onAct();
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Taken back' }));
 });
 
 test('a bounty asks who won it', async () => {
@@ -247,6 +252,13 @@ test('tables are opened: of the room, or by number', async () => {
 
 test('a table is broken after a question, and its moves are shown', async () => {
   const { user, asked } = await show({
+    desk: lodgeDesk({
+      tables: [
+        makeTournamentTable({ number: 4, open: [1, 2, 3, 4, 5] }),
+        makeTournamentTable({ number: 10, open: [1, 2, 3, 4] }),
+      ],
+      duties: [],
+    }),
     answers: {
       'GET /api/tables/room_lodge_poker': [],
       'POST /api/tournaments/tournament_1/tables/10/break': makeLogLine({
@@ -258,7 +270,7 @@ test('a table is broken after a question, and its moves are shown', async () => 
   const sheet = await screen.findByRole('dialog', { name: 'Table 10' });
   await user.click(within(sheet).getByRole('button', { name: 'Break Table' }));
   const question = await screen.findByRole('alertdialog', { name: 'Break Table 10?' });
-  expect(question).toHaveTextContent('Its 7 players are drawn to the 5 open seats');
+  expect(question).toHaveTextContent('Its 4 players are drawn to the 5 open seats');
   await user.click(within(question).getByRole('button', { name: 'Break Table' }));
   const moves = await screen.findByRole('dialog', { name: 'Table 10 is broken' });
   expect(moves).toHaveTextContent('Rosa Raman');
@@ -266,7 +278,7 @@ test('a table is broken after a question, and its moves are shown', async () => 
 });
 
 test('the log says what happened and prints a slip again', async () => {
-  const print = vi.fn();
+  const print = vi.fn<() => void>();
   vi.stubGlobal('print', print);
   const { user } = await show({
     at: '?tab=log',

@@ -7,7 +7,6 @@ import { ClockBar, ClockBarSkeleton } from '@/features/tournaments/clock-bar';
 import { deskFacts } from '@/features/tournaments/desk-text';
 import { PlanSkeleton } from '@/features/tournaments/plan-skeleton';
 import { useDesk } from '@/features/tournaments/queries';
-import { STATUS_LOOK } from '@/features/tournaments/status';
 import { formatTime } from '@/lib/format';
 import { useLiveRoom } from '@/live/use-live';
 import { buttonStyle } from '@/ui/button-style';
@@ -15,7 +14,6 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
-import { StatusBadge } from '@/ui/status-badge';
 import { OtherRoom } from '../other-room';
 import { Page } from '../layout/page';
 import { useCan, useRoom, useRooms } from '../session-context';
@@ -23,7 +21,9 @@ import { DeskActions } from '../tournament/desk-actions';
 import { type DeskAsked, DeskProvider } from '../tournament/desk-context';
 import { DeskLayers } from '../tournament/desk-layers';
 import { DeskTabs } from '../tournament/desk-tabs';
+import { useTakeBack } from '../tournament/use-take-back';
 import { usePaper } from '../tournament/use-paper';
+import { useStatusChange } from '../tournaments/use-status-change';
 
 /** One tournament: its clock, its seats, its entries, its structure, its money. */
 export function TournamentPage() {
@@ -94,8 +94,10 @@ function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> 
   const { tournament } = desk;
   const room = rooms.find(({ id }) => id === tournament.roomId) ?? active;
   useLiveRoom(room.id === active.id ? null : room.id);
+  const { statusOf, question } = useStatusChange();
   const [asked, ask] = useState<DeskAsked | null>(null);
   const { paper, printSlips, printSeating } = usePaper(desk, room);
+  const back = useTakeBack(tournament.id);
   const acts = can('manage_tournaments');
   return (
     <DeskProvider
@@ -105,11 +107,12 @@ function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> 
       asked={asked}
       ask={ask}
       printSlips={printSlips}
+      {...back}
     >
       <Page
         title={tournament.name}
         crumbs={<Crumbs here={tournament.name} />}
-        badge={<StatusBadge {...STATUS_LOOK[tournament.status]} />}
+        badge={statusOf(tournament)}
         detail={<Dotted parts={deskFacts(desk)} />}
         actions={<DeskActions onPrint={printSeating} />}
       >
@@ -126,6 +129,7 @@ function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> 
         <ClockBar desk={desk} timeZone={room.timeZone} acts={acts} />
         <DeskTabs desk={desk} />
       </Page>
+      {question}
       <DeskLayers />
       {paper}
     </DeskProvider>

@@ -1,9 +1,15 @@
-import { Printer } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Printer, UserPlus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { closedReason } from '@/features/tournaments/entering';
 import { bustReason, playersLeft } from '@/features/tournaments/seating';
 import type { SeatingOrder } from '@/features/tournaments/seating-print';
 import { Button } from '@/ui/button';
+import { buttonStyle } from '@/ui/button-style';
+import { Icon } from '@/ui/icon';
 import { Menu, MenuItem } from '@/ui/menu';
+import { useCan } from '../session-context';
+import { RowMenu } from '../tournaments/row-menu';
 import { useDeskPage } from './desk-context';
 import { tabOf } from './desk-tabs';
 import { useTournamentSearch } from './use-tournament-search';
@@ -19,20 +25,37 @@ export function DeskActions({ onPrint }: { onPrint: (order: SeatingOrder) => voi
   const { desk } = useDeskPage();
   const { search } = useTournamentSearch();
   const tab = tabOf(search, desk.tournament);
-  if (tab !== 'results' && tab !== 'payouts') return <SeatingActions onPrint={onPrint} />;
-  const Actions = OF_TAB[tab];
+  const Actions = tab === 'results' || tab === 'payouts' ? OF_TAB[tab] : null;
   return (
-    <Suspense>
-      <Actions />
-    </Suspense>
+    <>
+      <RowMenu tournament={desk.tournament} atDesk />
+      {Actions === null ? (
+        <SeatingActions onPrint={onPrint} />
+      ) : (
+        <Suspense>
+          <Actions />
+        </Suspense>
+      )}
+    </>
   );
 }
 
 function SeatingActions({ onPrint }: { onPrint: (order: SeatingOrder) => void }) {
   const { desk, acts, ask } = useDeskPage();
+  const register = useCan()('manage_cage') && closedReason(desk) === null;
   const nobody = playersLeft(desk.tables) === 0 ? 'Nobody is seated' : undefined;
   return (
     <>
+      {register ? (
+        <Link
+          to="/tournaments/$tournamentId/register"
+          params={{ tournamentId: desk.tournament.id }}
+          className={buttonStyle()}
+        >
+          <Icon as={UserPlus} />
+          Register
+        </Link>
+      ) : null}
       {nobody === undefined ? (
         <Menu trigger={<Button icon={Printer}>Print Seating</Button>}>
           <MenuItem onSelect={() => onPrint('table')}>By Table</MenuItem>

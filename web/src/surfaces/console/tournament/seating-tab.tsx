@@ -20,9 +20,9 @@ import { oneOf, useTournamentSearch } from './use-tournament-search';
 
 /** Where everybody sits, who has to move, and who is out: the director's own tab. */
 export function SeatingTab(_props: { tournamentId: string }) {
-  const { desk, timeZone, acts, asked, ask } = useDeskPage();
+  const { desk, timeZone, acts, asked, ask, takeBack, undoing } = useDeskPage();
   const { search, change, go } = useTournamentSearch();
-  const { onDuty, onSeat, takeBack, busy, undoing } = useDeskActs();
+  const { onDuty, onSeat, busy } = useDeskActs();
   const { tables, duties, rules, tournament, lastOut, undo } = desk;
   const over = tournament.status === 'completed';
   const mayAct = acts && !over;
@@ -77,6 +77,7 @@ export function SeatingTab(_props: { tournamentId: string }) {
   const [move] = moves;
   return (
     <Arranged
+      pressing={duties.length > 0}
       plan={plan}
       pair={
         move === undefined || view === 'names' ? null : (
@@ -93,7 +94,7 @@ export function SeatingTab(_props: { tournamentId: string }) {
           onAct={onDuty}
         />
       }
-      order={<BreakOrder tables={tables} />}
+      order={<BreakOrder tables={tables} entriesOpen={tournament.entriesOpen} />}
       out={
         <LastOut
           entries={lastOut}
@@ -116,18 +117,22 @@ function tableOf(asked: ReturnType<typeof useDeskPage>['asked']): number | null 
   return asked?.kind === 'bust' || asked?.kind === 'fill' ? (asked.table ?? null) : null;
 }
 
-type ArrangedProps = Record<'plan' | 'pair' | 'duties' | 'order' | 'out', ReactNode>;
+type ArrangedProps = Record<'plan' | 'pair' | 'duties' | 'order' | 'out', ReactNode> & {
+  /** Somebody has to move. */
+  pressing: boolean;
+};
 
 const column = 'grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4';
 
 /** Two columns on a desk; in one, what must be done now comes first. */
-function Arranged({ plan, pair, duties, order, out }: ArrangedProps) {
+function Arranged({ plan, pair, duties, order, out, pressing }: ArrangedProps) {
   if (useNarrow()) {
     return (
       <div className={column}>
-        {duties}
+        {pressing ? duties : null}
         {plan}
         {pair}
+        {pressing ? null : duties}
         <div className="grid grid-cols-2 items-start gap-4 phone:grid-cols-[minmax(0,1fr)]">
           {order}
           {out}
@@ -173,9 +178,7 @@ function PlanMenu() {
         Redraw All Seats
       </MenuItem>
       <MenuItem
-        disabledReason={
-          notNow ?? (left > rules.finalTable ? `With ${rules.finalTable} players left` : undefined)
-        }
+        disabledReason={notNow ?? finalReason(left, rules.finalTable, tournament.entriesOpen)}
         onSelect={() => ask({ kind: 'redraw', final: true })}
       >
         Draw Final Table
@@ -197,4 +200,9 @@ function PlanMenu() {
       </MenuItem>
     </Menu>
   );
+}
+
+function finalReason(left: number, most: number, entriesOpen: boolean): string | undefined {
+  if (entriesOpen) return 'Entries are still sold';
+  return left > most ? `With ${most} players left` : undefined;
 }

@@ -1,12 +1,19 @@
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { TournamentTemplate } from '@/api/tournament-types';
 import type { Room } from '@/api/types';
 import { templateStart, templateText } from '@/features/tournaments/model';
-import { CREATE_TEXTS, useCreateTournament } from '@/features/tournaments/mutations';
+import {
+  CREATE_TEXTS,
+  useCreateTournament,
+  useDropTemplate,
+} from '@/features/tournaments/mutations';
 import { useTemplates } from '@/features/tournaments/queries';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { IconButton } from '@/ui/button';
+import { Confirm } from '@/ui/confirm';
 import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
@@ -35,8 +42,9 @@ export function QuickTemplates({ room }: { room: Room }) {
           {(list) => (
             <ul className={box}>
               {list.map((template) => (
-                <li key={template.key} className="grid min-w-0">
+                <li key={template.key} className="flex min-w-0">
                   <TemplateButton template={template} room={room} />
+                  {template.saved ? <RemoveTemplate template={template} /> : null}
                 </li>
               ))}
             </ul>
@@ -84,7 +92,7 @@ function TemplateButton({ template, room }: { template: TournamentTemplate; room
       type="button"
       onClick={announceIt}
       aria-busy={create.isPending || undefined}
-      className="grid min-w-0 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center py-3 pr-3 pl-4 text-left -outline-offset-2 hover:bg-hover phone:pl-3"
+      className="grid min-w-0 flex-1 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center py-3 pr-3 pl-4 text-left -outline-offset-2 hover:bg-hover phone:pl-3"
     >
       <span className="grid min-w-0">
         <span className="truncate text-dense font-medium">{template.name}</span>{' '}
@@ -94,6 +102,34 @@ function TemplateButton({ template, room }: { template: TournamentTemplate; room
         <Icon as={Plus} />
       </span>
     </button>
+  );
+}
+
+/** One that was saved can go again; tournaments made from it stay as they are. */
+function RemoveTemplate({ template }: { template: TournamentTemplate }) {
+  const drop = useDropTemplate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <span className="flex items-center pr-2">
+      <IconButton
+        size="sm"
+        icon={Trash2}
+        label={`Remove the template ${template.name}`}
+        onClick={() => setAsking(true)}
+      />
+      <Confirm
+        open={asking}
+        onOpenChange={setAsking}
+        title={`Remove ${template.name}?`}
+        confirmLabel="Remove"
+        tone="danger"
+        busy={drop.isPending}
+        error={drop.error === null ? undefined : errorText(drop.error, 'Failed to remove template')}
+        onConfirm={() => drop.mutate(template, { onSuccess: () => setAsking(false) })}
+      >
+        Tournaments made from it stay as they are.
+      </Confirm>
+    </span>
   );
 }
 

@@ -28,8 +28,14 @@ const SaveTemplateDialog = lazy(async () => ({
 
 type Open = 'edit' | 'duplicate' | 'template' | null;
 
-/** What else can be done with a tournament of the list. */
-export function RowMenu({ tournament }: { tournament: Tournament }) {
+interface RowMenuProps {
+  tournament: Tournament;
+  /** In the head of its own desk. */
+  atDesk?: boolean;
+}
+
+/** What else can be done with a tournament of the list, or of the desk. */
+export function RowMenu({ tournament, atDesk = false }: RowMenuProps) {
   const room = useRoom();
   const can = useCan();
   const navigate = useNavigate();
@@ -42,24 +48,26 @@ export function RowMenu({ tournament }: { tournament: Tournament }) {
       <Menu
         trigger={
           <IconButton
-            size="sm"
+            {...(atDesk ? { variant: 'default' } : { size: 'sm' })}
             icon={Ellipsis}
             tip={false}
             label={`More for ${tournament.name}, ${formatTime(tournament.startTime, room.timeZone)}`}
           />
         }
       >
-        <MenuItem
-          icon={LayoutGrid}
-          onSelect={() => void navigate({ to: '/tournaments/$tournamentId', params })}
-        >
-          Open Desk
-        </MenuItem>
+        {atDesk ? null : (
+          <MenuItem
+            icon={LayoutGrid}
+            onSelect={() => void navigate({ to: '/tournaments/$tournamentId', params })}
+          >
+            Open Desk
+          </MenuItem>
+        )}
         {can('manage_cage') ? (
           <MenuItem
             icon={UserPlus}
             disabledReason={registerReason(tournament)}
-            onSelect={() => void navigate({ to: `/tournaments/${tournament.id}/register` })}
+            onSelect={() => void navigate({ to: '/tournaments/$tournamentId/register', params })}
           >
             Register Player
           </MenuItem>
