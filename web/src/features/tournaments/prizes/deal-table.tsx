@@ -47,7 +47,7 @@ export function DealTable({ offer, chosen, byHand, stale, onChoose }: DealTableP
           <tr>
             <th
               scope="col"
-              className="border-b border-line-soft w-[30%] px-3 text-left font-medium phone:w-[28%] phone:px-2"
+              className="border-b border-line-soft w-[30%] px-3 text-left font-medium phone:px-2"
             >
               Player, chips
             </th>

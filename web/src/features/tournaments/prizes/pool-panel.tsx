@@ -27,7 +27,7 @@ export function PoolPanel({ payouts, entries, note }: PoolPanelProps) {
         <PoolBar parts={parts} />
         <dl className="grid">
           {parts.map(({ key, label, amount }) => (
-            <div key={key} className="flex h-7.5 items-center justify-between gap-3 text-dense">
+            <div key={key} className="flex h-8 items-center justify-between gap-3 text-dense">
               <dt className="flex min-w-0 items-center gap-2 text-ink-2">
                 <span className="flex h-2 w-3.5 flex-none">
                   <Part part={key} />
@@ -69,7 +69,7 @@ function SplitLine({
   children: string;
 }) {
   return (
-    <div className="grid h-7.5 grid-cols-[minmax(0,1fr)_5rem_6rem] items-center gap-2">
+    <div className="grid h-8 grid-cols-[minmax(0,1fr)_5rem_6rem] items-center gap-2">
       <dt className={strong ? '' : 'text-ink-2'}>{label}</dt>
       <dd className="text-right font-normal text-ink-3">{each}</dd>
       <dd className="text-right">{children}</dd>
@@ -84,7 +84,7 @@ function Part({ part }: { part: PoolPart['key'] }) {
     due: 'bg-[repeating-linear-gradient(135deg,currentColor_0_1.5px,transparent_1.5px_4px)] text-ink-2 inset-ring inset-ring-ink-2 forced-colors:border',
     play: 'inset-ring inset-ring-control forced-colors:border',
   }[part];
-  return <span aria-hidden="true" className={`block h-full w-full rounded-xs ${style}`} />;
+  return <span aria-hidden="true" className={`block h-full w-full rounded-full ${style}`} />;
 }
 
 function PoolBar({ parts }: { parts: readonly PoolPart[] }) {

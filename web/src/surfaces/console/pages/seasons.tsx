@@ -18,9 +18,9 @@ import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Icon } from '@/ui/icon';
+import { ListRow } from '@/ui/list-row';
 import { Panel } from '@/ui/panel';
 import { PrintHead } from '@/ui/print-head';
-import { Select } from '@/ui/select';
 import { SkeletonRows } from '@/ui/skeleton';
 import { ExportButton, PrintButton } from '@/ui/take-away';
 import { Ready } from '../floor/ready';
@@ -108,67 +108,65 @@ export function SeasonsPage() {
           { what: 'the standings', query: standings },
         ]}
       />
-      {seasons.data !== undefined && seasons.data.length > 1 ? (
-        <div data-noprint="" className="flex">
-          <Select
-            label="Season"
-            size="md"
-            value={season?.id ?? ''}
-            onValueChange={(id) => show({ id })}
-            options={seasons.data.map((one) => ({
-              value: one.id,
-              label: seasonName(one),
-              detail: `${seasonDays(one)} · ${seasonState(one, today)}`,
-            }))}
-          />
-        </div>
-      ) : null}
-      <Panel
-        title={season === undefined ? 'Standings' : seasonName(season)}
-        count={ranks === undefined || ranks.length === 0 ? undefined : ranks.length}
-        actions={season === undefined ? undefined : <PointsNote season={season} />}
-      >
-        <Ready what="seasons" query={seasons} skeleton={<SkeletonRows rows={8} />}>
-          {() =>
-            season === undefined ? (
-              <Empty
-                title="No season yet"
-                action={
-                  manages ? (
-                    <Button variant="primary" onClick={() => setCreating(true)}>
-                      Create Season
-                    </Button>
-                  ) : undefined
-                }
-              >
-                A season adds up the points of its tournaments.
-              </Empty>
-            ) : (
-              <Ready what="the standings" query={standings} skeleton={<SkeletonRows rows={8} />}>
-                {(list) => (
-                  <Standings
-                    season={season}
-                    ranks={list}
-                    renderPlayer={({ id, name }) =>
-                      can('view_players') ? (
-                        <Link
-                          to="/players/$playerId"
-                          params={{ playerId: id }}
-                          className="font-medium hover:underline"
-                        >
-                          {name}
-                        </Link>
-                      ) : (
-                        name
-                      )
+      <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 not-wide:grid-cols-[minmax(0,1fr)] print:block">
+        <div className="min-w-0">
+          <Panel
+            title={season === undefined ? 'Standings' : seasonName(season)}
+            count={ranks === undefined || ranks.length === 0 ? undefined : ranks.length}
+            actions={season === undefined ? undefined : <PointsNote season={season} />}
+          >
+            <Ready what="seasons" query={seasons} skeleton={<SkeletonRows rows={8} />}>
+              {() =>
+                season === undefined ? (
+                  <Empty
+                    title="No season yet"
+                    action={
+                      manages ? (
+                        <Button variant="primary" onClick={() => setCreating(true)}>
+                          Create Season
+                        </Button>
+                      ) : undefined
                     }
-                  />
-                )}
-              </Ready>
-            )
-          }
-        </Ready>
-      </Panel>
+                  >
+                    A season adds up the points of its tournaments.
+                  </Empty>
+                ) : (
+                  <Ready
+                    what="the standings"
+                    query={standings}
+                    skeleton={<SkeletonRows rows={8} />}
+                  >
+                    {(list) => (
+                      <Standings
+                        season={season}
+                        ranks={list}
+                        renderPlayer={({ id, name }) =>
+                          can('view_players') ? (
+                            <Link
+                              to="/players/$playerId"
+                              params={{ playerId: id }}
+                              className="font-medium hover:underline"
+                            >
+                              {name}
+                            </Link>
+                          ) : (
+                            name
+                          )
+                        }
+                      />
+                    )}
+                  </Ready>
+                )
+              }
+            </Ready>
+          </Panel>
+        </div>
+        {seasons.data === undefined || seasons.data.length === 0 ? null : (
+          <div data-noprint="" className="min-w-0">
+            <SeasonList seasons={seasons.data} shown={season} />
+          </div>
+        )}
+      </div>
       {creating ? (
         <Suspense fallback={null}>
           <SeasonDialog
@@ -181,6 +179,41 @@ export function SeasonsPage() {
         </Suspense>
       ) : null}
     </Page>
+  );
+}
+
+interface SeasonListProps {
+  seasons: readonly Season[];
+  shown: Season | undefined;
+}
+
+/** All seasons of the room, the newest first; one leads to its standings. */
+function SeasonList({ seasons, shown }: SeasonListProps) {
+  return (
+    <Panel title="Seasons" count={seasons.length}>
+      <ul>
+        {seasons.map((season) => (
+          <ListRow
+            key={season.id}
+            selected={season.id === shown?.id}
+            title={
+              <Link
+                to="/tournaments/seasons"
+                search={{ season: season.id }}
+                replace
+                aria-current={season.id === shown?.id ? 'true' : undefined}
+                className="hover:underline"
+              >
+                {seasonName(season)}
+              </Link>
+            }
+            detail={seasonDays(season)}
+            end={formatCount(season.tournaments)}
+            endDetail={season.tournaments === 1 ? 'tournament' : 'tournaments'}
+          />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 

@@ -32,9 +32,9 @@ import { usePaperPlace } from './use-paper-place';
 
 const columns =
   'grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 not-wide:grid-cols-[minmax(0,1fr)]';
-// On a narrower desk below the places, in two columns that end about alike.
-const side =
-  'grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 desk:not-wide:block desk:not-wide:columns-2 desk:not-wide:gap-4 desk:not-wide:*:mb-4 desk:not-wide:*:break-inside-avoid';
+// On a narrower desk below the places, in two columns.
+const side = 'grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 desk:not-wide:grid-cols-2';
+const stack = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4';
 
 /** What the tournament pays: places, the pool, who is still in, the template; approval and payment. */
 export function PayoutsTab({ tournamentId }: { tournamentId: string }) {
@@ -125,67 +125,71 @@ function Content({ desk, payouts }: { desk: Desk; payouts: Payouts }) {
         onReceipt={printReceipt}
       />
       <div className={side}>
-        <PoolPanel
-          payouts={payouts}
-          entries={tournament.currentEntries}
-          note={payouts.final ? undefined : 'The pool grows until entries close.'}
-        />
-        {payouts.deal === null ? null : (
-          <DealPanel
-            deal={payouts.deal}
-            timeZone={timeZone}
-            fixed={dropHindrance(payouts)}
-            onDrop={acts ? () => ask({ kind: 'drop-deal' }) : undefined}
-          />
-        )}
-        {over && payouts.stillIn.length === 0 ? null : (
-          <StillInPanel
-            stillIn={payouts.stillIn}
-            tournament={tournament}
-            bigBlind={bigBlindOf(desk)}
-            timeZone={timeZone}
-            onCount={
-              acts && tournament.status === 'running' ? () => ask({ kind: 'count' }) : undefined
-            }
-          />
-        )}
-        {fromWire(payouts.bountyPool) === 0 ? null : (
-          <BountiesPanel
-            bounties={payouts.bounties}
-            pool={payouts.bountyPool}
-            pays={pays}
-            onPay={(row) =>
-              ask({
-                kind: 'pay',
-                what: { kind: 'bounties', entryId: row.entryId },
-                name: row.player.name,
-                detail: `Bounties, ${tournament.name}`,
-                amount: bountyDue(row),
-              })
-            }
-          />
-        )}
-        {fromWire(payouts.staff) === 0 ? null : (
-          <StaffPanel
+        <div className={stack}>
+          <PoolPanel
             payouts={payouts}
-            pays={pays}
-            notNow={notNow}
-            onPay={() =>
-              ask({
-                kind: 'pay',
-                what: { kind: 'staff', tournamentId: tournament.id },
-                name: 'Staff',
-                detail: `Staff part of ${tournament.name}`,
-                amount: staffDue(payouts),
-              })
-            }
+            entries={tournament.currentEntries}
+            note={payouts.final ? undefined : 'The pool grows until entries close.'}
           />
-        )}
-        <TemplatePanel
-          payouts={payouts}
-          entries={tournament.currentEntries}
-          onChange={acts ? () => ask({ kind: 'payout-template' }) : undefined}
-        />
+          {payouts.deal === null ? null : (
+            <DealPanel
+              deal={payouts.deal}
+              timeZone={timeZone}
+              fixed={dropHindrance(payouts)}
+              onDrop={acts ? () => ask({ kind: 'drop-deal' }) : undefined}
+            />
+          )}
+        </div>
+        <div className={stack}>
+          {over && payouts.stillIn.length === 0 ? null : (
+            <StillInPanel
+              stillIn={payouts.stillIn}
+              tournament={tournament}
+              bigBlind={bigBlindOf(desk)}
+              timeZone={timeZone}
+              onCount={
+                acts && tournament.status === 'running' ? () => ask({ kind: 'count' }) : undefined
+              }
+            />
+          )}
+          {fromWire(payouts.bountyPool) === 0 ? null : (
+            <BountiesPanel
+              bounties={payouts.bounties}
+              pool={payouts.bountyPool}
+              pays={pays}
+              onPay={(row) =>
+                ask({
+                  kind: 'pay',
+                  what: { kind: 'bounties', entryId: row.entryId },
+                  name: row.player.name,
+                  detail: `Bounties, ${tournament.name}`,
+                  amount: bountyDue(row),
+                })
+              }
+            />
+          )}
+          {fromWire(payouts.staff) === 0 ? null : (
+            <StaffPanel
+              payouts={payouts}
+              pays={pays}
+              notNow={notNow}
+              onPay={() =>
+                ask({
+                  kind: 'pay',
+                  what: { kind: 'staff', tournamentId: tournament.id },
+                  name: 'Staff',
+                  detail: `Staff part of ${tournament.name}`,
+                  amount: staffDue(payouts),
+                })
+              }
+            />
+          )}
+          <TemplatePanel
+            payouts={payouts}
+            entries={tournament.currentEntries}
+            onChange={acts ? () => ask({ kind: 'payout-template' }) : undefined}
+          />
+        </div>
       </div>
       {receipt === null ? null : <PayoutReceipt row={receipt} {...place} />}
     </div>
