@@ -142,7 +142,11 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 		return b
 	}
 	before := e.desk()
+	satAt, satIn := e.sits(1)
 	b := busts(1, 2)
+	if out := b.Out[0]; out.OutTable == nil || out.SeatNumber != nil || *out.OutTable != satAt || *out.OutSeat != satIn {
+		t.Errorf("he sat at table %d, seat %d: %+v", satAt, satIn, out)
+	}
 	if out := b.Out[0]; *out.Place != 6 || out.Status != tournament.Busted || out.BustedBy[0] != "Player 2" || b.Undo.Text != "Player 1 out in 6th" {
 		t.Errorf("out: %+v", b)
 	}

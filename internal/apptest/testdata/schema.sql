@@ -660,6 +660,8 @@ CREATE TABLE tournament_entry (
 	status          TEXT    NOT NULL CHECK (status IN ('registered', 'seated', 'busted', 'voided')),
 	table_number    INTEGER,
 	seat_number     INTEGER,
+	left_table      INTEGER, -- the seat it had before its last move, or before it went out
+	left_seat       INTEGER,
 	stack           BIGINT  CHECK (stack >= 0),       -- chips, as counted last; NULL: never counted
 	counted_at      BIGINT,
 	bust            INTEGER,

@@ -68,7 +68,8 @@ const (
 	updateEntry = `UPDATE tournament_entry SET status = $5, table_number = $6, seat_number = $7, stack = $8, counted_at = $9, bust = $10, bust_stack = $11,
 		busted_at = $12, voided_at = $13 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND id = $4`
 	// The order of updates never lets two entries have one seat: everyone gets up first who sits elsewhere afterwards.
-	clearSeat = `UPDATE tournament_entry SET status = CASE WHEN status = 'seated' THEN 'registered' ELSE status END, table_number = NULL, seat_number = NULL
+	clearSeat = `UPDATE tournament_entry SET status = CASE WHEN status = 'seated' THEN 'registered' ELSE status END, table_number = NULL, seat_number = NULL,
+		left_table = coalesce(table_number, left_table), left_seat = coalesce(seat_number, left_seat)
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND id = $4`
 
 	lastLog   = "SELECT coalesce(max(n), 0) FROM tournament_log WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"

@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// errLate refuses to take an act back.
+// ErrLate refuses to take an act back.
 var ErrLate = fault.Conflict("It is too late to undo this")
 
 // Undoing is what an act on seats changed, as it was and as it became, so that it can be taken back exactly, and only

@@ -189,6 +189,8 @@ type Entry struct {
 	Place        *int           `json:"place"`  // 1 plus the entries that lasted longer; the winner's 1 once he is alone
 	Shared       int            `json:"shared"` // entries that share the place; 1 when nobody else does
 	BustedAt     *clock.Instant `json:"bustedAt"`
+	OutTable     *int           `json:"outTable"` // where it sat when it went out
+	OutSeat      *int           `json:"outSeat"`
 	BustedBy     []string       `json:"bustedBy"` // names
 	BountiesWon  money.Cents    `json:"bountiesWon"`
 	RegisteredAt clock.Instant  `json:"registeredAt"`

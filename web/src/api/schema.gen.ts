@@ -3140,6 +3140,8 @@ export interface components {
             /** @enum {string} */
             kind: "first" | "re_entry" | "alternate";
             number: number;
+            outSeat: null | number;
+            outTable: null | number;
             place: null | number;
             player: components["schemas"]["Named"];
             purchases: components["schemas"]["Purchase"][];

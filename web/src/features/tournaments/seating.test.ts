@@ -83,7 +83,7 @@ test('only an open seat can be taken', () => {
 
 test('who is out, when and by whom', () => {
   expect(outText(makeEntry({ bustedBy: ['Rosa Kessler', 'Wes Tran'] }), 'America/Chicago')).toBe(
-    '8:41 PM · by Rosa K. and Wes T.',
+    'Table 7 seat 5 · 8:41 PM · by Rosa K. and Wes T.',
   );
   expect(reasonOf('Rosa K. from table 4 seat 6 to table 7 seat 2: balance')).toBe('balance');
   expect(reasonOf('Everybody draws a new seat')).toBe('Everybody draws a new seat');

@@ -176,8 +176,9 @@ export function seatText(table: number | null, seat: number | null): string {
 
 /** "3:42 PM", "3:42 PM · by Rosa K. and Wes T.": when somebody went out, and to whom. */
 export function outText(entry: TournamentEntry, timeZone: string): string {
-  const { bustedAt, bustedBy } = entry;
+  const { bustedAt, bustedBy, outTable, outSeat } = entry;
   return [
+    ...(outTable === null ? [] : [`Table ${outTable} seat ${outSeat}`]),
     ...(bustedAt === null ? [] : [formatTime(bustedAt, timeZone)]),
     ...(bustedBy.length === 0 ? [] : [`by ${bustedBy.map(shortName).join(' and ')}`]),
   ].join(' · ');

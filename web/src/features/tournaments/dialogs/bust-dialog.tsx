@@ -19,7 +19,7 @@ import {
   whatHappens,
 } from '../busting';
 import { SEATING_TEXTS, useBust } from '../desk-mutations';
-import { type TakenSeat, takenSeats } from '../seating';
+import { seatText, type TakenSeat, takenSeats } from '../seating';
 import { HandList } from './hand-list';
 
 interface BustDialogProps {
@@ -27,7 +27,8 @@ interface BustDialogProps {
   payouts: Payouts | undefined;
   /** Chosen before it was opened: on a seat, on a table. */
   first: { table?: number; entryId?: string };
-  onDone: (busting: Busting) => void;
+  /** `where` they sat: "Table 7 seat 5". */
+  onDone: (busting: Busting, where: string) => void;
   onClose: () => void;
 }
 
@@ -82,6 +83,11 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
 
   function submit() {
     if (bustHindrance(outs, draft.by, desk) !== undefined) return;
+    const [one, more] = seats.filter(({ entryId }) => draft.chips.has(entryId));
+    const where =
+      more === undefined
+        ? seatText(draft.table ?? null, one?.seatNumber ?? null)
+        : `Table ${draft.table}`;
     bust.mutate(
       {
         tournamentId: tournament.id,
@@ -91,7 +97,7 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
           by: [...(bounty ? (draft.by[entryId] ?? []) : [])],
         })),
       },
-      { onSuccess: onDone },
+      { onSuccess: (busting) => onDone(busting, where) },
     );
   }
 

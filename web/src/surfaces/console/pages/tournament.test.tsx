@@ -115,6 +115,7 @@ test('two are out in one hand: what happens is said before it is done', async ()
         out: busted,
         undo: { n: 9, text: '2 players out', until: new Date(NOW + 60_000).toISOString() },
       },
+      'POST /api/tournaments/tournament_1/undo': lodgeDesk(),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Bust Player' }));
@@ -140,7 +141,11 @@ test('two are out in one hand: what happens is said before it is done', async ()
   );
   await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: '2 players out' }));
   expect(toasts.get()[0]?.action?.label).toBe('Undo');
+  expect(toasts.get()[0]?.description).toMatch(/^Table 9 · \d:\d\d to undo$/);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The sheet is gone; the offer acts all the same, and says what became of it.
+  toasts.get()[0]?.action?.onAct();
+  await waitFor(() => expect(toasts.get()[0]).toMatchObject({ title: 'Taken back' }));
 });
 
 test('a bounty asks who won it', async () => {

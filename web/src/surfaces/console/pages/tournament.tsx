@@ -21,6 +21,7 @@ import { DeskActions } from '../tournament/desk-actions';
 import { type DeskAsked, DeskProvider } from '../tournament/desk-context';
 import { DeskLayers } from '../tournament/desk-layers';
 import { DeskTabs } from '../tournament/desk-tabs';
+import { useTakeBack } from '../tournament/use-take-back';
 import { usePaper } from '../tournament/use-paper';
 import { useStatusChange } from '../tournaments/use-status-change';
 
@@ -96,6 +97,7 @@ function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> 
   const { statusOf, question } = useStatusChange();
   const [asked, ask] = useState<DeskAsked | null>(null);
   const { paper, printSlips, printSeating } = usePaper(desk, room);
+  const back = useTakeBack(tournament.id);
   const acts = can('manage_tournaments');
   return (
     <DeskProvider
@@ -105,6 +107,7 @@ function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> 
       asked={asked}
       ask={ask}
       printSlips={printSlips}
+      {...back}
     >
       <Page
         title={tournament.name}

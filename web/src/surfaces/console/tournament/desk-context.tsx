@@ -24,6 +24,8 @@ interface DeskContextValue {
   asked: DeskAsked | null;
   ask: (asked: DeskAsked | null) => void;
   printSlips: (slips: Slips) => void;
+  takeBack: (undo: { n: number }) => void;
+  undoing: boolean;
 }
 
 const DeskContext = createContext<DeskContextValue | null>(null);

@@ -20,9 +20,9 @@ import { oneOf, useTournamentSearch } from './use-tournament-search';
 
 /** Where everybody sits, who has to move, and who is out: the director's own tab. */
 export function SeatingTab(_props: { tournamentId: string }) {
-  const { desk, timeZone, acts, asked, ask } = useDeskPage();
+  const { desk, timeZone, acts, asked, ask, takeBack, undoing } = useDeskPage();
   const { search, change, go } = useTournamentSearch();
-  const { onDuty, onSeat, takeBack, busy, undoing } = useDeskActs();
+  const { onDuty, onSeat, busy } = useDeskActs();
   const { tables, duties, rules, tournament, lastOut, undo } = desk;
   const over = tournament.status === 'completed';
   const mayAct = acts && !over;

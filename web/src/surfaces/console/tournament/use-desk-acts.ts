@@ -1,11 +1,10 @@
 import { errorText } from '@/api/errors';
-import type { Busting, LogLine, TournamentSeat, Undo } from '@/api/tournament-types';
+import type { Busting, LogLine, TournamentSeat } from '@/api/tournament-types';
 import {
   SEATING_TEXTS,
   useChangeTournamentTable,
   useMovePlayer,
   useSeatAlternate,
-  useUndo,
 } from '@/features/tournaments/desk-mutations';
 import type { DutyAct } from '@/features/tournaments/must-move';
 import type { SeatAct } from '@/features/tournaments/seat-menu';
@@ -24,24 +23,13 @@ function failed(texts: MutationTexts) {
 
 /** What is done at the desk without a further question, and what is said of it. */
 export function useDeskActs() {
-  const { desk, ask, printSlips } = useDeskPage();
+  const { desk, ask, printSlips, takeBack } = useDeskPage();
   const move = useMovePlayer();
-  const undo = useUndo();
   const change = useChangeTournamentTable();
   const alternate = useSeatAlternate();
   const tournamentId = desk.tournament.id;
 
-  function takeBack({ n }: Pick<Undo, 'n'>) {
-    undo.mutate(
-      { tournamentId, n },
-      {
-        onSuccess: () => toast({ title: SEATING_TEXTS.undo.success }),
-        onError: failed(SEATING_TEXTS.undo),
-      },
-    );
-  }
-
-  function busted({ out, undo: back }: Busting) {
+  function busted({ out, undo: back }: Busting, where: string) {
     ask(null);
     const [first, ...rest] = out;
     if (first === undefined) return;
@@ -50,7 +38,7 @@ export function useDeskActs() {
     undoToast({
       title:
         rest.length === 0 ? `${first.player.name} ${place(first)}` : `${out.length} players out`,
-      place: seatText(first.tableNumber, first.seatNumber),
+      place: where,
       undo: back,
       onUndo: () => takeBack(back),
     });
@@ -147,11 +135,9 @@ export function useDeskActs() {
   return {
     onDuty,
     onSeat,
-    takeBack,
     busted,
     moved,
     movedMany,
-    undoing: undo.isPending,
     busy: move.isPending || alternate.isPending,
   };
 }
