@@ -83,7 +83,7 @@ function Registration({ tournamentId }: { tournamentId: string }) {
               </Link>
             }
           >
-            Front office, floor managers, executives and owners take money for entries.
+            Front office, executives and owners take money for entries.
           </Empty>
         </Panel>
       </Page>

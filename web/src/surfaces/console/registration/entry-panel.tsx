@@ -42,6 +42,8 @@ import { useSeatDoor } from '../floor/seat-door';
 import { useRoom } from '../session-context';
 import { DoorChecks } from './door-checks';
 
+const NOBODY = 'Find a player first';
+
 interface EntryPanelProps {
   desk: Desk;
   entries: readonly TournamentEntry[];
@@ -76,9 +78,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const blocked =
     elsewhere ??
     closed ??
-    (who === null
-      ? 'Find a player first'
-      : (playerStop(who.name, history, stops) ?? guard.blocked ?? undefined));
+    (who === null ? NOBODY : (playerStop(who.name, history, stops) ?? guard.blocked ?? undefined));
   const unread = who !== null && door.data === undefined;
 
   const ready = playerId !== undefined && kind !== null && blocked === undefined && !unread;
@@ -150,9 +150,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
                 value,
                 label: KIND_LABEL[value],
                 disabledReason:
-                  who === null && value === 're_entry'
-                    ? 'Nobody is chosen'
-                    : (stops[value] ?? undefined),
+                  who === null && value === 're_entry' ? NOBODY : (stops[value] ?? undefined),
               }))}
             />
             <div className="grid grid-cols-1 gap-4 @min-[26rem]:grid-cols-2">
