@@ -44,8 +44,12 @@ export default defineConfig({
               test: /node_modules\/(?:clsx|class-variance-authority)\/|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:sun|moon)\.|vite\/preload-helper|src\/(?:config\/|lib\/(?:st|clock)|ui\/(?:button-style|icon|mark|skip-link|theme-[a-z]+)\.)/,
             },
             {
+              name: 'common',
+              test: /src\/(?:live\/use-live|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|live-status|shape|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
+            },
+            {
               name: 'shell',
-              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|info|layout-dashboard|log-out|menu|settings|smartphone|spade|trophy|users)\.|src\/(?:live\/use-live|lib\/hooks\/|surfaces\/console\/(?:mount|(?:floor|games|front-office|players|reports|revenue|sessions)\/search|console-app|router|nav-items|active-room|session-context|layout\/(?!lazy))|features\/(?:auth\/(?:model|mutations)|players\/lists)|app\/(?:providers|query-client|error-page)|ui\/(?:announcer|button|empty|error-[a-z]+|live-status|page-head|shape|toast-store|tone|tooltip|use-media)\.)/,
+              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|info|layout-dashboard|log-out|menu|settings|smartphone|spade|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:floor|games|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|active-room|session-context|layout\/(?!lazy))|features\/(?:auth\/(?:model|mutations)|players\/lists)|app\/error-page|ui\/page-head\.)/,
             },
           ],
         },

@@ -17,6 +17,7 @@ type facts struct {
 	rentals     []*rentalFact
 	memberships []membershipFact
 	back        []reversalFact // charges that were taken back
+	fees        []feeFact      // of tournaments
 	sessions    []sessionFact
 	people      []personFact
 }
@@ -44,6 +45,11 @@ type membershipFact struct {
 type reversalFact struct {
 	at     clock.Instant
 	amount int64
+}
+
+type feeFact struct {
+	sold, voided clock.Instant // 0: never
+	amount       int64
 }
 
 type sessionFact struct {
@@ -90,6 +96,11 @@ func look(t *testing.T, c *apptest.Club, calendar clock.Calendar) *facts {
 		}
 		f.back, err = db.All(tx, func(scan db.Scan) (r reversalFact, err error) { return r, scan(&r.at, &r.amount) },
 			"SELECT r.at, e.amount FROM ledger_entry r JOIN ledger_entry e ON e.id = r.reverses WHERE e.kind = 'seat_rental' AND r.room_id = $1", c.Room)
+		if err != nil {
+			return nil, err
+		}
+		f.fees, err = db.All(tx, func(scan db.Scan) (e feeFact, err error) { return e, scan(&e.sold, &e.voided, &e.amount) },
+			"SELECT at, coalesce(voided_at, 0), house_fee FROM tournament_purchase WHERE room_id = $1", c.Room)
 		if err != nil {
 			return nil, err
 		}
@@ -173,6 +184,9 @@ func (f *facts) revenue(until clock.Instant) (memberships, seats map[clock.Day]i
 			seats[f.calendar.DayOf(b.at)] -= b.amount
 		}
 	}
+	for day, c := range f.tournamentFees(until) {
+		seats[day] += c
+	}
 	for _, r := range f.rentals {
 		_, cents := f.bill(r, until)
 		for part, c := range cents {
@@ -180,6 +194,32 @@ func (f *facts) revenue(until clock.Instant) (memberships, seats map[clock.Day]i
 		}
 	}
 	return memberships, seats
+}
+
+// tournamentFees are the house's fees of each gaming day until a moment, less what was taken back on it.
+func (f *facts) tournamentFees(until clock.Instant) map[clock.Day]int64 {
+	days := map[clock.Day]int64{}
+	for _, e := range f.fees {
+		if e.sold <= until {
+			days[f.calendar.DayOf(e.sold)] += e.amount
+		}
+		if e.voided != 0 && e.voided <= until {
+			days[f.calendar.DayOf(e.voided)] -= e.amount
+		}
+	}
+	return days
+}
+
+// soldFees are the house's fees that were sold on days and not taken back within them.
+func (f *facts) soldFees(from, to clock.Day) int64 {
+	var sum int64
+	for _, e := range f.fees {
+		sold, back := f.calendar.DayOf(e.sold), f.calendar.DayOf(e.voided)
+		if from <= sold && sold <= to && (e.voided == 0 || back > to) {
+			sum += e.amount
+		}
+	}
+	return sum
 }
 
 // owner is the record that stands for a player.

@@ -218,7 +218,8 @@ func (l *life) reports(f *facts) {
 		for _, row := range rows.Rows {
 			sum += cents(l, row["onDay"])
 		}
-		if total := cents(l, (*rows.Totals)["onDay"]); sum != total || int64(total+fact(charge, "Corrections")) != seats[day] {
+		if total := cents(l, (*rows.Totals)["onDay"]); sum != total || int64(total+fact(charge, "Tournament fees")+fact(charge, "Corrections")) != seats[day] ||
+			int64(fact(charge, "Tournament fees")) != f.soldFees(day, day) {
 			l.Errorf("%s: the time charge adds up to %s, shows %s, want %d less corrections", day, sum, total, seats[day])
 		}
 		var opening, movement, closing money.Cents
@@ -227,6 +228,9 @@ func (l *life) reports(f *facts) {
 		}
 		if opening != 0 || movement != 0 || closing != 0 {
 			l.Errorf("%s: accounts add up to %s, %s, %s", day, opening, movement, closing)
+		}
+		if events := get("tournament"); int64(fact(events, "House fees sold on the day")) != f.soldFees(day, day) {
+			l.Errorf("%s: %+v, want %d", day, events.Facts, f.soldFees(day, day))
 		}
 		get("waitlist")
 	}

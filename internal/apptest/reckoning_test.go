@@ -17,6 +17,7 @@ import (
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -32,6 +33,7 @@ type life struct {
 	signedIn clock.Instant
 	people   []player.Player
 	tables   []floor.Table
+	events   []tournament.Tournament
 	first    clock.Day
 	kinds    map[string]int // of acts that succeeded
 }
@@ -63,6 +65,9 @@ func begun(t *testing.T, zone, begins string, seed uint64) *life {
 	for i, g := range []room.GameType{c.NL25, c.NL13, c.PLO} {
 		l.tables = append(l.tables, c.Table(i+1, g))
 	}
+	for range 3 {
+		l.events = append(l.events, event(c, "registration", nil))
+	}
 	return l
 }
 
@@ -93,7 +98,7 @@ func (l *life) act() {
 	}
 	p, table := oneOf(l, l.people), oneOf(l, l.tables)
 	method := oneOf(l, []string{"cash", "card", "check"})
-	switch l.r.IntN(20) {
+	switch l.r.IntN(23) {
 	case 0, 1, 2, 3, 4:
 		l.try("sits", "POST", "/api/seats", body{"tableId": table.ID, "playerId": p.ID, "seatNumber": 1 + l.r.IntN(9), "buyInAmount": "300.00", "overrideReason": "Test"})
 	case 5, 6, 7:
@@ -128,6 +133,12 @@ func (l *life) act() {
 		kind := oneOf(l, []cage.Kind{cage.MembershipSale, cage.SeatRental, cage.RentalPayment, cage.ChipSale})
 		if entries := apptest.Get[[]cage.Entry](l.by, "/api/ledger/"+l.c.Room+"?kind="+string(kind)); len(entries) > 0 && l.r.IntN(2) == 0 {
 			l.try("reverses", "POST", "/api/ledger-entries/"+oneOf(l, entries).ID+"/reverse", body{"reason": "Test"})
+		}
+	case 20, 21:
+		l.try("enters", "POST", "/api/tournaments/"+oneOf(l, l.events).ID+"/entries", body{"playerId": p.ID, "paymentMethod": method, "orAlternate": true})
+	case 22:
+		if entries := apptest.Get[[]tournament.Entry](l.by, "/api/tournaments/"+oneOf(l, l.events).ID+"/entries"); len(entries) > 0 {
+			l.try("is refunded", "POST", "/api/tournament-entries/"+oneOf(l, entries).ID+"/void", body{"reason": "Test"})
 		}
 	case 19:
 		if l.r.IntN(6) == 0 {
@@ -203,16 +214,23 @@ func (l *life) revenue(f *facts) {
 		}
 	}
 	var sum money.Cents
-	tenths := 0
+	tenths, events := 0, int64(0)
 	for _, line := range have.ByRate {
 		sum += line.Revenue
 		tenths += shareOf(l.T, line.Share)
 		if line.HourlyRate != nil && (minutes[int64(*line.HourlyRate)] != line.Minutes || cents[int64(*line.HourlyRate)] != int64(line.Revenue)) {
 			l.Errorf("%+v, want %d minutes and %d cents", line, minutes[int64(*line.HourlyRate)], cents[int64(*line.HourlyRate)])
 		}
-		if line.HourlyRate == nil && len(f.back) == 0 {
+		switch {
+		case line.HourlyRate != nil:
+		case line.Label == "Tournament fees":
+			events += int64(line.Revenue)
+		case len(f.back) == 0:
 			l.Errorf("corrections of %s although nothing was taken back", line.Revenue)
 		}
+	}
+	if want := f.soldFees(l.first, today); events != want {
+		l.Errorf("tournament fees %d, want %d", events, want)
 	}
 	if sum != have.SeatRentalRevenue || sum > 0 && tenths != 1000 {
 		l.Errorf("by rate %s of %s, shares %d: %+v", sum, have.SeatRentalRevenue, tenths, have.ByRate)

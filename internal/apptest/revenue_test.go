@@ -169,7 +169,7 @@ func TestTheReportOfAShiftIsForCashiersTooTheOthersAreNot(t *testing.T) {
 	if fact(c.Executive, "Over or short") != "0.00" {
 		t.Errorf("over or short %s", fact(c.Executive, "Over or short"))
 	}
-	for _, kind := range []report.Kind{report.Daily, report.Cage, report.TimeCharge, report.Memberships, report.Waitlist} {
+	for _, kind := range []report.Kind{report.Daily, report.Cage, report.TimeCharge, report.Memberships, report.Waitlist, report.Tournament} {
 		forbidden(t, c.FrontOffice.Do("GET", "/api/reports/"+c.Room+"/"+string(kind), nil), "view_reports")
 		if r := apptest.Get[report.Report](c.Executive, "/api/reports/"+c.Room+"/"+string(kind)); r.GamingDay != "2026-11-20" || r.Title == "" {
 			t.Errorf("%s: %+v", kind, r)

@@ -10,3 +10,10 @@ import (
 func TestSoakAHundredThousandRandomActsOnFloorAndCageLeaveEverythingTrue(t *testing.T) {
 	randomActs(t, 100_000, uint64(time.Now().UnixNano()))
 }
+
+func TestSoakTournamentsOfRandomActsThroughTheDeskRunToAWinner(t *testing.T) {
+	seed := uint64(time.Now().UnixNano())
+	for _, size := range []struct{ entries, seeds int }{{9, 100}, {27, 40}, {100, 10}, {500, 2}, {2000, 1}} {
+		playAll(t, size.entries, size.seeds, seed)
+	}
+}

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/db"
@@ -340,7 +341,7 @@ func TestTwoRecordsOfOnePersonBecomeOneWithAllThatTheyHad(t *testing.T) {
 			t.Errorf("in %s: %+v", where, list)
 		}
 	}
-	if large := apptest.Get[[]cage.LargeCash](c.PitBoss, "/api/cage/"+c.Room+"/large-cash"); len(large) != 1 || large[0].CashIn != 11_000_00 || large[0].Level != cage.ReportIsDue {
+	if large := apptest.Get[[]insight.LargeCash](c.PitBoss, "/api/cage/"+c.Room+"/large-cash"); len(large) != 1 || large[0].CashIn != 11_000_00 || large[0].Level != insight.ReportIsDue {
 		t.Errorf("large cash %+v", large)
 	}
 	c.FrontOffice.Do("POST", "/api/seat-rentals/"+seat.Rental.ID+"/pay", body{"paymentMethod": "card"}).Want(http.StatusOK)

@@ -18,8 +18,11 @@ import (
 	"time"
 
 	"pitboss/internal/bigclub"
+	"pitboss/internal/feature/director"
+	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/tenant"
 )
 
 const (
@@ -113,7 +116,11 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, bigclub.Club, 
 	for i := range desks {
 		room := club.Rooms[i%rooms]
 		share := len(room.Free) / clients * rooms
-		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], room.Free[i/rooms*share:][:share])
+		event, err := announce(t.Context(), d, club.Org.Room(room.ID))
+		if err != nil {
+			t.Fatal(err)
+		}
+		desks[i] = newDesk(i, seed, club, room, room.Tables[i/rooms], event, room.Free[i/rooms*share:][:share])
 		if err := desks[i].openAccounts(t.Context(), d); err != nil {
 			t.Fatal(err)
 		}
@@ -128,6 +135,21 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, bigclub.Club, 
 		t.Fatal(err)
 	}
 	return desks, club, versions
+}
+
+// announce opens a tournament with fewer places than people who come.
+func announce(ctx context.Context, d *db.DB, at tenant.Room) (string, error) {
+	places := 12
+	price := tournament.Price{Prize: 80_00, Bounty: 10_00, HouseFee: 6_00, Staff: 4_00, Chips: 10_000}
+	level := tournament.Item{Kind: tournament.Level, Minutes: 20, SmallBlind: 100, BigBlind: 200, ColorUp: []int64{}}
+	t, err := db.InRoom(ctx, d, at, func(tx *db.RoomTx) (tournament.Tournament, error) {
+		return director.Create(tx, director.Announced{
+			Name: "Nightly", StartTime: tx.Now(), MaxEntries: &places, PlannedMinutes: 60, Status: tournament.Registration, Prices: tournament.Prices{BuyIn: price},
+			Structure: tournament.Structure{Stack: price.Chips, Ante: tournament.NoAnte, EntriesCloseAfter: 1, Items: []tournament.Item{level}},
+			Rules:     tournament.Rules{SeatsPerTable: 9, FinalTable: 9, BalanceAt: 2, HaltAt: 3},
+		})
+	})
+	return t.ID, err
 }
 
 func each(desks []*desk, f func(*desk)) {

@@ -21,6 +21,7 @@ type desk struct {
 	club   bigclub.Club
 	room   bigclub.Room
 	table  string
+	event  string // a tournament
 	people []string
 	owed   map[string][]bill // by player: what he owed when the test began
 	sold   map[string][]term // by player: the memberships that he has, the last one last
@@ -40,16 +41,17 @@ type state struct {
 	waiting map[string]string // entry by player
 	money   map[string]purse  // of those who deal with the cage
 	paid    map[string]bool   // bill by rental
+	entries map[string]string // of the tournament, by player
 }
 
 type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
 
 func (s state) clone() state {
-	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid)}
+	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries)}
 }
 
 func noState() state {
-	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}}
+	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}}
 }
 
 // act is one request and what is true once it is done.
@@ -61,8 +63,8 @@ type act struct {
 }
 
 // newDesk is the desk of some people, the first of whom deal with the cage.
-func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, table string, people []string) *desk {
-	return &desk{number: number, club: club, room: room, table: table, people: people, owed: map[string][]bill{}, sold: map[string][]term{},
+func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, table, event string, people []string) *desk {
+	return &desk{number: number, club: club, room: room, table: table, event: event, people: people, owed: map[string][]bill{}, sold: map[string][]term{},
 		pick: rand.New(rand.NewPCG(seed, uint64(number)+1)),
 		is:   noState()}
 }
@@ -173,6 +175,18 @@ func (d *desk) look(url string) (state, error) {
 			s.waiting[e.PlayerID] = e.ID
 		}
 	}
+	var entered []struct {
+		ID, Status string
+		Player     struct{ ID string }
+	}
+	if err := read(url+"/api/tournaments/"+d.event+"/entries", d.club.Token, &entered); err != nil {
+		return s, err
+	}
+	for _, e := range entered {
+		if e.Status != "voided" {
+			s.entries[e.Player.ID] = e.ID
+		}
+	}
 	return s, nil
 }
 
@@ -189,6 +203,9 @@ func same(is, want state) error {
 	if !maps.Equal(is.paid, want.paid) {
 		return fmt.Errorf("paid are %v, not %v", is.paid, want.paid)
 	}
+	if !maps.Equal(is.entries, want.entries) {
+		return fmt.Errorf("entries are %v, not %v", is.entries, want.entries)
+	}
 	return nil
 }
 
@@ -203,6 +220,9 @@ func (d *desk) next() *act {
 func (d *desk) choose() *act {
 	if d.pick.IntN(3) == 0 {
 		return d.deal(d.people[d.pick.IntN(dealers)])
+	}
+	if d.pick.IntN(4) == 0 {
+		return d.entry(d.people[d.pick.IntN(len(d.people))])
 	}
 	free := d.free()
 	switch n := d.pick.IntN(10); {
@@ -329,6 +349,25 @@ func (d *desk) seatFromList(player, entry string, number int) *act {
 		done: func(s *state, raw []byte) error {
 			delete(s.waiting, player)
 			return seated(s, raw)
+		}}
+}
+
+// entry lets a player enter the tournament, or gives him back what he paid for it; whoever finds no seat waits for one.
+func (d *desk) entry(player string) *act {
+	if id, in := d.is.entries[player]; in {
+		return &act{what: "void an entry", method: "POST", path: "/api/tournament-entries/" + id + "/void", body: map[string]any{"reason": "went home"},
+			done: func(s *state, _ []byte) error {
+				delete(s.entries, player)
+				return nil
+			}}
+	}
+	return &act{what: "enter", method: "POST", path: "/api/tournaments/" + d.event + "/entries",
+		body: map[string]any{"playerId": player, "orAlternate": true, "paymentMethod": "cash"},
+		done: func(s *state, raw []byte) error {
+			var entry struct{ ID string }
+			err := json.Unmarshal(raw, &entry)
+			s.entries[player] = entry.ID
+			return err
 		}}
 }
 

@@ -23,6 +23,7 @@ export const screens: Screen[] = [
   { address: '/cash-games', title: 'Cash Games', as: 'floor', shows: 'Kyle Dunham' },
   { address: '/floor-manager', title: 'Floor Manager', as: 'floor', shows: 'Danielle Ortiz' },
   { address: '/floor-manager', title: 'Floor Manager', as: 'executive', shows: 'Danielle Ortiz' },
+  { address: '/tournaments', title: 'Tournaments', as: 'floor', shows: 'Turbo Bounty' },
   { address: '/tables/table_5', title: 'Table 5', as: 'floor', shows: 'Alicia F.' },
   { address: '/tables/table_12', title: 'Table 12', as: 'floor', shows: 'Waiting for Players' },
   { address: '/tables/table_5', title: 'Table 5', as: 'executive', shows: 'Alicia F.' },

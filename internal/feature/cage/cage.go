@@ -29,6 +29,7 @@ const (
 	PlayerFunds Account = "player_funds" // liability: money a player left at the cage
 	PrepaidTime Account = "prepaid_time" // liability: seat rental paid before it was played
 	PrizePool   Account = "prize_pool"   // liability: the players' money of a tournament, which is the subject
+	StaffPool   Account = "staff_pool"   // liability: what players pay for the staff of a tournament, which is the subject
 
 	MembershipRevenue Account = "membership_revenue"
 	SeatRentalRevenue Account = "seat_rental_revenue"
@@ -62,27 +63,30 @@ type Kind string
 
 // The kinds.
 const (
-	ChipSale        Kind = "chip_sale"
-	ChipRedemption  Kind = "chip_redemption"
-	Exchange        Kind = "exchange"
-	MembershipSale  Kind = "membership_sale"
-	SeatRental      Kind = "seat_rental"         // a rental ended: what it costs is earned, and prepaid or owed
-	RentalPayment   Kind = "seat_rental_payment" // what was owed is paid
-	PrepaidSale     Kind = "prepaid_time"        // seat rental that is paid before it is played
-	FundsDeposit    Kind = "funds_deposit"
-	FundsWithdrawal Kind = "funds_withdrawal"
-	ShiftOpen       Kind = "shift_open"  // the float goes from the vault into a drawer
-	ShiftFill       Kind = "shift_fill"  // more of it
-	ShiftDrop       Kind = "shift_drop"  // cash goes from a drawer into the vault
-	ShiftClose      Kind = "shift_close" // the counted cash goes back, over and short is booked
-	Transfer        Kind = "transfer"    // balances of two records of one person are joined
-	Reversal        Kind = "reversal"
+	ChipSale         Kind = "chip_sale"
+	ChipRedemption   Kind = "chip_redemption"
+	Exchange         Kind = "exchange"
+	MembershipSale   Kind = "membership_sale"
+	SeatRental       Kind = "seat_rental"         // a rental ended: what it costs is earned, and prepaid or owed
+	RentalPayment    Kind = "seat_rental_payment" // what was owed is paid
+	PrepaidSale      Kind = "prepaid_time"        // seat rental that is paid before it is played
+	FundsDeposit     Kind = "funds_deposit"
+	FundsWithdrawal  Kind = "funds_withdrawal"
+	TournamentEntry  Kind = "tournament_entry"
+	TournamentPayout Kind = "tournament_payout"
+	StaffPayout      Kind = "staff_payout"
+	ShiftOpen        Kind = "shift_open"  // the float goes from the vault into a drawer
+	ShiftFill        Kind = "shift_fill"  // more of it
+	ShiftDrop        Kind = "shift_drop"  // cash goes from a drawer into the vault
+	ShiftClose       Kind = "shift_close" // the counted cash goes back, over and short is booked
+	Transfer         Kind = "transfer"    // balances of two records of one person are joined
+	Reversal         Kind = "reversal"
 )
 
 // Values are the words allowed on the wire.
 func (Kind) Values() []string {
 	kinds := []Kind{ChipSale, ChipRedemption, Exchange, MembershipSale, SeatRental, RentalPayment, PrepaidSale, FundsDeposit, FundsWithdrawal,
-		ShiftOpen, ShiftFill, ShiftDrop, ShiftClose, Transfer, Reversal}
+		TournamentEntry, TournamentPayout, StaffPayout, ShiftOpen, ShiftFill, ShiftDrop, ShiftClose, Transfer, Reversal}
 	words := make([]string, len(kinds))
 	for i, k := range kinds {
 		words[i] = string(k)
@@ -103,7 +107,7 @@ type Entry struct {
 	DrawerName    *string       `json:"drawerName"`
 	PaymentMethod *Method       `json:"paymentMethod"`
 	Amount        money.Cents   `json:"amount"`
-	Subject       string        `json:"subject"` // the id of the rental, membership or shift it is about
+	Subject       string        `json:"subject"` // the id of the rental, membership, tournament or shift it is about
 	Notes         *string       `json:"notes"`
 	ActorName     string        `json:"actorName"`
 	Reverses      *string       `json:"reverses"`

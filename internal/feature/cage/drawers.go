@@ -37,7 +37,7 @@ func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (
 			return o, err
 		}
 		if mine != "" {
-			s, err := shiftFor(tx, mine, actor)
+			s, err := ShiftAsSeen(tx, mine, actor)
 			if err != nil {
 				return o, err
 			}
@@ -59,8 +59,8 @@ func (s ShiftHead) hiddenFrom(actor tenant.Actor) bool {
 	return s.ClosedAt == nil && (s.CashierID == actor.ID || !actor.Role.May(tenant.CorrectLedger))
 }
 
-// shiftFor is a shift as someone may see it.
-func shiftFor(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error) {
+// ShiftAsSeen is a shift of the room as someone may see it; fault Missing when the room has no such shift.
+func ShiftAsSeen(tx db.RoomReader, id string, actor tenant.Actor) (Shift, error) {
 	head, found, err := db.One(tx, scanShift, shiftByID, id)
 	if err != nil {
 		return Shift{}, err
@@ -89,7 +89,7 @@ func (a *Actions) shift(ctx context.Context, org tenant.Org, in oneRequest) (Shi
 	if err != nil {
 		return Shift{}, err
 	}
-	return db.ViewRoom(ctx, a.db, org.Room(where), func(tx *db.RoomView) (Shift, error) { return shiftFor(tx, in.ID, org.Actor()) })
+	return db.ViewRoom(ctx, a.db, org.Room(where), func(tx *db.RoomView) (Shift, error) { return ShiftAsSeen(tx, in.ID, org.Actor()) })
 }
 
 func (a *Actions) addDrawer(ctx context.Context, at tenant.Room, in drawerRequest) (Drawer, error) {
@@ -154,7 +154,7 @@ func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error)
 		}
 	}
 	told(tx, id)
-	return shiftFor(tx, id, actor)
+	return ShiftAsSeen(tx, id, actor)
 }
 
 // fromVault are the lines for cash that goes from the vault into a drawer; a negative amount goes back.
@@ -193,7 +193,7 @@ func (a *Actions) onShift(ctx context.Context, org tenant.Org, id string, do fun
 			return Shift{}, err
 		}
 		told(tx, id)
-		return shiftFor(tx, id, tx.Actor())
+		return ShiftAsSeen(tx, id, tx.Actor())
 	})
 }
 

@@ -65,7 +65,7 @@ func (d *Desk) joinCash(org *db.OrgRows, keep player.Named, duplicate string) er
 			return err
 		}
 		was := inAndOut{now.in - c.in, now.out - c.out}
-		if c.in > reportAbove || c.out > reportAbove {
+		if c.in > ReportAbove || c.out > ReportAbove {
 			continue // it was due under the other name
 		}
 		if err := d.reportCash(keep, c.day, was, now); err != nil {

@@ -207,7 +207,7 @@ func (d *Desk) reportCash(p player.Named, day clock.Day, was, now inAndOut) erro
 		was, now  money.Cents
 		direction string
 	}{{"cash in", was.in, now.in, "in"}, {"cash out", was.out, now.out, "out"}} {
-		if side.now <= reportAbove || side.was > reportAbove {
+		if side.now <= ReportAbove || side.was > ReportAbove {
 			continue
 		}
 		err := room.Raise(d.tx, tenant.ReviewCash, room.Raising{
@@ -221,8 +221,8 @@ func (d *Desk) reportCash(p player.Named, day clock.Day, was, now inAndOut) erro
 	return nil
 }
 
-// reportAbove is the cash of a player and gaming day above which a report is due (decisions 10).
-const reportAbove money.Cents = 10_000_00
+// ReportAbove is the cash of a player and gaming day above which a report is due (decisions 10).
+const ReportAbove money.Cents = 10_000_00
 
 // inAndOut is cash of a player on a gaming day.
 type inAndOut struct{ in, out money.Cents }

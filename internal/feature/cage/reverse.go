@@ -30,12 +30,22 @@ func (a *Actions) reverse(ctx context.Context, org tenant.Org, in reverseRequest
 // where they came from, and what the entry led to is undone.
 func (d *Desk) Reverse(e Entry, reason string) (Entry, error) {
 	switch {
-	case e.ReversedBy != nil:
-		return e, fault.Conflict("This entry is already reversed")
 	case e.Kind == Reversal:
 		return e, fault.Conflict("A reversal cannot be reversed")
 	case slices.Contains([]Kind{ShiftOpen, ShiftFill, ShiftDrop, ShiftClose, Transfer}, e.Kind):
 		return e, fault.Conflict("Move cash between drawer and vault instead of reversing this entry")
+	case e.Kind == TournamentEntry:
+		return e, fault.Conflict("Void the entry at the tournament desk")
+	case e.Kind == TournamentPayout || e.Kind == StaffPayout:
+		return e, fault.Conflict("What a tournament has paid out is not taken back")
+	}
+	return d.takeBack(e, reason)
+}
+
+// takeBack is Reverse of any entry that can be reversed at all.
+func (d *Desk) takeBack(e Entry, reason string) (Entry, error) {
+	if e.ReversedBy != nil {
+		return e, fault.Conflict("This entry is already reversed")
 	}
 	e, err := d.stands(e)
 	if err != nil {

@@ -27,7 +27,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/cage/{room}", tenant.ManageCage, a.overview)
 	api.Get(r, "/api/cage/{room}/shifts", tenant.ViewReports, a.shifts)
 	api.Get(r, "/api/cage/{room}/days", tenant.ViewReports, a.days)
-	api.Get(r, "/api/cage/{room}/large-cash", tenant.ReviewCash, a.largeCash)
 	api.Create(r, "/api/drawers", tenant.ManageTables, a.addDrawer)
 	api.Create(r, "/api/shifts", tenant.ManageCage, a.openShift)
 	api.Get(r, "/api/shifts/{id}", tenant.ManageCage, a.shift)
@@ -314,13 +313,6 @@ type doorRequest struct {
 	ID   string `path:"id" json:"-"`
 	Room string `query:"room"`
 }
-
-type dayRequest struct {
-	Room string `path:"room" json:"-"`
-	Day  string `query:"day"`
-}
-
-func (in *dayRequest) Validate(f *fault.Fields) { day(f, "day", in.Day) }
 
 type sellRequest struct {
 	PlayerID       string         `json:"playerId"`

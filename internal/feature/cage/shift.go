@@ -50,6 +50,7 @@ const (
 	SeatRentals     Group = "seat_rentals"
 	Prepaid         Group = "prepaid_time"
 	Funds           Group = "player_funds"
+	Tournaments     Group = "tournaments" // entries less payouts
 	Transfers       Group = "transfers"
 	Corrections     Group = "corrections"
 	BalanceNow      Group = "balance"
@@ -64,7 +65,7 @@ func (Group) Values() []string {
 	return words
 }
 
-var groups = []Group{OpeningFloat, ChipSales, ChipRedemptions, Memberships, SeatRentals, Prepaid, Funds, Transfers, Corrections}
+var groups = []Group{OpeningFloat, ChipSales, ChipRedemptions, Memberships, SeatRentals, Prepaid, Funds, Tournaments, Transfers, Corrections}
 
 // group says in which row of a shift an entry stands.
 func (k Kind) group() Group {
@@ -83,6 +84,8 @@ func (k Kind) group() Group {
 		return Prepaid
 	case FundsDeposit, FundsWithdrawal:
 		return Funds
+	case TournamentEntry, TournamentPayout, StaffPayout:
+		return Tournaments
 	case ShiftFill, ShiftDrop:
 		return Transfers
 	default:

@@ -126,6 +126,9 @@ func (a *Act) touch(number int) {
 // place finds the seat to take: the one asked for unless it is taken, else the lowest open one. A seat that is held
 // for the entry counts as open to it; held is then its row.
 func (a *Act) place(number int, entryID string) (int, *Seat, error) {
+	if err := a.b.notLent(); err != nil {
+		return 0, nil, err
+	}
 	if a.b.Status == Tournament {
 		return 0, nil, fault.Conflict("%s is a tournament table", a.b.Called())
 	}

@@ -23,21 +23,8 @@ func (a *Actions) tables(tx *db.RoomView, _ roomRequest) ([]Table, error) {
 	return Tables(tx, tx.Now())
 }
 
-// everyTable answers for all rooms, each at its own moment.
 func (a *Actions) everyTable(ctx context.Context, at tenant.Org, _ api.None) ([]Table, error) {
-	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
-	if err != nil {
-		return nil, err
-	}
-	all := []Table{}
-	for _, r := range rooms {
-		tables, err := db.ViewRoom(ctx, a.db, at.Room(r.ID), func(tx *db.RoomView) ([]Table, error) { return Tables(tx, tx.Now()) })
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, tables...)
-	}
-	return all, nil
+	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]Table, error) { return Tables(tx, tx.Now()) })
 }
 
 func (a *Actions) seats(tx *db.RoomView, in oneRequest) ([]Seat, error) {
@@ -144,6 +131,9 @@ func (a *Act) dropWalkIn() error {
 
 // Change does what staff say of the table.
 func (a *Act) Change(in Change) error {
+	if err := a.b.notLent(); err != nil {
+		return err
+	}
 	if in.GameTypeID != "" && in.GameTypeID != a.b.GameTypeID {
 		if err := a.changeGame(in.GameTypeID); err != nil {
 			return err

@@ -58,7 +58,7 @@ type Table struct {
 	TableName      string         `json:"tableName"`
 	GameTypeID     string         `json:"gameTypeId"`
 	GameType       Game           `json:"gameType"`
-	CurrentPlayers int            `json:"currentPlayers"` // seats with someone, away too
+	CurrentPlayers int            `json:"currentPlayers"` // seats with someone, away too; of a lent table the tournament's
 	MaxSeats       int            `json:"maxSeats"`
 	CurrentPot     money.Cents    `json:"currentPot"` // what the dealer entered last; never money of the house
 	Status         Status         `json:"status"`
@@ -68,6 +68,7 @@ type Table struct {
 	PausedAt       *clock.Instant `json:"pausedAt"`   // since when its time charge stands still
 	SeatStates     []State        `json:"seatStates"` // of seats 1 to maxSeats
 	Holds          []HeldSeat     `json:"holds"`
+	Event          *Event         `json:"event"` // the tournament the table is lent to
 }
 
 // Game is a game as its tables carry it.
@@ -220,7 +221,7 @@ func (b *board) derive(now clock.Instant) {
 		}
 	}
 	b.OpenedAt = since(b.CurrentPlayers > 0 || b.Status != Available, b.OpenedAt, now)
-	b.ShortSince = since(b.CurrentPlayers > 0 && b.CurrentPlayers < shortBelow, b.ShortSince, now)
+	b.ShortSince = since(b.Event == nil && b.CurrentPlayers > 0 && b.CurrentPlayers < shortBelow, b.ShortSince, now)
 }
 
 // noSeats shows every seat as open.
@@ -228,6 +229,9 @@ func (t *Table) noSeats() {
 	t.SeatStates, t.Holds, t.CurrentPlayers = make([]State, t.MaxSeats), []HeldSeat{}, 0
 	for i := range t.SeatStates {
 		t.SeatStates[i] = Open
+	}
+	if t.Event != nil {
+		t.CurrentPlayers = t.Event.Players
 	}
 }
 

@@ -22,7 +22,7 @@ var (
 
 // The seats of a table come with it as one text: most acts look at nothing but their states.
 const tableByID = `SELECT t.id, t.room_id, t.table_number, t.table_name, t.max_seats, t.current_pot, t.status, t.opened_at, t.short_since, t.paused_at,
-	g.id, g.name, g.game_format, g.small_blind, g.big_blind, g.min_buy_in, g.max_buy_in,
+	t.event_id, t.event_name, t.event_players, g.id, g.name, g.game_format, g.small_blind, g.big_blind, g.min_buy_in, g.max_buy_in,
 	(SELECT string_agg(CAST(s.seat_number AS TEXT) || ' ' || s.state, ',') FROM seat s
 		WHERE s.org_id = t.org_id AND s.room_id = t.room_id AND s.table_id = t.id)
 	FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id
@@ -31,9 +31,10 @@ const tableByID = `SELECT t.id, t.room_id, t.table_number, t.table_name, t.max_s
 func scanTable(scan db.Scan) (b board, err error) {
 	g := &b.GameType
 	var taken *string
+	var lent lending
 	err = scan(&b.ID, &b.RoomID, &b.TableNumber, &b.TableName, &b.MaxSeats, &b.CurrentPot, &b.Status, &b.OpenedAt, &b.ShortSince, &b.PausedAt,
-		&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken)
-	b.GameTypeID = g.ID
+		&lent.id, &lent.name, &lent.players, &g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken)
+	b.GameTypeID, b.Event = g.ID, lent.event()
 	if err != nil || taken == nil {
 		return b, err
 	}
@@ -127,8 +128,8 @@ func Tables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 }
 
 const (
-	listTables = `SELECT id, room_id, table_number, table_name, max_seats, current_pot, status, opened_at, short_since, paused_at, game_type_id
-		FROM poker_table WHERE org_id = $1 AND room_id = $2 ORDER BY table_number`
+	listTables = `SELECT id, room_id, table_number, table_name, max_seats, current_pot, status, opened_at, short_since, paused_at, game_type_id,
+		event_id, event_name, event_players FROM poker_table WHERE org_id = $1 AND room_id = $2 ORDER BY table_number`
 	takenSeats = `SELECT table_id, string_agg(CAST(seat_number AS TEXT) || ' ' || state, ',') FROM seat
 		WHERE org_id = $1 AND room_id = $2 GROUP BY table_id`
 	heldSeats = `SELECT table_id, seat_number, entry_id, held_name, since, reserved_until FROM seat
@@ -136,7 +137,11 @@ const (
 )
 
 func scanListed(scan db.Scan) (t Table, err error) {
-	return t, scan(&t.ID, &t.RoomID, &t.TableNumber, &t.TableName, &t.MaxSeats, &t.CurrentPot, &t.Status, &t.OpenedAt, &t.ShortSince, &t.PausedAt, &t.GameTypeID)
+	var lent lending
+	err = scan(&t.ID, &t.RoomID, &t.TableNumber, &t.TableName, &t.MaxSeats, &t.CurrentPot, &t.Status, &t.OpenedAt, &t.ShortSince, &t.PausedAt, &t.GameTypeID,
+		&lent.id, &lent.name, &lent.players)
+	t.Event = lent.event()
+	return t, err
 }
 
 // takenOf are the seats of a table that are not open: "1 occupied,4 reserved".

@@ -62,16 +62,16 @@ func compare(tx *db.RoomView, s *Stats, r room.Room) error {
 	yesterday := sameTime(calendar, before, now)
 	hourAgo := now.Add(-time.Hour)
 	s.Comparisons = Texts{NoComparison, NoComparison, NoComparison, NoComparison}
-	first, err := floor.FirstStay(tx)
+	first, err := FirstStay(tx)
 	if err != nil {
 		return err
 	}
 	if first > 0 && first <= yesterday {
-		then, err := floor.OccupancyAt(tx, yesterday)
+		then, err := OccupancyAt(tx, yesterday)
 		if err != nil {
 			return err
 		}
-		present, err := floor.OccupancyAt(tx, now)
+		present, err := OccupancyAt(tx, now)
 		if err != nil {
 			return err
 		}
@@ -83,7 +83,7 @@ func compare(tx *db.RoomView, s *Stats, r room.Room) error {
 	}
 	s.Comparisons.DailyRevenue = change(s.DailyRevenue, revenue.Total())
 	if first > 0 && first <= hourAgo {
-		then, err := floor.OccupancyAt(tx, hourAgo)
+		then, err := OccupancyAt(tx, hourAgo)
 		if err != nil {
 			return err
 		}

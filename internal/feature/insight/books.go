@@ -144,11 +144,7 @@ func (b *Books) byRate(tx db.RoomReader, from, to clock.Day, into map[money.Cent
 
 // byTerm is what memberships were sold in days.
 func (b *Books) byTerm(tx db.RoomReader, from, to clock.Day, into map[room.Term]*TermRevenue) error {
-	calendar := b.room.Calendar()
-	begin, end := calendar.Begins(from), calendar.Begins(to.Add(1))
-	if to >= b.today {
-		end = math.MaxInt64
-	}
+	begin, end := b.span(from, to)
 	list, err := db.All(tx, scanOfTerm, soldByTerm, begin, end)
 	for _, t := range list {
 		if into[t.term] == nil {
@@ -158,4 +154,20 @@ func (b *Books) byTerm(tx db.RoomReader, from, to clock.Day, into map[room.Term]
 		into[t.term].Revenue += t.amount
 	}
 	return err
+}
+
+// span is from when to when days last; those that are not over have no end.
+func (b *Books) span(from, to clock.Day) (clock.Instant, clock.Instant) {
+	calendar := b.room.Calendar()
+	if to >= b.today {
+		return calendar.Begins(from), math.MaxInt64
+	}
+	return calendar.Begins(from), calendar.Begins(to.Add(1))
+}
+
+// TournamentFees are the house's fixed fees of what was bought for tournaments in days: seat rental too. What was taken
+// back within them is none of it.
+func (b *Books) TournamentFees(tx db.RoomReader, from, to clock.Day) (money.Cents, error) {
+	begin, end := b.span(from, to)
+	return db.Value[money.Cents](tx, feesOfTournaments, begin, end)
 }

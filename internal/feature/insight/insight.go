@@ -37,7 +37,7 @@ var formulas = Texts{
 	ActiveTables:  "Tables marked Active or Short. Compared: tables with players now and at the same time of the previous gaming day.",
 	PlayersSeated: "Occupied seats of all tables, players away from their seat and walk-ins included. Compared with one hour ago.",
 	WaitlistTotal: "Open entries of all lists, called players included. The average is over entries seated in the last 24 hours, from joining to seat.",
-	DailyRevenue:  "Membership fees sold plus rental minutes played on the gaming day, running rentals as they stand. Compared with the previous gaming day up to the same time.",
+	DailyRevenue:  "Membership fees sold plus rental minutes played and tournament fees sold on the gaming day, running rentals as they stand. Compared with the previous gaming day up to the same time.",
 }
 
 // NoComparison stands where there is no basis yet (decisions 11).

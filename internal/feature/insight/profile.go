@@ -33,6 +33,7 @@ type Profile struct {
 	LifetimeVisits      int                 `json:"lifetimeVisits"`
 	Weeks               []Week              `json:"weeks"` // 13, the oldest first, beginning on Monday
 	Session             *player.Session     `json:"session"`
+	Tournaments         []EventPlayed       `json:"tournaments"` // the last 20 entries, the latest first
 	Funds               money.Cents         `json:"funds"`
 	Prepaid             money.Cents         `json:"prepaid"`
 	AsOf                clock.Instant       `json:"asOf"`
@@ -100,7 +101,10 @@ func (a *Actions) profile(ctx context.Context, org tenant.Org, in playerRequest)
 		if p.Membership, err = player.MembershipAt(tx, who.ID, tx.Now()); err != nil {
 			return p, err
 		}
-		p.Memberships, err = player.MembershipsOf(tx, who.ID, tx.Now())
+		if p.Memberships, err = player.MembershipsOf(tx, who.ID, tx.Now()); err != nil {
+			return p, err
+		}
+		p.Tournaments, err = playedEvents(tx, who.ID)
 		return p, err
 	})
 }

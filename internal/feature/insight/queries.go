@@ -14,7 +14,7 @@ const (
 	// What rentals earned by a moment is the floor's to say; here is what was sold, and what was taken back of either.
 	bookedUntil = `SELECT l.account, CAST(sum(l.amount) AS BIGINT) FROM ledger_entry e
 		JOIN ledger_line l ON l.org_id = e.org_id AND l.entry_id = e.id AND l.gaming_day = $3 AND l.account IN ('membership_revenue', 'seat_rental_revenue')
-		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.at <= $4 AND e.kind IN ('membership_sale', 'reversal')
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.at <= $4 AND e.kind IN ('membership_sale', 'tournament_entry', 'reversal')
 		GROUP BY l.account`
 	lastClosed = "SELECT max(gaming_day) FROM cage_day WHERE org_id = $1 AND room_id = $2"
 
@@ -23,6 +23,8 @@ const (
 	// A sale that was taken back within the range is none of it.
 	soldByTerm = `SELECT membership_type, count(*), CAST(sum(fee_amount) AS BIGINT) FROM membership
 		WHERE org_id = $1 AND room_id = $2 AND sold_at >= $3 AND sold_at < $4 AND (cancelled_at IS NULL OR cancelled_at >= $4) GROUP BY membership_type`
+	feesOfTournaments = `SELECT CAST(coalesce(sum(house_fee), 0) AS BIGINT) FROM tournament_purchase
+		WHERE org_id = $1 AND room_id = $2 AND at >= $3 AND at < $4 AND (voided_at IS NULL OR voided_at >= $4)`
 )
 
 // booked is what the ledger says of an account and a gaming day.

@@ -32,7 +32,8 @@ type DayRevenue struct {
 	Complete   bool        `json:"complete"` // the gaming day is over
 }
 
-// RateRevenue is the seat rental that was earned at one hourly rate. The last line can be corrections, without a rate.
+// RateRevenue is the seat rental that was earned at one hourly rate. After the rates come the fees of tournaments and
+// corrections, where there are any, without a rate.
 type RateRevenue struct {
 	Label      string       `json:"label"`
 	HourlyRate *money.Cents `json:"hourlyRate"`
@@ -203,6 +204,9 @@ func floorDiv(a, b int64) int64 {
 	}
 	return q
 }
+
+// tournamentFees is the label of what tournaments earned: fixed fees, which are seat rental without an hour.
+const tournamentFees = "Tournament fees"
 
 // corrections is the label of what reversals took back, and of whatever else counts for another day than it was played on.
 const corrections = "Corrections"

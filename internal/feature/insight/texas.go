@@ -42,7 +42,7 @@ func roomsOf(tx *db.OrgView, named string) ([]room.Room, error) {
 func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue, error) {
 	now := tx.Now()
 	t := TexasRevenue{StartDate: from, EndDate: to, AsOf: now, Days: []DayRevenue{}}
-	var was money.Cents
+	var was, fixed money.Cents
 	rates, terms := make(map[money.Cents]*RateRevenue), make(map[room.Term]*TermRevenue)
 	for i, r := range rooms {
 		today := r.Calendar().DayOf(now)
@@ -69,6 +69,11 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue,
 		if err := b.byTerm(view, from, to, terms); err != nil {
 			return t, err
 		}
+		events, err := b.TournamentFees(view, from, to)
+		if err != nil {
+			return t, err
+		}
+		fixed += events
 		last, partly := compareTo, false
 		if whole && from <= b.today && b.today <= to {
 			last, partly = compareTo.Add(1-daysBetween(b.today, t.Today)), true
@@ -100,7 +105,7 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue,
 		return t, err
 	}
 	t.FeeSchedule = FeeSchedule{termFees(schedule, now), seatFees(fees, now)}
-	t.rates(rates, fees)
+	t.rates(rates, fixed, fees)
 	t.terms(terms)
 	split := shares([]money.Cents{t.MembershipRevenue, t.SeatRentalRevenue})
 	t.Split = Split{split[0], split[1]}
@@ -124,21 +129,25 @@ func Summarize(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Inst
 	if err := b.byTerm(tx, from, to, terms); err != nil {
 		return t, err
 	}
+	fixed, err := b.TournamentFees(tx, from, to)
+	if err != nil {
+		return t, err
+	}
 	fees, err := room.Fees(tx.InOrg())
 	if err != nil {
 		return t, err
 	}
 	e := b.Sum(from, to)
 	t.MembershipRevenue, t.SeatRentalRevenue, t.TotalRevenue = e.Membership, e.SeatRental, e.Total()
-	t.rates(rates, fees)
+	t.rates(rates, fixed, fees)
 	t.terms(terms)
 	return t, nil
 }
 
 // rates puts the lines by rate in order; they add up to the seat rental to the cent.
-func (t *TexasRevenue) rates(by map[money.Cents]*RateRevenue, fees []room.Fee) {
+func (t *TexasRevenue) rates(by map[money.Cents]*RateRevenue, fixed money.Cents, fees []room.Fee) {
 	t.ByRate = []RateRevenue{}
-	rest := t.SeatRentalRevenue
+	rest := t.SeatRentalRevenue - fixed
 	for rate, line := range by {
 		line.Label = rateLabel(fees, rate)
 		t.ByRate = append(t.ByRate, *line)
@@ -146,6 +155,9 @@ func (t *TexasRevenue) rates(by map[money.Cents]*RateRevenue, fees []room.Fee) {
 		rest -= line.Revenue
 	}
 	sortRates(t.ByRate)
+	if fixed != 0 {
+		t.ByRate = append(t.ByRate, RateRevenue{Label: tournamentFees, Revenue: fixed})
+	}
 	if rest != 0 {
 		t.ByRate = append(t.ByRate, RateRevenue{Label: corrections, Revenue: rest})
 	}

@@ -59,6 +59,8 @@ func (r *reporting) write() error {
 		return r.memberships()
 	case Waitlist:
 		return r.waitlist()
+	case Tournament:
+		return r.tournaments()
 	case Shift: // is no report of a day
 	}
 	return nil

@@ -4,18 +4,20 @@ import (
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/tournament"
 )
 
 // titles are the reports' headings.
 var titles = map[Kind]string{
 	Daily: "Daily Report", Shift: "Shift Report", Cage: "Cage Report", TimeCharge: "Time Charge Report",
-	Memberships: "Memberships Report", Waitlist: "Waitlist Report",
+	Memberships: "Memberships Report", Waitlist: "Waitlist Report", Tournament: "Tournament Report",
 }
 
 // groupNames are the rows of a shift.
 var groupNames = map[cage.Group]string{
 	cage.OpeningFloat: "Opening float", cage.ChipSales: "Chip sales", cage.ChipRedemptions: "Chip redemptions", cage.Memberships: "Memberships",
 	cage.SeatRentals: "Seat rentals", cage.Prepaid: "Prepaid time", cage.Funds: "Player funds", cage.Transfers: "Fills and drops",
+	cage.Tournaments: "Tournaments",
 	cage.Corrections: "Corrections", cage.BalanceNow: "Balance",
 }
 
@@ -33,17 +35,21 @@ var tenderKinds = []struct {
 	{cage.PrepaidSale, "Prepaid time", false},
 	{cage.FundsDeposit, "Player funds in", false},
 	{cage.FundsWithdrawal, "Player funds out", true},
+	{cage.TournamentEntry, "Tournament entries", false},
+	{cage.TournamentPayout, "Tournament payouts", true},
+	{cage.StaffPayout, "Tournament staff", true},
 }
 
 // accountsInOrder are the accounts as a balance shows them: what the house has, what it owes, what it earned.
 var accountsInOrder = []cage.Account{
-	cage.Cash, cage.Vault, cage.Card, cage.Check, cage.Receivable, cage.Chips, cage.PlayerFunds, cage.PrepaidTime, cage.PrizePool,
+	cage.Cash, cage.Vault, cage.Card, cage.Check, cage.Receivable, cage.Chips, cage.PlayerFunds, cage.PrepaidTime, cage.PrizePool, cage.StaffPool,
 	cage.MembershipRevenue, cage.SeatRentalRevenue, cage.OverShort,
 }
 
 var accountNames = map[cage.Account]string{
 	cage.Cash: "Cash in drawers", cage.Vault: "Vault", cage.Card: "Card", cage.Check: "Check", cage.Receivable: "Owed by players",
 	cage.Chips: "Chips outstanding", cage.PlayerFunds: "Player funds", cage.PrepaidTime: "Prepaid time", cage.PrizePool: "Prize pools",
+	cage.StaffPool:         "Tournament staff",
 	cage.MembershipRevenue: "Membership revenue", cage.SeatRentalRevenue: "Seat rental revenue", cage.OverShort: "Over and short",
 }
 
@@ -55,7 +61,10 @@ var (
 	placeNames  = map[string]string{"check_in": "Check-in", "waitlist": "Waitlist", "seating": "Seating", "tournament": "Tournament"}
 	reasonNames = map[string]string{"barred": "Barred", "self_excluded": "Self-excluded", "unpaid": "Unpaid", "no_membership": "No membership"}
 	methodNames = map[cage.Method]string{cage.ByCash: "Cash", cage.ByCard: "Card", cage.ByCheck: "Check"}
-	stateNames  = map[insight.SeatState]string{
+	statusNames = map[tournament.Status]string{
+		tournament.Scheduled: "Scheduled", tournament.Registration: "Registration", tournament.Running: "Running", tournament.Completed: "Completed",
+	}
+	stateNames = map[insight.SeatState]string{
 		insight.SeatRunning: "Running", insight.SeatPaid: "Paid", insight.SeatPending: "Pending", insight.SeatPrepaid: "Prepaid", insight.SeatFree: "Free", insight.SeatWalkIn: "Walk-in",
 	}
 )

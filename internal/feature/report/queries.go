@@ -31,7 +31,7 @@ const (
 	cancelledOn = `SELECT e.at, p.name, m.membership_type, m.fee_amount, e.actor_name, e.reason FROM ledger_entry e
 		JOIN membership m ON m.org_id = e.org_id AND m.entry_id = e.reverses
 		JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
-		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.kind IN ('membership_sale', 'reversal') AND e.kind = 'reversal'
+		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.kind IN ('membership_sale', 'tournament_entry', 'reversal') AND e.kind = 'reversal'
 		ORDER BY e.at, e.id`
 
 	// The time charge.
@@ -58,4 +58,21 @@ const (
 		FROM waitlist_entry w JOIN game_type g ON g.org_id = w.org_id AND g.id = w.game_type_id
 		WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NOT NULL AND w.ended_at >= $3 AND w.ended_at < $4 GROUP BY g.name, w.status`
 	gamesInOrder = "SELECT name FROM game_type WHERE org_id = $1 ORDER BY big_blind, name"
+
+	// The entries are those that have or had a seat; money of alternates that still wait is in the pools too.
+	eventsOfDay = `SELECT t.name, t.status, t.start_time, coalesce(e.entries, 0), coalesce(e.re_entries, 0), coalesce(e.alternates, 0),
+		CAST(coalesce(p.prize, 0) AS BIGINT), CAST(coalesce(p.bounty, 0) AS BIGINT), CAST(coalesce(p.house_fee, 0) AS BIGINT), CAST(coalesce(p.staff, 0) AS BIGINT),
+		CAST(coalesce((SELECT sum(o.amount) FROM tournament_payout o WHERE o.org_id = t.org_id AND o.tournament_id = t.id AND o.paid_at IS NOT NULL), 0) AS BIGINT)
+		FROM tournament t
+		LEFT JOIN (SELECT x.org_id, x.tournament_id, count(CASE WHEN x.status = 'busted' OR x.seat_number IS NOT NULL THEN 1 END) AS entries,
+				count(CASE WHEN x.kind = 're_entry' AND (x.status = 'busted' OR x.seat_number IS NOT NULL) THEN 1 END) AS re_entries,
+				count(CASE WHEN x.status = 'registered' AND x.seat_number IS NULL THEN 1 END) AS alternates
+			FROM tournament_entry x JOIN tournament y ON y.org_id = x.org_id AND y.id = x.tournament_id
+			WHERE x.org_id = $1 AND x.room_id = $2 AND y.start_time >= $3 AND y.start_time < $4
+			GROUP BY x.org_id, x.tournament_id) e ON e.org_id = t.org_id AND e.tournament_id = t.id
+		LEFT JOIN (SELECT x.org_id, x.tournament_id, sum(x.prize) AS prize, sum(x.bounty) AS bounty, sum(x.house_fee) AS house_fee, sum(x.staff) AS staff
+			FROM tournament_purchase x JOIN tournament y ON y.org_id = x.org_id AND y.id = x.tournament_id
+			WHERE x.org_id = $1 AND x.room_id = $2 AND x.voided_at IS NULL AND y.start_time >= $3 AND y.start_time < $4
+			GROUP BY x.org_id, x.tournament_id) p ON p.org_id = t.org_id AND p.tournament_id = t.id
+		WHERE t.org_id = $1 AND t.room_id = $2 AND t.start_time >= $3 AND t.start_time < $4 ORDER BY t.start_time, t.id`
 )

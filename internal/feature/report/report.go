@@ -20,11 +20,12 @@ const (
 	TimeCharge  Kind = "time-charge"
 	Memberships Kind = "memberships"
 	Waitlist    Kind = "waitlist"
+	Tournament  Kind = "tournament"
 )
 
 // Values are the words allowed on the wire.
 func (Kind) Values() []string {
-	return []string{string(Daily), string(Shift), string(Cage), string(TimeCharge), string(Memberships), string(Waitlist)}
+	return []string{string(Daily), string(Shift), string(Cage), string(TimeCharge), string(Memberships), string(Waitlist), string(Tournament)}
 }
 
 // Format says how a value of a report is shown. Every value is text: money "150.00", a number "12", minutes "95", a time

@@ -39,6 +39,10 @@ func (r *reporting) timeCharge() error {
 	if err != nil {
 		return err
 	}
+	events, err := books.TournamentFees(r.tx, r.day, r.day)
+	if err != nil {
+		return err
+	}
 	running, err := floor.Running(r.tx, r.now, r.calendar)
 	if err != nil {
 		return err
@@ -66,7 +70,8 @@ func (r *reporting) timeCharge() error {
 	r.fact("Rentals", figure(len(rows)), AsNumber)
 	r.fact("Seat time charged", figure(minutes), AsMinutes)
 	r.fact("Pending", amount(owed), AsMoney)
-	r.fact("Corrections", amount(revenue-onDay), AsMoney)
+	r.fact("Tournament fees", amount(events), AsMoney)
+	r.fact("Corrections", amount(revenue-onDay-events), AsMoney)
 	r.add("Seat rentals", []Column{
 		{"player", "Player", AsText}, {"tables", "Tables", AsText}, {"from", "From", AsTime}, {"to", "To", AsTime}, {"minutes", "Charged", AsMinutes},
 		{"rate", "Per hour", AsText}, {"onDay", "On the day", AsMoney}, {"charge", "Charge", AsMoney}, {"state", "State", AsText},

@@ -92,3 +92,20 @@ func AddFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee) error {
 	tx.Emit(db.Event{Type: "fees_updated", Permission: tenant.ViewFloor, Data: map[string]clock.Instant{"at": tx.Now()}})
 	return nil
 }
+
+// InEach joins the lists of all rooms of an organization, each read at its own moment.
+func InEach[T any](ctx context.Context, d *db.DB, at tenant.Org, list func(*db.RoomView) ([]T, error)) ([]T, error) {
+	rooms, err := db.ViewOrg(ctx, d, at, func(tx *db.OrgView) ([]Room, error) { return All(tx) })
+	if err != nil {
+		return nil, err
+	}
+	all := []T{}
+	for _, r := range rooms {
+		part, err := db.ViewRoom(ctx, d, at.Room(r.ID), list)
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, part...)
+	}
+	return all, nil
+}

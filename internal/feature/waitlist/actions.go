@@ -26,21 +26,8 @@ func New(d *db.DB) *Actions { return &Actions{d} }
 
 func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]Entry, error) { return list(tx) }
 
-// everyList answers for all rooms, each at its own moment.
 func (a *Actions) everyList(ctx context.Context, at tenant.Org, _ api.None) ([]Entry, error) {
-	rooms, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]room.Room, error) { return room.All(tx) })
-	if err != nil {
-		return nil, err
-	}
-	all := []Entry{}
-	for _, r := range rooms {
-		entries, err := db.ViewRoom(ctx, a.db, at.Room(r.ID), func(tx *db.RoomView) ([]Entry, error) { return list(tx) })
-		if err != nil {
-			return nil, err
-		}
-		all = append(all, entries...)
-	}
-	return all, nil
+	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]Entry, error) { return list(tx) })
 }
 
 func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[Entry], error) {

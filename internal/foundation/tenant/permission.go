@@ -40,6 +40,7 @@ const (
 	CorrectLedger      Permission = "correct_ledger" // reversals, write-offs, the close of a gaming day
 	ReviewCash         Permission = "review_cash"    // large cash and patterns near its limits
 	ManageTables       Permission = "manage_tables"
+	ManageTournaments  Permission = "manage_tournaments"
 	ManageGameTypes    Permission = "manage_game_types"
 	OverrideMembership Permission = "override_membership"
 	RaiseAlerts        Permission = "raise_alerts"
@@ -52,7 +53,7 @@ const (
 // Permissions are all permissions that a role can grant.
 var Permissions = []Permission{
 	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, ManageTables,
-	ManageGameTypes, OverrideMembership, RaiseAlerts, ManageAlerts, ManageStaff, ManageFees, ManageSettings,
+	ManageTournaments, ManageGameTypes, OverrideMembership, RaiseAlerts, ManageAlerts, ManageStaff, ManageFees, ManageSettings,
 }
 
 // Values are the words allowed on the wire.
@@ -66,11 +67,11 @@ var grants = map[Role][]Permission{
 	RoleFrontOffice: {ViewFloor, ViewPlayers, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts},
 	RoleFloorManager: {
 		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, RaiseAlerts,
-		ManageTables, ManageGameTypes, OverrideMembership, ManageStaff,
+		ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff,
 	},
 	RolePitBoss: {
 		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, RaiseAlerts,
-		ManageTables, ManageGameTypes, OverrideMembership, ManageStaff, ManageAlerts,
+		ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff, ManageAlerts,
 	},
 }
 

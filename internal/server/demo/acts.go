@@ -75,6 +75,9 @@ func (s *seed) acts(h house) []act {
 			return err
 		})
 	}
+	if h.id == houses[0].id {
+		c.tournaments(s)
+	}
 	return c.acts
 }
 
@@ -135,26 +138,14 @@ func (c *script) shift(ago float64) tenant.Actor {
 }
 
 func (c *script) run(t running) {
-	if t.all > 0 {
-		c.atTable(t.opened, c.shift(t.opened), "tournament", t.number, func(a *floor.Act) error {
-			if err := a.SetPlayers(t.all); err != nil {
-				return err
-			}
-			a.SetStatus(t.status)
-			return nil
-		})
-	} else {
-		c.atTable(t.opened, c.shift(t.opened), "start", t.number, func(a *floor.Act) error { a.SetStatus(floor.Active); return nil })
-		if t.status != floor.Active {
-			c.atTable(t.since, c.shift(t.since), "status", t.number, func(a *floor.Act) error { a.SetStatus(t.status); return nil })
-		}
-		// Before the calls, so that what is newest in the feed is a call.
-		c.atTable(3+float64(t.number%5)/4, chrisVega, "pot", t.number, func(a *floor.Act) error { a.SetPot(t.pot); return nil })
+	c.atTable(t.opened, c.shift(t.opened), "start", t.number, func(a *floor.Act) error { a.SetStatus(floor.Active); return nil })
+	if t.status != floor.Active {
+		c.atTable(t.since, c.shift(t.since), "status", t.number, func(a *floor.Act) error { a.SetStatus(t.status); return nil })
 	}
+	// Before the calls, so that what is newest in the feed is a call.
+	c.atTable(3+float64(t.number%5)/4, chrisVega, "pot", t.number, func(a *floor.Act) error { a.SetPot(t.pot); return nil })
 	for _, s := range t.stays {
-		if t.all == 0 {
-			c.sit(t.number, s)
-		}
+		c.sit(t.number, s)
 		if s.to > 0 {
 			c.leave(t.number, s)
 		}

@@ -64,7 +64,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"organization", s.found},
 		{"staff, rooms and games", s.furnish},
 		{"players", s.enrol},
-		{"refused entries", s.refuse},
+		{"refused entries and tournaments", s.hold},
 		{"history", s.remember},
 		{"evening", s.open},
 	} {

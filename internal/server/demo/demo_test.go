@@ -154,8 +154,8 @@ var lodgeTables = []glance{
 	{6, "1/2 PLO", "ooooo.oo", floor.Active, 310_00, 288, -1},
 	{7, "5/10 NL Hold'em", "ooooooooo", floor.Active, 980_00, 200, -1},
 	{8, "1/2 PLO", "o..o...o", floor.Short, 60_00, 265, 24},
-	{9, "Daily Deepstack", "wwwwwwwww", floor.Tournament, 0, 162, -1},
-	{10, "Daily Deepstack", "wwwwwww.w", floor.Tournament, 0, 162, -1},
+	{9, "Daily Deepstack", ".........", floor.Tournament, 0, 175, -1},
+	{10, "Daily Deepstack", ".........", floor.Tournament, 0, 175, -1},
 	{11, "4/8 Limit Hold'em", "o...o....", floor.Short, 24_00, 450, 41},
 	{12, "1/3 NL Hold'em", ".........", floor.Available, 0, -1, -1},
 }

@@ -69,7 +69,7 @@ func (c *script) guests() map[string]*guest {
 	}
 	for _, t := range c.evening.tables {
 		for _, s := range t.stays {
-			if s.who == "" || t.all > 0 {
+			if s.who == "" {
 				continue
 			}
 			g := of(s.who)
@@ -214,8 +214,9 @@ func (s *seed) know(ctx context.Context, m mark) error {
 	return err
 }
 
-// refuse brings in the entries that the door refused.
-func (s *seed) refuse(ctx context.Context) error {
+// refusals are the entries that the door refused.
+func (s *seed) refusals() []stage {
+	var out []stage
 	for _, r := range []struct {
 		who   string
 		ago   time.Duration
@@ -227,14 +228,9 @@ func (s *seed) refuse(ctx context.Context) error {
 		{"Beatriz Luna", 34 * day, frontOffice, player.AtCheckIn, player.SelfExcluded},
 		{"Cole Bannister", 12 * day, secondOffice, player.AtCheckIn, player.IsBarred},
 	} {
-		_, err := db.InRoom(db.WithTime(ctx, s.ago(r.ago)), s.db, s.as(r.by).Room(houses[0].id), func(tx *db.RoomTx) (any, error) {
-			return nil, player.ImportRefusal(tx, playerID(r.who), r.place, r.why)
-		})
-		if err != nil {
-			return err
-		}
+		out = append(out, stage{s.ago(r.ago), r.by, func(tx *db.RoomTx) error { return player.ImportRefusal(tx, playerID(r.who), r.place, r.why) }})
 	}
-	return nil
+	return out
 }
 
 const day = 24 * time.Hour

@@ -25,7 +25,6 @@ type running struct {
 	since  float64 // of a status other than active: when it was set
 	pot    money.Cents
 	stays  []stay
-	all    int // a tournament table: how many sit down at once, nobody by name
 }
 
 // stay is someone's time in a seat.
@@ -166,8 +165,6 @@ var lodgeEvening = evening{
 			{seat: 4, who: "Cesar Luján", from: 180},
 			{seat: 8, who: "Patrice Olatunji", from: 90},
 		}},
-		{number: 9, opened: 162, status: floor.Tournament, all: 9},
-		{number: 10, opened: 162, status: floor.Tournament, all: 9, stays: []stay{{seat: 8, to: 20}}},
 		{number: 11, opened: 450, status: floor.Short, since: 41, pot: 24_00, stays: []stay{
 			{seat: 1, who: "Otis Greer", from: 450},
 			{seat: 2, who: "Clyde Ferris", from: 450, to: 41},

@@ -84,6 +84,10 @@ func (s *seed) draw() []past {
 			h.tonight[i] = s.ago(minutes(ago))
 		}
 	}
+	for _, id := range s.spare() { // who plays tonight's tournament
+		i := slices.IndexFunc(s.people, func(p person) bool { return p.ID == id })
+		h.tonight[i] = s.ago(minutes(200))
+	}
 	var spells []*spell
 	for i, house := range houses {
 		for j, t := range house.tables {
@@ -98,7 +102,26 @@ func (s *seed) draw() []past {
 			h.give(sp, spells[i+1:])
 		}
 	}
+	for i := range h.rooms {
+		h.rooms[i].waits = once(h.rooms[i].waits)
+	}
 	return h.rooms
+}
+
+// once leaves out who waited in vain for a game for which he waited already.
+func once(waits []waitlist.PastEntry) []waitlist.PastEntry {
+	last := map[string]clock.Instant{} // by player and game: until when he waited
+	sorted := slices.Clone(waits)
+	slices.SortStableFunc(sorted, func(a, b waitlist.PastEntry) int { return cmp.Compare(a.JoinedAt, b.JoinedAt) })
+	twice := map[string]bool{}
+	for _, w := range sorted {
+		key := w.PlayerID + w.GameTypeID
+		if w.JoinedAt < last[key] {
+			twice[key+w.JoinedAt.String()] = true
+		}
+		last[key] = max(last[key], w.EndedAt)
+	}
+	return slices.DeleteFunc(waits, func(w waitlist.PastEntry) bool { return twice[w.PlayerID+w.GameTypeID+w.JoinedAt.String()] })
 }
 
 // firstSeen says how many minutes before the moment of seeding the script first speaks of someone.

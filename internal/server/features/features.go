@@ -9,9 +9,11 @@ import (
 
 	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/director"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/prize"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/waitlist"
@@ -38,9 +40,11 @@ type Job struct {
 func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
 	waitlists := waitlist.New(d)
+	tournaments := director.New(d)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, insight.New(d), report.New(d),
+		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
+		insight.New(d), report.New(d),
 	} {
 		f.Routes(routes)
 	}
@@ -50,6 +54,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Recheck:      accounts.Recheck,
 		Jobs: []Job{
 			{"expire holds", time.Second, waitlists.ExpireHolds},
+			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
 			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
 		},
@@ -58,5 +63,5 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(player.Invariants, cage.Invariants, floor.Invariants, waitlist.Invariants)
+	return slices.Concat(player.Invariants, cage.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants)
 }

@@ -222,13 +222,16 @@ CREATE TABLE ledger_line (
 	entry_id    TEXT    NOT NULL,
 	n           INTEGER NOT NULL,
 	account     TEXT    NOT NULL CHECK (account IN ('cash', 'card', 'check', 'vault', 'receivable', 'chips', 'player_funds',
-		'prepaid_time', 'prize_pool', 'membership_revenue', 'seat_rental_revenue', 'over_short')),
+		'prepaid_time', 'prize_pool', 'staff_pool', 'membership_revenue', 'seat_rental_revenue', 'over_short')),
 	subject     TEXT    NOT NULL DEFAULT '', -- the shift of cash, the player of a balance
 	gaming_day  TEXT    NOT NULL,            -- for which it counts
 	amount      BIGINT  NOT NULL CHECK (amount <> 0),
 	PRIMARY KEY (org_id, entry_id, n),
 	FOREIGN KEY (org_id, entry_id) REFERENCES ledger_entry (org_id, id)
 );
+
+-- What the pools of a tournament hold.
+CREATE INDEX ledger_line_pool ON ledger_line (org_id, account, subject) WHERE account IN ('prize_pool', 'staff_pool');
 
 -- Chips that an entry moved out of the cage (positive) or into it. Denomination 0: value that nobody counted by chip.
 CREATE TABLE chip_line (
@@ -339,7 +342,7 @@ CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
 CREATE INDEX player_term_by_player ON player_term (org_id, player_id, term);
 
 -- What was sold and what was taken back: the figures of a part of a gaming day are read from these alone.
-CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'reversal');
+CREATE INDEX ledger_entry_earning ON ledger_entry (org_id, room_id, gaming_day, at, id) WHERE kind IN ('membership_sale', 'tournament_entry', 'reversal');
 
 -- The lists of the directory.
 CREATE INDEX player_inactive ON player (org_id, name_key, id) WHERE NOT is_active;

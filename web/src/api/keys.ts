@@ -33,3 +33,11 @@ export const DOOR_KEYS: QueryKey[] = [
   ['/api/directory'],
   ['/api/whereabouts'],
 ];
+
+/** What an act of a tournament changes somewhere: its own screens, lists, the tables lent to it, and what was paid. */
+export const TOURNAMENT_KEYS: QueryKey[] = [
+  ['/api/tournaments'],
+  ['/api/tables'],
+  ['/api/activity'],
+  ['/api/dashboard/stats'],
+];

@@ -708,6 +708,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-seasons"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seasons/{id}/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-seasons-id-standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/seasons/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-seasons-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/seat-rentals": {
         parameters: {
             query?: never;
@@ -1236,6 +1284,486 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-time"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournament-entries/{id}/bounties/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournament-entries-id-bounties-pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournament-entries/{id}/prize/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournament-entries-id-prize-approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournament-entries/{id}/prize/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournament-entries-id-prize-pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournament-entries/{id}/purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournament-entries-id-purchases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournament-entries/{id}/void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournament-entries-id-void"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournament-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournament-templates"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournament-templates/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournament-templates-room"];
+        put?: never;
+        post?: never;
+        delete: operations["delete-tournament-templates-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments"];
+        put?: never;
+        post: operations["post-tournaments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/alternates/seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-alternates-seat"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/busts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-busts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-clock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-counts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/deal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-deal"];
+        delete: operations["delete-tournaments-id-deal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/deal/offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-deal-offer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments-id-desk"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments-id-entries"];
+        put?: never;
+        post: operations["post-tournaments-id-entries"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments-id-log"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-moves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments-id-payouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-tournaments-id-payouts"];
+        trace?: never;
+    };
+    "/api/tournaments/{id}/redraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-redraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments-id-results"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/staff/pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-staff-pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-tournaments-id-structure"];
+        trace?: never;
+    };
+    "/api/tournaments/{id}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-tables"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/tables/{number}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-tournaments-id-tables-number"];
+        trace?: never;
+    };
+    "/api/tournaments/{id}/tables/{number}/break": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-tables-number-break"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-tournaments-id"];
+        trace?: never;
+    };
     "/api/waitlist": {
         parameters: {
             query?: never;
@@ -1438,6 +1966,24 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+        BountyRow: {
+            count: number;
+            entryId: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            paid: string;
+            player: components["schemas"]["Named"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            won: string;
+        };
+        BustOut: {
+            by: string[];
+            entryId: string;
+            stack: null | number;
+        };
+        Busting: {
+            out: components["schemas"]["TournamentEntry"][];
+            undo: components["schemas"]["Undo"];
+        };
         CageEntry: {
             actorName: string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -1446,7 +1992,7 @@ export interface components {
             gamingDay: string;
             id: string;
             /** @enum {string} */
-            kind: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
+            kind: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "tournament_entry" | "tournament_payout" | "staff_payout" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
             lines: components["schemas"]["Line"][];
             notes: null | string;
             number: number;
@@ -1466,6 +2012,12 @@ export interface components {
             count: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             denomination: string;
+        };
+        ChipCount: {
+            count: number;
+            leavesAfter: null | number;
+            left: boolean;
+            value: number;
         };
         ChipSale: {
             chips: components["schemas"]["Chip"][];
@@ -1494,6 +2046,15 @@ export interface components {
             timestamp: string;
             /** @enum {string} */
             transactionType: "chip_sale" | "chip_redemption" | "exchange";
+        };
+        Clock: {
+            handForHand: boolean;
+            /** Format: date-time */
+            pausedAt: null | string;
+            position: number;
+            remainingMs: number;
+            /** Format: date-time */
+            since: null | string;
         };
         Column: {
             /** @enum {string} */
@@ -1536,10 +2097,32 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             seatRental: string;
         };
+        Deal: {
+            actorName: string;
+            /** Format: date-time */
+            at: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            keptForFirst: string;
+            /** @enum {string} */
+            method: "icm" | "chip_chop" | "even" | "custom";
+            shares: components["schemas"]["Share"][];
+        };
         DemoSignIn: {
             email: string;
             password: string;
             role: string;
+        };
+        Desk: {
+            chips: components["schemas"]["ChipCount"][];
+            drawPool: number;
+            duties: components["schemas"]["Duty"][];
+            lastOut: components["schemas"]["TournamentEntry"][];
+            prices: components["schemas"]["Prices"];
+            rules: components["schemas"]["Rules"];
+            structure: components["schemas"]["Structure"];
+            tables: components["schemas"]["TournamentTable"][];
+            tournament: components["schemas"]["Tournament"];
+            undo: components["schemas"]["Undo"] | null;
         };
         DirectoryRow: {
             hours90: number;
@@ -1592,6 +2175,19 @@ export interface components {
             seed: string;
             winners: string[];
         };
+        Duty: {
+            from: string;
+            halt: boolean;
+            /** @enum {string} */
+            kind: "final_table" | "break" | "balance" | "alternate";
+            move: components["schemas"]["Move"] | null;
+            now: string;
+            table: number;
+            title: string;
+            to: string;
+            wait: string;
+            who: string;
+        };
         Entry: {
             demo: components["schemas"]["DemoSignIn"][];
             firstRun: boolean;
@@ -1607,6 +2203,28 @@ export interface components {
             gameTypeId: string;
             perPosition: components["schemas"]["Range"][];
             turnovers: number;
+        };
+        Event: {
+            id: string;
+            name: string;
+            players: number;
+        };
+        EventPlayed: {
+            entryId: string;
+            entryNumber: number;
+            /** @enum {string} */
+            entryStatus: "registered" | "seated" | "busted" | "voided";
+            name: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            paid: string;
+            place: null | number;
+            /** Format: date-time */
+            startTime: string;
+            /** @enum {string} */
+            status: "scheduled" | "registration" | "running" | "completed";
+            tournamentId: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            won: string;
         };
         Fact: {
             /** @enum {string} */
@@ -1681,6 +2299,20 @@ export interface components {
             /** Format: date-time */
             until: string;
         };
+        InsightSplit: {
+            membership: string;
+            seatRental: string;
+        };
+        Item: {
+            ante: number;
+            bigBlind: number;
+            colorUp: number[];
+            /** @enum {string} */
+            kind: "level" | "break";
+            minutes: number;
+            note: string;
+            smallBlind: number;
+        };
         KeptApart: {
             by: string;
             player: components["schemas"]["Named"];
@@ -1709,6 +2341,18 @@ export interface components {
             amount: string;
             gamingDay: string;
             subject: string;
+        };
+        LogLine: {
+            actorName: string;
+            /** Format: date-time */
+            at: string;
+            kind: string;
+            moves: components["schemas"]["Move"][];
+            n: number;
+            seed: string;
+            text: string;
+            /** Format: date-time */
+            undoneAt: null | string;
         };
         Membership: {
             entryId: string;
@@ -1745,6 +2389,15 @@ export interface components {
             membershipType: "daily" | "monthly" | "annual";
             /** @enum {string} */
             status: "active" | "expired" | "upcoming" | "cancelled";
+        };
+        Move: {
+            entryId: string;
+            entryNo: number;
+            fromSeat: number;
+            fromTable: number;
+            name: string;
+            toSeat: number;
+            toTable: number;
         };
         MoveOf: {
             seatId: string;
@@ -1790,11 +2443,56 @@ export interface components {
             /** Format: date-time */
             to: null | string;
         };
+        Payouts: {
+            bounties: components["schemas"]["BountyRow"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bountyPool: string;
+            deal: components["schemas"]["Deal"] | null;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            due: string;
+            final: boolean;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            inPlay: string;
+            locked: boolean;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            paid: string;
+            places: components["schemas"]["Place"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            pool: string;
+            split: components["schemas"]["Split"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            staff: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            staffPaid: string;
+            stillIn: components["schemas"]["StillIn"][];
+            /** @enum {string} */
+            template: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
+            tournamentId: string;
+        };
         Person: {
             id: string;
             name: string;
             nickname: null | string;
             phoneNumber: null | string;
+        };
+        Place: {
+            /** Format: date-time */
+            at: null | string;
+            by: null | string;
+            deal: boolean;
+            entryId: null | string;
+            ledgerEntryId: null | string;
+            /** Format: date-time */
+            outAt: null | string;
+            /** @enum {null|string} */
+            paymentMethod: "cash" | "card" | "check" | null;
+            place: number;
+            player: components["schemas"]["Named"] | null;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prize: string;
+            shared: number;
+            /** @enum {string} */
+            status: "playing" | "pending" | "approved" | "paid";
         };
         Plan: {
             moves: components["schemas"]["PlannedMove"][];
@@ -1859,6 +2557,36 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind: string;
         };
+        Price: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bounty: string;
+            chips: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            houseFee: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prize: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            staff: string;
+        };
+        Prices: {
+            addOn: components["schemas"]["Price"] | null;
+            buyIn: components["schemas"]["Price"];
+            maxReEntries: number;
+            maxRebuys: number;
+            reEntry: components["schemas"]["Price"] | null;
+            rebuy: components["schemas"]["Price"] | null;
+        };
+        PrizeOffer: {
+            chipChop: components["schemas"]["Share"][];
+            chips: number;
+            even: components["schemas"]["Share"][];
+            icm: components["schemas"]["Share"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            inPlay: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            keptForFirst: string;
+            prizes: string[];
+        };
         Problem: {
             current?: unknown;
             detail: string;
@@ -1888,16 +2616,43 @@ export interface components {
             prepaid: string;
             running: components["schemas"]["Tab"] | null;
             session: components["schemas"]["Session"] | null;
+            tournaments: components["schemas"]["EventPlayed"][];
             vip: boolean;
             vipOf: number;
             vipRank: null | number;
             visits90: number;
             weeks: components["schemas"]["Week"][];
         };
+        Purchase: {
+            actorName: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            /** @enum {string} */
+            kind: "buy_in" | "re_entry" | "rebuy" | "add_on";
+            ledgerEntryId: null | string;
+            /** @enum {null|string} */
+            paymentMethod: "cash" | "card" | "check" | null;
+            price: components["schemas"]["Price"];
+            /** Format: date-time */
+            voidedAt: null | string;
+        };
         Range: {
             highMinutes: number;
             lowMinutes: number;
             position: number;
+        };
+        Rank: {
+            best: number;
+            counted: number;
+            played: number;
+            player: components["schemas"]["Named"];
+            points: number;
+            rank: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            won: string;
         };
         RateRevenue: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -1940,10 +2695,22 @@ export interface components {
             /** Format: date-time */
             generatedAt: string;
             /** @enum {string} */
-            kind: "daily" | "shift" | "cage" | "time-charge" | "memberships" | "waitlist";
+            kind: "daily" | "shift" | "cage" | "time-charge" | "memberships" | "waitlist" | "tournament";
             roomName: string;
             sections: components["schemas"]["Section"][];
             title: string;
+        };
+        Result: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bounties: string;
+            entryId: string;
+            entryNo: number;
+            place: number;
+            player: components["schemas"]["Named"];
+            points: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prize: string;
+            shared: number;
         };
         Room: {
             gamingDayStart: number;
@@ -1961,9 +2728,25 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             check: string;
             /** @enum {string} */
-            kind: "balance" | "opening_float" | "chip_sales" | "chip_redemptions" | "memberships" | "seat_rentals" | "prepaid_time" | "player_funds" | "transfers" | "corrections";
+            kind: "balance" | "opening_float" | "chip_sales" | "chip_redemptions" | "memberships" | "seat_rentals" | "prepaid_time" | "player_funds" | "tournaments" | "transfers" | "corrections";
             /** @description Dollars with two decimals. Requests may send a number. */
             total: null | string;
+        };
+        Rules: {
+            balanceAt: number;
+            finalTable: number;
+            haltAt: number;
+            seatsPerTable: number;
+        };
+        Season: {
+            counted: null | number;
+            endsOn: string;
+            id: string;
+            league: string;
+            name: string;
+            roomId: string;
+            startsOn: string;
+            tournaments: number;
         };
         Seat: {
             /** Format: date-time */
@@ -2087,6 +2870,18 @@ export interface components {
             minimumMinutes: number;
             waitTargetMinutes: number;
         };
+        Share: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            entryId: string;
+            player: components["schemas"]["Named"];
+            stack: number;
+        };
+        ShareOf: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            entryId: string;
+        };
         Shift: {
             balance: components["schemas"]["Row"];
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2117,8 +2912,25 @@ export interface components {
             roomId: string;
         };
         Split: {
-            membership: string;
-            seatRental: string;
+            bounty: components["schemas"]["SplitLine"];
+            houseFee: components["schemas"]["SplitLine"];
+            prize: components["schemas"]["SplitLine"];
+            staff: components["schemas"]["SplitLine"];
+            total: components["schemas"]["SplitLine"];
+        };
+        SplitLine: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            perEntry: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            sum: string;
+        };
+        StackChip: {
+            count: number;
+            value: number;
+        };
+        StackCount: {
+            chips: number;
+            entryId: string;
         };
         Stats: {
             activeTables: number;
@@ -2134,6 +2946,23 @@ export interface components {
             playersSeated: number;
             totalTables: number;
             waitlistTotal: number;
+        };
+        StillIn: {
+            /** Format: date-time */
+            countedAt: null | string;
+            entryId: string;
+            player: components["schemas"]["Named"];
+            seatNumber: number;
+            stack: null | number;
+            tableNumber: number;
+        };
+        Structure: {
+            /** @enum {string} */
+            ante: "none" | "each" | "big_blind";
+            chips: components["schemas"]["StackChip"][];
+            entriesCloseAfter: number;
+            items: components["schemas"]["Item"][];
+            stack: number;
         };
         Tab: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2164,6 +2993,7 @@ export interface components {
             currentPlayers: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             currentPot: string;
+            event: components["schemas"]["Event"] | null;
             gameType: components["schemas"]["Game"];
             gameTypeId: string;
             holds: components["schemas"]["HeldSeat"][];
@@ -2191,6 +3021,18 @@ export interface components {
         TableOfTab: {
             id: string;
             tableNumber: number;
+        };
+        Template: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            buyIn: string;
+            key: string;
+            maxEntries: null | number;
+            name: string;
+            plannedMinutes: number;
+            prices: components["schemas"]["Prices"];
+            rules: components["schemas"]["Rules"];
+            saved: boolean;
+            structure: components["schemas"]["Structure"];
         };
         TermCounts: {
             annual: number;
@@ -2227,7 +3069,7 @@ export interface components {
             rentalMinutes: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             seatRentalRevenue: string;
-            split: components["schemas"]["Split"];
+            split: components["schemas"]["InsightSplit"];
             startDate: string;
             today: string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2239,8 +3081,110 @@ export interface components {
             playersSeated: string;
             waitlistTotal: string;
         };
+        Time: {
+            /** Format: date-time */
+            now: string;
+        };
         Token: {
             token: string;
+        };
+        Tournament: {
+            alternates: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bounties: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bounty: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            buyIn: string;
+            chipsInPlay: number;
+            clock: components["schemas"]["Clock"];
+            /** Format: date-time */
+            completedAt: null | string;
+            currentEntries: number;
+            currentLevel: number;
+            entriesOpen: boolean;
+            id: string;
+            /** Format: date-time */
+            levelEndsAt: null | string;
+            maxEntries: null | number;
+            name: string;
+            openSeats: number;
+            openTables: number;
+            plannedMinutes: number;
+            playersLeft: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prizePool: string;
+            reEntries: number;
+            roomId: string;
+            seasonId: null | string;
+            /** Format: date-time */
+            startTime: string;
+            /** Format: date-time */
+            startedAt: null | string;
+            /** @enum {string} */
+            status: "scheduled" | "registration" | "running" | "completed";
+            tableIds: string[];
+            template: string;
+            winner: components["schemas"]["Named"] | null;
+        };
+        TournamentEntry: {
+            alternateNo: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bountiesWon: string;
+            /** Format: date-time */
+            bustedAt: null | string;
+            bustedBy: string[];
+            /** Format: date-time */
+            countedAt: null | string;
+            id: string;
+            /** @enum {string} */
+            kind: "first" | "re_entry" | "alternate";
+            number: number;
+            outSeat: null | number;
+            outTable: null | number;
+            place: null | number;
+            player: components["schemas"]["Named"];
+            purchases: components["schemas"]["Purchase"][];
+            /** Format: date-time */
+            registeredAt: string;
+            seatNumber: null | number;
+            shared: number;
+            stack: null | number;
+            /** @enum {string} */
+            status: "registered" | "seated" | "busted" | "voided";
+            tableNumber: null | number;
+            tournamentId: string;
+        };
+        TournamentSeat: {
+            /** Format: date-time */
+            countedAt: null | string;
+            entryId: null | string;
+            entryNo: number;
+            locked: boolean;
+            name: string;
+            /** @enum {string} */
+            position: "" | "BTN" | "SB" | "BB" | "next BB";
+            seatNumber: number;
+            stack: null | number;
+        };
+        TournamentTable: {
+            breaksAt: null | number;
+            button: null | number;
+            /** @enum {string} */
+            level: "even" | "short" | "long";
+            number: number;
+            /** Format: date-time */
+            openedAt: string;
+            order: number;
+            players: number;
+            seats: components["schemas"]["TournamentSeat"][];
+            tableId: null | string;
+        };
+        Undo: {
+            n: number;
+            text: string;
+            /** Format: date-time */
+            until: string;
         };
         User: {
             email: string;
@@ -2248,7 +3192,7 @@ export interface components {
             impersonatedBy: null | string;
             name: string;
             organization: components["schemas"]["Organization"];
-            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "manage_tables" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings")[];
+            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings")[];
             /** @enum {string} */
             role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
@@ -3131,7 +4075,7 @@ export interface operations {
         parameters: {
             query?: {
                 day?: string;
-                kind?: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
+                kind?: "chip_sale" | "chip_redemption" | "exchange" | "membership_sale" | "seat_rental" | "seat_rental_payment" | "prepaid_time" | "funds_deposit" | "funds_withdrawal" | "tournament_entry" | "tournament_payout" | "staff_payout" | "shift_open" | "shift_fill" | "shift_drop" | "shift_close" | "transfer" | "reversal";
                 player?: string;
                 shift?: string;
                 limit?: number;
@@ -4116,6 +5060,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Room"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-seasons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    counted?: null | number;
+                    endsOn?: string;
+                    league?: string;
+                    name?: string;
+                    roomId?: string;
+                    startsOn?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Season"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-seasons-id-standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rank"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-seasons-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Season"][];
                 };
             };
             /** @description A problem */
@@ -5468,6 +6514,1323 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TexasRevenue"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Time"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournament-entries-id-bounties-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournament-entries-id-prize-approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournament-entries-id-prize-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournament-entries-id-purchases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "buy_in" | "re_entry" | "rebuy" | "add_on";
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournament-entries-id-void": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournament-templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    roomId?: string;
+                    tournamentId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournament-templates-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Template"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-tournament-templates-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    buyIn?: null | string;
+                    currentEntries?: number;
+                    currentLevel?: number;
+                    maxEntries?: null | number;
+                    name?: string;
+                    plannedMinutes?: number;
+                    prices?: components["schemas"]["Prices"] | null;
+                    roomId?: string;
+                    rules?: components["schemas"]["Rules"] | null;
+                    seasonId?: null | string;
+                    /** Format: date-time */
+                    startTime?: null | string;
+                    /** @enum {string} */
+                    status?: "scheduled" | "registration" | "running" | "completed";
+                    structure?: components["schemas"]["Structure"] | null;
+                    template?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-alternates-seat": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-busts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    out?: components["schemas"]["BustOut"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Busting"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-clock": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    act?: "pause" | "resume" | "adjust" | "jump" | "hand_for_hand";
+                    from?: null | number;
+                    on?: boolean;
+                    position?: null | number;
+                    seconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    counts?: components["schemas"]["StackCount"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-deal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    agreed?: string[];
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    keptForFirst?: string;
+                    /** @enum {string} */
+                    method?: "icm" | "chip_chop" | "even" | "custom";
+                    shares?: components["schemas"]["ShareOf"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-tournaments-id-deal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-deal-offer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    keptForFirst?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PrizeOffer"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments-id-desk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** Format: date-time */
+                    startTime?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments-id-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentEntry"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "first" | "re_entry" | "alternate";
+                    orAlternate?: boolean;
+                    overrideReason?: string;
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                    playerId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TournamentEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments-id-log": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLine"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    entryId?: string;
+                    fromSeat?: number;
+                    fromTable?: number;
+                    reason?: string;
+                    toSeat?: number;
+                    toTable?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLine"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments-id-payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-tournaments-id-payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    amounts?: string[];
+                    /** @enum {string} */
+                    template?: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-redraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    final?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLine"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments-id-results": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Result"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-staff-pay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    paymentMethod?: "cash" | "card" | "check";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-tournaments-id-structure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    structure?: components["schemas"]["Structure"];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    count?: number;
+                    tableIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-tournaments-id-tables-number": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    button?: null | number;
+                    lock?: null | number;
+                    order?: null | number;
+                    tableId?: null | string;
+                    unlock?: null | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-tables-number-break": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                number: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogLine"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    n?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-tournaments-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    maxEntries?: null | number;
+                    name?: null | string;
+                    plannedMinutes?: null | number;
+                    prices?: components["schemas"]["Prices"] | null;
+                    rules?: components["schemas"]["Rules"] | null;
+                    seasonId?: null | string;
+                    /** Format: date-time */
+                    startTime?: null | string;
+                    /** @enum {string} */
+                    status?: "scheduled" | "registration" | "running" | "completed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
                 };
             };
             /** @description A problem */

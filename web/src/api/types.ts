@@ -79,7 +79,7 @@ export type LargeCash = Schemas['LargeCash'];
 // What is sent. The document requires no field, because the server answers a missing one in the specified words; here
 // the fields that a call cannot do without are required by the type.
 
-type Body<
+export type Body<
   Path extends keyof paths,
   Method extends keyof paths[Path],
 > = paths[Path][Method] extends {
@@ -88,7 +88,7 @@ type Body<
   ? Sent
   : never;
 
-type With<Sent, Needed extends keyof Sent> = {
+export type With<Sent, Needed extends keyof Sent> = {
   [K in Needed]-?: NonNullable<Sent[K]>;
 } & Omit<Sent, Needed>;
 

@@ -35,6 +35,14 @@ export function isTournament(table: Pick<FloorTable, 'status'>): boolean {
   return table.status === 'tournament';
 }
 
+/** What is dealt there: the tournament it is lent to, else its game. */
+export function dealtName(table: {
+  event: { name: string } | null;
+  gameType: { name: string };
+}): string {
+  return table.event?.name ?? table.gameType.name;
+}
+
 /** A cash table on which a game runs. An empty table is one only after staff have started a game there. */
 export function isDealt(table: FloorTable): boolean {
   if (isTournament(table)) return false;

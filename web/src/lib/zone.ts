@@ -22,13 +22,24 @@ function wall(instant: number, timeZone: string): number {
   );
 }
 
-/** The last second of a calendar day where the room is: "until May 20" includes that day. */
-export function endOfDay(day: string, timeZone: string): string {
-  const wanted = Date.parse(`${day}T23:59:59.000Z`);
+/** The instant at which a clock on the wall of the zone shows a day and a time: "2026-11-20", "18:30". */
+export function instantOf(day: string, time: string, timeZone: string): string {
+  const wanted = Date.parse(`${day}T${time.length === 5 ? `${time}:00` : time}.000Z`);
   // Twice: the first guess may lie on the other side of a change of the clocks.
   let instant = wanted;
   for (let i = 0; i < 2; i++) instant += wanted - wall(instant, timeZone);
   return new Date(instant).toISOString();
+}
+
+/** What the clock on the wall shows, as day and time inputs have it. */
+export function wallOf(instant: number, timeZone: string): { day: string; time: string } {
+  const text = new Date(wall(instant, timeZone)).toISOString();
+  return { day: text.slice(0, 10), time: text.slice(11, 16) };
+}
+
+/** The last second of a calendar day where the room is: "until May 20" includes that day. */
+export function endOfDay(day: string, timeZone: string): string {
+  return instantOf(day, '23:59:59', timeZone);
 }
 
 /** A day some months later; the last of the month where that has no such day. */

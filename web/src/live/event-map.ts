@@ -13,38 +13,11 @@ import type {
   WaitlistEntry,
 } from '@/api/types';
 import { PAGE_SIZE } from '@/config/constants';
+import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
-
-/** Stands for one part of a key, whatever it is. */
-export const ANY = '*';
-
-/** What an event may do to the cache. The feed decides which answers are old enough to need it. */
-export interface Cache {
-  /**
-   * Changes every cached answer whose key is `key`, with or without parameters. Return the same object where there is
-   * nothing to do. `T` is what the key's queries hold.
-   */
-  patch: <T>(key: readonly (string | null)[], change: (data: T, params: Params) => T) => void;
-  /** Figures that follow from what changed: read again, soon and once for many events. */
-  derived: (prefix: QueryKey) => void;
-}
+import { patchTournament, patchTournaments } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
-
-function replaceBy<T>(list: T[], same: (item: T) => boolean, change: (item: T) => T): T[] {
-  return list.some(same) ? list.map((item) => (same(item) ? change(item) : item)) : list;
-}
-
-function putById<T extends { id: string }>(list: T[], item: T): T[] {
-  const known = list.some((other) => other.id === item.id);
-  return known
-    ? replaceBy(
-        list,
-        (other) => other.id === item.id,
-        () => item,
-      )
-    : [...list, item];
-}
 
 function putTable(list: Table[], table: Table): Table[] {
   const others = list.filter((other) => other.id !== table.id);
@@ -294,6 +267,26 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   players_apart_updated(cache, { data }) {
     for (const { id } of data) cache.derived(['/api/players', id, 'apart']);
   },
+  tournament_created(cache, { data }) {
+    patchTournament(cache, data);
+  },
+  tournament_updated(cache, { data, room }) {
+    patchTournament(cache, data);
+    // Entries, seats, payouts and the log follow from the act.
+    cache.derived(['/api/tournaments', data.id]);
+    if (data.status === 'completed') cache.derived(['/api/seasons']);
+    cache.derived(['/api/dashboard/stats', room]);
+  },
+  tournament_clock(cache, { data: { id, ...turned } }) {
+    patchTournaments(cache, id, (known) => ({ ...known, ...turned }));
+    cache.derived(['/api/tournaments', id, 'desk']);
+  },
+  tournament_template_saved(cache, { room }) {
+    cache.derived(['/api/tournament-templates', room]);
+  },
+  tournament_template_dropped(cache, { room }) {
+    cache.derived(['/api/tournament-templates', room]);
+  },
   hidden() {
     // The number has moved; what it stands for is not for this session.
   },
@@ -316,6 +309,9 @@ export function roomKeys(room: string): QueryKey[] {
     ['/api/ledger', room],
     ['/api/chip-transactions'],
     ['/api/seat-rentals'],
+    ['/api/tournaments'],
+    ['/api/tournament-templates', room],
+    ['/api/seasons'],
   ];
 }
 

@@ -15,6 +15,7 @@ import {
   makeSeat,
   minutesAgo,
 } from '@/test/fixtures/make';
+import { makeTournament } from '@/test/fixtures/tournament';
 import { parseMessage, type EventData, type EventType } from './events';
 
 const head = { room: 'room_1', version: 185, n: 0, of: 2, at: '2026-11-21T02:42:00.000Z' };
@@ -52,6 +53,20 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
   entry_refused: [{ id: 'refusal_1', playerId: 'player_1' }],
   player_note_added: [{ playerId: 'player_1' }],
   players_apart_updated: [[{ id: 'player_1', name: 'Joanna Pike' }]],
+  tournament_created: [makeTournament()],
+  tournament_updated: [makeTournament({ maxEntries: null, winner: { id: 'p', name: 'Rosa Kim' } })],
+  tournament_clock: [
+    {
+      id: 'tournament_1',
+      clock: makeTournament().clock,
+      levelEndsAt: null,
+      currentLevel: 7,
+      entriesOpen: false,
+      status: 'running',
+    },
+  ],
+  tournament_template_saved: [{ key: 'template_1' }],
+  tournament_template_dropped: [{ id: 'template_1' }],
   hidden: [null],
 };
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
 import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
+import { tournament, tournamentClock } from './tournament-events';
 
 // What the socket says, parsed once at the edge (W12). `satisfies` fails the type check when a schema and the contract part.
 
@@ -33,6 +34,8 @@ const table = z.object({
   openedAt: textOrNull,
   shortSince: textOrNull,
   pausedAt: textOrNull,
+  /** The tournament that has it; null: it is the floor's. */
+  event: z.nullable(z.object({ id: text, name: text, players: z.number() })),
   seatStates: z.array(z.enum(['open', 'occupied', 'walk_in', 'reserved', 'away', 'closed'])),
   holds: z.array(
     z.object({
@@ -184,6 +187,11 @@ const SCHEMAS = {
   entry_refused: z.object({ id: text, playerId: text }),
   player_note_added: z.object({ playerId: text }),
   players_apart_updated: z.array(named),
+  tournament_created: tournament,
+  tournament_updated: tournament,
+  tournament_clock: tournamentClock,
+  tournament_template_saved: z.object({ key: text }),
+  tournament_template_dropped: z.object({ id: text }),
   /** Something this session may not read, or that this app does not know: only the number moves. */
   hidden: z.null(),
 } as const;

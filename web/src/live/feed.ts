@@ -4,7 +4,8 @@ import { forgetEtag, versionOf } from '@/api/versions';
 import { COALESCE_MS } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
-import { ANY, EVENT_MAP, ORGANIZATION_KEYS, roomKeys, type Cache } from './event-map';
+import { ANY, type Cache } from './cache';
+import { EVENT_MAP, ORGANIZATION_KEYS, roomKeys } from './event-map';
 import type { EventOf, EventType, LiveEvent } from './events';
 import type { LiveListener } from './socket';
 

@@ -34,6 +34,8 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Every row of the list is here, so columns with `sortBy` sort. A list that goes on keeps the server's order. */
   complete?: boolean;
+  /** Of a long complete list the first so many are drawn; sorting still counts all of them. */
+  most?: number | undefined;
   selectedKey?: string | undefined;
   /** In the foot, one cell per column key. */
   totals?: Partial<Record<string, ReactNode>>;
@@ -41,6 +43,35 @@ interface DataTableProps<Row> {
   acts?: boolean;
   /** The row header holds a link with `rowLinkStyle`: the whole row leads there. */
   linked?: boolean;
+  /** Rows that follow each other in one group stand under its title: a day. */
+  groupOf?: (row: Row) => RowGroup;
+}
+
+export interface RowGroup {
+  key: string;
+  title: string;
+  /** Beside the title, quiet. */
+  detail?: string;
+}
+
+interface Group<Row> {
+  group: RowGroup | null;
+  rows: Row[];
+}
+
+function grouped<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => RowGroup) | undefined,
+): Group<Row>[] {
+  if (groupOf === undefined) return [{ group: null, rows: [...rows] }];
+  const groups: { group: RowGroup; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const group = groupOf(row);
+    const last = groups.at(-1);
+    if (last?.group.key === group.key) last.rows.push(row);
+    else groups.push({ group, rows: [row] });
+  }
+  return groups;
 }
 
 /** For the link in the row header of a `linked` table. What else can be pressed in such a row stands above it: `relative`. */
@@ -69,17 +100,20 @@ export function DataTable<Row>({
   rows,
   rowKey,
   complete = false,
+  most,
   selectedKey,
   totals,
   linked = false,
   acts = false,
+  groupOf,
 }: DataTableProps<Row>) {
   const { box, scrolls } = useScrolls();
   const [asked, setAsked] = useState<Sort>();
   const sorts = complete && rows.length > 1;
   const sort = sorts ? asked : undefined;
   const by = columns.find(({ key }) => key === sort?.key)?.sortBy;
-  const shown = sort === undefined || by === undefined ? rows : sorted(rows, by, sort.direction);
+  const ordered = sort === undefined || by === undefined ? rows : sorted(rows, by, sort.direction);
+  const shown = most === undefined ? ordered : ordered.slice(0, most);
   return (
     <div
       ref={box}
@@ -114,23 +148,39 @@ export function DataTable<Row>({
             ))}
           </tr>
         </thead>
-        <tbody className="[&>tr:last-child>*]:border-b-0">
-          {shown.map((row) => {
-            const key = rowKey(row);
-            return (
-              <tr
-                key={key}
-                data-selected={key === selectedKey || undefined}
-                data-linked={linked || undefined}
-                className="hover:bg-hover data-linked:relative data-selected:bg-accent-soft"
-              >
-                {columns.map((column) => (
-                  <Cell key={column.key} column={column} columns={columns} row={row} />
-                ))}
+        {grouped(shown, groupOf).map(({ group, rows: inGroup }) => (
+          <tbody key={group?.key ?? ''} className="last-of-type:[&>tr:last-child>*]:border-b-0">
+            {group === null ? null : (
+              <tr>
+                <th
+                  scope="rowgroup"
+                  colSpan={columns.length}
+                  className="h-8 border-b border-line-soft bg-canvas px-4 text-meta font-semibold phone:px-3"
+                >
+                  {group.title}{' '}
+                  {group.detail === undefined ? null : (
+                    <span className="ml-1 font-normal text-ink-3">{group.detail}</span>
+                  )}
+                </th>
               </tr>
-            );
-          })}
-        </tbody>
+            )}
+            {inGroup.map((row) => {
+              const key = rowKey(row);
+              return (
+                <tr
+                  key={key}
+                  data-selected={key === selectedKey || undefined}
+                  data-linked={linked || undefined}
+                  className="hover:bg-hover data-linked:relative data-selected:bg-accent-soft"
+                >
+                  {columns.map((column) => (
+                    <Cell key={column.key} column={column} columns={columns} row={row} />
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        ))}
         {totals === undefined ? null : (
           <tfoot>
             <tr>

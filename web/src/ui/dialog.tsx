@@ -16,6 +16,8 @@ const panel = cva(
       place: {
         centre:
           'top-1/2 left-1/2 w-[min(28rem,100%-3rem)] -translate-1/2 phone:left-0 phone:translate-0',
+        /** Several columns beside each other. */
+        wide: 'top-1/2 left-1/2 w-[min(46rem,100%-3rem)] -translate-1/2 phone:left-0 phone:translate-0',
         /** Opened from a map or a list that must stay in sight. */
         beside: 'top-3 right-3 w-[min(24rem,100%-1.5rem)] max-h-[calc(100dvh-1.5rem)]',
         /** The same where the map has the whole width and what was chosen lies at its right. */
@@ -28,7 +30,12 @@ const panel = cva(
 
 const scrim = cva('fade-motion fixed inset-0 z-overlay', {
   variants: {
-    place: { centre: 'bg-scrim', beside: 'phone:bg-scrim', 'beside-left': 'phone:bg-scrim' },
+    place: {
+      centre: 'bg-scrim',
+      wide: 'bg-scrim',
+      beside: 'phone:bg-scrim',
+      'beside-left': 'phone:bg-scrim',
+    },
   },
 });
 
@@ -43,7 +50,7 @@ export interface DialogProps {
   description?: string;
   /** Stands before the title: the mark of the table it is about. */
   lead?: ReactNode;
-  place?: 'centre' | 'beside' | 'beside-left';
+  place?: 'centre' | 'wide' | 'beside' | 'beside-left';
   /** Something was typed: closing asks first. */
   dirty?: boolean;
   children: ReactNode;

@@ -20,9 +20,9 @@ const listStyle: Record<Look, string> = {
 
 const rowStyle: Record<Look, string> = {
   plain: 'flex justify-between gap-3 text-dense tabular-nums',
-  box: 'flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-3 text-dense tabular-nums last:border-b-0',
+  box: 'flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-3 py-1.5 text-dense tabular-nums last:border-b-0',
   panel:
-    'flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-4 text-dense tabular-nums last:border-b-0 phone:px-3',
+    'flex min-h-9 items-center justify-between gap-3 border-b border-line-soft px-4 py-1.5 text-dense tabular-nums last:border-b-0 phone:px-3',
 };
 
 /** Questions at the left, answers at the right. Holds `Fact`s. */

@@ -18,7 +18,9 @@ export type ShapeName =
   | 'cup'
   | 'star'
   | 'lock'
-  | 'bar';
+  | 'bar'
+  | 'pause'
+  | 'seal';
 
 const stroke = { fill: 'none', stroke: 'currentColor' } as const;
 
@@ -79,6 +81,19 @@ const drawings: Record<ShapeName, ReactNode> = {
       d="M3 5V3.6a3 3 0 0 1 6 0V5h.5c.6 0 1 .4 1 1v4.2c0 .6-.4 1-1 1h-7c-.6 0-1-.4-1-1V6c0-.6.4-1 1-1zm1.5 0h3V3.6a1.5 1.5 0 0 0-3 0z"
     />
   ),
+  pause: <path d="M2.5 1.5h2.6v9H2.5zm4.4 0h2.6v9H6.9z" />,
+  seal: (
+    <>
+      <circle cx="6" cy="6" r="4.9" {...stroke} strokeWidth="1.3" />
+      <path
+        d="m3.7 6.2 1.6 1.6 3-3.4"
+        {...stroke}
+        strokeWidth="1.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </>
+  ),
   bar: (
     <path fillRule="evenodd" d="M6 .8a5.2 5.2 0 1 0 0 10.4A5.2 5.2 0 0 0 6 .8zM3 5.1h6v1.8H3z" />
   ),
@@ -90,17 +105,15 @@ interface ShapeProps {
   small?: boolean;
   /** 28 px, at the head of a band that nobody may overlook. */
   large?: boolean;
+  /** As high as the capitals beside it, whatever their size: on a wall. */
+  grows?: boolean;
 }
 
 /** A state's outline. Always beside its word, so it is hidden from readers. */
-export function Shape({ name, small = false, large = false }: ShapeProps) {
+export function Shape({ name, small = false, large = false, grows = false }: ShapeProps) {
+  const size = grows ? 'size-[0.62em]' : large ? 'size-7' : small ? 'size-2' : 'size-2.5';
   return (
-    <svg
-      viewBox="0 0 12 12"
-      fill="currentColor"
-      aria-hidden="true"
-      className={large ? 'size-7 flex-none' : small ? 'size-2 flex-none' : 'size-2.5 flex-none'}
-    >
+    <svg viewBox="0 0 12 12" fill="currentColor" aria-hidden="true" className={`${size} flex-none`}>
       {drawings[name]}
     </svg>
   );

@@ -20,6 +20,16 @@ export function setTheme(theme: Theme) {
   store.set(theme);
 }
 
+/** For a screen on a wall, where nobody has chosen: shown, but not kept as somebody's choice. */
+export function showTheme(theme: Theme) {
+  store.set(theme);
+}
+
+/** Whether somebody has chosen on this device. */
+export function themeIsChosen(): boolean {
+  return readText(themeKey) !== null;
+}
+
 // Another tab changed the flag.
 window.addEventListener('storage', (event) => {
   if (event.key === themeKey) store.set(storedTheme());

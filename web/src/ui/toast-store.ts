@@ -7,6 +7,8 @@ export interface ToastContent {
   tone?: 'default' | 'error';
   /** One thing that can be done about it: "Undo". Elsewhere on the screen it stays longer than the toast. */
   action?: { label: string; onAct: () => void };
+  /** Longer than the usual five seconds: as long as what it offers can be done. */
+  durationMs?: number;
 }
 
 export interface ToastRecord extends ToastContent {

@@ -11,10 +11,11 @@ export function Toaster() {
   const { viewport, onFocus, leave } = useWayBack();
   return (
     <Primitive.Provider>
-      {list.map(({ id, open, title, description, action, tone = 'default' }) => (
+      {list.map(({ id, open, title, description, action, durationMs, tone = 'default' }) => (
         <Primitive.Root
           key={id}
           open={open}
+          {...(durationMs === undefined ? {} : { duration: durationMs })}
           onOpenChange={(next) => {
             if (next) return;
             leave();

@@ -25,3 +25,8 @@ export function usePhone(): boolean {
 export function useStacked(): boolean {
   return useMedia(stackedQuery);
 }
+
+/** Below the width of a full desk: where a second column would make the first too narrow. */
+export function useNarrow(): boolean {
+  return useMedia(`(max-width: ${railBelowPx - 0.02}px)`);
+}

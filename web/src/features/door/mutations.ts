@@ -40,14 +40,17 @@ export function useLogRefusal() {
   return useMutation({
     mutationFn: ({
       playerId,
+      place = 'check_in',
       ...body
     }: {
       playerId: string;
       roomId: string;
+      /** Where he was turned away. */
+      place?: 'check_in' | 'tournament';
       reason: NonNullable<Door['refuse']>;
     }) =>
       request<unknown>('POST', `/api/players/${playerId}/refusals`, {
-        body: { ...body, place: 'check_in' },
+        body: { ...body, place },
       }),
     onSettled: readAgain([['/api/players'], ['/api/directory']]),
   });

@@ -30,6 +30,7 @@ export const KINDS: readonly ReportKind[] = [
   'time-charge',
   'memberships',
   'waitlist',
+  'tournament',
 ];
 
 export const KIND_LABEL: Record<ReportKind, string> = {
@@ -39,6 +40,7 @@ export const KIND_LABEL: Record<ReportKind, string> = {
   'time-charge': 'Time Charge',
   memberships: 'Memberships',
   waitlist: 'Waitlist',
+  tournament: 'Tournament',
 };
 
 /** Where and when a report's times are read. */

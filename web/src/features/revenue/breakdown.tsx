@@ -22,7 +22,8 @@ const RATE_COLUMNS: readonly Column<RateRow>[] = [
     header: 'Tables',
     rowHeader: true,
     cell: ({ label }) => label,
-    narrowDetail: ({ minutes }) => `${hoursText(minutes)} hours`,
+    narrowDetail: ({ minutes, hourlyRate }) =>
+      hourlyRate === null ? undefined : `${hoursText(minutes)} hours`,
   },
   {
     key: 'hours',

@@ -6,7 +6,7 @@ import { SOLD_STATUS } from '@/domain/membership';
 import { fromWire } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';
 import { formatAmount, formatCount, formatDayTime, formatShortDate } from '@/lib/format';
-import { useSettled } from './use-settled';
+import { useSettled } from '@/lib/hooks/use-settled';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Select } from '@/ui/select';

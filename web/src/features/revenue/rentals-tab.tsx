@@ -4,7 +4,7 @@ import type { RentalRow, TexasRevenue } from '@/api/insight-types';
 import { shortDurationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { formatAmount, formatDayTime, formatTime } from '@/lib/format';
-import { useSettled } from './use-settled';
+import { useSettled } from '@/lib/hooks/use-settled';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Select } from '@/ui/select';
@@ -171,10 +171,21 @@ export function RentalsTab({ scope, revenue, timeZone, status, onStatus }: Renta
       </GrowingList>
       <p className="mt-3 text-meta text-ink-3">
         The list holds the stays that began in the range, each with its whole charge. Revenue counts
-        a minute on the gaming day on which it was played, so the two may differ at the edges.
+        a minute on the gaming day on which it was played, so the two may differ at the edges. Fees
+        of tournaments are revenue without a stay.
       </p>
     </>
   );
+}
+
+/** What a line of revenue without hours is. */
+function rateDetail({
+  label,
+  hourlyRate,
+  minutes,
+}: Pick<TexasRevenue['byRate'][number], 'label' | 'hourlyRate' | 'minutes'>): string {
+  if (hourlyRate !== null) return `${hoursText(minutes)} hours`;
+  return label === 'Tournament fees' ? 'fixed, sold with entries' : 'taken back or added';
 }
 
 function RateSums({ revenue }: { revenue: TexasRevenue | undefined }) {
@@ -191,7 +202,7 @@ function RateSums({ revenue }: { revenue: TexasRevenue | undefined }) {
             key={`${label} ${hourlyRate}`}
             label={label}
             value={`$${amountText(earned)}`}
-            delta={hourlyRate === null ? 'taken back or added' : `${hoursText(minutes)} hours`}
+            delta={rateDetail({ label, hourlyRate, minutes })}
           />
         ))}
       </Stats>

@@ -10,7 +10,6 @@ import {
   chipsStayReason,
   graceNote,
   mapLabel,
-  mapName,
   moveNote,
   rentalHint,
   runningTab,
@@ -22,6 +21,7 @@ import {
   tabOf,
   unseatQuestion,
 } from './model';
+import { shortName } from '@/lib/names';
 
 const named = (name: string) => ({ player: { id: name, name } });
 
@@ -105,10 +105,10 @@ test('a closed seat says so', () => {
 });
 
 test('names on the map', () => {
-  expect(mapName('Curtis Nakamura')).toBe('Curtis N.');
-  expect(mapName('Mary Ann van der berg')).toBe('Mary B.');
-  expect(mapName('Prince')).toBe('Prince');
-  expect(mapName('  ')).toBe('');
+  expect(shortName('Curtis Nakamura')).toBe('Curtis N.');
+  expect(shortName('Mary Ann van der berg')).toBe('Mary B.');
+  expect(shortName('Prince')).toBe('Prince');
+  expect(shortName('  ')).toBe('');
 });
 
 test('questions name who is asked about', () => {

@@ -3,6 +3,7 @@ import { durationText, minutesBetween, shortDurationText } from '@/domain/durati
 import { addCents, cents, fromWire, ZERO, type Cents } from '@/domain/money';
 import { afterPrepaid, charge } from '@/domain/rental';
 import { formatMoney, formatPlainAmount, formatWholeMoney } from '@/lib/format';
+import { shortName } from '@/lib/names';
 
 /** Shown for a walk-in: nobody took his name (spec §8). */
 export const UNKNOWN_PLAYER = 'Unknown Player';
@@ -17,14 +18,6 @@ export function seatRing(table: Pick<Table, 'maxSeats'>, seats: readonly Seat[])
 export function seatName(seat: Seat): string {
   if (seat.state === 'closed') return 'Closed';
   return seat.player?.name ?? seat.heldName ?? UNKNOWN_PLAYER;
-}
-
-/** "Curtis N.": first name and initial, for the map. */
-export function mapName(name: string): string {
-  const [first = '', ...rest] = name.trim().split(/\s+/);
-  // By characters: half of one that takes two places is none.
-  const [initial] = rest.at(-1) ?? '';
-  return initial ? `${first} ${initial.toUpperCase()}.` : first;
 }
 
 /** "Unseat {name}?" (spec §2, Table view) */
@@ -102,7 +95,7 @@ const MAP_LINES: Record<Seat['state'], (seat: Seat, now: number) => string[]> = 
 
 function nameOnMap(seat: Seat): string {
   if (seat.state === 'walk_in') return 'Walk-in';
-  return seat.state === 'closed' ? 'Closed' : mapName(seatName(seat));
+  return seat.state === 'closed' ? 'Closed' : shortName(seatName(seat));
 }
 
 /** The map: first name and initial, time played, then the running tab. */

@@ -124,6 +124,7 @@ export function canChangeGame(table: Table): Can {
 
 /** Nobody has any seat of it. */
 export function isVacant(table: Table): boolean {
+  if (table.event !== null) return table.event.players === 0;
   return table.seatStates.every((state) => state === 'open');
 }
 

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { isTournament } from '@/domain/floor';
-import { pipsOf, seatsText } from '@/domain/seats';
 import { Count } from '@/ui/count';
-import { Pips } from '@/ui/pips';
 import { TableMark } from '@/ui/table-mark';
 import { isVacant } from './model';
+import { SeatPips } from './seat-pips';
 import { TableNote, TableStateBadge } from './table-state';
 import { type StepActs, TableSteps } from './table-steps';
 
@@ -37,7 +36,7 @@ export function TableCard({ table, entries, title, acts, menu }: TableCardProps)
         <TableSteps table={table} acts={acts}>
           <p className="grid min-w-0 flex-1 justify-items-center gap-1">
             <Count value={table.currentPlayers} of={table.maxSeats} />
-            <Pips seats={pipsOf(table.seatStates)} label={seatsText(table)} />
+            <SeatPips table={table} />
           </p>
         </TableSteps>
       </div>
@@ -58,7 +57,7 @@ export function TableRow({ table, entries, title, acts, menu }: TableCardProps) 
             <TableNote table={table} entries={entries} short />
           </span>
         </div>
-        <Pips seats={pipsOf(table.seatStates)} label={seatsText(table)} />
+        <SeatPips table={table} />
       </div>
       <div className="flex flex-none items-center narrow:ml-auto">
         <TableSteps table={table} acts={acts}>

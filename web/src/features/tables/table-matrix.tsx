@@ -1,17 +1,16 @@
 import { memo, type ReactNode } from 'react';
 import type { Table, WaitlistEntry } from '@/api/types';
-import { isDealt } from '@/domain/floor';
+import { dealtName, isDealt } from '@/domain/floor';
 import { fromWire } from '@/domain/money';
-import { pipsOf, seatsText } from '@/domain/seats';
 import { tableStatusView } from '@/domain/table-status';
 import { formatWholeMoney } from '@/lib/format';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
 import { Count } from '@/ui/count';
-import { Pips } from '@/ui/pips';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/table-mark';
 import { byAttention, seatNote } from './model';
+import { SeatPips } from './seat-pips';
 
 // One pixel further than the panel, which cuts it off: hairlines between the cells and none at its edge, whatever the
 // number of columns, and no grey hole where the last row is not full.
@@ -44,7 +43,7 @@ interface MatrixCellProps extends Pick<TableMatrixProps, 'link'> {
 }
 
 const MatrixCell = memo(function MatrixCell({ table, note, link }: MatrixCellProps) {
-  const { tableNumber, status, currentPlayers, maxSeats, seatStates, currentPot } = table;
+  const { tableNumber, status, currentPlayers, maxSeats, currentPot } = table;
   return (
     <li
       className={`${cell} relative grid content-start gap-1 px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:items-center phone:gap-x-2 phone:px-3 phone:py-2.5`}
@@ -54,7 +53,7 @@ const MatrixCell = memo(function MatrixCell({ table, note, link }: MatrixCellPro
           <TableMark number={tableNumber} idle={currentPlayers === 0} />
         </span>
         <strong className="min-w-0 flex-1 text-dense font-semibold wrap-anywhere [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0">
-          {link(table, table.gameType.name)}
+          {link(table, dealtName(table))}
         </strong>
         {isDealt(table) ? (
           <span className="text-meta text-ink-3 tabular-nums phone:hidden">
@@ -67,7 +66,7 @@ const MatrixCell = memo(function MatrixCell({ table, note, link }: MatrixCellPro
           <Count value={currentPlayers} of={maxSeats} />
         </span>
         <span className="phone:col-start-3 phone:row-start-2 phone:justify-self-end">
-          <Pips seats={pipsOf(seatStates)} label={seatsText(table)} />
+          <SeatPips table={table} />
         </span>
       </div>
       <div className="flex min-w-0 items-center justify-between gap-2 phone:col-span-2 phone:row-start-2 phone:justify-start">

@@ -12,8 +12,12 @@ import { gamesSearch } from './games/search';
 import { ShellRoute } from './layout/shell-route';
 import { playersSearch } from './players/search';
 import { sessionsSearch } from './sessions/search';
+import { registrationSearch } from './registration/search';
 import { reportsSearch } from './reports/search';
 import { revenueSearch } from './revenue/search';
+import { tournamentsSearch } from './tournaments/search';
+import { seasonsSearch } from './tournaments/seasons-search';
+import { tournamentSearch } from './tournament/search';
 
 function RouteError({ error, reset }: ErrorComponentProps) {
   return <ErrorPage error={error} onRetry={reset} />;
@@ -57,12 +61,26 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/tournaments',
-    component: lazyRouteComponent(later, 'TournamentsPage'),
+    validateSearch: tournamentsSearch,
+    component: lazyRouteComponent(() => import('./pages/tournaments'), 'TournamentsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tournaments/seasons',
+    validateSearch: seasonsSearch,
+    component: lazyRouteComponent(() => import('./pages/seasons'), 'SeasonsPage'),
   }),
   createRoute({
     getParentRoute: () => root,
     path: '/tournaments/$tournamentId',
-    component: lazyRouteComponent(later, 'TournamentPage'),
+    validateSearch: tournamentSearch,
+    component: lazyRouteComponent(() => import('./pages/tournament'), 'TournamentPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/tournaments/$tournamentId/register',
+    validateSearch: registrationSearch,
+    component: lazyRouteComponent(() => import('./pages/registration'), 'RegistrationPage'),
   }),
   createRoute({
     getParentRoute: () => root,

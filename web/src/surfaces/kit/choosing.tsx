@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '@/ui/field';
+import { FindList } from '@/ui/find-list';
 import { Panel } from '@/ui/panel';
 import { Picker, type PickerItem } from '@/ui/picker';
 import { PickerField } from '@/ui/picker-field';
+import { QrCode } from '@/ui/qr-code';
 import { SeatLegend } from '@/ui/seat-legend';
 import { SeatMap } from '@/ui/seat-map';
 import { found, seatsOf } from './sample';
@@ -12,6 +14,7 @@ export function ChoosingSections() {
   const [seat, setSeat] = useState<number | null>(null);
   const [picked, setPicked] = useState<PickerItem>();
   const [query, setQuery] = useState('');
+  const input = useRef<HTMLInputElement>(null);
   const items = found.filter(({ title }) => title.toLowerCase().includes(query.toLowerCase()));
   return (
     <>
@@ -36,6 +39,30 @@ export function ChoosingSections() {
               picked={picked}
             />
           </Field>
+        </Beside>
+      </Section>
+      <Section
+        title="Finding somebody on a page, code of a card"
+        rule="The input keeps the focus; the first answer is at hand for Enter. A code is black on white in both themes, with four quiet modules."
+      >
+        <Beside>
+          <Panel title="Find Player">
+            <FindList
+              label="Search by name, phone or e-mail"
+              input={input}
+              query={query}
+              onQuery={setQuery}
+              items={items}
+              onPick={setPicked}
+              pickedId={picked?.id}
+            />
+          </Panel>
+          <div className="w-29">
+            <QrCode
+              text="https://pitboss.example/tournaments/1?tab=entries&entry=14"
+              label="Code of entry 14"
+            />
+          </div>
         </Beside>
       </Section>
       <Section

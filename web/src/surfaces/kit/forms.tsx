@@ -156,7 +156,7 @@ function TabSection() {
           segments={[
             { value: 'all', label: 'All' },
             { value: 'short', label: 'Short' },
-            { value: 'open', label: 'Open seats' },
+            { value: 'open', label: 'Open seats', disabledReason: 'Every table is full' },
           ]}
         />
       </div>

@@ -5,6 +5,7 @@ import { FormSections } from './forms';
 import { LayerSections } from './layers';
 import { ListSections } from './lists';
 import { MarkSections } from './marks';
+import { TournamentSections } from './tournament';
 import { ReportSections } from './reports';
 
 /** Every part in every state. Both themes: the toggle at the top. */
@@ -14,6 +15,7 @@ export function KitPage() {
       <PageHead title="Kit" detail="Every part of the screens, with the states they seldom show" />
       <div className="mt-4">
         <MarkSections />
+        <TournamentSections />
         <ListSections />
         <ReportSections />
         <FormSections />

@@ -1,4 +1,5 @@
 import { Ellipsis, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Button, IconButton, LinkButton } from '@/ui/button';
 import { Count } from '@/ui/count';
 import { HoldTimer } from '@/ui/hold-timer';
@@ -7,6 +8,7 @@ import { Mark } from '@/ui/mark';
 import { Meter } from '@/ui/meter';
 import { Pips } from '@/ui/pips';
 import { StatusBadge } from '@/ui/status-badge';
+import { StatusMenu, type StatusOption } from '@/ui/status-menu';
 import { TableMark } from '@/ui/table-mark';
 import { badges, pips } from './sample';
 import { Section } from './section';
@@ -56,6 +58,12 @@ export function MarkSections() {
         ))}
       </Section>
       <Section
+        title="Status menu"
+        rule="The badge as it is; open, what each other status would bring."
+      >
+        <StatusSample />
+      </Section>
+      <Section
         title="Table mark, pips, hold"
         rule="Pip n is seat n: taken, held (half, info), open (ring), away (half). The arc is what is left of the hold."
       >
@@ -79,5 +87,30 @@ export function MarkSections() {
         <LiveStatus word="polling" />
       </Section>
     </>
+  );
+}
+
+const STATUSES: readonly StatusOption<string>[] = [
+  {
+    value: 'scheduled',
+    look: { shape: 'calendar', tone: 'neutral', label: 'Scheduled' },
+    consequence: 'Not open yet',
+  },
+  {
+    value: 'running',
+    look: { shape: 'play', tone: 'info', label: 'Running', filled: true },
+    consequence: 'Starts the clock',
+  },
+];
+
+function StatusSample() {
+  const [status, setStatus] = useState('running');
+  return (
+    <StatusMenu
+      label="change status of the sample"
+      value={status}
+      options={STATUSES}
+      onValueChange={setStatus}
+    />
   );
 }

@@ -1,32 +1,133 @@
+import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Tournament } from '@/api/tournament-types';
+import { buyInText, entriesText, noteOf, ofToday, phoneText } from '@/features/tournaments/model';
+import { useTournaments } from '@/features/tournaments/queries';
+import { STATUS_LOOK } from '@/features/tournaments/status';
+import { formatCount, formatTime } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
+import { linkStyle } from '@/ui/button-style';
+import { type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
-import { useCan } from '../session-context';
+import { SkeletonRows } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import { Ready } from '../floor/ready';
+import { useCan, useRoom } from '../session-context';
 
-/** The place of today's events. Nothing is invented for it. */
+// A dialog that few evenings need comes when it is asked for.
+const CreateDialog = lazy(async () => ({
+  default: (await import('@/features/tournaments/create-dialog')).CreateTournamentDialog,
+}));
+
+/** "Today's Tournaments": what runs, what can be entered, what is to come and what is over. */
 export function TournamentsPanel() {
   const can = useCan();
+  const room = useRoom();
+  const now = useNow(60_000);
+  const tournaments = useTournaments(room.id);
+  const [creating, setCreating] = useState(false);
+  const today = tournaments.data === undefined ? undefined : ofToday(tournaments.data, now, room);
   return (
     <Panel
       title="Today's Tournaments"
+      count={today === undefined || today.length === 0 ? undefined : today.length}
       actions={
-        // Who sets up tables and games will set up events too.
-        can('manage_tables') ? (
-          <Button
-            size="sm"
-            icon={Plus}
-            disabledReason="Events with entries, levels and a clock come in a later version"
-          >
-            Add Event
-          </Button>
-        ) : undefined
+        <>
+          <Link to="/tournaments" className={linkStyle}>
+            All Tournaments
+          </Link>
+          {can('manage_tournaments') ? (
+            <Button size="sm" icon={Plus} onClick={() => setCreating(true)}>
+              Add Event
+            </Button>
+          ) : null}
+        </>
       }
     >
-      <Empty title="No events to show yet">
-        Today's events will stand here, with their entries and levels. Tables that play one are
-        marked Tournament.
-      </Empty>
+      <Ready what="tournaments" query={tournaments} skeleton={<SkeletonRows />}>
+        {() =>
+          today === undefined || today.length === 0 ? (
+            <Empty title="No events today">
+              Today's tournaments stand here, with their entries, level and players left.
+            </Empty>
+          ) : (
+            <DataTable
+              caption="Today's tournaments"
+              columns={columnsOf(room.timeZone)}
+              rows={today}
+              rowKey={({ id }) => id}
+              linked
+            />
+          )
+        }
+      </Ready>
+      {creating ? (
+        <Suspense fallback={null}>
+          <CreateDialog room={room} onClose={() => setCreating(false)} />
+        </Suspense>
+      ) : null}
     </Panel>
   );
+}
+
+function columnsOf(timeZone: string): Column<Tournament>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      cell: ({ id, name }) => (
+        <Link
+          to="/tournaments/$tournamentId"
+          params={{ tournamentId: id }}
+          className={`${rowLinkStyle} wrap-anywhere whitespace-normal`}
+        >
+          {name}
+        </Link>
+      ),
+      phoneDetail: (tournament) => (
+        <span className="whitespace-normal tabular-nums">
+          {phoneText(tournament, timeZone).join(' · ')}
+        </span>
+      ),
+    },
+    {
+      key: 'start',
+      header: 'Start',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ startTime }) => formatTime(startTime, timeZone),
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) => <StatusBadge {...STATUS_LOOK[status]} />,
+    },
+    { key: 'entries', header: 'Entries', align: 'right', phone: 'hide', cell: entriesText },
+    {
+      key: 'level',
+      header: 'Level',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ startedAt, currentLevel }) =>
+        startedAt === null ? <span className="text-ink-3">–</span> : formatCount(currentLevel),
+    },
+    {
+      key: 'buyIn',
+      header: 'Buy-in',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ buyIn }) => buyInText(buyIn),
+    },
+    {
+      key: 'note',
+      header: 'Note',
+      phone: 'hide',
+      spare: true,
+      cell: (tournament) => <span className="text-ink-2">{noteOf(tournament)}</span>,
+    },
+  ];
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { shortGameName } from '@/domain/stakes';
+import { dealtName } from '@/domain/floor';
 import { byAttention, TABLE_FILTERS, type TableFilter } from '@/features/tables/model';
 import { TableCard, TableRow } from '@/features/tables/table-card';
 import type { StepActs } from '@/features/tables/table-steps';
@@ -114,14 +115,14 @@ function Bar({ children }: { children: ReactNode }) {
 }
 
 function TableLink({ table, short = false }: { table: Table; short?: boolean }) {
-  const { name } = table.gameType;
+  const name = dealtName(table);
   return (
     <Link
       to="/tables/$tableId"
       params={{ tableId: table.id }}
       className="rounded-control hover:underline"
     >
-      {short ? shortGameName(name) : name}
+      {short && table.event === null ? shortGameName(name) : name}
     </Link>
   );
 }

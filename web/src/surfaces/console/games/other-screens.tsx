@@ -1,6 +1,6 @@
 import { ClipboardList, LayoutPanelTop, ShieldAlert, Smartphone } from 'lucide-react';
 import type { Table } from '@/api/types';
-import { byNumber } from '@/domain/floor';
+import { dealtName, byNumber } from '@/domain/floor';
 import { ActionButton, ActionLink, ActionList } from '@/ui/action-list';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
@@ -55,7 +55,7 @@ function DealerScreens({ tables }: { tables: readonly Table[] | undefined }) {
           key={table.id}
           onSelect={() => window.open(`/dealer/${table.id}`, '_blank', 'noopener')}
         >
-          Table {table.tableNumber} · {table.gameType.name}
+          Table {table.tableNumber} · {dealtName(table)}
         </MenuItem>
       ))}
     </Menu>

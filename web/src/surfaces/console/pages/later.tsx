@@ -5,12 +5,11 @@ import { Panel } from '@/ui/panel';
 import { Page } from '../layout/page';
 
 interface Way {
-  to: '/' | '/cash-games';
+  to: '/';
   label: string;
 }
 
 const dashboard: Way = { to: '/', label: 'Go to Dashboard' };
-const games: Way = { to: '/cash-games', label: 'Go to Cash Games' };
 
 /** One honest page for every screen that is still to come. */
 function Later({ title, way }: { title: string; way: Way }) {
@@ -32,8 +31,6 @@ function Later({ title, way }: { title: string; way: Way }) {
   );
 }
 
-export const TournamentsPage = () => <Later title="Tournaments" way={games} />;
-export const TournamentPage = () => <Later title="Tournament" way={games} />;
 export const PitBossGoPage = () => <Later title="PitBoss Go" way={dashboard} />;
 
 /** Its figures are to come; what hangs under it is there. */

@@ -53,6 +53,20 @@ test('who he is, what he owes, where he sat', async () => {
       balance: '-44.40',
       running: makeTab(),
       session: makeSession({ name: 'Curtis Nakamura', status: 'playing' }),
+      tournaments: [
+        {
+          tournamentId: 't1',
+          entryId: 'e1',
+          name: 'Turbo Bounty',
+          startTime: minutesAgo(2 * 24 * 60),
+          status: 'completed',
+          entryNumber: 14,
+          entryStatus: 'busted',
+          place: 3,
+          paid: '100.00',
+          won: '480.00',
+        },
+      ],
     }),
   });
   expect(await screen.findByRole('heading', { level: 1, name: 'Curtis Nakamura' })).toBeVisible();
@@ -67,6 +81,10 @@ test('who he is, what he owes, where he sat', async () => {
   expect(within(seats).getAllByRole('row')[1]).toHaveTextContent('44.40');
   expect(within(seats).getByText('98.40')).toBeVisible();
   expect(await screen.findByText('Left-handed.')).toBeVisible();
+  const tournaments = screen.getByRole('region', { name: 'Tournaments' });
+  expect(tournaments).toHaveTextContent(
+    /Turbo Bounty.*entry 14 · paid \$100.00.*3rd.*won \$480.00/,
+  );
   await expectAccessible();
 });
 

@@ -9,14 +9,16 @@ import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
+import { OtherRoom } from '../other-room';
 import { Page } from '../layout/page';
 import { useCan } from '../session-context';
 import type { Asked } from '../table/asked';
 import { type Found, useFoundTable } from '../table/find-table';
 import { Layers } from '../table/layers';
+import { LentTable } from '../table/lent-table';
 import { TableActions } from '../table/table-actions';
 import { DeskSkeleton, TableDesk } from '../table/table-desk';
-import { ActionsWait, Badges, Crumbs, Facts, FactsWait, OtherRoom } from '../table/table-head';
+import { ActionsWait, Badges, Crumbs, Facts, FactsWait } from '../table/table-head';
 
 /** One table: who sits there, who waits for it, what is happening (spec §2, Table view). */
 export function TableViewPage() {
@@ -24,7 +26,14 @@ export function TableViewPage() {
   const found = useFoundTable(tableId);
   const can = useCan();
   // Another address is another table: no question asked of the old one stays open.
-  if (found.state === 'found') return <FoundTable key={tableId} {...found} />;
+  if (found.state === 'found') {
+    const { table, room } = found;
+    return table.event === null ? (
+      <FoundTable key={tableId} {...found} />
+    ) : (
+      <LentTable key={tableId} table={table} room={room} event={table.event} />
+    );
+  }
   if (found.state === 'missing') return <Missing />;
   return (
     <Page
@@ -89,7 +98,7 @@ function FoundTable({ table, tables, room, stale }: FoundTableProps) {
       }
       actions={<TableActions table={table} entries={waitlist.data} onAsk={setAsked} />}
     >
-      <OtherRoom room={room} />
+      <OtherRoom what="table" room={room} />
       <Failures table={table} room={room} stale={stale} seats={seats} waitlist={waitlist} />
       <TableDesk
         table={table}

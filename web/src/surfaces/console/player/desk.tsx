@@ -9,6 +9,7 @@ import { ProfileStats } from '@/features/players/profile-stats';
 import { RefusalsPanel } from '@/features/players/refusals-panel';
 import { SeatHistory } from '@/features/players/seat-history';
 import { StopBand } from '@/features/players/stop-band';
+import { TournamentsPanel } from '@/features/players/tournaments-panel';
 import { gamingDayOf } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
@@ -107,6 +108,7 @@ export function PlayerDesk({ profile, onAsk }: PlayerDeskProps) {
         aside={
           <>
             <MembershipsPanel memberships={profile.memberships} timeZone={timeZone} />
+            <TournamentsPanel tournaments={profile.tournaments} timeZone={timeZone} />
             {flags}
           </>
         }

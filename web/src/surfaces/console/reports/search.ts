@@ -1,4 +1,4 @@
-const KINDS = ['shift', 'cage', 'time-charge', 'memberships', 'waitlist'] as const;
+const KINDS = ['shift', 'cage', 'time-charge', 'memberships', 'waitlist', 'tournament'] as const;
 
 /** Left out: the daily report of today. */
 interface ReportsSearch {

@@ -1,20 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import type { Room, Table } from '@/api/types';
+import type { Table } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { blindsText } from '@/domain/stakes';
 import { tableStatusView } from '@/domain/table-status';
 import { formatWholeMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
-import { Button, LinkButton } from '@/ui/button';
+import { LinkButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { Tooltip } from '@/ui/tooltip';
-import { roomLabel } from '../layout/room-label';
-import { useChooseRoom, useRoom } from '../session-context';
 
 export function Crumbs({ here }: { here: string }) {
   return (
@@ -106,26 +104,5 @@ function EnterPot({ pot, onPot }: { pot: string; onPot: () => void }) {
         <span className="sr-only">, enter the pot</span>
       </LinkButton>
     </Tooltip>
-  );
-}
-
-/** The table is not in the room that the sidebar names. */
-export function OtherRoom({ room }: { room: Room }) {
-  const active = useRoom();
-  const choose = useChooseRoom();
-  if (room.id === active.id) return null;
-  return (
-    <div
-      role="note"
-      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-info-soft px-4 py-2 text-dense text-info"
-    >
-      <p className="min-w-0 flex-1 basis-60">
-        This table is in <strong className="font-semibold">{roomLabel(room)}</strong>, not in the
-        active room.
-      </p>
-      <Button size="sm" onClick={() => choose(room.id)}>
-        Switch Room
-      </Button>
-    </div>
   );
 }

@@ -1,0 +1,64 @@
+package apptest_test
+
+import "maps"
+
+// inPlay is a tournament that runs, with three entries.
+func (w *world) inPlay() (event string, entries []body) {
+	w.t.Helper()
+	event = w.tournament("running")
+	for range 3 {
+		entries = append(entries, w.do("/api/tournaments/"+event+"/entries", body{"playerId": w.member(), "paymentMethod": "cash"}))
+	}
+	return event, entries
+}
+
+// bust is a request in which the second entry knocks the first one out.
+func bust(entries []body) body {
+	return body{"out": []any{body{"entryId": entries[0]["id"], "stack": 4200, "by": []any{entries[1]["id"]}}}}
+}
+
+// seatingSamples are those of acts on seats.
+var seatingSamples = map[string]func(*world) sample{
+	"POST /api/tournaments/{id}/tables/{number}/break": func(w *world) sample {
+		event, _ := w.inPlay()
+		return sample{path: map[string]string{"id": event, "number": "2"}}
+	},
+	"POST /api/tournaments/{id}/moves": func(w *world) sample {
+		event, entries := w.inPlay()
+		from := entries[0]["tableNumber"].(float64)
+		to, seat := 3-from, 1.0
+		for _, e := range entries {
+			if e["tableNumber"] == to && e["seatNumber"] == seat {
+				seat = 3
+			}
+		}
+		for _, e := range entries {
+			if e["tableNumber"] == to && e["seatNumber"] == seat {
+				seat = 5
+			}
+		}
+		return about(event, body{
+			"entryId": entries[0]["id"], "fromTable": from, "fromSeat": entries[0]["seatNumber"], "toTable": to, "toSeat": seat, "reason": "Cannot see the board",
+		})
+	},
+	"POST /api/tournaments/{id}/redraw": func(w *world) sample {
+		event, _ := w.inPlay()
+		return about(event, body{"final": false})
+	},
+	"POST /api/tournaments/{id}/counts": func(w *world) sample {
+		event, entries := w.inPlay()
+		return about(event, body{"counts": []any{body{"entryId": entries[0]["id"], "chips": 4200}}})
+	},
+	"POST /api/tournaments/{id}/busts": func(w *world) sample {
+		event, entries := w.inPlay()
+		in := bust(entries)
+		return about(event, in)
+	},
+	"POST /api/tournaments/{id}/undo": func(w *world) sample {
+		event, entries := w.inPlay()
+		done := w.do("/api/tournaments/"+event+"/busts", bust(entries))
+		return about(event, body{"n": done["undo"].(body)["n"]})
+	},
+}
+
+func init() { maps.Copy(samples, seatingSamples) }

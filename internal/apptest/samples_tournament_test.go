@@ -1,0 +1,92 @@
+package apptest_test
+
+import (
+	"fmt"
+	"maps"
+)
+
+// tournament is one of the world's, made from the bounty template, that stands as the status says.
+func (w *world) tournament(status string) string {
+	w.t.Helper()
+	return w.add("/api/tournaments", body{
+		"roomId": w.room, "name": fmt.Sprintf("Event %d", w.next()), "buyIn": "100.00", "startTime": "2026-11-22T00:00:00.000Z", "maxEntries": 200,
+		"status": status, "template": "turbo_bounty",
+	})
+}
+
+// tournamentSamples are those of a tournament, its clock and its tables.
+var tournamentSamples = map[string]func(*world) sample{
+	"GET /api/time":               nothing,
+	"GET /api/tournaments":        nothing,
+	"GET /api/tournaments/{room}": ofRoom,
+	"POST /api/tournaments": func(w *world) sample {
+		return sample{body: body{
+			"roomId": w.room, "name": "Friday Deepstack", "buyIn": "150.00", "startTime": "2026-11-21T01:00:00.000Z", "maxEntries": 90, "status": "scheduled",
+			"currentEntries": 0, "currentLevel": 1, "plannedMinutes": 300, "template": "daily_deepstack",
+			"prices": body{
+				"buyIn":   body{"prize": "120.00", "bounty": "0.00", "houseFee": "20.00", "staff": "10.00", "chips": 30000},
+				"reEntry": body{"prize": "120.00", "bounty": "0.00", "houseFee": "20.00", "staff": "10.00", "chips": 30000},
+				"rebuy":   nil, "addOn": body{"prize": "50.00", "bounty": "0.00", "houseFee": "0.00", "staff": "0.00", "chips": 10000},
+				"maxReEntries": 2, "maxRebuys": 0,
+			},
+			"structure": structureOf(20), "rules": body{"seatsPerTable": 8, "finalTable": 8, "balanceAt": 2, "haltAt": 3},
+			"seasonId": w.season(),
+		}}
+	},
+	"PATCH /api/tournaments/{id}": func(w *world) sample {
+		return about(w.tournament("scheduled"), body{
+			"status": "registration", "name": "Late Night Turbo", "startTime": "2026-11-22T05:30:00.000Z", "maxEntries": 60, "plannedMinutes": 90,
+			"prices": plainPrices, "rules": body{"seatsPerTable": 8, "finalTable": 8, "balanceAt": 2, "haltAt": 3}, "seasonId": w.season(),
+		})
+	},
+	"POST /api/tournaments/{id}/duplicate": func(w *world) sample {
+		return about(w.tournament("scheduled"), body{"name": "Sunday Turbo", "startTime": "2026-11-23T01:00:00.000Z"})
+	},
+	"GET /api/tournament-templates/{room}": ofRoom,
+	"POST /api/tournament-templates": func(w *world) sample {
+		return sample{body: body{"roomId": w.room, "tournamentId": w.tournament("scheduled"), "name": fmt.Sprintf("Ours %d", w.next())}}
+	},
+	"DELETE /api/tournament-templates/{id}": func(w *world) sample {
+		made := w.do("/api/tournament-templates", body{"roomId": w.room, "tournamentId": w.tournament("scheduled"), "name": fmt.Sprintf("Old %d", w.next())})
+		return about(made["key"].(string), nil)
+	},
+	"GET /api/tournaments/{id}/desk": func(w *world) sample { return about(w.tournament("registration"), nil) },
+	"GET /api/tournaments/{id}/log": func(w *world) sample {
+		s := about(w.tournament("registration"), nil)
+		s.query = "?limit=3"
+		return s
+	},
+	"PATCH /api/tournaments/{id}/structure": func(w *world) sample {
+		return about(w.tournament("scheduled"), body{"structure": structureOf(25)})
+	},
+	"POST /api/tournaments/{id}/clock": func(w *world) sample {
+		return about(w.tournament("running"), body{"act": "jump", "seconds": 0, "position": 2, "from": 0, "on": false})
+	},
+	"POST /api/tournaments/{id}/tables": func(w *world) sample {
+		return about(w.tournament("scheduled"), body{"tableIds": []any{w.table(w.game())}, "count": 1})
+	},
+	"PATCH /api/tournaments/{id}/tables/{number}": func(w *world) sample {
+		return sample{
+			path: map[string]string{"id": w.tournament("registration"), "number": "2"},
+			body: body{"button": 3, "order": 2, "tableId": w.table(w.game()), "lock": 9, "unlock": 8},
+		}
+	},
+}
+
+// structureOf is a short structure with levels of so many minutes.
+func structureOf(minutes int) body {
+	level := func(small, big, ante int) body {
+		return body{"kind": "level", "minutes": minutes, "smallBlind": small, "bigBlind": big, "ante": ante, "colorUp": []any{}, "note": ""}
+	}
+	return body{
+		"stack": 15000, "ante": "big_blind", "entriesCloseAfter": 2,
+		"chips": []any{body{"value": 100, "count": 10}, body{"value": 500, "count": 8}, body{"value": 1000, "count": 10}},
+		"items": []any{
+			level(100, 200, 0), level(200, 400, 400),
+			body{"kind": "break", "minutes": 10, "smallBlind": 0, "bigBlind": 0, "ante": 0, "colorUp": []any{100}, "note": ""},
+			level(300, 600, 600), level(500, 1000, 1000),
+		},
+	}
+}
+
+func init() { maps.Copy(samples, tournamentSamples) }

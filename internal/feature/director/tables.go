@@ -1,0 +1,129 @@
+package director
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"pitboss/internal/feature/seating"
+	"pitboss/internal/feature/tournament"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+func (a *Actions) openTables(ctx context.Context, org tenant.Org, in openTablesRequest) (tournament.Desk, error) {
+	return a.onDesk(ctx, org, in.ID, func(act *act) error {
+		if err := act.stillOn(); err != nil {
+			return err
+		}
+		return act.openTables(in.TableIDs, in.Count)
+	})
+}
+
+// openTables opens tables of the room, with their numbers where those are free, and further ones.
+func (a *act) openTables(ids []string, more int) error {
+	before := len(a.field.Tables)
+	for _, id := range ids {
+		t, err := tableOfRoom(a.tx, id)
+		if err != nil {
+			return err
+		}
+		number := t.number
+		for a.field.Table(number) != nil {
+			number++
+		}
+		if err := a.addTable(number, min(t.seats, a.field.Rules.SeatsPerTable), id); err != nil {
+			return err
+		}
+	}
+	if err := a.addTables(more); err != nil {
+		return err
+	}
+	n := len(a.field.Tables) - before
+	return a.log("tables", seating.Plural(n, "table", "tables")+" opened")
+}
+
+type roomTable struct{ number, seats int }
+
+const tableThere = "SELECT table_number, max_seats FROM poker_table WHERE org_id = $1 AND room_id = $2 AND id = $3"
+
+func tableOfRoom(tx db.RoomReader, id string) (roomTable, error) {
+	t, found, err := db.One(tx, func(scan db.Scan) (t roomTable, err error) { return t, scan(&t.number, &t.seats) }, tableThere, id)
+	if err == nil && !found {
+		err = fault.NotFound("Table")
+	}
+	return t, err
+}
+
+func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in changeTableRequest) (tournament.Desk, error) {
+	return a.onDesk(ctx, org, in.ID, func(act *act) error {
+		if err := act.stillOn(); err != nil {
+			return err
+		}
+		t := act.field.Table(in.Number)
+		if t == nil {
+			return fault.NotFound("Table")
+		}
+		return act.changeTable(t, in)
+	})
+}
+
+func (a *act) changeTable(t *seating.Table, in changeTableRequest) error {
+	t.Changed = true
+	seatThere := func(field string, n int) error {
+		if n < 1 || n > t.Seats {
+			return fault.Field422(field, fmt.Sprintf("Table %d has seats 1 to %d", t.Number, t.Seats))
+		}
+		return nil
+	}
+	if in.Button != nil {
+		if err := seatThere("button", *in.Button); err != nil {
+			return err
+		}
+		t.Button = *in.Button
+	}
+	if in.Lock != nil {
+		if err := seatThere("lock", *in.Lock); err != nil {
+			return err
+		}
+		if !t.IsLocked(*in.Lock) {
+			t.Locked = append(t.Locked, *in.Lock)
+			slices.Sort(t.Locked)
+		}
+	}
+	if in.Unlock != nil {
+		t.Locked = slices.DeleteFunc(t.Locked, func(n int) bool { return n == *in.Unlock })
+	}
+	if in.Order != nil {
+		a.reorder(t, *in.Order)
+	}
+	if in.TableID != nil && *in.TableID != t.TableID {
+		if *in.TableID != "" {
+			of, err := tableOfRoom(a.tx, *in.TableID)
+			if err != nil {
+				return err
+			}
+			if of.seats < t.Seats {
+				return fault.Conflict("Table %d has only %d seats", of.number, of.seats)
+			}
+			if slices.ContainsFunc(a.field.Tables, func(o seating.Table) bool { return o.TableID == *in.TableID }) {
+				return fault.Conflict("Table %d is already in the tournament", of.number)
+			}
+		}
+		t.TableID = *in.TableID
+	}
+	return nil
+}
+
+// reorder puts a table to a place in the order of breaking, 1 the next.
+func (a *act) reorder(t *seating.Table, place int) {
+	order := a.field.Breaking()
+	order = slices.DeleteFunc(order, func(n int) bool { return n == t.Number })
+	order = slices.Insert(order, min(place-1, len(order)), t.Number)
+	for rank, number := range order {
+		if o := a.field.Table(number); o.Rank != rank+1 {
+			o.Rank, o.Changed = rank+1, true
+		}
+	}
+}

@@ -1,0 +1,86 @@
+package floor
+
+import (
+	"slices"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+)
+
+// Event is the tournament that a table is lent to. Who sits there is its business; how many, the floor is told.
+type Event struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Players int    `json:"players"`
+}
+
+// lending is an event as a table's row has it.
+type lending struct {
+	id, name *string
+	players  int
+}
+
+func (l lending) event() *Event {
+	if l.id == nil {
+		return nil
+	}
+	return &Event{*l.id, *l.name, l.players}
+}
+
+// notLent refuses to deal a cash game at a table that a tournament has.
+func (t Table) notLent() error {
+	if t.Event != nil {
+		return fault.Conflict("%s is lent to %s", t.Called(), t.Event.Name)
+	}
+	return nil
+}
+
+// Lend gives an empty table to a tournament. The floor deals no cash game there until Return.
+func Lend(tx *db.RoomTx, tableID, eventID, name string) error {
+	return relend(tx, tableID, func(a *Act) error {
+		if err := a.b.notLent(); err != nil {
+			return err
+		}
+		if slices.ContainsFunc(a.b.seats, func(s Seat) bool { return s.State != Closed }) {
+			return fault.Conflict("%s still has players or held seats", a.b.Called())
+		}
+		a.b.Event, a.b.Status, a.b.CurrentPot, a.b.PausedAt = &Event{ID: eventID, Name: name}, Tournament, 0, nil
+		return nil
+	})
+}
+
+// CountLent says how many of the tournament sit at a lent table.
+func CountLent(tx *db.RoomTx, tableID string, players int) error {
+	return relend(tx, tableID, func(a *Act) error {
+		a.b.Event = &Event{a.b.Event.ID, a.b.Event.Name, players} // not the one that the table had before
+		return nil
+	})
+}
+
+// Return takes a lent table back: it is available.
+func Return(tx *db.RoomTx, tableID string) error {
+	return relend(tx, tableID, func(a *Act) error {
+		a.b.Event, a.b.Status = nil, Available
+		return nil
+	})
+}
+
+func relend(tx *db.RoomTx, tableID string, do func(*Act) error) error {
+	a, err := Begin(tx, tableID)
+	if err == nil {
+		err = do(a)
+	}
+	if err != nil {
+		return err
+	}
+	l := lending{}
+	if e := a.b.Event; e != nil {
+		l = lending{&e.ID, &e.Name, e.Players}
+	}
+	if _, err = tx.Exec(lendTable, tableID, l.id, l.name, l.players); err == nil {
+		err = a.Finish()
+	}
+	return err
+}
+
+const lendTable = "UPDATE poker_table SET event_id = $4, event_name = $5, event_players = $6 WHERE org_id = $1 AND room_id = $2 AND id = $3"

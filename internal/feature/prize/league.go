@@ -1,0 +1,75 @@
+package prize
+
+import (
+	"context"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+func (a *Actions) seasons(tx *db.RoomView, _ roomRequest) ([]Season, error) {
+	return db.All(tx, scanSeason, seasonsOfRoom)
+}
+
+func (a *Actions) addSeason(ctx context.Context, at tenant.Room, in seasonRequest) (Season, error) {
+	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Season, error) {
+		return AddSeason(tx, Season{
+			League: in.League, Name: in.Name, StartsOn: clock.Day(in.StartsOn), EndsOn: clock.Day(in.EndsOn), Counted: in.Counted,
+		})
+	})
+}
+
+// AddSeason opens a season in the transaction's room.
+func AddSeason(tx *db.RoomTx, s Season) (Season, error) {
+	if s.ID == "" {
+		s.ID = db.NewID()
+	}
+	s.RoomID, s.Tournaments = tx.RoomID(), 0
+	if _, err := tx.Exec(insertSeason, s.ID, s.League, s.Name, string(s.StartsOn), string(s.EndsOn), s.Counted, tx.Now()); err != nil {
+		return s, err
+	}
+	tx.Emit(db.Event{Type: "season_created", Permission: tenant.ViewFloor, Subject: s.ID, Data: s})
+	return s, nil
+}
+
+// standings are the players of a season in order, by its completed tournaments.
+func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]Rank, error) {
+	s, found, err := db.One(tx, scanSeason, seasonByID, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	if !found {
+		return nil, fault.NotFound("Season")
+	}
+	played, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, playedInSeason, s.ID)
+	if err != nil {
+		return nil, err
+	}
+	var scores []score
+	for _, id := range played {
+		b, err := read(tx, id)
+		if err != nil {
+			return nil, err
+		}
+		scores = append(scores, b.scores()...)
+	}
+	return rank(scores, s.Counted), nil
+}
+
+// scores are what a tournament gives each of its players: the points of his best entry, what all of them have won.
+func (b *books) scores() []score {
+	at := map[string]int{}
+	var out []score
+	for _, r := range b.results() {
+		i, again := at[r.Player.ID]
+		if !again {
+			i = len(out)
+			at[r.Player.ID] = i
+			out = append(out, score{player: r.Player, points: r.Points, place: r.Place})
+		}
+		out[i].won += r.Prize + r.Bounties
+	}
+	return out
+}

@@ -1,0 +1,165 @@
+package prize
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"pitboss/internal/feature/director"
+	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/tournament"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+)
+
+// event plays a tournament in memory: entries go out in hands of one or more, with ties, and perhaps those who are left
+// make a deal.
+type event struct {
+	*rapid.T
+	books
+	decided map[string]money.Cents // what an entry had won when its place was decided
+}
+
+// out takes so many entries out, each of their hand with as many chips as the one before it or fewer.
+func (e *event) out(n int) {
+	left := slices.Collect(func(yield func(int) bool) {
+		for i := range e.Entries {
+			if e.Entries[i].In() && !yield(i) {
+				return
+			}
+		}
+	})
+	place := len(left) - n + 1
+	for n > 0 {
+		together := rapid.IntRange(1, n).Draw(e.T, "together")
+		for range together {
+			at := rapid.IntRange(0, len(left)-1).Draw(e.T, "who")
+			loser := &e.Entries[left[at]]
+			left = slices.Delete(left, at, at+1)
+			loser.SeatNumber, loser.Place, loser.Shared = 0, place, together
+		}
+		place += together
+		n -= together
+	}
+	if len(left) == 1 {
+		e.Entries[left[0]].Place = 1
+	}
+}
+
+// check holds what an event pays against its pool.
+func (e *event) check() {
+	won := map[string]money.Cents{}
+	var all money.Cents
+	for _, c := range e.claims() {
+		all += c.amount
+		if c.entry != nil {
+			won[c.entry.ID] += c.amount
+		}
+		if c.amount <= 0 || (c.entry == nil) != (c.standing() == Playing) {
+			e.Fatalf("%+v", c)
+		}
+	}
+	if all != e.pool() {
+		e.Fatalf("parts of %s add up to %s: %+v", e.pool(), all, e.claims())
+	}
+	if p := e.shown(); p.Paid != 0 || p.Due+p.InPlay != p.Pool || p.InPlay < 0 {
+		e.Fatalf("%+v", p)
+	}
+	for id, amount := range e.decided {
+		if won[id] != amount {
+			e.Fatalf("%s had won %s and now has %s", id, amount, won[id])
+		}
+	}
+	for _, one := range e.Entries {
+		if !one.In() {
+			e.decided[one.ID] = won[one.ID]
+		}
+	}
+}
+
+// deal makes a deal of everyone who is left.
+func (e *event) deal() {
+	left := e.left()
+	if len(left) < 2 || sum(e.prizes(len(left))) < money.Cents(len(left)) {
+		return
+	}
+	var chips int64
+	for i := range e.Entries {
+		if e.Entries[i].In() {
+			stack := rapid.Int64Range(0, 100_000).Draw(e.T, "stack")
+			e.Entries[i].Stack = &stack
+			chips += stack
+		}
+	}
+	e.Tournament.ChipsInPlay = chips
+	inPlay := sum(e.prizes(len(left)))
+	t, err := e.toDeal(money.Cents(rapid.Int64Range(0, int64(inPlay)-int64(len(left))).Draw(e.T, "kept")))
+	if err != nil {
+		e.Fatal(err)
+	}
+	method := rapid.SampledFrom([]Method{ChipChop, Even, ICM}).Draw(e.T, "method")
+	if len(left) > mostICM {
+		method = Even
+	}
+	d := &agreed{Method: method, KeptForFirst: t.kept}
+	for _, s := range t.shares(method) {
+		d.Shares = append(d.Shares, agreedShare{s.EntryID, s.Stack, s.Amount})
+	}
+	var now clock.Instant
+	e.plan.amounts, e.plan.lockedAt = e.amounts(), &now
+	e.plan.deal = d
+}
+
+func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		n := rapid.IntRange(1, 60).Draw(t, "entries")
+		e := &event{T: t, decided: map[string]money.Cents{}}
+		e.Final, e.Tournament.Status = true, tournament.Running
+		e.Paid.Prize = money.Cents(rapid.Int64Range(1, 5_000_000).Draw(t, "pool"))
+		e.plan.template = rapid.SampledFrom(templates).Draw(t, "template")
+		for i := range n {
+			id := fmt.Sprint(i)
+			e.Entries = append(e.Entries, director.Stood{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id}, SeatNumber: 1, Shared: 1})
+		}
+		if n == 1 {
+			e.Entries[0].Place = 1
+		}
+		dealAt := rapid.IntRange(0, n).Draw(t, "deal at")
+		stopAt := rapid.IntRange(0, n).Draw(t, "stop at")
+		for left := n; left > 1; left = len(e.left()) {
+			e.check()
+			if left <= dealAt && e.plan.deal == nil {
+				e.deal()
+				e.check()
+			}
+			if left <= stopAt && e.plan.deal != nil {
+				e.Tournament.Status = tournament.Completed
+				e.settled()
+				break
+			}
+			e.out(rapid.IntRange(1, min(left-1, 4)).Draw(t, "out"))
+		}
+		e.check()
+		if p := e.shown(); p.InPlay != 0 {
+			t.Fatalf("nobody is playing for %s", p.InPlay)
+		}
+		if len(e.results()) != n {
+			t.Fatalf("%d results of %d", len(e.results()), n)
+		}
+	})
+}
+
+func TestWhoStopsAfterADealKeepsHisOwnBounty(t *testing.T) {
+	t.Parallel()
+	b := books{plan: plan{template: Standard, deal: &agreed{Method: Even, Shares: []agreedShare{{"a", 10, 50}, {"b", 20, 50}}}}}
+	b.Paid.Prize, b.Final, b.Tournament.Status = 100, true, tournament.Completed
+	b.Entries = []director.Stood{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, Won: 25, Heads: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, TakenBy: true}}
+	b.settled()
+	b.settled() // once is enough
+	if p := b.shown(); len(p.Bounties) != 2 || p.Bounties[0].Won != 50 || p.Bounties[1].Won != 25 || b.Entries[1].Place != 1 || b.Entries[0].Place != 2 {
+		t.Errorf("%+v", p.Bounties)
+	}
+}

@@ -1,0 +1,182 @@
+package tournament
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"pitboss/internal/foundation/fault"
+)
+
+// AnteKind says who pays the ante.
+type AnteKind string
+
+// The kinds of ante.
+const (
+	NoAnte       AnteKind = "none"
+	EachAntes    AnteKind = "each"      // every player his own
+	BigBlindAnte AnteKind = "big_blind" // the big blind for the table
+)
+
+// Values are the words allowed on the wire.
+func (AnteKind) Values() []string {
+	return []string{string(NoAnte), string(EachAntes), string(BigBlindAnte)}
+}
+
+// ItemKind is what an item of a structure is.
+type ItemKind string
+
+// The kinds of item.
+const (
+	Level ItemKind = "level"
+	Break ItemKind = "break"
+)
+
+// Values are the words allowed on the wire.
+func (ItemKind) Values() []string { return []string{string(Level), string(Break)} }
+
+// Item is a level or a break. Blinds and antes are chips.
+type Item struct {
+	Kind       ItemKind `json:"kind"`
+	Minutes    int      `json:"minutes"`
+	SmallBlind int64    `json:"smallBlind"` // 0 in a break, as are the next two
+	BigBlind   int64    `json:"bigBlind"`
+	Ante       int64    `json:"ante"`
+	ColorUp    []int64  `json:"colorUp"` // of a break: the chips that leave play in it
+	Note       string   `json:"note" max:"60"`
+}
+
+// Lasts is how long the item is played.
+func (i Item) Lasts() time.Duration { return time.Duration(i.Minutes) * time.Minute }
+
+// StackChip is a number of chips of one value in a starting stack.
+type StackChip struct {
+	Value int64 `json:"value"`
+	Count int64 `json:"count"`
+}
+
+// Structure is how a tournament is played.
+type Structure struct {
+	Stack             int64       `json:"stack"` // chips a player starts with
+	Chips             []StackChip `json:"chips"` // what the stack is made of, the smallest first; empty: not said
+	Ante              AnteKind    `json:"ante"`
+	EntriesCloseAfter int         `json:"entriesCloseAfter"` // the level (and the break behind it) in which entries, rebuys and add-ons are sold last; 0: they close at the start
+	Items             []Item      `json:"items"`
+}
+
+// The limits of a structure.
+const (
+	mostItems   = 100
+	mostMinutes = 240
+	mostChips   = 1_000_000_000
+)
+
+// Levels is how many levels there are.
+func (s Structure) Levels() int {
+	n := 0
+	for _, i := range s.Items {
+		if i.Kind == Level {
+			n++
+		}
+	}
+	return n
+}
+
+// LevelAt is the number of the level at a position, 1 the first; in a break that of the level before it (1 in a break
+// before the first).
+func (s Structure) LevelAt(position int) int {
+	n := 0
+	for i, item := range s.Items {
+		if i > position {
+			break
+		}
+		if item.Kind == Level {
+			n++
+		}
+	}
+	return max(n, 1)
+}
+
+// EntriesOpenAt says whether entries are still sold at a position.
+func (s Structure) EntriesOpenAt(position int) bool {
+	return s.LevelAt(position) <= s.EntriesCloseAfter
+}
+
+// Check finds what is wrong with a structure.
+func (s *Structure) Check(f *fault.Fields) {
+	field := func(i int, name string) string { return fmt.Sprintf("structure.items.%d.%s", i, name) }
+	f.Require(s.Stack >= 1 && s.Stack <= mostChips, "structure.stack", "Enter the chips of a starting stack")
+	f.Require(len(s.Items) <= mostItems, "structure.items", fmt.Sprintf("A structure has at most %d rows", mostItems))
+	f.Require(s.Levels() > 0, "structure.items", "A structure needs at least one level")
+	f.Require(s.EntriesCloseAfter >= 0 && s.EntriesCloseAfter <= max(s.Levels(), 0), "structure.entriesCloseAfter", "Entries close after one of the levels")
+	if len(s.Items) > 0 && len(s.Items) <= mostItems {
+		f.Require(s.Items[0].Kind == Level, "structure.items", "A structure begins with a level")
+	}
+	if len(s.Chips) > 0 {
+		var sum, last int64
+		for _, c := range s.Chips {
+			good := c.Value > last && c.Value <= mostChips && c.Count > 0 && c.Count <= 10_000
+			f.Require(good, "structure.chips", "Chips go from the smallest up, each with a count")
+			if !good {
+				return
+			}
+			last, sum = c.Value, sum+c.Value*c.Count
+		}
+		f.Require(sum == s.Stack, "structure.chips", fmt.Sprintf("The chips are worth %d, the stack is %d", sum, s.Stack))
+	}
+	var before int64
+	for i := range s.Items {
+		item := &s.Items[i]
+		if item.ColorUp == nil {
+			item.ColorUp = []int64{}
+		}
+		if item.Kind == Break {
+			f.Require(item.Minutes >= 0 && item.Minutes <= mostMinutes, field(i, "minutes"), fmt.Sprintf("Enter minutes up to %d", mostMinutes))
+			f.Require(item.SmallBlind == 0 && item.BigBlind == 0 && item.Ante == 0, field(i, "kind"), "A break has no blinds")
+			for _, c := range item.ColorUp {
+				known := len(s.Chips) == 0 || slices.ContainsFunc(s.Chips, func(of StackChip) bool { return of.Value == c })
+				f.Require(c > 0 && known, field(i, "colorUp"), "Color up a chip of the stack")
+			}
+			continue
+		}
+		f.Require(item.Minutes >= 1 && item.Minutes <= mostMinutes, field(i, "minutes"), fmt.Sprintf("Enter minutes from 1 to %d", mostMinutes))
+		f.Require(item.SmallBlind >= 1 && item.SmallBlind <= mostChips, field(i, "smallBlind"), "Enter the small blind")
+		f.Require(item.BigBlind >= item.SmallBlind && item.BigBlind <= mostChips, field(i, "bigBlind"), "The big blind is at least the small blind")
+		f.Require(item.Ante >= 0 && item.Ante <= mostChips, field(i, "ante"), "Enter the ante, or 0")
+		f.Require(item.BigBlind >= before, field(i, "bigBlind"), "Blinds do not go down")
+		f.Require(len(item.ColorUp) == 0, field(i, "colorUp"), "Chips are colored up in a break")
+		before = item.BigBlind
+	}
+}
+
+// ChangesPast says whether another structure changes what has been played up to a position, that item included but for
+// its length.
+func (s Structure) ChangesPast(to Structure, position int) bool {
+	if len(to.Items) <= position {
+		return true
+	}
+	for i := range position + 1 {
+		a, b := s.Items[i], to.Items[i]
+		if i == position {
+			a.Minutes, b.Minutes = 0, 0
+		}
+		if a.Kind != b.Kind || a.Minutes != b.Minutes || a.SmallBlind != b.SmallBlind || a.BigBlind != b.BigBlind || a.Ante != b.Ante ||
+			a.Note != b.Note || !slices.Equal(a.ColorUp, b.ColorUp) {
+			return true
+		}
+	}
+	return false
+}
+
+// Says is an item as the log names it.
+func (i Item) Says(level int) string {
+	switch {
+	case i.Kind == Break && i.Note != "":
+		return fmt.Sprintf("%s, %d minutes", i.Note, i.Minutes)
+	case i.Kind == Break:
+		return fmt.Sprintf("Break, %d minutes", i.Minutes)
+	case i.Ante > 0:
+		return fmt.Sprintf("Level %d, %d/%d, ante %d", level, i.SmallBlind, i.BigBlind, i.Ante)
+	}
+	return fmt.Sprintf("Level %d, %d/%d", level, i.SmallBlind, i.BigBlind)
+}

@@ -1,0 +1,90 @@
+// The server's words for tournaments and their prizes, as `types.ts` has those of the floor.
+import type { Body, With } from './types';
+import type { components } from './schema.gen';
+
+type Schemas = components['schemas'];
+
+export type Tournament = Schemas['Tournament'];
+export type TournamentStatus = Tournament['status'];
+/** The clock as facts: what was being played and how much of it was left at a moment. */
+export type TournamentClock = Schemas['Clock'];
+export type Structure = Schemas['Structure'];
+/** A level or a break. */
+export type StructureItem = Schemas['Item'];
+export type Prices = Schemas['Prices'];
+export type Price = Schemas['Price'];
+export type TournamentRules = Schemas['Rules'];
+export type TournamentTemplate = Schemas['Template'];
+
+/** What the director's desk shows; the entries are read apart. */
+export type Desk = Schemas['Desk'];
+export type TournamentTable = Schemas['TournamentTable'];
+export type TournamentSeat = Schemas['TournamentSeat'];
+export type SeatPosition = TournamentSeat['position'];
+export type Duty = Schemas['Duty'];
+export type SeatMove = Schemas['Move'];
+export type ChipCount = Schemas['ChipCount'];
+/** The act that can be taken back. */
+export type Undo = Schemas['Undo'];
+export type LogLine = Schemas['LogLine'];
+/** What an elimination led to. */
+export type Busting = Schemas['Busting'];
+
+export type TournamentEntry = Schemas['TournamentEntry'];
+export type EntryKind = TournamentEntry['kind'];
+export type EntryStatus = TournamentEntry['status'];
+export type Purchase = Schemas['Purchase'];
+export type PurchaseKind = Purchase['kind'];
+
+export type Payouts = Schemas['Payouts'];
+/** A paid place. */
+export type PrizePlace = Schemas['Place'];
+export type PrizeStanding = PrizePlace['status'];
+export type BountyRow = Schemas['BountyRow'];
+export type PayoutTemplate = Payouts['template'];
+export type Deal = Schemas['Deal'];
+export type DealOffer = Schemas['PrizeOffer'];
+export type DealShare = Schemas['Share'];
+export type DealMethod = Deal['method'];
+export type StillIn = Schemas['StillIn'];
+export type TournamentResult = Schemas['Result'];
+export type Season = Schemas['Season'];
+export type SeasonRank = Schemas['Rank'];
+
+export type NewTournament = With<
+  Body<'/api/tournaments', 'post'>,
+  'roomId' | 'name' | 'buyIn' | 'startTime'
+>;
+export type TournamentChange = Body<'/api/tournaments/{room}', 'patch'>;
+export type NewDuplicate = With<Body<'/api/tournaments/{id}/duplicate', 'post'>, 'startTime'>;
+export type NewTournamentTemplate = With<
+  Body<'/api/tournament-templates', 'post'>,
+  'roomId' | 'tournamentId' | 'name'
+>;
+export type ClockAct = With<Body<'/api/tournaments/{id}/clock', 'post'>, 'act'>;
+export type MoveSeat = With<
+  Body<'/api/tournaments/{id}/moves', 'post'>,
+  'entryId' | 'fromTable' | 'fromSeat' | 'toTable' | 'toSeat'
+>;
+/** Who goes out in one hand. */
+export type BustHand = With<Body<'/api/tournaments/{id}/busts', 'post'>, 'out'>;
+export type TableSetting = Body<'/api/tournaments/{id}/tables/{number}', 'patch'>;
+export type OpenTables = Body<'/api/tournaments/{id}/tables', 'post'>;
+export type StackCounts = With<Body<'/api/tournaments/{id}/counts', 'post'>, 'counts'>;
+
+export type NewEntry = With<Body<'/api/tournaments/{id}/entries', 'post'>, 'playerId'>;
+export type NewPurchase = With<Body<'/api/tournament-entries/{id}/purchases', 'post'>, 'kind'>;
+/** How a tournament pays; amounts only of one that is set by hand. */
+export type PayoutSetting = With<Body<'/api/tournaments/{id}/payouts', 'patch'>, 'template'>;
+export type PrizePayment = With<
+  Body<'/api/tournament-entries/{id}/prize/pay', 'post'>,
+  'paymentMethod'
+>;
+export type NewDeal = With<
+  Body<'/api/tournaments/{id}/deal', 'post'>,
+  'method' | 'keptForFirst' | 'agreed'
+>;
+export type NewSeason = With<
+  Body<'/api/seasons', 'post'>,
+  'roomId' | 'league' | 'name' | 'startsOn' | 'endsOn'
+>;

@@ -1,0 +1,51 @@
+import type { Desk, TournamentEntry } from '@/api/tournament-types';
+import { formatOrdinal, formatTime } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { ListRow } from '@/ui/list-row';
+import { seatStop } from './entering';
+import { entryPurchase, methodText } from './entries';
+
+interface AlternatesListProps {
+  /** In the order in which they get seats. */
+  alternates: readonly TournamentEntry[];
+  desk: Desk;
+  timeZone: string;
+  busy: boolean;
+  /** Undefined for a role that seats nobody. */
+  onSeatNext: (() => void) | undefined;
+}
+
+/** Who waits for a seat. Nobody passes the first. */
+export function AlternatesList({
+  alternates,
+  desk,
+  timeZone,
+  busy,
+  onSeatNext,
+}: AlternatesListProps) {
+  return (
+    <ol className="max-h-80 overflow-y-auto">
+      {alternates.map((entry, index) => (
+        <ListRow
+          key={entry.id}
+          dense
+          lead={formatOrdinal(index + 1)}
+          title={entry.player.name}
+          detail={`Entry ${entry.number} · ${methodText(entryPurchase(entry))} · since ${formatTime(entry.registeredAt, timeZone)}`}
+          action={
+            index === 0 && onSeatNext !== undefined ? (
+              <Button
+                size="sm"
+                busy={busy}
+                disabledReason={seatStop(desk) ?? undefined}
+                onClick={onSeatNext}
+              >
+                Seat Next
+              </Button>
+            ) : undefined
+          }
+        />
+      ))}
+    </ol>
+  );
+}

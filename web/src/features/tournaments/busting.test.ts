@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest';
+import { lodgeDesk, makePayouts, makeTournamentTable } from '@/test/fixtures/desk';
+import { makeRules, makeTournament } from '@/test/fixtures/tournament';
+import { bustFoot, bustHindrance, chipsOf, findSeated, type Out, whatHappens } from './busting';
+
+const desk = lodgeDesk();
+const payouts = makePayouts();
+
+function out(table: number, seat: number, stack: number | null = null): Out {
+  return { entryId: `entry_${table}_${seat}`, name: `T${table}S${seat}`, stack };
+}
+
+function said(outs: Out[], of = desk, paid: typeof payouts | undefined = payouts): string[] {
+  return whatHappens(outs, of, paid).map(({ lead, text }) => `${lead} | ${text}`);
+}
+
+describe('places', () => {
+  test('one player takes the place behind those who are left', () => {
+    expect(said([out(9, 3)])).toEqual([
+      '74th | T9S3. No prize, 12 places are paid.',
+      '73 left | Table 7 has 6, the longest 8: somebody moves.',
+    ]);
+  });
+
+  test('in one hand the larger stack ranks higher, and the table that breaks is named', () => {
+    const lines = whatHappens([out(9, 6, 11_200), out(9, 3, 18_500)], desk, payouts);
+    expect(lines.map(({ lead, text }) => `${lead} | ${text}`)).toEqual([
+      '73rd | T9S3, the larger stack.',
+      '74th | T9S6. No prize, 12 places are paid.',
+      '72 left | Table 10 breaks. Its 7 players are drawn to the 7 open seats.',
+    ]);
+    expect(bustFoot(lines)).toBe('73rd and 74th, then Table 10 breaks.');
+  });
+
+  test('equal stacks share a place and its prizes', () => {
+    const few = [makeTournamentTable({ open: [5, 6, 7, 8] })];
+    const lines = said([out(1, 1, 5_000), out(1, 2, 5_000)], lodgeDesk({ tables: few }));
+    expect(lines.slice(0, 2)).toEqual([
+      '3rd | T1S1, both with equal stacks. Prize $4,150 each.',
+      '3rd | T1S2, both with equal stacks. Prize $4,150 each.',
+    ]);
+  });
+
+  test('while entries are sold no place is final', () => {
+    const early = lodgeDesk({
+      tournament: makeTournament({ entriesOpen: true }),
+    });
+    expect(said([out(9, 3)], early)[0]).toBe(
+      '74th | T9S3. Entries are open: the place is not final.',
+    );
+  });
+
+  test('what is not known of the payouts is not said', () => {
+    expect(whatHappens([out(9, 3)], desk, undefined)[0]?.text).toBe('T9S3.');
+  });
+});
+
+describe('what follows', () => {
+  test('the final table', () => {
+    const tables = [
+      makeTournamentTable({ number: 1, open: [6, 7, 8], order: 1, breaksAt: 8 }),
+      makeTournamentTable({ number: 2, open: [5, 6, 7, 8], order: 2 }),
+    ];
+    const lines = whatHappens([out(1, 1)], lodgeDesk({ tables, rules: makeRules() }), payouts);
+    expect(lines.at(-1)).toMatchObject({ lead: '8 left', leadsTo: 'the final table' });
+  });
+
+  test('the winner', () => {
+    const tables = [makeTournamentTable({ open: [3, 4, 5, 6, 7, 8] })];
+    const lines = whatHappens([out(1, 1)], lodgeDesk({ tables }), payouts);
+    expect(lines.at(-1)?.text).toMatch(/^Hana \w+ wins\. The clock stops\.$/);
+  });
+});
+
+describe('what keeps it from being recorded', () => {
+  test('nobody, everybody, missing chips', () => {
+    expect(bustHindrance([], {}, desk)).toBe('Choose who is out');
+    const heads = makeTournamentTable({ open: [3, 4, 5, 6, 7, 8] });
+    expect(bustHindrance([out(1, 1, 1), out(1, 2, 1)], {}, lodgeDesk({ tables: [heads] }))).toBe(
+      'Somebody has to stay in',
+    );
+    expect(bustHindrance([out(1, 1, 5), out(1, 2)], {}, desk)).toBe(
+      'Enter the chips T1S2 had at the start of the hand',
+    );
+    expect(bustHindrance([out(1, 1)], {}, desk)).toBeUndefined();
+  });
+
+  test('with a bounty somebody has won it', () => {
+    const bounty = lodgeDesk({ tournament: makeTournament({ bounty: '25.00' }) });
+    expect(bustHindrance([out(1, 1)], {}, bounty)).toBe('Choose who knocked out T1S1');
+    expect(bustHindrance([out(1, 1)], { entry_1_1: ['entry_1_2'] }, bounty)).toBeUndefined();
+  });
+});
+
+test('chips are read as they are written', () => {
+  expect(chipsOf('18,500')).toBe(18_500);
+  expect(chipsOf(' 0 ')).toBe(0);
+  expect(chipsOf('18.5k')).toBeNull();
+  expect(chipsOf('')).toBeNull();
+});
+
+test('a search finds by name and by entry number, and nobody for nothing', () => {
+  expect(findSeated(desk.tables, ' ')).toEqual([]);
+  expect(findSeated(desk.tables, 'rosa')).toHaveLength(10);
+  expect(findSeated(desk.tables, '#30').map(({ table, seat }) => [table, seat.seatNumber])).toEqual(
+    [[4, 6]],
+  );
+});

@@ -1,0 +1,198 @@
+import type { Desk, Payouts, TournamentTable } from '@/api/tournament-types';
+import { cents, fromWire } from '@/domain/money';
+import { formatCount, formatMoney, formatOrdinal, formatWholeMoney } from '@/lib/format';
+import {
+  breakOrder,
+  inWords,
+  playersLeft,
+  seatsBeside,
+  type TakenSeat,
+  takenSeats,
+} from './seating';
+
+// What an elimination will do, said before it is done. The server decides it by the same rules.
+
+/** Somebody who goes out in the hand. */
+export interface Out {
+  entryId: string;
+  name: string;
+  /** At the start of the hand; null: not said. */
+  stack: number | null;
+}
+
+export interface Line {
+  key: string;
+  /** "73rd", "72 left" */
+  lead: string;
+  text: string;
+  /** What follows from it, below a rule: in a few words, null where nothing follows. */
+  leadsTo?: string | null;
+}
+
+/** "18,500", "18500" → 18500; anything else null. */
+export function chipsOf(text: string): number | null {
+  const plain = text.replace(/[,\s]/g, '');
+  return /^\d{1,12}$/.test(plain) ? Number(plain) : null;
+}
+
+/** Why the hand cannot be recorded yet; undefined when it can. */
+export function bustHindrance(
+  outs: readonly Out[],
+  by: Readonly<Record<string, readonly string[]>>,
+  desk: Pick<Desk, 'tables' | 'tournament'>,
+): string | undefined {
+  if (outs.length === 0) return 'Choose who is out';
+  if (outs.length >= playersLeft(desk.tables)) return 'Somebody has to stay in';
+  if (outs.length > 1) {
+    const unsaid = outs.find(({ stack }) => stack === null);
+    if (unsaid !== undefined) return `Enter the chips ${unsaid.name} had at the start of the hand`;
+  }
+  if (fromWire(desk.tournament.bounty) > 0) {
+    const unpaid = outs.find(({ entryId }) => (by[entryId] ?? []).length === 0);
+    if (unpaid !== undefined) return `Choose who knocked out ${unpaid.name}`;
+  }
+  return undefined;
+}
+
+/** Places and prizes of those who go out, then what happens to the tables. */
+export function whatHappens(
+  outs: readonly Out[],
+  desk: Pick<Desk, 'tables' | 'tournament' | 'rules'>,
+  payouts: Payouts | undefined,
+): Line[] {
+  if (outs.length === 0) return [];
+  const left = playersLeft(desk.tables) - outs.length;
+  if (left < 1) return [];
+  const open = desk.tournament.entriesOpen;
+  return [...placeLines(outs, left, open, payouts), ...afterwards(outs, left, open, desk)];
+}
+
+function placeLines(
+  outs: readonly Out[],
+  left: number,
+  open: boolean,
+  payouts: Payouts | undefined,
+): Line[] {
+  const ranked = outs.toSorted((a, b) => (b.stack ?? -1) - (a.stack ?? -1));
+  // Where nobody is paid it is said once, of the last.
+  const unpaid = !open && payouts !== undefined && left + 1 > payouts.places.length;
+  return ranked.map((out, index) => {
+    const larger = ranked.filter(({ stack }) => (stack ?? -1) > (out.stack ?? -1)).length;
+    const shared = ranked.filter(({ stack }) => stack === out.stack).length;
+    const place = left + 1 + larger;
+    const why = reasonOf(out, ranked, shared);
+    const last = index === ranked.length - 1;
+    const prize = (open || unpaid) && !last ? '' : prizeText(place, shared, open, payouts);
+    return {
+      key: out.entryId,
+      lead: formatOrdinal(place),
+      text: `${out.name}${why}. ${prize}`.trim(),
+    };
+  });
+}
+
+/** The tie rule, where several go out. */
+function reasonOf(out: Out, ranked: readonly Out[], shared: number): string {
+  if (ranked.length === 1) return '';
+  if (out.stack === null) return ', chips not entered';
+  if (shared > 1) return `, ${shared === 2 ? 'both' : `all ${inWords(shared)}`} with equal stacks`;
+  if (out.stack === ranked[0]?.stack) return ', the larger stack';
+  return '';
+}
+
+function prizeText(
+  place: number,
+  shared: number,
+  open: boolean,
+  payouts: Payouts | undefined,
+): string {
+  if (open) return 'Entries are open: the place is not final.';
+  if (payouts === undefined) return '';
+  const paid = payouts.places.length;
+  // Those who share take the places from this one on together.
+  const taken = payouts.places.filter((one) => one.place >= place && one.place < place + shared);
+  if (taken.length === 0) {
+    return `No prize, ${formatCount(paid)} ${paid === 1 ? 'place is' : 'places are'} paid.`;
+  }
+  const sum = taken.reduce((total, { prize }) => total + fromWire(prize), 0);
+  const each = Math.floor(sum / shared);
+  const amount = each % 100 === 0 ? formatWholeMoney(cents(each)) : formatMoney(cents(each));
+  return shared > 1 ? `Prize ${amount} each.` : `Prize ${amount}.`;
+}
+
+function without(tables: readonly TournamentTable[], outs: readonly Out[]): TournamentTable[] {
+  const gone = new Set(outs.map(({ entryId }) => entryId));
+  return tables.map((table) => {
+    const seats = table.seats.map((seat) =>
+      seat.entryId !== null && gone.has(seat.entryId) ? { ...seat, entryId: null } : seat,
+    );
+    return { ...table, seats, players: seats.filter(({ entryId }) => entryId !== null).length };
+  });
+}
+
+function afterwards(
+  outs: readonly Out[],
+  left: number,
+  open: boolean,
+  { tables: before, rules, tournament }: Pick<Desk, 'tables' | 'rules' | 'tournament'>,
+): Line[] {
+  const tables = without(before, outs);
+  const line = (text: string, leadsTo: string | null): Line[] => [
+    { key: 'left', lead: `${formatCount(left)} left`, text, leadsTo },
+  ];
+  if (left === 1 && !open) {
+    const name = tables.flatMap(takenSeats)[0]?.name ?? 'The last one';
+    const own = fromWire(tournament.bounty) > 0 ? ' and takes the bounty on his own head' : '';
+    return line(`${name} wins${own}. The clock stops.`, `${name} wins`);
+  }
+  // Who still comes needs the seats: while entries are sold no table has to break.
+  if (!open && tables.length > 1 && left <= rules.finalTable) {
+    return line('Final table. Everybody left is drawn to one table.', 'the final table');
+  }
+  const next = breakOrder(tables)[0];
+  if (!open && next !== undefined && next.breaksAt !== null && left <= next.breaksAt) {
+    return line(breakText(next, tables), `Table ${next.number} breaks`);
+  }
+  const { text, apart } = balanceText(tables, rules.balanceAt);
+  return line(text, apart ? 'somebody moves' : null);
+}
+
+function breakText(next: TournamentTable, tables: readonly TournamentTable[]): string {
+  const seats = seatsBeside(tables, next.number);
+  const players = next.players === 1 ? 'Its one player is' : `Its ${next.players} players are`;
+  const to = `${formatCount(seats)} open ${seats === 1 ? 'seat' : 'seats'}`;
+  return `Table ${next.number} breaks. ${players} drawn to the ${to}.`;
+}
+
+function balanceText(tables: readonly TournamentTable[], balanceAt: number) {
+  const byLength = tables.toSorted((a, b) => a.players - b.players);
+  const [shortest, longest] = [byLength[0], byLength.at(-1)];
+  if (!shortest || !longest || longest.players - shortest.players < balanceAt) {
+    return { text: 'Nobody has to move.', apart: false };
+  }
+  const text = `Table ${shortest.number} has ${shortest.players}, the longest ${longest.players}: somebody moves.`;
+  return { text, apart: true };
+}
+
+/** "73rd and 74th, then Table 10 breaks." For the foot of the sheet, where the rest is out of sight. */
+export function bustFoot(lines: readonly Line[]): string | undefined {
+  const places = lines.filter(({ leadsTo }) => leadsTo === undefined).map(({ lead }) => lead);
+  if (places.length === 0) return undefined;
+  const next = lines.find((line) => typeof line.leadsTo === 'string')?.leadsTo;
+  const shown = [...new Set(places)].join(' and ');
+  return typeof next === 'string' ? `${shown}, then ${next}.` : `${shown}.`;
+}
+
+/** Players whose name or entry number matches, in seat order; nobody for a blank search. */
+export function findSeated(tables: readonly TournamentTable[], query: string) {
+  const q = query.trim().toLowerCase().replace(/^#/, '');
+  if (q === '') return [];
+  const number = /^\d+$/.test(q);
+  return tables.flatMap((table) =>
+    takenSeats(table)
+      .filter((seat) =>
+        number ? String(seat.entryNo).startsWith(q) : seat.name.toLowerCase().includes(q),
+      )
+      .map((seat): { table: number; seat: TakenSeat } => ({ table: table.number, seat })),
+  );
+}

@@ -1,0 +1,276 @@
+import { Pause, Play, SkipForward } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { errorText, isStatus } from '@/api/errors';
+import type { Desk, Tournament } from '@/api/tournament-types';
+import { type ClockPlace, countdown } from '@/domain/tournament-clock';
+import { Button } from '@/ui/button';
+import { Confirm } from '@/ui/confirm';
+import { Meter } from '@/ui/meter';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import { toast } from '@/ui/toast-store';
+import {
+  type ClockFact,
+  clockFacts,
+  clockLook,
+  jumpQuestion,
+  placeTitle,
+  shareLeft,
+} from './clock-facts';
+import { SEATING_TEXTS } from './desk-mutations';
+import { exactNow, useClockPlace } from './exact-time';
+import { UPDATE_TEXTS, useChangeTournament, useTurnClock } from './mutations';
+
+interface ClockBarProps {
+  desk: Desk;
+  timeZone: string;
+  /** May the clock be set by this person? */
+  acts: boolean;
+}
+
+/** Time, four facts, four controls: the same on every tab of an event. */
+export function ClockBar({ desk, timeZone, acts }: ClockBarProps) {
+  const { tournament, structure } = desk;
+  const place = useClockPlace(structure.items, tournament.clock);
+  const now = exactNow();
+  const title = placeTitle(structure.items, place);
+  const share = shareLeft(structure.items, place);
+  return (
+    <Bar
+      label="Tournament clock"
+      time={
+        <>
+          <p className="flex items-center justify-between gap-2 text-dense font-medium">
+            <strong className="truncate font-semibold">{title}</strong>
+            <StatusBadge {...clockLook(tournament, place, now)} />
+          </p>
+          <p
+            role="timer"
+            aria-label={`Time left in ${title.toLowerCase()}`}
+            className="text-kiosk font-semibold tracking-tight tabular-nums phone:text-[3rem] phone:leading-13"
+          >
+            {countdown(place.remainingMs)}
+          </p>
+          <Meter share={share} />
+        </>
+      }
+      facts={clockFacts(desk, place, now, timeZone).map((fact) => (
+        <FactCell key={fact.label} {...fact} />
+      ))}
+      controls={acts ? <Controls desk={desk} place={place} /> : null}
+    />
+  );
+}
+
+interface BarProps {
+  label: string;
+  time: ReactNode;
+  facts: ReactNode;
+  controls: ReactNode;
+}
+
+function Bar({ label, time, facts, controls }: BarProps) {
+  return (
+    <section
+      aria-label={label}
+      data-noprint=""
+      className="@container min-w-0 overflow-hidden rounded-card border border-line bg-surface"
+    >
+      <div className="grid grid-cols-[11.5rem_minmax(0,1fr)_auto] wide:grid-cols-[13rem_minmax(0,1fr)_auto] @max-[46rem]:grid-cols-[minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)]!">
+        <div className="grid content-center gap-1 border-r border-line px-4 py-3 @max-[46rem]:border-r-0 phone:p-3">
+          {time}
+        </div>
+        <dl className="grid grid-cols-[repeat(4,auto)] content-center justify-between gap-3 px-4 py-3 wide:gap-4 wide:px-6 @max-[46rem]:order-3 @max-[46rem]:col-span-full @max-[46rem]:border-t @max-[46rem]:border-line phone:grid-cols-2! phone:p-3">
+          {facts}
+        </dl>
+        {controls === null ? null : (
+          <div
+            role="group"
+            aria-label="Clock control"
+            className="grid grid-cols-2 content-center gap-2 border-l border-line px-4 py-3 *:h-9 *:w-full @max-[46rem]:order-2 phone:border-l-0 phone:px-3 phone:pt-0 phone:*:h-11"
+          >
+            {controls}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function FactCell({ label, value, of, detail, more }: ClockFact) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-meta font-medium text-ink-2">{label}</dt>
+      <dd className="mt-1 mb-0.5 text-title font-semibold whitespace-nowrap tabular-nums">
+        {value}
+        {of === undefined ? null : (
+          <small className="ml-1 text-dense font-normal tracking-normal text-ink-3">{of}</small>
+        )}
+      </dd>
+      <dd className="text-meta whitespace-nowrap text-ink-3 tabular-nums">
+        {detail}
+        {more === undefined ? null : <span className="not-wide:desk:hidden">{more}</span>}
+      </dd>
+    </div>
+  );
+}
+
+function sayFailed(error: Error, texts: { error: string }) {
+  toast({ title: 'Error', description: errorText(error, texts.error), tone: 'error' });
+}
+
+function Controls({ desk: { tournament, structure }, place }: { desk: Desk; place: ClockPlace }) {
+  const turn = useTurnClock();
+  const [asking, setAsking] = useState(false);
+  const { id: tournamentId } = tournament;
+  const stopped = stoppedReason(tournament);
+  const atEnd = place.position + 1 >= structure.items.length ? 'This is the last one' : undefined;
+  const adjust = (seconds: number) =>
+    turn.mutate(
+      { tournamentId, act: 'adjust', seconds },
+      { onError: (error) => sayFailed(error, SEATING_TEXTS.clock) },
+    );
+  return (
+    <>
+      <RunButton tournament={tournament} place={place} />
+      <Button icon={SkipForward} disabledReason={stopped ?? atEnd} onClick={() => setAsking(true)}>
+        {structure.items[place.position + 1]?.kind === 'break' ? 'Next Break' : 'Next Level'}
+      </Button>
+      <Button disabledReason={stopped} onClick={() => adjust(-60)}>
+        −1 min<span className="sr-only"> on this level</span>
+      </Button>
+      <Button disabledReason={stopped} onClick={() => adjust(60)}>
+        +1 min<span className="sr-only"> on this level</span>
+      </Button>
+      {asking ? (
+        <JumpConfirm
+          tournamentId={tournamentId}
+          structure={structure}
+          place={place}
+          onClose={() => setAsking(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function stoppedReason({ status, startedAt, name }: Tournament): string | undefined {
+  if (status === 'completed') return `${name} is completed`;
+  return startedAt === null ? `${name} has not started` : undefined;
+}
+
+/** Pause, Resume and, before the first second, Start: one button in one place. */
+function RunButton({ tournament, place }: { tournament: Tournament; place: ClockPlace }) {
+  const turn = useTurnClock();
+  const change = useChangeTournament();
+  const { id: tournamentId, status, name } = tournament;
+  const failed = { onError: (error: Error) => sayFailed(error, SEATING_TEXTS.clock) };
+  if (status === 'completed') {
+    return (
+      <Button icon={Play} disabledReason={`${name} is completed`}>
+        Resume
+      </Button>
+    );
+  }
+  if (status !== 'running') {
+    return (
+      <Button
+        icon={Play}
+        busy={change.isPending}
+        onClick={() =>
+          change.mutate(
+            { tournamentId, status: 'running' },
+            { onError: (error) => sayFailed(error, UPDATE_TEXTS) },
+          )
+        }
+      >
+        {tournament.startedAt === null ? 'Start' : 'Resume'}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      icon={place.running ? Pause : Play}
+      busy={turn.isPending}
+      onClick={() => turn.mutate({ tournamentId, act: place.running ? 'pause' : 'resume' }, failed)}
+    >
+      {place.running ? 'Pause' : 'Resume'}
+    </Button>
+  );
+}
+
+interface JumpConfirmProps {
+  tournamentId: string;
+  structure: Desk['structure'];
+  place: ClockPlace;
+  onClose: () => void;
+}
+
+/** Asks about the level that was on when the button was pressed: the server refuses when the clock has moved on since. */
+function JumpConfirm({ tournamentId, structure, place, onClose }: JumpConfirmProps) {
+  const turn = useTurnClock();
+  const [from] = useState(place.position);
+  const question = jumpQuestion(structure, {
+    ...place,
+    // What is asked does not change under the finger; the time in it does.
+    position: from,
+  });
+  if (question === null) return null;
+  const jump = () =>
+    turn.mutate(
+      { tournamentId, act: 'jump', from, position: from + 1 },
+      {
+        onSuccess: onClose,
+        onError: (error) => {
+          // Somebody else, or the clock itself, went there already.
+          if (isStatus(error, 409)) {
+            onClose();
+            sayFailed(error, SEATING_TEXTS.clock);
+          }
+        },
+      },
+    );
+  return (
+    <Confirm
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={question.title}
+      confirmLabel={question.label}
+      busy={turn.isPending}
+      error={turn.error === null ? undefined : errorText(turn.error, SEATING_TEXTS.clock.error)}
+      onConfirm={jump}
+    >
+      {question.text}
+    </Confirm>
+  );
+}
+
+/** The bar before its facts are known: as high as it will be. */
+export function ClockBarSkeleton() {
+  return (
+    <Loading label="Loading the clock">
+      <Bar
+        label="Tournament clock"
+        time={
+          <>
+            <Skeleton width="60%" />
+            <span className="grid h-11 items-center phone:h-13">
+              <Skeleton width="70%" height="2rem" />
+            </span>
+            <Skeleton height="0.25rem" />
+          </>
+        }
+        facts={['a', 'b', 'c', 'd'].map((key) => (
+          <div key={key} className="grid gap-2">
+            <Skeleton width="3.5rem" />
+            <Skeleton width="5rem" height="1.25rem" />
+            <Skeleton width="4.5rem" />
+          </div>
+        ))}
+        controls={null}
+      />
+    </Loading>
+  );
+}

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { clockAt } from '@/domain/tournament-clock';
+import { minutesAgo, NOW } from '@/test/fixtures/make';
+import { makeDesk, makeStructure, makeTournament, makeUpcoming } from '@/test/fixtures/tournament';
+import { clockFacts, clockLook, jumpQuestion, placeTitle } from './clock-facts';
+
+const ZONE = 'America/Chicago';
+const structure = makeStructure();
+
+function facts(tournament = makeTournament(), now = NOW) {
+  const place = clockAt(structure.items, tournament.clock, now);
+  return clockFacts(makeDesk({ tournament }), place, now, ZONE).map(
+    ({ label, value, of = '', detail, more = '' }) =>
+      `${label}: ${value} ${of} | ${detail}${more}`.replace('  ', ' '),
+  );
+}
+
+test('a running clock says when the next level and the next break begin', () => {
+  expect(facts()).toEqual([
+    'Blinds: 400 / 800 | big blind ante 800',
+    'Next level: 500 / 1,000 | 8:59 PM · ante 1,000',
+    'Next break: 9:59 PM | in 1 h 18 min',
+    'Players left: 74 of 90 | average 30,405 · 38 BB',
+  ]);
+});
+
+test('a clock that stands says how much play is left, not when', () => {
+  const paused = makeTournament({
+    clock: {
+      position: 8,
+      remainingMs: 1_044_000,
+      since: null,
+      pausedAt: minutesAgo(3),
+      handForHand: false,
+    },
+  });
+  expect(facts(paused).slice(1, 3)).toEqual([
+    'Next level: 500 / 1,000 | ante 1,000',
+    'Next break: 1 h 18 min | of play until then',
+  ]);
+  const place = clockAt(structure.items, paused.clock, NOW);
+  expect(clockLook(paused, place, NOW)).toMatchObject({ label: 'Paused 3 min', filled: true });
+});
+
+test('before the start the places count, after the last level nothing comes', () => {
+  expect(facts(makeUpcoming())[3]).toBe('Players in: 13 of 60 | 47 places free');
+  const end = makeTournament({
+    clock: { position: 17, remainingMs: 60_000, since: null, pausedAt: null, handForHand: false },
+  });
+  expect(facts(end).slice(1, 3)).toEqual([
+    'Next level: None | this is the last one',
+    'Next break: None | no break is left',
+  ]);
+});
+
+test('a break names itself and the chips that leave play in it', () => {
+  const clock = {
+    position: 15,
+    remainingMs: 60_000,
+    since: null,
+    pausedAt: null,
+    handForHand: false,
+  };
+  const place = clockAt(structure.items, clock, NOW);
+  expect(placeTitle(structure.items, place)).toBe('Dinner break');
+  expect(facts(makeTournament({ clock }))[0]).toBe('Blinds: Break | color up 500');
+});
+
+test('how the clock stands', () => {
+  const look = (over: Parameters<typeof makeTournament>[0]) => {
+    const tournament = makeTournament(over);
+    return clockLook(tournament, clockAt(structure.items, tournament.clock, NOW), NOW).label;
+  };
+  expect(look({})).toBe('Running');
+  expect(look({ status: 'completed' })).toBe('Completed');
+  expect(look({ startedAt: null })).toBe('Not started');
+  expect(look({ clock: { ...makeTournament().clock, handForHand: true } })).toBe('Hand for hand');
+});
+
+test('skipping says what it skips', () => {
+  const at = (position: number) =>
+    clockAt(structure.items, { position, remainingMs: 1_044_000, since: null }, NOW);
+  expect(jumpQuestion(structure, at(8))).toEqual({
+    title: 'Go to level 8?',
+    text: 'Blinds 500 / 1,000, big blind ante 1,000, from the next hand. 17:24 of level 7 is skipped.',
+    label: 'Go to Level 8',
+  });
+  expect(jumpQuestion(structure, at(10))?.title).toBe('Go to the break?');
+  expect(jumpQuestion(structure, at(17))).toBeNull();
+});

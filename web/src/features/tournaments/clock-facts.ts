@@ -1,0 +1,167 @@
+import type { Desk, Structure, StructureItem, Tournament } from '@/api/tournament-types';
+import { durationText } from '@/domain/duration';
+import { type ClockPlace, countdown, nextOf } from '@/domain/tournament-clock';
+import { formatCount, formatTime } from '@/lib/format';
+import type { StatusLook } from '@/ui/status-badge';
+
+// What the clock bar says.
+
+export interface ClockFact {
+  label: string;
+  value: string;
+  /** Quiet, behind the value: "of 90". */
+  of?: string;
+  detail: string;
+  /** Behind the detail, where there is room. */
+  more?: string;
+}
+
+/** "400 / 800" */
+export function blindsOf({ smallBlind, bigBlind }: StructureItem): string {
+  return `${formatCount(smallBlind)} / ${formatCount(bigBlind)}`;
+}
+
+/** "big blind ante 800", "ante 100 each" */
+function anteText({ ante }: StructureItem, kind: Structure['ante']): string {
+  if (ante === 0 || kind === 'none') return 'no ante';
+  return kind === 'big_blind'
+    ? `big blind ante ${formatCount(ante)}`
+    : `ante ${formatCount(ante)} each`;
+}
+
+/** "ante 1,000" where the kind is said beside it. */
+function shortAnte({ ante }: StructureItem, kind: Structure['ante']): string {
+  return ante === 0 || kind === 'none' ? 'no ante' : `ante ${formatCount(ante)}`;
+}
+
+/** "Level 7", "Dinner break" */
+export function placeTitle(items: readonly StructureItem[], place: ClockPlace): string {
+  if (!place.inBreak) return `Level ${place.level}`;
+  return items[place.position]?.note || 'Break';
+}
+
+/** The share of the level that is left, for the bar below the time. */
+export function shareLeft(items: readonly StructureItem[], place: ClockPlace): number {
+  const whole = (items[place.position]?.minutes ?? 0) * 60_000;
+  return whole === 0 ? 0 : Math.min(1, place.remainingMs / whole);
+}
+
+/** How the clock stands: paused is filled, with its age, since somebody has to set it going again. */
+export function clockLook(
+  { status, clock, startedAt }: Tournament,
+  place: ClockPlace,
+  now: number,
+): StatusLook {
+  if (status === 'completed') return { shape: 'check', tone: 'neutral', label: 'Completed' };
+  if (startedAt === null) return { shape: 'ring', tone: 'neutral', label: 'Not started' };
+  if (place.over) return { shape: 'flag', tone: 'warn', label: 'Over', filled: true };
+  if (place.running) {
+    return clock.handForHand
+      ? { shape: 'square', tone: 'warn', label: 'Hand for hand', filled: true }
+      : { shape: 'play', tone: 'ok', label: 'Running' };
+  }
+  if (clock.pausedAt === null) return { shape: 'ring', tone: 'neutral', label: 'Stopped' };
+  const minutes = Math.max(0, Math.floor((now - Date.parse(clock.pausedAt)) / 60_000));
+  return { shape: 'bar', tone: 'warn', label: `Paused ${durationText(minutes)}`, filled: true };
+}
+
+export function clockFacts(
+  { tournament, structure }: Pick<Desk, 'tournament' | 'structure'>,
+  place: ClockPlace,
+  now: number,
+  timeZone: string,
+): ClockFact[] {
+  return [
+    blindsFact(structure, place),
+    nextLevelFact(structure, place, now, timeZone),
+    nextBreakFact(structure, place, now, timeZone),
+    playersFact(tournament, structure, place),
+  ];
+}
+
+function blindsFact({ items, ante }: Structure, place: ClockPlace): ClockFact {
+  const label = 'Blinds';
+  const item = items[place.position];
+  if (item === undefined) return { label, value: '–', detail: '' };
+  if (item.kind === 'break') {
+    const leaving = item.colorUp.map(formatCount).join(', ');
+    return { label, value: 'Break', detail: leaving === '' ? 'no cards' : `color up ${leaving}` };
+  }
+  return { label, value: blindsOf(item), detail: anteText(item, ante) };
+}
+
+function nextLevelFact(
+  { items, ante }: Structure,
+  place: ClockPlace,
+  now: number,
+  timeZone: string,
+): ClockFact {
+  const label = 'Next level';
+  const next = nextOf(items, place, 'level');
+  if (next === null) return { label, value: 'None', detail: 'this is the last one' };
+  const at = place.running ? `${formatTime(now + next.inMs, timeZone)} · ` : '';
+  return { label, value: blindsOf(next.item), detail: `${at}${shortAnte(next.item, ante)}` };
+}
+
+function nextBreakFact(
+  { items }: Structure,
+  place: ClockPlace,
+  now: number,
+  timeZone: string,
+): ClockFact {
+  const label = 'Next break';
+  const next = nextOf(items, place, 'break');
+  if (next === null) return { label, value: 'None', detail: 'no break is left' };
+  // A started minute counts: "in 1 min" until it begins.
+  const wait = durationText(Math.ceil(next.inMs / 60_000));
+  if (!place.running) return { label, value: wait, detail: 'of play until then' };
+  return { label, value: formatTime(now + next.inMs, timeZone), detail: `in ${wait}` };
+}
+
+function playersFact(
+  { status, playersLeft, currentEntries, chipsInPlay, maxEntries }: Tournament,
+  { items }: Structure,
+  place: ClockPlace,
+): ClockFact {
+  if (status === 'scheduled' || status === 'registration') {
+    return {
+      label: 'Players in',
+      value: formatCount(playersLeft),
+      ...(maxEntries === null ? {} : { of: `of ${formatCount(maxEntries)}` }),
+      detail:
+        maxEntries === null
+          ? 'no limit'
+          : `${formatCount(Math.max(0, maxEntries - playersLeft))} places free`,
+    };
+  }
+  const average = playersLeft === 0 ? 0 : Math.floor(chipsInPlay / playersLeft);
+  const big =
+    items.slice(0, place.position + 1).findLast(({ kind }) => kind === 'level')?.bigBlind ?? 0;
+  return {
+    label: 'Players left',
+    value: formatCount(playersLeft),
+    of: `of ${formatCount(currentEntries)}`,
+    detail: `average ${formatCount(average)}`,
+    ...(big === 0 ? {} : { more: ` · ${formatCount(Math.floor(average / big))} BB` }),
+  };
+}
+
+/** What skipping the rest of a level leads to: the question before it. */
+export function jumpQuestion({ items, ante }: Structure, place: ClockPlace) {
+  const next = items[place.position + 1];
+  if (next === undefined) return null;
+  const left = `${countdown(place.remainingMs)} of ${place.inBreak ? 'the break' : `level ${place.level}`} is skipped.`;
+  if (next.kind === 'break') {
+    return {
+      title: 'Go to the break?',
+      text: `${next.minutes} minutes. ${left}`,
+      label: 'Go to Break',
+    };
+  }
+  const level = items.slice(0, place.position + 2).filter(({ kind }) => kind === 'level').length;
+  return {
+    title: `Go to level ${level}?`,
+    text: `Blinds ${blindsOf(next)}, ${anteText(next, ante)}, from the next hand. ${left}`,
+    label: `Go to Level ${level}`,
+  };
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { clockAt } from '@/domain/tournament-clock';
+import { makeDesk, makeStructure, makeTournament } from '@/test/fixtures/tournament';
+import { NOW } from '@/test/fixtures/make';
+import {
+  averageStack,
+  footText,
+  nextBreakText,
+  placeName,
+  prizeLines,
+  spokenChange,
+  untilStart,
+  wallName,
+} from './clock-text';
+
+const ZONE = 'America/Chicago';
+const structure = makeStructure();
+const { clock } = makeTournament();
+const later = (ms: number) => clockAt(structure.items, clock, NOW + ms);
+
+describe('what readers are told', () => {
+  const step = (from: number, to: number) => spokenChange(structure, later(from), later(to));
+
+  test('at five minutes and at one', () => {
+    expect(step(0, 1_000)).toBeNull();
+    expect(step(743_000, 744_000)).toBe('5 minutes left in level 7.');
+    expect(step(983_000, 984_000)).toBe('1 minute left in level 7.');
+    expect(step(984_000, 985_000)).toBeNull();
+  });
+
+  test('when another level or a break begins', () => {
+    expect(step(1_043_000, 1_044_000)).toBe('Level 8. Blinds 500 and 1,000, big blind ante 1,000.');
+    expect(
+      spokenChange(structure, { position: 10, remainingMs: 1 }, { ...later(0), position: 11 }),
+    ).toBe('Break, 15 minutes.');
+    expect(
+      spokenChange(structure, { position: 1, remainingMs: 1 }, { ...later(0), position: 0 }),
+    ).toBe('Level 1. Blinds 100 and 100.');
+  });
+});
+
+test('names of places', () => {
+  expect(placeName(structure.items, 8)).toBe('Level 7');
+  expect(placeName(structure.items, 3)).toBe('Break');
+  expect(placeName(structure.items, 15)).toBe('Dinner break');
+});
+
+test('figures beside the clock', () => {
+  expect(averageStack(makeTournament())).toBe(30_405);
+  expect(averageStack(makeTournament({ playersLeft: 0 }))).toBeNull();
+  expect(wallName('Kyle Dunham')).toBe('Kyle D.');
+  expect(wallName('Maria del Mar Ortiz')).toBe('Maria O.');
+  expect(wallName('Cher')).toBe('Cher');
+  expect(untilStart(new Date(NOW + 65_000).toISOString(), NOW)).toBe('01:05');
+  expect(untilStart(new Date(NOW - 1).toISOString(), NOW)).toBeNull();
+});
+
+test('the next break is a time while the clock runs, and play that is left while it stands', () => {
+  expect(nextBreakText(structure.items, later(0), NOW, ZONE)).toBe('9:59 PM');
+  expect(nextBreakText(structure.items, { ...later(0), running: false }, NOW, ZONE)).toBe(
+    'in 78 min',
+  );
+  expect(nextBreakText(structure.items, { ...later(0), position: 17 }, NOW, ZONE)).toBeNull();
+});
+
+describe('the line at the foot', () => {
+  const foot = (over: Parameters<typeof makeTournament>[0], position = 8) => {
+    const tournament = makeTournament(over);
+    return footText(makeDesk({ tournament }), { ...later(0), position, level: 6 }, NOW, ZONE);
+  };
+
+  test('entries and the redraw', () => {
+    expect(foot({})).toBe('Entries closed. Redraw at 8 players.');
+    expect(foot({ entriesOpen: true }, 6)).toBe('Entries close at 9:14 PM. Redraw at 8 players.');
+    expect(foot({ openTables: 1, playersLeft: 7 })).toBe('Entries closed. Final table.');
+    expect(foot({ clock: { ...clock, handForHand: true } })).toBe('Entries closed. Hand for hand.');
+    expect(foot({ status: 'completed' })).toBe('');
+  });
+});
+
+test('prizes: the first places, and how many more', () => {
+  const places = ['500.00', '300.00', '200.00', '0.00'].map((prize, index) => ({
+    place: index + 1,
+    shared: 1,
+    prize,
+    entryId: null,
+    player: null,
+    outAt: null,
+    status: 'playing' as const,
+    by: null,
+    at: null,
+    paymentMethod: null,
+    ledgerEntryId: null,
+    deal: false,
+  }));
+  expect(prizeLines({ pool: '1000.00', places }, 2)).toEqual({
+    lines: [
+      { label: '1st', amount: '$500' },
+      { label: '2nd', amount: '$300' },
+    ],
+    more: 1,
+  });
+});

@@ -1,0 +1,148 @@
+import type { Desk, Payouts, Structure, StructureItem, Tournament } from '@/api/tournament-types';
+import { fromWire } from '@/domain/money';
+import {
+  type ClockPlace,
+  countdown,
+  entriesCloseIn,
+  levelAt,
+  nextOf,
+} from '@/domain/tournament-clock';
+import { formatCount, formatOrdinal, formatTime, formatWholeMoney } from '@/lib/format';
+
+/** "Break", "Dinner break" */
+export function breakName({ note }: Pick<StructureItem, 'note'>): string {
+  return note === '' ? 'Break' : note;
+}
+
+/** "Level 7", "Dinner break" */
+export function placeName(items: readonly StructureItem[], position: number): string {
+  const item = items[position];
+  if (item?.kind === 'break') return breakName(item);
+  return `Level ${levelAt(items, position)}`;
+}
+
+/** What the ante is called: the big blind's for the table, or everybody's own. */
+export function anteName({ ante }: Pick<Structure, 'ante'>): string {
+  return ante === 'big_blind' ? 'Big blind ante' : 'Ante';
+}
+
+/** "400 and 800, big blind ante 800", as it is said aloud. */
+function spokenBlinds(structure: Structure, item: StructureItem): string {
+  const blinds = `${formatCount(item.smallBlind)} and ${formatCount(item.bigBlind)}`;
+  return item.ante === 0
+    ? blinds
+    : `${blinds}, ${anteName(structure).toLowerCase()} ${formatCount(item.ante)}`;
+}
+
+/** What a new item is announced with. */
+export function spokenItem(structure: Structure, position: number): string {
+  const item = structure.items[position];
+  if (item === undefined) return '';
+  const name = placeName(structure.items, position);
+  if (item.kind === 'break') return `${name}, ${item.minutes} minutes.`;
+  return `${name}. Blinds ${spokenBlinds(structure, item)}.`;
+}
+
+const MINUTE = 60_000;
+const WARNINGS = [
+  { at: 5 * MINUTE, text: '5 minutes left' },
+  { at: MINUTE, text: '1 minute left' },
+];
+
+/** What to say politely when the clock went from one place to another; null when nothing. */
+export function spokenChange(
+  structure: Structure,
+  before: Pick<ClockPlace, 'position' | 'remainingMs'>,
+  place: ClockPlace,
+): string | null {
+  if (before.position !== place.position) return spokenItem(structure, place.position);
+  if (!place.running) return null;
+  const crossed = WARNINGS.find(({ at }) => before.remainingMs > at && place.remainingMs <= at);
+  if (crossed === undefined) return null;
+  return `${crossed.text} in ${placeName(structure.items, place.position).toLowerCase()}.`;
+}
+
+/** The average stack of those who are left; null before anybody has chips. */
+export function averageStack({
+  chipsInPlay,
+  playersLeft,
+}: Pick<Tournament, 'chipsInPlay' | 'playersLeft'>): number | null {
+  return playersLeft === 0 ? null : Math.round(chipsInPlay / playersLeft);
+}
+
+/** "Kyle D.": a wall is read by everybody. */
+export function wallName(name: string): string {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  const last = rest.at(-1);
+  return last === undefined ? first : `${first} ${last.charAt(0).toUpperCase()}.`;
+}
+
+/** When the next break begins, as a time of day while the clock runs, else as play that is left. */
+export function nextBreakText(
+  items: readonly StructureItem[],
+  place: ClockPlace,
+  now: number,
+  timeZone: string,
+): string | null {
+  const next = nextOf(items, place, 'break');
+  if (next === null) return null;
+  if (!place.running) return `in ${Math.ceil(next.inMs / MINUTE)} min`;
+  return formatTime(now + next.inMs, timeZone);
+}
+
+/** The line at the foot: what happens to entries, and when seats are drawn anew. */
+export function footText(
+  { tournament, structure, rules }: Pick<Desk, 'tournament' | 'structure' | 'rules'>,
+  place: ClockPlace,
+  now: number,
+  timeZone: string,
+): string {
+  const parts: string[] = [];
+  const { status, playersLeft, openTables, clock } = tournament;
+  if (status === 'registration' || status === 'running') {
+    if (!tournament.entriesOpen) parts.push('Entries closed.');
+    else {
+      const inMs = entriesCloseIn(structure.items, place, structure.entriesCloseAfter);
+      parts.push(
+        inMs !== null && place.running
+          ? `Entries close at ${formatTime(now + inMs, timeZone)}.`
+          : structure.entriesCloseAfter === 0
+            ? 'Entries close at the start.'
+            : `Entries close after level ${structure.entriesCloseAfter}.`,
+      );
+    }
+  }
+  if (status === 'running') {
+    if (clock.handForHand) parts.push('Hand for hand.');
+    else if (openTables > 1 && playersLeft > rules.finalTable)
+      parts.push(`Redraw at ${rules.finalTable} players.`);
+    else if (openTables === 1 && playersLeft > 1) parts.push('Final table.');
+  }
+  return parts.join(' ');
+}
+
+export interface PrizeLine {
+  label: string;
+  amount: string;
+}
+
+/** The pool and the first places; the rest as a number. */
+export function prizeLines(
+  payouts: Pick<Payouts, 'pool' | 'places'>,
+  most: number,
+): { lines: PrizeLine[]; more: number } {
+  const paid = payouts.places.filter(({ prize }) => fromWire(prize) > 0);
+  return {
+    lines: paid.slice(0, most).map(({ place, prize }) => ({
+      label: formatOrdinal(place),
+      amount: formatWholeMoney(fromWire(prize)),
+    })),
+    more: Math.max(0, paid.length - most),
+  };
+}
+
+/** Until it starts: "2 h 05 min" is no clock, "1:05:00" is. Null once the time has come. */
+export function untilStart(startTime: string, now: number): string | null {
+  const left = Date.parse(startTime) - now;
+  return left <= 0 ? null : countdown(left, 2);
+}

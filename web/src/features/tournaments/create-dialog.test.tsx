@@ -1,0 +1,174 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Season } from '@/api/tournament-types';
+import { toasts } from '@/ui/toast-store';
+import { expectAccessible } from '@/test/axe';
+import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makeTournament, TEMPLATES } from '@/test/fixtures/tournament';
+import { NOW, ROOM_ID } from '@/test/fixtures/make';
+import { problem } from '@/test/render-page';
+import { renderWithData } from '@/test/render-with-data';
+import { CreateTournamentDialog } from './create-dialog';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  toasts.clear();
+});
+
+const room = { id: ROOM_ID, timeZone: 'America/Chicago' };
+const SEASON: Season = {
+  id: 'season_1',
+  roomId: ROOM_ID,
+  league: 'Lodge League',
+  name: 'Fall 2026',
+  startsOn: '2026-09-01',
+  endsOn: '2026-12-31',
+  counted: null,
+  tournaments: 8,
+};
+
+function serve(
+  created: () => Response = () => jsonAnswer(makeTournament()),
+  seasons: Season[] = [],
+) {
+  return fakeFetch(({ method, path }) => {
+    if (method === 'POST') return created();
+    return jsonAnswer(path.startsWith('/api/seasons') ? seasons : TEMPLATES);
+  });
+}
+
+function posted(asked: readonly Asked[]): unknown[] {
+  return asked
+    .filter(({ method }) => method === 'POST')
+    .map(({ body }) => JSON.parse(body ?? '') as unknown);
+}
+
+async function open(onClose = vi.fn<() => void>()) {
+  const { user } = renderWithData(<CreateTournamentDialog room={room} onClose={onClose} />);
+  await screen.findByRole('textbox', { name: /^Name/ });
+  return { user, onClose };
+}
+
+const box = (name: RegExp | string) => screen.getByRole('textbox', { name });
+const submit = () => screen.getByRole('button', { name: 'Create Tournament' });
+
+test('what is missing is said in the words of the specification', async () => {
+  const asked = serve();
+  const { user } = await open();
+  await user.clear(box(/^Buy-in/));
+  await user.clear(screen.getByLabelText(/^Start time/));
+  await user.click(submit());
+  const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'Tournament name is required',
+    'Start time is required',
+    'Buy-in is required',
+  ]);
+  expect(posted(asked)).toEqual([]);
+  await expectAccessible();
+});
+
+test('a template fills the form in; the start is an hour ahead on the room’s clock', async () => {
+  const asked = serve();
+  const { user, onClose } = await open();
+  await user.click(screen.getByRole('combobox', { name: 'Start from' }));
+  await user.click(await screen.findByRole('option', { name: /Turbo Bounty/ }));
+  expect(box(/^Name/)).toHaveValue('Turbo Bounty');
+  expect(box('Bounty')).toHaveValue('25');
+  expect(screen.getByText('Where each $100 goes')).toBeInTheDocument();
+  expect(screen.getByText('Adds up')).toBeInTheDocument();
+  await user.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  const price = {
+    prize: '60.00',
+    bounty: '25.00',
+    houseFee: '12.00',
+    staff: '3.00',
+    chips: 25_000,
+  };
+  expect(posted(asked)).toEqual([
+    {
+      roomId: ROOM_ID,
+      name: 'Turbo Bounty',
+      buyIn: '100.00',
+      startTime: '2026-11-21T03:45:00.000Z',
+      maxEntries: 200,
+      status: 'scheduled',
+      template: 'turbo_bounty',
+      prices: {
+        buyIn: price,
+        reEntry: price,
+        rebuy: null,
+        addOn: null,
+        maxReEntries: 0,
+        maxRebuys: 0,
+      },
+    },
+  ]);
+  expect(await screen.findByText('Tournament created successfully')).toBeInTheDocument();
+});
+
+test('the parts must add up before anything is created', async () => {
+  const asked = serve();
+  const { user } = await open();
+  await user.type(box(/^Name/), 'Friday Special');
+  await user.clear(box('House fee'));
+  await user.type(box('House fee'), '30');
+  expect(await screen.findByText('$10 too much')).toBeInTheDocument();
+  await user.click(submit());
+  expect(await screen.findByText('The parts must add up to the buy-in')).toBeInTheDocument();
+  expect(posted(asked)).toEqual([]);
+  await user.clear(box('Prize'));
+  await user.type(box('Prize'), '115');
+  expect(await screen.findByText('Adds up')).toBeInTheDocument();
+  await user.click(submit());
+  await waitFor(() => expect(posted(asked)).toHaveLength(1));
+});
+
+test('another buy-in goes into the prize', async () => {
+  serve();
+  const { user } = await open();
+  await user.clear(box(/^Buy-in/));
+  await user.type(box(/^Buy-in/), '200');
+  expect(box('Prize')).toHaveValue('175');
+  expect(screen.getByText('Adds up')).toBeInTheDocument();
+});
+
+test('a season, another structure and no re-entry are sent', async () => {
+  const asked = serve(undefined, [SEASON]);
+  const { user } = await open();
+  await user.type(box(/^Name/), 'League Night');
+  await user.click(await screen.findByRole('combobox', { name: 'League season' }));
+  await user.click(await screen.findByRole('option', { name: 'Lodge League, Fall 2026' }));
+  await user.click(screen.getByRole('combobox', { name: 'Structure' }));
+  await user.click(await screen.findByRole('option', { name: /Freeroll/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Re-entry at the same price' }));
+  await user.click(submit());
+  await waitFor(() => expect(posted(asked)).toHaveLength(1));
+  expect(posted(asked)[0]).toMatchObject({
+    seasonId: 'season_1',
+    prices: { reEntry: null },
+    structure: TEMPLATES[3]?.structure,
+  });
+});
+
+test('a refusal stays in the dialog', async () => {
+  serve(() => problem(409, 'The room is closed that day'));
+  const { user, onClose } = await open();
+  await user.type(box(/^Name/), 'Friday Special');
+  await user.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Failed to create tournament. The room is closed that day',
+  );
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('without templates it says so and can be tried again', async () => {
+  fakeFetch(() => problem(500, 'No'));
+  renderWithData(<CreateTournamentDialog room={room} onClose={vi.fn<() => void>()} />);
+  expect(await screen.findByText('Could not load templates.')).toBeInTheDocument();
+});

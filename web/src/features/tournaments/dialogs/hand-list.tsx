@@ -1,0 +1,62 @@
+import { formatCount } from '@/lib/format';
+import type { TakenSeat } from '../seating';
+
+interface HandListProps {
+  seats: readonly TakenSeat[];
+  /** Of who is out, as typed. */
+  chips: ReadonlyMap<string, string>;
+  onOut: (seat: TakenSeat, out: boolean) => void;
+  onChips: (entryId: string, text: string) => void;
+}
+
+/** The players of a table: who is out is ticked, and had so many chips when the hand began. */
+export function HandList({ seats, chips, onOut, onChips }: HandListProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 flex w-full justify-between gap-2 p-0 text-meta">
+        <span className="font-medium text-ink-2">Out in this hand</span>
+        <span className="text-ink-3">Chips at start of hand</span>
+      </legend>
+      <div className="overflow-hidden rounded-control border border-line">
+        {seats.map((seat) => {
+          const typed = chips.get(seat.entryId);
+          return (
+            <div
+              key={seat.entryId}
+              data-out={typed === undefined ? undefined : ''}
+              className="flex min-h-9 items-center gap-3 border-b border-line-soft py-0.5 pr-2 pl-3 text-dense last:border-b-0 hover:bg-hover data-out:bg-accent-soft phone:min-h-11"
+            >
+              <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 self-stretch">
+                <input
+                  type="checkbox"
+                  checked={typed !== undefined}
+                  onChange={({ target: { checked } }) => onOut(seat, checked)}
+                  className="m-0 size-4 flex-none cursor-[inherit] accent-accent phone:size-5"
+                />
+                <span className="w-4 flex-none font-medium text-ink-3 tabular-nums">
+                  {seat.seatNumber}
+                </span>{' '}
+                <span className="min-w-0 truncate in-data-out:font-medium">{seat.name}</span>
+              </label>
+              {typed === undefined ? (
+                <span className="text-ink-3 tabular-nums">
+                  {seat.stack === null ? '' : formatCount(seat.stack)}
+                </span>
+              ) : (
+                <input
+                  type="text"
+                  inputMode="numeric"
+                  autoComplete="off"
+                  aria-label={`Chips of ${seat.name} at the start of the hand`}
+                  value={typed}
+                  onChange={({ target: { value } }) => onChips(seat.entryId, value)}
+                  className="h-7 w-24 flex-none rounded-control border border-control bg-surface px-2 text-right text-dense tabular-nums focus:border-focus focus:outline-2 focus:-outline-offset-1 focus:outline-focus phone:h-10 phone:text-phone"
+                />
+              )}
+            </div>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+}

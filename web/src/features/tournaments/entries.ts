@@ -1,0 +1,197 @@
+import type { Purchase, PurchaseKind, TournamentEntry } from '@/api/tournament-types';
+import type { Cents } from '@/domain/money';
+import { METHOD_LABEL } from '@/domain/payment';
+import { formatMoney, formatOrdinal } from '@/lib/format';
+import type { StatusLook } from '@/ui/status-badge';
+import { sum } from './model';
+import { seatText } from './seating';
+
+// What lists say of entries.
+
+export const ENTRY_FILTERS = ['all', 'in', 'out', 'alternates', 'voided'] as const;
+export type EntryFilter = (typeof ENTRY_FILTERS)[number];
+
+export const FILTER_LABEL: Record<EntryFilter, string> = {
+  all: 'All',
+  in: 'In Play',
+  out: 'Out',
+  alternates: 'Alternates',
+  voided: 'Voided',
+};
+
+/** Paid, and waits for a seat. */
+export function waits({ alternateNo }: TournamentEntry): boolean {
+  return alternateNo !== null;
+}
+
+function within(entry: TournamentEntry, filter: EntryFilter): boolean {
+  switch (filter) {
+    case 'all':
+      return true;
+    case 'in':
+      return (entry.status === 'registered' || entry.status === 'seated') && !waits(entry);
+    case 'out':
+      return entry.status === 'busted';
+    case 'alternates':
+      return waits(entry);
+    case 'voided':
+      return entry.status === 'voided';
+  }
+}
+
+export function countsOf(entries: readonly TournamentEntry[]): Record<EntryFilter, number> {
+  const count = (filter: EntryFilter) => entries.filter((entry) => within(entry, filter)).length;
+  return {
+    all: entries.length,
+    in: count('in'),
+    out: count('out'),
+    alternates: count('alternates'),
+    voided: count('voided'),
+  };
+}
+
+/** By a part of the name, or by the number of the entry. */
+function matches({ player, number }: TournamentEntry, words: string): boolean {
+  if (/^#?[0-9]+$/.test(words)) return String(number) === words.replace('#', '');
+  return player.name.toLocaleLowerCase('en').includes(words);
+}
+
+/** The entries that are wanted, the newest first; who waits, in order. */
+export function entriesShown(
+  entries: readonly TournamentEntry[],
+  filter: EntryFilter,
+  q: string,
+): TournamentEntry[] {
+  const words = q.trim().toLocaleLowerCase('en');
+  return entries
+    .filter((entry) => within(entry, filter) && matches(entry, words))
+    .toSorted(filter === 'alternates' ? byTurn : byNewest);
+}
+
+const byNewest = (a: TournamentEntry, b: TournamentEntry) => b.number - a.number;
+
+const LAST = Number.MAX_SAFE_INTEGER;
+
+const byTurn = (a: TournamentEntry, b: TournamentEntry) =>
+  (a.alternateNo ?? LAST) - (b.alternateNo ?? LAST);
+
+/** Who waits, in order. */
+export function alternatesOf(entries: readonly TournamentEntry[]): TournamentEntry[] {
+  return entries.filter(waits).toSorted(byTurn);
+}
+
+/** Who came last, the newest first; voided ones too, since their number is taken. */
+export function lastEntered(entries: readonly TournamentEntry[], most: number): TournamentEntry[] {
+  return entries.toSorted(byNewest).slice(0, most);
+}
+
+export function entryLook(entry: TournamentEntry): StatusLook {
+  switch (entry.status) {
+    case 'registered':
+      return waits(entry)
+        ? {
+            shape: 'clock',
+            tone: 'warn',
+            label: `Waits, ${formatOrdinal(entry.alternateNo ?? 1)}`,
+            filled: true,
+          }
+        : { shape: 'ring', tone: 'ok', label: 'Registered' };
+    case 'seated':
+      return entry.place === 1
+        ? { shape: 'star', tone: 'ok', label: 'Winner' }
+        : { shape: 'circle', tone: 'ok', label: 'In play' };
+    case 'busted':
+      return { shape: 'cross', tone: 'neutral', label: 'Out' };
+    case 'voided':
+      return { shape: 'bar', tone: 'neutral', label: 'Voided' };
+  }
+}
+
+/** "12th", "12th, shared" */
+export function placeText({ place, shared }: TournamentEntry): string {
+  if (place === null) return '';
+  return shared > 1 ? `${formatOrdinal(place)}, shared` : formatOrdinal(place);
+}
+
+const standing = ({ voidedAt }: Purchase) => voidedAt === null;
+
+/** What was paid for it and not given back. */
+export function paidFor({ purchases }: TournamentEntry): Cents {
+  return sum(purchases.filter(standing).map(({ amount }) => amount));
+}
+
+export const PURCHASE_LABEL: Record<PurchaseKind, string> = {
+  buy_in: 'Buy-in',
+  re_entry: 'Re-entry',
+  rebuy: 'Rebuy',
+  add_on: 'Add-on',
+};
+
+/** "2 rebuys, add-on": what was bought beside the entry itself. */
+export function boughtText({ purchases }: TournamentEntry): string {
+  const bought = purchases.filter(standing);
+  const rebuys = bought.filter(({ kind }) => kind === 'rebuy').length;
+  const addOn = bought.some(({ kind }) => kind === 'add_on');
+  return [
+    ...(rebuys === 0 ? [] : [rebuys === 1 ? 'rebuy' : `${rebuys} rebuys`]),
+    ...(addOn ? ['add-on'] : []),
+  ].join(', ');
+}
+
+/** What was bought first: the entry itself. */
+export function entryPurchase({ purchases }: TournamentEntry): Purchase | null {
+  return purchases.find(({ kind }) => kind === 'buy_in' || kind === 're_entry') ?? null;
+}
+
+/** "Cash", "Free" */
+export function methodText(purchase: Purchase | null): string {
+  if (purchase === null || purchase.paymentMethod === null) return 'Free';
+  return METHOD_LABEL[purchase.paymentMethod];
+}
+
+/** "Table 11 seat 3", "Waits, 2nd", "Out, 12th", "Voided" */
+export function whereText(entry: TournamentEntry): string {
+  if (entry.status === 'voided') return 'Voided';
+  if (entry.status === 'busted') return entry.place === null ? 'Out' : `Out, ${placeText(entry)}`;
+  if (waits(entry)) return `Waits, ${formatOrdinal(entry.alternateNo ?? 1)}`;
+  return seatText(entry.tableNumber, entry.seatNumber);
+}
+
+/** What goes back when an entry is voided: "$100.00 in cash, $50.00 by card". */
+export function refundText({ purchases }: TournamentEntry): string {
+  const bought = purchases.filter((each) => standing(each) && each.paymentMethod !== null);
+  const methods = [...new Set(bought.map(({ paymentMethod }) => paymentMethod))];
+  return methods
+    .flatMap((method) => {
+      if (method === null) return [];
+      const amounts = bought.filter(({ paymentMethod }) => paymentMethod === method);
+      const total = formatMoney(sum(amounts.map(({ amount }) => amount)));
+      return [`${total} ${BY[method]}`];
+    })
+    .join(', ');
+}
+
+export const BY = { cash: 'in cash', card: 'by card', check: 'by check' } as const;
+
+/** What a camera reads on a seat card: the entry's line at the desk. */
+export function entryAddress(origin: string, { tournamentId, number }: TournamentEntry): string {
+  return `${origin}/tournaments/${tournamentId}?tab=entries&entry=${number}`;
+}
+
+/** Why nothing more is sold for it; null while it is. */
+export function buyStop(
+  entry: TournamentEntry,
+  name: string,
+  closed: string | null,
+): string | null {
+  if (closed !== null) return closed;
+  if (entry.status === 'voided') return 'It is voided';
+  if (entry.status === 'busted') return `${entry.player.name} is out`;
+  if (waits(entry)) return `${entry.player.name} has no seat yet`;
+  return entry.status === 'seated' ? null : `${name} has not started`;
+}
+
+/** How many of a kind were bought for it. */
+export function boughtOf({ purchases }: TournamentEntry, kind: PurchaseKind): number {
+  return purchases.filter((each) => standing(each) && each.kind === kind).length;
+}

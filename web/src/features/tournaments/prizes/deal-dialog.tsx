@@ -1,0 +1,322 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { DealMethod, DealOffer, Payouts, Tournament } from '@/api/tournament-types';
+import { type Cents, cents, fromWire, parseMoney, toWire, ZERO } from '@/domain/money';
+import { formatCount, formatMoney } from '@/lib/format';
+import { useSettled } from '@/lib/hooks/use-settled';
+import { Button, LinkButton } from '@/ui/button';
+import { Checkbox } from '@/ui/checkbox';
+import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Fact, Facts } from '@/ui/facts';
+import { Field, FieldGroup } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { Loading, Skeleton } from '@/ui/skeleton';
+import { MoneyInput } from '@/ui/text-input';
+import { toast } from '@/ui/toast-store';
+import { CountForm } from './count-form';
+import {
+  byHandFrom,
+  byHandToWire,
+  DEAL_TITLE,
+  dealPlayers,
+  METHOD_NAME,
+  prizesText,
+  prizesTitle,
+  recordHindrance,
+  type Way,
+  wayHindrance,
+} from './deal';
+import { ByHandFields } from './deal-by-hand';
+import { DealTable } from './deal-table';
+import { allCounted, countNote } from './model';
+import { PRIZE_TEXTS, useRecordDeal } from './mutations';
+import { offerQuery } from './queries';
+
+interface DealDialogProps {
+  payouts: Payouts;
+  tournament: Pick<Tournament, 'id' | 'name' | 'chipsInPlay'>;
+  timeZone: string;
+  onPrint: (offer: DealOffer) => void;
+  onClose: () => void;
+}
+
+/** What those who are left would get, in every way beside each other; recorded when all have agreed. */
+export function DealDialog({ payouts, tournament, ...rest }: DealDialogProps) {
+  const { stillIn } = payouts;
+  const counted = allCounted(stillIn, tournament.chipsInPlay);
+  const [recounts, setRecounts] = useState(!counted);
+  const [dirty, setDirty] = useState(false);
+  // Not counted, or somebody went out while it was open.
+  const counts = recounts || !counted;
+  return (
+    <Dialog
+      open
+      place={counts ? 'centre' : 'wide'}
+      onOpenChange={(open) => {
+        if (!open) rest.onClose();
+      }}
+      title={`Deal, ${formatCount(stillIn.length)} Players`}
+      {...(counts
+        ? { description: 'Count the stacks first: every chip that is in play has to be somewhere.' }
+        : {})}
+      dirty={dirty}
+    >
+      {counts ? (
+        <CountForm
+          everybody
+          stillIn={stillIn}
+          tournament={tournament}
+          onCounted={() => setRecounts(false)}
+          onCancel={() => (counted ? setRecounts(false) : rest.onClose())}
+        />
+      ) : (
+        <Offer
+          payouts={payouts}
+          tournament={tournament}
+          onDirty={setDirty}
+          onRecount={() => setRecounts(true)}
+          {...rest}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type OfferProps = DealDialogProps & { onDirty: (dirty: boolean) => void; onRecount: () => void };
+
+function Offer(props: OfferProps) {
+  const { payouts } = props;
+  const [typed, setTyped] = useState('0.00');
+  const settled = useSettled(typed);
+  const parsed = parseMoney(settled === '' ? '0' : settled);
+  const [kept, setKept] = useState<Cents>(ZERO);
+  if (parsed.ok && parsed.cents !== kept) setKept(parsed.cents);
+  const query = useQuery({
+    ...offerQuery(payouts, toWire(kept)),
+    placeholderData: keepPreviousData,
+  });
+  const [offer, setOffer] = useState<DealOffer>();
+  // What was last reckoned stays beside the amount that was refused.
+  if (query.data !== undefined && query.data !== offer) setOffer(query.data);
+  if (offer === undefined) {
+    return (
+      <DialogBody>
+        {query.isError ? (
+          <ErrorPanel
+            what="the offer"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        ) : (
+          <Loading label="Loading the offer">
+            <div className="grid gap-4">
+              <Skeleton height="4.5rem" />
+              <Skeleton height="14rem" />
+            </div>
+          </Loading>
+        )}
+      </DialogBody>
+    );
+  }
+  const current = parseMoney(typed === '' ? '0' : typed);
+  const refusal = !current.ok
+    ? 'Enter an amount such as 150.00'
+    : query.isError
+      ? errorText(query.error, 'The offer could not be reckoned')
+      : undefined;
+  const stale =
+    refusal !== undefined || !current.ok || fromWire(offer.keptForFirst) !== current.cents;
+  return (
+    <OfferForm
+      {...props}
+      offer={offer}
+      typed={typed}
+      onTyped={setTyped}
+      refusal={refusal}
+      stale={stale}
+    />
+  );
+}
+
+type OfferFormProps = OfferProps & {
+  offer: DealOffer;
+  typed: string;
+  onTyped: (text: string) => void;
+  refusal: string | undefined;
+  /** What is shown is not of the amount that is typed. */
+  stale: boolean;
+};
+
+function OfferForm({
+  payouts,
+  tournament,
+  timeZone,
+  offer,
+  typed,
+  onTyped,
+  refusal,
+  stale,
+  onDirty,
+  onRecount,
+  onPrint,
+  onClose,
+}: OfferFormProps) {
+  const record = useRecordDeal();
+  const players = dealPlayers(offer);
+  const [method, setMethod] = useState<DealMethod>(
+    wayHindrance(offer, 'icm') === undefined ? 'icm' : 'chip_chop',
+  );
+  const [lastWay, setLastWay] = useState<Way>('icm');
+  const [byHand, setByHand] = useState<Record<string, string>>({});
+  // Agreed to these very amounts: another way, another sum and nobody has agreed any more.
+  const terms = JSON.stringify([method, offer.keptForFirst, method === 'custom' ? byHand : null]);
+  const [agreement, setAgreement] = useState({ terms, ids: new Set<string>() });
+  const agreed = agreement.terms === terms ? agreement.ids : new Set<string>();
+  const hindrance = stale
+    ? (refusal ?? 'The offer is being reckoned')
+    : recordHindrance(offer, method, byHand, agreed);
+
+  function choose(next: DealMethod) {
+    onDirty(true);
+    if (next === 'custom') {
+      setByHand(byHandFrom(offer, method === 'custom' ? lastWay : method));
+    } else setLastWay(next);
+    setMethod(next);
+  }
+
+  function agree(id: string, agrees: boolean) {
+    onDirty(true);
+    const ids = new Set(agreed);
+    if (agrees) ids.add(id);
+    else ids.delete(id);
+    setAgreement({ terms, ids });
+  }
+
+  function submit() {
+    if (hindrance !== undefined) return;
+    record.mutate(
+      {
+        tournamentId: tournament.id,
+        method,
+        keptForFirst: offer.keptForFirst,
+        agreed: players.map(({ entryId }) => entryId),
+        ...(method === 'custom' ? { shares: byHandToWire(offer, byHand) } : {}),
+      },
+      {
+        onSuccess: () => {
+          toast({
+            title: PRIZE_TEXTS.deal.success,
+            description: `${METHOD_NAME[method]}, ${formatCount(players.length)} players`,
+          });
+          onClose();
+        },
+      },
+    );
+  }
+
+  const keptText = formatMoney(fromWire(offer.keptForFirst));
+  return (
+    <DialogForm
+      busy={record.isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <DialogBody>
+        {record.error === null ? null : (
+          <FormError text={errorText(record.error, PRIZE_TEXTS.deal.error)} />
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)_12rem] items-end gap-4 phone:grid-cols-[minmax(0,1fr)]">
+          <Facts look="box" label="In play">
+            <Fact label={prizesTitle(offer)}>
+              {prizesText(offer)} ={' '}
+              <strong className="font-semibold">{formatMoney(fromWire(offer.inPlay))}</strong>
+            </Fact>
+            <Fact
+              label={countNote(payouts.stillIn, timeZone).replace('Count at', 'Chips, counted')}
+            >
+              {formatCount(offer.chips)}, all of them{' '}
+              <LinkButton onClick={onRecount}>Recount</LinkButton>
+            </Fact>
+          </Facts>
+          <Field label="Kept for first" error={refusal}>
+            <MoneyInput
+              value={typed}
+              onChange={({ target: { value } }) => {
+                onDirty(true);
+                onTyped(value);
+              }}
+            />
+          </Field>
+        </div>
+        <DealTable offer={offer} chosen={method} byHand={byHand} stale={stale} onChoose={choose} />
+        {method === 'custom' ? (
+          <ByHandFields
+            offer={offer}
+            byHand={byHand}
+            onAmount={(entryId, text) => setByHand({ ...byHand, [entryId]: text })}
+          />
+        ) : null}
+        <p className="text-meta text-ink-3">
+          {method === 'custom'
+            ? 'To the cent, as the players agree.'
+            : 'Rounded to $1, the odd dollars to the chip leader.'}{' '}
+          {fromWire(offer.keptForFirst) === cents(0)
+            ? 'Nothing is left to play for.'
+            : `Play goes on for the ${keptText}.`}
+        </p>
+        <FieldGroup
+          label={
+            method === 'custom' ? 'Agreed to these amounts' : `Agreed to ${METHOD_NAME[method]}`
+          }
+        >
+          <div className="overflow-hidden rounded-control border border-line">
+            {/* As in Stats: a hairline after each name and none at the edge. */}
+            <div className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] *:border-r *:border-b *:border-line-soft *:px-3 *:py-2 phone:grid-cols-[minmax(0,1fr)] phone:*:py-0">
+              {players.map(({ entryId, player }) => (
+                <Checkbox
+                  key={entryId}
+                  checked={agreed.has(entryId)}
+                  disabled={stale}
+                  onChange={({ target: { checked } }) => agree(entryId, checked)}
+                >
+                  {player.name}
+                </Checkbox>
+              ))}
+            </div>
+          </div>
+        </FieldGroup>
+      </DialogBody>
+      <DialogFoot>
+        <div className="mr-auto phone:mr-0">
+          <Button
+            size="lg"
+            variant="quiet"
+            icon={Printer}
+            disabledReason={stale ? 'The offer is being reckoned' : undefined}
+            onClick={() => onPrint(offer)}
+          >
+            Print Offer
+          </Button>
+        </div>
+        <Button size="lg" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          size="lg"
+          variant="primary"
+          busy={record.isPending}
+          disabledReason={hindrance}
+        >
+          Record {DEAL_TITLE[method]}
+        </Button>
+      </DialogFoot>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,326 @@
+import type {
+  BountyRow,
+  Payouts,
+  PayoutTemplate,
+  PrizePlace,
+  PrizeStanding,
+  StillIn,
+  Tournament,
+} from '@/api/tournament-types';
+import { addCents, type Cents, cents, fromWire, parseMoney } from '@/domain/money';
+import {
+  formatAmount,
+  formatCount,
+  formatDayTime,
+  formatMoney,
+  formatOrdinal,
+  formatPlainAmount,
+  formatTime,
+  gamingDayOf,
+} from '@/lib/format';
+import type { StatusLook } from '@/ui/status-badge';
+
+// What the payouts of a tournament say. The amounts are the server's; these are their words.
+
+export const STANDING_LOOK: Record<PrizeStanding, StatusLook> = {
+  playing: { shape: 'play', tone: 'ok', label: 'Playing' },
+  pending: { shape: 'clock', tone: 'warn', label: 'Pending', filled: true },
+  approved: { shape: 'seal', tone: 'info', label: 'Approved', filled: true },
+  paid: { shape: 'check', tone: 'ok', label: 'Paid' },
+};
+
+export const TEMPLATES: readonly { value: PayoutTemplate; title: string; detail: string }[] = [
+  { value: 'standard', title: 'Standard', detail: 'About 13% of the entries are paid' },
+  { value: 'flat', title: 'Flat', detail: 'About 15%, and closer to each other' },
+  { value: 'top_heavy', title: 'Top heavy', detail: 'About 10%, most of it to the first places' },
+  { value: 'winner_takes_all', title: 'Winner takes all', detail: 'The whole pool to first place' },
+  { value: 'custom', title: 'Amounts by hand', detail: 'They have to add up to the pool' },
+];
+
+export function templateName(template: PayoutTemplate): string {
+  return TEMPLATES.find(({ value }) => value === template)?.title ?? template;
+}
+
+export function standingLook({ status, paymentMethod }: PrizePlace): StatusLook {
+  const look = STANDING_LOOK[status];
+  return status === 'paid' && paymentMethod === 'check'
+    ? { ...look, label: 'Paid by check' }
+    : look;
+}
+
+/** A place with what can be done about it. What an entry has won is approved and paid at once: its first line has the act. */
+export interface PlaceRow extends PrizePlace {
+  key: string;
+  /** The sum of the act: of one who was in a deal and won what was kept, both. */
+  act: { kind: 'approve' | 'pay'; entryId: string; name: string; amount: Cents } | null;
+}
+
+export function placeRows(places: readonly PrizePlace[]): PlaceRow[] {
+  const acted = new Set<string>();
+  return places.map((place) => {
+    const { entryId, player, status, deal } = place;
+    const key = `${place.place} ${entryId ?? ''} ${deal ? 'deal' : ''}`;
+    if (entryId === null || player === null || (status !== 'pending' && status !== 'approved')) {
+      return { ...place, key, act: null };
+    }
+    const same = `${entryId} ${status}`;
+    if (acted.has(same)) return { ...place, key, act: null };
+    acted.add(same);
+    const amount = addCents(
+      ...places
+        .filter((other) => other.entryId === entryId && other.status === status)
+        .map(({ prize }) => fromWire(prize)),
+    );
+    const kind = status === 'pending' ? 'approve' : 'pay';
+    return { ...place, key, act: { kind, entryId, name: player.name, amount } };
+  });
+}
+
+/** "4th"; a share in a deal of one who is still in has no place yet. */
+export function placeText({ place }: Pick<PrizePlace, 'place'>): string {
+  return place === 0 ? 'Deal' : formatOrdinal(place);
+}
+
+/** Beside the place, quiet: "tied", "deal". */
+export function placeNote({ place, shared, deal }: PrizePlace): string {
+  if (deal && place > 0) return 'deal';
+  return shared > 1 && place > 0 ? 'tied' : '';
+}
+
+/** "10:21 PM"; with its day where that is another than the tournament's. */
+export function momentText(moment: string, start: string, timeZone: string): string {
+  const day = { timeZone, gamingDayStart: 6 };
+  return gamingDayOf(moment, day) === gamingDayOf(start, day)
+    ? formatTime(moment, timeZone)
+    : formatDayTime(moment, timeZone);
+}
+
+/** "Pat Delgado, 10:21 PM": who approved or paid it. */
+export function byText({ status, by, at }: PrizePlace, start: string, timeZone: string): string {
+  if (status === 'pending') return 'Needs a manager';
+  if (by === null || at === null) return '–';
+  return `${by}, ${momentText(at, start, timeZone)}`;
+}
+
+export interface PoolPart {
+  key: 'paid' | 'due' | 'play';
+  label: string;
+  amount: Cents;
+}
+
+const plural = (count: number, one: string, many: string) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What of the pool was paid, what is due, what is still played for. */
+export function poolParts({ places, paid, due, inPlay }: Payouts): PoolPart[] {
+  const count = (...of: PrizeStanding[]) =>
+    places.filter(({ status }) => of.includes(status)).length;
+  const paidPlaces = count('paid');
+  return [
+    {
+      key: 'paid',
+      label: paidPlaces === 0 ? 'Paid' : `Paid, ${plural(paidPlaces, 'place', 'places')}`,
+      amount: fromWire(paid),
+    },
+    {
+      key: 'due',
+      label: `Approved or pending, ${formatCount(count('approved', 'pending'))}`,
+      amount: fromWire(due),
+    },
+    {
+      key: 'play',
+      label: `In play, ${formatCount(count('playing'))}`,
+      amount: fromWire(inPlay),
+    },
+  ];
+}
+
+export interface SplitRow {
+  label: string;
+  perEntry: Cents;
+  sum: Cents;
+}
+
+/** What was declared of a buy-in, and what all purchases came to; a part that nobody pays is left out. */
+export function splitRows({ split }: Payouts): SplitRow[] {
+  const row = (label: string, { perEntry, sum }: { perEntry: string; sum: string }): SplitRow => ({
+    label,
+    perEntry: fromWire(perEntry),
+    sum: fromWire(sum),
+  });
+  return [
+    row('Prize pool', split.prize),
+    row('Bounties', split.bounty),
+    row('House fee, fixed', split.houseFee),
+    row('Staff', split.staff),
+  ].filter(({ perEntry, sum }) => perEntry > 0 || sum > 0);
+}
+
+/** "per entry, × 90"; where re-entries or add-ons had other prices the two columns are no multiples. */
+export function splitNote({ split: { total } }: Payouts, entries: number): string {
+  return fromWire(total.perEntry) * entries === fromWire(total.sum)
+    ? `per entry, × ${formatCount(entries)}`
+    : 'per entry, all purchases';
+}
+
+/** What all places come to: equal to the pool, but where amounts set by hand have been overtaken by it. */
+export function placesSum(places: readonly PrizePlace[]): Cents {
+  return addCents(...places.map(({ prize }) => fromWire(prize)));
+}
+
+export function poolNote({ places, pool, final }: Payouts): { text: string; wrong: boolean } {
+  const sum = placesSum(places);
+  const equal = sum === fromWire(pool);
+  if (!equal) return { text: `Add up to ${formatMoney(sum)}: set the amounts again`, wrong: true };
+  const count = places.some(({ deal }) => deal)
+    ? plural(places.length, 'line', 'lines')
+    : plural(places.length, 'place', 'places');
+  return {
+    text: final ? `${count}, equal to the pool` : `${count}, until entries close`,
+    wrong: false,
+  };
+}
+
+/** What the amounts are rounded to: all but the first, which has what is over. */
+export function roundedTo(places: readonly PrizePlace[]): string {
+  const amounts = places.slice(1).map(({ prize }) => fromWire(prize));
+  const unit = [1_000, 100].find((size) => amounts.every((amount) => amount % size === 0)) ?? 1;
+  return unit === 1 ? '1 cent' : `$${formatPlainAmount(cents(unit))}`;
+}
+
+/** "12 places, 13%" */
+export function paidShare(places: number, entries: number): string {
+  const count = plural(places, 'place', 'places');
+  return entries === 0 ? count : `${count}, ${Math.round((places / entries) * 100)}%`;
+}
+
+/** Why nothing can be approved or dealt now. */
+export function notFinal(
+  { final }: Pick<Payouts, 'final'>,
+  { status, name }: Pick<Tournament, 'status' | 'name'>,
+): string | undefined {
+  if (final) return undefined;
+  return status === 'scheduled' || status === 'registration'
+    ? `${name} has not started`
+    : `Entries of ${name} are still open`;
+}
+
+/** Why the template cannot be changed. */
+export function templateLock({ locked, deal }: Pick<Payouts, 'locked' | 'deal'>) {
+  if (deal !== null) return 'A deal is recorded: take it back first';
+  return locked ? 'Locked since the first approval' : undefined;
+}
+
+/** Why there is no deal to be made; undefined where there is. */
+export function dealHindrance(
+  payouts: Payouts | undefined,
+  tournament: Pick<Tournament, 'status' | 'name' | 'playersLeft'>,
+): string | undefined {
+  if (payouts === undefined) return 'The payouts are not loaded';
+  if (tournament.status !== 'running') return `${tournament.name} is not running`;
+  const open = notFinal(payouts, tournament);
+  if (open !== undefined) return open;
+  if (payouts.deal !== null) return 'A deal is recorded';
+  if (payouts.stillIn.length < 2) return 'A deal needs two players or more';
+  if (fromWire(payouts.inPlay) === 0) return 'There is no money in play';
+  return undefined;
+}
+
+/** Why a recorded deal has to stay. */
+export function dropHindrance({ places }: Pick<Payouts, 'places'>): string | undefined {
+  const fixed = places.some(
+    ({ deal, status }) => deal && (status === 'approved' || status === 'paid'),
+  );
+  return fixed ? 'A share of the deal is approved' : undefined;
+}
+
+/** "45.0%" of the chips in play. */
+export function stackShare(stack: number, chips: number): string {
+  return chips === 0 ? '–' : `${((stack / chips) * 100).toFixed(1)}%`;
+}
+
+/** "Table 4 seat 2 · 46 BB" */
+export function stillInDetail(
+  { tableNumber, seatNumber, stack }: StillIn,
+  oneTable: boolean,
+  bigBlind: number,
+): string {
+  const seat =
+    tableNumber === 0
+      ? 'No seat'
+      : oneTable
+        ? `Seat ${seatNumber}`
+        : `Table ${tableNumber} seat ${seatNumber}`;
+  const blinds =
+    stack === null || bigBlind === 0 ? '' : ` · ${formatCount(Math.floor(stack / bigBlind))} BB`;
+  return `${seat}${blinds}`;
+}
+
+/** "Counted 10:29 PM", "14 of 17 counted", "Not counted" */
+export function countNote(stillIn: readonly StillIn[], timeZone: string): string {
+  const counted = stillIn.flatMap(({ stack, countedAt }) =>
+    stack === null || countedAt === null ? [] : [countedAt],
+  );
+  const last = counted.toSorted().at(-1);
+  if (last === undefined) return 'Not counted';
+  if (counted.length < stillIn.length) {
+    return `${formatCount(counted.length)} of ${formatCount(stillIn.length)} counted`;
+  }
+  return `Count at ${formatTime(last, timeZone)}`;
+}
+
+/** Whether everybody's chips are known and none is missing. */
+export function allCounted(stillIn: readonly StillIn[], chipsInPlay: number): boolean {
+  return (
+    stillIn.every(({ stack }) => stack !== null) &&
+    stillIn.reduce((sum, { stack }) => sum + (stack ?? 0), 0) === chipsInPlay
+  );
+}
+
+/** "18,500" or "18500"; null for anything else. */
+export function stackOf(text: string): number | null {
+  const plain = text.replace(/[,\s]/g, '');
+  return /^[0-9]{1,12}$/.test(plain) ? Number(plain) : null;
+}
+
+/** What a count comes to, beside what is in play: null as long as not everybody is counted. */
+export function countSum(texts: readonly string[], chipsInPlay: number) {
+  const stacks = texts.map(stackOf);
+  const sum = stacks.reduce<number>((total, stack) => total + (stack ?? 0), 0);
+  return { sum, off: sum - chipsInPlay, complete: stacks.every((stack) => stack !== null) };
+}
+
+export function bountyDue({ won, paid }: BountyRow): Cents {
+  return cents(fromWire(won) - fromWire(paid));
+}
+
+export function staffDue({ staff, staffPaid }: Payouts): Cents {
+  return cents(fromWire(staff) - fromWire(staffPaid));
+}
+
+/** Amounts by place, as they are typed. */
+export function amountsProblem(texts: readonly string[], pool: Cents): string | null {
+  if (texts.length === 0) return 'Enter the amounts by place';
+  const amounts = texts.map((text) => parseMoney(text));
+  for (const [index, parsed] of amounts.entries()) {
+    const place = formatOrdinal(index + 1);
+    if (!parsed.ok || parsed.cents === 0) return `${place}: enter an amount such as 150.00`;
+    const before = amounts[index - 1];
+    if (before?.ok === true && parsed.cents > before.cents) {
+      return `${place} pays more than the place before it`;
+    }
+  }
+  const off = cents(amountsSum(texts) - pool);
+  if (off === 0) return null;
+  return `${formatAmount(cents(Math.abs(off)))} ${off < 0 ? 'missing' : 'too much'}`;
+}
+
+/** What was typed, added up; what cannot be read counts nothing. */
+export function amountsSum(texts: readonly string[]): Cents {
+  return addCents(
+    ...texts.map((text) => {
+      const parsed = parseMoney(text);
+      return parsed.ok ? parsed.cents : cents(0);
+    }),
+  );
+}

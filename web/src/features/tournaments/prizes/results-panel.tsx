@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { TournamentResult } from '@/api/tournament-types';
+import { type Cents, fromWire } from '@/domain/money';
+import { formatAmount } from '@/lib/format';
+import { type Column, DataTable } from '@/ui/data-table';
+import { Empty } from '@/ui/empty';
+import { InfoMark } from '@/ui/info-mark';
+import { Panel } from '@/ui/panel';
+import { POINTS_FORMULA, pointsText, resultPlace, resultsTotals } from './results';
+
+interface ResultsPanelProps {
+  results: readonly TournamentResult[];
+  renderPlayer: (player: TournamentResult['player']) => ReactNode;
+}
+
+/** Everybody by place, with what they have won. Columns that nobody has anything in are left out. */
+export function ResultsPanel({ results, renderPlayer }: ResultsPanelProps) {
+  const sums = resultsTotals(results);
+  return (
+    <Panel
+      title="Results"
+      count={results.length === 0 ? undefined : results.length}
+      actions={
+        sums.points === 0 ? null : (
+          <span className="flex items-center gap-1 text-meta text-ink-3">
+            Points
+            <InfoMark label="How points are made" text={POINTS_FORMULA} />
+          </span>
+        )
+      }
+    >
+      {results.length === 0 ? (
+        <Empty title="No results yet">Places stand here as players go out.</Empty>
+      ) : (
+        <DataTable
+          caption="Results by place"
+          columns={columnsOf(sums, renderPlayer)}
+          rows={results}
+          rowKey={({ entryId }) => entryId}
+          {...(sums.prizes === 0 && sums.bounties === 0
+            ? {}
+            : {
+                totals: {
+                  place: 'Total',
+                  prize: formatAmount(sums.prizes),
+                  bounties: formatAmount(sums.bounties),
+                },
+              })}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function columnsOf(
+  sums: { prizes: Cents; bounties: Cents; points: number },
+  renderPlayer: ResultsPanelProps['renderPlayer'],
+): Column<TournamentResult>[] {
+  const amount = (wire: string) => {
+    const value = fromWire(wire);
+    return value === 0 ? <span className="text-ink-3">–</span> : formatAmount(value);
+  };
+  return [
+    { key: 'place', header: 'Place', cell: resultPlace },
+    {
+      key: 'player',
+      header: 'Player',
+      rowHeader: true,
+      cell: ({ player }) => (
+        <span className="whitespace-normal wrap-anywhere">{renderPlayer(player)}</span>
+      ),
+      ...(sums.points === 0
+        ? {}
+        : {
+            phoneDetail: ({ points }: TournamentResult) =>
+              points === 0 ? '' : `${pointsText(points)} points`,
+          }),
+    },
+    {
+      key: 'entry',
+      header: 'Entry',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ entryNo }) => <span className="text-ink-3">{entryNo}</span>,
+    },
+    ...(sums.prizes === 0
+      ? []
+      : [
+          {
+            key: 'prize',
+            header: 'Prize',
+            align: 'right',
+            cell: ({ prize }) => amount(prize),
+          } satisfies Column<TournamentResult>,
+        ]),
+    ...(sums.bounties === 0
+      ? []
+      : [
+          {
+            key: 'bounties',
+            header: 'Bounties',
+            align: 'right',
+            cell: ({ bounties }) => amount(bounties),
+          } satisfies Column<TournamentResult>,
+        ]),
+    ...(sums.points === 0
+      ? []
+      : [
+          {
+            key: 'points',
+            header: 'Points',
+            align: 'right',
+            phone: 'hide',
+            cell: ({ points }) => pointsText(points),
+          } satisfies Column<TournamentResult>,
+        ]),
+  ];
+}

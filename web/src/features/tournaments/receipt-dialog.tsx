@@ -1,0 +1,90 @@
+import { Printer } from 'lucide-react';
+import type { Desk } from '@/api/tournament-types';
+import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { Dialog, DialogBody, DialogFoot } from '@/ui/dialog';
+import { StatusBadge } from '@/ui/status-badge';
+import { PURCHASE_LABEL, waits } from './entries';
+import { type Paper, ReceiptFacts, SeatCard } from './seat-card';
+
+interface ReceiptDialogProps {
+  paper: Paper;
+  desk: Pick<Desk, 'tournament'>;
+  /** Seats it was drawn from; undefined where nothing was drawn. */
+  drawnFrom?: number | undefined;
+  /** Card and receipt went to the printer already. */
+  printed: boolean;
+  roomName: string;
+  timeZone: string;
+  /** "Next Player" at the registration desk. */
+  doneLabel: string;
+  onPrint: () => void;
+  onClose: () => void;
+}
+
+/** "Joanna Pike Is In": the seat card, and the receipt below its perforation. */
+export function EntryReceiptDialog({
+  paper,
+  desk: { tournament },
+  drawnFrom,
+  printed,
+  roomName,
+  timeZone,
+  doneLabel,
+  onPrint,
+  onClose,
+}: ReceiptDialogProps) {
+  const { entry, purchase } = paper;
+  const said = [
+    ...(printed ? ['Card and receipt sent to the printer.'] : []),
+    ...(drawnFrom === undefined || waits(entry)
+      ? []
+      : [`Drawn from ${formatCount(drawnFrom)} open ${drawnFrom === 1 ? 'seat' : 'seats'}.`]),
+    ...(waits(entry) ? ['The seat is drawn when one opens.'] : []),
+  ].join(' ');
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={titleOf(paper)}
+    >
+      <DialogBody>
+        <div className="rounded-control border border-line">
+          <section aria-label="Seat card" className="border-b border-dashed border-control p-4">
+            <SeatCard
+              entry={entry}
+              tournament={tournament}
+              chips={purchase?.price.chips}
+              timeZone={timeZone}
+            />
+          </section>
+          <section aria-label="Receipt" className="p-4">
+            <ReceiptFacts paper={paper} roomName={roomName} timeZone={timeZone} />
+          </section>
+        </div>
+        {said === '' ? null : (
+          <p role="status">
+            <StatusBadge shape="check" tone="ok" label={said} />
+          </p>
+        )}
+      </DialogBody>
+      <DialogFoot>
+        <Button size="lg" icon={Printer} onClick={onPrint}>
+          {printed ? 'Print Again' : 'Print'}
+        </Button>
+        <Button size="lg" variant="primary" data-autofocus="" onClick={onClose}>
+          {doneLabel}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+function titleOf({ entry, purchase }: Paper): string {
+  const { name } = entry.player;
+  if (purchase !== null && (purchase.kind === 'rebuy' || purchase.kind === 'add_on'))
+    return `${PURCHASE_LABEL[purchase.kind]} of ${name}`;
+  return waits(entry) ? `${name} Waits for a Seat` : `${name} Is In`;
+}

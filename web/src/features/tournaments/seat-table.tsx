@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import type { SeatMove, TournamentSeat, TournamentTable } from '@/api/tournament-types';
+import { formatCount, formatTime } from '@/lib/format';
+import { Shape } from '@/ui/shape';
+import { TableMark } from '@/ui/table-mark';
+import { countedAt, levelLook, planLook, positionText } from './seating';
+
+interface SeatTableProps {
+  table: TournamentTable;
+  moves: readonly SeatMove[];
+  timeZone: string;
+  /** At the end of a row: what can be done with the seat. */
+  renderAct?: ((seat: TournamentSeat) => ReactNode) | undefined;
+}
+
+/** A table seat by seat: who, in which position, with how many chips. */
+export function SeatTable({ table, moves, timeZone, renderAct }: SeatTableProps) {
+  const counted = countedAt(table);
+  const { label } = levelLook(table);
+  return (
+    <div className="min-w-0">
+      <div className="flex h-9 items-center gap-2 border-b border-line-soft pr-3 pl-4 text-meta text-ink-2 phone:pl-3">
+        <TableMark number={table.number} />
+        <h3 className="mr-auto truncate font-semibold text-ink">
+          {table.players}, {label.toLowerCase()}
+        </h3>
+        {counted === null ? null : (
+          <span className="whitespace-nowrap tabular-nums">
+            Count at {formatTime(counted, timeZone)}
+          </span>
+        )}
+      </div>
+      <table className="w-full table-fixed border-collapse text-left text-dense">
+        <caption className="sr-only">Table {table.number}, seat by seat</caption>
+        {/* The head is for readers and has no width: the columns get theirs here. */}
+        <colgroup>
+          <col className="w-10" />
+          <col />
+          <col className="w-16" />
+          <col className="w-18" />
+          {renderAct === undefined ? null : <col className="w-9 phone:w-12" />}
+        </colgroup>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Seat</th>
+            <th scope="col">Player</th>
+            <th scope="col">Position</th>
+            <th scope="col">Chips</th>
+            {renderAct === undefined ? null : <th scope="col">Acts</th>}
+          </tr>
+        </thead>
+        <tbody className="[&>tr:last-child>*]:border-b-0">
+          {table.seats.map((seat) => (
+            <Row
+              key={seat.seatNumber}
+              table={table.number}
+              seat={seat}
+              moves={moves}
+              renderAct={renderAct}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = 'h-8 border-b border-line-soft px-1 phone:h-11';
+
+interface RowProps {
+  table: number;
+  seat: TournamentSeat;
+  moves: readonly SeatMove[];
+  renderAct: SeatTableProps['renderAct'];
+}
+
+function Row({ table, seat, moves, renderAct }: RowProps) {
+  const look = planLook(table, seat, moves);
+  const coming = moves.find(
+    ({ toTable, toSeat }) => toTable === table && toSeat === seat.seatNumber,
+  );
+  const moving = look === 'out' || look === 'receives';
+  return (
+    <tr data-moving={moving || undefined} className="data-moving:bg-info-soft">
+      <th
+        scope="row"
+        className={`${cell} pl-4 font-medium text-ink-3 tabular-nums in-data-moving:text-info phone:pl-3`}
+      >
+        {seat.seatNumber}
+      </th>
+      <td className={`${cell} truncate`}>
+        <Who seat={seat} coming={coming?.name} out={look === 'out'} />
+      </td>
+      <td className={cell}>
+        <PositionMark seat={seat} next={coming !== undefined} />
+      </td>
+      <td className={`${cell} pr-3 text-right tabular-nums`}>
+        {seat.stack === null ? null : formatCount(seat.stack)}
+      </td>
+      {renderAct === undefined ? null : (
+        <td className={`${cell} pr-1 pl-0 text-right`}>{renderAct(seat)}</td>
+      )}
+    </tr>
+  );
+}
+
+function Who({
+  seat,
+  coming,
+  out,
+}: {
+  seat: TournamentSeat;
+  coming: string | undefined;
+  out: boolean;
+}) {
+  if (seat.entryId === null && coming !== undefined) {
+    return (
+      <span className="font-semibold">
+        {coming}
+        <span className="sr-only"> comes here</span>
+      </span>
+    );
+  }
+  if (seat.entryId === null)
+    return <span className="text-ink-3">{seat.locked ? 'Locked' : 'Open'}</span>;
+  return (
+    <>
+      {seat.name}
+      {out ? <span className="sr-only"> moves out</span> : null}
+      {seat.locked ? (
+        <span className="ml-1.5 inline-flex items-center gap-1 text-meta text-ink-3">
+          <Shape name="lock" small />
+          Locked
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+function PositionMark({ seat, next }: { seat: TournamentSeat; next: boolean }) {
+  // The seat that gets the mover is the one that pays the big blind soonest.
+  const { label, full } = positionText(seat.position);
+  if (label === '') return null;
+  return (
+    <abbr
+      title={full}
+      data-next={seat.position === 'next BB' || next || undefined}
+      className="inline-grid h-4.5 min-w-7 place-items-center rounded-control border border-line px-1.25 text-meta font-medium whitespace-nowrap text-ink-2 no-underline data-next:border-current data-next:text-info"
+    >
+      {label}
+    </abbr>
+  );
+}

@@ -1,0 +1,32 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { Params } from '@/api/query-fn';
+
+/** Stands for one part of a key, whatever it is. */
+export const ANY = '*';
+
+/** What an event may do to the cache. The feed decides which answers are old enough to need it. */
+export interface Cache {
+  /**
+   * Changes every cached answer whose key is `key`, with or without parameters. Return the same object where there is
+   * nothing to do. `T` is what the key's queries hold.
+   */
+  patch: <T>(key: readonly (string | null)[], change: (data: T, params: Params) => T) => void;
+  /** Figures that follow from what changed: read again, soon and once for many events. */
+  derived: (prefix: QueryKey) => void;
+}
+
+/** The list with what is `same` changed; the same list when there is nothing. */
+export function replaceBy<T>(list: T[], same: (item: T) => boolean, change: (item: T) => T): T[] {
+  return list.some(same) ? list.map((item) => (same(item) ? change(item) : item)) : list;
+}
+
+export function putById<T extends { id: string }>(list: T[], item: T): T[] {
+  const known = list.some((other) => other.id === item.id);
+  return known
+    ? replaceBy(
+        list,
+        (other) => other.id === item.id,
+        () => item,
+      )
+    : [...list, item];
+}

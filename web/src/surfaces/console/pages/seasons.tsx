@@ -1,0 +1,228 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ChevronRight, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Season } from '@/api/tournament-types';
+import {
+  seasonDays,
+  seasonName,
+  seasonOf,
+  seasonState,
+  STANDINGS_FILE,
+} from '@/features/tournaments/prizes/results';
+import { PointsNote, Standings } from '@/features/tournaments/prizes/standings-panel';
+import { standingsQuery, useSeasons } from '@/features/tournaments/queries';
+import { csvName, csvText, downloadCsv } from '@/lib/csv';
+import { formatCount, gamingDayOf } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { Icon } from '@/ui/icon';
+import { ListRow } from '@/ui/list-row';
+import { Panel } from '@/ui/panel';
+import { PrintHead } from '@/ui/print-head';
+import { SkeletonRows } from '@/ui/skeleton';
+import { ExportButton, PrintButton } from '@/ui/take-away';
+import { Ready } from '../floor/ready';
+import { StaleStrip } from '../floor/stale-strip';
+import { Page } from '../layout/page';
+import { useCan, useRoom } from '../session-context';
+
+const SeasonDialog = lazy(async () => ({
+  default: (await import('@/features/tournaments/prizes/season-dialog')).SeasonDialog,
+}));
+
+/** The league: its seasons, and who leads in them. */
+export function SeasonsPage() {
+  const room = useRoom();
+  const can = useCan();
+  const navigate = useNavigate();
+  const { season: asked } = useSearch({ from: '/tournaments/seasons' });
+  const today = gamingDayOf(useNow(60_000), room);
+  const seasons = useSeasons(room.id);
+  const season = seasonOf(seasons.data ?? [], asked, today);
+  const standings = useQuery({
+    ...standingsQuery(season?.id ?? ''),
+    enabled: season !== undefined,
+  });
+  const [creating, setCreating] = useState(false);
+  const manages = can('manage_tournaments');
+  const ranks = standings.data;
+  const none =
+    ranks === undefined
+      ? 'Nothing is loaded yet'
+      : ranks.length === 0
+        ? 'There are no results'
+        : undefined;
+
+  function show({ id }: Pick<Season, 'id'>) {
+    void navigate({ to: '/tournaments/seasons', search: { season: id }, replace: true });
+  }
+
+  return (
+    <Page
+      title="League"
+      crumbs={
+        <>
+          <Link to="/tournaments">Tournaments</Link>
+          <Icon as={ChevronRight} size={12} />
+          <span aria-current="page">League</span>
+        </>
+      }
+      detail={season === undefined ? '' : detailOf(season, today)}
+      actions={
+        <>
+          {season === undefined ? null : (
+            <>
+              <ExportButton
+                disabledReason={none}
+                onPress={() => {
+                  if (ranks === undefined) return;
+                  downloadCsv(
+                    csvName(season.league, season.name, 'standings', today),
+                    csvText(STANDINGS_FILE, ranks),
+                  );
+                }}
+              />
+              <PrintButton disabledReason={none} />
+            </>
+          )}
+          {manages ? (
+            <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
+              Create Season
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {season === undefined ? null : (
+        <PrintHead
+          owner={room.name}
+          title={`Standings, ${seasonName(season)}`}
+          lines={[seasonDays(season)]}
+        />
+      )}
+      <StaleStrip
+        sources={[
+          { what: 'seasons', query: seasons },
+          { what: 'the standings', query: standings },
+        ]}
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 not-wide:grid-cols-[minmax(0,1fr)] print:block">
+        <div className="min-w-0">
+          <Panel
+            title={season === undefined ? 'Standings' : seasonName(season)}
+            count={ranks === undefined || ranks.length === 0 ? undefined : ranks.length}
+            actions={season === undefined ? undefined : <PointsNote season={season} />}
+          >
+            <Ready what="seasons" query={seasons} skeleton={<SkeletonRows rows={8} />}>
+              {() =>
+                season === undefined ? (
+                  <Empty
+                    title="No season yet"
+                    action={
+                      manages ? (
+                        <Button variant="primary" onClick={() => setCreating(true)}>
+                          Create Season
+                        </Button>
+                      ) : undefined
+                    }
+                  >
+                    A season adds up the points of its tournaments.
+                  </Empty>
+                ) : (
+                  <Ready
+                    what="the standings"
+                    query={standings}
+                    skeleton={<SkeletonRows rows={8} />}
+                  >
+                    {(list) => (
+                      <Standings
+                        season={season}
+                        ranks={list}
+                        renderPlayer={({ id, name }) =>
+                          can('view_players') ? (
+                            <Link
+                              to="/players/$playerId"
+                              params={{ playerId: id }}
+                              className="font-medium hover:underline"
+                            >
+                              {name}
+                            </Link>
+                          ) : (
+                            name
+                          )
+                        }
+                      />
+                    )}
+                  </Ready>
+                )
+              }
+            </Ready>
+          </Panel>
+        </div>
+        {seasons.data === undefined || seasons.data.length === 0 ? null : (
+          <div data-noprint="" className="min-w-0">
+            <SeasonList seasons={seasons.data} shown={season} />
+          </div>
+        )}
+      </div>
+      {creating ? (
+        <Suspense fallback={null}>
+          <SeasonDialog
+            roomId={room.id}
+            today={today}
+            league={seasons.data?.[0]?.league ?? ''}
+            onCreated={show}
+            onClose={() => setCreating(false)}
+          />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}
+
+interface SeasonListProps {
+  seasons: readonly Season[];
+  shown: Season | undefined;
+}
+
+/** All seasons of the room, the newest first; one leads to its standings. */
+function SeasonList({ seasons, shown }: SeasonListProps) {
+  return (
+    <Panel title="Seasons" count={seasons.length}>
+      <ul>
+        {seasons.map((season) => (
+          <ListRow
+            key={season.id}
+            selected={season.id === shown?.id}
+            title={
+              <Link
+                to="/tournaments/seasons"
+                search={{ season: season.id }}
+                replace
+                aria-current={season.id === shown?.id ? 'true' : undefined}
+                className="hover:underline"
+              >
+                {seasonName(season)}
+              </Link>
+            }
+            detail={seasonDays(season)}
+            end={formatCount(season.tournaments)}
+            endDetail={season.tournaments === 1 ? 'tournament' : 'tournaments'}
+          />
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** "Sep 17, 2026 to Dec 21, 2026 · 12 tournaments · being played" */
+function detailOf(season: Season, today: string): string {
+  const count = season.tournaments;
+  return [
+    seasonDays(season),
+    `${formatCount(count)} ${count === 1 ? 'tournament' : 'tournaments'}`,
+    seasonState(season, today).toLowerCase(),
+  ].join(' · ');
+}

@@ -1,0 +1,149 @@
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { isStatus } from '@/api/errors';
+import type { Desk } from '@/api/tournament-types';
+import { ClockBar, ClockBarSkeleton } from '@/features/tournaments/clock-bar';
+import { deskFacts } from '@/features/tournaments/desk-text';
+import { PlanSkeleton } from '@/features/tournaments/plan-skeleton';
+import { useDesk } from '@/features/tournaments/queries';
+import { formatTime } from '@/lib/format';
+import { useLiveRoom } from '@/live/use-live';
+import { buttonStyle } from '@/ui/button-style';
+import { Empty } from '@/ui/empty';
+import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
+import { Icon } from '@/ui/icon';
+import { Panel } from '@/ui/panel';
+import { OtherRoom } from '../other-room';
+import { Page } from '../layout/page';
+import { useCan, useRoom, useRooms } from '../session-context';
+import { DeskActions } from '../tournament/desk-actions';
+import { type DeskAsked, DeskProvider } from '../tournament/desk-context';
+import { DeskLayers } from '../tournament/desk-layers';
+import { DeskTabs } from '../tournament/desk-tabs';
+import { useTakeBack } from '../tournament/use-take-back';
+import { usePaper } from '../tournament/use-paper';
+import { useStatusChange } from '../tournaments/use-status-change';
+
+/** One tournament: its clock, its seats, its entries, its structure, its money. */
+export function TournamentPage() {
+  const { tournamentId } = useParams({ from: '/tournaments/$tournamentId' });
+  // Another address is another tournament: no question asked of the old one stays open.
+  return <TournamentDesk key={tournamentId} tournamentId={tournamentId} />;
+}
+
+function TournamentDesk({ tournamentId }: { tournamentId: string }) {
+  const query = useDesk(tournamentId);
+  if (query.data !== undefined) return <Found desk={query.data} query={query} />;
+  // Another organization's tournament is answered alike (decisions 4).
+  if (isStatus(query.error, 404)) return <Missing />;
+  return (
+    <Page title="Tournament" crumbs={<Crumbs here="Tournament" />}>
+      {query.error === null ? (
+        <>
+          <ClockBarSkeleton />
+          <PlanSkeleton />
+        </>
+      ) : (
+        <Panel title="Tournament" hideTitle>
+          <ErrorPanel
+            what="the tournament"
+            error={query.error}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        </Panel>
+      )}
+    </Page>
+  );
+}
+
+function Crumbs({ here }: { here: string }) {
+  return (
+    <>
+      <Link to="/tournaments">Tournaments</Link>
+      <Icon as={ChevronRight} size={12} />
+      <span aria-current="page">{here}</span>
+    </>
+  );
+}
+
+function Missing() {
+  return (
+    <Page title="Tournament not found" crumbs={<Crumbs here="Tournament" />}>
+      <Panel title="Tournament not found" hideTitle>
+        <Empty
+          title="There is no tournament at this address"
+          action={
+            <Link to="/tournaments" className={buttonStyle()}>
+              Go to Tournaments
+            </Link>
+          }
+        >
+          The address may be incomplete.
+        </Empty>
+      </Panel>
+    </Page>
+  );
+}
+
+function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }) {
+  const can = useCan();
+  const active = useRoom();
+  const rooms = useRooms();
+  const { tournament } = desk;
+  const room = rooms.find(({ id }) => id === tournament.roomId) ?? active;
+  useLiveRoom(room.id === active.id ? null : room.id);
+  const { statusOf, question } = useStatusChange();
+  const [asked, ask] = useState<DeskAsked | null>(null);
+  const { paper, printSlips, printSeating } = usePaper(desk, room);
+  const back = useTakeBack(tournament.id);
+  const acts = can('manage_tournaments');
+  return (
+    <DeskProvider
+      desk={desk}
+      timeZone={room.timeZone}
+      acts={acts}
+      asked={asked}
+      ask={ask}
+      printSlips={printSlips}
+      {...back}
+    >
+      <Page
+        title={tournament.name}
+        crumbs={<Crumbs here={tournament.name} />}
+        badge={statusOf(tournament)}
+        detail={<Dotted parts={deskFacts(desk)} />}
+        actions={<DeskActions onPrint={printSeating} />}
+      >
+        <OtherRoom what="tournament" room={room} />
+        {query.error === null ? null : (
+          <ErrorStrip
+            what="the tournament"
+            error={query.error}
+            shownFrom={formatTime(query.dataUpdatedAt, room.timeZone)}
+            retrying={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        <ClockBar desk={desk} timeZone={room.timeZone} acts={acts} />
+        <DeskTabs desk={desk} />
+      </Page>
+      {question}
+      <DeskLayers />
+      {paper}
+    </DeskProvider>
+  );
+}
+
+/** Facts in a row; the dot stays with the fact before it, so that no line begins with one. */
+function Dotted({ parts }: { parts: readonly string[] }): ReactNode {
+  return parts.map((part, index) => (
+    <span key={part}>
+      <span className="inline-block">
+        {part}
+        {index === parts.length - 1 ? null : ' ·'}
+      </span>{' '}
+    </span>
+  ));
+}

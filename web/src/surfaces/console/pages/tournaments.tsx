@@ -1,0 +1,88 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Plus, Trophy } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { momentText } from '@/features/dashboard/model';
+import { counters, type StatusFilter } from '@/features/tournaments/model';
+import { useTournaments } from '@/features/tournaments/queries';
+import { useNow } from '@/lib/hooks/use-now';
+import { Button } from '@/ui/button';
+import { buttonStyle } from '@/ui/button-style';
+import { Icon } from '@/ui/icon';
+import { Stat, Stats } from '@/ui/stats';
+import { StaleStrip } from '../floor/stale-strip';
+import { Page } from '../layout/page';
+import { useCan, useRoom } from '../session-context';
+import { TournamentList } from '../tournaments/list-panel';
+import { QuickTemplates } from '../tournaments/quick-templates';
+
+const CreateDialog = lazy(async () => ({
+  default: (await import('@/features/tournaments/create-dialog')).CreateTournamentDialog,
+}));
+
+const LABELS = ['Running', 'Registration Open', 'Entries Today', 'Prize Pools Today'];
+
+/** Tournaments: what runs, what can be entered, what is announced and what was. */
+export function TournamentsPage() {
+  const room = useRoom();
+  const can = useCan();
+  const now = useNow(60_000);
+  const navigate = useNavigate();
+  const { status = 'all' } = useSearch({ from: '/tournaments' });
+  const tournaments = useTournaments(room.id);
+  const [creating, setCreating] = useState(false);
+  const manages = can('manage_tournaments');
+  const figures =
+    tournaments.data === undefined ? undefined : counters(tournaments.data, now, room);
+
+  function filter(next: StatusFilter) {
+    void navigate({
+      to: '/tournaments',
+      search: next === 'all' ? {} : { status: next },
+      replace: true,
+    });
+  }
+
+  return (
+    <Page
+      title="Tournaments"
+      detail={momentText(now, room.timeZone)}
+      actions={
+        <>
+          <Link to="/tournaments/seasons" className={buttonStyle()}>
+            <Icon as={Trophy} />
+            League
+          </Link>
+          {manages ? (
+            <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
+              Create Tournament
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <Stats>
+        {LABELS.map((label, index) => (
+          <Stat
+            key={label}
+            label={label}
+            value={figures?.[index]?.value}
+            delta={figures?.[index]?.delta ?? ''}
+          />
+        ))}
+      </Stats>
+      <StaleStrip sources={[{ what: 'tournaments', query: tournaments }]} />
+      {manages ? <QuickTemplates room={room} /> : null}
+      <TournamentList
+        tournaments={tournaments}
+        filter={status}
+        onFilter={filter}
+        onCreate={manages ? () => setCreating(true) : undefined}
+      />
+      {creating ? (
+        <Suspense fallback={null}>
+          <CreateDialog room={room} onClose={() => setCreating(false)} />
+        </Suspense>
+      ) : null}
+    </Page>
+  );
+}

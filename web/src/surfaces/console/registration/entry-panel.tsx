@@ -1,0 +1,296 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { Desk, EntryKind, NewEntry, TournamentEntry } from '@/api/tournament-types';
+import type { Door, PaymentMethod } from '@/api/types';
+import { METHOD_CHOICES } from '@/domain/payment';
+import { useCage } from '@/features/cage/queries';
+import { refusalText } from '@/features/door/model';
+import { useLogRefusal } from '@/features/door/mutations';
+import { doorQuery } from '@/features/door/queries';
+import { DrawFrom } from '@/features/tournaments/draw-from';
+import {
+  closedReason,
+  enterLabel,
+  historyOf,
+  KIND_LABEL,
+  kindFor,
+  KINDS,
+  kindStops,
+  nextNumber,
+  NO_HISTORY,
+  playerStop,
+  priceFor,
+  priceSum,
+} from '@/features/tournaments/entering';
+import { ENTER_TEXTS, useEnter } from '@/features/tournaments/entry-mutations';
+import { PriceFacts } from '@/features/tournaments/price-facts';
+import { formatPhone } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import type { KnownPlayer } from '@/lib/player-item';
+import { Button } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { ErrorPanel } from '@/ui/error-panel';
+import { FormError } from '@/ui/form-error';
+import { Panel, PanelFoot } from '@/ui/panel';
+import { SegmentedField } from '@/ui/segmented-field';
+import { Loading, SkeletonRows } from '@/ui/skeleton';
+import { StatusBadge, type StatusLook } from '@/ui/status-badge';
+import { usePhone } from '@/ui/use-media';
+import { toast } from '@/ui/toast-store';
+import { useSeatDoor } from '../floor/seat-door';
+import { useRoom } from '../session-context';
+import { DoorChecks } from './door-checks';
+
+const NOBODY = 'Find a player first';
+
+interface EntryPanelProps {
+  desk: Desk;
+  entries: readonly TournamentEntry[];
+  who: KnownPlayer | null;
+  /** Why this desk sells nothing: the tournament is played in another room. */
+  elsewhere: string | undefined;
+  /** Sold; the seat was drawn from so many. */
+  onEntered: (entry: TournamentEntry, drawnFrom: number) => void;
+}
+
+/** "2. Entry 14": check, take, draw. */
+export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPanelProps) {
+  const room = useRoom();
+  const now = useNow(60_000);
+  const cage = useCage(room.id);
+  const shift = cage.data?.myShift ?? null;
+  const enter = useEnter(desk.tournament.id);
+  const door = useQuery({ ...doorQuery(who?.id ?? '', room.id), enabled: who !== null });
+  const guard = useSeatDoor(who);
+  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const submitRef = useRef<HTMLButtonElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const phone = usePhone();
+  const playerId = who?.id;
+
+  const history = playerId === undefined ? NO_HISTORY : historyOf(entries, playerId);
+  const stops = kindStops(desk, history);
+  const kind = history.live === null ? kindFor(stops) : null;
+  const price = priceFor(desk, history);
+  const total = priceSum(price);
+  const closed = closedReason(desk);
+  const blocked =
+    elsewhere ??
+    closed ??
+    (who === null ? NOBODY : (playerStop(who.name, history, stops) ?? guard.blocked ?? undefined));
+  const unread = who !== null && door.data === undefined;
+
+  const ready = playerId !== undefined && kind !== null && blocked === undefined && !unread;
+  const readyFor = ready ? playerId : undefined;
+  // Synchronises with the keyboard, which is the person's: a name and Enter lead to the button that names the sum. Who
+  // may not enter leaves it where it was, at the search.
+  useEffect(() => {
+    if (readyFor !== undefined) submitRef.current?.focus({ preventScroll: true });
+  }, [readyFor]);
+
+  // On a phone the answers of the door lie below the list.
+  useEffect(() => {
+    if (phone && playerId !== undefined) form.current?.scrollIntoView({ block: 'start' });
+  }, [playerId, phone]);
+
+  function submit() {
+    if (who === null || kind === null || !ready) return;
+    const extras = guard.extras();
+    if (extras === null) return;
+    const body: NewEntry = {
+      playerId: who.id,
+      kind,
+      ...(total === 0 ? {} : { paymentMethod: method }),
+      ...(extras.overrideReason === undefined ? {} : { overrideReason: extras.overrideReason }),
+    };
+    const drawnFrom = desk.drawPool;
+    enter.mutate(body, { onSuccess: (entry) => onEntered(entry, drawnFrom) });
+  }
+
+  return (
+    <Panel title={`2. Entry ${nextNumber(entries)}`}>
+      <form
+        ref={form}
+        noValidate
+        className="@container"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <fieldset disabled={enter.isPending} className="contents">
+          {who === null ? (
+            <Empty title="Nobody is chosen">
+              A name and Enter find the player; what the door knows of him stands here.
+            </Empty>
+          ) : (
+            <Who
+              who={who}
+              look={standing(blocked, door.data, history.live !== null)}
+              door={door}
+              now={now}
+              timeZone={room.timeZone}
+            />
+          )}
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 phone:p-3">
+            {enter.error === null || enter.variables.playerId !== playerId ? null : (
+              <FormError text={errorText(enter.error, ENTER_TEXTS.error)} />
+            )}
+            {who !== null && history.live !== null ? (
+              <FormError text={playerStop(who.name, history, stops)} />
+            ) : (
+              guard.notes
+            )}
+            <SegmentedField<EntryKind>
+              label="Kind"
+              value={kind ?? 'first'}
+              onValueChange={() => undefined}
+              segments={KINDS.map((value) => ({
+                value,
+                label: KIND_LABEL[value],
+                disabledReason:
+                  who === null && value === 're_entry' ? NOBODY : (stops[value] ?? undefined),
+              }))}
+            />
+            <div className="grid grid-cols-1 gap-4 @min-[26rem]:grid-cols-2">
+              <div className="grid content-start gap-1.5">
+                <p className="text-meta font-medium text-ink-2">What the sum is for</p>
+                <PriceFacts
+                  price={price}
+                  label={`${KIND_LABEL[history.before > 0 ? 're_entry' : 'first']}, USD`}
+                />
+              </div>
+              <div className="grid content-start gap-4">
+                {total === 0 ? null : (
+                  <SegmentedField
+                    label="Paid by"
+                    value={method}
+                    onValueChange={setMethod}
+                    segments={METHOD_CHOICES}
+                  />
+                )}
+                <DrawFrom desk={desk} />
+              </div>
+            </div>
+          </div>
+          <PanelFoot>
+            <span className="min-w-0 text-meta font-normal text-ink-3 phone:hidden">
+              {shift === null
+                ? cage.data === undefined
+                  ? ''
+                  : 'No drawer open: cash counts for the vault'
+                : `${shift.head.drawerName}, ${shift.head.cashierName}`}
+            </span>
+            <div className="flex gap-2 phone:flex-1 phone:flex-wrap phone:[&>button]:flex-1">
+              {who !== null && door.data !== undefined ? (
+                <LogRefusal key={who.id} who={who} door={door.data} />
+              ) : null}
+              <Button
+                ref={submitRef}
+                type="submit"
+                size="lg"
+                variant="primary"
+                busy={enter.isPending || unread}
+                disabledReason={blocked}
+              >
+                {enterLabel(total, kind)}
+              </Button>
+            </div>
+          </PanelFoot>
+        </fieldset>
+      </form>
+    </Panel>
+  );
+}
+
+/** Who must not come in is written down, though nobody takes his money. */
+function LogRefusal({ who, door }: { who: KnownPlayer; door: Door }) {
+  const room = useRoom();
+  const log = useLogRefusal();
+  const says = refusalText(door, who.name, room.timeZone);
+  const reason = door.refuse;
+  if (says === null || reason === null) return null;
+  return (
+    <Button
+      size="lg"
+      busy={log.isPending}
+      disabledReason={log.isSuccess ? 'It is written down' : undefined}
+      onClick={() =>
+        log.mutate(
+          { playerId: who.id, roomId: room.id, reason, place: 'tournament' },
+          {
+            onSuccess: () => toast({ title: 'Refused entry logged', description: says }),
+            onError: (error) =>
+              toast({
+                title: 'Error',
+                description: errorText(error, 'Failed to log the refused entry'),
+                tone: 'error',
+              }),
+          },
+        )
+      }
+    >
+      Log Refused Entry
+    </Button>
+  );
+}
+
+interface WhoProps {
+  who: KnownPlayer;
+  look: StatusLook | null;
+  door: {
+    data: Door | undefined;
+    isError: boolean;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  now: number;
+  timeZone: string;
+}
+
+function Who({ who, look, door, now, timeZone }: WhoProps): ReactNode {
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line-soft px-4 py-3 phone:px-3">
+        <div className="min-w-0 flex-1">
+          <p className="text-title font-semibold wrap-anywhere">{who.name}</p>
+          {who.phoneNumber ? (
+            <p className="text-meta text-ink-3 tabular-nums">{formatPhone(who.phoneNumber)}</p>
+          ) : null}
+        </div>
+        {look === null ? null : <StatusBadge {...look} />}
+      </div>
+      {door.data !== undefined ? (
+        <DoorChecks door={door.data} now={now} timeZone={timeZone} />
+      ) : door.isError ? (
+        <ErrorPanel
+          what="what the door knows"
+          error={door.error}
+          retrying={door.isFetching}
+          onRetry={() => void door.refetch()}
+        />
+      ) : (
+        <Loading label="Asking the door">
+          <SkeletonRows rows={2} />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+/** The short of it, beside the name. */
+function standing(
+  blocked: string | undefined,
+  door: Door | undefined,
+  isIn: boolean,
+): StatusLook | null {
+  if (isIn) return { shape: 'circle', tone: 'info', label: 'Is in', filled: true };
+  if (door === undefined) return null;
+  if (blocked !== undefined)
+    return { shape: 'cross', tone: 'bad', label: 'May not enter', filled: true };
+  return door.maySit
+    ? { shape: 'check', tone: 'ok', label: 'May enter' }
+    : { shape: 'triangle', tone: 'warn', label: 'By exception', filled: true };
+}

@@ -1,0 +1,265 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { Desk, TournamentEntry } from '@/api/tournament-types';
+import { fromWire } from '@/domain/money';
+import { AlternatesList } from '@/features/tournaments/alternates-list';
+import { BuyDialog } from '@/features/tournaments/buy-dialog';
+import { SEATING_TEXTS, useSeatAlternate } from '@/features/tournaments/desk-mutations';
+import {
+  alternatesOf,
+  countsOf,
+  ENTRY_FILTERS,
+  type EntryFilter,
+  entriesShown,
+  FILTER_LABEL,
+} from '@/features/tournaments/entries';
+import { EntriesTable } from '@/features/tournaments/entries-table';
+import { type EntryAct, EntryMenu } from '@/features/tournaments/entry-menu';
+import { useEntries } from '@/features/tournaments/queries';
+import { EntryReceiptDialog } from '@/features/tournaments/receipt-dialog';
+import type { Paper } from '@/features/tournaments/seat-card';
+import { seatText } from '@/features/tournaments/seating';
+import { VoidEntryDialog } from '@/features/tournaments/void-entry-dialog';
+import { formatCount } from '@/lib/format';
+import { Button, LinkButton } from '@/ui/button';
+import { Empty } from '@/ui/empty';
+import { FilterBar, SearchBox } from '@/ui/filter-bar';
+import { Panel, PanelFoot } from '@/ui/panel';
+import { Segmented } from '@/ui/segmented';
+import { SkeletonRows } from '@/ui/skeleton';
+import { toast } from '@/ui/toast-store';
+import { Ready } from '../floor/ready';
+import { playerLink } from '../front-office/player-link';
+import { useEntryPaper } from '../registration/use-entry-paper';
+import { useCan, useRoom } from '../session-context';
+import { useDeskPage } from './desk-context';
+import { oneOf, useTournamentSearch } from './use-tournament-search';
+
+/** Rows at first, and with each "Show more": two thousand at once would be slow to draw and no quicker to read. */
+const STEP = 100;
+
+type Asked =
+  | { act: 'rebuy' | 'add_on' | 'void'; entry: TournamentEntry }
+  | { act: 'receipt'; paper: Paper };
+
+/** Every entry of the tournament, and what is done with one. */
+export function EntriesTab({ tournamentId }: { tournamentId: string }) {
+  const { desk } = useDeskPage();
+  const query = useEntries(tournamentId);
+  return (
+    <Ready
+      what="entries"
+      query={query}
+      skeleton={
+        <Panel title="Entries">
+          <SkeletonRows rows={10} />
+        </Panel>
+      }
+    >
+      {(entries) => <Entries entries={entries} desk={desk} />}
+    </Ready>
+  );
+}
+
+function Entries({ entries, desk }: { entries: readonly TournamentEntry[]; desk: Desk }) {
+  const room = useRoom();
+  const can = useCan();
+  const navigate = useNavigate();
+  const { timeZone } = useDeskPage();
+  const { tournament } = desk;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { paper, print, printEntry, read } = useEntryPaper(desk);
+  const alternates = alternatesOf(entries);
+  const close = () => setAsked(null);
+  const mine = room.id === tournament.roomId;
+  const sells = can('manage_cage') && mine;
+
+  const acts: Record<EntryAct, (entry: TournamentEntry) => void> = {
+    rebuy: (entry) => setAsked({ act: 'rebuy', entry }),
+    add_on: (entry) => setAsked({ act: 'add_on', entry }),
+    void: (entry) => setAsked({ act: 'void', entry }),
+    print: (entry) => void printEntry(entry),
+    player: ({ player }) =>
+      void navigate({ to: '/players/$playerId', params: { playerId: player.id } }),
+    're-enter': ({ player }) =>
+      void navigate({
+        to: '/tournaments/$tournamentId/register',
+        params: { tournamentId: tournament.id },
+        search: { player: player.id },
+      }),
+  };
+
+  function menuOf(entry: TournamentEntry) {
+    return (
+      <EntryMenu
+        entry={entry}
+        desk={desk}
+        sells={sells}
+        opensPlayer={can('view_players')}
+        onAct={(act, of) => acts[act](of)}
+      />
+    );
+  }
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {alternates.length === 0 ? null : <Alternates alternates={alternates} desk={desk} />}
+      <List
+        entries={entries}
+        desk={desk}
+        nameOf={({ player }) => (can('view_players') ? playerLink(player) : player.name)}
+        menuOf={menuOf}
+      />
+      {asked?.act === 'rebuy' || asked?.act === 'add_on' ? (
+        <BuyDialog
+          entry={asked.entry}
+          kind={asked.act}
+          desk={desk}
+          onDone={(entry, purchase) =>
+            void read(entry, purchase).then((made) => setAsked({ act: 'receipt', paper: made }))
+          }
+          onClose={close}
+        />
+      ) : null}
+      {asked?.act === 'void' ? <VoidEntryDialog entry={asked.entry} onClose={close} /> : null}
+      {asked?.act === 'receipt' ? (
+        <EntryReceiptDialog
+          paper={asked.paper}
+          desk={desk}
+          printed={false}
+          roomName={room.name}
+          timeZone={timeZone}
+          doneLabel="Done"
+          onPrint={() => print(asked.paper)}
+          onClose={close}
+        />
+      ) : null}
+      {paper}
+    </div>
+  );
+}
+
+interface ListProps {
+  entries: readonly TournamentEntry[];
+  desk: Desk;
+  nameOf: Parameters<typeof EntriesTable>[0]['nameOf'];
+  menuOf: Parameters<typeof EntriesTable>[0]['menuOf'];
+}
+
+function List({ entries, desk: { tournament }, nameOf, menuOf }: ListProps) {
+  const { search, change } = useTournamentSearch();
+  const [most, setMost] = useState(STEP);
+  const filter = oneOf(search.list, ENTRY_FILTERS, 'all');
+  const q = search.q ?? '';
+  const counts = countsOf(entries);
+  const scanned =
+    search.entry === undefined ? undefined : entries.find(({ number }) => number === search.entry);
+  const found = scanned === undefined ? entriesShown(entries, filter, q) : [scanned];
+  const shown = Math.min(found.length, most);
+  const everything = () => change({ list: undefined, q: undefined, entry: undefined });
+
+  return (
+    <Panel title="Entries" count={formatCount(entries.length)}>
+      {entries.length === 0 ? (
+        <Empty title="Nobody has entered yet">
+          Entries stand here with their seat, what was paid, and the place they finished in.
+        </Empty>
+      ) : (
+        <>
+          {scanned === undefined ? (
+            <FilterBar>
+              <SearchBox
+                label="Search entries"
+                placeholder="Name or number"
+                value={q}
+                onSearch={(text) => change({ q: text })}
+              />
+              <Segmented<EntryFilter>
+                label="Which entries"
+                value={filter}
+                onValueChange={(list) => change({ list: list === 'all' ? undefined : list })}
+                segments={ENTRY_FILTERS.map((value) => ({
+                  value,
+                  label: FILTER_LABEL[value],
+                  count: counts[value],
+                }))}
+              />
+            </FilterBar>
+          ) : (
+            <FilterBar>
+              <span className="mr-auto pl-1 text-dense">Entry {scanned.number}, from its card</span>
+              <LinkButton onClick={everything}>Show all entries</LinkButton>
+            </FilterBar>
+          )}
+          {shown === 0 ? (
+            <Empty
+              title="No entries found"
+              action={<LinkButton onClick={everything}>Show all entries</LinkButton>}
+            >
+              {q === '' ? 'None stands like this now.' : 'Nobody has this name or number.'}
+            </Empty>
+          ) : (
+            <EntriesTable
+              entries={found}
+              bounties={fromWire(tournament.bounty) > 0 || fromWire(tournament.bounties) > 0}
+              most={most}
+              selectedId={scanned?.id}
+              nameOf={nameOf}
+              menuOf={menuOf}
+            />
+          )}
+          {found.length > shown ? (
+            <PanelFoot>
+              <span className="font-normal text-ink-3 tabular-nums">
+                {formatCount(shown)} of {formatCount(found.length)}
+              </span>
+              <Button size="sm" onClick={() => setMost(most + STEP)}>
+                Show more
+              </Button>
+            </PanelFoot>
+          ) : null}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface AlternatesProps {
+  alternates: readonly TournamentEntry[];
+  desk: Desk;
+}
+
+function Alternates({ alternates, desk }: AlternatesProps) {
+  const { acts, timeZone } = useDeskPage();
+  const seat = useSeatAlternate();
+  function seatNext() {
+    seat.mutate(
+      { tournamentId: desk.tournament.id },
+      {
+        onSuccess: ({ player, tableNumber, seatNumber }) =>
+          toast({
+            title: SEATING_TEXTS.alternate.success,
+            description: `${player.name}, ${seatText(tableNumber, seatNumber)}`,
+          }),
+        onError: (error) =>
+          toast({
+            title: 'Error',
+            description: errorText(error, SEATING_TEXTS.alternate.error),
+            tone: 'error',
+          }),
+      },
+    );
+  }
+  return (
+    <Panel title="Alternates" count={formatCount(alternates.length)}>
+      <AlternatesList
+        alternates={alternates}
+        desk={desk}
+        timeZone={timeZone}
+        busy={seat.isPending}
+        onSeatNext={acts ? seatNext : undefined}
+      />
+    </Panel>
+  );
+}

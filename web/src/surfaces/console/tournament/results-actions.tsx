@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { exactNow } from '@/features/tournaments/exact-time';
+import { ResultsPrint } from '@/features/tournaments/prizes/print';
+import { RESULTS_FILE } from '@/features/tournaments/prizes/results';
+import { resultsQuery } from '@/features/tournaments/queries';
+import { csvName, csvText, downloadCsv } from '@/lib/csv';
+import { isoDay } from '@/lib/format';
+import { usePrinting } from '@/lib/hooks/use-printing';
+import { Button } from '@/ui/button';
+import { ExportButton } from '@/ui/take-away';
+import { useDeskPage } from './desk-context';
+import { usePaperPlace } from './use-paper-place';
+
+/** Results for a spreadsheet and on paper. */
+export function ResultsActions() {
+  const { desk, timeZone } = useDeskPage();
+  const { tournament } = desk;
+  const { data: results } = useQuery(resultsQuery(tournament.id));
+  const place = usePaperPlace();
+  const [printing, print] = usePrinting<string>();
+  const none =
+    results === undefined
+      ? 'Nothing is loaded yet'
+      : results.length === 0
+        ? 'There are no results'
+        : undefined;
+  return (
+    <>
+      <ExportButton
+        disabledReason={none}
+        onPress={() => {
+          if (results === undefined) return;
+          downloadCsv(
+            csvName(tournament.name, 'results', isoDay(tournament.startTime, timeZone)),
+            csvText(RESULTS_FILE, results),
+          );
+        }}
+      />
+      <Button
+        icon={Printer}
+        disabledReason={none}
+        onClick={() => print(new Date(exactNow()).toISOString())}
+      >
+        Print Results
+      </Button>
+      {printing === null || results === undefined ? null : (
+        <ResultsPrint results={results} at={printing} {...place} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Desk } from '@/api/tournament-types';
+import { useDesk } from '@/features/tournaments/queries';
+import { Panel } from '@/ui/panel';
+import { SkeletonRows } from '@/ui/skeleton';
+import { Ready } from '../floor/ready';
+import { StaleStrip } from '../floor/stale-strip';
+import { ChipsPanel } from './structure/chips-panel';
+import { LevelsPanel } from './structure/levels-panel';
+import { SchedulePanel } from './structure/schedule-panel';
+import { useStructure } from './structure/use-structure';
+
+/** Levels, breaks and marks of a tournament: what was played is locked, what is to come can be changed. */
+export function StructureTab({ tournamentId }: { tournamentId: string }) {
+  const desk = useDesk(tournamentId);
+  return (
+    <>
+      <StaleStrip sources={[{ what: 'the structure', query: desk }]} />
+      {desk.data === undefined ? (
+        <Panel title="Levels">
+          <Ready what="the structure" query={desk} skeleton={<SkeletonRows rows={10} />}>
+            {() => null}
+          </Ready>
+        </Panel>
+      ) : (
+        <Content desk={desk.data} />
+      )}
+    </>
+  );
+}
+
+function Content({ desk }: { desk: Desk }) {
+  const structure = useStructure(desk);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 not-wide:grid-cols-[minmax(0,1fr)]">
+      <LevelsPanel structure={structure} />
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4 desk:not-wide:grid-cols-2 desk:not-wide:items-start print:hidden">
+        <ChipsPanel desk={desk} onSetup={structure.manages ? structure.openSetup : undefined} />
+        <SchedulePanel structure={structure} />
+      </div>
+    </div>
+  );
+}

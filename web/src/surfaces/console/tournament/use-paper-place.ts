@@ -1,0 +1,11 @@
+import type { PrizePlaceOfPaper } from '@/features/tournaments/prizes/print';
+import { useRoom, useRooms } from '../session-context';
+import { useDeskPage } from './desk-context';
+
+/** Whose paper it is: the tournament, and the room it is played in. */
+export function usePaperPlace(): PrizePlaceOfPaper {
+  const { desk, timeZone } = useDeskPage();
+  const active = useRoom();
+  const room = useRooms().find(({ id }) => id === desk.tournament.roomId) ?? active;
+  return { roomName: room.name, timeZone, tournament: desk.tournament };
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Tournament } from '@/api/tournament-types';
+import { buyInText, entriesText, noteOf, phoneText } from '@/features/tournaments/model';
+import { formatCount, formatTime } from '@/lib/format';
+import { type Column, rowLinkStyle } from '@/ui/data-table';
+import { Meter } from '@/ui/meter';
+import { useRoom } from '../session-context';
+import { RowMenu } from './row-menu';
+import { useStatusChange } from './use-status-change';
+
+/** The list's columns, and what their acts open. */
+export function useTournamentColumns(): { columns: Column<Tournament>[]; layers: ReactNode } {
+  const { timeZone } = useRoom();
+  const { statusOf, question: layers } = useStatusChange();
+
+  const columns: Column<Tournament>[] = [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      cell: ({ id, name }) => (
+        <Link
+          to="/tournaments/$tournamentId"
+          params={{ tournamentId: id }}
+          className={`${rowLinkStyle} wrap-anywhere whitespace-normal`}
+        >
+          {name}
+        </Link>
+      ),
+      phoneDetail: (tournament) => (
+        <span className="flex flex-wrap gap-x-1 tabular-nums">
+          {phoneText(tournament, timeZone).map((part, index, all) => (
+            <span key={part}>
+              {part}
+              {index < all.length - 1 ? ' ·' : null}
+            </span>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'start',
+      header: 'Start',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ startTime }) => formatTime(startTime, timeZone),
+    },
+    { key: 'status', header: 'Status', cell: statusOf },
+    { key: 'entries', header: 'Entries', align: 'right', phone: 'hide', cell: entriesText },
+    { key: 'filled', header: 'Filled', hideHeader: true, phone: 'hide', spare: true, cell: filled },
+    { key: 'level', header: 'Level', align: 'right', phone: 'hide', cell: level },
+    { key: 'left', header: 'Left', align: 'right', phone: 'hide', cell: left },
+    {
+      key: 'buyIn',
+      header: 'Buy-in',
+      align: 'right',
+      phone: 'hide',
+      cell: ({ buyIn }) => buyInText(buyIn),
+    },
+    {
+      key: 'note',
+      header: 'Note',
+      phone: 'hide',
+      spare: true,
+      cell: (tournament) => <span className="text-ink-2">{noteOf(tournament)}</span>,
+    },
+    {
+      key: 'more',
+      header: 'More',
+      hideHeader: true,
+      align: 'right',
+      cell: (tournament) => <RowMenu tournament={tournament} />,
+    },
+  ];
+
+  return { columns, layers };
+}
+
+/** How full it is. The numbers stand beside it. */
+function filled({ currentEntries, maxEntries }: Tournament) {
+  return (
+    <span className="block w-18">
+      {maxEntries === null ? null : <Meter share={currentEntries / maxEntries} />}
+    </span>
+  );
+}
+
+const NOTHING = <span className="text-ink-3">–</span>;
+
+function level({ startedAt, currentLevel }: Tournament) {
+  return startedAt === null ? NOTHING : formatCount(currentLevel);
+}
+
+function left({ status, playersLeft }: Tournament) {
+  return status === 'running' ? formatCount(playersLeft) : NOTHING;
+}

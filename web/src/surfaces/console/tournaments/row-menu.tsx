@@ -1,0 +1,127 @@
+import { useNavigate } from '@tanstack/react-router';
+import {
+  CalendarPlus,
+  Clock,
+  Ellipsis,
+  LayoutGrid,
+  Pencil,
+  Save,
+  Trophy,
+  UserPlus,
+} from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { Tournament } from '@/api/tournament-types';
+import { formatTime } from '@/lib/format';
+import { IconButton } from '@/ui/button';
+import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { useCan, useRoom } from '../session-context';
+
+const EditDialog = lazy(async () => ({
+  default: (await import('@/features/tournaments/edit-dialog')).EditTournamentDialog,
+}));
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('@/features/tournaments/duplicate-dialog')).DuplicateTournamentDialog,
+}));
+const SaveTemplateDialog = lazy(async () => ({
+  default: (await import('@/features/tournaments/save-template-dialog')).SaveTemplateDialog,
+}));
+
+type Open = 'edit' | 'duplicate' | 'template' | null;
+
+interface RowMenuProps {
+  tournament: Tournament;
+  /** In the head of its own desk. */
+  atDesk?: boolean;
+}
+
+/** What else can be done with a tournament of the list, or of the desk. */
+export function RowMenu({ tournament, atDesk = false }: RowMenuProps) {
+  const room = useRoom();
+  const can = useCan();
+  const navigate = useNavigate();
+  const [open, setOpen] = useState<Open>(null);
+  const params = { tournamentId: tournament.id };
+  const close = () => setOpen(null);
+  const over = tournament.status === 'completed';
+  return (
+    <span className="relative">
+      <Menu
+        trigger={
+          <IconButton
+            {...(atDesk ? { variant: 'default' } : { size: 'sm' })}
+            icon={Ellipsis}
+            tip={false}
+            label={`More for ${tournament.name}, ${formatTime(tournament.startTime, room.timeZone)}`}
+          />
+        }
+      >
+        {atDesk ? null : (
+          <MenuItem
+            icon={LayoutGrid}
+            onSelect={() => void navigate({ to: '/tournaments/$tournamentId', params })}
+          >
+            Open Desk
+          </MenuItem>
+        )}
+        {can('manage_cage') ? (
+          <MenuItem
+            icon={UserPlus}
+            disabledReason={registerReason(tournament)}
+            onSelect={() => void navigate({ to: '/tournaments/$tournamentId/register', params })}
+          >
+            Register Player
+          </MenuItem>
+        ) : null}
+        <MenuItem
+          icon={Clock}
+          onSelect={() => window.open(`/clock/${tournament.id}`, '_blank', 'noopener')}
+        >
+          Open Clock
+        </MenuItem>
+        {over ? (
+          <MenuItem
+            icon={Trophy}
+            onSelect={() => void navigate({ to: `/tournaments/${tournament.id}/results` })}
+          >
+            Results
+          </MenuItem>
+        ) : null}
+        {can('manage_tournaments') ? (
+          <>
+            <MenuSeparator />
+            <MenuItem
+              icon={Pencil}
+              disabledReason={over ? 'It is completed' : undefined}
+              onSelect={() => setOpen('edit')}
+            >
+              Edit…
+            </MenuItem>
+            <MenuItem icon={CalendarPlus} onSelect={() => setOpen('duplicate')}>
+              Duplicate…
+            </MenuItem>
+            <MenuItem icon={Save} onSelect={() => setOpen('template')}>
+              Save as Template…
+            </MenuItem>
+          </>
+        ) : null}
+      </Menu>
+      <Suspense fallback={null}>
+        {open === 'edit' ? (
+          <EditDialog tournament={tournament} timeZone={room.timeZone} onClose={close} />
+        ) : null}
+        {open === 'duplicate' ? (
+          <DuplicateDialog tournament={tournament} timeZone={room.timeZone} onClose={close} />
+        ) : null}
+        {open === 'template' ? (
+          <SaveTemplateDialog tournament={tournament} onClose={close} />
+        ) : null}
+      </Suspense>
+    </span>
+  );
+}
+
+function registerReason({ status, entriesOpen, name }: Tournament): string | undefined {
+  if (status === 'completed') return 'It is completed';
+  if (status === 'scheduled') return `Registration for ${name} is not open`;
+  return entriesOpen ? undefined : 'Entries are closed';
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { userQuery } from '@/api/shared-queries';
+import { clearToken, getToken } from '@/api/tokens';
+import { ErrorPanel } from '@/ui/error-panel';
+
+const SignIn = lazy(async () => ({ default: (await import('@/features/auth/sign-in')).SignIn }));
+
+interface SignedInProps {
+  organization: string | null;
+  children: (onSessionOver: () => void) => ReactNode;
+}
+
+/** A screen of its own for whoever is signed in on this device; for anybody else the tenant's sign-in. */
+export function SignedIn({ organization, children }: SignedInProps) {
+  const client = useQueryClient();
+  const signedOut = getToken('staff') === null;
+  const user = useQuery({ ...userQuery, enabled: !signedOut, refetchOnMount: 'always' });
+
+  function onSessionOver() {
+    clearToken('staff');
+    client.setQueryData(userQuery.queryKey, null);
+  }
+
+  if (signedOut || user.data === null)
+    return (
+      <Suspense fallback={null}>
+        <SignIn organization={organization} />
+      </Suspense>
+    );
+  if (user.data !== undefined) return children(onSessionOver);
+  if (user.isError)
+    return (
+      <main className="grid min-h-dvh place-content-center">
+        <ErrorPanel
+          what="your account"
+          error={user.error}
+          retrying={user.isFetching}
+          onRetry={() => void user.refetch()}
+        />
+      </main>
+    );
+  return null;
+}

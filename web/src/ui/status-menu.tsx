@@ -1,0 +1,78 @@
+import { DropdownMenu as Primitive } from 'radix-ui';
+import { ChevronDown } from 'lucide-react';
+import { Icon } from './icon';
+import { Shape } from './shape';
+import { StatusBadge, type StatusLook } from './status-badge';
+import { toneClass } from './tone';
+
+export interface StatusOption<Value extends string> {
+  value: Value;
+  look: StatusLook;
+  /** What comes with it: "Starts the clock". */
+  consequence: string;
+}
+
+interface StatusMenuProps<Value extends string> {
+  /** What it changes: "change status of Weekend Special 12:00 PM". Follows the status itself. */
+  label: string;
+  value: Value;
+  options: readonly StatusOption<Value>[];
+  onValueChange: (value: Value) => void;
+  /** A change is under way. */
+  busy?: boolean;
+}
+
+/** A status that can be set: its badge and, open, what each other one would bring. */
+export function StatusMenu<Value extends string>({
+  label,
+  value,
+  options,
+  onValueChange,
+  busy = false,
+}: StatusMenuProps<Value>) {
+  const chosen = options.find((option) => option.value === value);
+  return (
+    <Primitive.Root modal={false}>
+      <Primitive.Trigger
+        disabled={busy}
+        aria-busy={busy || undefined}
+        className="relative inline-flex h-7 w-34 cursor-pointer items-center justify-between gap-2 rounded-control border border-line bg-surface pr-2 pl-1.5 text-left hover:bg-hover aria-busy:text-ink-3 phone:h-11 phone:w-31"
+      >
+        {chosen === undefined ? value : <StatusBadge {...chosen.look} />}
+        <span className="flex-none text-ink-3">
+          <Icon as={ChevronDown} />
+        </span>
+        <span className="sr-only">, {label}</span>
+      </Primitive.Trigger>
+      <Primitive.Portal>
+        <Primitive.Content
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          className="float-motion z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-[max(17rem,var(--radix-dropdown-menu-trigger-width))] overflow-y-auto rounded-control bg-raised p-1 shadow-float forced-colors:border"
+        >
+          <Primitive.RadioGroup value={value} aria-label="Status">
+            {options.map((option) => (
+              <Primitive.RadioItem
+                key={option.value}
+                value={option.value}
+                onSelect={() => {
+                  if (option.value !== value) onValueChange(option.value);
+                }}
+                className={`${toneClass[option.look.tone]} flex min-h-11 cursor-pointer items-start gap-2.5 rounded-control px-2.5 py-1 outline-none select-none data-highlighted:bg-hover data-[state=checked]:bg-accent-soft forced-colors:data-highlighted:outline-2`}
+              >
+                <span className="flex h-4.5 items-center text-tone">
+                  <Shape name={option.look.shape} />
+                </span>
+                <span className="grid">
+                  <span className="text-dense font-medium">{option.look.label}</span>{' '}
+                  <span className="text-meta text-ink-2">{option.consequence}</span>
+                </span>
+              </Primitive.RadioItem>
+            ))}
+          </Primitive.RadioGroup>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
