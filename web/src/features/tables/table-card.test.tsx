@@ -104,7 +104,7 @@ test('the menu of a lent table leads to its tournament and offers nothing else',
     <TableMenu table={lent} onAct={onAct} onStatus={vi.fn<() => void>()} />,
   );
   await user.click(screen.getByRole('button', { name: 'More for Table 5' }));
-  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual([
     'Open table',
     'Go to Weekend Special',
   ]);

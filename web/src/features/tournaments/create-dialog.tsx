@@ -31,6 +31,15 @@ import {
   structureName,
 } from './create-model';
 import { templateText } from './model';
+import {
+  BLANK_MORE,
+  moreForm,
+  type MoreForm,
+  moreSchema,
+  type MoreValues,
+  rulesForm,
+} from './more-model';
+import { type MoreHandle, MoreOptions } from './more-options';
 import { CREATE_TEXTS, useCreateTournament } from './mutations';
 import { useSeasons, useTemplates } from './queries';
 import { type CreateForm, createSchema, type CreateValues } from './schema';
@@ -91,12 +100,20 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
     resolver: standardSchemaResolver(createSchema),
     defaultValues: defaults,
   });
+  const more = useForm<MoreForm, unknown, MoreValues>({
+    resolver: standardSchemaResolver(moreSchema),
+    defaultValues:
+      templates[0] === undefined ? BLANK_MORE : moreForm(templates[0].prices, templates[0].rules),
+  });
+  const reEntry = useWatch({ control: form.control, name: 'reEntry' });
   const refused = fieldErrors(create.error);
   const { errors } = form.formState;
+  const saidInPlace = (field: string) => field in defaults || /^(?:prices|rules)\./.test(field);
   const wrong = (field: keyof CreateForm) => errors[field]?.message ?? refused[field];
 
-  const submit = form.handleSubmit((values) =>
-    create.mutate(newTournament(values, templates, { roomId: room.id, timeZone: room.timeZone }), {
+  const at = { roomId: room.id, timeZone: room.timeZone };
+  const send = (values: CreateValues, extras: MoreValues) =>
+    create.mutate(newTournament(values, extras, templates, at), {
       onSuccess: (tournament) => {
         toast({
           title: CREATE_TEXTS.success,
@@ -105,8 +122,18 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
         onCreated?.(tournament);
         onClose();
       },
-    }),
-  );
+    });
+
+  // Both say what is wrong with them; the upper one takes the focus.
+  async function submit() {
+    let extras: MoreValues | undefined;
+    await more.handleSubmit((values) => {
+      extras = values;
+    })();
+    await form.handleSubmit((values) => {
+      if (extras !== undefined) send(values, extras);
+    })();
+  }
 
   return (
     <Dialog
@@ -115,15 +142,20 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
         if (!open) onClose();
       }}
       title="Create Tournament"
-      dirty={form.formState.isDirty}
+      dirty={form.formState.isDirty || more.formState.isDirty}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={create.isPending}>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        busy={create.isPending}
+      >
         <DialogBody>
-          {create.error === null ||
-          Object.keys(refused).some((field) => field in defaults) ? null : (
+          {create.error === null || Object.keys(refused).some(saidInPlace) ? null : (
             <FormError text={failureText(create.error)} />
           )}
-          <TemplateField form={form} templates={templates} />
+          <TemplateField form={form} more={more} templates={templates} />
           <Field label="Name" required error={wrong('name')}>
             <TextInput {...form.register('name')} autoComplete="off" data-autofocus="" />
           </Field>
@@ -152,8 +184,9 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
               </Checkbox>
             )}
           />
-          <StructureField form={form} templates={templates} error={refused.structure} />
+          <StructureField form={form} more={more} templates={templates} error={refused.structure} />
           {seasons.length === 0 ? null : <SeasonField form={form} seasons={seasons} />}
+          <MoreOptions form={more} refused={refused} reEntry={reEntry} />
         </DialogBody>
         <DialogFoot>
           <Button size="lg" onClick={onClose}>
@@ -179,9 +212,11 @@ type Handle = UseFormReturn<CreateForm, unknown, CreateValues>;
 /** Fills the form in; everything stays editable. */
 function TemplateField({
   form,
+  more,
   templates,
 }: {
   form: Handle;
+  more: MoreHandle;
   templates: readonly TournamentTemplate[];
 }) {
   const chosen = useWatch({ control: form.control, name: 'template' });
@@ -200,6 +235,7 @@ function TemplateField({
       },
       { keepDefaultValues: true, keepErrors: false },
     );
+    more.reset(moreForm(template.prices, template.rules), { keepDefaultValues: true });
   }
 
   return (
@@ -281,10 +317,12 @@ function Sum({ off }: { off: number }) {
 
 function StructureField({
   form,
+  more,
   templates,
   error,
 }: {
   form: Handle;
+  more: MoreHandle;
   templates: readonly TournamentTemplate[];
   error: string | undefined;
 }) {
@@ -302,7 +340,16 @@ function StructureField({
           >
             <Select
               value={field.value}
-              onValueChange={field.onChange}
+              onValueChange={(key) => {
+                field.onChange(key);
+                // Its tables come with it.
+                const shaped = templates.find((each) => each.key === key);
+                if (shaped === undefined) return;
+                more.reset(
+                  { ...more.getValues(), ...rulesForm(shaped.rules) },
+                  { keepDefaultValues: true },
+                );
+              }}
               options={templates.map((template) => ({
                 value: template.key,
                 label: structureName(template),
