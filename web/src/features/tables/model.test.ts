@@ -104,6 +104,7 @@ test('nothing is offered at a lent table', () => {
   expect(seatNote(lent, [])).toBe('');
   expect(floorCounters([lent], []).openSeats).toBe(0);
   expect(TABLE_FILTERS.open.test(lent)).toBe(false);
+  expect(TABLE_FILTERS.full.test({ ...lent, currentPlayers: 9 })).toBe(false);
 });
 
 describe('the steppers', () => {

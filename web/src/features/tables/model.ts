@@ -43,7 +43,10 @@ export const TABLE_FILTERS: Record<
   all: { label: 'All', test: () => true },
   short: { label: 'Short', test: isShort },
   open: { label: 'Open seats', test: (table) => isDealt(table) && openSeats(table).length > 0 },
-  full: { label: 'Full', test: (table) => tableState(table) === 'full' },
+  full: {
+    label: 'Full',
+    test: (table) => table.event === null && tableState(table) === 'full',
+  },
 };
 
 /** Not called yet, by game: called players have their seats already. */

@@ -164,9 +164,9 @@ test('rebuys, an add-on, a limit of re-entries and the seats are sent', async ()
   await user.type(box(/^Name/), 'Rebuy Night');
   expect(options()).toHaveTextContent('8 seats a table');
   await user.click(options());
-  await user.type(box(/^Re-entries a player/), '2');
+  await user.type(box(/^Most re-entries/), '2');
   await user.click(screen.getByRole('checkbox', { name: 'Rebuys' }));
-  await user.type(box(/^Rebuys an entry/), '3');
+  await user.type(box(/^Most rebuys/), '3');
   await user.click(screen.getByRole('checkbox', { name: /^Add-on/ }));
   await user.clear(box('Seats a table'));
   await user.type(box('Seats a table'), '6');
@@ -193,7 +193,7 @@ test('what is wrong under More options is said there, also when it was closed ag
   const { user } = await open();
   await user.type(box(/^Name/), 'Rebuy Night');
   await user.click(options());
-  await user.type(box(/^Re-entries a player/), 'two');
+  await user.type(box(/^Most re-entries/), 'two');
   await user.click(screen.getByRole('checkbox', { name: 'Rebuys' }));
   await user.clear(box('Chips'));
   await user.clear(box('Seats a table'));

@@ -45,13 +45,13 @@ export function MoreOptions({ form, refused, pricesFixed, reEntry }: MoreOptions
     >
       <div className="grid gap-4">
         {fixed ? (
-          <p className="text-meta text-ink-3">{pricesFixed}. Seating can be changed.</p>
+          <p className="text-meta text-ink-3">{pricesFixed}. Only seating can be changed.</p>
         ) : null}
         {reEntry ? (
           <Field
-            label="Re-entries a player"
+            label="Most re-entries a player"
             aside="optional"
-            hint="Blank for as many as one likes."
+            hint="Blank for no limit."
             error={errors.maxReEntries?.message ?? refused['prices.maxReEntries']}
           >
             <TextInput
@@ -118,9 +118,9 @@ function ExtraFields({ form, extra, refused, fixed }: ExtraFieldsProps) {
       ) : null}
       {sold && extra === 'rebuy' ? (
         <Field
-          label="Rebuys an entry"
+          label="Most rebuys an entry"
           aside="optional"
-          hint="Blank for as many as one likes."
+          hint="Blank for no limit."
           error={form.formState.errors.maxRebuys?.message ?? refused['prices.maxRebuys']}
         >
           <TextInput {...form.register('maxRebuys')} {...input} inputMode="numeric" />
@@ -142,11 +142,7 @@ function Seating({ form, refused }: Pick<MoreOptionsProps, 'form' | 'refused'>) 
     refused['rules.balanceAt'] ??
     refused['rules.haltAt'];
   return (
-    <FieldGroup
-      label="Seating"
-      hint="Somebody moves as soon as two tables are so many players apart."
-      error={error}
-    >
+    <FieldGroup label="Seating" hint="Players move when tables are so many apart." error={error}>
       <div className="grid grid-cols-3 gap-3 phone:gap-2">
         <Field label="Seats a table">
           <TextInput {...form.register('seatsPerTable')} {...input} />
