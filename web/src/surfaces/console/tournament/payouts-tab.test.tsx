@@ -67,7 +67,7 @@ afterEach(() => {
 
 /** A dialog comes with its own code: the first of them takes its time. */
 const opened = (role: 'dialog' | 'alertdialog', name: string) =>
-  screen.findByRole(role, { name }, { timeout: 30_000 });
+  screen.findByRole(role, { name }, { timeout: 10_000 });
 const row = (name: RegExp) => screen.getByRole('row', { name });
 
 test('places, pool, who is in, template: as the evening stands', async () => {
@@ -86,7 +86,9 @@ test('places, pool, who is in, template: as the evening stands', async () => {
     'aria-disabled',
     'true',
   );
-  expect(screen.getByText('Locked since the first approval')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Template' })).toHaveTextContent(
+    'Locked since the first approval',
+  );
   await expectAccessible(container);
 });
 
@@ -203,6 +205,7 @@ test('amounts by hand have to add up before they are saved', async () => {
 
 test('a deal: in three ways, recorded when all have agreed to the very amounts', async () => {
   const { user, asked } = await show({ answers: { [`POST ${PATH}/deal`]: lodgePayouts() } });
+  await screen.findByRole('region', { name: 'Still In 3' });
   await user.click(await screen.findByRole('button', { name: 'Deal Calculator' }));
   const form = await opened('dialog', 'Deal, 3 Players');
   const kept = await within(form).findByLabelText('Kept for first');
@@ -238,6 +241,7 @@ test('a deal begins with the count, and every chip has to be somewhere', async (
     payouts: lodgePayouts({ stillIn }),
     answers: { [`POST ${PATH}/counts`]: lodgeDesk() },
   });
+  await screen.findByRole('region', { name: 'Still In 3' });
   await user.click(await screen.findByRole('button', { name: 'Deal Calculator' }));
   const form = await opened('dialog', 'Deal, 3 Players');
   const stack = (name: string) => within(form).getByRole('textbox', { name });
