@@ -225,10 +225,10 @@ test('a deal: in three ways, recorded when all have agreed to the very amounts',
   // Another way: nobody has agreed to that.
   await user.click(within(form).getByRole('radio', { name: 'Even' }));
   for (const box of agreed()) expect(box).not.toBeChecked();
-  const record = within(form).getByRole('button', { name: 'Record Even Deal' });
-  expect(record).toHaveAttribute('aria-disabled', 'true');
+  const record = () => within(form).getByRole('button', { name: 'Record Even Deal' });
+  expect(record()).toHaveAttribute('aria-disabled', 'true');
   await agreeAll();
-  await user.click(record);
+  await user.click(record());
   await waitFor(() => expect(form).not.toBeInTheDocument());
   expect(sent(asked).at(-1)).toBe(
     `POST ${PATH}/deal {"method":"even","keptForFirst":"690.00","agreed":["in_1","in_4","in_6"]}`,
