@@ -83,7 +83,7 @@ function Registration({ tournamentId }: { tournamentId: string }) {
               </Link>
             }
           >
-            Front office, floor managers, executives and owners take money for entries.
+            Front office, executives and owners take money for entries.
           </Empty>
         </Panel>
       </Page>
@@ -213,7 +213,7 @@ function Open({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }
         />
         <EntryPanel
           desk={desk}
-          entries={list}
+          entries={entries.data}
           who={who}
           elsewhere={room.id === active.id ? undefined : 'Switch to the room of the tournament'}
           onEntered={(entry, drawnFrom) => void entered(entry, drawnFrom)}
