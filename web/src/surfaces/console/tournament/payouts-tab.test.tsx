@@ -103,7 +103,7 @@ test('a prize is approved, then paid by check at the cage', async () => {
     await screen.findByRole('button', { name: 'Approve $1,800.00 for Marcus Bell' }),
   );
   await waitFor(() => expect(toasts.get()[0]?.title).toBe('Prize approved'));
-  await user.click(screen.getByRole('button', { name: 'Pay $1,420.00 to Rosa Kessler' }));
+  await user.click(screen.getByRole('button', { name: 'Pay at Cage: $1,420.00 to Rosa Kessler' }));
   const form = await opened('dialog', 'Pay at the Cage');
   expect(form).toHaveTextContent('5th place, Weekend Special');
   await user.click(within(form).getByRole('radio', { name: 'Check' }));
