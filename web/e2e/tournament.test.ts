@@ -148,14 +148,14 @@ test('a tournament from its announcement to the printed results', async () => {
   }
   for (let left = 4; left > 0; left--) {
     await page
-      .getByRole('button', { name: /^Pay (the staff|\$)/ })
+      .getByRole('button', { name: /^Pay (the staff|at Cage)/ })
       .first()
       .click();
     const pay = dialog(page, 'Pay at the Cage');
     await button(pay, /^Pay \$/).click();
     await gone(pay);
     await expect
-      .poll(() => page.getByRole('button', { name: /^Pay (the staff|\$)/ }).count())
+      .poll(() => page.getByRole('button', { name: /^Pay (the staff|at Cage)/ }).count())
       .toBe(left - 1);
   }
   const { pool, paid, staff, staffPaid } = await evening.payouts();

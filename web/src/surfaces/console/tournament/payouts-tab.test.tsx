@@ -122,7 +122,7 @@ test('a refusal of the cage is said in the dialog', async () => {
       'POST /api/tournament-entries/entry_5/prize/pay': problem(409, 'No drawer is open'),
     },
   });
-  await user.click(await screen.findByRole('button', { name: /^Pay \$1,420.00/ }));
+  await user.click(await screen.findByRole('button', { name: /^Pay at Cage: \$1,420.00/ }));
   const form = await opened('dialog', 'Pay at the Cage');
   await user.click(within(form).getByRole('button', { name: 'Pay $1,420.00' }));
   expect(await within(form).findByRole('alert')).toHaveTextContent('No drawer is open');
