@@ -96,8 +96,12 @@ test-go: test-sqlite test-postgres ## the Go tests on both engines
 test-sqlite: ## the Go tests on SQLite
 	@PITBOSS_TEST_DATABASE_URL= go test $(GO_TEST_FLAGS) ./...
 
-test-postgres: ## the Go tests on a throw-away PostgreSQL
-	@scripts/with-postgres.sh go test $(GO_TEST_FLAGS) ./...
+# Packages whose tests open a database: what the others say does not hang on the engine.
+with_database = $$(go list -test -f '{{.ImportPath}} {{join .Deps " "}}' ./... | \
+  awk '$$1 ~ /\.test$$/ && / pitboss\/internal\/foundation\/db\/dbtest/ { sub(/\.test$$/, "", $$1); print $$1 }')
+
+test-postgres: ## the Go tests that open a database, on a throw-away PostgreSQL
+	@scripts/with-postgres.sh go test $(GO_TEST_FLAGS) $(with_database)
 
 test-web: web/node_modules/.stamp ## the web app's unit tests
 	@cd web && npm run test -- $(VITEST_FLAGS)

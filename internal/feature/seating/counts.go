@@ -41,7 +41,7 @@ func (f *Field) Count(counts []tournament.StackCount, now clock.Instant, stopped
 		if sum-inPlay == 1 {
 			word = " chip"
 		}
-		return fault.Field422("counts", "That is "+thousands(sum-inPlay)+word+" more than are in play")
+		return fault.Field422("counts", "That is "+tournament.Thousands(sum-inPlay)+word+" more than are in play")
 	}
 	for i := range f.Entries {
 		e := &f.Entries[i]
@@ -61,14 +61,6 @@ func (f *Field) chips() int64 {
 		}
 	}
 	return n
-}
-
-// thousands is a number with its groups of three.
-func thousands(n int64) string {
-	if n < 1000 {
-		return fmt.Sprint(n)
-	}
-	return fmt.Sprintf("%s,%03d", thousands(n/1000), n%1000)
 }
 
 // ChipCounts is what is in play of each chip at a position: every whole stack that was sold as the structure makes it up, the rest

@@ -176,7 +176,15 @@ func (i Item) Says(level int) string {
 	case i.Kind == Break:
 		return fmt.Sprintf("Break, %d minutes", i.Minutes)
 	case i.Ante > 0:
-		return fmt.Sprintf("Level %d, %d/%d, ante %d", level, i.SmallBlind, i.BigBlind, i.Ante)
+		return fmt.Sprintf("Level %d, %s/%s, ante %s", level, Thousands(i.SmallBlind), Thousands(i.BigBlind), Thousands(i.Ante))
 	}
-	return fmt.Sprintf("Level %d, %d/%d", level, i.SmallBlind, i.BigBlind)
+	return fmt.Sprintf("Level %d, %s/%s", level, Thousands(i.SmallBlind), Thousands(i.BigBlind))
+}
+
+// Thousands is a number of chips with its groups of three.
+func Thousands(n int64) string {
+	if n < 1000 {
+		return fmt.Sprint(n)
+	}
+	return fmt.Sprintf("%s,%03d", Thousands(n/1000), n%1000)
 }

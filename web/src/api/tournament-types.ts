@@ -32,7 +32,6 @@ export type Busting = Schemas['Busting'];
 
 export type TournamentEntry = Schemas['TournamentEntry'];
 export type EntryKind = TournamentEntry['kind'];
-export type EntryStatus = TournamentEntry['status'];
 export type Purchase = Schemas['Purchase'];
 export type PurchaseKind = Purchase['kind'];
 

@@ -287,6 +287,9 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   tournament_template_dropped(cache, { room }) {
     cache.derived(['/api/tournament-templates', room]);
   },
+  season_created(cache) {
+    cache.derived(['/api/seasons']);
+  },
   hidden() {
     // The number has moved; what it stands for is not for this session.
   },

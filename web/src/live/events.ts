@@ -192,6 +192,7 @@ const SCHEMAS = {
   tournament_clock: tournamentClock,
   tournament_template_saved: z.object({ key: text }),
   tournament_template_dropped: z.object({ id: text }),
+  season_created: z.object({ id: text }),
   /** Something this session may not read, or that this app does not know: only the number moves. */
   hidden: z.null(),
 } as const;

@@ -95,6 +95,18 @@ describe('one evening at the Lodge', () => {
   });
 });
 
+test('nothing is offered at a lent table', () => {
+  const lent = makeTable({
+    seats: '.........',
+    status: 'tournament',
+    event: { id: 'tournament_1', name: 'Weekend Special', players: 7 },
+  });
+  expect(seatNote(lent, [])).toBe('');
+  expect(floorCounters([lent], []).openSeats).toBe(0);
+  expect(TABLE_FILTERS.open.test(lent)).toBe(false);
+  expect(TABLE_FILTERS.full.test({ ...lent, currentPlayers: 9 })).toBe(false);
+});
+
 describe('the steppers', () => {
   test('a held seat is not free for a walk-in', () => {
     expect(canAddPlayer(table2)).toEqual({ ok: false, reason: 'No open seat' });

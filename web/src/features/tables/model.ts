@@ -43,7 +43,10 @@ export const TABLE_FILTERS: Record<
   all: { label: 'All', test: () => true },
   short: { label: 'Short', test: isShort },
   open: { label: 'Open seats', test: (table) => isDealt(table) && openSeats(table).length > 0 },
-  full: { label: 'Full', test: (table) => tableState(table) === 'full' },
+  full: {
+    label: 'Full',
+    test: (table) => table.event === null && tableState(table) === 'full',
+  },
 };
 
 /** Not called yet, by game: called players have their seats already. */
@@ -176,8 +179,10 @@ export function firstHold(table: Table): Hold | undefined {
   return table.holds.toSorted((a, b) => Date.parse(a.until) - Date.parse(b.until))[0];
 }
 
-/** The dashboard's word about seats: "5 open", "1 held · 1 open", "Full", "6 waiting for this game". */
+/** The dashboard's word about seats: "5 open", "1 held · 1 open", "Full", "6 waiting for this game"; none of a lent table. */
 export function seatNote(table: Table, entries: readonly WaitlistEntry[]): string {
+  // Its seats are drawn, not offered.
+  if (table.event !== null) return '';
   const waiting = openEntries(entries, table.gameTypeId);
   if (isIdle(table) && waiting > 0) return `${waiting} waiting for this game`;
   const held = seatsIn('reserved', table.seatStates).length;

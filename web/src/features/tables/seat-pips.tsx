@@ -2,8 +2,12 @@ import type { Table } from '@/api/types';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { Pips } from '@/ui/pips';
 
-/** A pip for each seat. A table lent to a tournament has none here: its seats are the tournament's, which shows them itself. */
+/** A pip for each seat. Of a table lent to a tournament only how many sit there is known: which seats are theirs is its desk's. */
 export function SeatPips({ table }: { table: Table }) {
-  if (table.event !== null) return null;
-  return <Pips seats={pipsOf(table.seatStates)} label={seatsText(table)} />;
+  const { event, maxSeats, seatStates } = table;
+  const seats =
+    event === null
+      ? pipsOf(seatStates)
+      : Array.from({ length: maxSeats }, (_, seat) => (seat < event.players ? 'taken' : 'open'));
+  return <Pips seats={seats} label={seatsText(table)} />;
 }

@@ -79,6 +79,39 @@ test('a tournament seats and frees by itself', () => {
   expect(remove(9)).toHaveAccessibleDescription('Players leave from the tournament screen');
 });
 
+const lent = {
+  ...table5,
+  status: 'tournament' as const,
+  event: { id: 'tournament_1', name: 'Weekend Special', players: 7 },
+  currentPlayers: 7,
+  seatStates: table5.seatStates.map(() => 'open' as const),
+  holds: [],
+};
+
+test.each([TableCard, TableRow])(
+  'a lent table shows how many sit there and offers no seat',
+  (View) => {
+    show(lent, View);
+    expect(screen.getAllByText('Tournament')).toHaveLength(1);
+    expect(screen.getByRole('img', { name: '7 of 9 seats taken' })).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  },
+);
+
+test('the menu of a lent table leads to its tournament and offers nothing else', async () => {
+  const onAct = vi.fn<() => void>();
+  const { user } = renderUi(
+    <TableMenu table={lent} onAct={onAct} onStatus={vi.fn<() => void>()} />,
+  );
+  await user.click(screen.getByRole('button', { name: 'More for Table 5' }));
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent.trim())).toEqual([
+    'Open table',
+    'Go to Weekend Special',
+  ]);
+  await user.click(screen.getByRole('menuitem', { name: 'Go to Weekend Special' }));
+  expect(onAct).toHaveBeenCalledWith(lent, 'event');
+});
+
 test('paused time is said before anything else', () => {
   show({ ...table5, pausedAt: minutesAgo(3) });
   expect(screen.getByText('Time paused')).toBeVisible();

@@ -15,9 +15,10 @@ import {
   canStartGame,
 } from './model';
 
-/** What a table's menu leads to; each but `open` and `resume` opens a dialog. */
+/** What a table's menu leads to; `open` and `event` go elsewhere, each other but `resume` opens a dialog. */
 export type TableAct =
   | 'open'
+  | 'event'
   | 'start'
   | 'break'
   | 'end'
@@ -57,20 +58,26 @@ export function TableMenu({ table, trigger, without = NOTHING, onAct, onStatus }
         {label}
       </MenuItem>
     );
+  const dots = (
+    <IconButton
+      size="sm"
+      icon={Ellipsis}
+      tip={false}
+      label={`More for Table ${table.tableNumber}`}
+    />
+  );
+  // While it is lent, everything else is done at the tournament's desk.
+  if (table.event !== null) {
+    return (
+      <Menu trigger={trigger ?? dots}>
+        {item('open', 'Open table')}
+        {item('event', `Go to ${table.event.name}`)}
+      </Menu>
+    );
+  }
   const closed = seatsIn('closed', table.seatStates).length > 0;
   return (
-    <Menu
-      trigger={
-        trigger ?? (
-          <IconButton
-            size="sm"
-            icon={Ellipsis}
-            tip={false}
-            label={`More for Table ${table.tableNumber}`}
-          />
-        )
-      }
-    >
+    <Menu trigger={trigger ?? dots}>
       {item('open', 'Open table')}
       {item('start', 'Start game', canStartGame(table))}
       {table.pausedAt === null

@@ -6,9 +6,10 @@ import { HoldCountdown } from '@/ui/hold-timer';
 import { StatusBadge } from '@/ui/status-badge';
 import { cardNote } from './model';
 
-/** The derived word: Empty, Short, Full, Active. */
+/** The derived word: Empty, Short, Full, Active. How many sit at a lent table calls for nothing on the floor. */
 export function TableStateBadge({ table }: { table: Table }) {
-  return <StatusBadge {...TABLE_STATE[tableState(table)]} />;
+  const look = table.event === null ? TABLE_STATE[tableState(table)] : TABLE_STATUS.tournament;
+  return <StatusBadge {...look} />;
 }
 
 interface TableNoteProps {
@@ -22,6 +23,8 @@ interface TableNoteProps {
 export function TableNote({ table, entries, short = false }: TableNoteProps) {
   const now = useNow(15_000);
   const note = cardNote(table, entries, now);
+  // Said by its badge already.
+  if (table.event !== null && !short) return null;
   const time = short ? shortDurationText : durationText;
   switch (note.kind) {
     case 'tournament':

@@ -20,9 +20,9 @@ function reasonOf(can: Can): string | undefined {
   return can.ok ? undefined : can.reason;
 }
 
-/** −1, the count, +1. */
+/** −1, the count, +1. A lent table is filled from its tournament's desk: only the count is there. */
 export function TableSteps({ table, acts, children }: TableStepsProps) {
-  if (acts === undefined) return children;
+  if (acts === undefined || table.event !== null) return children;
   const name = `Table ${table.tableNumber}`;
   return (
     <>

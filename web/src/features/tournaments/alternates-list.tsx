@@ -29,7 +29,7 @@ export function AlternatesList({
         <ListRow
           key={entry.id}
           dense
-          lead={formatOrdinal(index + 1)}
+          lead={<span className="inline-block min-w-7">{formatOrdinal(index + 1)}</span>}
           title={entry.player.name}
           detail={`Entry ${entry.number} · ${methodText(entryPurchase(entry))} · since ${formatTime(entry.registeredAt, timeZone)}`}
           action={

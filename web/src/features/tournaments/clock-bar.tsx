@@ -76,18 +76,18 @@ function Bar({ label, time, facts, controls }: BarProps) {
       data-noprint=""
       className="@container min-w-0 overflow-hidden rounded-card border border-line bg-surface"
     >
-      <div className="grid grid-cols-[11.5rem_minmax(0,1fr)_auto] wide:grid-cols-[13rem_minmax(0,1fr)_auto] @max-[46rem]:grid-cols-[minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)]!">
-        <div className="grid content-center gap-1 border-r border-line px-4 py-3 @max-[46rem]:border-r-0 phone:p-3">
+      <div className="grid grid-cols-[11.5rem_minmax(0,1fr)_auto] wide:grid-cols-[13rem_minmax(0,1fr)_auto] @max-[60rem]:grid-cols-[minmax(0,1fr)_auto] phone:grid-cols-[minmax(0,1fr)]!">
+        <div className="grid content-center gap-1 border-r border-line px-4 py-3 @max-[60rem]:border-r-0 phone:p-3">
           {time}
         </div>
-        <dl className="grid grid-cols-[repeat(4,auto)] content-center justify-between gap-3 px-4 py-3 wide:gap-4 wide:px-6 @max-[46rem]:order-3 @max-[46rem]:col-span-full @max-[46rem]:border-t @max-[46rem]:border-line phone:grid-cols-2! phone:p-3">
+        <dl className="grid grid-cols-[repeat(4,auto)] content-center justify-between gap-3 px-4 py-3 wide:gap-4 wide:px-6 @max-[60rem]:order-3 @max-[60rem]:col-span-full @max-[60rem]:border-t @max-[60rem]:border-line phone:grid-cols-2! phone:p-3">
           {facts}
         </dl>
         {controls === null ? null : (
           <div
             role="group"
             aria-label="Clock control"
-            className="grid grid-cols-2 content-center gap-2 border-l border-line px-4 py-3 *:h-9 *:w-full @max-[46rem]:order-2 phone:border-l-0 phone:px-3 phone:pt-0 phone:*:h-11"
+            className="grid grid-cols-2 content-center gap-2 border-l border-line px-4 py-3 *:h-9 *:w-full @max-[60rem]:order-2 phone:border-l-0 phone:px-3 phone:pt-0 phone:*:h-11"
           >
             {controls}
           </div>

@@ -99,8 +99,11 @@ function nextLevelFact(
   const label = 'Next level';
   const next = nextOf(items, place, 'level');
   if (next === null) return { label, value: 'None', detail: 'this is the last one' };
-  const at = place.running ? `${formatTime(now + next.inMs, timeZone)} · ` : '';
-  return { label, value: blindsOf(next.item), detail: `${at}${shortAnte(next.item, ante)}` };
+  const value = blindsOf(next.item);
+  const withAnte = shortAnte(next.item, ante);
+  if (!place.running) return { label, value, detail: withAnte };
+  const at = formatTime(now + next.inMs, timeZone);
+  return { label, value, detail: at, more: ` · ${withAnte}` };
 }
 
 function nextBreakFact(

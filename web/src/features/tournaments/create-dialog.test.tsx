@@ -156,6 +156,60 @@ test('a season, another structure and no re-entry are sent', async () => {
   });
 });
 
+const options = () => screen.getByRole('button', { name: /^More options/ });
+
+test('rebuys, an add-on, a limit of re-entries and the seats are sent', async () => {
+  const asked = serve();
+  const { user } = await open();
+  await user.type(box(/^Name/), 'Rebuy Night');
+  expect(options()).toHaveTextContent('8 seats a table');
+  await user.click(options());
+  await user.type(box(/^Most re-entries/), '2');
+  await user.click(screen.getByRole('checkbox', { name: 'Rebuys' }));
+  await user.type(box(/^Most rebuys/), '3');
+  await user.click(screen.getByRole('checkbox', { name: /^Add-on/ }));
+  await user.clear(box('Seats a table'));
+  await user.type(box('Seats a table'), '6');
+  await user.clear(box('Balance at'));
+  await user.type(box('Balance at'), '4');
+  await expectAccessible();
+  await user.click(submit());
+  await waitFor(() => expect(posted(asked)).toHaveLength(1));
+  const extra = {
+    prize: '125.00',
+    bounty: '0.00',
+    houseFee: '20.00',
+    staff: '5.00',
+    chips: 20_000,
+  };
+  expect(posted(asked)[0]).toMatchObject({
+    prices: { rebuy: extra, addOn: extra, maxReEntries: 2, maxRebuys: 3 },
+    rules: { seatsPerTable: 6, balanceAt: 4, haltAt: 4 },
+  });
+});
+
+test('what is wrong under More options is said there, also when it was closed again', async () => {
+  const asked = serve();
+  const { user } = await open();
+  await user.type(box(/^Name/), 'Rebuy Night');
+  await user.click(options());
+  await user.type(box(/^Most re-entries/), 'two');
+  await user.click(screen.getByRole('checkbox', { name: 'Rebuys' }));
+  await user.clear(box('Chips'));
+  await user.clear(box('Seats a table'));
+  await user.type(box('Seats a table'), '11');
+  await user.click(options());
+  await user.click(submit());
+  const said = (await screen.findAllByRole('alert')).map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    'Enter a number up to 100, 0 for no limit',
+    'Enter the chips it gives',
+    'A table has 2 to 10 seats',
+  ]);
+  expect(box('Seats a table')).toBeVisible();
+  expect(posted(asked)).toEqual([]);
+});
+
 test('a refusal stays in the dialog', async () => {
   serve(() => problem(409, 'The room is closed that day'));
   const { user, onClose } = await open();

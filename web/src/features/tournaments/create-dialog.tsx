@@ -1,36 +1,23 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
-import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Season, Tournament, TournamentTemplate } from '@/api/tournament-types';
 import type { Room } from '@/api/types';
-import { cents } from '@/domain/money';
-import { formatPlainAmount, formatTime } from '@/lib/format';
+import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { ErrorPanel } from '@/ui/error-panel';
-import { Field, FieldGroup } from '@/ui/field';
+import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { Select } from '@/ui/select';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { StatusBadge } from '@/ui/status-badge';
-import { MoneyInput, TextInput } from '@/ui/text-input';
+import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
-import {
-  blankForm,
-  difference,
-  fromTemplate,
-  newTournament,
-  NO_SEASON,
-  PART_LABEL,
-  PARTS,
-  prizeFor,
-  splitTitle,
-  structureDetail,
-  structureName,
-} from './create-model';
-import { templateText } from './model';
+import { BuyInField, SeasonField, Split, StructureField, TemplateField } from './create-fields';
+import { blankForm, newTournament } from './create-model';
+import { BLANK_MORE, moreForm, type MoreForm, moreSchema, type MoreValues } from './more-model';
+import { MoreOptions } from './more-options';
 import { CREATE_TEXTS, useCreateTournament } from './mutations';
 import { useSeasons, useTemplates } from './queries';
 import { type CreateForm, createSchema, type CreateValues } from './schema';
@@ -91,12 +78,20 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
     resolver: standardSchemaResolver(createSchema),
     defaultValues: defaults,
   });
+  const more = useForm<MoreForm, unknown, MoreValues>({
+    resolver: standardSchemaResolver(moreSchema),
+    defaultValues:
+      templates[0] === undefined ? BLANK_MORE : moreForm(templates[0].prices, templates[0].rules),
+  });
+  const reEntry = useWatch({ control: form.control, name: 'reEntry' });
   const refused = fieldErrors(create.error);
   const { errors } = form.formState;
+  const saidInPlace = (field: string) => field in defaults || /^(?:prices|rules)\./.test(field);
   const wrong = (field: keyof CreateForm) => errors[field]?.message ?? refused[field];
 
-  const submit = form.handleSubmit((values) =>
-    create.mutate(newTournament(values, templates, { roomId: room.id, timeZone: room.timeZone }), {
+  const at = { roomId: room.id, timeZone: room.timeZone };
+  const send = (values: CreateValues, extras: MoreValues) =>
+    create.mutate(newTournament(values, extras, templates, at), {
       onSuccess: (tournament) => {
         toast({
           title: CREATE_TEXTS.success,
@@ -105,8 +100,18 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
         onCreated?.(tournament);
         onClose();
       },
-    }),
-  );
+    });
+
+  // Both say what is wrong with them; the upper one takes the focus.
+  async function submit() {
+    let extras: MoreValues | undefined;
+    await more.handleSubmit((values) => {
+      extras = values;
+    })();
+    await form.handleSubmit((values) => {
+      if (extras !== undefined) send(values, extras);
+    })();
+  }
 
   return (
     <Dialog
@@ -115,15 +120,20 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
         if (!open) onClose();
       }}
       title="Create Tournament"
-      dirty={form.formState.isDirty}
+      dirty={form.formState.isDirty || more.formState.isDirty}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={create.isPending}>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        busy={create.isPending}
+      >
         <DialogBody>
-          {create.error === null ||
-          Object.keys(refused).some((field) => field in defaults) ? null : (
+          {create.error === null || Object.keys(refused).some(saidInPlace) ? null : (
             <FormError text={failureText(create.error)} />
           )}
-          <TemplateField form={form} templates={templates} />
+          <TemplateField form={form} more={more} templates={templates} />
           <Field label="Name" required error={wrong('name')}>
             <TextInput {...form.register('name')} autoComplete="off" data-autofocus="" />
           </Field>
@@ -152,8 +162,9 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
               </Checkbox>
             )}
           />
-          <StructureField form={form} templates={templates} error={refused.structure} />
+          <StructureField form={form} more={more} templates={templates} error={refused.structure} />
           {seasons.length === 0 ? null : <SeasonField form={form} seasons={seasons} />}
+          <MoreOptions form={more} refused={refused} reEntry={reEntry} />
         </DialogBody>
         <DialogFoot>
           <Button size="lg" onClick={onClose}>
@@ -172,169 +183,4 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
 function failureText(error: Error): string {
   const why = errorText(error, '');
   return why === '' ? CREATE_TEXTS.error : `${CREATE_TEXTS.error}. ${why}`;
-}
-
-type Handle = UseFormReturn<CreateForm, unknown, CreateValues>;
-
-/** Fills the form in; everything stays editable. */
-function TemplateField({
-  form,
-  templates,
-}: {
-  form: Handle;
-  templates: readonly TournamentTemplate[];
-}) {
-  const chosen = useWatch({ control: form.control, name: 'template' });
-
-  function choose(key: string) {
-    const template = templates.find((each) => each.key === key);
-    if (template === undefined) return;
-    const name = form.getValues('name').trim();
-    // A name of one's own stays; that of another template would be wrong.
-    const given = name !== '' && templates.every((each) => each.name !== name);
-    form.reset(
-      {
-        ...form.getValues(),
-        ...fromTemplate(template),
-        name: given ? name : template.name,
-      },
-      { keepDefaultValues: true, keepErrors: false },
-    );
-  }
-
-  return (
-    <Field label="Start from">
-      <Select
-        value={chosen}
-        onValueChange={choose}
-        options={templates.map((template) => ({
-          value: template.key,
-          label: template.name,
-          detail: templateText(template),
-        }))}
-      />
-    </Field>
-  );
-}
-
-/** Another buy-in keeps the fees; what is left goes into the prize. */
-function BuyInField({ form, error }: { form: Handle; error: string | undefined }) {
-  const register = form.register('buyIn', {
-    onChange: (event: { target: { value: string } }) => {
-      const prize = prizeFor(form.getValues(), event.target.value);
-      if (prize !== null) form.setValue('prize', prize, { shouldDirty: true });
-    },
-  });
-  return (
-    <Field label="Buy-in" required error={error}>
-      <MoneyInput {...register} />
-    </Field>
-  );
-}
-
-interface SplitProps {
-  form: Handle;
-  wrong: (field: keyof CreateForm) => string | undefined;
-  refused: string | undefined;
-}
-
-function Split({ form, wrong, refused }: SplitProps) {
-  const [buyIn, prize, bounty, houseFee, staff] = useWatch({
-    control: form.control,
-    name: ['buyIn', ...PARTS],
-  });
-  const off = difference({ buyIn, prize, bounty, houseFee, staff });
-  const error = PARTS.map(wrong).find((text) => text !== undefined) ?? refused;
-  return (
-    <div className="relative">
-      <FieldGroup
-        label={splitTitle(buyIn)}
-        hint="Fixed amounts, printed on every receipt."
-        error={error}
-      >
-        <div className="grid grid-cols-4 gap-3 narrow:grid-cols-2 phone:gap-2">
-          {PARTS.map((part) => (
-            <Field key={part} label={PART_LABEL[part]}>
-              <TextInput {...form.register(part)} inputMode="decimal" autoComplete="off" />
-            </Field>
-          ))}
-        </div>
-      </FieldGroup>
-      <span role="status" className="absolute top-0 right-0">
-        {off === null ? null : <Sum off={off} />}
-      </span>
-    </div>
-  );
-}
-
-function Sum({ off }: { off: number }) {
-  if (off === 0) return <StatusBadge shape="check" tone="ok" label="Adds up" />;
-  const amount = formatPlainAmount(cents(Math.abs(off)));
-  return (
-    <StatusBadge
-      shape="triangle"
-      tone="warn"
-      label={off < 0 ? `$${amount} missing` : `$${amount} too much`}
-    />
-  );
-}
-
-function StructureField({
-  form,
-  templates,
-  error,
-}: {
-  form: Handle;
-  templates: readonly TournamentTemplate[];
-  error: string | undefined;
-}) {
-  return (
-    <Controller
-      control={form.control}
-      name="structure"
-      render={({ field }) => {
-        const chosen = templates.find(({ key }) => key === field.value);
-        return (
-          <Field
-            label="Structure"
-            error={error}
-            hint={chosen === undefined ? undefined : structureDetail(chosen)}
-          >
-            <Select
-              value={field.value}
-              onValueChange={field.onChange}
-              options={templates.map((template) => ({
-                value: template.key,
-                label: structureName(template),
-              }))}
-            />
-          </Field>
-        );
-      }}
-    />
-  );
-}
-
-function SeasonField({ form, seasons }: { form: Handle; seasons: readonly Season[] }) {
-  return (
-    <Controller
-      control={form.control}
-      name="season"
-      render={({ field }) => (
-        <Field label="League season" hint="Its results earn points there.">
-          <Select
-            value={field.value}
-            onValueChange={field.onChange}
-            options={[
-              { value: NO_SEASON, label: 'None' },
-              ...seasons.map(({ id, league, name }) => ({
-                value: id,
-                label: `${league}, ${name}`,
-              })),
-            ]}
-          />
-        </Field>
-      )}
-    />
-  );
 }

@@ -3,6 +3,7 @@ import { type Cents, cents, fromWire, parseMoney } from '@/domain/money';
 import { formatCount, formatPlainAmount } from '@/lib/format';
 import { instantOf, wallOf } from '@/lib/zone';
 import { buyInText } from './model';
+import { type MoreValues, sameRules, withExtras, withRules } from './more-model';
 import type { CreateForm, CreateValues } from './schema';
 
 const QUARTER = 15 * 60_000;
@@ -117,6 +118,7 @@ export function structureDetail({ structure }: TournamentTemplate): string {
 /** What is sent: only what differs from the template is said beside it. */
 export function newTournament(
   values: CreateValues,
+  more: MoreValues,
   templates: readonly TournamentTemplate[],
   { roomId, timeZone }: { roomId: string; timeZone: string },
 ): NewTournament {
@@ -135,10 +137,15 @@ export function newTournament(
   if (template === undefined || shaped === undefined) return head;
   const { prize, bounty, houseFee, staff } = values;
   const price: Price = { prize, bounty, houseFee, staff, chips: shaped.structure.stack };
+  const rules = withRules(shaped.rules, more);
   return {
     ...head,
-    prices: { ...template.prices, buyIn: price, reEntry: values.reEntry ? price : null },
-    ...(shaped === template ? {} : { structure: shaped.structure, rules: shaped.rules }),
+    prices: withExtras(
+      { ...template.prices, buyIn: price, reEntry: values.reEntry ? price : null },
+      more,
+    ),
+    ...(shaped === template ? {} : { structure: shaped.structure }),
+    ...(sameRules(rules, template.rules) ? {} : { rules }),
   };
 }
 

@@ -1,16 +1,29 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
-import type { Tournament } from '@/api/tournament-types';
+import type { Desk, Tournament } from '@/api/tournament-types';
 import { formatCount } from '@/lib/format';
 import { instantOf, wallOf } from '@/lib/zone';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { ErrorPanel } from '@/ui/error-panel';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
+import { Loading, Skeleton } from '@/ui/skeleton';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
+import {
+  moreForm,
+  type MoreForm,
+  moreSchema,
+  type MoreValues,
+  sameRules,
+  withExtras,
+  withRules,
+} from './more-model';
+import { MoreOptions } from './more-options';
 import { UPDATE_TEXTS, useChangeTournament } from './mutations';
+import { useDesk } from './queries';
 import { type EditForm, editSchema, type EditValues } from './schema';
 import { StartFields } from './start-fields';
 
@@ -20,8 +33,46 @@ interface EditTournamentDialogProps {
   onClose: () => void;
 }
 
-/** What was announced: the name, the start, how many may enter. The split stays as it was declared. */
-export function EditTournamentDialog({ tournament, timeZone, onClose }: EditTournamentDialogProps) {
+/** What was announced: the name, the start, how many may enter, what can be bought. The split of the buy-in stays as declared. */
+export function EditTournamentDialog(props: EditTournamentDialogProps) {
+  const desk = useDesk(props.tournament.id);
+  if (desk.data !== undefined) return <Form desk={desk.data} {...props} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      title={`Edit ${props.tournament.name}`}
+    >
+      <DialogBody>
+        {desk.isError ? (
+          <ErrorPanel
+            what={props.tournament.name}
+            error={desk.error}
+            retrying={desk.isFetching}
+            onRetry={() => void desk.refetch()}
+          />
+        ) : (
+          <Loading label={`Loading ${props.tournament.name}`}>
+            <div className="grid gap-4">
+              <Skeleton height="2.25rem" />
+              <Skeleton height="2.25rem" />
+              <Skeleton height="2.25rem" />
+            </div>
+          </Loading>
+        )}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function Form({
+  desk: { prices, rules },
+  tournament,
+  timeZone,
+  onClose,
+}: EditTournamentDialogProps & { desk: Desk }) {
   const change = useChangeTournament();
   const form = useForm<EditForm, unknown, EditValues>({
     resolver: standardSchemaResolver(editSchema),
@@ -31,16 +82,26 @@ export function EditTournamentDialog({ tournament, timeZone, onClose }: EditTour
       maxEntries: tournament.maxEntries === null ? '' : formatCount(tournament.maxEntries),
     },
   });
+  const more = useForm<MoreForm, unknown, MoreValues>({
+    resolver: standardSchemaResolver(moreSchema),
+    defaultValues: moreForm(prices, rules),
+  });
   const refused = fieldErrors(change.error);
   const { errors } = form.formState;
+  const sold = tournament.currentEntries + tournament.alternates > 0;
 
-  const submit = form.handleSubmit(({ name, day, time, maxEntries }) =>
+  function send({ name, day, time, maxEntries }: EditValues, extras: MoreValues) {
+    const { maxReEntries, maxRebuys, rebuy, addOn } = more.formState.dirtyFields;
+    const priced = [maxReEntries, maxRebuys, rebuy, addOn].some((part) => part !== undefined);
+    const seated = withRules(rules, extras);
     change.mutate(
       {
         tournamentId: tournament.id,
         name,
         startTime: instantOf(day, time, timeZone),
         maxEntries: maxEntries ?? 0,
+        ...(priced && !sold ? { prices: withExtras(prices, extras) } : {}),
+        ...(sameRules(seated, rules) ? {} : { rules: seated }),
       },
       {
         onSuccess: () => {
@@ -48,8 +109,19 @@ export function EditTournamentDialog({ tournament, timeZone, onClose }: EditTour
           onClose();
         },
       },
-    ),
-  );
+    );
+  }
+
+  // Both say what is wrong with them; the upper one takes the focus.
+  async function submit() {
+    let extras: MoreValues | undefined;
+    await more.handleSubmit((values) => {
+      extras = values;
+    })();
+    await form.handleSubmit((values) => {
+      if (extras !== undefined) send(values, extras);
+    })();
+  }
 
   return (
     <Dialog
@@ -58,9 +130,15 @@ export function EditTournamentDialog({ tournament, timeZone, onClose }: EditTour
         if (!open) onClose();
       }}
       title={`Edit ${tournament.name}`}
-      dirty={form.formState.isDirty}
+      dirty={form.formState.isDirty || more.formState.isDirty}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={change.isPending}>
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        busy={change.isPending}
+      >
         <DialogBody>
           <FormError
             text={change.error === null ? null : errorText(change.error, UPDATE_TEXTS.error)}
@@ -81,6 +159,12 @@ export function EditTournamentDialog({ tournament, timeZone, onClose }: EditTour
           >
             <TextInput {...form.register('maxEntries')} inputMode="numeric" autoComplete="off" />
           </Field>
+          <MoreOptions
+            form={more}
+            refused={refused}
+            pricesFixed={sold ? 'Entries have been sold at the declared prices' : undefined}
+            reEntry={prices.reEntry !== null}
+          />
         </DialogBody>
         <DialogFoot>
           <Button size="lg" onClick={onClose}>

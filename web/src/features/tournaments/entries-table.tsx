@@ -85,7 +85,12 @@ function columnsOf({ bounties, nameOf, menuOf }: Cells): Column<TournamentEntry>
       cell: ({ tableNumber, seatNumber }) =>
         tableNumber === null ? NOTHING : seatText(tableNumber, seatNumber),
     },
-    { key: 'status', header: 'Status', cell: (entry) => <StatusBadge {...entryLook(entry)} /> },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (entry) => <StatusBadge {...entryLook(entry)} />,
+      phoneDetail: (entry) => moneyText(entry),
+    },
     {
       key: 'place',
       header: 'Place',
@@ -127,18 +132,25 @@ function columnsOf({ bounties, nameOf, menuOf }: Cells): Column<TournamentEntry>
   ];
 }
 
-/** "Table 4 seat 6 · $100.00": what a phone has no columns for. */
+/** "Table 4 seat 6 · Re-entry": what a phone has no columns for. */
 function phoneText(entry: TournamentEntry): string {
+  const where =
+    waits(entry) || entry.status === 'voided'
+      ? ''
+      : entry.status === 'busted'
+        ? placeText(entry)
+        : whereText(entry);
+  return [where, entry.kind === 'first' ? '' : KIND_LABEL[entry.kind], boughtText(entry)]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** "$100.00", "$100.00, won $50.00" */
+function moneyText(entry: TournamentEntry): string {
   const paid = paidFor(entry);
   const won = fromWire(entry.bountiesWon);
   return [
-    ...(waits(entry) || entry.status === 'voided'
-      ? []
-      : [entry.status === 'busted' ? placeText(entry) : whereText(entry)]),
-    ...(entry.kind === 'first' ? [] : [KIND_LABEL[entry.kind]]),
     ...(paid === ZERO ? [] : [formatMoney(paid)]),
-    ...(won === ZERO ? [] : [`${formatMoney(won)} bounties`]),
-  ]
-    .filter(Boolean)
-    .join(' · ');
+    ...(won === ZERO ? [] : [`won ${formatMoney(won)}`]),
+  ].join(', ');
 }

@@ -40,7 +40,7 @@ export function EntryMenu({ entry, desk, sells, opensPlayer, onAct }: EntryMenuP
         disabledReason={entry.status === 'voided' ? 'It is voided' : undefined}
         onSelect={act('print')}
       >
-        Print Card
+        {sells ? 'Print Card and Receipt' : 'Print Card'}
       </MenuItem>
       {opensPlayer ? <MenuItem onSelect={act('player')}>Open Player</MenuItem> : null}
       {sells ? (

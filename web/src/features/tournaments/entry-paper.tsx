@@ -1,6 +1,6 @@
 import type { Tournament } from '@/api/tournament-types';
 import { PrintSlips } from '@/ui/print-sheet';
-import { type Paper, ReceiptFacts, receiptText, SeatCard } from './seat-card';
+import { hasCard, type Paper, ReceiptFacts, receiptText, SeatCard } from './seat-card';
 
 interface EntryPaperProps {
   paper: Paper;
@@ -42,5 +42,6 @@ export function EntryPaper({
       </>
     ),
   };
-  return <PrintSlips heading={roomName} slips={cardOnly ? [card] : [card, receipt]} />;
+  const slips = [...(hasCard(paper) ? [card] : []), ...(cardOnly ? [] : [receipt])];
+  return <PrintSlips heading={roomName} slips={slips} />;
 }

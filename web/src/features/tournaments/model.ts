@@ -182,7 +182,7 @@ export function noteOf(tournament: Tournament): string {
   return cash > 0 ? `${buyInText(bounty)} of it bounty` : '';
 }
 
-/** The second line on a phone: "12:00 PM", "$250", "74 of 90 left". */
+/** Under the name on a phone: "12:00 PM", "$250", and in a line of its own "74 of 90 left". */
 export function phoneText(tournament: Tournament, timeZone: string): string[] {
   const { status, startTime, buyIn, playersLeft, currentEntries, maxEntries } = tournament;
   const entries = formatCount(currentEntries);

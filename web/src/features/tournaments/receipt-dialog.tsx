@@ -5,7 +5,7 @@ import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot } from '@/ui/dialog';
 import { StatusBadge } from '@/ui/status-badge';
 import { PURCHASE_LABEL, waits } from './entries';
-import { type Paper, ReceiptFacts, SeatCard } from './seat-card';
+import { hasCard, type Paper, ReceiptFacts, SeatCard } from './seat-card';
 
 interface ReceiptDialogProps {
   paper: Paper;
@@ -52,14 +52,16 @@ export function EntryReceiptDialog({
     >
       <DialogBody>
         <div className="rounded-control border border-line">
-          <section aria-label="Seat card" className="border-b border-dashed border-control p-4">
-            <SeatCard
-              entry={entry}
-              tournament={tournament}
-              chips={purchase?.price.chips}
-              timeZone={timeZone}
-            />
-          </section>
+          {hasCard(paper) ? (
+            <section aria-label="Seat card" className="border-b border-dashed border-control p-4">
+              <SeatCard
+                entry={entry}
+                tournament={tournament}
+                chips={purchase?.price.chips}
+                timeZone={timeZone}
+              />
+            </section>
+          ) : null}
           <section aria-label="Receipt" className="p-4">
             <ReceiptFacts paper={paper} roomName={roomName} timeZone={timeZone} />
           </section>
@@ -82,9 +84,9 @@ export function EntryReceiptDialog({
   );
 }
 
-function titleOf({ entry, purchase }: Paper): string {
+function titleOf(paper: Paper): string {
+  const { entry, purchase } = paper;
   const { name } = entry.player;
-  if (purchase !== null && (purchase.kind === 'rebuy' || purchase.kind === 'add_on'))
-    return `${PURCHASE_LABEL[purchase.kind]} of ${name}`;
+  if (purchase !== null && !hasCard(paper)) return `${PURCHASE_LABEL[purchase.kind]} of ${name}`;
   return waits(entry) ? `${name} Waits for a Seat` : `${name} Is In`;
 }

@@ -13,6 +13,11 @@ export interface Paper {
   receipt: { number: number; drawer: string | null } | null;
 }
 
+/** Chips bought later come with a receipt; the card was given with the entry. */
+export function hasCard({ purchase }: Paper): boolean {
+  return purchase === null || purchase.kind === 'buy_in' || purchase.kind === 're_entry';
+}
+
 interface SeatCardProps {
   entry: TournamentEntry;
   tournament: Pick<Tournament, 'name' | 'startTime'>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Checkbox, Switch } from '@/ui/checkbox';
 import { Choices, ChosenCard, Note, SeatPick } from '@/ui/choices';
+import { Disclosure } from '@/ui/disclosure';
 import { Fact, Facts } from '@/ui/facts';
 import { Field, FieldGroup } from '@/ui/field';
 import { Pips } from '@/ui/pips';
@@ -78,6 +79,11 @@ function FieldSection() {
           />
           <Switch label="Auto-seating" />
         </div>
+        <Disclosure label="More options" detail="9 seats a table">
+          <Field label="Seats a table">
+            <TextInput defaultValue="9" />
+          </Field>
+        </Disclosure>
       </Beside>
     </Section>
   );

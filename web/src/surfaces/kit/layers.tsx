@@ -19,7 +19,9 @@ import { Section } from './section';
 const nothing = () => undefined;
 
 export function LayerSections() {
-  const [open, setOpen] = useState<'centre' | 'beside' | 'confirm' | 'drawer' | null>(null);
+  const [open, setOpen] = useState<'centre' | 'wide' | 'beside' | 'confirm' | 'drawer' | null>(
+    null,
+  );
   const shut = () => setOpen(null);
   return (
     <>
@@ -28,6 +30,7 @@ export function LayerSections() {
         rule="Only floating layers have a shadow. One toast at a time; F8 goes to it."
       >
         <Button onClick={() => setOpen('centre')}>Dialog</Button>
+        <Button onClick={() => setOpen('wide')}>Wide dialog</Button>
         <Button onClick={() => setOpen('beside')}>Dialog beside</Button>
         <Button onClick={() => setOpen('confirm')}>Confirm</Button>
         <Button onClick={() => setOpen('drawer')}>Drawer</Button>
@@ -66,6 +69,7 @@ export function LayerSections() {
         </Menu>
       </Section>
       <SeatDialog place="centre" open={open === 'centre'} onClose={shut} />
+      <SeatDialog place="wide" open={open === 'wide'} onClose={shut} />
       <SeatDialog place="beside" open={open === 'beside'} onClose={shut} />
       <Confirm
         open={open === 'confirm'}
@@ -86,7 +90,7 @@ export function LayerSections() {
 }
 
 interface SeatDialogProps {
-  place: 'centre' | 'beside';
+  place: 'centre' | 'wide' | 'beside';
   open: boolean;
   onClose: () => void;
 }

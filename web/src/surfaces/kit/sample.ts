@@ -18,6 +18,7 @@ export const badges: readonly StatusLook[] = [
   { shape: 'flag', tone: 'neutral', label: 'Completed' },
   { shape: 'check', tone: 'ok', label: 'Paid' },
   { shape: 'clock', tone: 'warn', label: 'Pending', filled: true },
+  { shape: 'seal', tone: 'info', label: 'Approved', filled: true },
   { shape: 'cross', tone: 'bad', label: 'Expired', filled: true },
   { shape: 'octagon', tone: 'bad', label: 'Critical', filled: true },
   { shape: 'triangle', tone: 'warn', label: 'High', filled: true },

@@ -192,7 +192,11 @@ function columnsOf({
           ) : null;
         }
         return pays ? (
-          <Button size="sm" aria-label={`Pay ${sum} to ${act.name}`} onClick={() => onPay(act)}>
+          <Button
+            size="sm"
+            aria-label={`Pay at Cage: ${sum} to ${act.name}`}
+            onClick={() => onPay(act)}
+          >
             <span>
               Pay<span className="phone:hidden"> at Cage</span>
             </span>

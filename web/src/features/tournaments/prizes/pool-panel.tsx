@@ -47,11 +47,9 @@ export function PoolPanel({ payouts, entries, note }: PoolPanelProps) {
             {formatAmount(sum)}
           </SplitLine>
         ))}
-        <div className="mt-1 border-t border-line pt-1 font-semibold">
-          <SplitLine label="Buy-ins" each={formatAmount(fromWire(total.perEntry))} strong>
-            {formatAmount(fromWire(total.sum))}
-          </SplitLine>
-        </div>
+        <SplitLine label="Buy-ins" each={formatAmount(fromWire(total.perEntry))} strong>
+          {formatAmount(fromWire(total.sum))}
+        </SplitLine>
       </dl>
     </Panel>
   );
@@ -69,7 +67,10 @@ function SplitLine({
   children: string;
 }) {
   return (
-    <div className="grid h-8 grid-cols-[minmax(0,1fr)_5rem_6rem] items-center gap-2">
+    <div
+      data-strong={strong || undefined}
+      className="grid h-8 grid-cols-[minmax(0,1fr)_5rem_6rem] items-center gap-2 data-strong:border-t data-strong:border-line data-strong:font-semibold"
+    >
       <dt className={strong ? '' : 'text-ink-2'}>{label}</dt>
       <dd className="text-right font-normal text-ink-3">{each}</dd>
       <dd className="text-right">{children}</dd>

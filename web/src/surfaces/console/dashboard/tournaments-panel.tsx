@@ -37,7 +37,7 @@ export function TournamentsPanel() {
       actions={
         <>
           <Link to="/tournaments" className={linkStyle}>
-            All Tournaments
+            All<span className="phone:sr-only"> Tournaments</span>
           </Link>
           {can('manage_tournaments') ? (
             <Button size="sm" icon={Plus} onClick={() => setCreating(true)}>

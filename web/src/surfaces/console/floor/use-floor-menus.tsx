@@ -51,6 +51,12 @@ export function useFloorMenus({ entries, seatings, onOpen }: FloorMenusProps): F
   function act(table: Table, which: TableAct) {
     if (which === 'open') {
       void navigate({ to: '/tables/$tableId', params: { tableId: table.id } });
+    } else if (which === 'event') {
+      if (table.event === null) return;
+      void navigate({
+        to: '/tournaments/$tournamentId',
+        params: { tournamentId: table.event.id },
+      });
     } else if (which === 'resume') void tables.resumeTime(table);
     else if (which === 'start') onOpen({ kind: 'start', tableId: table.id });
     else onOpen({ kind: which, table });

@@ -217,9 +217,9 @@ test('when every place is taken he waits as an alternate', async () => {
     desk: makeOpen({ drawPool: 0, tables: [] }),
     answers: { 'POST /api/tournaments/tournament_1/entries': waits },
   });
-  expect(await screen.findByText('No seat is open')).toBeVisible();
   await user.click(await screen.findByRole('option', { name: /^Joanna Pike/ }));
   await screen.findByText('May enter');
+  expect(screen.getByText('Waits for a seat, 1st in line')).toBeVisible();
   await user.click(await take('Take $100.00 as Alternate'));
   const dialog = await screen.findByRole('dialog', { name: 'Joanna Pike Waits for a Seat' });
   expect(dialog).toHaveTextContent('Alternate3rd');

@@ -213,7 +213,7 @@ function Open({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }
         />
         <EntryPanel
           desk={desk}
-          entries={list}
+          entries={entries.data}
           who={who}
           elsewhere={room.id === active.id ? undefined : 'Switch to the room of the tournament'}
           onEntered={(entry, drawnFrom) => void entered(entry, drawnFrom)}

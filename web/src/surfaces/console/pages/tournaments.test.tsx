@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { toasts } from '@/ui/toast-store';
 import { expectAccessible } from '@/test/axe';
-import { makeTournament, makeUpcoming, TEMPLATES } from '@/test/fixtures/tournament';
+import { makeDesk, makeTournament, makeUpcoming, TEMPLATES } from '@/test/fixtures/tournament';
 import { makeUser, NOW, ROOM_ID } from '@/test/fixtures/make';
 import { problem, renderPage, sent } from '@/test/render-page';
 import { tournamentsSearch } from '../tournaments/search';
@@ -126,6 +126,7 @@ test('a failure of a template is a toast', async () => {
 
 test('a tournament is edited and duplicated from its menu', async () => {
   const { user, asked } = await show({
+    'GET /api/tournaments/tournament_2/desk': makeDesk({ tournament: turbo }),
     'PATCH /api/tournaments/tournament_2': turbo,
     'POST /api/tournaments/tournament_2/duplicate': { ...turbo, id: 'again' },
   });

@@ -65,7 +65,7 @@ export function TournamentsPage() {
           <Stat
             key={label}
             label={label}
-            value={figures?.[index]?.value}
+            value={figures?.[index]?.value ?? (tournaments.isError ? '–' : undefined)}
             delta={figures?.[index]?.delta ?? ''}
           />
         ))}

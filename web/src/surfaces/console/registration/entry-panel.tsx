@@ -25,10 +25,11 @@ import {
 } from '@/features/tournaments/entering';
 import { ENTER_TEXTS, useEnter } from '@/features/tournaments/entry-mutations';
 import { PriceFacts } from '@/features/tournaments/price-facts';
-import { formatPhone } from '@/lib/format';
+import { formatOrdinal, formatPhone } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/lib/player-item';
 import { Button } from '@/ui/button';
+import { Note } from '@/ui/choices';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { FormError } from '@/ui/form-error';
@@ -46,7 +47,8 @@ const NOBODY = 'Find a player first';
 
 interface EntryPanelProps {
   desk: Desk;
-  entries: readonly TournamentEntry[];
+  /** Undefined while they are not known. */
+  entries: readonly TournamentEntry[] | undefined;
   who: KnownPlayer | null;
   /** Why this desk sells nothing: the tournament is played in another room. */
   elsewhere: string | undefined;
@@ -69,7 +71,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const phone = usePhone();
   const playerId = who?.id;
 
-  const history = playerId === undefined ? NO_HISTORY : historyOf(entries, playerId);
+  const history = playerId === undefined ? NO_HISTORY : historyOf(entries ?? [], playerId);
   const stops = kindStops(desk, history);
   const kind = history.live === null ? kindFor(stops) : null;
   const price = priceFor(desk, history);
@@ -109,7 +111,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   }
 
   return (
-    <Panel title={`2. Entry ${nextNumber(entries)}`}>
+    <Panel title={entries === undefined ? '2. Entry' : `2. Entry ${nextNumber(entries)}`}>
       <form
         ref={form}
         noValidate
@@ -170,7 +172,13 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
                     segments={METHOD_CHOICES}
                   />
                 )}
-                <DrawFrom desk={desk} />
+                {kind === 'alternate' ? (
+                  <Note>
+                    Waits for a seat, {formatOrdinal(desk.tournament.alternates + 1)} in line
+                  </Note>
+                ) : (
+                  <DrawFrom desk={desk} />
+                )}
               </div>
             </div>
           </div>

@@ -28,16 +28,17 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
           {name}
         </Link>
       ),
-      phoneDetail: (tournament) => (
-        <span className="flex flex-wrap gap-x-1 tabular-nums">
-          {phoneText(tournament, timeZone).map((part, index, all) => (
-            <span key={part}>
-              {part}
-              {index < all.length - 1 ? ' ·' : null}
-            </span>
-          ))}
-        </span>
-      ),
+      phoneDetail: (tournament) => {
+        const [start, price, players] = phoneText(tournament, timeZone);
+        return (
+          <span className="grid tabular-nums">
+            <span>
+              {start} · {price}
+            </span>{' '}
+            <span>{players}</span>
+          </span>
+        );
+      },
     },
     {
       key: 'start',

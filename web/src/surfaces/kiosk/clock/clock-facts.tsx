@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Desk } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { type ClockPlace, nextOf } from '@/domain/tournament-clock';
@@ -20,9 +20,16 @@ interface ClockFactsProps {
   timeZone: string;
 }
 
-function Fact({ label, kind, children }: { label: string; kind?: string; children: ReactNode }) {
+interface FactProps {
+  label: string;
+  kind?: string;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+function Fact({ label, kind, style, children }: FactProps) {
   return (
-    <div className={kind}>
+    <div className={kind} style={style}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -37,11 +44,20 @@ export function ClockFacts({ desk, place, now, timeZone }: ClockFactsProps) {
   const average = averageStack(tournament);
   const begun = tournament.startedAt !== null;
   const over = tournament.status === 'completed';
+  // Both numbers stand in one line, as large as the longer one allows.
+  const of = begun
+    ? tournament.currentEntries
+    : (tournament.maxEntries ?? tournament.currentEntries);
+  const digits = formatCount(of).length;
   const bounty = fromWire(tournament.bounty);
   return (
     <dl className="clock-facts">
       {over ? null : (
-        <Fact label={begun ? 'Players' : 'Entries'} kind="clock-players">
+        <Fact
+          label={begun ? 'Players' : 'Entries'}
+          kind="clock-players"
+          style={{ '--chars': digits } as CSSProperties}
+        >
           {formatCount(begun ? tournament.playersLeft : tournament.currentEntries)}{' '}
           {begun ? (
             <small>of {formatCount(tournament.currentEntries)}</small>

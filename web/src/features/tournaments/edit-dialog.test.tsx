@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { toasts } from '@/ui/toast-store';
+import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makeDesk, makeUpcoming } from '@/test/fixtures/tournament';
+import { problem } from '@/test/render-page';
+import { renderWithData } from '@/test/render-with-data';
+import { EditTournamentDialog } from './edit-dialog';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  toasts.clear();
+});
+
+async function open(over: Parameters<typeof makeUpcoming>[0], desk = jsonAnswer(makeDesk())) {
+  const tournament = makeUpcoming(over);
+  const asked = fakeFetch(({ method }) => (method === 'PATCH' ? jsonAnswer(tournament) : desk));
+  const onClose = vi.fn<() => void>();
+  const { user } = renderWithData(
+    <EditTournamentDialog tournament={tournament} timeZone="America/Chicago" onClose={onClose} />,
+  );
+  return { user, asked, onClose };
+}
+
+function patched(asked: readonly Asked[]): unknown[] {
+  return asked
+    .filter(({ method }) => method === 'PATCH')
+    .map(({ body }) => JSON.parse(body ?? '') as unknown);
+}
+
+test('what can be bought and how seats are kept even are sent when they changed', async () => {
+  const { user, asked, onClose } = await open({ currentEntries: 0 });
+  await user.click(await screen.findByRole('button', { name: /^More options/ }));
+  await user.click(screen.getByRole('checkbox', { name: 'Rebuys' }));
+  await user.clear(screen.getByRole('textbox', { name: 'Final table' }));
+  await user.type(screen.getByRole('textbox', { name: 'Final table' }), '9');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(patched(asked)[0]).toMatchObject({
+    prices: { rebuy: { prize: '210.00', chips: 25_000 } },
+  });
+});
+
+test('once entries are sold the prices stand, and it says why', async () => {
+  const { user, asked, onClose } = await open({ currentEntries: 13 });
+  await user.click(await screen.findByRole('button', { name: /^More options/ }));
+  expect(screen.getByText(/^Entries have been sold at the declared prices/)).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: 'Rebuys' })).toBeDisabled();
+  await user.clear(screen.getByRole('textbox', { name: 'Balance at' }));
+  await user.type(screen.getByRole('textbox', { name: 'Balance at' }), '3');
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(patched(asked)[0]).toMatchObject({ rules: { balanceAt: 3 } });
+  expect(patched(asked)[0]).not.toHaveProperty('prices');
+});
+
+test('without the tournament’s prices it says so and can be tried again', async () => {
+  await open({}, problem(500, 'No'));
+  expect(await screen.findByText('Could not load Turbo Bounty.')).toBeInTheDocument();
+});

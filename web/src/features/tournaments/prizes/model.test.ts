@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest';
+import { cents } from '@/domain/money';
+import { lodgePayouts, makePlace, outPlace, STILL_IN } from '@/test/fixtures/prizes';
+import { makeTournament } from '@/test/fixtures/tournament';
+import {
+  allCounted,
+  amountsProblem,
+  byText,
+  countNote,
+  countSum,
+  dealHindrance,
+  dropHindrance,
+  notFinal,
+  placeNote,
+  placeRows,
+  placeText,
+  poolNote,
+  poolParts,
+  roundedTo,
+  splitNote,
+  splitRows,
+  standingLook,
+  stillInDetail,
+  templateLock,
+} from './model';
+
+const ZONE = 'America/Chicago';
+const payouts = lodgePayouts();
+
+describe('places', () => {
+  test('what is pending is approved, what is approved is paid, the rest does nothing', () => {
+    expect(placeRows(payouts.places).map(({ act }) => act?.kind ?? null)).toEqual([
+      null,
+      null,
+      null,
+      'approve',
+      'pay',
+      ...Array.from({ length: 7 }, () => null),
+    ]);
+  });
+
+  test('who was in a deal and won what was kept has one act, for both', () => {
+    const won = { entryId: 'entry_1', player: { id: 'p', name: 'Hana Sato' } };
+    const rows = placeRows([
+      outPlace(1, '3356.00', 'Hana Sato', { ...won, deal: true }),
+      outPlace(1, '690.00', 'Hana Sato', won),
+    ]);
+    expect(rows[0]?.act).toEqual({
+      kind: 'approve',
+      entryId: 'entry_1',
+      name: 'Hana Sato',
+      amount: cents(404_600),
+    });
+    expect(rows[1]?.act).toBeNull();
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('ties and shares of a deal say what they are', () => {
+    expect(placeText(makePlace({ place: 22 }))).toBe('22nd');
+    expect(placeText(makePlace({ place: 0, deal: true }))).toBe('Deal');
+    expect(placeNote(makePlace({ place: 3, deal: true }))).toBe('deal');
+    expect(placeNote(makePlace({ place: 4, shared: 2 }))).toBe('tied');
+    expect(placeNote(makePlace())).toBe('');
+  });
+
+  test('who did it and when', () => {
+    const start = makeTournament().startTime;
+    expect(byText(outPlace(4, '1.00', 'A'), start, ZONE)).toBe('Needs a manager');
+    expect(byText(makePlace(), start, ZONE)).toBe('–');
+    const paid = { status: 'paid', by: 'Dana Reyes', at: start } as const;
+    expect(byText(outPlace(4, '1.00', 'A', paid), start, ZONE)).toMatch(/^Dana Reyes, \d/);
+    // Another day than the tournament's is said.
+    const later = new Date(Date.parse(start) + 3 * 86_400_000).toISOString();
+    expect(byText(outPlace(4, '1.00', 'A', { ...paid, at: later }), start, ZONE)).toMatch(
+      /^Dana Reyes, Nov \d+, /,
+    );
+    expect(standingLook(outPlace(4, '1.00', 'A', { ...paid, paymentMethod: 'check' })).label).toBe(
+      'Paid by check',
+    );
+  });
+});
+
+describe('the pool', () => {
+  test('its parts add up to it', () => {
+    expect(poolParts(payouts).map(({ label, amount }) => `${label}: ${amount}`)).toEqual([
+      'Paid, 7 places: 499000',
+      'Approved or pending, 2: 322000',
+      'In play, 3: 1069000',
+    ]);
+  });
+
+  test('the foot says whether the places are the pool', () => {
+    expect(poolNote(payouts)).toEqual({ text: '12 places, equal to the pool', wrong: false });
+    expect(poolNote({ ...payouts, final: false }).text).toBe('12 places, until entries close');
+    expect(poolNote({ ...payouts, pool: '19110.00' })).toEqual({
+      text: 'Add up to $18,900.00: set the amounts again',
+      wrong: true,
+    });
+  });
+
+  test('the split leaves out what nobody pays', () => {
+    expect(splitRows(payouts).map(({ label }) => label)).toEqual([
+      'Prize pool',
+      'House fee, fixed',
+      'Staff',
+    ]);
+    expect(splitNote(payouts, 90)).toBe('per entry, × 90');
+    expect(splitNote(payouts, 91)).toBe('per entry, all purchases');
+  });
+
+  test('what amounts are rounded to', () => {
+    expect(roundedTo(payouts.places)).toBe('$10');
+    expect(roundedTo([makePlace(), makePlace({ prize: '33.00' })])).toBe('$1');
+    expect(roundedTo([makePlace(), makePlace({ prize: '33.33' })])).toBe('1 cent');
+  });
+});
+
+describe('why something is not possible now', () => {
+  const tournament = makeTournament();
+  test('a deal', () => {
+    expect(dealHindrance(undefined, tournament)).toBe('The payouts are not loaded');
+    expect(dealHindrance(payouts, tournament)).toBeUndefined();
+    expect(dealHindrance({ ...payouts, final: false }, tournament)).toBe(
+      'Entries of Weekend Special are still open',
+    );
+    expect(dealHindrance(payouts, makeTournament({ status: 'completed' }))).toBe(
+      'Weekend Special is not running',
+    );
+    expect(dealHindrance({ ...payouts, stillIn: STILL_IN.slice(0, 1) }, tournament)).toBe(
+      'A deal needs two players or more',
+    );
+    expect(dealHindrance({ ...payouts, inPlay: '0.00' }, tournament)).toBe(
+      'There is no money in play',
+    );
+  });
+
+  test('approval before the start, another template after the first approval', () => {
+    expect(notFinal({ final: false }, makeTournament({ status: 'registration' }))).toBe(
+      'Weekend Special has not started',
+    );
+    expect(templateLock({ locked: false, deal: null })).toBeUndefined();
+    expect(templateLock({ locked: true, deal: null })).toBe('Locked since the first approval');
+  });
+
+  test('a deal stays once a share of it is approved', () => {
+    const share = outPlace(0, '100.00', 'A', { deal: true });
+    expect(dropHindrance({ places: [share] })).toBeUndefined();
+    expect(dropHindrance({ places: [{ ...share, status: 'paid' }] })).toBe(
+      'A share of the deal is approved',
+    );
+  });
+});
+
+describe('who is still in', () => {
+  const [first] = STILL_IN;
+  if (first === undefined) throw new Error('nobody is in');
+
+  test('where and with how many blinds', () => {
+    expect(stillInDetail(first, true, 16_000)).toBe('Seat 1 · 63 BB');
+    expect(stillInDetail(first, false, 16_000)).toBe('Table 1 seat 1 · 63 BB');
+    expect(stillInDetail({ ...first, stack: null }, true, 16_000)).toBe('Seat 1');
+    expect(stillInDetail({ ...first, tableNumber: 0 }, true, 0)).toBe('No seat');
+  });
+
+  test('when they were counted, and whether all were', () => {
+    expect(countNote(STILL_IN, ZONE)).toMatch(/^Count at \d/);
+    const [, ...rest] = STILL_IN;
+    const partly = [{ ...first, stack: null, countedAt: null }, ...rest];
+    expect(countNote(partly, ZONE)).toBe('2 of 3 counted');
+    expect(countNote([{ ...first, stack: null, countedAt: null }], ZONE)).toBe('Not counted');
+    expect(allCounted(STILL_IN, 2_250_000)).toBe(true);
+    expect(allCounted(STILL_IN, 2_250_100)).toBe(false);
+    expect(allCounted(partly, 1_238_000)).toBe(false);
+  });
+
+  test('a count as it is typed', () => {
+    expect(countSum(['1,012,000', '743000', '495 000'], 2_250_000)).toEqual({
+      sum: 2_250_000,
+      off: 0,
+      complete: true,
+    });
+    expect(countSum(['1,012,000', '', '1.5'], 2_250_000)).toEqual({
+      sum: 1_012_000,
+      off: -1_238_000,
+      complete: false,
+    });
+  });
+});
+
+describe('amounts by hand', () => {
+  test.each([
+    [['600', '300', '100'], null],
+    [[], 'Enter the amounts by place'],
+    [['600', ''], '2nd: enter an amount such as 150.00'],
+    [['600', '0'], '2nd: enter an amount such as 150.00'],
+    [['300', '700'], '2nd pays more than the place before it'],
+    [['600', '300'], '100.00 missing'],
+    [['800', '300'], '100.00 too much'],
+  ])('%j', (texts, problem) => {
+    expect(amountsProblem(texts, cents(100_000))).toBe(problem);
+  });
+});
