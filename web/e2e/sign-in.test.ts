@@ -73,6 +73,7 @@ test('changes the room, and the room stays chosen after a reload', async () => {
 
 test('signs out, and the token is worth nothing afterwards', async () => {
   const page = await signedInOfHisOwn('/analytics');
+  await see(page.getByRole('link', { name: /^Floor Manager \d/ })); // the last of what the page asks for
   const token = await page.evaluate(() => localStorage.getItem('auth_token'));
   await button(page, 'Sign Out').click();
   await see(heading(page, 'Sign in to Lodge Card Club'));

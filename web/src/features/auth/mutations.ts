@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/api/http';
 import { clearToken, setToken } from '@/api/tokens';
 import { reloadToRoot } from './leave';
@@ -24,9 +24,14 @@ export function useSignIn(organization: string | null) {
   });
 }
 
-/** Forgets the token even when the server cannot be told: who leaves the desk is signed out here. */
+/**
+ * Forgets the token even when the server cannot be told: who leaves the desk is signed out here. What is being asked for
+ * is given up: the answer would be that nobody is signed in.
+ */
 export function useSignOut() {
+  const client = useQueryClient();
   return useMutation({
+    onMutate: () => client.cancelQueries(),
     mutationFn: () => request<undefined>('POST', '/api/auth/logout'),
     onError: (error) => console.error('Logout failed', error.message),
     onSettled: () => {

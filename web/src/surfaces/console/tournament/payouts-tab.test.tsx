@@ -14,6 +14,18 @@ import { tournamentSearch } from './search';
 const PATH = '/api/tournaments/tournament_1';
 const director = makeUser({ permissions: ['view_floor', 'manage_tournaments', 'manage_cage'] });
 
+/** A clock that stands: each second of one that runs would be looked at by every wait. */
+const PAUSED = {
+  clock: {
+    position: 8,
+    remainingMs: 972_000,
+    since: null,
+    pausedAt: new Date(NOW).toISOString(),
+    handForHand: false,
+  },
+  levelEndsAt: null,
+};
+
 interface Scene {
   payouts?: unknown;
   user?: ReturnType<typeof makeUser>;
@@ -32,6 +44,7 @@ async function show({
   const tournament = makeTournament({
     playersLeft: 3,
     openTables: 1,
+    ...PAUSED,
     ...(completed ? { status: 'completed' as const } : {}),
   });
   return await renderPage({
