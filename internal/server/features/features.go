@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/alerting"
+	"pitboss/internal/feature/analytics"
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/director"
 	"pitboss/internal/feature/floor"
@@ -16,6 +18,8 @@ import (
 	"pitboss/internal/feature/prize"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/smartseat"
+	"pitboss/internal/feature/staffing"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -41,10 +45,13 @@ func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
 	waitlists := waitlist.New(d)
 	tournaments := director.New(d)
+	alerts := alerting.New(d)
+	seats := smartseat.New(d)
+	figures := analytics.New(d)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
-		insight.New(d), report.New(d),
+		staffing.New(d), alerts, insight.New(d), seats, figures, report.New(d),
 	} {
 		f.Routes(routes)
 	}
@@ -55,6 +62,9 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Jobs: []Job{
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
+			{"watch over rooms", 2 * time.Second, alerts.Watch},
+			{"call the best recommendation", 5 * time.Second, seats.CallBest},
+			{"add up hours", 5 * time.Minute, figures.KeepHours},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
 			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
 		},

@@ -15,6 +15,7 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
+import { putAlert, staffChanged } from './staff-map';
 import { patchTournament, patchTournaments } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
@@ -205,6 +206,16 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   },
   room_updated(cache, { data }) {
     cache.patch<Room[]>(['/api/rooms'], (list) => putById(list, data));
+    cache.derived(['/api/smart-seating']);
+  },
+  alert_created(cache, { data, room }) {
+    putAlert(cache, room, data);
+  },
+  alert_updated(cache, { data, room }) {
+    putAlert(cache, room, data);
+  },
+  staff_updated(cache, { room }) {
+    staffChanged(cache, room);
   },
   fees_updated(cache) {
     cache.derived(['/api/game-types']);

@@ -1,0 +1,28 @@
+// What alerts and the staff's acts change.
+import type { Alert } from '@/api/staff-types';
+import type { Cache } from './cache';
+
+/** An alert belongs to the list of the open ones or to that of the resolved ones. */
+export function putAlert(cache: Cache, room: string | null, alert: Alert): void {
+  cache.patch<Alert[]>(['/api/pit-boss/alerts', room], (list, { resolved }) => {
+    const others = list.filter((item) => item.id !== alert.id);
+    const belongs = (alert.resolvedAt !== null) === (resolved !== undefined);
+    return belongs ? [alert, ...others] : others;
+  });
+  cache.derived(['/api/pit-boss/overview', room]);
+  cache.derived(['/api/executive']);
+  if (alert.tableId !== null) cache.derived(['/api/dealer', alert.tableId]);
+}
+
+/** Who works, who deals where, and what is planned. */
+export function staffChanged(cache: Cache, room: string | null): void {
+  for (const path of [
+    '/api/pit-boss/staff',
+    '/api/pit-boss/overview',
+    '/api/rotation',
+    '/api/dealers',
+    '/api/my-shift',
+  ])
+    cache.derived([path, room]);
+  cache.derived(['/api/dealer']);
+}
