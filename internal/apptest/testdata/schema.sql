@@ -954,6 +954,8 @@ CREATE TABLE waitlist_entry (
 	FOREIGN KEY (org_id, game_type_id) REFERENCES game_type (org_id, id)
 );
 
+CREATE INDEX alert_by_time ON alert (org_id, room_id, raised_at);
+
 CREATE UNIQUE INDEX alert_once ON alert (org_id, room_id, kind, subject) WHERE subject <> '';
 
 CREATE INDEX alert_open ON alert (org_id, room_id, raised_at) WHERE resolved_at IS NULL;
@@ -1039,6 +1041,8 @@ CREATE INDEX player_balance_owing ON player_balance (org_id, account, amount) WH
 CREATE INDEX player_cash_by_day ON player_cash (org_id, gaming_day);
 
 CREATE INDEX player_day_by_day ON player_day (org_id, gaming_day, player_id, played);
+
+CREATE INDEX player_day_of_room ON player_day (org_id, room_id, gaming_day, player_id);
 
 CREATE INDEX player_note_by_player ON player_note (org_id, player_id, at);
 

@@ -160,7 +160,7 @@ type Advanced struct {
 	Alerts               []Notice        `json:"alerts"`
 	Waits                []GameWaits     `json:"waits"`
 	AllWaits             GameWaits       `json:"allWaits"`
-	Retention            []Point         `json:"retention"`       // percent, at the end of each of the last eight weeks, and now
+	Retention            []Point         `json:"retention"`       // percent, as of today and as of its weekday in each of the last eight weeks, oldest first
 	RetentionByTerm      []TermRetention `json:"retentionByTerm"` // by the membership last held
 	HourStartedAt        clock.Instant   `json:"hourStartedAt"`
 	AsOf                 clock.Instant   `json:"asOf"`
@@ -245,11 +245,11 @@ type RealTime struct {
 	Seated      []Point       `json:"seated"`
 	Waiting     []Point       `json:"waiting"`
 	Tables      []Point       `json:"tables"`
-	Arrivals    int           `json:"arrivals"`   // check-ins of the last hour
-	Departures  int           `json:"departures"` // check-outs of the last hour
-	SeatedLast  int           `json:"seatedLast"` // sat down in the last hour
-	LeftLast    int           `json:"leftLast"`   // left a seat in the last hour
-	RevenueHour money.Cents   `json:"revenueHour"`
+	Arrivals    int           `json:"arrivals"`    // check-ins of the last hour
+	Departures  int           `json:"departures"`  // check-outs of the last hour
+	SeatedLast  int           `json:"seatedLast"`  // sat down in the last hour
+	LeftLast    int           `json:"leftLast"`    // left a seat in the last hour
+	RevenueHour money.Cents   `json:"revenueHour"` // since the hour began, as currentHourRevenue
 	AsOf        clock.Instant `json:"asOf"`
 }
 

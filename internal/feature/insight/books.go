@@ -92,9 +92,9 @@ func RevenueUntil(tx db.RoomReader, r room.Room, day clock.Day, until clock.Inst
 	return sum, err
 }
 
-// sameTime is the moment of another gaming day that is as far from its beginning as now is from today's: across a clock
+// SameTime is the moment of another gaming day that is as far from its beginning as now is from today's: across a clock
 // change that is another hour on the wall. It never passes the end of the day.
-func sameTime(calendar clock.Calendar, day clock.Day, now clock.Instant) clock.Instant {
+func SameTime(calendar clock.Calendar, day clock.Day, now clock.Instant) clock.Instant {
 	gone := now.Sub(calendar.Begins(calendar.DayOf(now)))
 	return min(calendar.Begins(day).Add(gone), calendar.Begins(day.Add(1))-1)
 }
@@ -106,7 +106,7 @@ func earnedBefore(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.I
 	var sum money.Cents
 	if partly {
 		whole = to.Add(-1)
-		until := sameTime(r.Calendar(), to, now)
+		until := SameTime(r.Calendar(), to, now)
 		part, err := RevenueUntil(tx, r, to, until)
 		if err != nil {
 			return 0, err

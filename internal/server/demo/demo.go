@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/analytics"
+	"pitboss/internal/feature/insight"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -70,6 +72,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"history", s.remember},
 		{"evening", s.open},
 		{"dealers", s.dealTonight},
+		{"hours", analytics.New(d, insight.New(d)).KeepHours},
 	} {
 		if err := step.do(ctx); err != nil {
 			return fmt.Errorf("%s: %w", step.name, err)

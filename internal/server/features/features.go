@@ -47,11 +47,12 @@ func Wire(d *db.DB, door account.Config) *Set {
 	tournaments := director.New(d)
 	alerts := alerting.New(d)
 	seats := smartseat.New(d)
-	figures := analytics.New(d)
+	insights := insight.New(d)
+	figures := analytics.New(d, insights)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
-		staffing.New(d), alerts, insight.New(d), seats, figures, report.New(d),
+		staffing.New(d), alerts, insights, seats, figures, report.New(d),
 	} {
 		f.Routes(routes)
 	}

@@ -144,3 +144,9 @@ CREATE TABLE seat_hour (
 	PRIMARY KEY (org_id, room_id, hour_at)
 );
 CREATE INDEX seat_hour_by_day ON seat_hour (org_id, room_id, gaming_day);
+
+-- What was raised on a gaming day.
+CREATE INDEX alert_by_time ON alert (org_id, room_id, raised_at);
+
+-- Who was in a room on a gaming day.
+CREATE INDEX player_day_of_room ON player_day (org_id, room_id, gaming_day, player_id);

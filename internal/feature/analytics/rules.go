@@ -1,0 +1,7 @@
+package analytics
+
+func (s *sheet) insights() ([]Insight, error) {
+	return []Insight{}, nil
+}
+
+func (s *sheet) advice(further) []Advice { return []Advice{} }
