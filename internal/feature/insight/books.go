@@ -3,7 +3,7 @@ package insight
 import (
 	"math"
 
-	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -17,14 +17,14 @@ type Books struct {
 	now     clock.Instant
 	today   clock.Day
 	booked  map[clock.Day]Earnings
-	running map[clock.Day][]floor.DayCharge
+	running map[clock.Day][]rental.DayCharge
 }
 
 // OpenBooks reads the revenue of the gaming days from one to another. A minute of a rental that runs belongs to the gaming
 // day on which it was played, yesterday too, and once that day is closed to today, as it will be booked.
 func OpenBooks(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (*Books, error) {
 	calendar := r.Calendar()
-	b := &Books{room: r, now: now, today: calendar.DayOf(now), booked: map[clock.Day]Earnings{}, running: map[clock.Day][]floor.DayCharge{}}
+	b := &Books{room: r, now: now, today: calendar.DayOf(now), booked: map[clock.Day]Earnings{}, running: map[clock.Day][]rental.DayCharge{}}
 	lines, err := db.All(tx, scanBooked, bookedDays, string(from), string(to))
 	if err != nil {
 		return nil, err
@@ -32,7 +32,7 @@ func OpenBooks(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Inst
 	for _, l := range lines {
 		b.booked[l.day] = b.booked[l.day].plus(l.earned())
 	}
-	list, err := floor.Running(tx, now, calendar)
+	list, err := rental.Running(tx, now, calendar)
 	if err != nil || len(list) == 0 {
 		return b, err
 	}
@@ -54,7 +54,7 @@ func OpenBooks(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Inst
 // Of is what a gaming day has earned by now.
 func (b *Books) Of(day clock.Day) Earnings {
 	e := b.booked[day]
-	e.SeatRental += floor.Charge(b.running[day])
+	e.SeatRental += rental.Charge(b.running[day])
 	return e
 }
 
@@ -87,7 +87,7 @@ func RevenueUntil(tx db.RoomReader, r room.Room, day clock.Day, until clock.Inst
 	for _, l := range lines {
 		sum = sum.plus(l.earned())
 	}
-	seats, err := floor.EarnedUntil(tx, day, until, r.Calendar())
+	seats, err := rental.EarnedUntil(tx, day, until, r.Calendar())
 	sum.SeatRental += seats
 	return sum, err
 }

@@ -1,4 +1,4 @@
-package floor
+package rental
 
 import (
 	"pitboss/internal/foundation/clock"

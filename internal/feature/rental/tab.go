@@ -1,26 +1,17 @@
-package floor
+package rental
 
 import (
-	"context"
-	"encoding/base64"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
-	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
-	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
-	"pitboss/internal/foundation/tenant"
 )
-
-// OfRental finds the room of a rental.
-var OfRental = db.Locator{What: "Seat rental", Query: "SELECT room_id FROM seat_rental WHERE org_id = $1 AND id = $2"}
 
 // PaymentStatus says whether something is still to be paid for a rental.
 type PaymentStatus string
@@ -193,127 +184,6 @@ func calendars(tx db.OrgReader) (map[string]clock.Calendar, error) {
 	return list, err
 }
 
-// tabs is a page of rentals, the newest first.
-func (a *Actions) tabs(ctx context.Context, org tenant.Org, in tabsRequest) (api.Page[Tab], error) {
-	limit := min(max(in.Limit, 0), 200)
-	if limit == 0 {
-		limit = 50
-	}
-	before, id, err := tabBefore(in.Cursor)
-	if err != nil {
-		return api.Page[Tab]{}, err
-	}
-	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (api.Page[Tab], error) {
-		page := api.Page[Tab]{Items: []Tab{}}
-		of, err := calendars(tx)
-		if err != nil {
-			return page, err
-		}
-		calendar, known := of[in.Room]
-		if !known {
-			return page, fault.NotFound("Room")
-		}
-		from, to := clock.Instant(0), clock.Instant(1)<<62
-		if in.From != "" {
-			from = calendar.Begins(clock.Day(in.From))
-		}
-		if in.To != "" {
-			to = calendar.Begins(clock.Day(in.To).Add(1))
-		}
-		word, end := "", ""
-		if words := player.Words(in.Q); len(words) > 0 {
-			word, end = words[0], words[0]+"\U0010FFFF"
-		}
-		query, args := tabPage, []any{before, id, limit + 1, from, to, in.Player, in.which(), word, end}
-		if in.Room != "" {
-			query, args = tabPageOfRoom, append(args, in.Room)
-		}
-		list, err := db.All(tx, scanTab, query, args...)
-		for i, t := range list {
-			if i == limit {
-				last := list[i-1]
-				page.Next = base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", last.StartTime, last.ID))
-				break
-			}
-			page.Items = append(page.Items, t.standsAt(tx.Now(), of[t.RoomID]))
-		}
-		return page, err
-	})
-}
-
-func tabBefore(cursor string) (clock.Instant, string, error) {
-	if cursor == "" {
-		return 1 << 62, "", nil
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	at, id, ok := strings.Cut(string(raw), "/")
-	n, bad := strconv.ParseInt(at, 10, 64)
-	if err != nil || bad != nil || !ok || strings.ContainsRune(id, 0) {
-		return 0, "", fault.Field422("cursor", "Take the cursor from the Link of the page before")
-	}
-	return clock.Instant(n), strings.ToValidUTF8(id, ""), nil
-}
-
-// running are the rentals that run, the newest first: as many as there are seats.
-func (a *Actions) running(ctx context.Context, org tenant.Org, in runningRequest) ([]Tab, error) {
-	list := []Tab{}
-	next := tabsRequest{Room: in.Room, Status: "running", Limit: 200}
-	for {
-		page, err := a.tabs(ctx, org, next)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, page.Items...)
-		if next.Cursor = page.Next; next.Cursor == "" {
-			return list, nil
-		}
-	}
-}
-
-func (a *Actions) runningOf(ctx context.Context, org tenant.Org, in organizationRequest) ([]Tab, error) {
-	if in.OrganizationID != org.ID() {
-		return nil, fault.NotFound("Organization")
-	}
-	return a.running(ctx, org, runningRequest{})
-}
-
-func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (Tab, error) {
-	return db.InRoomOf(ctx, a.db, org, OfRental, in.ID, func(tx *db.RoomTx) (Tab, error) {
-		return Pay(tx, in.ID, in.PaymentMethod, in.Notes)
-	})
-}
-
-// Pay takes what is owed for a rental. Of one that runs it takes what stands now, as time that is prepaid: when it ends
-// that is used first.
-func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
-	r, err := room.This(tx)
-	if err != nil {
-		return Tab{}, err
-	}
-	desk, err := cage.AtRoom(tx, r)
-	if err != nil {
-		return Tab{}, err
-	}
-	t, err := tabOf(tx, id, r.Calendar())
-	switch {
-	case err != nil:
-		return t, err
-	case t.EndTime != nil:
-		_, err = desk.Pay(id, m, notes)
-	case t.Owed == 0:
-		err = fault.Conflict("Nothing to pay")
-	default:
-		if _, err = desk.Prepay(t.PlayerID, t.Owed, m, notes); err == nil {
-			tellRental(tx, id)
-			err = showAgain(tx, id)
-		}
-	}
-	if err != nil {
-		return t, err
-	}
-	return tabOf(tx, id, r.Calendar())
-}
-
 func tabOf(tx *db.RoomTx, id string, calendar clock.Calendar) (Tab, error) {
 	t, found, err := db.One(tx, scanTab, tabByID, id)
 	if err == nil && !found {
@@ -323,27 +193,4 @@ func tabOf(tx *db.RoomTx, id string, calendar clock.Calendar) (Tab, error) {
 		return Tab{}, err
 	}
 	return t.standsAt(tx.Now(), calendar), nil
-}
-
-const seatOfRental = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND rental_id = $3"
-
-// showAgain tells the screens of the seat of a rental, whose tab has changed.
-func showAgain(tx *db.RoomTx, rentalID string) error {
-	id, err := db.Value[string](tx, seatOfRental, rentalID)
-	if err != nil || id == "" {
-		return err
-	}
-	act, s, err := BeginAround(tx, id)
-	if err != nil {
-		return err
-	}
-	if _, err := act.renew(s); err != nil {
-		return err
-	}
-	return act.Finish()
-}
-
-// tellRental lets the screens look at a rental again.
-func tellRental(tx *db.RoomTx, id string) {
-	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
 }
