@@ -99,22 +99,14 @@ func sameTime(calendar clock.Calendar, day clock.Day, now clock.Instant) clock.I
 	return min(calendar.Begins(day).Add(gone), calendar.Begins(day.Add(1))-1)
 }
 
-// earnedBefore is what the days that a range is compared with earned: the last of them up to the same time as today's,
-// when the range goes up to today.
-func earnedBefore(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant, partly bool) (money.Cents, error) {
-	whole := to
-	var sum money.Cents
-	if partly {
-		whole = to.Add(-1)
-		until := sameTime(r.Calendar(), to, now)
-		part, err := RevenueUntil(tx, r, to, until)
-		if err != nil {
-			return 0, err
-		}
-		sum = part.Total()
+// earlier is what the days that a range is compared with earned: the last of them up to the same time as today's, when the
+// range goes up to today. The books are open for those days too.
+func (b *Books) earlier(tx db.RoomReader, from, to clock.Day, partly bool) (money.Cents, error) {
+	if !partly {
+		return b.Sum(from, to).Total(), nil
 	}
-	e, err := Revenue(tx, r, from, whole, now)
-	return sum + e.Total(), err
+	part, err := RevenueUntil(tx, b.room, to, sameTime(b.room.Calendar(), to, b.now))
+	return b.Sum(from, to.Add(-1)).Total() + part.Total(), err
 }
 
 // byRate is the seat rental of days by rate, and the minutes played. What was played does not always add up to what the

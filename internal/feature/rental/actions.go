@@ -165,6 +165,9 @@ func keepCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.Earned, erro
 		if _, err := tx.Exec(insertCharge, id, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
 			return nil, err
 		}
+		if _, err := tx.Exec(addToDay, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
+			return nil, err
+		}
 	}
 	return earned, nil
 }

@@ -8,6 +8,11 @@ var Invariants = []db.Invariant{
 		SELECT r.org_id || '/' || r.id FROM seat_rental r
 		LEFT JOIN (SELECT org_id, rental_id, sum(amount) AS amount FROM rental_charge GROUP BY org_id, rental_id) c ON c.org_id = r.org_id AND c.rental_id = r.id
 		WHERE r.ended_at IS NOT NULL AND r.charge <> coalesce(c.amount, 0) OR r.ended_at IS NULL AND c.amount IS NOT NULL`},
+	{Name: "The sums of a gaming day are those of its charges", Query: `
+		SELECT org_id || '/' || room_id || '/' || gaming_day FROM (
+			SELECT org_id, room_id, gaming_day, hourly_rate, minutes, amount FROM rental_charge
+			UNION ALL SELECT org_id, room_id, gaming_day, hourly_rate, -minutes, -amount FROM rental_day) x
+		GROUP BY org_id, room_id, gaming_day, hourly_rate HAVING sum(minutes) <> 0 OR sum(amount) <> 0`},
 	{Name: "A pause is over when its rental is", Query: `
 		SELECT p.org_id || '/' || p.rental_id FROM rental_pause p JOIN seat_rental r ON r.org_id = p.org_id AND r.id = p.rental_id
 		WHERE r.ended_at IS NOT NULL AND p.to_at IS NULL`},

@@ -1,6 +1,13 @@
 package rental
 
 import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -24,6 +31,14 @@ type span struct {
 	from   clock.Instant
 	to     *clock.Instant
 	rate   money.Cents
+}
+
+// end is when a span ends; what runs ends never.
+func (s span) end() clock.Instant {
+	if s.to == nil {
+		return math.MaxInt64
+	}
+	return *s.to
 }
 
 func scanSpan(scan db.Scan) (s span, err error) {
@@ -74,12 +89,60 @@ func (r *Rental) fill(segments, pauses []span) {
 	}
 }
 
+// spanColumns are rates and pauses as texts, so that many rentals are one statement: "from to rate,…", with 0 for what runs.
+const spanColumns = `(SELECT string_agg(CAST(x.started_at AS TEXT) || ' ' || CAST(coalesce(x.ended_at, 0) AS TEXT) || ' ' || CAST(x.hourly_rate AS TEXT), ',')
+		FROM seat_stay x WHERE x.org_id = r.org_id AND x.rental_id = r.id),
+	(SELECT string_agg(CAST(x.from_at AS TEXT) || ' ' || CAST(coalesce(x.to_at, 0) AS TEXT) || ' 0', ',')
+		FROM rental_pause x WHERE x.org_id = r.org_id AND x.rental_id = r.id)`
+
+// read adds the rates and pauses that come as texts.
+func (r *Rental) read(rates, pauses *string) error {
+	segments, err := spansIn(r.ID, rates)
+	if err != nil {
+		return err
+	}
+	stops, err := spansIn(r.ID, pauses)
+	r.fill(segments, stops)
+	return err
+}
+
+// spansIn reads a text of spans, and puts them in order: where two begin at once, what lasts comes last.
+func spansIn(rental string, text *string) ([]span, error) {
+	if text == nil {
+		return nil, nil
+	}
+	var list []span
+	for part := range strings.SplitSeq(*text, ",") {
+		var n [3]int64 // from, to, rate
+		words := strings.Fields(part)
+		for i := range n {
+			if len(words) != len(n) {
+				return nil, fmt.Errorf("span %q of rental %s", part, rental)
+			}
+			var err error
+			if n[i], err = strconv.ParseInt(words[i], 10, 64); err != nil {
+				return nil, fmt.Errorf("span %q of rental %s: %w", part, rental, err)
+			}
+		}
+		s := span{rental: rental, from: clock.Instant(n[0]), rate: money.Cents(n[2])}
+		if to := clock.Instant(n[1]); to != 0 {
+			s.to = &to
+		}
+		list = append(list, s)
+	}
+	slices.SortFunc(list, func(a, b span) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.end(), b.end())) })
+	return list, nil
+}
+
 const (
 	insertRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, grace_minutes, charge_increment, charge_rounding, minimum_minutes)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 	endRental = `UPDATE seat_rental SET ended_at = CASE WHEN started_at > $4 THEN started_at ELSE $4 END, charge = $5, forgotten = $6
 		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND ended_at IS NULL`
 	insertCharge = "INSERT INTO rental_charge (org_id, room_id, rental_id, gaming_day, hourly_rate, minutes, amount) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+	addToDay     = `INSERT INTO rental_day (org_id, room_id, gaming_day, hourly_rate, minutes, amount) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT (org_id, room_id, gaming_day, hourly_rate) DO UPDATE
+		SET minutes = rental_day.minutes + excluded.minutes, amount = rental_day.amount + excluded.amount`
 
 	// A pause that ended at the moment at which the next begins goes on.
 	beginPause = `INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, reason) VALUES ($1, $2, $3, $4, $5)

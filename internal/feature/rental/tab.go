@@ -1,10 +1,6 @@
 package rental
 
 import (
-	"fmt"
-	"slices"
-	"strings"
-
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
@@ -66,14 +62,10 @@ type storedTab struct {
 	open    money.Cents  // of the bill, as long as it is not paid
 }
 
-// Rates and pauses come as texts, so that a page of tabs is one statement: "from to rate,…", with 0 for what runs.
 const tabColumns = `r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name, r.started_at, r.ended_at,
 	r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes, -b.amount,
 	(SELECT u.amount FROM bill u WHERE u.org_id = r.org_id AND u.id = r.id AND u.paid_at IS NULL AND u.voided_by IS NULL),
-	(SELECT string_agg(CAST(x.started_at AS TEXT) || ' ' || CAST(coalesce(x.ended_at, 0) AS TEXT) || ' ' || CAST(x.hourly_rate AS TEXT), ',')
-		FROM seat_stay x WHERE x.org_id = r.org_id AND x.rental_id = r.id),
-	(SELECT string_agg(CAST(x.from_at AS TEXT) || ' ' || CAST(coalesce(x.to_at, 0) AS TEXT) || ' 0', ',')
-		FROM rental_pause x WHERE x.org_id = r.org_id AND x.rental_id = r.id)
+	` + spanColumns + `
 	FROM seat_rental r
 	JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
 	JOIN seat_stay y ON y.org_id = r.org_id AND y.id = (SELECT z.id FROM seat_stay z WHERE z.org_id = r.org_id AND z.rental_id = r.id
@@ -113,34 +105,7 @@ func scanTab(scan db.Scan) (t storedTab, err error) {
 	if open != nil {
 		t.open = *open
 	}
-	rates, err := spansIn(t.ID, segments)
-	if err != nil {
-		return t, err
-	}
-	stops, err := spansIn(t.ID, pauses)
-	r.fill(rates, stops)
-	return t, err
-}
-
-// spansIn reads a text of spans, and puts them in order.
-func spansIn(rental string, text *string) ([]span, error) {
-	var list []span
-	if text == nil {
-		return nil, nil
-	}
-	for part := range strings.SplitSeq(*text, ",") {
-		s := span{rental: rental}
-		var to clock.Instant
-		if _, err := fmt.Sscan(part, &s.from, &to, &s.rate); err != nil {
-			return nil, fmt.Errorf("span %q of rental %s: %w", part, rental, err)
-		}
-		if to != 0 {
-			s.to = &to
-		}
-		list = append(list, s)
-	}
-	slices.SortFunc(list, func(a, b span) int { return int(a.from - b.from) })
-	return list, nil
+	return t, r.read(segments, pauses)
 }
 
 // standsAt reckons a tab at a moment.
