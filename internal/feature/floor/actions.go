@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -32,7 +33,13 @@ func (a *Actions) seats(tx *db.RoomView, in oneRequest) ([]Seat, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.seats, fillRentals(tx, b)
+	var rentals []*rental.Rental
+	for _, s := range b.seats {
+		if s.Rental != nil {
+			rentals = append(rentals, s.Rental)
+		}
+	}
+	return b.seats, rental.FillAt(tx, b.ID, rentals)
 }
 
 func (a *Actions) addTable(ctx context.Context, at tenant.Room, in newTableRequest) (Table, error) {
@@ -255,7 +262,7 @@ func (a *Act) Pause(reason string) error {
 	now := a.tx.Now()
 	a.b.PausedAt = &now
 	a.note("time_paused", fmt.Sprintf("Time paused at %s: %s", a.b.Called(), reason))
-	return a.eachTab(func(s *Seat) error { return a.pause(s, pausedTable) })
+	return a.eachTab(func(s *Seat) error { return a.pause(s, rental.PausedTable) })
 }
 
 func (a *Actions) resume(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
@@ -269,10 +276,7 @@ func (a *Act) Resume() error {
 	}
 	a.b.PausedAt = nil
 	a.note("time_resumed", "Time resumed at "+a.b.Called())
-	return a.eachTab(func(s *Seat) error {
-		_, err := a.tx.Exec(endPause, s.Rental.ID, a.tx.Now(), pausedTable)
-		return err
-	})
+	return a.eachTab(func(s *Seat) error { return rental.EndPause(a.tx, s.Rental.ID, rental.PausedTable) })
 }
 
 // eachTab does something to the tab of everybody who has one, and shows it again.

@@ -20,13 +20,10 @@ func (w *work) beginDown(p *person, t *floor.Table, due clock.Instant, push *clo
 
 // lengthAt is how long a down is at a table.
 func (h *hall) lengthAt(t *floor.Table) time.Duration {
-	n := h.room.Settings.DownMinutes
 	if l := h.lineOf(t); l != nil {
-		n = l.downMinutes
-	} else if t.Event != nil {
-		n = h.room.Settings.TournamentDownMinutes
+		return time.Duration(l.downMinutes) * time.Minute
 	}
-	return time.Duration(n) * time.Minute
+	return h.usualDown(t.ID)
 }
 
 // gridAt are the pushes of a table around a moment: the last not after it and the two that follow.

@@ -104,9 +104,8 @@ func (h *hall) meet(tx db.RoomReader) error {
 	for _, r := range rests {
 		breaks[r.staff] = append(breaks[r.staff], r)
 	}
-	length := time.Duration(h.room.Settings.DownMinutes) * time.Minute
 	for _, p := range h.people {
-		p.downs = inRow(of[p.id], breaks[p.id], length)
+		p.downs = inRow(of[p.id], breaks[p.id], h.usualDown)
 		for i := range of[p.id] {
 			if d := &of[p.id][i]; d.to == nil {
 				p.down = d
@@ -123,11 +122,12 @@ func (h *hall) meet(tx db.RoomReader) error {
 
 // inRow is how many downs somebody has dealt since his last break, the present one with them. A down that he came away
 // from in its first half does not count; neither does a break of a few minutes.
-func inRow(downs []down, rests []rest, length time.Duration) int {
+func inRow(downs []down, rests []rest, lengthAt func(table string) time.Duration) int {
 	const shortest = 10 * time.Minute
 	n := 0
 	var end clock.Instant
 	for i, d := range downs {
+		length := lengthAt(d.table)
 		rested := end != 0 && d.from.Sub(end) >= length/2
 		for _, r := range rests {
 			rested = rested || r.to != nil && r.from >= end && *r.to <= d.from && r.to.Sub(r.from) >= shortest
@@ -145,6 +145,15 @@ func inRow(downs []down, rests []rest, length time.Duration) int {
 		return 0
 	}
 	return n
+}
+
+// usualDown is how long a down is at a table, whatever string it is on.
+func (h *hall) usualDown(table string) time.Duration {
+	n := h.room.Settings.DownMinutes
+	if t := h.table(table); t != nil && t.Event != nil {
+		n = h.room.Settings.TournamentDownMinutes
+	}
+	return time.Duration(n) * time.Minute
 }
 
 // follow appends to the string of a tournament the tables that were lent to it since the string was made.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"pitboss/internal/feature/account"
@@ -141,7 +142,9 @@ func (s *seed) shifts(ctx context.Context) error {
 				if begins.Add(8*time.Hour) > s.ago(12*time.Hour) {
 					continue
 				}
-				if err := pastEvening(tx, crews[0], day, begins, random); err != nil {
+				whole := crews[0]
+				whole.hands = slices.Concat(whole.hands, crews[1].hands)
+				if err := pastEvening(tx, whole, day, begins, random); err != nil {
 					return err
 				}
 			}
