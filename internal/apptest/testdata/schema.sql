@@ -964,6 +964,8 @@ CREATE TABLE waitlist_entry (
 	FOREIGN KEY (org_id, game_type_id) REFERENCES game_type (org_id, id)
 );
 
+CREATE INDEX alert_by_end ON alert (org_id, room_id, resolved_at);
+
 CREATE INDEX alert_by_time ON alert (org_id, room_id, raised_at);
 
 CREATE UNIQUE INDEX alert_once ON alert (org_id, room_id, kind, subject) WHERE subject <> '';
