@@ -5,6 +5,7 @@ import (
 
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/staffing"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -51,14 +52,24 @@ type Calling struct {
 
 // Raise calls for somebody. Everyone on the floor sees it.
 func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
-	raising, place := room.Raising{Kind: room.AlertKind(in.Kind), TableID: in.TableID, Message: in.Kind.message(in.Note, "")}, ""
+	raising, dealer, place := room.Raising{Kind: room.AlertKind(in.Kind), TableID: in.TableID}, "", ""
 	if in.TableID != "" {
 		name, err := floor.NameOf(tx, in.TableID)
 		if err != nil {
 			return room.Alert{}, err
 		}
 		raising.TableName, place = name, ", "+name
+		dealing, err := staffing.Dealers(tx)
+		if err != nil {
+			return room.Alert{}, err
+		}
+		for _, d := range dealing {
+			if d.TableID == in.TableID {
+				dealer = d.Name
+			}
+		}
 	}
+	raising.Message = in.Kind.message(in.Note, dealer)
 	made, err := room.Raise(tx, tenant.ViewFloor, raising)
 	if err != nil {
 		return room.Alert{}, err
