@@ -2139,6 +2139,7 @@ export interface components {
         };
         Door: {
             barred: components["schemas"]["Barred"] | null;
+            events: components["schemas"]["EventNow"][];
             /** Format: date-time */
             excludedUntil: null | string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2160,6 +2161,7 @@ export interface components {
             probationUntil: null | string;
             /** @enum {null|string} */
             refuse: "barred" | "self_excluded" | "unpaid" | "no_membership" | null;
+            seat: components["schemas"]["SeatNow"] | null;
         };
         Drawer: {
             id: string;
@@ -2208,6 +2210,12 @@ export interface components {
             id: string;
             name: string;
             players: number;
+        };
+        EventNow: {
+            name: string;
+            seatNumber: null | number;
+            tableNumber: null | number;
+            tournamentId: string;
         };
         EventPlayed: {
             entryId: string;
@@ -2779,6 +2787,13 @@ export interface components {
             upToBlind: null | string;
         };
         SeatHead: {
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
+        };
+        SeatNow: {
+            gameTypeName: string;
+            roomId: string;
             seatNumber: number;
             tableId: string;
             tableNumber: number;
