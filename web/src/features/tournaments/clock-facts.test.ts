@@ -77,6 +77,28 @@ test('how the clock stands', () => {
   expect(look({ clock: { ...makeTournament().clock, handForHand: true } })).toBe('Hand for hand');
 });
 
+test('of what is over: who won what, and when', () => {
+  const over = makeTournament({
+    status: 'completed',
+    winner: { id: 'p1', name: 'Kyle Dunham' },
+    startedAt: '2026-11-21T18:00:00.000Z',
+    completedAt: '2026-11-22T04:31:00.000Z',
+    clock: { ...makeTournament().clock, since: null },
+  });
+  const facts = clockFacts(
+    { tournament: over, structure },
+    clockAt(structure.items, over.clock, NOW),
+    NOW,
+    'America/Chicago',
+  );
+  expect(facts).toEqual([
+    { label: 'Winner', value: 'Kyle Dunham', detail: '1st of 90' },
+    { label: 'Prize pool', value: '$18,900', detail: "the players' money" },
+    { label: 'Entries', value: '90', detail: '11 of them re-entries' },
+    { label: 'Ended', value: '10:31 PM', detail: 'after 10 h 31 min', more: ' · 400 / 800' },
+  ]);
+});
+
 test('skipping says what it skips', () => {
   const at = (position: number) =>
     clockAt(structure.items, { position, remainingMs: 1_044_000, since: null }, NOW);
