@@ -23,7 +23,7 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
         <Link
           to="/tournaments/$tournamentId"
           params={{ tournamentId: id }}
-          className={`${rowLinkStyle} wrap-anywhere whitespace-normal`}
+          className={`${rowLinkStyle} inline-block wrap-break-word whitespace-normal desk:min-w-36 phone:wrap-anywhere`}
         >
           {name}
         </Link>
