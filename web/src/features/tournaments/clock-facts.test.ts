@@ -85,17 +85,11 @@ test('of what is over: who won what, and when', () => {
     completedAt: '2026-11-22T04:31:00.000Z',
     clock: { ...makeTournament().clock, since: null },
   });
-  const facts = clockFacts(
-    { tournament: over, structure },
-    clockAt(structure.items, over.clock, NOW),
-    NOW,
-    'America/Chicago',
-  );
-  expect(facts).toEqual([
-    { label: 'Winner', value: 'Kyle Dunham', detail: '1st of 90' },
-    { label: 'Prize pool', value: '$18,900', detail: "the players' money" },
-    { label: 'Entries', value: '90', detail: '11 of them re-entries' },
-    { label: 'Ended', value: '10:31 PM', detail: 'after 10 h 31 min', more: ' · 400 / 800' },
+  expect(facts(over)).toEqual([
+    'Winner: Kyle Dunham | 1st of 90',
+    "Prize pool: $18,900 | the players' money",
+    'Entries: 90 | 11 of them re-entries',
+    'Ended: 10:31 PM | after 10 h 31 min',
   ]);
 });
 

@@ -72,7 +72,7 @@ export function clockFacts(
   now: number,
   timeZone: string,
 ): ClockFact[] {
-  if (tournament.status === 'completed') return overFacts(tournament, structure, place, timeZone);
+  if (tournament.status === 'completed') return overFacts(tournament, place, timeZone);
   return [
     blindsFact(structure, place),
     nextLevelFact(structure, place, now, timeZone),
@@ -84,11 +84,9 @@ export function clockFacts(
 /** Of what is over nothing is next: who won what, and when. */
 function overFacts(
   { winner, currentEntries, reEntries, prizePool, startedAt, completedAt }: Tournament,
-  { items }: Structure,
   place: ClockPlace,
   timeZone: string,
 ): ClockFact[] {
-  const item = items.slice(0, place.position + 1).findLast(({ kind }) => kind === 'level');
   const pool = fromWire(prizePool);
   const minutes =
     startedAt === null || completedAt === null
@@ -114,7 +112,6 @@ function overFacts(
       label: 'Ended',
       value: completedAt === null ? '–' : formatTime(completedAt, timeZone),
       detail: minutes === null ? `level ${place.level}` : `after ${durationText(minutes)}`,
-      ...(item === undefined ? {} : { more: ` · ${blindsOf(item)}` }),
     },
   ];
 }

@@ -233,7 +233,7 @@ test('a scanned number and its Enter take the one whose it is, before the search
   await waitFor(async () => expect(await take('Take $100.00 and Draw Seat')).toHaveFocus());
   await user.keyboard('5125559999{Enter}');
   expect(await search()).toHaveValue('5125559999');
-  expect(await screen.findByText('Nobody has this number')).toBeVisible();
+  expect(await screen.findByText('nobody has this number')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 

@@ -154,7 +154,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
             ) : (
               guard.notes
             )}
-            {who === null || door.data === undefined ? null : (
+            {who === null || door.data === undefined || blocked !== undefined ? null : (
               <ElsewhereNotes name={who.name} door={door.data} tournament={desk.tournament} />
             )}
             <SegmentedField<EntryKind>

@@ -127,12 +127,13 @@ export function FindPlayer({
       />
       <PanelFoot>
         <span className="text-meta font-normal text-ink-3 tabular-nums">
-          {searching && rows !== undefined
-            ? `${formatCount(rows.length)}${found.hasNextPage ? ' or more' : ''} of ${formatCount(counts.data?.total ?? rows.length)} players`
-            : 'Who was in the room last'}
-        </span>{' '}
-        <span className="text-meta font-normal text-ink-3">
-          {scan.unknown ? 'Nobody has this number' : 'Scan a card to skip the search'}
+          <span>
+            {searching && rows !== undefined
+              ? `${formatCount(rows.length)}${found.hasNextPage ? ' or more' : ''} of ${formatCount(counts.data?.total ?? rows.length)} players`
+              : 'Who was in the room last'}
+          </span>{' '}
+          ·{' '}
+          <span>{scan.unknown ? 'nobody has this number' : 'scan a card to skip the search'}</span>
         </span>
       </PanelFoot>
       {adding ? (
