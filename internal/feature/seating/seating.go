@@ -49,8 +49,9 @@ type Entry struct {
 	BustStack    int64
 	BustedAt     *clock.Instant
 	RegisteredAt clock.Instant
-	Prize        money.Cents // of its purchases that were not voided, as are bounty and chips
-	Bounty       money.Cents // on its head
+	SeatedAt     *clock.Instant // when its seat was drawn
+	Prize        money.Cents    // of its purchases that were not voided, as are bounty and chips
+	Bounty       money.Cents    // on its head
 	Chips        int64
 	Changed      bool
 }
