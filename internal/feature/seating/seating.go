@@ -117,15 +117,8 @@ func (f *Field) Left() int {
 // OpenSeats is how many seats could be drawn at the open tables.
 func (f *Field) OpenSeats() int {
 	n := 0
-	for _, t := range f.Tables {
-		if t.Broken {
-			continue
-		}
-		for seat := 1; seat <= t.Seats; seat++ {
-			if !t.IsLocked(seat) && f.At(t.Number, seat) == nil {
-				n++
-			}
-		}
+	for _, s := range f.hall() {
+		n += len(s.free())
 	}
 	return n
 }
