@@ -276,12 +276,8 @@ func (k *kept) undoOffered(tx db.RoomReader) (*tournament.Undo, seating.Undoing,
 
 // hindrance is why act n cannot be taken back; empty when it can. Who won prizes or bounties by a bust may have them.
 func (k *kept) hindrance(tx db.RoomReader, u seating.Undoing, n int) (string, error) {
-	field := k.field.Clone()
-	if err := field.Undo(u); err != nil {
-		return err.Error(), nil
-	}
-	if len(u.WentOut()) == 0 {
-		return "", nil
+	if changed := k.field.Hindrance(u); changed != "" || len(u.WentOut()) == 0 {
+		return changed, nil
 	}
 	since, err := db.Value[int](tx, prizesSince, k.ID, n)
 	if err != nil || since == 0 {

@@ -112,6 +112,15 @@ func (u Undoing) WentOut() (ids []string) {
 	return ids
 }
 
+// Hindrance is why an act cannot be taken back; empty when it can.
+func (f *Field) Hindrance(u Undoing) string {
+	trial := f.Clone()
+	if err := trial.Undo(u); err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
 // Undo puts back what an act changed. It refuses when something of it has changed since.
 func (f *Field) Undo(u Undoing) error {
 	to := f.Clone()
