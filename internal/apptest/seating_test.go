@@ -147,6 +147,9 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	if out := b.Out[0]; out.OutTable == nil || out.SeatNumber != nil || *out.OutTable != satAt || *out.OutSeat != satIn {
 		t.Errorf("he sat at table %d, seat %d: %+v", satAt, satIn, out)
 	}
+	if d := e.desk(); d.Undo == nil || *d.Undo != b.Undo || b.Undo.Hindrance != "" {
+		t.Errorf("it can be undone: %+v, %+v", d.Undo, b.Undo)
+	}
 	if out := b.Out[0]; *out.Place != 6 || out.Status != tournament.Busted || out.BustedBy[0] != "Player 2" || b.Undo.Text != "Player 1 out in 6th" {
 		t.Errorf("out: %+v", b)
 	}
@@ -171,7 +174,11 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	refused(t, e.undoes(first.Undo.N), "Only the last act can be undone: Player 4 out in 4th")
 	e.undoes(second.Undo.N).Want(http.StatusOK)
 	e.sell(e.entries[2].Player.ID, "cash", tournament.ReEntry)
-	refused(t, e.undoes(first.Undo.N), "It is too late to undo this")
+	changed := "This cannot be undone: seats or entries have changed since"
+	refused(t, e.undoes(first.Undo.N), changed)
+	if d := e.desk(); d.Undo.N != first.Undo.N || d.Undo.Hindrance != changed {
+		t.Errorf("he has come again: %+v", d.Undo)
+	}
 	refused(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(3), "by": []any{e.of(2)}}}}), "Player 3 is already out")
 }
 
