@@ -114,6 +114,8 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 		t.Fatalf("eight are left, the final table has nine seats: %+v", d.Duties)
 	}
 	c.FloorManager.Do("PATCH", e.path, body{"rules": body{"seatsPerTable": 9, "finalTable": 6, "balanceAt": 2, "haltAt": 3}}).Want(http.StatusOK)
+	// With the button before the smallest gap there is a seat that does not owe the small blind, wherever the draw put them.
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), body{"button": beforeSmallestGap(tableOf(e.desk(), table).Seats)}).Want(http.StatusOK)
 	d = e.desk()
 	if len(d.Duties) != 1 || d.Duties[0].Move == nil || d.Duties[0].Halt {
 		t.Fatalf("balance: %+v", d.Duties)
@@ -127,6 +129,24 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 		t.Errorf("balanced: %+v", line)
 	}
 	forbidden(t, c.FrontOffice.Do("POST", e.path+"/redraw", body{"final": false}), "manage_tournaments")
+}
+
+// beforeSmallestGap is the taken seat after which the next one is taken soonest.
+func beforeSmallestGap(seats []tournament.Seat) int {
+	best, smallest := 0, len(seats)+1
+	for i, s := range seats {
+		if s.EntryID == nil {
+			continue
+		}
+		gap := 1
+		for seats[(i+gap)%len(seats)].EntryID == nil {
+			gap++
+		}
+		if gap < smallest {
+			best, smallest = s.SeatNumber, gap
+		}
+	}
+	return best
 }
 
 func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
