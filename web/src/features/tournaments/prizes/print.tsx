@@ -182,6 +182,7 @@ export function PayoutReceipt({ row, ...place }: PrizePlaceOfPaper & { row: Plac
           <Fact label="Payment method">{METHOD_LABEL[row.paymentMethod]}</Fact>
         )}
         {row.by === null ? null : <Fact label="Cashier">{row.by}</Fact>}
+        {row.drawerName === null ? null : <Fact label="Drawer">{row.drawerName}</Fact>}
       </Facts>
       <p className="mt-10 border-t border-line pt-1 text-meta">Received by</p>
     </PrintSheet>
