@@ -95,16 +95,22 @@ export function momentText(moment: string, start: string, timeZone: string): str
     : formatDayTime(moment, timeZone);
 }
 
-/** "Pat Delgado, Drawer 2, 10:21 PM": who approved or paid it, out of which drawer. */
-export function byText(
+/** Who approved or paid it; then out of which drawer and when, so that a line breaks between the two. */
+export function byParts(
   { status, by, at, drawerName }: PrizePlace,
   start: string,
   timeZone: string,
-): string {
-  if (status === 'pending') return 'Needs a manager';
-  if (by === null || at === null) return '–';
-  return [by, drawerName, momentText(at, start, timeZone)]
-    .filter((part) => part !== null)
+): [string, string] {
+  if (status === 'pending') return ['Needs a manager', ''];
+  if (by === null || at === null) return ['–', ''];
+  const moment = momentText(at, start, timeZone);
+  return [by, drawerName === null ? moment : `${drawerName}, ${moment}`];
+}
+
+/** "Pat Delgado, Drawer 2, 10:21 PM" */
+export function byText(place: PrizePlace, start: string, timeZone: string): string {
+  return byParts(place, start, timeZone)
+    .filter((part) => part !== '')
     .join(', ');
 }
 

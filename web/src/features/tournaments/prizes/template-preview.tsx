@@ -43,14 +43,12 @@ export function TemplatePreview({ payouts, template, entries }: TemplatePreviewP
       {amounts.length === 0 ? (
         <p className="px-4 py-3 text-meta text-ink-3">There is nothing in the pool yet.</p>
       ) : (
-        <div className="max-h-64 overflow-y-auto">
-          <DataTable
-            caption={`${title}, by place`}
-            columns={compared ? [PLACE, NOW, THEN] : [PLACE, THEN]}
-            rows={previewRows(compared ? of(payouts.template) : amounts, amounts)}
-            rowKey={({ from }) => String(from)}
-          />
-        </div>
+        <DataTable
+          caption={`${title}, by place`}
+          columns={compared ? [PLACE, NOW, THEN] : [PLACE, THEN]}
+          rows={previewRows(compared ? of(payouts.template) : amounts, amounts)}
+          rowKey={({ from }) => String(from)}
+        />
       )}
     </section>
   );

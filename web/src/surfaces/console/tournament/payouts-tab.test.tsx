@@ -183,7 +183,7 @@ test('bounties and the staff part are paid', async () => {
   await opened('dialog', 'Pay at the Cage');
   await user.click(screen.getByRole('button', { name: 'Pay $25.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Pay the staff $900.00' }));
+  await user.click(screen.getByRole('button', { name: 'Pay at Cage: $900.00 to the staff' }));
   await user.click(await screen.findByRole('button', { name: 'Pay $900.00' }));
   await waitFor(() =>
     expect(sent(asked)).toEqual([
