@@ -91,7 +91,7 @@ describe('a preview', () => {
       ['500.00', '300.00', '100.00', '100.00'],
       ['600.00', '200.00', '100.00', '100.00', '50.00', '50.00'],
     );
-    expect(rows.map((row) => [previewPlace(row), row.now, row.then])).toEqual([
+    expect(rows.map((row) => [previewPlace(row), row.now, row.next])).toEqual([
       ['1st', 50_000, 60_000],
       ['2nd', 30_000, 20_000],
       ['3rd to 4th', 10_000, 10_000],
@@ -102,7 +102,7 @@ describe('a preview', () => {
   test('a place that would not be paid any more stays in it', () => {
     expect(previewRows(['500.00', '300.00'], ['800.00'])[1]).toMatchObject({
       now: 30_000,
-      then: null,
+      next: null,
     });
   });
 });

@@ -212,7 +212,7 @@ export interface PreviewRow {
   to: number;
   /** Each; null: not paid. */
   now: Cents | null;
-  then: Cents | null;
+  next: Cents | null;
 }
 
 /** What a template would pay beside what is paid now; places that are paid alike in both are one line. */
@@ -223,9 +223,9 @@ export function previewRows(now: readonly string[], then: readonly string[]): Pr
     return wire === undefined ? null : fromWire(wire);
   };
   for (let index = 0; index < Math.max(now.length, then.length); index += 1) {
-    const row = { from: index + 1, to: index + 1, now: at(now, index), then: at(then, index) };
+    const row = { from: index + 1, to: index + 1, now: at(now, index), next: at(then, index) };
     const last = rows.at(-1);
-    if (last?.now === row.now && last.then === row.then) last.to = row.to;
+    if (last?.now === row.now && last.next === row.next) last.to = row.to;
     else rows.push(row);
   }
   return rows;

@@ -45,7 +45,7 @@ export function TemplatePreview({ payouts, template, entries }: TemplatePreviewP
       ) : (
         <DataTable
           caption={`${title}, by place`}
-          columns={compared ? [PLACE, NOW, THEN] : [PLACE, THEN]}
+          columns={compared ? [PLACE, NOW, NEXT] : [PLACE, NEXT]}
           rows={previewRows(compared ? of(payouts.template) : amounts, amounts)}
           rowKey={({ from }) => String(from)}
         />
@@ -70,9 +70,9 @@ const NOW: Column<PreviewRow> = {
   cell: ({ now }) => <span className="text-ink-3">{amountText(now)}</span>,
 };
 
-const THEN: Column<PreviewRow> = {
-  key: 'then',
+const NEXT: Column<PreviewRow> = {
+  key: 'next',
   header: 'Prize, USD',
   align: 'right',
-  cell: ({ then }) => amountText(then),
+  cell: ({ next }) => amountText(next),
 };
