@@ -23,7 +23,7 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
         <Link
           to="/tournaments/$tournamentId"
           params={{ tournamentId: id }}
-          className={`${rowLinkStyle} inline-block min-w-36 wrap-anywhere whitespace-normal`}
+          className={`${rowLinkStyle} whitespace-normal phone:wrap-anywhere`}
         >
           {name}
         </Link>
