@@ -347,3 +347,30 @@ func TestAHouseFeeIsSeatRentalOfTheDayOfItsSale(t *testing.T) {
 		}
 	}
 }
+
+func TestTheDoorSaysInWhichGamesAPlayerIs(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray, tonight := c.Player("Ray"), event(c, "registration", nil)
+	door := func(who string) cage.Door {
+		return apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+who+"/door?room="+c.Room)
+	}
+	if d := door(ray.ID); d.Seat != nil || len(d.Events) != 0 {
+		t.Errorf("before he plays: %+v", d)
+	}
+	table := c.Table(7, c.NL25)
+	seat := c.Sits(ray, table, 3)
+	e := enters(c, tonight, ray, nil)
+	d := door(ray.ID)
+	if d.Seat == nil || *d.Seat != (player.SeatNow{RoomID: c.Room, TableID: table.ID, TableNumber: 7, SeatNumber: 3, GameTypeName: c.NL25.Name}) {
+		t.Errorf("his seat: %+v", d.Seat)
+	}
+	if len(d.Events) != 1 || d.Events[0].TournamentID != tonight.ID || d.Events[0].Name != tonight.Name || *d.Events[0].SeatNumber != *e.SeatNumber {
+		t.Errorf("his tournaments: %+v", d.Events)
+	}
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/void", body{"reason": "Plays on"}).Want(http.StatusOK)
+	if d := door(ray.ID); d.Seat != nil || len(d.Events) != 0 {
+		t.Errorf("when he has left both: %+v", d)
+	}
+}

@@ -2155,6 +2155,7 @@ export interface components {
         };
         Door: {
             barred: components["schemas"]["Barred"] | null;
+            events: components["schemas"]["EventNow"][];
             /** Format: date-time */
             excludedUntil: null | string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2176,6 +2177,7 @@ export interface components {
             probationUntil: null | string;
             /** @enum {null|string} */
             refuse: "barred" | "self_excluded" | "unpaid" | "no_membership" | null;
+            seat: components["schemas"]["SeatNow"] | null;
         };
         Drawer: {
             id: string;
@@ -2224,6 +2226,12 @@ export interface components {
             id: string;
             name: string;
             players: number;
+        };
+        EventNow: {
+            name: string;
+            seatNumber: null | number;
+            tableNumber: null | number;
+            tournamentId: string;
         };
         EventPlayed: {
             entryId: string;
@@ -2802,6 +2810,13 @@ export interface components {
             upToBlind: null | string;
         };
         SeatHead: {
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
+        };
+        SeatNow: {
+            gameTypeName: string;
+            roomId: string;
             seatNumber: number;
             tableId: string;
             tableNumber: number;

@@ -5,7 +5,7 @@ import { expectAccessible } from '@/test/axe';
 import { lodgeDesk, makePayouts } from '@/test/fixtures/desk';
 import { makeUser, NOW } from '@/test/fixtures/make';
 import { lodgePayouts, makeOffer, outPlace, STILL_IN } from '@/test/fixtures/prizes';
-import { makeTournament } from '@/test/fixtures/tournament';
+import { makeTournament, PAUSED } from '@/test/fixtures/tournament';
 import { problem, renderPage, sent } from '@/test/render-page';
 import { toasts } from '@/ui/toast-store';
 import { TournamentPage } from '../pages/tournament';
@@ -13,18 +13,6 @@ import { tournamentSearch } from './search';
 
 const PATH = '/api/tournaments/tournament_1';
 const director = makeUser({ permissions: ['view_floor', 'manage_tournaments', 'manage_cage'] });
-
-/** A clock that stands: each second of one that runs would be looked at by every wait. */
-const PAUSED = {
-  clock: {
-    position: 8,
-    remainingMs: 972_000,
-    since: null,
-    pausedAt: new Date(NOW).toISOString(),
-    handForHand: false,
-  },
-  levelEndsAt: null,
-};
 
 interface Scene {
   payouts?: unknown;
