@@ -42,8 +42,12 @@ import { toast } from '@/ui/toast-store';
 import { useSeatDoor } from '../floor/seat-door';
 import { useRoom } from '../session-context';
 import { DoorChecks } from './door-checks';
+import { ElsewhereNotes } from './elsewhere-notes';
 
 const NOBODY = 'Find a player first';
+
+/** Who is asked to leave his seat is looked at again: no event says of whom a seat was. */
+const DOOR_AGAIN_MS = 15_000;
 
 interface EntryPanelProps {
   desk: Desk;
@@ -63,7 +67,12 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const cage = useCage(room.id);
   const shift = cage.data?.myShift ?? null;
   const enter = useEnter(desk.tournament.id);
-  const door = useQuery({ ...doorQuery(who?.id ?? '', room.id), enabled: who !== null });
+  const door = useQuery({
+    ...doorQuery(who?.id ?? '', room.id),
+    enabled: who !== null,
+    refetchInterval: DOOR_AGAIN_MS,
+    refetchOnWindowFocus: true,
+  });
   const guard = useSeatDoor(who);
   const [method, setMethod] = useState<PaymentMethod>('cash');
   const submitRef = useRef<HTMLButtonElement>(null);
@@ -131,6 +140,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
               who={who}
               look={standing(blocked, door.data, history.live !== null)}
               door={door}
+              tournamentId={desk.tournament.id}
               now={now}
               timeZone={room.timeZone}
             />
@@ -143,6 +153,9 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
               <FormError text={playerStop(who.name, history, stops)} />
             ) : (
               guard.notes
+            )}
+            {who === null || door.data === undefined || blocked !== undefined ? null : (
+              <ElsewhereNotes name={who.name} door={door.data} tournament={desk.tournament} />
             )}
             <SegmentedField<EntryKind>
               label="Kind"
@@ -254,11 +267,12 @@ interface WhoProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
+  tournamentId: string;
   now: number;
   timeZone: string;
 }
 
-function Who({ who, look, door, now, timeZone }: WhoProps): ReactNode {
+function Who({ who, look, door, tournamentId, now, timeZone }: WhoProps): ReactNode {
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line-soft px-4 py-3 phone:px-3">
@@ -271,7 +285,7 @@ function Who({ who, look, door, now, timeZone }: WhoProps): ReactNode {
         {look === null ? null : <StatusBadge {...look} />}
       </div>
       {door.data !== undefined ? (
-        <DoorChecks door={door.data} now={now} timeZone={timeZone} />
+        <DoorChecks door={door.data} tournamentId={tournamentId} now={now} timeZone={timeZone} />
       ) : door.isError ? (
         <ErrorPanel
           what="what the door knows"
