@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import { Field } from '@/ui/field';
@@ -19,7 +19,7 @@ interface AddDrawerDialogProps {
 export function AddDrawerDialog({ roomId, name, onClose }: AddDrawerDialogProps) {
   const add = useAddDrawer();
   const form = useForm<DrawerForm>({
-    resolver: standardSchemaResolver(drawerSchema),
+    resolver: schemaResolver(drawerSchema),
     defaultValues: { name },
   });
   const { errors, isDirty } = form.formState;

@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { LedgerEntry } from '@/api/types';
@@ -27,7 +27,7 @@ interface ReverseDialogProps {
 export function ReverseDialog({ entry, onDone, onClose }: ReverseDialogProps) {
   const reverse = useReverse();
   const form = useForm<ReverseForm>({
-    resolver: standardSchemaResolver(reverseSchema),
+    resolver: schemaResolver(reverseSchema),
     defaultValues: { reason: '' },
   });
   const { errors, isDirty } = form.formState;

@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
@@ -31,7 +31,7 @@ interface NewGameTypeDialogProps {
 export function NewGameTypeDialog({ onClose, onCreated }: NewGameTypeDialogProps) {
   const create = useCreateGameType();
   const form = useForm<NewGameTypeForm, unknown, NewGameTypeValues>({
-    resolver: standardSchemaResolver(newGameTypeSchema),
+    resolver: schemaResolver(newGameTypeSchema),
     defaultValues: BLANK_GAME_TYPE,
   });
   const refused = fieldErrors(create.error);

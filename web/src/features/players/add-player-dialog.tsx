@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
@@ -36,7 +36,7 @@ export function AddPlayerDialog({
 }: AddPlayerDialogProps) {
   const create = useCreatePlayer();
   const form = useForm<NewPlayerForm, unknown, NewPlayerValues>({
-    resolver: standardSchemaResolver(newPlayerSchema),
+    resolver: schemaResolver(newPlayerSchema),
     defaultValues: { name, phoneNumber: '', email: '', nickname: '' },
   });
   const { errors, isDirty } = form.formState;

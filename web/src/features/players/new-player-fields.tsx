@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import { Button } from '@/ui/button';
@@ -29,7 +29,7 @@ export function NewPlayerFields({
 }: NewPlayerFormProps) {
   const create = useCreatePlayer();
   const form = useForm<NewPlayerForm, unknown, NewPlayerValues>({
-    resolver: standardSchemaResolver(newPlayerSchema),
+    resolver: schemaResolver(newPlayerSchema),
     defaultValues: { name, phoneNumber: '', email: '', nickname: '' },
   });
   const { errors } = form.formState;

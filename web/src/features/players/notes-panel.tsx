@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
@@ -83,7 +83,7 @@ export function NotesPanel({ playerId, timeZone, writes }: NotesPanelProps) {
 function AddNote({ playerId }: { playerId: string }) {
   const add = useAddNote(playerId);
   const form = useForm<NoteForm>({
-    resolver: standardSchemaResolver(noteSchema),
+    resolver: schemaResolver(noteSchema),
     defaultValues: { text: '' },
   });
   const failed =

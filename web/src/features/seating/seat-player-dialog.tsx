@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
@@ -125,7 +125,7 @@ function PlaceFields({
       tables.find((table) => freeFor(table, who.entryId).length > 0),
   );
   const form = useForm<PlaceForm, unknown, PlaceValues>({
-    resolver: standardSchemaResolver(placeSchema(who.asksReason)),
+    resolver: schemaResolver(placeSchema(who.asksReason)),
     defaultValues: {
       tableId: first?.id ?? '',
       seatNumber: firstSeat(first, who, suggested),

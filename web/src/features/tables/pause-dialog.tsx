@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
@@ -22,7 +22,7 @@ export function PauseDialog({ table, onClose }: { table: Table; onClose: () => v
   const pause = usePauseCharge();
   const [choice, setChoice] = useState(REASONS[0]);
   const form = useForm<PauseForm>({
-    resolver: standardSchemaResolver(pauseSchema),
+    resolver: schemaResolver(pauseSchema),
     defaultValues: { reason: REASONS[0] ?? '' },
   });
   const { errors, isDirty } = form.formState;

@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table } from '@/api/types';
@@ -18,7 +18,7 @@ import { type PotForm, potSchema } from './schema';
 export function PotDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const save = useSetPot();
   const form = useForm<PotForm>({
-    resolver: standardSchemaResolver(potSchema),
+    resolver: schemaResolver(potSchema),
     defaultValues: { amount: formatPlainAmount(fromWire(table.currentPot)) },
   });
   const { errors, isDirty } = form.formState;

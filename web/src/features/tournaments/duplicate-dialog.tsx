@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Tournament } from '@/api/tournament-types';
@@ -30,7 +30,7 @@ export function DuplicateTournamentDialog({
   const duplicate = useDuplicateTournament();
   const was = wallOf(Date.parse(tournament.startTime), timeZone);
   const form = useForm<DuplicateForm, unknown, DuplicateValues>({
-    resolver: standardSchemaResolver(duplicateSchema),
+    resolver: schemaResolver(duplicateSchema),
     defaultValues: { name: tournament.name, day: addDays(was.day, 7), time: was.time },
   });
   const refused = fieldErrors(duplicate.error);

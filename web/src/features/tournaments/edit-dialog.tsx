@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Desk, Tournament } from '@/api/tournament-types';
@@ -75,7 +75,7 @@ function Form({
 }: EditTournamentDialogProps & { desk: Desk }) {
   const change = useChangeTournament();
   const form = useForm<EditForm, unknown, EditValues>({
-    resolver: standardSchemaResolver(editSchema),
+    resolver: schemaResolver(editSchema),
     defaultValues: {
       name: tournament.name,
       ...wallOf(Date.parse(tournament.startTime), timeZone),
@@ -83,7 +83,7 @@ function Form({
     },
   });
   const more = useForm<MoreForm, unknown, MoreValues>({
-    resolver: standardSchemaResolver(moreSchema),
+    resolver: schemaResolver(moreSchema),
     defaultValues: moreForm(prices, rules),
   });
   const refused = fieldErrors(change.error);

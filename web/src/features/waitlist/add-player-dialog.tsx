@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
@@ -60,7 +60,7 @@ export function AddPlayerDialog({
   const [searched, setSearched] = useState('');
   const [adding, setAdding] = useState(false);
   const form = useForm<AddToWaitlistForm, unknown, AddToWaitlistValues>({
-    resolver: standardSchemaResolver(addToWaitlistSchema),
+    resolver: schemaResolver(addToWaitlistSchema),
     defaultValues: { playerId: '', gameTypeId, source: 'walk_in', note: '' },
   });
   const { errors, isDirty } = form.formState;

@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -89,7 +89,7 @@ function Held({
   onClose,
 }: HeldProps) {
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: { buyInAmount: '' },
   });
   const { name } = entry.player;

@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { WaitlistEntry } from '@/api/types';
@@ -23,7 +23,7 @@ interface OutOfTurnDialogProps {
 export function OutOfTurnDialog({ entry, onUndo, onClose }: OutOfTurnDialogProps) {
   const call = useCallPlayer();
   const form = useForm<OutOfTurnForm>({
-    resolver: standardSchemaResolver(outOfTurnSchema),
+    resolver: schemaResolver(outOfTurnSchema),
     defaultValues: { reason: '' },
   });
   const { errors, isDirty } = form.formState;

@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Seat } from '@/api/types';
@@ -23,7 +23,7 @@ interface ChipsFormProps {
 export function ChipsForm({ seat, onTyped, onBack, onClose }: ChipsFormProps) {
   const save = useSetChipCount();
   const form = useForm<ChipCountForm, unknown, ChipCountValues>({
-    resolver: standardSchemaResolver(chipCountSchema),
+    resolver: schemaResolver(chipCountSchema),
     defaultValues: { chipCount: formatPlainAmount(fromWire(seat.chipCount)) },
   });
   const refused = fieldErrors(save.error).chipCount;

@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '@/api/errors';
@@ -49,7 +49,7 @@ export function MoveForm({ move, table, seat, tables, onTyped, onBack, onClose }
   const targets = moveTargets(table, tables);
   const first = targets.find((target) => openSeats(target).length > 0);
   const form = useForm<Form>({
-    resolver: standardSchemaResolver(moveSchema),
+    resolver: schemaResolver(moveSchema),
     defaultValues: { tableId: first?.id ?? '', seatNumber: lowest(first) },
   });
   const [tableId, seatNumber] = useWatch({

@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
@@ -113,7 +113,7 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
   const entry = waits?.entry;
   const asksReason = waits?.next === false;
   const form = useForm<OpenSeatForm, unknown, OpenSeatValues>({
-    resolver: standardSchemaResolver(openSeatSchema(asksReason)),
+    resolver: schemaResolver(openSeatSchema(asksReason)),
     defaultValues: { playerId: picked?.id ?? '', buyInAmount: '', reason: '' },
   });
   const { errors } = form.formState;
