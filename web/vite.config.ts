@@ -30,7 +30,10 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'data', test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/api\// },
+            {
+              name: 'data',
+              test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/(?:api|config)\/|src\/lib\/clock\./,
+            },
             {
               name: 'router',
               test: /node_modules\/@tanstack\/(?:(?:react-)?router|history|(?:react-)?store)|node_modules\/use-sync-external-store/,
@@ -41,11 +44,11 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules\/(?:clsx|class-variance-authority)\/|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:sun|moon)\.|vite\/preload-helper|src\/(?:config\/|lib\/(?:st|clock)|ui\/(?:button-style|icon|mark|skip-link|theme-[a-z]+)\.)/,
+              test: /node_modules\/(?:clsx|class-variance-authority)\/|vite\/preload-helper|src\/(?:lib\/st|ui\/(?:button-style|mark|skip-link|theme-[a-z]+)\.)/,
             },
             {
               name: 'common',
-              test: /src\/(?:live\/use-live|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|live-status|panel|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
+              test: /lucide-react\/dist\/esm\/(?!icons|lucide-react)|src\/(?:live\/use-live|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|icon|live-status|panel|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
             },
             {
               name: 'shell',
