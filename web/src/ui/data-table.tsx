@@ -146,7 +146,7 @@ export function DataTable<Row>({
           </tr>
         </thead>
         {grouped(shown, groupOf).map(({ group, rows: inGroup }) => (
-          <tbody key={group?.key ?? ''} className="data-rows">
+          <tbody key={group?.key ?? ''} className="last-of-type:[&>tr:last-child>*]:border-b-0">
             {group === null ? null : (
               <tr>
                 <th
