@@ -172,6 +172,35 @@ func TestWhoComesWhenEveryPlaceIsTakenWaitsInOrder(t *testing.T) {
 	}
 }
 
+func TestAnAlternatesEntryCanBeVoidedUntilSomebodyGoesOutAfterHeWasSeated(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	small := event(c, "registration", body{"maxEntries": 3})
+	path := "/api/tournaments/" + small.ID
+	in := make([]tournament.Entry, 5)
+	for i := range in {
+		in[i] = enters(c, small, c.Player(fmt.Sprintf("Player %d", i)), body{"orAlternate": true})
+	}
+	c.FloorManager.Do("PATCH", path, body{"status": "running"}).Want(http.StatusOK)
+	out := func(i, by int) {
+		t.Helper()
+		c.Clock.Pass(time.Second)
+		c.FloorManager.Do("POST", path+"/busts", body{"out": []any{body{"entryId": in[i].ID, "by": []any{in[by].ID}}}}).Want(http.StatusOK)
+		c.Clock.Pass(time.Second)
+	}
+	seated := func() { c.FloorManager.Do("POST", path+"/alternates/seat", nil).Want(http.StatusOK) }
+	out(0, 1)
+	seated() // he had paid before
+	refused(t, void(c, in[1]), "Chips of this entry are in play")
+	void(c, in[3]).Want(http.StatusOK)
+	seated()
+	out(2, 1)
+	refused(t, void(c, in[4]), "Chips of this entry are in play")
+	if prizes, _, _ := pools(c, small); prizes != 440_00 {
+		t.Errorf("the ledger holds %s", prizes)
+	}
+}
+
 func void(c *apptest.Club, e tournament.Entry) apptest.Answer {
 	return c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/void", body{"reason": "Test"})
 }

@@ -99,7 +99,8 @@ type Payouts struct {
 	Split        Split       `json:"split"`
 	Deal         *Deal       `json:"deal"`
 	StillIn      []StillIn   `json:"stillIn"`
-	Final        bool        `json:"final"` // entries are closed: the pool grows no more
+	Final        bool        `json:"final"`     // entries are closed: the pool grows no more
+	Undecided    string      `json:"undecided"` // why some of it is nobody's: it was completed with several left and no deal; empty: all is decided
 }
 
 // StillIn is a player who is left.

@@ -2,6 +2,7 @@ package prize
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"pitboss/internal/feature/cage"
@@ -261,6 +262,7 @@ func (b *books) shown() Payouts {
 	for _, e := range b.left() {
 		out.StillIn = append(out.StillIn, StillIn{EntryID: e.ID, Player: e.Player, TableNo: e.TableNo, SeatNumber: e.SeatNumber, Stack: e.Stack, CountedAt: e.CountedAt})
 	}
+	out.Undecided = b.undecided(out.InPlay)
 	if d := b.plan.deal; d != nil {
 		out.Deal = &Deal{Method: d.Method, KeptForFirst: d.KeptForFirst, At: d.At, ActorName: d.ActorName, Shares: make([]Share, len(d.Shares))}
 		for i, s := range d.Shares {
@@ -271,6 +273,31 @@ func (b *books) shown() Payouts {
 		}
 	}
 	return out
+}
+
+// undecided says what nobody has won because the tournament was completed with several left and no deal. Any status may
+// be chosen, so nothing is lost: set back to running it is played on.
+func (b *books) undecided(prizes money.Cents) string {
+	left := b.left()
+	if b.Tournament.Status != tournament.Completed || len(left) == 0 {
+		return ""
+	}
+	var bounties money.Cents
+	for _, e := range left {
+		bounties += e.Bounty
+	}
+	what := ""
+	switch {
+	case prizes > 0 && bounties > 0:
+		what = fmt.Sprintf("$%s in prizes and $%s in bounties are", prizes, bounties)
+	case prizes > 0:
+		what = fmt.Sprintf("$%s in prizes are", prizes)
+	case bounties > 0:
+		what = fmt.Sprintf("$%s in bounties are", bounties)
+	default:
+		return ""
+	}
+	return fmt.Sprintf("Completed with %d players left and no deal: %s nobody's yet. Set it to running to play on or to record a deal.", len(left), what)
 }
 
 func (c claim) shown() Place {

@@ -2468,6 +2468,7 @@ export interface components {
             /** @enum {string} */
             template: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
             tournamentId: string;
+            undecided: string;
         };
         Person: {
             id: string;
@@ -3181,6 +3182,7 @@ export interface components {
             tableId: null | string;
         };
         Undo: {
+            hindrance: string;
             n: number;
             text: string;
             /** Format: date-time */

@@ -40,7 +40,7 @@ interface PlacesPanelProps {
 /** Every paid place: what it pays, to whom, and how far that has come. A paid line grows quiet and stays. */
 export function PlacesPanel(props: PlacesPanelProps) {
   const { payouts } = props;
-  const { places, pool } = payouts;
+  const { places, pool, undecided } = payouts;
   const rows = placeRows(places);
   const foot = poolNote(payouts);
   return (
@@ -53,6 +53,14 @@ export function PlacesPanel(props: PlacesPanelProps) {
         </p>
       }
     >
+      {undecided === '' ? null : (
+        <p className="tone-warn flex items-start gap-2 border-b border-line-soft px-4 py-2 text-dense font-medium text-tone phone:px-3">
+          <span className="flex h-[1lh] items-center">
+            <Shape name="triangle" />
+          </span>
+          <span className="min-w-0">{undecided}</span>
+        </p>
+      )}
       {places.length === 0 ? (
         <Empty title="No prizes yet">
           {fromWire(pool) === 0

@@ -113,7 +113,12 @@ test('two are out in one hand: what happens is said before it is done', async ()
     answers: {
       'POST /api/tournaments/tournament_1/busts': {
         out: busted,
-        undo: { n: 9, text: '2 players out', until: new Date(NOW + 60_000).toISOString() },
+        undo: {
+          n: 9,
+          text: '2 players out',
+          until: new Date(NOW + 60_000).toISOString(),
+          hindrance: '',
+        },
       },
       'POST /api/tournaments/tournament_1/undo': lodgeDesk(),
     },
@@ -167,6 +172,7 @@ test('the newest act can be taken back for a minute', async () => {
     n: 41,
     text: 'Felix Moreau out in 75th',
     until: new Date(NOW + 60_000).toISOString(),
+    hindrance: '',
   };
   const { user, asked } = await show({
     desk: lodgeDesk({ undo }),
@@ -176,6 +182,14 @@ test('the newest act can be taken back for a minute', async () => {
   await waitFor(() =>
     expect(sent(asked)).toEqual(['POST /api/tournaments/tournament_1/undo {"n":41}']),
   );
+});
+
+test('what stands in the way of taking it back is said where it was offered', async () => {
+  const hindrance = 'This cannot be undone: something was done about the prizes since';
+  const until = new Date(NOW + 60_000).toISOString();
+  await show({ desk: lodgeDesk({ undo: { n: 41, text: 'Felix Moreau out', until, hindrance } }) });
+  expect(await screen.findByText(hindrance)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
 test('a jump is asked about and names the level it starts from', async () => {

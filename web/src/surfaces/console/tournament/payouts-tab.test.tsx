@@ -248,6 +248,13 @@ test('a deal: in three ways, recorded when all have agreed to the very amounts',
   );
 }, 60_000);
 
+test('what nobody has won of a completed tournament is said above the places', async () => {
+  const undecided =
+    "Completed with 3 players left and no deal: $300.00 in prizes are nobody's yet. Set it to running to play on or to record a deal.";
+  await show({ payouts: lodgePayouts({ undecided }) });
+  expect(await screen.findByText(undecided)).toBeVisible();
+});
+
 test('a deal begins with the count, and every chip has to be somewhere', async () => {
   const stillIn = STILL_IN.map((one) => Object.assign({}, one, { stack: null, countedAt: null }));
   const { user, asked } = await show({
