@@ -36,6 +36,7 @@ type payout struct {
 	paidBy     *string
 	method     *cage.Method
 	ledger     *string
+	drawer     *string
 }
 
 // plan is how a tournament pays.
@@ -108,7 +109,22 @@ func (b *books) amounts() []money.Cents {
 	if b.plan.lockedAt != nil || b.plan.template == Custom {
 		return b.plan.amounts
 	}
-	return Amounts(b.plan.template, len(b.Entries), b.pool())
+	return b.under(b.plan.template)
+}
+
+// under is what a template pays by place as things are now.
+func (b *books) under(t TemplateKey) []money.Cents { return Amounts(t, len(b.Entries), b.pool()) }
+
+// previews are what each template would pay by place; amounts that were set by hand are there as they are.
+func (b *books) previews() []Preview {
+	out := []Preview{}
+	for _, t := range []TemplateKey{Standard, Flat, TopHeavy, WinnerTakesAll} {
+		out = append(out, Preview{t, b.under(t)})
+	}
+	if b.plan.template == Custom {
+		out = append(out, Preview{Custom, b.amounts()})
+	}
+	return out
 }
 
 // left are those who are in and have no place yet, the most chips first.
@@ -307,6 +323,7 @@ func (c claim) shown() Place {
 	}
 	if c.row != nil {
 		p.By, p.At, p.PaymentMethod, p.LedgerEntryID = &c.row.approvedBy, &c.row.approvedAt, c.row.method, c.row.ledger
+		p.DrawerName = c.row.drawer
 		if c.row.paidAt != nil {
 			p.By, p.At = c.row.paidBy, c.row.paidAt
 		}

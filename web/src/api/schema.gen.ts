@@ -1620,6 +1620,22 @@ export interface paths {
         patch: operations["patch-tournaments-id-payouts"];
         trace?: never;
     };
+    "/api/tournaments/{id}/payouts/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments-id-payouts-previews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{id}/redraw": {
         parameters: {
             query?: never;
@@ -2481,6 +2497,7 @@ export interface components {
             at: null | string;
             by: null | string;
             deal: boolean;
+            drawerName: null | string;
             entryId: null | string;
             ledgerEntryId: null | string;
             /** Format: date-time */
@@ -2557,6 +2574,11 @@ export interface components {
             name: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind: string;
+        };
+        Preview: {
+            amounts: string[];
+            /** @enum {string} */
+            template: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
         };
         Price: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -7460,6 +7482,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments-id-payouts-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"][];
                 };
             };
             /** @description A problem */

@@ -1,7 +1,7 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '@/api/errors';
 import type { DemoSignIn, EntryInfo } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { Field } from '@/ui/field';

@@ -1,6 +1,6 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { TextInput } from '@/ui/text-input';

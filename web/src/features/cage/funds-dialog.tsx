@@ -1,8 +1,8 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { LedgerEntry } from '@/api/types';
 import type { KnownPlayer } from '@/lib/player-item';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';

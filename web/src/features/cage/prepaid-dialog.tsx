@@ -1,10 +1,10 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { GameType, LedgerEntry } from '@/api/types';
 import { cents, fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
 import type { KnownPlayer } from '@/lib/player-item';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Select } from '@/ui/select';

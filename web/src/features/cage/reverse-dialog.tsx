@@ -1,9 +1,9 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { LedgerEntry } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { ChosenCard } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';

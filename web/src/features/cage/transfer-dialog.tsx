@@ -1,7 +1,7 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { ShiftHead } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';

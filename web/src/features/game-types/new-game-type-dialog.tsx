@@ -1,10 +1,10 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import { gamePresetsQuery } from '@/api/shared-queries';
 import type { GamePreset, GameType } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';

@@ -1,4 +1,3 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
@@ -6,6 +5,7 @@ import { doorQuery } from '@/api/shared-queries';
 import { TERM_LABEL } from '@/domain/payment';
 import { formatNearDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';

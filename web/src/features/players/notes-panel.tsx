@@ -1,9 +1,9 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import { formatNearMoment } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { announce } from '@/ui/announcer';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';

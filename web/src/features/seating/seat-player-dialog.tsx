@@ -1,10 +1,10 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table } from '@/api/types';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { useNow } from '@/lib/hooks/use-now';
+import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor, SeatExtras } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
 import { Choices, ChosenCard, SeatPick } from '@/ui/choices';

@@ -1,8 +1,8 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { Controller, useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table } from '@/api/types';
 import { DEFAULT_SEATS } from '@/config/constants';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';

@@ -1,8 +1,8 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';

@@ -91,6 +91,7 @@ test('prizes: the first places, and how many more', () => {
     at: null,
     paymentMethod: null,
     ledgerEntryId: null,
+    drawerName: null,
     deal: false,
   }));
   expect(prizeLines({ pool: '1000.00', places }, 2)).toEqual({

@@ -1,9 +1,9 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Tournament } from '@/api/tournament-types';
 import { addDays } from '@/domain/day';
 import { formatDayTime } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { instantOf, wallOf } from '@/lib/zone';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';

@@ -1,4 +1,3 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
@@ -8,6 +7,7 @@ import { playersQuery } from '@/api/shared-queries';
 import type { Player, WaitlistEntry } from '@/api/types';
 import { isOpen } from '@/domain/floor';
 import { formatPhone } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';

@@ -1,4 +1,3 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -6,6 +5,7 @@ import { errorText, fieldErrors } from '@/api/errors';
 import type { WaitlistEntry } from '@/api/types';
 import { useNow } from '@/lib/hooks/use-now';
 import { requiredMoney } from '@/lib/form-fields';
+import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor } from '@/lib/seat-door';
 import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';

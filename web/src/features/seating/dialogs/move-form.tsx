@@ -1,10 +1,10 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '@/api/errors';
 import type { Seat, Table } from '@/api/types';
 import { isTournament } from '@/domain/floor';
 import { openSeats, pipsOf, seatsText } from '@/domain/seats';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Choices, SeatPick } from '@/ui/choices';
 import { DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';

@@ -1,8 +1,8 @@
-import { schemaResolver } from '@/lib/schema-resolver';
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table, WaitlistEntry } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
 import { ChosenCard, Note, SeatPick } from '@/ui/choices';

@@ -9,7 +9,7 @@ import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { StatusBadge } from '@/ui/status-badge';
 import {
-  byText,
+  byParts,
   momentText,
   placeNote,
   type PlaceRow,
@@ -130,7 +130,7 @@ function columnsOf({
       key: 'player',
       header: 'Player',
       cell: (row) => (
-        <span className={`whitespace-normal wrap-anywhere ${quiet(row) ?? ''}`}>
+        <span className={`block py-1 whitespace-normal wrap-anywhere ${quiet(row) ?? ''}`}>
           {row.player === null ? (
             <span className="text-ink-3 phone:hidden">–</span>
           ) : (
@@ -138,7 +138,14 @@ function columnsOf({
           )}
         </span>
       ),
-      phoneDetail: (row) => <StatusBadge {...standingLook(row)} />,
+      phoneDetail: (row) => (
+        <>
+          <StatusBadge {...standingLook(row)} />
+          {row.status === 'paid' ? (
+            <span className="block">{byParts(row, startTime, timeZone)[1]}</span>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'out',
@@ -160,12 +167,7 @@ function columnsOf({
       key: 'by',
       header: 'By',
       phone: 'hide',
-      spare: true,
-      cell: (row) => (
-        <span className="whitespace-normal text-ink-3 tabular-nums">
-          {byText(row, startTime, timeZone)}
-        </span>
-      ),
+      cell: (row) => <ByParts parts={byParts(row, startTime, timeZone)} />,
     },
     {
       key: 'act',
@@ -213,4 +215,13 @@ function columnsOf({
       },
     },
   ];
+}
+
+/** Who, then from where and when: on one line where both have room. */
+function ByParts({ parts: [who, rest] }: { parts: [string, string] }) {
+  return (
+    <span className="block py-1 text-meta whitespace-normal text-ink-3 tabular-nums">
+      {rest === '' ? who : `${who},`} <span className="inline-block">{rest}</span>
+    </span>
+  );
 }

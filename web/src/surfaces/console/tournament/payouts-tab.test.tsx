@@ -183,7 +183,7 @@ test('bounties and the staff part are paid', async () => {
   await opened('dialog', 'Pay at the Cage');
   await user.click(screen.getByRole('button', { name: 'Pay $25.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Pay the staff $900.00' }));
+  await user.click(screen.getByRole('button', { name: 'Pay at Cage: $900.00 to the staff' }));
   await user.click(await screen.findByRole('button', { name: 'Pay $900.00' }));
   await waitFor(() =>
     expect(sent(asked)).toEqual([
@@ -191,6 +191,44 @@ test('bounties and the staff part are paid', async () => {
       `POST ${PATH}/staff/pay {"paymentMethod":"cash"}`,
     ]),
   );
+});
+
+test('before it is chosen a template says what each place would be paid', async () => {
+  const payouts = makePayouts({ pool: '1000.00', places: [outPlace(1, '1000.00', 'A')] });
+  const { user, asked } = await show({
+    payouts,
+    answers: {
+      [`GET ${PATH}/payouts/previews`]: [
+        { template: 'standard', amounts: ['1000.00'] },
+        { template: 'flat', amounts: ['600.00', '200.00', '200.00'] },
+      ],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change payout template' }));
+  const form = await opened('dialog', 'Payouts');
+  expect(await within(form).findByRole('table', { name: 'Standard pays, by place' })).toBeVisible();
+  await user.click(within(form).getByRole('radio', { name: /^Flat/ }));
+  const table = within(form).getByRole('table', { name: 'Flat would pay, by place' });
+  expect(within(table).getByRole('row', { name: /^2nd to 3rd/ })).toHaveTextContent('–200.00');
+  await expectAccessible(form);
+  expect(sent(asked)).toEqual([]);
+});
+
+test('without the previews a template can still be chosen', async () => {
+  const payouts = makePayouts({ pool: '1000.00', places: [outPlace(1, '1000.00', 'A')] });
+  const { user, asked } = await show({
+    payouts,
+    answers: {
+      [`GET ${PATH}/payouts/previews`]: problem(500, 'No'),
+      [`PATCH ${PATH}/payouts`]: payouts,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change payout template' }));
+  const form = await opened('dialog', 'Payouts');
+  expect(await within(form).findByText('Could not load what it would pay.')).toBeVisible();
+  await user.click(within(form).getByRole('radio', { name: /^Flat/ }));
+  await user.click(within(form).getByRole('button', { name: 'Save Payouts' }));
+  await waitFor(() => expect(sent(asked)).toEqual([`PATCH ${PATH}/payouts {"template":"flat"}`]));
 });
 
 test('amounts by hand have to add up before they are saved', async () => {
