@@ -12,10 +12,15 @@ import (
 )
 
 // Actions are what people do about alerts.
-type Actions struct{ db *db.DB }
+type Actions struct {
+	db    *db.DB
+	rooms seenRooms
+}
 
 // New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d} }
+func New(d *db.DB) *Actions {
+	return &Actions{db: d, rooms: seenRooms{seen: map[[2]string]seenRoom{}}}
+}
 
 // mostResolved is how many resolved alerts are listed.
 const mostResolved = 200
@@ -111,6 +116,3 @@ func resolve(tx *db.RoomTx, id string) (room.Alert, error) {
 	}
 	return r.Resolve(tx, who.Name)
 }
-
-// Watch is the job that raises what the rules say and resolves what is over.
-func (a *Actions) Watch(ctx context.Context) error { return nil }

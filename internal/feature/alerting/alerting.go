@@ -3,10 +3,12 @@
 package alerting
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -78,6 +80,12 @@ func visible(list []room.Raised, who tenant.Role) []room.Alert {
 		}
 	}
 	return out
+}
+
+// byJoining puts entries of a list in the order in which they joined it.
+func byJoining(list []waitlist.Entry) []waitlist.Entry {
+	slices.SortStableFunc(list, func(a, b waitlist.Entry) int { return cmp.Compare(a.JoinedAt, b.JoinedAt) })
+	return list
 }
 
 // inOrder puts open alerts in the order in which somebody should look at them: by priority, and what is new first.

@@ -62,6 +62,9 @@ func (k kept) shown(position int) Entry {
 	return e
 }
 
+// Entries are the open entries of the room, by game and position.
+func Entries(tx db.RoomReader) ([]Entry, error) { return list(tx) }
+
 // list are the open entries of the room, by game and position.
 func list(tx db.RoomReader) ([]Entry, error) {
 	stored, err := db.All(tx, scanEntry, openEntries)
