@@ -113,7 +113,7 @@ func see(tx db.RoomReader, now clock.Instant) (s *sight, err error) {
 	if s.tables, err = floor.Tables(tx, now); err != nil {
 		return nil, err
 	}
-	if s.waits, err = waitlist.Entries(tx); err != nil {
+	if s.waits, err = waitlist.Lists(tx); err != nil {
 		return nil, err
 	}
 	if s.members, err = db.All(tx, scanTerm, termsOfSeated); err != nil {

@@ -62,11 +62,8 @@ func (k kept) shown(position int) Entry {
 	return e
 }
 
-// Entries are the open entries of the room, by game and position.
-func Entries(tx db.RoomReader) ([]Entry, error) { return list(tx) }
-
-// list are the open entries of the room, by game and position.
-func list(tx db.RoomReader) ([]Entry, error) {
+// Lists are the open entries of the room, by game and position.
+func Lists(tx db.RoomReader) ([]Entry, error) {
 	stored, err := db.All(tx, scanEntry, openEntries)
 	if err != nil {
 		return nil, err
