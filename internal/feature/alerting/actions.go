@@ -79,7 +79,7 @@ func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
 	if err != nil {
 		return room.Alert{}, err
 	}
-	room.Note(tx, "alert_raised", in.Kind.what()+place, in.TableID)
+	room.Note(tx, "alert_raised", whats[in.Kind]+place, in.TableID)
 	return *made, nil
 }
 
