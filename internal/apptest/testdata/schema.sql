@@ -101,7 +101,8 @@ CREATE TABLE dealer_change (
 	room_id    TEXT   NOT NULL,
 	push_at    BIGINT NOT NULL,
 	staff_id   TEXT   NOT NULL,
-	table_id   TEXT,
+	kind       TEXT   NOT NULL CHECK (kind IN ('table', 'break', 'off')),
+	table_id   TEXT   CHECK ((kind = 'table') = (table_id IS NOT NULL)),
 	made_by    TEXT   NOT NULL,
 	made_at    BIGINT NOT NULL,
 	PRIMARY KEY (org_id, room_id, push_at, staff_id),
@@ -144,6 +145,7 @@ CREATE TABLE dealer_string (
 	tournament_id  TEXT,
 	down_minutes   INTEGER NOT NULL CHECK (down_minutes BETWEEN 10 AND 120),
 	position       INTEGER NOT NULL DEFAULT 0,
+	pushed_at      BIGINT, -- the last push that was done, as the plan has it
 	created_at     BIGINT  NOT NULL,
 	closed_at      BIGINT,
 	PRIMARY KEY (org_id, id),

@@ -14,12 +14,11 @@ import (
 
 // floor is a simulated room: who is where, what he has done, and what happens between pushes.
 type floor struct {
-	t      *testing.T
-	r      *rand.Rand
-	seed   uint64
-	in     rotation.Input
-	now    clock.Instant
-	formal map[string]bool // tables that just have been left by a dealer, by "dealer table"
+	t    *testing.T
+	r    *rand.Rand
+	seed uint64
+	in   rotation.Input
+	now  clock.Instant
 }
 
 var formats = []string{"NL Hold'em", "PLO", "Limit Hold'em"}
