@@ -73,9 +73,18 @@ func (s *sheet) visited() (visits, error) {
 		}
 		return struct{}{}, err
 	}, visitsSince, string(first))
+	if err != nil {
+		return nil, err
+	}
 	for player := range s.players {
 		v.of(player).set(0)
 	}
+	err = staying(s.tx, s.calendar, s.today, func(player string, day clock.Day) error {
+		if n, known := place[day]; known {
+			v.of(player).set(n)
+		}
+		return nil
+	})
 	return v, err
 }
 
