@@ -483,6 +483,16 @@ CREATE TABLE rental_charge (
 	FOREIGN KEY (org_id, rental_id) REFERENCES seat_rental (org_id, id)
 );
 
+CREATE TABLE rental_day (
+	org_id       TEXT    NOT NULL,
+	room_id      TEXT    NOT NULL,
+	gaming_day   TEXT    NOT NULL,
+	hourly_rate  BIGINT  NOT NULL,
+	minutes      BIGINT  NOT NULL,
+	amount       BIGINT  NOT NULL,
+	PRIMARY KEY (org_id, room_id, gaming_day, hourly_rate)
+);
+
 CREATE TABLE rental_pause (
 	org_id     TEXT   NOT NULL,
 	room_id    TEXT   NOT NULL,
@@ -1062,7 +1072,7 @@ CREATE INDEX refused_entry_by_player ON refused_entry (org_id, player_id, at);
 
 CREATE INDEX refused_entry_by_room ON refused_entry (org_id, room_id, at);
 
-CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day, hourly_rate, minutes, amount, rental_id);
+CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day, rental_id, minutes, amount);
 
 CREATE INDEX seat_by_room ON seat (org_id, room_id, table_id, seat_number, state);
 
@@ -1074,7 +1084,7 @@ CREATE INDEX seat_rental_by_player ON seat_rental (org_id, player_id, started_at
 
 CREATE INDEX seat_rental_by_start ON seat_rental (org_id, started_at, id);
 
-CREATE INDEX seat_rental_open ON seat_rental (org_id, room_id) WHERE ended_at IS NULL;
+CREATE INDEX seat_rental_open ON seat_rental (org_id, room_id, started_at) WHERE ended_at IS NULL;
 
 CREATE INDEX seat_stay_by_end ON seat_stay (org_id, room_id, ended_at);
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -32,7 +33,13 @@ func (a *Actions) seats(tx *db.RoomView, in oneRequest) ([]Seat, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.seats, fillRentals(tx, b)
+	var rentals []*rental.Rental
+	for _, s := range b.seats {
+		if s.Rental != nil {
+			rentals = append(rentals, s.Rental)
+		}
+	}
+	return b.seats, rental.FillAt(tx, b.ID, rentals)
 }
 
 func (a *Actions) addTable(ctx context.Context, at tenant.Room, in newTableRequest) (Table, error) {
@@ -244,54 +251,51 @@ func (a *Actions) pot(ctx context.Context, org tenant.Org, in potRequest) (Table
 }
 
 func (a *Actions) pause(ctx context.Context, org tenant.Org, in pauseRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error {
-		if act.b.PausedAt != nil {
-			return fault.Conflict("The time at %s is already paused", act.b.Called())
-		}
-		if err := act.whole(); err != nil {
-			return err
-		}
-		now := act.tx.Now()
-		act.b.PausedAt = &now
-		for _, s := range append([]Seat{}, act.b.seats...) {
-			if s.Rental == nil {
-				continue
-			}
-			if err := act.pause(&s, pausedTable); err != nil {
-				return err
-			}
-			if _, err := act.renew(s); err != nil {
-				return err
-			}
-		}
-		act.note("time_paused", fmt.Sprintf("Time paused at %s: %s", act.b.Called(), in.Reason))
-		return nil
-	})
+	return a.at(ctx, org, in.ID, func(act *Act) error { return act.Pause(in.Reason) })
+}
+
+// Pause lets the time of everybody at the table stand still.
+func (a *Act) Pause(reason string) error {
+	if a.b.PausedAt != nil {
+		return fault.Conflict("The time at %s is already paused", a.b.Called())
+	}
+	now := a.tx.Now()
+	a.b.PausedAt = &now
+	a.note("time_paused", fmt.Sprintf("Time paused at %s: %s", a.b.Called(), reason))
+	return a.eachTab(func(s *Seat) error { return a.pause(s, rental.PausedTable) })
 }
 
 func (a *Actions) resume(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error {
-		if act.b.PausedAt == nil {
-			return fault.Conflict("The time at %s is running", act.b.Called())
+	return a.at(ctx, org, in.ID, (*Act).Resume)
+}
+
+// Resume lets it run again.
+func (a *Act) Resume() error {
+	if a.b.PausedAt == nil {
+		return fault.Conflict("The time at %s is running", a.b.Called())
+	}
+	a.b.PausedAt = nil
+	a.note("time_resumed", "Time resumed at "+a.b.Called())
+	return a.eachTab(func(s *Seat) error { return rental.EndPause(a.tx, s.Rental.ID, rental.PausedTable) })
+}
+
+// eachTab does something to the tab of everybody who has one, and shows it again.
+func (a *Act) eachTab(do func(*Seat) error) error {
+	if err := a.whole(); err != nil {
+		return err
+	}
+	for _, s := range append([]Seat{}, a.b.seats...) {
+		if s.Rental == nil {
+			continue
 		}
-		if err := act.whole(); err != nil {
+		if err := do(&s); err != nil {
 			return err
 		}
-		act.b.PausedAt = nil
-		for _, s := range append([]Seat{}, act.b.seats...) {
-			if s.Rental == nil {
-				continue
-			}
-			if _, err := act.tx.Exec(endPause, s.Rental.ID, act.tx.Now(), pausedTable); err != nil {
-				return err
-			}
-			if _, err := act.renew(s); err != nil {
-				return err
-			}
+		if _, err := a.renew(s); err != nil {
+			return err
 		}
-		act.note("time_resumed", "Time resumed at "+act.b.Called())
-		return nil
-	})
+	}
+	return nil
 }
 
 func (a *Actions) closeSeat(ctx context.Context, org tenant.Org, in seatOfTableRequest) (Table, error) {

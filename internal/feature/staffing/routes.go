@@ -143,14 +143,14 @@ type stringRequest struct {
 	Name         string    `json:"name" max:"60"`
 	TournamentID *string   `json:"tournamentId"`
 	DownMinutes  int       `json:"downMinutes"` // 0: as the room says
-	Stops        []*string `json:"stops"`       // tables in their order; null: a break
+	Stops        []*string `json:"stops"`       // tables in their order; null: a break; none: the tournament's tables
 }
 
 func (in *stringRequest) Validate(f *fault.Fields) {
 	in.Name = strings.Join(strings.Fields(in.Name), " ")
 	f.Require(in.Name != "", "name", "Name is required")
 	f.Require(in.DownMinutes == 0 || in.DownMinutes >= 10 && in.DownMinutes <= 120, "downMinutes", "A down lasts 10 to 120 minutes")
-	f.Require(len(in.Stops) > 0 && len(in.Stops) <= 100, "stops", "A string has 1 to 100 places")
+	f.Require((len(in.Stops) > 0 || in.TournamentID != nil) && len(in.Stops) <= 100, "stops", "A string has 1 to 100 places")
 }
 
 type stringChange struct {
@@ -161,6 +161,10 @@ type stringChange struct {
 }
 
 func (in *stringChange) Validate(f *fault.Fields) {
+	if in.Name != nil {
+		*in.Name = strings.Join(strings.Fields(*in.Name), " ")
+		f.Require(*in.Name != "", "name", "Name is required")
+	}
 	f.Require(in.DownMinutes == nil || *in.DownMinutes >= 10 && *in.DownMinutes <= 120, "downMinutes", "A down lasts 10 to 120 minutes")
 	f.Require(in.Stops == nil || len(*in.Stops) > 0 && len(*in.Stops) <= 100, "stops", "A string has 1 to 100 places")
 }
@@ -186,6 +190,12 @@ type placeChange struct {
 func (in *changesRequest) Validate(f *fault.Fields) {
 	f.Require(in.PushAt > 0, "pushAt", "Please select a push")
 	f.Require(len(in.Changes) > 0 && len(in.Changes) <= 100, "changes", "Please select who goes where")
+	seen := map[string]bool{}
+	for _, c := range in.Changes {
+		f.Require(c.StaffID != "" && !seen[c.StaffID], "changes", "Please select each dealer once")
+		f.Require((c.Kind != nil && *c.Kind == AtTable) == (c.TableID != nil), "changes", "Please select a table, a break or the end of the shift")
+		seen[c.StaffID] = true
+	}
 }
 
 type takeRequest struct {
@@ -204,5 +214,5 @@ type myRequest struct {
 	Act  string `path:"act" json:"-"` // clock-in, clock-out, break, back
 }
 
-// OfTable finds the room of a table.
+// ofTable finds the room of a table.
 var ofTable = floor.OfTable

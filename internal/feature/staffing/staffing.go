@@ -174,6 +174,7 @@ type RotationCell struct {
 	Missing     bool    `json:"missing"`     // a table that nobody deals at
 	Changed     bool    `json:"changed"`     // put there by hand
 	Arrives     bool    `json:"arrives"`     // his shift begins with it
+	Over        bool    `json:"over"`        // one down in a row too many: nothing else would help
 	LateMinutes int     `json:"lateMinutes"` // of a present down: taken over so much after the push
 }
 

@@ -65,10 +65,13 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 	}{
 		{"organization", s.found},
 		{"staff, rooms and games", s.furnish},
+		{"people who work there", s.employ},
 		{"players", s.enrol},
 		{"refused entries and tournaments", s.hold},
+		{"shifts", s.shifts},
 		{"history", s.remember},
 		{"evening", s.open},
+		{"dealers", s.dealTonight},
 		{"hours", analytics.New(d, insight.New(d)).KeepHours},
 	} {
 		if err := step.do(ctx); err != nil {

@@ -17,6 +17,15 @@ type evening struct {
 	known  []string // who is not here tonight and a member all the same
 }
 
+// opens is when the first table of the evening opened.
+func (e evening) opens() float64 {
+	first := 0.0
+	for _, t := range e.tables {
+		first = max(first, t.opened)
+	}
+	return first
+}
+
 // running is a table that is open at the moment of seeding.
 type running struct {
 	number int

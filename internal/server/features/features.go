@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/prize"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/smartseat"
@@ -51,7 +52,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	figures := analytics.New(d, insights)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
+		accounts, room.New(d), player.New(d), cage.New(d), rental.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
 		staffing.New(d), alerts, insights, seats, figures, report.New(d),
 	} {
 		f.Routes(routes)
@@ -74,5 +75,5 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(player.Invariants, cage.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants)
+	return slices.Concat(player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants)
 }

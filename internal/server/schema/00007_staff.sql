@@ -31,6 +31,7 @@ CREATE TABLE dealer_string (
 	tournament_id  TEXT,
 	down_minutes   INTEGER NOT NULL CHECK (down_minutes BETWEEN 10 AND 120),
 	position       INTEGER NOT NULL DEFAULT 0,
+	pushed_at      BIGINT, -- the last push that was done, as the plan has it
 	created_at     BIGINT  NOT NULL,
 	closed_at      BIGINT,
 	PRIMARY KEY (org_id, id),
@@ -116,13 +117,14 @@ CREATE INDEX dealer_down_by_end ON dealer_down (org_id, room_id, to_at);
 CREATE INDEX dealer_down_by_staff ON dealer_down (org_id, staff_id, from_at);
 CREATE INDEX dealer_down_by_table ON dealer_down (org_id, table_id, from_at);
 
--- Where staff have put a dealer at a push to come, other than the string would. Without a table: on a break.
+-- Where staff have put a dealer at a push to come, other than the string would. off: his shift ends with the push.
 CREATE TABLE dealer_change (
 	org_id     TEXT   NOT NULL,
 	room_id    TEXT   NOT NULL,
 	push_at    BIGINT NOT NULL,
 	staff_id   TEXT   NOT NULL,
-	table_id   TEXT,
+	kind       TEXT   NOT NULL CHECK (kind IN ('table', 'break', 'off')),
+	table_id   TEXT   CHECK ((kind = 'table') = (table_id IS NOT NULL)),
 	made_by    TEXT   NOT NULL,
 	made_at    BIGINT NOT NULL,
 	PRIMARY KEY (org_id, room_id, push_at, staff_id),

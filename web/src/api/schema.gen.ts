@@ -3593,6 +3593,7 @@ export interface components {
             lateMinutes: number;
             missing: boolean;
             name: string;
+            over: boolean;
             staffId: null | string;
         };
         RotationCounts: {
