@@ -28,11 +28,15 @@ func TestEveryFigureOfTheRoomIsWhatASlowWalkThroughTheFactsSays(t *testing.T) {
 			l := begun(t, p.zone, p.begins, uint64(20+i))
 			lent := l.c.Table(9, l.c.NL25)
 			t.Cleanup(func() { l.lend(lent, 0) })
+			crew := l.hires()
 			for n := range 480 {
 				if n%2 == 0 {
 					l.act()
 				} else {
 					l.onTheFloor(lent)
+				}
+				if n%5 == 0 {
+					l.works(crew)
 				}
 				if n%48 == 47 {
 					l.c.Clock.Pass(2 * time.Minute) // the ranking of the last look is forgotten
@@ -182,6 +186,7 @@ func (l *life) figures() {
 	l.hours(f, s)
 	l.flows(f, s)
 	l.performs(f, s)
+	l.crew(f, s)
 	l.keptIsRight(f)
 	if l.Failed() {
 		l.FailNow()

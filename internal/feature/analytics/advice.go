@@ -12,7 +12,6 @@ import (
 func (s *sheet) advice(f further) []Advice {
 	list := []Advice{}
 	broken := map[string]bool{}
-	spare, known := s.spareDealers()
 	for _, d := range s.dealtGames() {
 		if d.free > 0 && d.uncalled() > 0 {
 			most := slices.MaxFunc(d.runs, func(a, b floor.Table) int { return cmp.Compare(len(a.FreeSeats()), len(b.FreeSeats())) })
@@ -52,12 +51,10 @@ func (s *sheet) advice(f further) []Advice {
 	}
 	if len(s.peakNeedsDealers(f)) > 0 {
 		p := f.peak
-		e := fmt.Sprintf("%d players expected, %d tables.", p.Expected, p.Tables)
-		if known {
-			e += fmt.Sprintf(" %d dealers on shift, %d free.", s.crew.dealers, spare)
-		}
 		list = append(list, Advice{
-			Title: fmt.Sprintf("Call in %s before %s", count(p.Tables-s.crew.dealers, "dealer", "dealers"), s.hourAt(p.HourAt)), Evidence: e, Act: s.openStaff(),
+			Title:    fmt.Sprintf("Plan %s more for %s", count(p.Tables-f.planned, "dealer", "dealers"), s.hourAt(p.HourAt)),
+			Evidence: fmt.Sprintf("%d players expected, who fill %d tables. %s a shift then.", p.Expected, p.Tables, count(f.planned, "dealer has", "dealers have")),
+			Act:      s.openStaff(),
 		})
 	}
 	for _, d := range s.dealtGames() {

@@ -42,6 +42,15 @@ func (v visits) of(player string) *dayBits {
 	return v[player]
 }
 
+// oldest is how many days ago the first of the visits was.
+func (v visits) oldest() (n int) {
+	for _, days := range v {
+		for ; n < mostBits-1 && days.within(mostBits-1, n+1); n++ {
+		}
+	}
+	return n
+}
+
 // retention is how many came back within a month, of those who had been there in the month before, as of a day so many
 // days ago. Who is left out of those asked about counts for nothing.
 func (v visits) retention(ago int, counts func(player string) bool) (s share) {

@@ -140,18 +140,18 @@ func (s *sheet) toCome(f further) bool {
 	return f.peak != nil && s.now < f.peak.HourAt && f.peak.HourAt.Sub(s.now) <= soon
 }
 
-// peakNeedsDealers is when the forecast hour takes more tables than there are dealers.
+// peakNeedsDealers is when the forecast hour takes more tables than there will be dealers, where anybody plans shifts.
 func (s *sheet) peakNeedsDealers(f further) []Insight {
-	if !s.toCome(f) || s.crew.dealers == 0 || f.peak.Tables <= s.crew.dealers {
+	if !s.toCome(f) || s.crew.dealers+f.planned == 0 || f.peak.Tables <= f.planned {
 		return nil
 	}
 	p, at := f.peak, s.hourAt(f.peak.HourAt)
 	return []Insight{{
 		ID: "peak", Type: Concern, ActionRequired: true,
 		Title:       fmt.Sprintf("The %s peak needs %s", at, count(p.Tables, "dealer", "dealers")),
-		Description: fmt.Sprintf("%s are expected, who fill %s. %s on shift.", count(p.Expected, "player", "players"), count(p.Tables, "table", "tables"), count(s.crew.dealers, "dealer is", "dealers are")),
-		Impact:      fmt.Sprintf("%s could not be dealt", count(p.Tables-s.crew.dealers, "table", "tables")),
-		Evidence:    []Evidence{{fmt.Sprint(p.Expected), "expected at " + at}, {fmt.Sprint(p.Tables), "tables needed"}, {fmt.Sprint(s.crew.dealers), "dealers on shift"}},
+		Description: fmt.Sprintf("%s expected, who fill %s. %s a shift then.", count(p.Expected, "player is", "players are"), count(p.Tables, "table", "tables"), count(f.planned, "dealer has", "dealers have")),
+		Impact:      fmt.Sprintf("%s could not be dealt", count(p.Tables-f.planned, "table", "tables")),
+		Evidence:    []Evidence{{fmt.Sprint(p.Expected), "expected at " + at}, {fmt.Sprint(p.Tables), "tables needed"}, {fmt.Sprint(f.planned), "dealers planned"}},
 		Act:         s.openStaff(),
 	}}
 }
@@ -290,7 +290,10 @@ func (s *sheet) comingBack(f further) []Insight {
 	is := f.visits.retention(0, nil)
 	var was share
 	k := weeks
-	for ; k > 0; k-- {
+	for oldest := f.visits.oldest(); k > 0; k-- {
+		if 7*k+2*monthLong-1 > oldest {
+			continue // the record does not go back so far
+		}
 		if was = f.visits.retention(7*k, nil); was.of >= fewPlayers {
 			break
 		}

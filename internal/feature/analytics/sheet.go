@@ -56,7 +56,7 @@ func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, who ten
 	if s.alerts, err = room.OpenAlerts(tx, who); err != nil {
 		return nil, err
 	}
-	s.crew, err = crewOf(tx, r, now)
+	s.crew, err = crewOf(tx, s.begins, now)
 	return s, err
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/staffing"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
@@ -153,6 +154,7 @@ type further struct {
 	peak      *Forecast
 	sold      []insight.TermRevenue // memberships of the gaming day
 	yesterday money.Cents           // the whole gaming day before
+	planned   int                   // dealers with a shift at the hour of the peak
 }
 
 func (s *sheet) further() (f further, err error) {
@@ -165,7 +167,11 @@ func (s *sheet) further() (f further, err error) {
 	if f.habits, err = s.habits(); err != nil {
 		return f, err
 	}
-	f.peak = s.peak(f.habits)
+	if f.peak = s.peak(f.habits); f.peak != nil {
+		if f.planned, err = staffing.DealersPlanned(s.tx, f.peak.HourAt); err != nil {
+			return f, err
+		}
+	}
 	today, err := insight.Summarize(s.tx, s.room, s.today, s.today, s.now)
 	if err != nil {
 		return f, err
