@@ -209,6 +209,9 @@ func TestEveryRoleMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
 			if role.May(tenant.ManageCage) {
 				w.cashier = who // a drawer is his who opened it
 			}
+			if role.May(tenant.RaiseAlerts) {
+				w.self = who
+			}
 			for _, r := range c.Features.Routes.Table() {
 				s := sampleOf(t, w, r)
 				c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)

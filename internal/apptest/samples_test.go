@@ -18,14 +18,15 @@ type world struct {
 	made int
 
 	cashier *apptest.Person // who opens drawers
+	self    *apptest.Person // whose own shift it is
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner}
+	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, self: c.Owner}
 }
 
 func worldOfStranger(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger}
+	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, self: c.Stranger}
 }
 
 // body is a JSON object.

@@ -101,7 +101,8 @@ CREATE TABLE dealer_change (
 	room_id    TEXT   NOT NULL,
 	push_at    BIGINT NOT NULL,
 	staff_id   TEXT   NOT NULL,
-	table_id   TEXT,
+	kind       TEXT   NOT NULL CHECK (kind IN ('table', 'break', 'off')),
+	table_id   TEXT   CHECK ((kind = 'table') = (table_id IS NOT NULL)),
 	made_by    TEXT   NOT NULL,
 	made_at    BIGINT NOT NULL,
 	PRIMARY KEY (org_id, room_id, push_at, staff_id),
@@ -144,6 +145,7 @@ CREATE TABLE dealer_string (
 	tournament_id  TEXT,
 	down_minutes   INTEGER NOT NULL CHECK (down_minutes BETWEEN 10 AND 120),
 	position       INTEGER NOT NULL DEFAULT 0,
+	pushed_at      BIGINT, -- the last push that was done, as the plan has it
 	created_at     BIGINT  NOT NULL,
 	closed_at      BIGINT,
 	PRIMARY KEY (org_id, id),
@@ -808,6 +810,7 @@ CREATE TABLE tournament_entry (
 	bust_stack      BIGINT  CHECK (bust_stack >= 0),  -- chips at the start of that hand
 	busted_at       BIGINT,
 	registered_at   BIGINT  NOT NULL,
+	seated_at       BIGINT, -- when its seat was drawn; NULL: it never had one
 	voided_at       BIGINT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, tournament_id, number),
@@ -817,6 +820,7 @@ CREATE TABLE tournament_entry (
 	CHECK ((status = 'voided') = (voided_at IS NOT NULL)),
 	CHECK (status <> 'seated' OR seat_number IS NOT NULL),
 	CHECK (status IN ('registered', 'seated') OR seat_number IS NULL),
+	CHECK (seat_number IS NULL OR seated_at IS NOT NULL),
 	FOREIGN KEY (org_id, tournament_id) REFERENCES tournament (org_id, id),
 	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
 	FOREIGN KEY (org_id, tournament_id, table_number) REFERENCES tournament_table (org_id, tournament_id, number)
@@ -963,6 +967,8 @@ CREATE TABLE waitlist_entry (
 	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
 	FOREIGN KEY (org_id, game_type_id) REFERENCES game_type (org_id, id)
 );
+
+CREATE INDEX alert_by_end ON alert (org_id, room_id, resolved_at);
 
 CREATE INDEX alert_by_time ON alert (org_id, room_id, raised_at);
 

@@ -2,7 +2,13 @@
 // call for, and resolves it. Alerts themselves are written by package room, so that each feature can raise its own.
 package alerting
 
-import "pitboss/internal/feature/room"
+import (
+	"slices"
+	"strings"
+
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/tenant"
+)
 
 // Calls are the kinds of alert that people raise by hand, plain call first.
 var Calls = []Call{Call(room.FloorCall), Call(room.DisputeCall), Call(room.SecurityCall), Call(room.TechnicalCall), Call(room.VIPCall)}
@@ -17,4 +23,67 @@ func (Call) Values() []string {
 		words[i] = string(c)
 	}
 	return words
+}
+
+// what says in a word or two what the call is.
+func (c Call) what() string {
+	switch room.AlertKind(c) {
+	case room.DisputeCall:
+		return "Dispute"
+	case room.SecurityCall:
+		return "Security called"
+	case room.TechnicalCall:
+		return "Technical"
+	case room.VIPCall:
+		return "VIP request"
+	}
+	return "Floor called"
+}
+
+// message is what the alert of a call says: what it is, what was noted, and who deals at the table, if that is known.
+func (c Call) message(note, dealer string) string {
+	text := sentence(c.what())
+	if note != "" {
+		text += " " + sentence(note)
+	}
+	if dealer != "" {
+		text += " " + sentence("Dealer "+dealer)
+	}
+	return text
+}
+
+// sentence ends a text as a sentence ends.
+func sentence(text string) string {
+	if strings.ContainsAny(text[len(text)-1:], ".!?") {
+		return text
+	}
+	return text + "."
+}
+
+// headline is the first sentence of a message, without its end.
+func headline(message string) string {
+	first, _, _ := strings.Cut(message, ". ")
+	return strings.TrimSuffix(first, ".")
+}
+
+// byHand says whether somebody has raised the alert, not a rule.
+func byHand(k room.AlertKind) bool { return slices.Contains(Calls, Call(k)) }
+
+// visible are the alerts that a role may see, in their order.
+func visible(list []room.Raised, who tenant.Role) []room.Alert {
+	out := []room.Alert{}
+	for _, r := range list {
+		if who.May(r.Permission) {
+			out = append(out, r.Alert)
+		}
+	}
+	return out
+}
+
+// inOrder puts open alerts in the order in which somebody should look at them: by priority, and what is new first.
+func inOrder(list []room.Alert) []room.Alert {
+	slices.SortStableFunc(list, func(a, b room.Alert) int {
+		return slices.Index(room.Priorities, a.Priority) - slices.Index(room.Priorities, b.Priority)
+	})
+	return list
 }

@@ -37,7 +37,7 @@ func (s *sheet) column() RoomColumn {
 		TableUtilization: s.utilizationFigure(), CustomerSatisfaction: s.satisfaction(), StaffEfficiency: s.crew.efficiencyFigure(),
 		VIPPlayers: len(s.vips),
 	}
-	for _, p := range []room.Priority{room.Critical, room.High, room.Medium, room.Other} {
+	for _, p := range room.Priorities {
 		if n := s.alerts[p]; n > 0 {
 			worst := string(p)
 			c.WorstAlert, c.WorstAlerts = &worst, n

@@ -34,9 +34,16 @@ const (
 	Other    Priority = "other"
 )
 
+// Priorities are all of them, what is most urgent first.
+var Priorities = []Priority{Critical, High, Medium, Other}
+
 // Values are the words allowed on the wire.
 func (Priority) Values() []string {
-	return []string{string(Critical), string(High), string(Medium), string(Other)}
+	words := make([]string, len(Priorities))
+	for i, p := range Priorities {
+		words[i] = string(p)
+	}
+	return words
 }
 
 // AlertKind is the rule that raised an alert, or what kind of call it is.
@@ -95,7 +102,7 @@ type Alert struct {
 	ID         string         `json:"id"`
 	RoomID     string         `json:"roomId"`
 	TableID    *string        `json:"tableId"`
-	TableName  *string        `json:"tableName"` // "Table 7"
+	TableName  *string        `json:"tableName"` // "Table 7"; of a list the name of its game
 	Type       AlertType      `json:"type"`
 	Kind       AlertKind      `json:"kind"`
 	Priority   Priority       `json:"priority"`
@@ -109,7 +116,7 @@ type Alert struct {
 // Raising is an alert to be raised. The same Subject and Kind raise it once and no more; an empty Subject raises each time.
 type Raising struct {
 	Kind               AlertKind
-	TableID, TableName string // of the table that it is about, if any
+	TableID, TableName string // of the table that it is about, if any; of a list the name of its game
 	Subject, Message   string
 }
 
@@ -124,7 +131,10 @@ func Raise(tx *db.RoomTx, may tenant.Permission, r Raising) (*Alert, error) {
 		Timestamp: tx.Now(), RaisedBy: tx.Actor().Name,
 	}
 	if r.TableID != "" {
-		a.TableID, a.TableName = &r.TableID, &r.TableName
+		a.TableID = &r.TableID
+	}
+	if r.TableName != "" {
+		a.TableName = &r.TableName
 	}
 	n, err := tx.Exec(raise, a.ID, a.Type, a.Kind, may, a.Priority, a.TableID, a.TableName, r.Subject, a.Message, a.Timestamp, a.RaisedBy)
 	if err != nil || n == 0 {

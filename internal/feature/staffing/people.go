@@ -2,6 +2,7 @@ package staffing
 
 import (
 	"context"
+	"fmt"
 	"time"
 
 	"pitboss/internal/feature/account"
@@ -201,12 +202,7 @@ func (a *Actions) refuse(ctx context.Context, org tenant.Org, in takeRequest) er
 		if _, err := tx.OrgRows().Exec(countPin, in.StaffID, failures, tx.Now()); err != nil {
 			return nil, err
 		}
-		tx.Emit(db.Event{Type: "pin_refused", Permission: tenant.ManageStaff, Subject: in.ID, Data: struct {
-			StaffID  string `json:"staffId"`
-			Name     string `json:"name"`
-			TableID  string `json:"tableId"`
-			Failures int    `json:"failures"`
-		}{in.StaffID, m.name, in.ID, failures}})
+		room.Note(tx, "pin_refused", fmt.Sprintf("Wrong PIN for %s, %d in a row", m.name, failures), in.ID)
 		return errWrong, nil
 	})
 	if err != nil {

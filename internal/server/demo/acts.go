@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"pitboss/internal/feature/alerting"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/db"
@@ -72,6 +73,16 @@ func (s *seed) acts(h house) []act {
 	for _, w := range e.calls {
 		c.add(w.at, floorManager, "call "+w.who, func(tx *db.RoomTx) error {
 			_, err := waitlist.Call(tx, waitlist.Calling{EntryID: c.entries[w.who+w.game], TableID: h.table(w.table).id, Seat: w.seat})
+			return err
+		})
+	}
+	for _, r := range e.raised {
+		in := alerting.Calling{Kind: alerting.Call(r.kind), Note: r.note}
+		if r.table > 0 {
+			in.TableID = h.table(r.table).id
+		}
+		c.add(r.at, chrisVega, string(r.kind)+" call", func(tx *db.RoomTx) error {
+			_, err := alerting.Raise(tx, in)
 			return err
 		})
 	}

@@ -2,6 +2,7 @@ package demo
 
 import (
 	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/money"
 )
@@ -13,6 +14,7 @@ type evening struct {
 	away   []awayFrom
 	calls  []call
 	waits  []wait
+	raised []raised
 	owe    []string // who leaves without paying; the others pay when they leave
 	known  []string // who is not here tonight and a member all the same
 }
@@ -61,6 +63,14 @@ type call struct {
 	game        string
 	table, seat int
 	at          float64
+}
+
+// raised is what somebody calls for by hand.
+type raised struct {
+	kind  room.AlertKind
+	table int // 0: none
+	at    float64
+	note  string
 }
 
 type wait struct {
@@ -200,6 +210,11 @@ var lodgeEvening = evening{
 		{"Hector Salinas", nl13, 13, waitlist.InPerson},
 		{"Omar Haddad", nl25, 8, waitlist.Online},
 		{"Kyle Dunham", nl13, 4, waitlist.ByPhone},
+	},
+	raised: []raised{
+		{room.DisputeCall, 4, 1.6, "Seats 3 and 7 disagree over the last pot. The game stands still."},
+		{room.VIPCall, 6, 7, "Seat 2 asks for table service."},
+		{room.TechnicalCall, 1, 11, "Shuffler jammed, dealing by hand."},
 	},
 	owe:   []string{"Victor Salas", "Naomi Clarke", "Felicia Grant"},
 	known: []string{"Anita Shaw", "Abel Fuentes"},

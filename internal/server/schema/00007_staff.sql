@@ -145,8 +145,9 @@ CREATE TABLE seat_hour (
 );
 CREATE INDEX seat_hour_by_day ON seat_hour (org_id, room_id, gaming_day);
 
--- What was raised on a gaming day.
+-- What was raised, and what was resolved, on a gaming day.
 CREATE INDEX alert_by_time ON alert (org_id, room_id, raised_at);
+CREATE INDEX alert_by_end ON alert (org_id, room_id, resolved_at);
 
 -- Who was in a room on a gaming day.
 CREATE INDEX player_day_of_room ON player_day (org_id, room_id, gaming_day, player_id);
