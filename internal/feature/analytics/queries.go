@@ -41,4 +41,10 @@ const (
 	cameThere    = "SELECT count(*) FROM player_day WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND gaming_day = $4"
 	cameToRoom   = "SELECT gaming_day, count(*) FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 GROUP BY gaming_day"
 	cameToRooms  = "SELECT gaming_day, count(DISTINCT player_id) FROM player_day WHERE org_id = $1 AND gaming_day >= $2 GROUP BY gaming_day"
+
+	// Dealers are of the staff those who deal; a shift counts for the room in which it is worked.
+	dealersOnDuty = `SELECT count(*) FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.started_at IS NOT NULL AND s.ended_at IS NULL AND m.role = 'dealer'`
+	dealersPlanned = `SELECT count(DISTINCT s.staff_id) FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.planned_from <= $3 AND s.planned_to > $3 AND s.ended_at IS NULL AND s.cancelled_at IS NULL AND m.role = 'dealer'`
 )

@@ -18,7 +18,7 @@ func crewOf(tx db.RoomReader, begins, now clock.Instant) (c crew, err error) {
 	if c.onDuty, err = staffing.OnDuty(tx); err != nil {
 		return c, err
 	}
-	if c.dealers, err = staffing.DealersOnDuty(tx); err != nil {
+	if c.dealers, err = db.Value[int](tx, dealersOnDuty); err != nil {
 		return c, err
 	}
 	worked, err := staffing.Efficiency(tx, begins, now)
@@ -33,3 +33,8 @@ func crewOf(tx db.RoomReader, begins, now clock.Instant) (c crew, err error) {
 func (c crew) efficiencyFigure() Figure { return c.efficiency.figure(minute, nil, efficiencyFormula) }
 
 func (c crew) onTimeFigure() Figure { return c.onTime.figure(1, nil, onTimeFormula) }
+
+// plannedAt is how many dealers have a shift that is planned to last at a moment to come, begun or not.
+func plannedAt(tx db.RoomReader, at clock.Instant) (int, error) {
+	return db.Value[int](tx, dealersPlanned, at)
+}

@@ -5,7 +5,6 @@ import (
 
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/room"
-	"pitboss/internal/feature/staffing"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
@@ -168,7 +167,7 @@ func (s *sheet) further() (f further, err error) {
 		return f, err
 	}
 	if f.peak = s.peak(f.habits); f.peak != nil {
-		if f.planned, err = staffing.DealersPlanned(s.tx, f.peak.HourAt); err != nil {
+		if f.planned, err = plannedAt(s.tx, f.peak.HourAt); err != nil {
 			return f, err
 		}
 	}

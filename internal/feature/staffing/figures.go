@@ -21,21 +21,6 @@ const onDuty = "SELECT count(*) FROM staff_shift WHERE org_id = $1 AND room_id =
 // OnDuty is how many of the staff, of any role, are on their shift in the room, breaks included.
 func OnDuty(tx db.RoomReader) (int, error) { return db.Value[int](tx, onDuty) }
 
-const (
-	dealersOnDuty = `SELECT count(*) FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
-		WHERE s.org_id = $1 AND s.room_id = $2 AND s.started_at IS NOT NULL AND s.ended_at IS NULL AND m.role = 'dealer'`
-	dealersPlanned = `SELECT count(DISTINCT s.staff_id) FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
-		WHERE s.org_id = $1 AND s.room_id = $2 AND s.planned_from <= $3 AND s.planned_to > $3 AND s.ended_at IS NULL AND s.cancelled_at IS NULL AND m.role = 'dealer'`
-)
-
-// DealersOnDuty is how many dealers are on their shift in the room, breaks included.
-func DealersOnDuty(tx db.RoomReader) (int, error) { return db.Value[int](tx, dealersOnDuty) }
-
-// DealersPlanned is how many dealers have a shift in the room that is planned to last at a moment to come, or has begun.
-func DealersPlanned(tx db.RoomReader, at clock.Instant) (int, error) {
-	return db.Value[int](tx, dealersPlanned, at)
-}
-
 // Shares of a span of time that dealers worked, clipped to it; what is still open lasts until its end.
 const (
 	dealt = `SELECT CAST(coalesce(sum(CASE WHEN to_at IS NULL OR to_at > $4 THEN $4 ELSE to_at END - CASE WHEN from_at < $3 THEN $3 ELSE from_at END), 0) AS BIGINT)
