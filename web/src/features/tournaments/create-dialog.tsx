@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Season, Tournament, TournamentTemplate } from '@/api/tournament-types';
 import type { Room } from '@/api/types';
 import { formatTime } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -76,11 +76,11 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
   const create = useCreateTournament();
   const [defaults] = useState(() => blankForm(templates[0], Date.now(), room.timeZone));
   const form = useForm<CreateForm, unknown, CreateValues>({
-    resolver: standardSchemaResolver(createSchema),
+    resolver: schemaResolver(createSchema),
     defaultValues: defaults,
   });
   const more = useForm<MoreForm, unknown, MoreValues>({
-    resolver: standardSchemaResolver(moreSchema),
+    resolver: schemaResolver(moreSchema),
     defaultValues:
       templates[0] === undefined ? BLANK_MORE : moreForm(templates[0].prices, templates[0].rules),
   });

@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Controller, useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Desk, Season, Tournament } from '@/api/tournament-types';
 import { formatCount } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { instantOf, wallOf } from '@/lib/zone';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -82,7 +82,7 @@ function Form({
 }: EditTournamentDialogProps & { desk: Desk; seasons: readonly Season[] }) {
   const change = useChangeTournament();
   const form = useForm<EditForm, unknown, EditValues>({
-    resolver: standardSchemaResolver(editSchema),
+    resolver: schemaResolver(editSchema),
     defaultValues: {
       name: tournament.name,
       ...wallOf(Date.parse(tournament.startTime), timeZone),
@@ -91,7 +91,7 @@ function Form({
     },
   });
   const more = useForm<MoreForm, unknown, MoreValues>({
-    resolver: standardSchemaResolver(moreSchema),
+    resolver: schemaResolver(moreSchema),
     defaultValues: moreForm(prices, rules),
   });
   const refused = fieldErrors(change.error);

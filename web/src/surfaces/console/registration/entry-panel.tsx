@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Desk, EntryKind, NewEntry, TournamentEntry } from '@/api/tournament-types';
 import type { Door, PaymentMethod } from '@/api/types';
-import { METHOD_CHOICES } from '@/domain/payment';
 import { useCage } from '@/features/cage/queries';
 import { refusalText } from '@/features/door/model';
 import { useLogRefusal } from '@/features/door/mutations';
@@ -34,6 +33,7 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { FormError } from '@/ui/form-error';
 import { Panel, PanelFoot } from '@/ui/panel';
+import { MethodField } from '@/ui/method-field';
 import { SegmentedField } from '@/ui/segmented-field';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge, type StatusLook } from '@/ui/status-badge';
@@ -178,12 +178,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
               </div>
               <div className="grid content-start gap-4">
                 {total === 0 ? null : (
-                  <SegmentedField
-                    label="Paid by"
-                    value={method}
-                    onValueChange={setMethod}
-                    segments={METHOD_CHOICES}
-                  />
+                  <MethodField label="Paid by" value={method} onValueChange={setMethod} />
                 )}
                 {kind === 'alternate' ? (
                   <Note>
