@@ -2780,6 +2780,7 @@ export interface components {
             name: string;
             pushes: string[];
             rows: components["schemas"]["RotationRow"][];
+            stops: (null | string)[];
             tournamentId: null | string;
         };
         Dealing: {
