@@ -31,11 +31,14 @@ type desk struct {
 	hall    *hall
 	lists   [][]inLine
 	players []string       // by number
+	skills  []*int         // of the players
 	number  map[string]int // of a player
 	tables  []floor.Table  // that take seats, by number
 	levels  []levels       // of the tables
-	place   []int          // of each entry among those who wait on its list, from 1; 0: he does not
-	stands  []string       // of each entry, what stands against seating it at all; empty: nothing
+	health  []int          // of the tables, what a player does to them
+	rental  []int
+	place   []int    // of each entry among those who wait on its list, from 1; 0: he does not
+	stands  []string // of each entry, what stands against seating it at all; empty: nothing
 	highest money.Cents
 
 	found []Recommendation
@@ -54,9 +57,16 @@ func newDesk(s Situation) *desk {
 			d.hall.deals[t.GameTypeID] = append(d.hall.deals[t.GameTypeID], len(d.tables))
 			d.hall.places = append(d.hall.places, len(t.FreeSeats()))
 			d.tables, d.levels = append(d.tables, t), append(d.levels, d.levelsOf(s.Sitting[t.ID]))
+			d.health = append(d.health, healthScore(t))
 		}
 	}
+	for _, t := range d.tables {
+		d.rental = append(d.rental, rentalScore(t.HourlyRate, d.highest))
+	}
 	d.line()
+	for _, id := range d.players {
+		d.skills = append(d.skills, d.People[id].Skill)
+	}
 	d.keepApart()
 	return d
 }
@@ -157,13 +167,8 @@ func (d *desk) held(table string) []string {
 
 // score is what speaks for a player at a table, from the list of its game.
 func (d *desk) score(entries map[string]int, p, t int) scores {
-	table := d.tables[t]
-	return scores{
-		wait:   waitScore(d.waited(d.Entries[entries[table.GameTypeID]]), d.Target),
-		health: healthScore(table),
-		skill:  skillScore(d.People[d.players[p]].Skill, d.levels[t]),
-		rental: rentalScore(table.HourlyRate, d.highest),
-	}
+	e := &d.Entries[entries[d.tables[t].GameTypeID]]
+	return scores{waitScore(d.waited(*e), d.Target), d.health[t], skillScore(d.skills[p], d.levels[t]), d.rental[t]}
 }
 
 // take recommends the chosen their seats: of each table the lowest first.
@@ -174,7 +179,7 @@ func (d *desk) take(c chosen, at []int) {
 	}
 	for _, p := range c.order {
 		t := at[p]
-		table, skill := d.tables[t], d.People[d.players[p]].Skill
+		table, skill := d.tables[t], d.skills[p]
 		entry := c.games[p][table.GameTypeID]
 		d.recommend(entry, table, free[t][0], d.score(c.games[p], p, t), healthFact(table), skillFact(skill, d.levels[t]), 0)
 		free[t] = free[t][1:]
@@ -256,7 +261,7 @@ func (d *desk) open(t floor.Table, list []inLine) {
 	}
 	together := d.levelsOf(ids)
 	for i, l := range come {
-		skill := d.People[ids[i]].Skill
+		skill := d.skills[l.player]
 		s := scores{
 			wait: waitScore(l.minutes, d.Target), health: openingScore(len(come)), skill: skillScore(skill, together),
 			rental: rentalScore(t.HourlyRate, d.highest),
@@ -326,27 +331,31 @@ func (d *desk) whoKeeps(e waitlist.Entry) string {
 // ready says which recommendations can be implemented as things are: at a table that runs, with nobody before him who is
 // recommended a seat too. Those before him for whom there is none are passed over, and the reason is stated.
 func (d *desk) ready(p *Plan) {
-	at := map[string]int{}
-	for i, e := range d.Entries {
-		at[e.ID] = i
-	}
 	why := map[string]Without{}
 	for _, w := range p.Without {
 		why[w.EntryID] = w
 	}
-	for i := range p.Recommendations {
-		r := &p.Recommendations[i]
-		entry := at[r.EntryID]
-		r.Ready = !r.OpensTable
-		for o := entry - 1; o >= 0 && d.Entries[o].GameTypeID == d.Entries[entry].GameTypeID; o-- {
-			e := d.Entries[o]
-			if e.Status != waitlist.Waiting {
-				continue
-			}
-			w, passed := why[e.ID]
-			r.Ready = r.Ready && passed
-			p.ahead[r.EntryID] = append(p.ahead[r.EntryID], w)
+	place := map[string]int{}
+	for i, r := range p.Recommendations {
+		place[r.EntryID] = i
+	}
+	game, free := "", true
+	var passed []Without
+	for _, e := range d.Entries {
+		if e.GameTypeID != game {
+			game, free, passed = e.GameTypeID, true, nil
 		}
-		slices.Reverse(p.ahead[r.EntryID])
+		if e.Status != waitlist.Waiting {
+			continue
+		}
+		if i, has := place[e.ID]; has {
+			p.Recommendations[i].Ready = free && !p.Recommendations[i].OpensTable
+			p.ahead[e.ID] = slices.Clip(passed)
+		}
+		if w, left := why[e.ID]; left {
+			passed = append(passed, w)
+		} else {
+			free = false
+		}
 	}
 }

@@ -2,6 +2,7 @@ package smartseat
 
 import (
 	"strings"
+	"time"
 
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
@@ -70,7 +71,7 @@ func isCash(t floor.Table) bool { return t.Event == nil && t.Status != floor.Tou
 
 // waited is for how many whole minutes somebody has waited.
 func (s *Situation) waited(e waitlist.Entry) int {
-	return max(int(s.Now.Sub(e.JoinedAt).Minutes()), 0)
+	return max(int(s.Now.Sub(e.JoinedAt)/time.Minute), 0)
 }
 
 // game is how a sentence names a game: by its stakes when no other game has them.
