@@ -14,11 +14,10 @@ type hall struct {
 
 // inLine is a place on a list.
 type inLine struct {
-	entry   int
-	player  int
-	game    string
-	minutes int
-	joined  int64
+	entry  int
+	player int
+	game   string
+	joined int64
 }
 
 // chosen is who gets a seat.

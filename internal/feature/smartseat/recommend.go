@@ -37,6 +37,7 @@ type desk struct {
 	levels  []levels       // of the tables
 	health  []int          // of the tables, what a player does to them
 	rental  []int
+	wait    []int    // of each entry, what its wait scores
 	place   []int    // of each entry among those who wait on its list, from 1; 0: he does not
 	stands  []string // of each entry, what stands against seating it at all; empty: nothing
 	highest money.Cents
@@ -98,6 +99,7 @@ func (d *desk) line() {
 			waiting++
 			d.place[i] = waiting
 		}
+		d.wait = append(d.wait, waitScore(d.waited(e.JoinedAt), d.Target))
 		if d.stands[i] = d.against(e, called); d.stands[i] != "" {
 			continue
 		}
@@ -108,7 +110,7 @@ func (d *desk) line() {
 			d.players = append(d.players, e.PlayerID)
 		}
 		list := &d.lists[len(d.lists)-1]
-		*list = append(*list, inLine{entry: i, player: p, game: game, minutes: d.waited(e), joined: int64(e.JoinedAt)})
+		*list = append(*list, inLine{entry: i, player: p, game: game, joined: int64(e.JoinedAt)})
 	}
 }
 
@@ -167,8 +169,7 @@ func (d *desk) held(table string) []string {
 
 // score is what speaks for a player at a table, from the list of its game.
 func (d *desk) score(entries map[string]int, p, t int) scores {
-	e := &d.Entries[entries[d.tables[t].GameTypeID]]
-	return scores{waitScore(d.waited(*e), d.Target), d.health[t], skillScore(d.skills[p], d.levels[t]), d.rental[t]}
+	return scores{d.wait[entries[d.tables[t].GameTypeID]], d.health[t], skillScore(d.skills[p], d.levels[t]), d.rental[t]}
 }
 
 // take recommends the chosen their seats: of each table the lowest first.
@@ -194,7 +195,7 @@ func (d *desk) recommend(entry int, t floor.Table, seat int, s scores, health, s
 		EntryID: e.ID, PlayerID: e.PlayerID, Player: named(e), TableID: t.ID, TableName: t.Called(), TableNumber: t.TableNumber, SeatNumber: seat,
 		Confidence: s.total(), ExpectedRevenue: t.HourlyRate, CompatibilityScore: s.compatibility(), OpensTable: opensWith > 0, OpensWith: opensWith,
 		Reasons: []Reason{
-			{ByWait, s.wait, WaitWeight, fmt.Sprintf("%d min, %s", d.waited(e), ordinal(d.place[entry]))},
+			{ByWait, s.wait, WaitWeight, fmt.Sprintf("%d min, %s", d.waited(e.JoinedAt), ordinal(d.place[entry]))},
 			{ByHealth, s.health, HealthWeight, health},
 			{BySkill, s.skill, SkillWeight, skill},
 			{ByRental, s.rental, RentalWeight, fmt.Sprintf("$%s/h", t.HourlyRate)},
@@ -263,7 +264,7 @@ func (d *desk) open(t floor.Table, list []inLine) {
 	for i, l := range come {
 		skill := d.skills[l.player]
 		s := scores{
-			wait: waitScore(l.minutes, d.Target), health: openingScore(len(come)), skill: skillScore(skill, together),
+			wait: d.wait[l.entry], health: openingScore(len(come)), skill: skillScore(skill, together),
 			rental: rentalScore(t.HourlyRate, d.highest),
 		}
 		d.recommend(l.entry, t, free[i], s, fmt.Sprintf("Opens with %d", len(come)), skillFact(skill, together), len(come))
