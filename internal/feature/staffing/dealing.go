@@ -137,8 +137,8 @@ func (w *work) resume(t *floor.Table) error {
 	if t.PausedAt == nil {
 		return nil
 	}
-	raised, err := db.Value[*clock.Instant](w.tx, undealtAlert, t.ID)
-	if err != nil || raised == nil || *t.PausedAt != *raised {
+	raised, err := db.Value[int](w.tx, undealtAlert, t.ID, *t.PausedAt)
+	if err != nil || raised == 0 {
 		return err // staff have paused it for something else
 	}
 	act, err := floor.Begin(w.tx, t.ID)
