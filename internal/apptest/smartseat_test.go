@@ -23,8 +23,8 @@ func implement(c *apptest.Club, p player.Player, t floor.Table, seat int) apptes
 	return c.FloorManager.Do("POST", "/api/smart-seating/implement", body{"playerId": p.ID, "tableId": t.ID, "seatNumber": seat})
 }
 
-// runs is a table at which players sit and so many seats are open, the last ones.
-func runs(c *apptest.Club, number int, game room.GameType, open int) floor.Table {
+// playing is a table at which players sit and so many seats are open, the last ones.
+func playing(c *apptest.Club, number int, game room.GameType, open int) floor.Table {
 	t := c.Table(number, game)
 	for seat := range 9 - open {
 		c.Sits(c.Player(fmt.Sprintf("Seated %d.%d", number, seat)), t, seat+1)
@@ -51,7 +51,7 @@ func one(t *testing.T, s smartseat.SmartSeating, who, table string, seat int) {
 func TestARecommendationIsSeatedAsFromTheListAndNobodyIsPassedOverWithoutAReason(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	five := runs(c, 5, c.NL25, 2)
+	five := playing(c, 5, c.NL25, 2)
 	joanna, omar, ray := c.Player("Joanna Pike"), c.Player("Omar Haddad"), c.Player("Ray Whitfield")
 	for _, p := range []player.Player{joanna, omar, ray} {
 		c.Joins(p, c.NL25)
@@ -110,7 +110,7 @@ func hoursPass(c *apptest.Club, hours int) {
 func TestEachThingThatStandsAgainstASeatIsNamed(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	five := runs(c, 5, c.NL25, 1)
+	five := playing(c, 5, c.NL25, 1)
 	apart, elsewhere, guest, once := c.Player("Kept Apart"), c.Player("Sits Elsewhere"), c.Guest("No Member"), c.Guest("Was Member")
 	excluded, good := c.Player("Took A Break"), c.Player("Good Player")
 	for _, p := range []player.Player{apart, elsewhere, guest, once, excluded, good} {
@@ -138,7 +138,7 @@ func TestEachThingThatStandsAgainstASeatIsNamed(t *testing.T) {
 func TestOfTwoTabletsThatImplementTheSameOneSeats(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	five := runs(c, 5, c.NL25, 2)
+	five := playing(c, 5, c.NL25, 2)
 	for i := range 6 {
 		p := c.Player(fmt.Sprintf("Waits %d", i))
 		c.Joins(p, c.NL25)
@@ -182,7 +182,7 @@ func entries(c *apptest.Club) map[string]waitlist.Entry {
 func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	five := runs(c, 5, c.NL25, 2)
+	five := playing(c, 5, c.NL25, 2)
 	for _, name := range []string{"Joanna Pike", "Omar Haddad"} {
 		c.Joins(c.Player(name), c.NL25)
 	}
@@ -258,7 +258,7 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 func TestATableIsToBeStartedForThoseWhoHaveNoSeat(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
-	runs(c, 1, c.NL13, 0)
+	playing(c, 1, c.NL13, 0)
 	empty := c.Table(12, c.NL13)
 	for i := range 3 {
 		c.Joins(c.Player(fmt.Sprintf("Waits %d", i)), c.NL13)
