@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/waitlist"
 )
 
@@ -35,7 +36,7 @@ func TestAGuestsEveningAddsUpOnEveryScreen(t *testing.T) {
 	c.Clock.Pass(90 * time.Minute) // at 12.00: 18.00
 	c.FloorManager.Do("POST", "/api/seats/"+seat.ID+"/move", body{"tableId": seven.ID, "seatNumber": 1}).Want(http.StatusOK)
 	c.Clock.Pass(60 * time.Minute) // at 8.00: 8.00
-	running := apptest.Get[[]floor.Tab](office, "/api/seat-rentals/active?room="+c.Room)
+	running := apptest.Get[[]rental.Tab](office, "/api/seat-rentals/active?room="+c.Room)
 	if len(running) != 1 || running[0].Charge != 26_00 || running[0].PaymentStatus != "pending" {
 		t.Fatalf("the running tab: %+v", running)
 	}

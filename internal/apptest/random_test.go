@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server/features"
 )
@@ -147,7 +148,7 @@ var nightActs = []struct {
 		n.about("rental", what, "POST", "/api/seat-rentals/%s/pay", body{"paymentMethod": n.method()})
 	}},
 	{"look at tabs", 3, func(n *nights, what string) {
-		var tabs []floor.Tab
+		var tabs []rental.Tab
 		if raw := n.try(n.c.Owner, what, "GET", "/api/seat-rentals?limit=20&"+n.pick("status=pending", "owing=true", "status=running"), nil); raw != nil && json.Unmarshal(raw, &tabs) == nil {
 			for _, t := range tabs {
 				n.known["rental"] = append(n.known["rental"], t.ID)

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/rental"
 )
 
 // at once runs acts side by side and returns their answers in the order of the acts.
@@ -282,13 +283,13 @@ func TestTheTimeChargeOfATableStandsStillWhileItIsPaused(t *testing.T) {
 	}
 }
 
-func rentalOf(c *apptest.Club, s floor.Seat) floor.Rental {
+func rentalOf(c *apptest.Club, s floor.Seat) rental.Rental {
 	for _, have := range apptest.Get[[]floor.Seat](c.Owner, "/api/seats/"+s.TableID) {
 		if have.ID == s.ID {
 			return *have.Rental
 		}
 	}
-	return floor.Rental{}
+	return rental.Rental{}
 }
 
 func TestPausingAndMovingAtOneMomentOfTheClockIsNoError(t *testing.T) {

@@ -12,6 +12,7 @@ import (
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/db"
 )
@@ -39,8 +40,8 @@ func rule(t *testing.T, c *apptest.Club, set string) {
 	}
 }
 
-func tabs(c *apptest.Club, query string) []floor.Tab {
-	return apptest.Get[[]floor.Tab](c.FrontOffice, "/api/seat-rentals"+query)
+func tabs(c *apptest.Club, query string) []rental.Tab {
+	return apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals"+query)
 }
 
 func leaves(c *apptest.Club, s floor.Seat) {
@@ -57,8 +58,8 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	table, ray := c.Table(5, c.NL25), c.Player("Ray Whitfield")
 	seat := c.Sits(ray, table, 4)
 	c.Clock.Pass(90 * time.Minute)
-	running := apptest.Get[[]floor.Tab](c.FrontOffice, "/api/seat-rentals/active?room="+c.Room)
-	if len(running) != 1 || running[0].Charge != 18_00 || running[0].Owed != 18_00 || running[0].PaymentStatus != floor.Pending || running[0].Minutes != 90 ||
+	running := apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals/active?room="+c.Room)
+	if len(running) != 1 || running[0].Charge != 18_00 || running[0].Owed != 18_00 || running[0].PaymentStatus != rental.Pending || running[0].Minutes != 90 ||
 		running[0].SeatNumber != 4 || running[0].Table.TableNumber != 5 || running[0].GameType.Name != "2/5 NL Hold'em" || running[0].HourlyRate != 12_00 || running[0].EndTime != nil {
 		t.Fatalf("running %+v", running)
 	}
@@ -75,9 +76,9 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	if owing := tabs(c, "?owing=true&q=whit"); len(owing) != 1 || owing[0].Owed != 18_00 || owing[0].EndTime == nil {
 		t.Fatalf("owing %+v", owing)
 	}
-	var paid floor.Tab
+	var paid rental.Tab
 	pay().Want(http.StatusOK).Into(&paid)
-	if paid.PaymentStatus != floor.Paid || paid.Owed != 0 || paid.Charge != 18_00 {
+	if paid.PaymentStatus != rental.Paid || paid.Owed != 0 || paid.Charge != 18_00 {
 		t.Fatalf("paid %+v", paid)
 	}
 	refused(t, pay(), "Nothing to pay")
@@ -90,14 +91,14 @@ func TestARentalIsOwedWhenItEndsAndPaidAtTheCage(t *testing.T) {
 	// What was paid by mistake is owed again.
 	entries := apptest.Get[[]cage.Entry](c.PitBoss, "/api/ledger/"+c.Room+"?kind=seat_rental_payment")
 	c.PitBoss.Do("POST", "/api/ledger-entries/"+entries[0].ID+"/reverse", body{"reason": "Card declined"}).Want(http.StatusCreated)
-	if d := door(c, ray); d.Owed != 18_00 || tabs(c, "?player="+ray.ID)[0].PaymentStatus != floor.Pending {
+	if d := door(c, ray); d.Owed != 18_00 || tabs(c, "?player="+ray.ID)[0].PaymentStatus != rental.Pending {
 		t.Fatalf("door %+v", d)
 	}
 	// A short stay is free, and nothing is owed for it.
 	free := c.Sits(ray, table, 4)
 	c.Clock.Pass(4 * time.Minute)
 	leaves(c, free)
-	if got := tabs(c, "?player="+ray.ID); len(got) != 2 || got[0].PaymentStatus != floor.Paid || got[0].Charge != 0 || got[0].Minutes != 4 {
+	if got := tabs(c, "?player="+ray.ID); len(got) != 2 || got[0].PaymentStatus != rental.Paid || got[0].Charge != 0 || got[0].Minutes != 4 {
 		t.Fatalf("free %+v", got)
 	}
 }
@@ -112,9 +113,9 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	}
 	refused(t, pay(), "Nothing to pay") // within the grace
 	c.Clock.Pass(time.Hour)
-	var tab floor.Tab
+	var tab rental.Tab
 	pay().Want(http.StatusOK).Into(&tab)
-	if tab.Charge != 12_00 || tab.Owed != 0 || tab.PaymentStatus != floor.Pending {
+	if tab.Charge != 12_00 || tab.Owed != 0 || tab.PaymentStatus != rental.Pending {
 		t.Fatalf("paid in advance: %+v", tab)
 	}
 	refused(t, pay(), "Nothing to pay")
@@ -126,7 +127,7 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	if d := door(c, ray); d.Owed != 6_00 || d.Prepaid != 0 {
 		t.Fatalf("door %+v", d)
 	}
-	if got := tabs(c, "?player="+ray.ID); got[0].Charge != 18_00 || got[0].Owed != 6_00 || got[0].PaymentStatus != floor.Pending {
+	if got := tabs(c, "?player="+ray.ID); got[0].Charge != 18_00 || got[0].Owed != 6_00 || got[0].PaymentStatus != rental.Pending {
 		t.Fatalf("%+v", got)
 	}
 	// Time that was bought beforehand is used first, and nothing is owed.
@@ -137,7 +138,7 @@ func TestARunningRentalIsPaidInAdvance(t *testing.T) {
 	}
 	c.Clock.Pass(90 * time.Minute)
 	leaves(c, again)
-	if got := tabs(c, "?player="+ray.ID); got[0].PaymentStatus != floor.Paid || got[0].Owed != 0 || door(c, ray).Prepaid != 6_00 {
+	if got := tabs(c, "?player="+ray.ID); got[0].PaymentStatus != rental.Paid || got[0].Owed != 0 || door(c, ray).Prepaid != 6_00 {
 		t.Fatalf("%+v, prepaid %s", got[0], door(c, ray).Prepaid)
 	}
 }

@@ -426,6 +426,16 @@ CREATE TABLE rental_charge (
 	FOREIGN KEY (org_id, rental_id) REFERENCES seat_rental (org_id, id)
 );
 
+CREATE TABLE rental_day (
+	org_id       TEXT    NOT NULL,
+	room_id      TEXT    NOT NULL,
+	gaming_day   TEXT    NOT NULL,
+	hourly_rate  BIGINT  NOT NULL,
+	minutes      BIGINT  NOT NULL,
+	amount       BIGINT  NOT NULL,
+	PRIMARY KEY (org_id, room_id, gaming_day, hourly_rate)
+);
+
 CREATE TABLE rental_pause (
 	org_id     TEXT   NOT NULL,
 	room_id    TEXT   NOT NULL,
@@ -668,6 +678,7 @@ CREATE TABLE tournament_entry (
 	bust_stack      BIGINT  CHECK (bust_stack >= 0),  -- chips at the start of that hand
 	busted_at       BIGINT,
 	registered_at   BIGINT  NOT NULL,
+	seated_at       BIGINT, -- when its seat was drawn; NULL: it never had one
 	voided_at       BIGINT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, tournament_id, number),
@@ -677,6 +688,7 @@ CREATE TABLE tournament_entry (
 	CHECK ((status = 'voided') = (voided_at IS NOT NULL)),
 	CHECK (status <> 'seated' OR seat_number IS NOT NULL),
 	CHECK (status IN ('registered', 'seated') OR seat_number IS NULL),
+	CHECK (seat_number IS NULL OR seated_at IS NOT NULL),
 	FOREIGN KEY (org_id, tournament_id) REFERENCES tournament (org_id, id),
 	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
 	FOREIGN KEY (org_id, tournament_id, table_number) REFERENCES tournament_table (org_id, tournament_id, number)
@@ -914,7 +926,7 @@ CREATE INDEX refused_entry_by_player ON refused_entry (org_id, player_id, at);
 
 CREATE INDEX refused_entry_by_room ON refused_entry (org_id, room_id, at);
 
-CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day, hourly_rate, minutes, amount, rental_id);
+CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day, rental_id, minutes, amount);
 
 CREATE INDEX seat_by_room ON seat (org_id, room_id, table_id, seat_number, state);
 
@@ -924,7 +936,7 @@ CREATE INDEX seat_rental_by_player ON seat_rental (org_id, player_id, started_at
 
 CREATE INDEX seat_rental_by_start ON seat_rental (org_id, started_at, id);
 
-CREATE INDEX seat_rental_open ON seat_rental (org_id, room_id) WHERE ended_at IS NULL;
+CREATE INDEX seat_rental_open ON seat_rental (org_id, room_id, started_at) WHERE ended_at IS NULL;
 
 CREATE INDEX seat_stay_by_end ON seat_stay (org_id, room_id, ended_at);
 

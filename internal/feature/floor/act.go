@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -22,12 +23,6 @@ type Act struct {
 	desk    *cage.Desk // nil: nothing was charged yet
 	changed []int      // seat numbers, in the order in which they changed
 }
-
-// Why a rental stands still.
-const (
-	pausedTable = "table"
-	pausedAway  = "away"
-)
 
 // Begin reads a table of the room and starts an act at it.
 func Begin(tx *db.RoomTx, tableID string) (*Act, error) {
@@ -255,11 +250,11 @@ func (a *Act) Move(s Seat, to *Act, number int) (Seat, error) {
 		s.State, s.AwaySince = Occupied, nil
 	}
 	if s.Rental != nil {
-		if _, err := tx.Exec(endPauses, s.Rental.ID, now); err != nil {
+		if err := rental.EndPauses(tx, s.Rental.ID, now); err != nil {
 			return Seat{}, err
 		}
 		if to.b.PausedAt != nil {
-			if err := to.pause(&s, pausedTable); err != nil {
+			if err := to.pause(&s, rental.PausedTable); err != nil {
 				return Seat{}, err
 			}
 		}
@@ -274,7 +269,7 @@ func (a *Act) Move(s Seat, to *Act, number int) (Seat, error) {
 	if err := to.beginStay(s, rate); err != nil || s.Rental == nil {
 		return s, err
 	}
-	err = fillRental(tx.InOrg(), s.Rental)
+	err = rental.Fill(tx.InOrg(), s.Rental)
 	to.b.put(s)
 	return s, err
 }
@@ -283,14 +278,13 @@ func (a *Act) pause(s *Seat, why string) error {
 	if s.Rental == nil {
 		return nil
 	}
-	_, err := a.tx.Exec(beginPause, s.Rental.ID, a.tx.Now(), why)
-	return err
+	return rental.BeginPause(a.tx, s.Rental.ID, why)
 }
 
 // renew reads a rental again after its rates or pauses changed, and shows it.
 func (a *Act) renew(s Seat) (Seat, error) {
 	if s.Rental != nil {
-		if err := fillRental(a.tx.InOrg(), s.Rental); err != nil {
+		if err := rental.Fill(a.tx.InOrg(), s.Rental); err != nil {
 			return s, err
 		}
 	}

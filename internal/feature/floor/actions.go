@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -32,7 +33,13 @@ func (a *Actions) seats(tx *db.RoomView, in oneRequest) ([]Seat, error) {
 	if err != nil {
 		return nil, err
 	}
-	return b.seats, fillRentals(tx, b)
+	var rentals []*rental.Rental
+	for _, s := range b.seats {
+		if s.Rental != nil {
+			rentals = append(rentals, s.Rental)
+		}
+	}
+	return b.seats, rental.FillAt(tx, b.ID, rentals)
 }
 
 func (a *Actions) addTable(ctx context.Context, at tenant.Room, in newTableRequest) (Table, error) {
@@ -257,7 +264,7 @@ func (a *Actions) pause(ctx context.Context, org tenant.Org, in pauseRequest) (T
 			if s.Rental == nil {
 				continue
 			}
-			if err := act.pause(&s, pausedTable); err != nil {
+			if err := act.pause(&s, rental.PausedTable); err != nil {
 				return err
 			}
 			if _, err := act.renew(s); err != nil {
@@ -282,7 +289,7 @@ func (a *Actions) resume(ctx context.Context, org tenant.Org, in oneRequest) (Ta
 			if s.Rental == nil {
 				continue
 			}
-			if _, err := act.tx.Exec(endPause, s.Rental.ID, act.tx.Now(), pausedTable); err != nil {
+			if err := rental.EndPause(act.tx, s.Rental.ID, rental.PausedTable); err != nil {
 				return err
 			}
 			if _, err := act.renew(s); err != nil {

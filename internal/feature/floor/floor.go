@@ -1,5 +1,6 @@
-// Package floor holds tables and seats: who sits where, who is away, what is held or closed, and the running time
-// charge of each named player. Lists of waiting players are not its business; it offers them Hold, Sit and Clear.
+// Package floor holds tables and seats: who sits where, who is away, what is held or closed. It says when the time of a
+// named player begins, stands still and ends; what that costs is rental's business. Lists of waiting players are not its
+// business; it offers them Hold, Sit and Clear.
 package floor
 
 import (
@@ -7,6 +8,7 @@ import (
 	"strconv"
 
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
@@ -107,7 +109,7 @@ type Seat struct {
 	AwaySince     *clock.Instant `json:"awaySince"`
 	ReservedUntil *clock.Instant `json:"reservedUntil"`
 	EntryID       *string        `json:"entryId"`
-	Rental        *Rental        `json:"rental"` // the running tab of a named player
+	Rental        *rental.Rental `json:"rental"` // the running tab of a named player
 }
 
 // name is how the feed speaks of whoever is at the seat.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -58,11 +59,8 @@ func BeginImport(tx *db.RoomTx) (*Import, error) {
 }
 
 const (
-	importRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, ended_at, grace_minutes, charge)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 	importStay = `INSERT INTO seat_stay (org_id, room_id, id, table_id, game_type_id, seat_number, player_id, rental_id, hourly_rate, started_at, ended_at, left_seat)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
-	importPause = "INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, to_at, reason) VALUES ($1, $2, $3, $4, $5, $6)"
 )
 
 // Billed is what a visit cost; the cage's import books it. A walk-in has none.
@@ -75,10 +73,8 @@ type Billed struct {
 // same time is the caller's promise.
 func (i *Import) Add(v Visit) (Billed, error) {
 	rates := make([]money.Cents, len(v.Stays))
-	set := i.room.Settings
-	rental := Rental{
-		ID: db.NewID(), GraceMinutes: set.GraceMinutes, ChargeIncrement: set.ChargeIncrement, ChargeRounding: set.ChargeRounding, MinimumMinutes: set.MinimumMinutes,
-	}
+	r := rental.As(i.room.Settings)
+	r.ID = db.NewID()
 	for n, s := range v.Stays {
 		b, known := i.tables[s.TableID]
 		if !known {
@@ -90,7 +86,7 @@ func (i *Import) Add(v Visit) (Billed, error) {
 		if v.PlayerID != "" {
 			rates[n] = room.HourlyRate(i.fees, b.GameType.BigBlind, s.From)
 		}
-		rental.Segments = append(rental.Segments, Segment{s.From, &s.To, rates[n]})
+		r.Segments = append(r.Segments, rental.Segment{From: s.From, To: &s.To, HourlyRate: rates[n]})
 	}
 	if len(v.Stays) == 0 {
 		return Billed{}, nil
@@ -98,13 +94,16 @@ func (i *Import) Add(v Visit) (Billed, error) {
 	var billed Billed
 	var playerID, rentalID *string
 	if v.PlayerID != "" {
-		playerID, rentalID = &v.PlayerID, &rental.ID
-		rental.StartTime = v.Stays[0].From
-		days, err := i.addRental(v, &rental)
+		playerID, rentalID = &v.PlayerID, &r.ID
+		r.StartTime = v.Stays[0].From
+		for _, p := range v.Pauses {
+			r.Pauses = append(r.Pauses, rental.Pause{From: p.From, To: &p.To})
+		}
+		days, err := rental.Import(i.tx, v.PlayerID, r, v.Stays[len(v.Stays)-1].To, i.room.Calendar())
 		if err != nil {
 			return billed, err
 		}
-		billed = Billed{rental.ID, days}
+		billed = Billed{r.ID, days}
 	}
 	for n, s := range v.Stays {
 		_, err := i.tx.Exec(importStay, db.NewID(), s.TableID, i.tables[s.TableID].GameTypeID, s.SeatNumber, playerID, rentalID,
@@ -114,21 +113,4 @@ func (i *Import) Add(v Visit) (Billed, error) {
 		}
 	}
 	return billed, nil
-}
-
-func (i *Import) addRental(v Visit, r *Rental) ([]cage.Earned, error) {
-	for _, p := range v.Pauses {
-		r.Pauses = append(r.Pauses, Pause{p.From, &p.To})
-	}
-	end := v.Stays[len(v.Stays)-1].To
-	parts := r.Bill(end, i.room.Calendar())
-	if _, err := i.tx.Exec(importRental, r.ID, v.PlayerID, r.StartTime, end, r.GraceMinutes, Charge(parts)); err != nil {
-		return nil, err
-	}
-	for _, p := range v.Pauses {
-		if _, err := i.tx.Exec(importPause, r.ID, p.From, p.To, pausedTable); err != nil {
-			return nil, err
-		}
-	}
-	return keepCharge(i.tx, r.ID, parts)
 }

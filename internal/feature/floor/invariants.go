@@ -2,7 +2,7 @@ package floor
 
 import "pitboss/internal/foundation/db"
 
-// Invariants are what is always true of tables, seats and time charges.
+// Invariants are what is always true of tables and seats.
 var Invariants = []db.Invariant{
 	{Name: "A player sits in at most one seat of an organization", Query: `
 		SELECT org_id || '/' || player_id FROM seat WHERE player_id IS NOT NULL GROUP BY org_id, player_id HAVING count(*) > 1`},
@@ -36,24 +36,6 @@ var Invariants = []db.Invariant{
 				lag(coalesce(y.ended_at, 0)) OVER (PARTITION BY y.org_id, y.rental_id ORDER BY y.started_at, coalesce(y.ended_at, y.started_at + 1)) AS before
 			FROM seat_stay y JOIN seat_rental r ON r.org_id = y.org_id AND r.id = y.rental_id) x
 		WHERE started_at <> coalesce(before, begun)`},
-	{Name: "The days of a charge add up to it", Query: `
-		SELECT r.org_id || '/' || r.id FROM seat_rental r
-		LEFT JOIN (SELECT org_id, rental_id, sum(amount) AS amount FROM rental_charge GROUP BY org_id, rental_id) c ON c.org_id = r.org_id AND c.rental_id = r.id
-		WHERE r.ended_at IS NOT NULL AND r.charge <> coalesce(c.amount, 0) OR r.ended_at IS NULL AND c.amount IS NOT NULL`},
-	{Name: "A pause is over when its rental is", Query: `
-		SELECT p.org_id || '/' || p.rental_id FROM rental_pause p JOIN seat_rental r ON r.org_id = p.org_id AND r.id = p.rental_id
-		WHERE r.ended_at IS NOT NULL AND p.to_at IS NULL`},
-	{Name: "What a rental cost is booked, and owed as far as it was not prepaid", Query: `
-		SELECT r.org_id || '/' || r.id FROM seat_rental r
-		LEFT JOIN (SELECT org_id, subject, sum(amount) AS amount, min(id) AS id FROM ledger_entry WHERE kind = 'seat_rental' GROUP BY org_id, subject) e
-			ON e.org_id = r.org_id AND e.subject = r.id
-		LEFT JOIN (SELECT org_id, entry_id, sum(amount) AS amount FROM ledger_line WHERE account = 'receivable' GROUP BY org_id, entry_id) l
-			ON l.org_id = e.org_id AND l.entry_id = e.id
-		LEFT JOIN bill b ON b.org_id = r.org_id AND b.id = r.id
-		WHERE coalesce(e.amount, 0) <> coalesce(r.charge, 0) OR coalesce(b.amount, 0) <> coalesce(l.amount, 0)`},
-	{Name: "A rental is booked once, and only what ended is owed", Query: `
-		SELECT org_id || '/' || subject FROM ledger_entry WHERE kind = 'seat_rental' GROUP BY org_id, subject HAVING count(*) > 1
-		UNION ALL SELECT b.org_id || '/' || b.id FROM bill b LEFT JOIN seat_rental r ON r.org_id = b.org_id AND r.id = b.id WHERE r.ended_at IS NULL`},
 	{Name: "Whoever checked in and has a seat is playing", Query: `
 		SELECT c.org_id || '/' || c.id FROM player_session c JOIN seat s ON s.org_id = c.org_id AND s.room_id = c.room_id AND s.player_id = c.player_id
 		WHERE c.check_out_time IS NULL AND c.status <> 'playing'`},

@@ -1,10 +1,9 @@
 package floor
 
 import (
-	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db"
 )
 
 // ending is how somebody's time in a seat ends.
@@ -31,7 +30,7 @@ func (a *Act) leave(s Seat, how ending) error {
 	if s.Rental != nil {
 		r := *s.Rental
 		s.Rental = &r
-		if err := fillRental(tx.InOrg(), &r); err != nil {
+		if err := rental.Fill(tx.InOrg(), &r); err != nil {
 			return err
 		}
 		if n := len(r.Segments); how.forgotten && n > 0 {
@@ -45,30 +44,26 @@ func (a *Act) leave(s Seat, how ending) error {
 	if err := a.remove(s); err != nil || s.Rental == nil {
 		return err
 	}
-	if _, err := tx.Exec(endPauses, s.Rental.ID, how.at); err != nil {
+	if err := rental.EndPauses(tx, s.Rental.ID, how.at); err != nil {
 		return err
 	}
 	if err := a.charge(s, how); err != nil {
 		return err
 	}
-	tellRental(tx, s.Rental.ID)
+	rental.Tell(tx, s.Rental.ID)
 	return a.absent(s, how)
 }
 
 // charge ends a rental and books what it cost. A pause that has just ended is no different from one that lasts: both are
 // over by the end of the bill.
 func (a *Act) charge(s Seat, how ending) error {
-	r, tx := s.Rental, a.tx
-	var parts []DayCharge
+	r := s.Rental
+	var bill []rental.DayCharge
 	if !how.never {
-		parts = r.Bill(how.at, a.room.Calendar())
+		bill = r.Bill(how.at, a.room.Calendar())
 	}
-	sum := Charge(parts)
-	if _, err := tx.Exec(endRental, r.ID, how.at, sum, how.forgotten); err != nil {
-		return err
-	}
-	earned, err := keepCharge(tx, r.ID, parts)
-	if err != nil || sum == 0 {
+	earned, err := rental.End(a.tx, r.ID, bill, how.at, how.forgotten)
+	if err != nil || rental.Charge(bill) == 0 {
 		return err
 	}
 	desk, err := a.cage()
@@ -77,18 +72,6 @@ func (a *Act) charge(s Seat, how ending) error {
 	}
 	_, err = desk.Charge(r.ID, s.Player.ID, earned)
 	return err
-}
-
-// keepCharge writes what a rental that has ended costs, by gaming day and rate, and returns it as the cage books it.
-func keepCharge(tx *db.RoomTx, rentalID string, parts []DayCharge) ([]cage.Earned, error) {
-	earned := make([]cage.Earned, len(parts))
-	for i, p := range parts {
-		earned[i] = cage.Earned{Day: p.Day, Amount: p.Amount}
-		if _, err := tx.Exec(insertCharge, rentalID, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
-			return nil, err
-		}
-	}
-	return earned, nil
 }
 
 // absent counts the time in the seat by gaming day, and lets a session that was playing wait.

@@ -2,12 +2,10 @@ package floor
 
 import (
 	"strings"
-	"time"
 
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/api"
-	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
@@ -34,9 +32,6 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/seats/{id}/back", tenant.RaiseAlerts, a.back)
 	api.Post(r, "/api/seats/{id}/move", tenant.SeatPlayers, a.move)
 
-	api.Get(r, "/api/seat-rentals", tenant.ViewPlayers, a.tabs)
-	api.Get(r, "/api/seat-rentals/active", tenant.ViewPlayers, a.running)
-	api.Get(r, "/api/seat-rentals/active/{organizationId}", tenant.ViewPlayers, a.runningOf)
 	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
 
 	api.Patch(r, "/api/sessions/{id}/status", tenant.ManagePlayers, a.changeSession)
@@ -152,53 +147,6 @@ type moveRequest struct {
 func (in *moveRequest) Validate(f *fault.Fields) {
 	f.Require(in.TableID != "", "tableId", "Please select a table")
 	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
-}
-
-// tabStatus is what a list of rentals is narrowed to.
-type tabStatus string
-
-// Values are the words allowed on the wire.
-func (tabStatus) Values() []string { return []string{"running", string(Pending), string(Paid)} }
-
-type tabsRequest struct {
-	Room   string    `query:"room"`
-	Status tabStatus `query:"status"`
-	Player string    `query:"player"`
-	From   string    `query:"from"` // gaming day on which it began
-	To     string    `query:"to"`   // inclusive
-	Q      string    `query:"q"`
-	Owing  string    `query:"owing"` // "true": ended and not paid
-	Limit  int       `query:"limit"`
-	Cursor string    `query:"cursor" max:"1000"`
-}
-
-func (in *tabsRequest) Validate(f *fault.Fields) {
-	f.Require(in.From == "" || aDay(in.From), "from", needDay)
-	f.Require(in.To == "" || aDay(in.To), "to", needDay)
-	f.Require(in.Owing == "" || in.Owing == "true" || in.Owing == "false", "owing", "Enter true or false")
-}
-
-// which is the part of the list that is asked for.
-func (in *tabsRequest) which() string {
-	if in.Owing == "true" {
-		return "owing"
-	}
-	return string(in.Status)
-}
-
-const needDay = "Enter a day such as 2026-11-20"
-
-func aDay(s string) bool {
-	t, err := time.Parse(clock.DayLayout, s)
-	return err == nil && t.Year() >= 1970 && t.Year() < 10_000
-}
-
-type runningRequest struct {
-	Room string `query:"room"`
-}
-
-type organizationRequest struct {
-	OrganizationID string `path:"organizationId" json:"-"`
 }
 
 type payRequest struct {

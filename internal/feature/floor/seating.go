@@ -6,6 +6,7 @@ import (
 
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -78,7 +79,7 @@ func (a *Actions) around(ctx context.Context, org tenant.Org, seat string, do fu
 			return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, b.Called())
 		}
 		if s.Rental != nil {
-			if err := fillRental(tx.InOrg(), s.Rental); err != nil {
+			if err := rental.Fill(tx.InOrg(), s.Rental); err != nil {
 				return Seat{}, err
 			}
 		}
@@ -116,7 +117,7 @@ func (a *Act) MarkAway(s Seat) (Seat, error) {
 	now := a.tx.Now()
 	s.State, s.AwaySince = Away, &now
 	if !a.room.Settings.ChargeAway {
-		if err := a.pause(&s, pausedAway); err != nil {
+		if err := a.pause(&s, rental.PausedAway); err != nil {
 			return s, err
 		}
 	}
@@ -133,7 +134,7 @@ func (a *Actions) back(ctx context.Context, org tenant.Org, in oneRequest) (Seat
 			return s, fault.Conflict("%s is not away", s.name())
 		}
 		s.State, s.AwaySince = Occupied, nil
-		if _, err := act.tx.Exec(endPause, s.Rental.ID, act.tx.Now(), pausedAway); err != nil {
+		if err := rental.EndPause(act.tx, s.Rental.ID, rental.PausedAway); err != nil {
 			return s, err
 		}
 		act.note("player_back", s.name()+" is back")
@@ -182,4 +183,32 @@ func (a *Act) MoveTo(s Seat, tableID string, number int) (Seat, error) {
 		err = to.Finish()
 	}
 	return moved, err
+}
+
+func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (rental.Tab, error) {
+	return db.InRoomOf(ctx, a.db, org, rental.OfRental, in.ID, func(tx *db.RoomTx) (rental.Tab, error) {
+		tab, err := rental.Pay(tx, in.ID, in.PaymentMethod, in.Notes)
+		if err != nil || tab.EndTime != nil {
+			return tab, err
+		}
+		return tab, showAgain(tx, in.ID)
+	})
+}
+
+const seatOfRental = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND rental_id = $3"
+
+// showAgain tells the screens of the seat of a rental, whose tab has changed.
+func showAgain(tx *db.RoomTx, rentalID string) error {
+	id, err := db.Value[string](tx, seatOfRental, rentalID)
+	if err != nil || id == "" {
+		return err
+	}
+	act, s, err := BeginAround(tx, id)
+	if err != nil {
+		return err
+	}
+	if _, err := act.renew(s); err != nil {
+		return err
+	}
+	return act.Finish()
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -167,26 +168,19 @@ func (a *Act) Sit(in Sitting) (Seat, error) {
 
 // begin starts a rental, and makes the seat of it.
 func (a *Act) begin(who newcomer, number int, in Sitting) (Seat, error) {
-	tx, now, set := a.tx, a.tx.Now(), a.room.Settings
 	chips := in.BuyIn
 	if in.Chips != nil {
 		chips = *in.Chips
 	}
-	r := &Rental{
-		ID: db.NewID(), StartTime: now, Prepaid: who.prepaid, Segments: []Segment{{now, nil, a.b.HourlyRate}}, Pauses: []Pause{},
-		GraceMinutes: set.GraceMinutes, ChargeIncrement: set.ChargeIncrement, ChargeRounding: set.ChargeRounding, MinimumMinutes: set.MinimumMinutes,
-	}
+	r, err := rental.Begin(a.tx, who.ID, a.room.Settings, a.b.HourlyRate, who.prepaid)
 	s := Seat{
 		ID: db.NewID(), TableID: a.b.ID, RoomID: a.b.RoomID, SeatNumber: number, State: Occupied, IsActive: true,
-		ChipCount: chips, BuyInAmount: in.BuyIn, Player: &player.Named{ID: who.ID, Name: who.Name}, Since: now, Rental: r,
+		ChipCount: chips, BuyInAmount: in.BuyIn, Player: &player.Named{ID: who.ID, Name: who.Name}, Since: a.tx.Now(), Rental: r,
 	}
-	if _, err := tx.Exec(insertRental, r.ID, who.ID, now, r.GraceMinutes, r.ChargeIncrement, string(r.ChargeRounding), r.MinimumMinutes); err != nil {
+	if err != nil || a.b.PausedAt == nil {
 		return s, err
 	}
-	if a.b.PausedAt == nil {
-		return s, nil
-	}
-	return s, a.pause(&s, pausedTable)
+	return s, a.pause(&s, rental.PausedTable)
 }
 
 // present counts the visit and, of a player who checked in, the time that he plays from now on.

@@ -3,7 +3,7 @@ package insight
 import (
 	"math"
 
-	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -17,14 +17,14 @@ type Books struct {
 	now     clock.Instant
 	today   clock.Day
 	booked  map[clock.Day]Earnings
-	running map[clock.Day][]floor.DayCharge
+	running map[clock.Day][]rental.DayCharge
 }
 
 // OpenBooks reads the revenue of the gaming days from one to another. A minute of a rental that runs belongs to the gaming
 // day on which it was played, yesterday too, and once that day is closed to today, as it will be booked.
 func OpenBooks(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant) (*Books, error) {
 	calendar := r.Calendar()
-	b := &Books{room: r, now: now, today: calendar.DayOf(now), booked: map[clock.Day]Earnings{}, running: map[clock.Day][]floor.DayCharge{}}
+	b := &Books{room: r, now: now, today: calendar.DayOf(now), booked: map[clock.Day]Earnings{}, running: map[clock.Day][]rental.DayCharge{}}
 	lines, err := db.All(tx, scanBooked, bookedDays, string(from), string(to))
 	if err != nil {
 		return nil, err
@@ -32,7 +32,7 @@ func OpenBooks(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Inst
 	for _, l := range lines {
 		b.booked[l.day] = b.booked[l.day].plus(l.earned())
 	}
-	list, err := floor.Running(tx, now, calendar)
+	list, err := rental.Running(tx, now, calendar)
 	if err != nil || len(list) == 0 {
 		return b, err
 	}
@@ -54,7 +54,7 @@ func OpenBooks(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Inst
 // Of is what a gaming day has earned by now.
 func (b *Books) Of(day clock.Day) Earnings {
 	e := b.booked[day]
-	e.SeatRental += floor.Charge(b.running[day])
+	e.SeatRental += rental.Charge(b.running[day])
 	return e
 }
 
@@ -87,7 +87,7 @@ func RevenueUntil(tx db.RoomReader, r room.Room, day clock.Day, until clock.Inst
 	for _, l := range lines {
 		sum = sum.plus(l.earned())
 	}
-	seats, err := floor.EarnedUntil(tx, day, until, r.Calendar())
+	seats, err := rental.EarnedUntil(tx, day, until, r.Calendar())
 	sum.SeatRental += seats
 	return sum, err
 }
@@ -99,22 +99,14 @@ func sameTime(calendar clock.Calendar, day clock.Day, now clock.Instant) clock.I
 	return min(calendar.Begins(day).Add(gone), calendar.Begins(day.Add(1))-1)
 }
 
-// earnedBefore is what the days that a range is compared with earned: the last of them up to the same time as today's,
-// when the range goes up to today.
-func earnedBefore(tx db.RoomReader, r room.Room, from, to clock.Day, now clock.Instant, partly bool) (money.Cents, error) {
-	whole := to
-	var sum money.Cents
-	if partly {
-		whole = to.Add(-1)
-		until := sameTime(r.Calendar(), to, now)
-		part, err := RevenueUntil(tx, r, to, until)
-		if err != nil {
-			return 0, err
-		}
-		sum = part.Total()
+// earlier is what the days that a range is compared with earned: the last of them up to the same time as today's, when the
+// range goes up to today. The books are open for those days too.
+func (b *Books) earlier(tx db.RoomReader, from, to clock.Day, partly bool) (money.Cents, error) {
+	if !partly {
+		return b.Sum(from, to).Total(), nil
 	}
-	e, err := Revenue(tx, r, from, whole, now)
-	return sum + e.Total(), err
+	part, err := RevenueUntil(tx, b.room, to, sameTime(b.room.Calendar(), to, b.now))
+	return b.Sum(from, to.Add(-1)).Total() + part.Total(), err
 }
 
 // byRate is the seat rental of days by rate, and the minutes played. What was played does not always add up to what the

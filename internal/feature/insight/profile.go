@@ -5,8 +5,8 @@ import (
 	"time"
 
 	"pitboss/internal/feature/cage"
-	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -23,7 +23,7 @@ type Profile struct {
 	VIPOf               int                 `json:"vipOf"`   // active players
 	Balance             money.Cents         `json:"balance"` // funds and prepaid time, less what he owes and what runs; negative: he owes
 	Owed                money.Cents         `json:"owed"`
-	Running             *floor.Tab          `json:"running"`
+	Running             *rental.Tab         `json:"running"`
 	Membership          *player.Membership  `json:"membership"` // valid now, else the last
 	Memberships         []player.Membership `json:"memberships"`
 	Visits90            int                 `json:"visits90"` // gaming days with a visit
@@ -117,7 +117,7 @@ func (p *Profile) money(tx *db.OrgView) error {
 	}
 	p.Owed, p.Funds, p.Prepaid = b.Owed, b.Funds, b.Prepaid
 	p.Balance = b.Funds + b.Prepaid - b.Owed
-	if p.Running, err = floor.RunningTab(tx, p.Player.ID, tx.Now()); err != nil || p.Running == nil {
+	if p.Running, err = rental.RunningTab(tx, p.Player.ID, tx.Now()); err != nil || p.Running == nil {
 		return err
 	}
 	p.Balance -= p.Running.Charge

@@ -11,15 +11,15 @@ import (
 const (
 	bookedDays = `SELECT gaming_day, account, amount FROM ledger_day WHERE org_id = $1 AND room_id = $2
 		AND gaming_day >= $3 AND gaming_day <= $4 AND account IN ('membership_revenue', 'seat_rental_revenue')`
-	// What rentals earned by a moment is the floor's to say; here is what was sold, and what was taken back of either.
+	// What rentals earned by a moment rental says; here is what was sold, and what was taken back of either.
 	bookedUntil = `SELECT l.account, CAST(sum(l.amount) AS BIGINT) FROM ledger_entry e
 		JOIN ledger_line l ON l.org_id = e.org_id AND l.entry_id = e.id AND l.gaming_day = $3 AND l.account IN ('membership_revenue', 'seat_rental_revenue')
 		WHERE e.org_id = $1 AND e.room_id = $2 AND e.gaming_day = $3 AND e.at <= $4 AND e.kind IN ('membership_sale', 'tournament_entry', 'reversal')
 		GROUP BY l.account`
 	lastClosed = "SELECT max(gaming_day) FROM cage_day WHERE org_id = $1 AND room_id = $2"
 
-	playedByRate = `SELECT hourly_rate, CAST(sum(minutes) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM rental_charge
-		WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 AND gaming_day <= $4 GROUP BY gaming_day, hourly_rate` // in the order of the index, so that nothing is sorted
+	playedByRate = `SELECT hourly_rate, CAST(sum(minutes) AS BIGINT), CAST(sum(amount) AS BIGINT) FROM rental_day
+		WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 AND gaming_day <= $4 GROUP BY hourly_rate`
 	// A sale that was taken back within the range is none of it.
 	soldByTerm = `SELECT membership_type, count(*), CAST(sum(fee_amount) AS BIGINT) FROM membership
 		WHERE org_id = $1 AND room_id = $2 AND sold_at >= $3 AND sold_at < $4 AND (cancelled_at IS NULL OR cancelled_at >= $4) GROUP BY membership_type`

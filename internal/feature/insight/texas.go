@@ -56,7 +56,7 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue,
 	whole := to >= t.Today && daysBetween(compareFrom, compareTo) == daysBetween(from, t.Today)
 	for _, r := range rooms {
 		view := tx.Room(r.ID)
-		b, err := OpenBooks(view, r, from, to, now)
+		b, err := OpenBooks(view, r, min(compareFrom, from), to, now)
 		if err != nil {
 			return t, err
 		}
@@ -78,7 +78,7 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue,
 		if whole && from <= b.today && b.today <= to {
 			last, partly = compareTo.Add(1-daysBetween(b.today, t.Today)), true
 		}
-		earlier, err := earnedBefore(view, r, compareFrom, last, now, partly)
+		earlier, err := b.earlier(view, compareFrom, last, partly)
 		if err != nil {
 			return t, err
 		}

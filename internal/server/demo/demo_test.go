@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/insight"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/clock"
@@ -283,7 +284,7 @@ func tableFiveIsAsInThePicture(t *testing.T, s *server) {
 		}
 		row := tab{seat: seat.SeatNumber, name: "Unknown Player", minutes: s.minutes(&seat.Since), chips: seat.ChipCount}
 		if seat.Rental != nil {
-			row.name, row.charge = seat.Player.Name, floor.Charge(seat.Rental.Bill(s.now, calendar))
+			row.name, row.charge = seat.Player.Name, rental.Charge(seat.Rental.Bill(s.now, calendar))
 		}
 		if row.name == "Lena Kowalski" {
 			row.chips = 0 // the picture does not say

@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/prize"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/waitlist"
@@ -43,7 +44,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	tournaments := director.New(d)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, room.New(d), player.New(d), cage.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
+		accounts, room.New(d), player.New(d), cage.New(d), rental.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
 		insight.New(d), report.New(d),
 	} {
 		f.Routes(routes)
@@ -63,5 +64,5 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(player.Invariants, cage.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants)
+	return slices.Concat(player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants)
 }

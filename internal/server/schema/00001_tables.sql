@@ -189,7 +189,7 @@ CREATE TABLE seat_rental (
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
 	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
 );
-CREATE INDEX seat_rental_open ON seat_rental (org_id, room_id) WHERE ended_at IS NULL;
+CREATE INDEX seat_rental_open ON seat_rental (org_id, room_id, started_at) WHERE ended_at IS NULL;
 CREATE INDEX seat_rental_by_player ON seat_rental (org_id, player_id, started_at);
 
 CREATE TABLE rental_pause (
@@ -216,8 +216,19 @@ CREATE TABLE rental_charge (
 	PRIMARY KEY (org_id, rental_id, gaming_day, hourly_rate),
 	FOREIGN KEY (org_id, rental_id) REFERENCES seat_rental (org_id, id)
 );
--- A month's revenue by rate is read from this index alone.
-CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day, hourly_rate, minutes, amount, rental_id);
+CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day, rental_id, minutes, amount);
+
+-- What the charges of a gaming day add up to; kept in step by each rental that ends, so that a month's revenue by rate
+-- reads a month's days and not its rentals.
+CREATE TABLE rental_day (
+	org_id       TEXT    NOT NULL,
+	room_id      TEXT    NOT NULL,
+	gaming_day   TEXT    NOT NULL,
+	hourly_rate  BIGINT  NOT NULL,
+	minutes      BIGINT  NOT NULL,
+	amount       BIGINT  NOT NULL,
+	PRIMARY KEY (org_id, room_id, gaming_day, hourly_rate)
+);
 
 -- What is at a seat now; an open seat has no row. The unique keys are the promise that a seat holds one player, that a
 -- player sits once in the organization, and that a table never exceeds its seats.

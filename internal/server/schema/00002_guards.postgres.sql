@@ -15,7 +15,7 @@ DO $$
 DECLARE t TEXT;
 BEGIN
 	FOREACH t IN ARRAY ARRAY['staff_user', 'staff_session', 'room', 'game_type', 'seat_fee', 'player', 'player_term', 'poker_table',
-		'seat_rental', 'rental_pause', 'rental_charge', 'seat', 'seat_stay', 'waitlist_entry', 'event', 'idempotency']
+		'seat_rental', 'rental_pause', 'rental_charge', 'rental_day', 'seat', 'seat_stay', 'waitlist_entry', 'event', 'idempotency']
 	LOOP
 		EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', t);
 		EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', t);

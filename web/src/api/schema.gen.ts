@@ -1620,6 +1620,22 @@ export interface paths {
         patch: operations["patch-tournaments-id-payouts"];
         trace?: never;
     };
+    "/api/tournaments/{id}/payouts/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments-id-payouts-previews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{id}/redraw": {
         parameters: {
             query?: never;
@@ -2139,6 +2155,7 @@ export interface components {
         };
         Door: {
             barred: components["schemas"]["Barred"] | null;
+            events: components["schemas"]["EventNow"][];
             /** Format: date-time */
             excludedUntil: null | string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2160,6 +2177,7 @@ export interface components {
             probationUntil: null | string;
             /** @enum {null|string} */
             refuse: "barred" | "self_excluded" | "unpaid" | "no_membership" | null;
+            seat: components["schemas"]["SeatNow"] | null;
         };
         Drawer: {
             id: string;
@@ -2208,6 +2226,12 @@ export interface components {
             id: string;
             name: string;
             players: number;
+        };
+        EventNow: {
+            name: string;
+            seatNumber: null | number;
+            tableNumber: null | number;
+            tournamentId: string;
         };
         EventPlayed: {
             entryId: string;
@@ -2468,6 +2492,7 @@ export interface components {
             /** @enum {string} */
             template: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
             tournamentId: string;
+            undecided: string;
         };
         Person: {
             id: string;
@@ -2480,6 +2505,7 @@ export interface components {
             at: null | string;
             by: null | string;
             deal: boolean;
+            drawerName: null | string;
             entryId: null | string;
             ledgerEntryId: null | string;
             /** Format: date-time */
@@ -2556,6 +2582,11 @@ export interface components {
             name: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind: string;
+        };
+        Preview: {
+            amounts: string[];
+            /** @enum {string} */
+            template: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
         };
         Price: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2779,6 +2810,13 @@ export interface components {
             upToBlind: null | string;
         };
         SeatHead: {
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
+        };
+        SeatNow: {
+            gameTypeName: string;
+            roomId: string;
             seatNumber: number;
             tableId: string;
             tableNumber: number;
@@ -3181,6 +3219,7 @@ export interface components {
             tableId: null | string;
         };
         Undo: {
+            hindrance: string;
             n: number;
             text: string;
             /** Format: date-time */
@@ -7458,6 +7497,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments-id-payouts-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"][];
                 };
             };
             /** @description A problem */

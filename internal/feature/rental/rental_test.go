@@ -1,4 +1,4 @@
-package floor_test
+package rental_test
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 )
@@ -17,7 +17,7 @@ const second = clock.Instant(1_000_000)
 
 // slowBill charges a rental second by second, without any of the arithmetic of Bill: all times of a case are whole
 // seconds.
-func slowBill(r floor.Rental, end clock.Instant, calendar clock.Calendar) (days []floor.DayCharge) {
+func slowBill(r rental.Rental, end clock.Instant, calendar clock.Calendar) (days []rental.DayCharge) {
 	if end <= r.StartTime || end-r.StartTime < clock.Instant(r.GraceMinutes)*60*second {
 		return nil
 	}
@@ -41,9 +41,9 @@ func slowBill(r floor.Rental, end clock.Instant, calendar clock.Calendar) (days 
 			}
 		}
 		day := calendar.DayOf(at)
-		i := slices.IndexFunc(days, func(d floor.DayCharge) bool { return d.Day == day && d.HourlyRate == rate })
+		i := slices.IndexFunc(days, func(d rental.DayCharge) bool { return d.Day == day && d.HourlyRate == rate })
 		if i < 0 {
-			days, sixtieths, i = append(days, floor.DayCharge{Day: day, HourlyRate: rate}), append(sixtieths, 0), len(days)
+			days, sixtieths, i = append(days, rental.DayCharge{Day: day, HourlyRate: rate}), append(sixtieths, 0), len(days)
 		}
 		days[i].Minutes++
 		sixtieths[i] += int64(rate)
@@ -58,12 +58,12 @@ func slowBill(r floor.Rental, end clock.Instant, calendar clock.Calendar) (days 
 
 // evening is a rental with its end and the calendar of its room.
 type evening struct {
-	floor.Rental
+	rental.Rental
 	end      clock.Instant
 	calendar clock.Calendar
 }
 
-func (e evening) bill() []floor.DayCharge { return e.Bill(e.end, e.calendar) }
+func (e evening) bill() []rental.DayCharge { return e.Bill(e.end, e.calendar) }
 
 // begins are moments around clock changes and the boundary of the day, and an ordinary one.
 var begins = []string{"2026-11-21T02:42:00Z", "2026-03-08T06:30:00Z", "2026-11-01T05:10:00Z", "2026-03-29T00:20:00Z", "2026-10-25T00:40:00Z", "2026-11-20T11:59:58Z", "2026-10-03T15:00:00Z"}
@@ -88,20 +88,20 @@ func drawEvening(t *rapid.T) evening {
 	const longest = 30 * 3600
 	start := clock.Of(begin) + seconds(3600, "start")
 	e := evening{calendar: clock.Calendar{Zone: zone, Start: rapid.SampledFrom([]int{6, 6, 0, 2, 23}).Draw(t, "day begins")}, end: start + seconds(longest, "length")}
-	e.Rental = floor.Rental{StartTime: start, GraceMinutes: rapid.SampledFrom([]int{0, 5, 5, 60}).Draw(t, "grace")}
+	e.Rental = rental.Rental{StartTime: start, GraceMinutes: rapid.SampledFrom([]int{0, 5, 5, 60}).Draw(t, "grace")}
 	rate := func() money.Cents {
 		return money.Cents(rapid.SampledFrom([]int{8_00, 12_00, 20_00, 0, 1, 7, 9_99, 33_33}).Draw(t, "rate"))
 	}
 	from := start
 	for range rapid.IntRange(1, 4).Draw(t, "segments") {
-		e.Segments = append(e.Segments, floor.Segment{From: from, HourlyRate: rate()})
+		e.Segments = append(e.Segments, rental.Segment{From: from, HourlyRate: rate()})
 		from += seconds(longest/2, "segment")
 	}
 	for i := range len(e.Segments) - 1 {
 		e.Segments[i].To = &e.Segments[i+1].From
 	}
 	for range rapid.IntRange(0, 4).Draw(t, "pauses") {
-		p := floor.Pause{From: start + seconds(longest, "pause from") - 600*second}
+		p := rental.Pause{From: start + seconds(longest, "pause from") - 600*second}
 		if rapid.IntRange(0, 9).Draw(t, "pause is over") > 0 {
 			to := p.From + seconds(7200, "pause")
 			p.To = &to
@@ -140,7 +140,7 @@ func TestACharge(t *testing.T) {
 		if e.end < e.StartTime+clock.Instant(e.GraceMinutes)*60*second {
 			return
 		}
-		if floor.Charge(later.bill()) < floor.Charge(e.bill()) {
+		if rental.Charge(later.bill()) < rental.Charge(e.bill()) {
 			t.Fatalf("%+v, later %+v", e.bill(), later.bill())
 		}
 	})
@@ -160,19 +160,19 @@ func TestACharge(t *testing.T) {
 		cut := p.From + clock.Instant(rapid.Int64Range(0, length).Draw(t, "cut"))
 		again := p.From + clock.Instant(rapid.Int64Range(0, int64(cut-p.From)).Draw(t, "again"))
 		other := e
-		other.Pauses = append([]floor.Pause{{From: again, To: p.To}, {From: p.From, To: &cut}}, e.Pauses[1:]...)
+		other.Pauses = append([]rental.Pause{{From: again, To: p.To}, {From: p.From, To: &cut}}, e.Pauses[1:]...)
 		if !slices.Equal(e.bill(), other.bill()) {
 			t.Fatalf("%+v\n%+v", e.bill(), other.bill())
 		}
 	})
 	property("is the same when a move changes the table but not the rate", func(t *rapid.T, e evening) {
 		moved := e.StartTime + clock.Instant(rapid.IntRange(0, 30*3600).Draw(t, "moved"))*second
-		i := slices.IndexFunc(e.Segments, func(s floor.Segment) bool { return s.From > moved })
+		i := slices.IndexFunc(e.Segments, func(s rental.Segment) bool { return s.From > moved })
 		if i < 0 {
 			i = len(e.Segments)
 		}
 		other := e
-		other.Segments = slices.Insert(slices.Clone(e.Segments), i, floor.Segment{From: moved, HourlyRate: e.Segments[i-1].HourlyRate})
+		other.Segments = slices.Insert(slices.Clone(e.Segments), i, rental.Segment{From: moved, HourlyRate: e.Segments[i-1].HourlyRate})
 		if !slices.Equal(e.bill(), other.bill()) {
 			t.Fatalf("%+v\n%+v", e.bill(), other.bill())
 		}
@@ -186,24 +186,24 @@ func TestACharge(t *testing.T) {
 		cut := e.StartTime + clock.Instant(rapid.Int64Range(0, minutes).Draw(t, "cut"))*60*second
 		first, second := e, e
 		first.end, second.StartTime = cut, cut
-		if sum := floor.Charge(first.bill()) + floor.Charge(second.bill()); sum != floor.Charge(e.bill()) {
-			t.Fatalf("%d and %d are not %d", floor.Charge(first.bill()), floor.Charge(second.bill()), floor.Charge(e.bill()))
+		if sum := rental.Charge(first.bill()) + rental.Charge(second.bill()); sum != rental.Charge(e.bill()) {
+			t.Fatalf("%d and %d are not %d", rental.Charge(first.bill()), rental.Charge(second.bill()), rental.Charge(e.bill()))
 		}
 	})
 	property("is the same when the room counts its days otherwise", func(t *rapid.T, e evening) {
 		other := e
 		other.calendar = clock.Calendar{Zone: time.UTC, Start: rapid.IntRange(0, 23).Draw(t, "other day")}
-		if floor.Charge(e.bill()) != floor.Charge(other.bill()) {
+		if rental.Charge(e.bill()) != rental.Charge(other.bill()) {
 			t.Fatalf("%+v\n%+v", e.bill(), other.bill())
 		}
 	})
 }
 
 // byDay adds the rates of a day up.
-func byDay(parts []floor.DayCharge) (days []floor.DayCharge) {
+func byDay(parts []rental.DayCharge) (days []rental.DayCharge) {
 	for _, p := range parts {
 		if n := len(days); n == 0 || days[n-1].Day != p.Day {
-			days = append(days, floor.DayCharge{Day: p.Day})
+			days = append(days, rental.DayCharge{Day: p.Day})
 		}
 		days[len(days)-1].Minutes += p.Minutes
 		days[len(days)-1].Amount += p.Amount
@@ -237,8 +237,8 @@ func TestChargesAsTheHouseWouldReckonThem(t *testing.T) {
 		name         string
 		start, end   string
 		grace        int
-		segments     []floor.Segment
-		pauses       []floor.Pause
+		segments     []rental.Segment
+		pauses       []rental.Pause
 		want, byDays string
 	}{
 		{name: "3 h 42 min at $12", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T23:42:00-06:00", want: "44.40", byDays: "[2026-11-20 222 44.40]"},
@@ -252,28 +252,28 @@ func TestChargesAsTheHouseWouldReckonThem(t *testing.T) {
 		{name: "the night without an hour", start: "2026-03-08T01:30:00-06:00", end: "2026-03-08T03:30:00-05:00", want: "12.00", byDays: "[2026-03-07 60 12.00]"},
 		{name: "the night with an hour twice", start: "2026-11-01T00:30:00-05:00", end: "2026-11-01T01:30:00-06:00", want: "24.00", byDays: "[2026-10-31 120 24.00]"},
 		{name: "a new rate", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "16.00", byDays: "[2026-11-20 60 16.00]",
-			segments: []floor.Segment{{From: at("2026-11-20T20:00:00-06:00"), HourlyRate: 12_00}, {From: at("2026-11-20T20:30:00-06:00"), HourlyRate: 20_00}}},
+			segments: []rental.Segment{{From: at("2026-11-20T20:00:00-06:00"), HourlyRate: 12_00}, {From: at("2026-11-20T20:30:00-06:00"), HourlyRate: 20_00}}},
 		{name: "a new rate within a minute counts from the next", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T20:02:00-06:00", want: "0.53", byDays: "[2026-11-20 2 0.53]",
-			segments: []floor.Segment{{From: at("2026-11-20T20:00:00-06:00"), HourlyRate: 12_00}, {From: at("2026-11-20T20:00:30-06:00"), HourlyRate: 20_00}}},
+			segments: []rental.Segment{{From: at("2026-11-20T20:00:00-06:00"), HourlyRate: 12_00}, {From: at("2026-11-20T20:00:30-06:00"), HourlyRate: 20_00}}},
 		{name: "a pause", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "8.00", byDays: "[2026-11-20 40 8.00]",
-			pauses: []floor.Pause{{From: at("2026-11-20T20:10:00-06:00"), To: to("2026-11-20T20:30:00-06:00")}}},
+			pauses: []rental.Pause{{From: at("2026-11-20T20:10:00-06:00"), To: to("2026-11-20T20:30:00-06:00")}}},
 		{name: "pauses that overlap, told backwards, one not over", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "4.00", byDays: "[2026-11-20 20 4.00]",
-			pauses: []floor.Pause{{From: at("2026-11-20T20:50:00-06:00")}, {From: at("2026-11-20T20:20:00-06:00"), To: to("2026-11-20T20:40:00-06:00")}, {From: at("2026-11-20T20:10:00-06:00"), To: to("2026-11-20T20:30:00-06:00")}}},
+			pauses: []rental.Pause{{From: at("2026-11-20T20:50:00-06:00")}, {From: at("2026-11-20T20:20:00-06:00"), To: to("2026-11-20T20:40:00-06:00")}, {From: at("2026-11-20T20:10:00-06:00"), To: to("2026-11-20T20:30:00-06:00")}}},
 		{name: "nothing but a pause", start: "2026-11-20T20:00:00-06:00", end: "2026-11-20T21:00:00-06:00", want: "0.00", byDays: "",
-			pauses: []floor.Pause{{From: at("2026-11-20T19:00:00-06:00")}}},
+			pauses: []rental.Pause{{From: at("2026-11-20T19:00:00-06:00")}}},
 		{name: "half a cent goes up once", start: "2026-11-20T05:58:00-06:00", end: "2026-11-20T06:01:00-06:00", want: "0.02", byDays: "[2026-11-19 2 0.01][2026-11-20 1 0.01]",
-			segments: []floor.Segment{{From: at("2026-11-20T05:58:00-06:00"), HourlyRate: 30}}},
+			segments: []rental.Segment{{From: at("2026-11-20T05:58:00-06:00"), HourlyRate: 30}}},
 	} {
-		r := floor.Rental{StartTime: at(c.start), GraceMinutes: c.grace, Segments: c.segments, Pauses: c.pauses}
+		r := rental.Rental{StartTime: at(c.start), GraceMinutes: c.grace, Segments: c.segments, Pauses: c.pauses}
 		if r.Segments == nil {
-			r.Segments = []floor.Segment{{From: r.StartTime, HourlyRate: 12_00}}
+			r.Segments = []rental.Segment{{From: r.StartTime, HourlyRate: 12_00}}
 		}
 		days := r.Bill(at(c.end), chicago(t))
 		byDays := ""
 		for _, d := range byDay(days) {
 			byDays += fmt.Sprintf("[%s %d %s]", d.Day, d.Minutes, d.Amount)
 		}
-		if got := floor.Charge(days).String(); got != c.want || byDays != c.byDays {
+		if got := rental.Charge(days).String(); got != c.want || byDays != c.byDays {
 			t.Errorf("%s: %s %s, want %s %s", c.name, got, byDays, c.want, c.byDays)
 		}
 	}

@@ -1,26 +1,13 @@
-package floor
+package rental
 
 import (
-	"context"
-	"encoding/base64"
-	"fmt"
-	"slices"
-	"strconv"
-	"strings"
-
-	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
-	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
-	"pitboss/internal/foundation/tenant"
 )
-
-// OfRental finds the room of a rental.
-var OfRental = db.Locator{What: "Seat rental", Query: "SELECT room_id FROM seat_rental WHERE org_id = $1 AND id = $2"}
 
 // PaymentStatus says whether something is still to be paid for a rental.
 type PaymentStatus string
@@ -75,14 +62,10 @@ type storedTab struct {
 	open    money.Cents  // of the bill, as long as it is not paid
 }
 
-// Rates and pauses come as texts, so that a page of tabs is one statement: "from to rate,…", with 0 for what runs.
 const tabColumns = `r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name, r.started_at, r.ended_at,
 	r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes, -b.amount,
 	(SELECT u.amount FROM bill u WHERE u.org_id = r.org_id AND u.id = r.id AND u.paid_at IS NULL AND u.voided_by IS NULL),
-	(SELECT string_agg(CAST(x.started_at AS TEXT) || ' ' || CAST(coalesce(x.ended_at, 0) AS TEXT) || ' ' || CAST(x.hourly_rate AS TEXT), ',')
-		FROM seat_stay x WHERE x.org_id = r.org_id AND x.rental_id = r.id),
-	(SELECT string_agg(CAST(x.from_at AS TEXT) || ' ' || CAST(coalesce(x.to_at, 0) AS TEXT) || ' 0', ',')
-		FROM rental_pause x WHERE x.org_id = r.org_id AND x.rental_id = r.id)
+	` + spanColumns + `
 	FROM seat_rental r
 	JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
 	JOIN seat_stay y ON y.org_id = r.org_id AND y.id = (SELECT z.id FROM seat_stay z WHERE z.org_id = r.org_id AND z.rental_id = r.id
@@ -122,34 +105,7 @@ func scanTab(scan db.Scan) (t storedTab, err error) {
 	if open != nil {
 		t.open = *open
 	}
-	rates, err := spansIn(t.ID, segments)
-	if err != nil {
-		return t, err
-	}
-	stops, err := spansIn(t.ID, pauses)
-	r.fill(rates, stops)
-	return t, err
-}
-
-// spansIn reads a text of spans, and puts them in order.
-func spansIn(rental string, text *string) ([]span, error) {
-	var list []span
-	if text == nil {
-		return nil, nil
-	}
-	for part := range strings.SplitSeq(*text, ",") {
-		s := span{rental: rental}
-		var to clock.Instant
-		if _, err := fmt.Sscan(part, &s.from, &to, &s.rate); err != nil {
-			return nil, fmt.Errorf("span %q of rental %s: %w", part, rental, err)
-		}
-		if to != 0 {
-			s.to = &to
-		}
-		list = append(list, s)
-	}
-	slices.SortFunc(list, func(a, b span) int { return int(a.from - b.from) })
-	return list, nil
+	return t, r.read(segments, pauses)
 }
 
 // standsAt reckons a tab at a moment.
@@ -193,127 +149,6 @@ func calendars(tx db.OrgReader) (map[string]clock.Calendar, error) {
 	return list, err
 }
 
-// tabs is a page of rentals, the newest first.
-func (a *Actions) tabs(ctx context.Context, org tenant.Org, in tabsRequest) (api.Page[Tab], error) {
-	limit := min(max(in.Limit, 0), 200)
-	if limit == 0 {
-		limit = 50
-	}
-	before, id, err := tabBefore(in.Cursor)
-	if err != nil {
-		return api.Page[Tab]{}, err
-	}
-	return db.ViewOrg(ctx, a.db, org, func(tx *db.OrgView) (api.Page[Tab], error) {
-		page := api.Page[Tab]{Items: []Tab{}}
-		of, err := calendars(tx)
-		if err != nil {
-			return page, err
-		}
-		calendar, known := of[in.Room]
-		if !known {
-			return page, fault.NotFound("Room")
-		}
-		from, to := clock.Instant(0), clock.Instant(1)<<62
-		if in.From != "" {
-			from = calendar.Begins(clock.Day(in.From))
-		}
-		if in.To != "" {
-			to = calendar.Begins(clock.Day(in.To).Add(1))
-		}
-		word, end := "", ""
-		if words := player.Words(in.Q); len(words) > 0 {
-			word, end = words[0], words[0]+"\U0010FFFF"
-		}
-		query, args := tabPage, []any{before, id, limit + 1, from, to, in.Player, in.which(), word, end}
-		if in.Room != "" {
-			query, args = tabPageOfRoom, append(args, in.Room)
-		}
-		list, err := db.All(tx, scanTab, query, args...)
-		for i, t := range list {
-			if i == limit {
-				last := list[i-1]
-				page.Next = base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", last.StartTime, last.ID))
-				break
-			}
-			page.Items = append(page.Items, t.standsAt(tx.Now(), of[t.RoomID]))
-		}
-		return page, err
-	})
-}
-
-func tabBefore(cursor string) (clock.Instant, string, error) {
-	if cursor == "" {
-		return 1 << 62, "", nil
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	at, id, ok := strings.Cut(string(raw), "/")
-	n, bad := strconv.ParseInt(at, 10, 64)
-	if err != nil || bad != nil || !ok || strings.ContainsRune(id, 0) {
-		return 0, "", fault.Field422("cursor", "Take the cursor from the Link of the page before")
-	}
-	return clock.Instant(n), strings.ToValidUTF8(id, ""), nil
-}
-
-// running are the rentals that run, the newest first: as many as there are seats.
-func (a *Actions) running(ctx context.Context, org tenant.Org, in runningRequest) ([]Tab, error) {
-	list := []Tab{}
-	next := tabsRequest{Room: in.Room, Status: "running", Limit: 200}
-	for {
-		page, err := a.tabs(ctx, org, next)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, page.Items...)
-		if next.Cursor = page.Next; next.Cursor == "" {
-			return list, nil
-		}
-	}
-}
-
-func (a *Actions) runningOf(ctx context.Context, org tenant.Org, in organizationRequest) ([]Tab, error) {
-	if in.OrganizationID != org.ID() {
-		return nil, fault.NotFound("Organization")
-	}
-	return a.running(ctx, org, runningRequest{})
-}
-
-func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (Tab, error) {
-	return db.InRoomOf(ctx, a.db, org, OfRental, in.ID, func(tx *db.RoomTx) (Tab, error) {
-		return Pay(tx, in.ID, in.PaymentMethod, in.Notes)
-	})
-}
-
-// Pay takes what is owed for a rental. Of one that runs it takes what stands now, as time that is prepaid: when it ends
-// that is used first.
-func Pay(tx *db.RoomTx, id string, m cage.Method, notes *string) (Tab, error) {
-	r, err := room.This(tx)
-	if err != nil {
-		return Tab{}, err
-	}
-	desk, err := cage.AtRoom(tx, r)
-	if err != nil {
-		return Tab{}, err
-	}
-	t, err := tabOf(tx, id, r.Calendar())
-	switch {
-	case err != nil:
-		return t, err
-	case t.EndTime != nil:
-		_, err = desk.Pay(id, m, notes)
-	case t.Owed == 0:
-		err = fault.Conflict("Nothing to pay")
-	default:
-		if _, err = desk.Prepay(t.PlayerID, t.Owed, m, notes); err == nil {
-			tellRental(tx, id)
-			err = showAgain(tx, id)
-		}
-	}
-	if err != nil {
-		return t, err
-	}
-	return tabOf(tx, id, r.Calendar())
-}
-
 func tabOf(tx *db.RoomTx, id string, calendar clock.Calendar) (Tab, error) {
 	t, found, err := db.One(tx, scanTab, tabByID, id)
 	if err == nil && !found {
@@ -323,27 +158,4 @@ func tabOf(tx *db.RoomTx, id string, calendar clock.Calendar) (Tab, error) {
 		return Tab{}, err
 	}
 	return t.standsAt(tx.Now(), calendar), nil
-}
-
-const seatOfRental = "SELECT id FROM seat WHERE org_id = $1 AND room_id = $2 AND rental_id = $3"
-
-// showAgain tells the screens of the seat of a rental, whose tab has changed.
-func showAgain(tx *db.RoomTx, rentalID string) error {
-	id, err := db.Value[string](tx, seatOfRental, rentalID)
-	if err != nil || id == "" {
-		return err
-	}
-	act, s, err := BeginAround(tx, id)
-	if err != nil {
-		return err
-	}
-	if _, err := act.renew(s); err != nil {
-		return err
-	}
-	return act.Finish()
-}
-
-// tellRental lets the screens look at a rental again.
-func tellRental(tx *db.RoomTx, id string) {
-	tx.Emit(db.Event{Type: "rental_updated", Permission: tenant.ViewFloor, Data: map[string]string{"id": id}})
 }

@@ -1,4 +1,6 @@
-package floor
+// Package rental is the time charge: what a named player's time in a seat costs, what it has cost so far, and what of it
+// is owed. Where he sits, and when his time begins, stands still and ends, the floor says.
+package rental
 
 import (
 	"slices"
@@ -24,6 +26,12 @@ type Rental struct {
 	Prepaid  money.Cents `json:"prepaid"` // what the player has paid before he played
 }
 
+// Why a rental stands still.
+const (
+	PausedTable = "table"
+	PausedAway  = "away"
+)
+
 // Segment is the rate from a moment on. To is null while it runs.
 type Segment struct {
 	From       clock.Instant  `json:"from"`
@@ -39,6 +47,14 @@ type Pause struct {
 
 // minute is the grid of the charge in microseconds.
 const minute = 60_000_000
+
+// As is a rental as a room charges it whose settings these are. They are a promise: what the room changes later does not
+// change it.
+func As(set room.Settings) Rental {
+	return Rental{
+		GraceMinutes: set.GraceMinutes, ChargeIncrement: set.ChargeIncrement, ChargeRounding: set.ChargeRounding, MinimumMinutes: set.MinimumMinutes,
+	}
+}
 
 // DayCharge is the part of a charge that falls on one gaming day at one hourly rate.
 type DayCharge struct {

@@ -1,0 +1,158 @@
+package rental
+
+import (
+	"cmp"
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+)
+
+// OfRental finds the room of a rental.
+var OfRental = db.Locator{What: "Seat rental", Query: "SELECT room_id FROM seat_rental WHERE org_id = $1 AND id = $2"}
+
+const (
+	segmentsOfTable = `SELECT rental_id, started_at, ended_at, hourly_rate FROM seat_stay WHERE org_id = $1
+		AND rental_id IN (SELECT rental_id FROM seat WHERE org_id = $1 AND room_id = $2 AND table_id = $3) ORDER BY started_at`
+	pausesOfTable = `SELECT rental_id, from_at, to_at, 0 FROM rental_pause WHERE org_id = $1
+		AND rental_id IN (SELECT rental_id FROM seat WHERE org_id = $1 AND room_id = $2 AND table_id = $3) ORDER BY from_at`
+	segmentsOfRental = "SELECT rental_id, started_at, ended_at, hourly_rate FROM seat_stay WHERE org_id = $1 AND rental_id = $2 ORDER BY started_at"
+	pausesOfRental   = "SELECT rental_id, from_at, to_at, 0 FROM rental_pause WHERE org_id = $1 AND rental_id = $2 ORDER BY from_at"
+)
+
+// span is a segment or a pause of a rental.
+type span struct {
+	rental string
+	from   clock.Instant
+	to     *clock.Instant
+	rate   money.Cents
+}
+
+// end is when a span ends; what runs ends never.
+func (s span) end() clock.Instant {
+	if s.to == nil {
+		return math.MaxInt64
+	}
+	return *s.to
+}
+
+func scanSpan(scan db.Scan) (s span, err error) {
+	return s, scan(&s.rental, &s.from, &s.to, &s.rate)
+}
+
+// FillAt adds rates and pauses to the rentals of a table's seats.
+func FillAt(tx db.RoomReader, tableID string, list []*Rental) error {
+	segments, err := db.All(tx, scanSpan, segmentsOfTable, tableID)
+	if err != nil {
+		return err
+	}
+	pauses, err := db.All(tx, scanSpan, pausesOfTable, tableID)
+	if err != nil {
+		return err
+	}
+	for _, r := range list {
+		r.fill(segments, pauses)
+	}
+	return nil
+}
+
+// Fill adds rates and pauses to one rental.
+func Fill(tx db.OrgReader, r *Rental) error {
+	segments, err := db.All(tx, scanSpan, segmentsOfRental, r.ID)
+	if err != nil {
+		return err
+	}
+	pauses, err := db.All(tx, scanSpan, pausesOfRental, r.ID)
+	if err != nil {
+		return err
+	}
+	r.fill(segments, pauses)
+	return nil
+}
+
+func (r *Rental) fill(segments, pauses []span) {
+	r.Segments, r.Pauses = []Segment{}, []Pause{}
+	for _, s := range segments {
+		if s.rental == r.ID {
+			r.Segments = append(r.Segments, Segment{s.from, s.to, s.rate})
+		}
+	}
+	for _, p := range pauses {
+		if p.rental == r.ID {
+			r.Pauses = append(r.Pauses, Pause{p.from, p.to})
+		}
+	}
+}
+
+// spanColumns are rates and pauses as texts, so that many rentals are one statement: "from to rate,…", with 0 for what runs.
+const spanColumns = `(SELECT string_agg(CAST(x.started_at AS TEXT) || ' ' || CAST(coalesce(x.ended_at, 0) AS TEXT) || ' ' || CAST(x.hourly_rate AS TEXT), ',')
+		FROM seat_stay x WHERE x.org_id = r.org_id AND x.rental_id = r.id),
+	(SELECT string_agg(CAST(x.from_at AS TEXT) || ' ' || CAST(coalesce(x.to_at, 0) AS TEXT) || ' 0', ',')
+		FROM rental_pause x WHERE x.org_id = r.org_id AND x.rental_id = r.id)`
+
+// read adds the rates and pauses that come as texts.
+func (r *Rental) read(rates, pauses *string) error {
+	segments, err := spansIn(r.ID, rates)
+	if err != nil {
+		return err
+	}
+	stops, err := spansIn(r.ID, pauses)
+	r.fill(segments, stops)
+	return err
+}
+
+// spansIn reads a text of spans, and puts them in order: where two begin at once, what lasts comes last.
+func spansIn(rental string, text *string) ([]span, error) {
+	if text == nil {
+		return nil, nil
+	}
+	var list []span
+	for part := range strings.SplitSeq(*text, ",") {
+		var n [3]int64 // from, to, rate
+		words := strings.Fields(part)
+		for i := range n {
+			if len(words) != len(n) {
+				return nil, fmt.Errorf("span %q of rental %s", part, rental)
+			}
+			var err error
+			if n[i], err = strconv.ParseInt(words[i], 10, 64); err != nil {
+				return nil, fmt.Errorf("span %q of rental %s: %w", part, rental, err)
+			}
+		}
+		s := span{rental: rental, from: clock.Instant(n[0]), rate: money.Cents(n[2])}
+		if to := clock.Instant(n[1]); to != 0 {
+			s.to = &to
+		}
+		list = append(list, s)
+	}
+	slices.SortFunc(list, func(a, b span) int { return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(a.end(), b.end())) })
+	return list, nil
+}
+
+const (
+	insertRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, grace_minutes, charge_increment, charge_rounding, minimum_minutes)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+	endRental = `UPDATE seat_rental SET ended_at = CASE WHEN started_at > $4 THEN started_at ELSE $4 END, charge = $5, forgotten = $6
+		WHERE org_id = $1 AND room_id = $2 AND id = $3 AND ended_at IS NULL`
+	insertCharge = "INSERT INTO rental_charge (org_id, room_id, rental_id, gaming_day, hourly_rate, minutes, amount) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+	addToDay     = `INSERT INTO rental_day (org_id, room_id, gaming_day, hourly_rate, minutes, amount) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT (org_id, room_id, gaming_day, hourly_rate) DO UPDATE
+		SET minutes = rental_day.minutes + excluded.minutes, amount = rental_day.amount + excluded.amount`
+
+	// A pause that ended at the moment at which the next begins goes on.
+	beginPause = `INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, reason) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (org_id, rental_id, reason, from_at) DO UPDATE SET to_at = NULL`
+	endPause = `UPDATE rental_pause SET to_at = CASE WHEN from_at > $4 THEN from_at ELSE $4 END
+		WHERE org_id = $1 AND room_id = $2 AND rental_id = $3 AND to_at IS NULL AND reason = $5`
+	endPauses = `UPDATE rental_pause SET to_at = CASE WHEN from_at > $4 THEN from_at ELSE $4 END
+		WHERE org_id = $1 AND room_id = $2 AND rental_id = $3 AND to_at IS NULL`
+
+	importRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, ended_at, grace_minutes, charge)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+	importPause = "INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, to_at, reason) VALUES ($1, $2, $3, $4, $5, $6)"
+)
