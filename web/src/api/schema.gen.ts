@@ -8656,7 +8656,9 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    seatNumber?: number;
+                };
             };
         };
         responses: {
