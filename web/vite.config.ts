@@ -30,26 +30,45 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            { name: 'data', test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/api\// },
+            {
+              name: 'data',
+              test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/(?:api|config)\/|src\/lib\/clock\./,
+            },
             {
               name: 'router',
               test: /node_modules\/@tanstack\/(?:(?:react-)?router|history|(?:react-)?store)|node_modules\/use-sync-external-store/,
             },
             {
               name: 'float',
-              test: /node_modules\/(?:@floating-ui|@radix-ui\/(?:primitive|react-(?:arrow|compose-refs|context|dismissable-layer|focus-scope|id|popper|portal|presence|primitive|slot|tooltip|use-[a-z-]+|visually-hidden)))\//,
+              test: /node_modules\/(?:@floating-ui|@radix-ui\/(?:primitive|react-(?:arrow|compose-refs|context|dismissable-layer|focus-scope|id|popper|portal|presence|primitive|slot|use-[a-z-]+|visually-hidden)))\//,
             },
             {
               name: 'base',
-              test: /node_modules\/(?:clsx|class-variance-authority)\/|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:sun|moon)\.|vite\/preload-helper|src\/(?:config\/|lib\/(?:st|clock)|ui\/(?:button-style|icon|mark|skip-link|theme-[a-z]+)\.)/,
+              test: /node_modules\/(?:clsx|class-variance-authority)\/|vite\/preload-helper|src\/(?:lib\/st|ui\/(?:button-style|mark|skip-link|theme-[a-z]+)\.)/,
             },
             {
               name: 'common',
-              test: /src\/(?:live\/use-live|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|live-status|shape|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
+              test: /lucide-react\/dist\/esm\/(?!icons|lucide-react)|src\/(?:live\/use-live|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|icon|live-status|panel|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
             },
             {
               name: 'shell',
-              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|info|layout-dashboard|log-out|menu|settings|smartphone|spade|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:floor|games|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|active-room|session-context|layout\/(?!lazy))|features\/(?:auth\/(?:model|mutations)|players\/lists)|app\/error-page|ui\/page-head\.)/,
+              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|info|layout-dashboard|log-out|menu|settings|smartphone|spade|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:floor|games|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|active-room|session-context|layout\/(?!lazy))|features\/(?:auth\/(?:leave|model|mutations)|players\/lists)|app\/error-page|ui\/page-head\.)/,
+            },
+            {
+              name: 'forms',
+              test: /node_modules\/react-hook-form|src\/lib\/schema-resolver\./,
+            },
+            {
+              name: 'fields',
+              test: /icons\/(?:eye|eye-off|search)\.|src\/ui\/(?:field|form-error|text-input)\./,
+            },
+            {
+              name: 'layers',
+              test: /node_modules\/(?:@radix-ui\/react-(?:alert-dialog|collection|dialog|direction|dropdown-menu|focus-guards|menu|roving-focus)|aria-hidden|get-nonce|react-(?:remove-scroll|style-singleton)|tslib|use-(?:callback-ref|sidecar))|icons\/(?:check|chevron-down|ellipsis|x)\.|src\/ui\/(?:confirm|dialog|form-dialog|menu|use-return-focus)\./,
+            },
+            {
+              name: 'view',
+              test: /icons\/(?:arrow-left-right|chevron-(?:left|right)|coffee|pencil|play|plus|printer|trash|undo-2|user-plus)\.|src\/(?:domain\/(?:day|duration|floor|money|seats|stakes|table-status)|lib\/(?:format|names)|ui\/(?:count|info-mark|list-row|meter|pips|skeleton|stats|status-badge|table-mark))\./,
             },
           ],
         },

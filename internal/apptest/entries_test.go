@@ -172,6 +172,35 @@ func TestWhoComesWhenEveryPlaceIsTakenWaitsInOrder(t *testing.T) {
 	}
 }
 
+func TestAnAlternatesEntryCanBeVoidedUntilSomebodyGoesOutAfterHeWasSeated(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	small := event(c, "registration", body{"maxEntries": 3})
+	path := "/api/tournaments/" + small.ID
+	in := make([]tournament.Entry, 5)
+	for i := range in {
+		in[i] = enters(c, small, c.Player(fmt.Sprintf("Player %d", i)), body{"orAlternate": true})
+	}
+	c.FloorManager.Do("PATCH", path, body{"status": "running"}).Want(http.StatusOK)
+	out := func(i, by int) {
+		t.Helper()
+		c.Clock.Pass(time.Second)
+		c.FloorManager.Do("POST", path+"/busts", body{"out": []any{body{"entryId": in[i].ID, "by": []any{in[by].ID}}}}).Want(http.StatusOK)
+		c.Clock.Pass(time.Second)
+	}
+	seated := func() { c.FloorManager.Do("POST", path+"/alternates/seat", nil).Want(http.StatusOK) }
+	out(0, 1)
+	seated() // he had paid before
+	refused(t, void(c, in[1]), "Chips of this entry are in play")
+	void(c, in[3]).Want(http.StatusOK)
+	seated()
+	out(2, 1)
+	refused(t, void(c, in[4]), "Chips of this entry are in play")
+	if prizes, _, _ := pools(c, small); prizes != 440_00 {
+		t.Errorf("the ledger holds %s", prizes)
+	}
+}
+
 func void(c *apptest.Club, e tournament.Entry) apptest.Answer {
 	return c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/void", body{"reason": "Test"})
 }
@@ -316,5 +345,32 @@ func TestAHouseFeeIsSeatRentalOfTheDayOfItsSale(t *testing.T) {
 		if row[key] == nil || *row[key] != want {
 			t.Errorf("%s: %v, want %s", key, row[key], want)
 		}
+	}
+}
+
+func TestTheDoorSaysInWhichGamesAPlayerIs(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ray, tonight := c.Player("Ray"), event(c, "registration", nil)
+	door := func(who string) cage.Door {
+		return apptest.Get[cage.Door](c.FrontOffice, "/api/players/"+who+"/door?room="+c.Room)
+	}
+	if d := door(ray.ID); d.Seat != nil || len(d.Events) != 0 {
+		t.Errorf("before he plays: %+v", d)
+	}
+	table := c.Table(7, c.NL25)
+	seat := c.Sits(ray, table, 3)
+	e := enters(c, tonight, ray, nil)
+	d := door(ray.ID)
+	if d.Seat == nil || *d.Seat != (player.SeatNow{RoomID: c.Room, TableID: table.ID, TableNumber: 7, SeatNumber: 3, GameTypeName: c.NL25.Name}) {
+		t.Errorf("his seat: %+v", d.Seat)
+	}
+	if len(d.Events) != 1 || d.Events[0].TournamentID != tonight.ID || d.Events[0].Name != tonight.Name || *d.Events[0].SeatNumber != *e.SeatNumber {
+		t.Errorf("his tournaments: %+v", d.Events)
+	}
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	c.FrontOffice.Do("POST", "/api/tournament-entries/"+e.ID+"/void", body{"reason": "Plays on"}).Want(http.StatusOK)
+	if d := door(ray.ID); d.Seat != nil || len(d.Events) != 0 {
+		t.Errorf("when he has left both: %+v", d)
 	}
 }

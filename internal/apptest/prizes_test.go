@@ -243,7 +243,10 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 		t.Fatalf("agreed: %+v", p)
 	}
 	desk := apptest.Get[tournament.Desk](c.FloorManager, e.path+"/desk")
-	refused(t, c.FloorManager.Do("POST", e.path+"/undo", body{"n": desk.Undo.N}), "It is too late to undo this")
+	if desk.Undo.Hindrance != "This cannot be undone: something was done about the prizes since" {
+		t.Errorf("the desk offers %+v", desk.Undo)
+	}
+	refused(t, c.FloorManager.Do("POST", e.path+"/undo", body{"n": desk.Undo.N}), desk.Undo.Hindrance)
 	e.approve(2).Want(http.StatusOK)
 	e.pay(2, "prize", "cash").Want(http.StatusOK)
 	e.out(10, 60_000, 2) // the one with fewer chips wins
@@ -283,6 +286,41 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	}
 	if all := apptest.Get[[]prize.Season](c.Dealer, "/api/seasons/"+c.Room); len(all) != 1 || all[0].Tournaments != 1 {
 		t.Fatalf("seasons: %+v", all)
+	}
+}
+
+func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 5, nil)
+	e.starts()
+	e.out(1, 1000, 5)
+	e.out(1, 1000, 4)
+	status := func(to string) { c.FloorManager.Do("PATCH", e.path, body{"status": to}).Want(http.StatusOK) }
+	status("completed") // any status may be chosen
+	want := "Completed with 3 players left and no deal: $300.00 in prizes and $75.00 in bounties are nobody's yet. Set it to running to play on or to record a deal."
+	if p := e.payouts(); p.Undecided != want || p.InPlay != 300_00 {
+		t.Fatalf("%+v", p)
+	}
+	if lines := apptest.Get[[]tournament.LogLine](c.FloorManager, e.path+"/log"); lines[0].Text != "Tournament completed with 3 players left" {
+		t.Errorf("the log: %+v", lines[0])
+	}
+	refused(t, e.approve(1), "Player 1 is still playing")
+	status("running")
+	if p := e.payouts(); p.Undecided != "" {
+		t.Errorf("it is played on: %+v", p)
+	}
+	e.counts(map[int]int64{1: 45_000, 2: 20_000, 3: 10_000})
+	c.FloorManager.Do("POST", e.path+"/deal", body{"method": "icm", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated)
+	status("completed")
+	for n := 1; n <= 3; n++ {
+		e.approve(n).Want(http.StatusOK)
+		e.pay(n, "prize", "cash").Want(http.StatusOK)
+		e.pay(n, "bounties", "cash").Want(http.StatusOK)
+	}
+	e.payStaff().Want(http.StatusOK)
+	if p := e.payouts(); p.Undecided != "" || p.Paid != p.Pool || e.held() != [2]money.Cents{} {
+		t.Errorf("the ledger holds %v: %+v", e.held(), p)
 	}
 }
 

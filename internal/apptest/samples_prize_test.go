@@ -46,6 +46,10 @@ var prizeSamples = map[string]func(*world) sample{
 		id, _ := w.won()
 		return about(id, nil)
 	},
+	"GET /api/tournaments/{id}/payouts/previews": func(w *world) sample {
+		id, _ := w.won()
+		return about(id, nil)
+	},
 	"PATCH /api/tournaments/{id}/payouts": func(w *world) sample {
 		id, _ := w.closed(2)
 		return about(id, body{"template": "custom", "amounts": []any{"70.00", "50"}})

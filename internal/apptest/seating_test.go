@@ -114,6 +114,8 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 		t.Fatalf("eight are left, the final table has nine seats: %+v", d.Duties)
 	}
 	c.FloorManager.Do("PATCH", e.path, body{"rules": body{"seatsPerTable": 9, "finalTable": 6, "balanceAt": 2, "haltAt": 3}}).Want(http.StatusOK)
+	// With the button before the smallest gap there is a seat that does not owe the small blind, wherever the draw put them.
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), body{"button": beforeSmallestGap(tableOf(e.desk(), table).Seats)}).Want(http.StatusOK)
 	d = e.desk()
 	if len(d.Duties) != 1 || d.Duties[0].Move == nil || d.Duties[0].Halt {
 		t.Fatalf("balance: %+v", d.Duties)
@@ -127,6 +129,24 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 		t.Errorf("balanced: %+v", line)
 	}
 	forbidden(t, c.FrontOffice.Do("POST", e.path+"/redraw", body{"final": false}), "manage_tournaments")
+}
+
+// beforeSmallestGap is the taken seat after which the next one is taken soonest.
+func beforeSmallestGap(seats []tournament.Seat) int {
+	best, smallest := 0, len(seats)+1
+	for i, s := range seats {
+		if s.EntryID == nil {
+			continue
+		}
+		gap := 1
+		for seats[(i+gap)%len(seats)].EntryID == nil {
+			gap++
+		}
+		if gap < smallest {
+			best, smallest = s.SeatNumber, gap
+		}
+	}
+	return best
 }
 
 func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
@@ -146,6 +166,9 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	b := busts(1, 2)
 	if out := b.Out[0]; out.OutTable == nil || out.SeatNumber != nil || *out.OutTable != satAt || *out.OutSeat != satIn {
 		t.Errorf("he sat at table %d, seat %d: %+v", satAt, satIn, out)
+	}
+	if d := e.desk(); d.Undo == nil || *d.Undo != b.Undo || b.Undo.Hindrance != "" {
+		t.Errorf("it can be undone: %+v, %+v", d.Undo, b.Undo)
 	}
 	if out := b.Out[0]; *out.Place != 6 || out.Status != tournament.Busted || out.BustedBy[0] != "Player 2" || b.Undo.Text != "Player 1 out in 6th" {
 		t.Errorf("out: %+v", b)
@@ -171,7 +194,11 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 	refused(t, e.undoes(first.Undo.N), "Only the last act can be undone: Player 4 out in 4th")
 	e.undoes(second.Undo.N).Want(http.StatusOK)
 	e.sell(e.entries[2].Player.ID, "cash", tournament.ReEntry)
-	refused(t, e.undoes(first.Undo.N), "It is too late to undo this")
+	changed := "This cannot be undone: seats or entries have changed since"
+	refused(t, e.undoes(first.Undo.N), changed)
+	if d := e.desk(); d.Undo.N != first.Undo.N || d.Undo.Hindrance != changed {
+		t.Errorf("he has come again: %+v", d.Undo)
+	}
 	refused(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(3), "by": []any{e.of(2)}}}}), "Player 3 is already out")
 }
 

@@ -28,6 +28,8 @@ import (
 const (
 	kills           = 100
 	killsOnPostgres = 15 // there it is the program that is killed, not the database
+	worksFor        = 150 * time.Millisecond
+	worksOnPostgres = 600 * time.Millisecond // acts take longer
 	checkEvery      = 10
 	clients         = 4
 	rooms           = 2
@@ -37,9 +39,9 @@ const (
 func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	config := dbtest.ConfigOf(t, db.Config{})
 	config.Relaxed = false
-	rounds := kills
+	rounds, longest := kills, worksFor
 	if dbtest.OnPostgres() {
-		rounds = killsOnPostgres
+		rounds, longest = killsOnPostgres, worksOnPostgres
 	}
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
@@ -47,7 +49,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	p := program{t: t, path: binary(t), config: config}
 	moment := rand.New(rand.NewPCG(seed, 0))
 	var restarts []time.Duration
-	var acts, repeated, done int
+	var acts, repeated, done, played int
 	for round := range rounds {
 		restarts = append(restarts, p.start())
 		each(desks, func(d *desk) {
@@ -60,7 +62,8 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 			return
 		}
 		ctx, stop := context.WithCancel(t.Context())
-		time.AfterFunc(time.Duration(30+moment.IntN(120))*time.Millisecond, func() {
+		const shortest = 30 * time.Millisecond
+		time.AfterFunc(shortest+time.Duration(moment.Int64N(int64(longest-shortest))), func() {
 			p.kill()
 			stop()
 		})
@@ -83,6 +86,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 		acts += d.acts
 		repeated += d.repeated
 		done += d.wereDone
+		played += len(d.played)
 		versions[d.room.ID] += int64(d.acts)
 	}
 	for room, want := range versions {
@@ -93,8 +97,9 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	p.check() // beside the running program too
 	p.kill()
 	p.check()
+	poolsHold(t, config, club, desks)
 	slices.Sort(restarts)
-	t.Logf("%d acts through %d kills; %d got no answer, %d of them had been done", acts, rounds, repeated, done)
+	t.Logf("%d acts and %d tournaments through %d kills; %d acts got no answer, %d of them had been done", acts, played, rounds, repeated, done)
 	t.Logf("restart to ready: median %v, 95th percentile %v, slowest %v",
 		restarts[len(restarts)/2], restarts[len(restarts)*95/100], restarts[len(restarts)-1])
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"pitboss/internal/bigclub"
+	"pitboss/internal/foundation/money"
 )
 
 // desk is somebody at work: a table and some players are his alone, so that he knows exactly what there has to be. He
@@ -26,6 +27,8 @@ type desk struct {
 	owed   map[string][]bill // by player: what he owed when the test began
 	sold   map[string][]term // by player: the memberships that he has, the last one last
 	pick   *rand.Rand
+	played []string    // tournaments that it has announced
+	held   money.Cents // by the ledger for them, by what was acknowledged
 
 	is   state // what the answers have said so far
 	open *act  // sent, not answered
@@ -35,23 +38,25 @@ type desk struct {
 	repeated, wereDone int // acts without an answer; of them those that had been done
 }
 
-// state is what a desk knows of its table, its players on the list and their money.
+// state is what a desk knows of its table, its players on the list and their money, and of its tournaments.
 type state struct {
 	seats   map[int]taken     // by number
 	waiting map[string]string // entry by player
 	money   map[string]purse  // of those who deal with the cage
 	paid    map[string]bool   // bill by rental
 	entries map[string]string // of the tournament, by player
+	facts   map[string]string // of the tournament that the desk plays, as the server says them
+	play    contest           // the same as the answers say it
 }
 
 type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
 
 func (s state) clone() state {
-	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries)}
+	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), nil, s.play.clone()}
 }
 
 func noState() state {
-	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}}
+	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}, map[string]string{}, contest{}}
 }
 
 // act is one request and what is true once it is done.
@@ -187,7 +192,7 @@ func (d *desk) look(url string) (state, error) {
 			s.entries[e.Player.ID] = e.ID
 		}
 	}
-	return s, nil
+	return s, d.lookAtContest(url, &s)
 }
 
 func same(is, want state) error {
@@ -206,6 +211,9 @@ func same(is, want state) error {
 	if !maps.Equal(is.entries, want.entries) {
 		return fmt.Errorf("entries are %v, not %v", is.entries, want.entries)
 	}
+	if facts := want.play.facts(); !maps.Equal(is.facts, facts) {
+		return fmt.Errorf("the contest is %v, not %v", is.facts, facts)
+	}
 	return nil
 }
 
@@ -220,6 +228,9 @@ func (d *desk) next() *act {
 func (d *desk) choose() *act {
 	if d.pick.IntN(3) == 0 {
 		return d.deal(d.people[d.pick.IntN(dealers)])
+	}
+	if d.pick.IntN(3) > 0 {
+		return d.play()
 	}
 	if d.pick.IntN(4) == 0 {
 		return d.entry(d.people[d.pick.IntN(len(d.people))])

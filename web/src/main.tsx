@@ -4,7 +4,7 @@ import type { Surface } from './app/resolve-surface';
 import { watchForNewBuild } from './app/stale-build';
 
 interface SurfaceModule {
-  mount: (root: HTMLElement, organization: string | null) => void;
+  mount: (root: HTMLElement, organization: string | null) => void | Promise<void>;
 }
 
 // One chunk per part of the product.
@@ -22,5 +22,5 @@ const root = document.querySelector<HTMLElement>('#root');
 if (root !== null) {
   const { surface, organization } = await resolveHere(window);
   const { mount } = await surfaces[surface]();
-  mount(root, organization);
+  await mount(root, organization);
 }

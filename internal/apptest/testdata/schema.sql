@@ -810,6 +810,7 @@ CREATE TABLE tournament_entry (
 	bust_stack      BIGINT  CHECK (bust_stack >= 0),  -- chips at the start of that hand
 	busted_at       BIGINT,
 	registered_at   BIGINT  NOT NULL,
+	seated_at       BIGINT, -- when its seat was drawn; NULL: it never had one
 	voided_at       BIGINT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, tournament_id, number),
@@ -819,6 +820,7 @@ CREATE TABLE tournament_entry (
 	CHECK ((status = 'voided') = (voided_at IS NOT NULL)),
 	CHECK (status <> 'seated' OR seat_number IS NOT NULL),
 	CHECK (status IN ('registered', 'seated') OR seat_number IS NULL),
+	CHECK (seat_number IS NULL OR seated_at IS NOT NULL),
 	FOREIGN KEY (org_id, tournament_id) REFERENCES tournament (org_id, id),
 	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id),
 	FOREIGN KEY (org_id, tournament_id, table_number) REFERENCES tournament_table (org_id, tournament_id, number)

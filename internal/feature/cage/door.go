@@ -28,6 +28,8 @@ type Door struct {
 	Funds          money.Cents        `json:"funds"`
 	Prepaid        money.Cents        `json:"prepaid"`
 	Offers         []player.Offer     `json:"offers"`
+	Seat           *player.SeatNow    `json:"seat"`   // in a cash game, in whichever room; null: he has none
+	Events         []player.EventNow  `json:"events"` // the tournaments that he is in, the earliest first
 }
 
 func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Door, error) {
@@ -59,7 +61,10 @@ func (a *Actions) door(ctx context.Context, org tenant.Org, in doorRequest) (Doo
 		if d.Membership, err = player.MembershipAt(tx.InOrg(), g.ID, tx.Now()); err != nil {
 			return d, err
 		}
-		d.Offers, err = player.Offers(tx.InOrg(), g.ID, tx.Now(), r.Calendar().Zone)
+		if d.Offers, err = player.Offers(tx.InOrg(), g.ID, tx.Now(), r.Calendar().Zone); err != nil {
+			return d, err
+		}
+		d.Seat, d.Events, err = player.PlayingNow(tx.InOrg(), g.ID)
 		return d, err
 	})
 }

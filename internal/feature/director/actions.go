@@ -66,7 +66,7 @@ func deskOf(tx db.RoomReader, k *kept) (tournament.Desk, error) {
 	}
 	if k.Status != tournament.Completed {
 		d.Duties = k.field.Duties(t.EntriesOpen, k.MaxEntries)
-		if d.Undo, err = undoOffered(tx, k.ID); err != nil {
+		if d.Undo, _, err = k.undoOffered(tx); err != nil {
 			return d, err
 		}
 	}

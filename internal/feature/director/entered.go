@@ -1,6 +1,7 @@
 package director
 
 import (
+	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/seating"
 	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/db"
@@ -73,6 +74,9 @@ func (k *kept) entriesShown(tx db.RoomReader, id string) ([]tournament.Entry, er
 	_, err = db.All(tx, func(scan db.Scan) (amount money.Cents, err error) {
 		var busted, winner, name string
 		err = scan(&busted, &winner, &amount, &name)
+		if w := k.field.Entry(winner); w != nil {
+			name = w.Name
+		}
 		if e := at[busted]; e != nil && busted != winner {
 			e.BustedBy = append(e.BustedBy, name)
 		}
@@ -100,6 +104,7 @@ func (k *kept) place(at map[string]*tournament.Entry) {
 		if shown == nil {
 			continue
 		}
+		shown.Player = player.Named{ID: e.PlayerID, Name: e.Name} // of a merged record the one that stands for it
 		if e.Waits() {
 			n := waits
 			shown.AlternateNo = &n

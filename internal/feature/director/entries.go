@@ -181,11 +181,13 @@ func (a *act) drawSeat(e *seating.Entry) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	now := a.tx.Now()
+	e.SeatedAt = &now
 	return fmt.Sprintf("Table %d, seat %d", e.Table, e.Seat), nil
 }
 
-const insertEntry = `INSERT INTO tournament_entry (org_id, room_id, tournament_id, id, number, player_id, kind, status, table_number, seat_number, registered_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+const insertEntry = `INSERT INTO tournament_entry (org_id, room_id, tournament_id, id, number, player_id, kind, status, table_number, seat_number, registered_at,
+	seated_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
 
 // enter adds the entry, takes what it costs and draws its seat.
 func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in Registering) (tournament.Entry, error) {
@@ -201,7 +203,8 @@ func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in R
 		says = fmt.Sprintf("%s, entry %d: %s", who.Name, e.Number, where)
 	}
 	a.nextNumber++
-	_, err := a.tx.Exec(insertEntry, a.ID, e.ID, e.Number, e.PlayerID, string(e.Kind), string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.RegisteredAt)
+	_, err := a.tx.Exec(insertEntry, a.ID, e.ID, e.Number, e.PlayerID, string(e.Kind), string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.RegisteredAt,
+		e.SeatedAt)
 	if err != nil {
 		return tournament.Entry{}, err
 	}

@@ -100,6 +100,9 @@ func (a *act) SetStatus(to tournament.Status) error {
 	if to == tournament.Running {
 		action, says = "tournament_started", "started"
 	}
+	if left := a.field.Left(); to == tournament.Completed && left > 1 {
+		says += fmt.Sprintf(" with %d players left", left)
+	}
 	room.Note(a.tx, action, a.Name+" "+says, "")
 	return a.log("status", "Tournament "+says)
 }

@@ -105,7 +105,7 @@ func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
 		return tournament.Entry{}, fault.Conflict("%s is out", e.Name)
 	}
 	if !e.Waits() {
-		out, err := db.Value[int](a.tx, outSince, a.ID, e.RegisteredAt)
+		out, err := db.Value[int](a.tx, outSince, a.ID, *e.SeatedAt)
 		if err == nil && out > 0 {
 			err = fault.Conflict("Chips of this entry are in play")
 		}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/seating"
 	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/clock"
@@ -44,8 +45,8 @@ const (
 		FROM tournament_table b JOIN tournament t ON t.org_id = b.org_id AND t.id = b.tournament_id
 		WHERE b.org_id = $1 AND b.room_id = $2 AND b.broken_at IS NULL AND (b.tournament_id = $3 OR $3 = '' AND t.status <> 'completed')
 		ORDER BY b.tournament_id, b.number`
-	entriesOf = `SELECT e.tournament_id, e.id, e.number, e.player_id, p.name, e.kind, e.status, e.table_number, e.seat_number, e.stack, e.counted_at,
-			e.bust, e.bust_stack, e.busted_at, e.registered_at, coalesce(s.prize, 0), coalesce(s.bounty, 0), coalesce(s.chips, 0)
+	entriesOf = `SELECT e.tournament_id, p.merged_into, e.id, e.number, e.player_id, p.name, e.kind, e.status, e.table_number, e.seat_number, e.stack, e.counted_at,
+			e.bust, e.bust_stack, e.busted_at, e.registered_at, e.seated_at, coalesce(s.prize, 0), coalesce(s.bounty, 0), coalesce(s.chips, 0)
 		FROM tournament_entry e JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
 		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
 		LEFT JOIN (SELECT tournament_entry_id, CAST(sum(prize) AS BIGINT) AS prize, CAST(sum(bounty) AS BIGINT) AS bounty, CAST(sum(chips) AS BIGINT) AS chips
@@ -66,7 +67,7 @@ const (
 	updateTable = `UPDATE tournament_table SET table_id = $5, break_rank = $6, button = $7, locked = $8, broken_at = $9, seats = $10
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND number = $4`
 	updateEntry = `UPDATE tournament_entry SET status = $5, table_number = $6, seat_number = $7, stack = $8, counted_at = $9, bust = $10, bust_stack = $11,
-		busted_at = $12, voided_at = $13 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND id = $4`
+		busted_at = $12, voided_at = $13, seated_at = $14 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND id = $4`
 	// The order of updates never lets two entries have one seat: everyone gets up first who sits elsewhere afterwards.
 	clearSeat = `UPDATE tournament_entry SET status = CASE WHEN status = 'seated' THEN 'registered' ELSE status END, table_number = NULL, seat_number = NULL,
 		left_table = coalesce(table_number, left_table), left_seat = coalesce(seat_number, left_seat)
@@ -109,6 +110,7 @@ type tableOf struct {
 
 type entryOf struct {
 	tournament string
+	mergedInto *string
 	seating.Entry
 }
 
@@ -134,8 +136,8 @@ func scanTable(scan db.Scan) (t tableOf, err error) {
 func scanEntry(scan db.Scan) (e entryOf, err error) {
 	var table, seat, bust *int
 	var bustStack *int64
-	err = scan(&e.tournament, &e.ID, &e.Number, &e.PlayerID, &e.Name, &e.Kind, &e.Status, &table, &seat, &e.Stack, &e.CountedAt,
-		&bust, &bustStack, &e.BustedAt, &e.RegisteredAt, &e.Prize, &e.Bounty, &e.Chips)
+	err = scan(&e.tournament, &e.mergedInto, &e.ID, &e.Number, &e.PlayerID, &e.Name, &e.Kind, &e.Status, &table, &seat, &e.Stack, &e.CountedAt,
+		&bust, &bustStack, &e.BustedAt, &e.RegisteredAt, &e.SeatedAt, &e.Prize, &e.Bounty, &e.Chips)
 	if table != nil {
 		e.Table, e.Seat = *table, *seat
 	}
@@ -190,12 +192,22 @@ func fill(tx db.RoomReader, id string, into map[string]*kept) error {
 		}
 	}
 	entries, err := db.All(tx, scanEntry, entriesOf, id)
+	if err != nil {
+		return err
+	}
 	for _, e := range entries {
+		if e.mergedInto != nil { // the row names the record that he entered by
+			p, err := player.Canonical(tx.InOrg(), *e.mergedInto)
+			if err != nil {
+				return err
+			}
+			e.PlayerID, e.Name = p.ID, p.Name
+		}
 		if k := into[e.tournament]; k != nil {
 			k.field.Entries = append(k.field.Entries, e.Entry)
 		}
 	}
-	return err
+	return nil
 }
 
 // store writes the tournament's own row.
@@ -266,7 +278,8 @@ func storeEntry(tx *db.RoomTx, in string, e *seating.Entry) error {
 		now := tx.Now()
 		voided = &now
 	}
-	_, err := tx.Exec(updateEntry, in, e.ID, string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.Stack, e.CountedAt, bust, bustStack, e.BustedAt, voided)
+	_, err := tx.Exec(updateEntry, in, e.ID, string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.Stack, e.CountedAt, bust, bustStack, e.BustedAt, voided,
+		e.SeatedAt)
 	return err
 }
 

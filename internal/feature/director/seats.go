@@ -20,8 +20,7 @@ import (
 const undoFor = time.Minute
 
 const (
-	undoable     = "SELECT n, text, at FROM tournament_log WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND undo IS NOT NULL AND undone_at IS NULL ORDER BY n DESC LIMIT 1"
-	undoOf       = "SELECT undo FROM tournament_log WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND n = $4"
+	undoable     = "SELECT n, text, at, undo FROM tournament_log WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND undo IS NOT NULL AND undone_at IS NULL ORDER BY n DESC LIMIT 1"
 	markUndone   = "UPDATE tournament_log SET undone_at = $5 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND n = $4"
 	insertBounty = "INSERT INTO tournament_bounty (org_id, room_id, tournament_id, busted_id, winner_id, amount) VALUES ($1, $2, $3, $4, $5, $6)"
 	dropBounties = "DELETE FROM tournament_bounty WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND busted_id = $4"
@@ -230,30 +229,26 @@ func (a *act) undo(n int) error {
 	if err := a.stillOn(); err != nil {
 		return err
 	}
-	last, err := undoOffered(a.tx, a.ID)
+	last, u, err := a.undoOffered(a.tx)
 	switch {
 	case err != nil:
 		return err
 	case last == nil || n > last.N:
-		return seating.ErrLate
+		return errLate
 	case n < last.N:
 		return fault.Conflict("Only the last act can be undone: %s", last.Text)
 	case a.tx.Now() > last.Until:
-		return seating.ErrLate
-	}
-	text, err := db.Value[string](a.tx, undoOf, a.ID, n)
-	if err != nil {
-		return err
-	}
-	var u seating.Undoing
-	if err := json.Unmarshal([]byte(text), &u); err != nil {
-		return err
+		return errLate
+	case last.Hindrance != "":
+		return fault.Conflict("%s", last.Hindrance)
 	}
 	if err := a.field.Undo(u); err != nil {
 		return err
 	}
-	if err := a.returnBounties(u, n); err != nil {
-		return err
+	for _, id := range u.WentOut() {
+		if _, err := a.tx.Exec(dropBounties, a.ID, id); err != nil {
+			return err
+		}
 	}
 	if _, err := a.tx.Exec(markUndone, a.ID, n, a.tx.Now()); err != nil {
 		return err
@@ -261,32 +256,32 @@ func (a *act) undo(n int) error {
 	return a.log("undo", "Undone: "+last.Text)
 }
 
-// returnBounties takes the bounties of a bust back, unless something was done about the prizes since.
-func (a *act) returnBounties(u seating.Undoing, n int) error {
-	for _, e := range u.Entries {
-		if e.Is.Status != tournament.Busted {
-			continue
-		}
-		since, err := db.Value[int](a.tx, prizesSince, a.ID, n)
-		if err == nil && since > 0 {
-			err = seating.ErrLate
-		}
-		if err != nil {
-			return err
-		}
-		if _, err := a.tx.Exec(dropBounties, a.ID, e.ID); err != nil {
-			return err
-		}
+var errLate = fault.Conflict("It is too late to undo this")
+
+// undoOffered is the last act on seats, however long ago it was, with what it changed; nil when there is none.
+func (k *kept) undoOffered(tx db.RoomReader) (*tournament.Undo, seating.Undoing, error) {
+	var text string
+	o, found, err := db.One(tx, func(scan db.Scan) (o tournament.Undo, err error) { return o, scan(&o.N, &o.Text, &o.Until, &text) }, undoable, k.ID)
+	if err != nil || !found {
+		return nil, seating.Undoing{}, err
 	}
-	return nil
+	o.Until = o.Until.Add(undoFor)
+	var u seating.Undoing
+	if err := json.Unmarshal([]byte(text), &u); err != nil {
+		return nil, u, err
+	}
+	o.Hindrance, err = k.hindrance(tx, u, o.N)
+	return &o, u, err
 }
 
-// undoOffered is the act that would be taken back, however long ago it was; nil when there is none.
-func undoOffered(tx db.RoomReader, id string) (*tournament.Undo, error) {
-	u, found, err := db.One(tx, func(scan db.Scan) (u tournament.Undo, err error) { return u, scan(&u.N, &u.Text, &u.Until) }, undoable, id)
-	if err != nil || !found {
-		return nil, err
+// hindrance is why act n cannot be taken back; empty when it can. Who won prizes or bounties by a bust may have them.
+func (k *kept) hindrance(tx db.RoomReader, u seating.Undoing, n int) (string, error) {
+	if changed := k.field.Hindrance(u); changed != "" || len(u.WentOut()) == 0 {
+		return changed, nil
 	}
-	u.Until = u.Until.Add(undoFor)
-	return &u, nil
+	since, err := db.Value[int](tx, prizesSince, k.ID, n)
+	if err != nil || since == 0 {
+		return "", err
+	}
+	return "This cannot be undone: something was done about the prizes since", nil
 }

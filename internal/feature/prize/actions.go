@@ -28,6 +28,14 @@ func (a *Actions) payouts(tx *db.RoomView, in oneRequest) (Payouts, error) {
 	return b.shown(), nil
 }
 
+func (a *Actions) previews(tx *db.RoomView, in oneRequest) ([]Preview, error) {
+	b, err := read(tx, in.ID)
+	if err != nil {
+		return nil, err
+	}
+	return b.previews(), nil
+}
+
 func (a *Actions) results(tx *db.RoomView, in oneRequest) ([]Result, error) {
 	b, err := read(tx, in.ID)
 	if err != nil {

@@ -22,7 +22,7 @@ var Invariants = []db.Invariant{
 		JOIN ledger_entry e ON e.org_id = o.org_id AND e.id = o.ledger_entry_id
 		JOIN tournament_entry t ON t.org_id = o.org_id AND t.id = o.tournament_entry_id
 		WHERE e.player_id <> t.player_id AND NOT EXISTS (
-			SELECT 1 FROM player p WHERE p.org_id = e.org_id AND p.id = e.player_id AND p.merged_into IS NOT NULL)`},
+			SELECT 1 FROM player p WHERE p.org_id = e.org_id AND p.id IN (e.player_id, t.player_id) AND p.merged_into IS NOT NULL)`},
 	{Name: "Nobody who was refunded has a prize, and prizes are locked when one is approved", Query: `
 		SELECT o.org_id || '/' || o.id FROM tournament_payout o
 		LEFT JOIN tournament_entry t ON t.org_id = o.org_id AND t.id = o.tournament_entry_id

@@ -38,6 +38,7 @@ type Place struct {
 	At            *clock.Instant `json:"at"`
 	PaymentMethod *cage.Method   `json:"paymentMethod"`
 	LedgerEntryID *string        `json:"ledgerEntryId"`
+	DrawerName    *string        `json:"drawerName"` // out of which it was paid; null: no drawer of a cashier's
 	Deal          bool           `json:"deal"`
 }
 
@@ -99,7 +100,14 @@ type Payouts struct {
 	Split        Split       `json:"split"`
 	Deal         *Deal       `json:"deal"`
 	StillIn      []StillIn   `json:"stillIn"`
-	Final        bool        `json:"final"` // entries are closed: the pool grows no more
+	Final        bool        `json:"final"`     // entries are closed: the pool grows no more
+	Undecided    string      `json:"undecided"` // why some of it is nobody's: it was completed with several left and no deal; empty: all is decided
+}
+
+// Preview is what a template would pay by place, to as many entries and of such a pool as there are now.
+type Preview struct {
+	Template TemplateKey   `json:"template"`
+	Amounts  []money.Cents `json:"amounts"`
 }
 
 // StillIn is a player who is left.

@@ -15,8 +15,13 @@ const (
 	putPlan = `INSERT INTO tournament_prizes (org_id, room_id, tournament_id, template, amounts, locked_at, deal) VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (org_id, tournament_id) DO UPDATE SET template = excluded.template, amounts = excluded.amounts, locked_at = excluded.locked_at,
 			deal = excluded.deal`
-	payoutsOf = `SELECT id, kind, tournament_entry_id, place, amount, approved_at, approved_by, paid_at, paid_by, payment_method, ledger_entry_id
-		FROM tournament_payout WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 ORDER BY approved_at, id`
+	payoutsOf = `SELECT o.id, o.kind, o.tournament_entry_id, o.place, o.amount, o.approved_at, o.approved_by, o.paid_at, o.paid_by, o.payment_method,
+			o.ledger_entry_id, w.name
+		FROM tournament_payout o
+		LEFT JOIN ledger_entry l ON l.org_id = o.org_id AND l.id = o.ledger_entry_id
+		LEFT JOIN cage_shift s ON s.org_id = l.org_id AND s.id = l.shift_id
+		LEFT JOIN drawer w ON w.org_id = s.org_id AND w.id = s.drawer_id
+		WHERE o.org_id = $1 AND o.room_id = $2 AND o.tournament_id = $3 ORDER BY o.approved_at, o.id`
 	insertPayout = `INSERT INTO tournament_payout (org_id, room_id, tournament_id, id, kind, tournament_entry_id, place, amount, approved_at, approved_by)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 	payPayout = `UPDATE tournament_payout SET paid_at = $4, paid_by = $5, payment_method = $6, ledger_entry_id = $7
@@ -32,7 +37,8 @@ const (
 )
 
 func scanPayout(scan db.Scan) (p payout, err error) {
-	return p, scan(&p.id, &p.kind, &p.entryID, &p.place, &p.amount, &p.approvedAt, &p.approvedBy, &p.paidAt, &p.paidBy, &p.method, &p.ledger)
+	return p, scan(&p.id, &p.kind, &p.entryID, &p.place, &p.amount, &p.approvedAt, &p.approvedBy, &p.paidAt, &p.paidBy, &p.method, &p.ledger,
+		&p.drawer)
 }
 
 func scanPlan(scan db.Scan) (p plan, err error) {

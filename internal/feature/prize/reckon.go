@@ -2,6 +2,7 @@ package prize
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 
 	"pitboss/internal/feature/cage"
@@ -35,6 +36,7 @@ type payout struct {
 	paidBy     *string
 	method     *cage.Method
 	ledger     *string
+	drawer     *string
 }
 
 // plan is how a tournament pays.
@@ -107,7 +109,22 @@ func (b *books) amounts() []money.Cents {
 	if b.plan.lockedAt != nil || b.plan.template == Custom {
 		return b.plan.amounts
 	}
-	return Amounts(b.plan.template, len(b.Entries), b.pool())
+	return b.under(b.plan.template)
+}
+
+// under is what a template pays by place as things are now.
+func (b *books) under(t TemplateKey) []money.Cents { return Amounts(t, len(b.Entries), b.pool()) }
+
+// previews are what each template would pay by place; amounts that were set by hand are there as they are.
+func (b *books) previews() []Preview {
+	out := []Preview{}
+	for _, t := range []TemplateKey{Standard, Flat, TopHeavy, WinnerTakesAll} {
+		out = append(out, Preview{t, b.under(t)})
+	}
+	if b.plan.template == Custom {
+		out = append(out, Preview{Custom, b.amounts()})
+	}
+	return out
 }
 
 // left are those who are in and have no place yet, the most chips first.
@@ -261,6 +278,7 @@ func (b *books) shown() Payouts {
 	for _, e := range b.left() {
 		out.StillIn = append(out.StillIn, StillIn{EntryID: e.ID, Player: e.Player, TableNo: e.TableNo, SeatNumber: e.SeatNumber, Stack: e.Stack, CountedAt: e.CountedAt})
 	}
+	out.Undecided = b.undecided(out.InPlay)
 	if d := b.plan.deal; d != nil {
 		out.Deal = &Deal{Method: d.Method, KeptForFirst: d.KeptForFirst, At: d.At, ActorName: d.ActorName, Shares: make([]Share, len(d.Shares))}
 		for i, s := range d.Shares {
@@ -273,6 +291,31 @@ func (b *books) shown() Payouts {
 	return out
 }
 
+// undecided says what nobody has won because the tournament was completed with several left and no deal. Any status may
+// be chosen, so nothing is lost: set back to running it is played on.
+func (b *books) undecided(prizes money.Cents) string {
+	left := b.left()
+	if b.Tournament.Status != tournament.Completed || len(left) == 0 {
+		return ""
+	}
+	var bounties money.Cents
+	for _, e := range left {
+		bounties += e.Bounty
+	}
+	what := ""
+	switch {
+	case prizes > 0 && bounties > 0:
+		what = fmt.Sprintf("$%s in prizes and $%s in bounties are", prizes, bounties)
+	case prizes > 0:
+		what = fmt.Sprintf("$%s in prizes are", prizes)
+	case bounties > 0:
+		what = fmt.Sprintf("$%s in bounties are", bounties)
+	default:
+		return ""
+	}
+	return fmt.Sprintf("Completed with %d players left and no deal: %s nobody's yet. Set it to running to play on or to record a deal.", len(left), what)
+}
+
 func (c claim) shown() Place {
 	p := Place{Place: c.place, Shared: c.shared, Prize: c.amount, Standing: c.standing(), Deal: c.kind == ofDeal}
 	if c.entry != nil {
@@ -280,6 +323,7 @@ func (c claim) shown() Place {
 	}
 	if c.row != nil {
 		p.By, p.At, p.PaymentMethod, p.LedgerEntryID = &c.row.approvedBy, &c.row.approvedAt, c.row.method, c.row.ledger
+		p.DrawerName = c.row.drawer
 		if c.row.paidAt != nil {
 			p.By, p.At = c.row.paidBy, c.row.paidAt
 		}

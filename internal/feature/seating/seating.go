@@ -49,8 +49,9 @@ type Entry struct {
 	BustStack    int64
 	BustedAt     *clock.Instant
 	RegisteredAt clock.Instant
-	Prize        money.Cents // of its purchases that were not voided, as are bounty and chips
-	Bounty       money.Cents // on its head
+	SeatedAt     *clock.Instant // when its seat was drawn
+	Prize        money.Cents    // of its purchases that were not voided, as are bounty and chips
+	Bounty       money.Cents    // on its head
 	Chips        int64
 	Changed      bool
 }
@@ -116,15 +117,8 @@ func (f *Field) Left() int {
 // OpenSeats is how many seats could be drawn at the open tables.
 func (f *Field) OpenSeats() int {
 	n := 0
-	for _, t := range f.Tables {
-		if t.Broken {
-			continue
-		}
-		for seat := 1; seat <= t.Seats; seat++ {
-			if !t.IsLocked(seat) && f.At(t.Number, seat) == nil {
-				n++
-			}
-		}
+	for _, s := range f.hall() {
+		n += len(s.free())
 	}
 	return n
 }

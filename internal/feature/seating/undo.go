@@ -8,8 +8,8 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// ErrLate refuses to take an act back.
-var ErrLate = fault.Conflict("It is too late to undo this")
+// ErrChanged refuses to take an act back of which something has changed since.
+var ErrChanged = fault.Conflict("This cannot be undone: seats or entries have changed since")
 
 // Undoing is what an act on seats changed, as it was and as it became, so that it can be taken back exactly, and only
 // while nothing of it has changed since.
@@ -102,11 +102,30 @@ func (f *Field) Since(was Field) Undoing {
 	return u
 }
 
+// WentOut are the entries that the act took out.
+func (u Undoing) WentOut() (ids []string) {
+	for _, e := range u.Entries {
+		if e.Is.Status == tournament.Busted {
+			ids = append(ids, e.ID)
+		}
+	}
+	return ids
+}
+
+// Hindrance is why an act cannot be taken back; empty when it can.
+func (f *Field) Hindrance(u Undoing) string {
+	trial := f.Clone()
+	if err := trial.Undo(u); err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
 // Undo puts back what an act changed. It refuses when something of it has changed since.
 func (f *Field) Undo(u Undoing) error {
 	to := f.Clone()
 	if to.Hand != u.Hand[1] {
-		return ErrLate
+		return ErrChanged
 	}
 	to.Hand = u.Hand[0]
 	for _, was := range u.Tables {
@@ -117,7 +136,7 @@ func (f *Field) Undo(u Undoing) error {
 			slices.SortFunc(to.Tables, func(a, b Table) int { return a.Number - b.Number })
 			t = to.Table(was.Number)
 		case t == nil || was.Is.Broken || t.Seats != was.Is.Seats || t.Button != was.Is.Button || !slices.Equal(t.Locked, was.Is.Locked):
-			return ErrLate
+			return ErrChanged
 		default:
 			was.Was.TableID, was.Was.Rank = t.TableID, t.Rank
 		}
@@ -126,12 +145,12 @@ func (f *Field) Undo(u Undoing) error {
 	for _, was := range u.Entries {
 		e := to.Entry(was.ID)
 		if e == nil || e.standing() != was.Is {
-			return ErrLate
+			return ErrChanged
 		}
 		e.stand(was.Was)
 	}
 	if !to.sound() {
-		return ErrLate
+		return ErrChanged
 	}
 	*f = to
 	return nil

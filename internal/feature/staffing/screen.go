@@ -26,7 +26,7 @@ func (h *hall) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 	}
 	if p := h.dealing(table); p != nil {
 		s.Dealer = &Dealing{TableID: table, StaffID: p.id, Name: p.name, Since: p.down.from, DueAt: p.down.due}
-		if _, to, ok := o.goes(p.id); ok {
+		if to, ok := o.goes(p.id); ok {
 			s.GoesTo = &to
 		}
 	}
@@ -34,7 +34,7 @@ func (h *hall) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 		if !p.in() {
 			continue
 		}
-		_, to, ok := o.goes(p.id)
+		to, ok := o.goes(p.id)
 		sent := ok && same(to.TableID, &table)
 		if sent && (p.down == nil || p.down.table != table) {
 			s.Next = &Relief{StaffID: p.id, Name: p.name, From: h.place(p)}

@@ -318,11 +318,12 @@ type Desk struct {
 	Undo       *Undo       `json:"undo"`
 }
 
-// Undo is the act that can be taken back.
+// Undo is the last act on seats, which can be taken back for a minute.
 type Undo struct {
-	N     int           `json:"n"` // of the log
-	Text  string        `json:"text"`
-	Until clock.Instant `json:"until"`
+	N         int           `json:"n"` // of the log
+	Text      string        `json:"text"`
+	Until     clock.Instant `json:"until"`
+	Hindrance string        `json:"hindrance"` // why it cannot be taken back, though its minute is not over; empty: it can
 }
 
 // LogLine is something that happened.

@@ -2180,6 +2180,22 @@ export interface paths {
         patch: operations["patch-tournaments-id-payouts"];
         trace?: never;
     };
+    "/api/tournaments/{id}/payouts/previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments-id-payouts-previews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{id}/redraw": {
         parameters: {
             query?: never;
@@ -2807,6 +2823,7 @@ export interface components {
         };
         Door: {
             barred: components["schemas"]["Barred"] | null;
+            events: components["schemas"]["EventNow"][];
             /** Format: date-time */
             excludedUntil: null | string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2828,6 +2845,7 @@ export interface components {
             probationUntil: null | string;
             /** @enum {null|string} */
             refuse: "barred" | "self_excluded" | "unpaid" | "no_membership" | null;
+            seat: components["schemas"]["SeatNow"] | null;
         };
         Drawer: {
             id: string;
@@ -2876,6 +2894,12 @@ export interface components {
             id: string;
             name: string;
             players: number;
+        };
+        EventNow: {
+            name: string;
+            seatNumber: null | number;
+            tableNumber: null | number;
+            tournamentId: string;
         };
         EventPlayed: {
             entryId: string;
@@ -3209,6 +3233,7 @@ export interface components {
             /** @enum {string} */
             template: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
             tournamentId: string;
+            undecided: string;
         };
         Performance: {
             /** Format: date-time */
@@ -3253,6 +3278,7 @@ export interface components {
             at: null | string;
             by: null | string;
             deal: boolean;
+            drawerName: null | string;
             entryId: null | string;
             ledgerEntryId: null | string;
             /** Format: date-time */
@@ -3340,6 +3366,11 @@ export interface components {
             name: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind: string;
+        };
+        Preview: {
+            amounts: string[];
+            /** @enum {string} */
+            template: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
         };
         Price: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -3486,6 +3517,7 @@ export interface components {
             opensWith: number;
             player: components["schemas"]["Named"];
             playerId: string;
+            ready: boolean;
             reasons: components["schemas"]["Reason"][];
             seatNumber: number;
             tableId: string;
@@ -3677,6 +3709,13 @@ export interface components {
             upToBlind: null | string;
         };
         SeatHead: {
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
+        };
+        SeatNow: {
+            gameTypeName: string;
+            roomId: string;
             seatNumber: number;
             tableId: string;
             tableNumber: number;
@@ -3996,6 +4035,8 @@ export interface components {
             currentPlayers: number;
             gameType: string;
             gameTypeId: string;
+            /** Format: date-time */
+            heldUntil: null | string;
             maxPlayers: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             profitability: string;
@@ -4176,6 +4217,7 @@ export interface components {
             tableId: null | string;
         };
         Undo: {
+            hindrance: string;
             n: number;
             text: string;
             /** Format: date-time */
@@ -9752,6 +9794,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments-id-payouts-previews": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Preview"][];
                 };
             };
             /** @description A problem */

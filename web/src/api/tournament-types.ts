@@ -40,6 +40,8 @@ export type Payouts = Schemas['Payouts'];
 export type PrizePlace = Schemas['Place'];
 export type PrizeStanding = PrizePlace['status'];
 export type BountyRow = Schemas['BountyRow'];
+/** What a template would pay by place. */
+export type PayoutPreview = Schemas['Preview'];
 export type PayoutTemplate = Payouts['template'];
 export type Deal = Schemas['Deal'];
 export type DealOffer = Schemas['PrizeOffer'];

@@ -6,11 +6,6 @@ type Method = (typeof PAYMENT_METHODS)[number];
 
 export const METHOD_LABEL: Record<Method, string> = { cash: 'Cash', card: 'Card', check: 'Check' };
 
-export const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
-  value,
-  label: METHOD_LABEL[value],
-}));
-
 /** Memberships and how long they last (spec §9). */
 export const TERM_LABEL = { daily: 'Daily', monthly: 'Monthly', annual: 'Annual' } as const;
 

@@ -1,4 +1,5 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
+import './switch.css';
 
 type Native = Omit<ComponentPropsWithRef<'input'>, 'className' | 'style' | 'type' | 'children'>;
 
@@ -32,12 +33,7 @@ export function Switch({ label, detail, ...rest }: SwitchProps) {
           <span className="block text-meta font-normal text-ink-3">{detail}</span>
         )}
       </span>
-      <input
-        {...rest}
-        type="checkbox"
-        role="switch"
-        className="relative m-0 h-5 w-9 flex-none cursor-[inherit] appearance-none rounded-full border border-control bg-surface transition-colors before:absolute before:top-1/2 before:left-0.75 before:size-3 before:-translate-y-1/2 before:rounded-full before:bg-control checked:border-accent checked:bg-accent checked:before:right-0.75 checked:before:left-auto checked:before:bg-on-accent disabled:opacity-50 forced-colors:appearance-auto phone:h-6.5 phone:w-11 phone:before:size-4"
-      />
+      <input {...rest} type="checkbox" role="switch" className="switch" />
     </label>
   );
 }

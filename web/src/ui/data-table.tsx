@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Shape } from './shape';
+import './data-table.css';
 import { nextSort, type Sort, sorted, type SortValue } from './sorted';
 
 export interface Column<Row> {
@@ -75,11 +76,7 @@ function grouped<Row>(
 }
 
 /** For the link in the row header of a `linked` table. What else can be pressed in such a row stands above it: `relative`. */
-export const rowLinkStyle =
-  'font-medium hover:underline after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
-
-const cellStyle =
-  'px-3 group-data-acts/table:px-2 group-data-acts/table:first:pl-4 group-data-acts/table:last:pr-3 whitespace-nowrap first:pl-4 last:pr-4 data-right:text-right data-right:tabular-nums data-hide:phone:hidden data-narrow:narrow:hidden not-wide:data-spare:hidden phone:px-2 phone:first:pl-3 phone:last:pr-3 phone:data-lead:pl-3 phone:data-trail:pr-3';
+export const rowLinkStyle = 'row-link font-medium hover:underline';
 
 function marks<Row>(column: Column<Row>, columns: readonly Column<Row>[]) {
   // On a phone the first and the last that are left stand at the edges.
@@ -131,7 +128,7 @@ export function DataTable<Row>({
                 scope="col"
                 {...marks(column, columns)}
                 {...(sort?.key === column.key ? { 'aria-sort': sort.direction } : {})}
-                className={`${cellStyle} h-8 border-b border-line-soft text-meta font-medium text-ink-3`}
+                className="data-cell h-8 border-b border-line-soft text-meta font-medium text-ink-3"
               >
                 {sorts && column.sortBy !== undefined ? (
                   <SortButton
@@ -188,7 +185,7 @@ export function DataTable<Row>({
                 <td
                   key={column.key}
                   {...marks(column, columns)}
-                  className={`${cellStyle} h-row border-t border-line text-dense font-semibold`}
+                  className="data-cell h-row border-t border-line text-dense font-semibold"
                 >
                   {totals[column.key]}
                 </td>
@@ -223,7 +220,8 @@ function Cell<Row>({ column, columns, row }: CellProps<Row>) {
       )}
     </>
   );
-  const style = `${cellStyle} h-row group-data-acts/table:h-10 border-b border-line-soft text-dense phone:py-1.5`;
+  const style =
+    'data-cell h-row group-data-acts/table:h-10 border-b border-line-soft text-dense phone:py-1.5';
   return column.rowHeader === true ? (
     <th
       scope="row"
@@ -256,10 +254,10 @@ function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>) {
       onClick={onPress}
       data-right={column.align === 'right' ? '' : undefined}
       data-sorted={direction}
-      className="group/sort relative inline-flex print:contents min-h-6 cursor-pointer items-center rounded-control hover:text-ink data-sorted:text-ink"
+      className="relative inline-flex print:contents min-h-6 cursor-pointer items-center rounded-control hover:text-ink data-sorted:text-ink"
     >
       {column.header}
-      <span className="absolute left-full ml-0.5 flex opacity-0 group-data-right/sort:right-full group-data-right/sort:left-auto group-data-right/sort:mr-0.5 group-data-right/sort:ml-0 group-hover/sort:opacity-40 group-focus-visible/sort:opacity-40 group-data-sorted/sort:opacity-100! group-data-[sorted=descending]/sort:rotate-180 print:hidden [&>svg]:size-2">
+      <span className="sort-mark [&>svg]:size-2">
         <Shape name="triangle" small />
       </span>
     </button>

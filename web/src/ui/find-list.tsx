@@ -13,6 +13,8 @@ interface FindListProps {
   /** The answers. The list does not filter them. */
   items: readonly PickerItem[];
   onPick: (item: PickerItem) => void;
+  /** Enter, before it takes the first: true when that was all of it. */
+  onEnter?: (text: string) => boolean;
   /** Who was picked stays marked. */
   pickedId: string | undefined;
   input: RefObject<HTMLInputElement | null>;
@@ -30,6 +32,7 @@ export function FindList({
   onQuery,
   items,
   onPick,
+  onEnter,
   pickedId,
   input,
   instead,
@@ -53,6 +56,7 @@ export function FindList({
       ArrowDown: () => step(1),
       ArrowUp: () => step(-1),
       Enter: () => {
+        if (onEnter?.(query) === true) return;
         if (current !== undefined && instead === undefined) onPick(current);
       },
     };

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { sidebar, skeletonDelayMs } from '@/config/limits';
 
-const css = readFileSync(new URL('./theme.css', import.meta.url), 'utf8');
+const css = ['tokens', 'motion']
+  .map((part) => readFileSync(new URL(`./theme/${part}.css`, import.meta.url), 'utf8'))
+  .join('\n');
 
 type Theme = Record<string, string>;
 
@@ -98,7 +100,7 @@ describe.each([
   });
 });
 
-test('only this file holds a raw layer number, and they go up', () => {
+test('only the tokens hold a raw layer number, and they go up', () => {
   const layers = [...css.matchAll(/--z-(\w+): (\d+);/g)].map(([, name, value]) => [
     name,
     Number(value),

@@ -20,7 +20,14 @@ function hover(name: string) {
   fireEvent.pointerMove(screen.getByRole('button', { name }), { pointerType: 'mouse' });
 }
 
-test('after 700 ms; the next one at once within 300 ms', () => {
+/** The layer comes after the page. */
+async function layer() {
+  await act(async () => {
+    await import('./tip-layer');
+  });
+}
+
+test('after 700 ms; the next one at once within 300 ms', async () => {
   render(
     <TooltipProvider>
       <Tooltip content="First reason">
@@ -31,6 +38,7 @@ test('after 700 ms; the next one at once within 300 ms', () => {
       </Tooltip>
     </TooltipProvider>,
   );
+  await layer();
   hover('One');
   pass(tooltip.delayMs - 1);
   expect(screen.queryByRole('tooltip')).toBeNull();
@@ -43,4 +51,27 @@ test('after 700 ms; the next one at once within 300 ms', () => {
   hover('Two');
   pass(0);
   expect(screen.getByRole('tooltip')).toHaveTextContent('Second reason');
+});
+
+test('who came before the layer is not forgotten, and a handler of its own stays', async () => {
+  const focused = vi.fn<() => void>();
+  render(
+    <TooltipProvider>
+      <Tooltip content="Cash Games">
+        <button type="button" onFocus={focused}>
+          Games
+        </button>
+      </Tooltip>
+    </TooltipProvider>,
+  );
+  const button = screen.getByRole('button', { name: 'Games' });
+  act(() => button.focus());
+  await layer();
+  expect(focused).toHaveBeenCalledOnce();
+  expect(screen.getByRole('tooltip')).toHaveTextContent('Cash Games');
+  expect(button).toHaveAccessibleDescription('Cash Games');
+
+  act(() => button.blur());
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  expect(button).not.toHaveAttribute('aria-describedby');
 });

@@ -1,44 +1,83 @@
-import { Tooltip as Primitive } from 'radix-ui';
-import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
+import {
+  cloneElement,
+  isValidElement,
+  lazy,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { putTip, Relay, removeTip, type TipSide, type TriggerHandlers } from './tip-store';
 
-/** Once, near the root. 700 ms before the first, 300 ms grace between two (spec §9): Radix's defaults. */
+// What places a tip is a seventh of the console's first load: it follows, and nobody waits 700 ms less for it.
+const TipLayer = lazy(async () => ({ default: (await import('./tip-layer')).TipLayer }));
+
+/** Once, near the root. */
 export function TooltipProvider({ children }: { children: ReactNode }) {
-  return <Primitive.Provider>{children}</Primitive.Provider>;
+  return (
+    <>
+      {children}
+      <Suspense fallback={null}>
+        <TipLayer />
+      </Suspense>
+    </>
+  );
 }
 
 interface TooltipProps {
   content: ReactNode;
-  /** One element that takes a ref and the pointer and focus handlers. */
+  /** One element that takes the pointer and focus handlers. */
   children: ReactElement;
-  side?: 'top' | 'right' | 'bottom' | 'left';
+  side?: TipSide;
   /** A tap opens it too: for what has no other use, such as a disabled button or an info mark. */
   onTap?: boolean;
 }
 
 export function Tooltip({ content, children, side = 'top', onTap = false }: TooltipProps) {
-  const [open, setOpen] = useState(false);
+  const id = useId();
+  const [relay] = useState(() => new Relay());
+  const [element, setElement] = useState<HTMLElement | null>(null);
 
-  function tapped(event: MouseEvent) {
-    // Keeps Radix from closing what a finger just asked for.
-    event.preventDefault();
-    setOpen(true);
-  }
+  // Synchronises with the layer that shows tips, from when somebody comes to this trigger.
+  useEffect(() => {
+    if (element !== null) putTip({ id, element, content, side, onTap, relay });
+  }, [id, element, content, side, onTap, relay]);
+  useEffect(() => () => removeTip(id), [id]);
 
-  return (
-    <Primitive.Root open={open} onOpenChange={setOpen}>
-      <Primitive.Trigger asChild {...(onTap ? { onClick: tapped } : {})}>
-        {children}
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="float-motion z-tooltip max-w-72 rounded-control bg-ink px-2 py-1 text-meta text-canvas shadow-float"
-        >
-          {content}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
+  if (!isValidElement<TriggerHandlers>(children)) return children;
+  const own = children.props;
+  return cloneElement(children, {
+    onPointerMove(event) {
+      own.onPointerMove?.(event);
+      setElement(event.currentTarget);
+      relay.tell((handlers) => handlers.onPointerMove?.(event));
+    },
+    onPointerLeave(event) {
+      own.onPointerLeave?.(event);
+      relay.forget();
+      relay.tell((handlers) => handlers.onPointerLeave?.(event));
+    },
+    onPointerDown(event) {
+      own.onPointerDown?.(event);
+      setElement(event.currentTarget);
+      relay.tell((handlers) => handlers.onPointerDown?.(event));
+    },
+    onFocus(event) {
+      own.onFocus?.(event);
+      setElement(event.currentTarget);
+      relay.tell((handlers) => handlers.onFocus?.(event));
+    },
+    onBlur(event) {
+      own.onBlur?.(event);
+      relay.forget();
+      relay.tell((handlers) => handlers.onBlur?.(event));
+    },
+    onClick(event) {
+      own.onClick?.(event);
+      setElement(event.currentTarget);
+      relay.tell((handlers) => handlers.onClick?.(event));
+    },
+  });
 }

@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '@/api/errors';
 import type { DemoSignIn, EntryInfo } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { Field } from '@/ui/field';
@@ -20,7 +20,7 @@ interface SignInBoxProps {
 export function SignInBox({ entry, tenant, organization }: SignInBoxProps) {
   const signIn = useSignIn(organization);
   const form = useForm<SignInForm>({
-    resolver: standardSchemaResolver(signInSchema),
+    resolver: schemaResolver(signInSchema),
     defaultValues: { email: '', password: '' },
   });
   const { errors } = form.formState;

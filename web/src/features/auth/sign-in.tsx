@@ -1,11 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { EntryInfo } from '@/api/types';
 import { ErrorPanel } from '@/ui/error-panel';
 import { PlainPage } from '@/ui/plain-page';
 import { entryQuery } from './queries';
 import { SignInBox } from './sign-in-box';
-import { FirstRun, UnknownTenant } from './unknown-tenant';
+
+// Where nobody signs in.
+const FirstRun = lazy(async () => ({ default: (await import('./unknown-tenant')).FirstRun }));
+const UnknownTenant = lazy(async () => ({
+  default: (await import('./unknown-tenant')).UnknownTenant,
+}));
 
 interface SignInProps {
   /** The tenant that the address names; null where the server decides. */
@@ -32,7 +37,9 @@ export function SignIn({ organization }: SignInProps) {
           onRetry={() => void entry.refetch()}
         />
       ) : (
-        <SignInBody entry={entry.data} organization={organization} />
+        <Suspense fallback={null}>
+          <SignInBody entry={entry.data} organization={organization} />
+        </Suspense>
       )}
     </PlainPage>
   );

@@ -1,6 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { TextInput } from '@/ui/text-input';
@@ -19,7 +19,7 @@ interface AddDrawerDialogProps {
 export function AddDrawerDialog({ roomId, name, onClose }: AddDrawerDialogProps) {
   const add = useAddDrawer();
   const form = useForm<DrawerForm>({
-    resolver: standardSchemaResolver(drawerSchema),
+    resolver: schemaResolver(drawerSchema),
     defaultValues: { name },
   });
   const { errors, isDirty } = form.formState;

@@ -7,26 +7,21 @@ import type {
   TransactionType,
 } from '@/api/types';
 import { fromWire, parseMoney, toWire, ZERO, type Cents } from '@/domain/money';
-import {
-  type Counts,
-  countsReadable,
-  countsToWire,
-  METHOD_CHOICES,
-  worthOf,
-} from '@/domain/payment';
+import { type Counts, countsReadable, countsToWire, worthOf } from '@/domain/payment';
 import { formatAmount, formatMoney } from '@/lib/format';
 import type { KnownPlayer } from '@/lib/player-item';
 import { LinkButton } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';
-import { SegmentedField } from '@/ui/segmented-field';
 import { StatusBadge } from '@/ui/status-badge';
-import { MoneyInput, TextInput } from '@/ui/text-input';
+import { MoneyInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { ChipMark, CountGrid } from './count-grid';
 import { fewestChips, matchLook, matchOf, TYPE, TYPES } from './model';
 import { CHIP_TEXTS, useRecordChips } from './mutations';
+import { NotesField } from './notes-field';
+import { PaidBy } from './paid-by';
 import { PlayerField } from './player-field';
 import { CHIPS_DIFFER, chipSchema, NEED_CHIPS } from './schema';
 
@@ -180,21 +175,14 @@ export function ChipTransactionDialog({
         <PlayerField picked={draft.player} onPick={(picked) => change({ player: picked })} />
       </Field>
       {exchange ? null : (
-        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 narrow:grid-cols-1">
+        <PaidBy method={draft.method} onMethod={(method) => change({ method })}>
           <Field label="Amount" required error={shown.amount ?? refused.amount}>
             <MoneyInput
               value={draft.amount}
               onChange={(event) => change({ amount: event.target.value })}
             />
           </Field>
-          <SegmentedField
-            label="Payment method"
-            narrow
-            value={draft.method}
-            onValueChange={(method) => change({ method })}
-            segments={METHOD_CHOICES}
-          />
-        </div>
+        </PaidBy>
       )}
       {drawer === undefined && !exchange && draft.method === 'cash' ? (
         <p className="-mt-2 text-meta text-ink-3">
@@ -229,14 +217,11 @@ export function ChipTransactionDialog({
         }
         error={shown.chipCount ?? refused.chipCount}
       />
-      <Field label="Notes" error={refused.notes}>
-        <TextInput
-          value={draft.notes}
-          onChange={(event) => change({ notes: event.target.value })}
-          placeholder="Optional"
-          autoComplete="off"
-        />
-      </Field>
+      <NotesField
+        error={refused.notes}
+        value={draft.notes}
+        onChange={(event) => change({ notes: event.target.value })}
+      />
     </FormDialog>
   );
 }

@@ -1,21 +1,19 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { LedgerEntry } from '@/api/types';
-import { METHOD_CHOICES } from '@/domain/payment';
 import type { KnownPlayer } from '@/lib/player-item';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';
-import { SegmentedField } from '@/ui/segmented-field';
-import { MoneyInput, TextInput } from '@/ui/text-input';
+import { MoneyInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
-import { BalanceNote } from './balance-note';
 import { recordLabel } from './model';
 import { FUNDS_TEXTS, usePlayerFunds } from './mutations';
-import { PlayerField } from './player-field';
+import { NotesField } from './notes-field';
+import { PaidBy } from './paid-by';
 import { type FundsForm, fundsSchema, type FundsValues } from './schema';
+import { WhoseMoney } from './whose-money';
 
 interface FundsDialogProps {
   roomId: string;
@@ -29,9 +27,8 @@ const NOUN = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const;
 /** "Player Funds": money that a player leaves at the cage, and takes again. */
 export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogProps) {
   const funds = usePlayerFunds();
-  const [picked, setPicked] = useState<KnownPlayer | null>(player ?? null);
   const form = useForm<FundsForm, unknown, FundsValues>({
-    resolver: standardSchemaResolver(fundsSchema),
+    resolver: schemaResolver(fundsSchema),
     defaultValues: {
       playerId: player?.id ?? '',
       direction: 'deposit',
@@ -41,7 +38,10 @@ export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogP
     },
   });
   const { errors, isDirty } = form.formState;
-  const [direction, amount] = useWatch({ control: form.control, name: ['direction', 'amount'] });
+  const [direction, amount, method] = useWatch({
+    control: form.control,
+    name: ['direction', 'amount', 'paymentMethod'],
+  });
   const refused = fieldErrors(funds.error);
   const submit = form.handleSubmit((values) =>
     funds.mutate(
@@ -88,40 +88,26 @@ export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogP
           />
         )}
       />
-      <Field label="Player" required error={errors.playerId?.message ?? refused.playerId}>
-        <PlayerField
-          picked={picked}
-          onPick={(next) => {
-            setPicked(next);
-            form.setValue('playerId', next.id, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            });
-          }}
-        />
-      </Field>
-      {picked === null ? null : <BalanceNote playerId={picked.id} roomId={roomId} />}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 narrow:grid-cols-1">
+      <WhoseMoney
+        player={player}
+        roomId={roomId}
+        error={errors.playerId?.message ?? refused.playerId}
+        onPick={(playerId) =>
+          form.setValue('playerId', playerId, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
+      />
+      <PaidBy
+        method={method}
+        onMethod={(next) => form.setValue('paymentMethod', next, { shouldDirty: true })}
+      >
         <Field label="Amount" required error={errors.amount?.message ?? refused.amount}>
           <MoneyInput {...form.register('amount')} />
         </Field>
-        <Controller
-          control={form.control}
-          name="paymentMethod"
-          render={({ field }) => (
-            <SegmentedField
-              label="Payment method"
-              narrow
-              value={field.value}
-              onValueChange={field.onChange}
-              segments={METHOD_CHOICES}
-            />
-          )}
-        />
-      </div>
-      <Field label="Notes" error={errors.notes?.message ?? refused.notes}>
-        <TextInput {...form.register('notes')} placeholder="Optional" autoComplete="off" />
-      </Field>
+      </PaidBy>
+      <NotesField {...form.register('notes')} error={errors.notes?.message ?? refused.notes} />
     </FormDialog>
   );
 }

@@ -1,22 +1,19 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { GameType, LedgerEntry } from '@/api/types';
 import { cents, fromWire } from '@/domain/money';
-import { METHOD_CHOICES } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
 import type { KnownPlayer } from '@/lib/player-item';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
-import { SegmentedField } from '@/ui/segmented-field';
 import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
-import { BalanceNote } from './balance-note';
 import { PREPAID_TEXTS, usePrepaidTime } from './mutations';
-import { PlayerField } from './player-field';
+import { PaidBy } from './paid-by';
 import { type PrepaidForm, prepaidSchema, type PrepaidValues } from './schema';
+import { WhoseMoney } from './whose-money';
 
 interface PrepaidDialogProps {
   roomId: string;
@@ -37,9 +34,8 @@ function priceOf(game: PrepaidDialogProps['games'][number] | undefined, hours: s
 /** "Prepaid Hours": seat rental that is paid before it is played, at a game's rate. */
 export function PrepaidDialog({ roomId, games, player, onReceipt, onClose }: PrepaidDialogProps) {
   const prepaid = usePrepaidTime();
-  const [picked, setPicked] = useState<KnownPlayer | null>(player ?? null);
   const form = useForm<PrepaidForm, unknown, PrepaidValues>({
-    resolver: standardSchemaResolver(prepaidSchema),
+    resolver: schemaResolver(prepaidSchema),
     defaultValues: {
       playerId: player?.id ?? '',
       gameTypeId: '',
@@ -48,7 +44,10 @@ export function PrepaidDialog({ roomId, games, player, onReceipt, onClose }: Pre
     },
   });
   const { errors, isDirty } = form.formState;
-  const [gameTypeId, hours] = useWatch({ control: form.control, name: ['gameTypeId', 'hours'] });
+  const [gameTypeId, hours, method] = useWatch({
+    control: form.control,
+    name: ['gameTypeId', 'hours', 'paymentMethod'],
+  });
   const game = games.find(({ id }) => id === gameTypeId);
   const price = priceOf(game, hours);
   const refused = fieldErrors(prepaid.error);
@@ -82,19 +81,17 @@ export function PrepaidDialog({ roomId, games, player, onReceipt, onClose }: Pre
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
     >
-      <Field label="Player" required error={errors.playerId?.message ?? refused.playerId}>
-        <PlayerField
-          picked={picked}
-          onPick={(next) => {
-            setPicked(next);
-            form.setValue('playerId', next.id, {
-              shouldDirty: true,
-              shouldValidate: form.formState.isSubmitted,
-            });
-          }}
-        />
-      </Field>
-      {picked === null ? null : <BalanceNote playerId={picked.id} roomId={roomId} />}
+      <WhoseMoney
+        player={player}
+        roomId={roomId}
+        error={errors.playerId?.message ?? refused.playerId}
+        onPick={(playerId) =>
+          form.setValue('playerId', playerId, {
+            shouldDirty: true,
+            shouldValidate: form.formState.isSubmitted,
+          })
+        }
+      />
       <Field label="Game" required error={errors.gameTypeId?.message ?? refused.gameTypeId}>
         <Controller
           control={form.control}
@@ -113,24 +110,14 @@ export function PrepaidDialog({ roomId, games, player, onReceipt, onClose }: Pre
           )}
         />
       </Field>
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3 narrow:grid-cols-1">
+      <PaidBy
+        method={method}
+        onMethod={(next) => form.setValue('paymentMethod', next, { shouldDirty: true })}
+      >
         <Field label="Hours" required error={errors.hours?.message ?? refused.hours}>
           <TextInput {...form.register('hours')} inputMode="decimal" autoComplete="off" end="h" />
         </Field>
-        <Controller
-          control={form.control}
-          name="paymentMethod"
-          render={({ field }) => (
-            <SegmentedField
-              label="Payment method"
-              narrow
-              value={field.value}
-              onValueChange={field.onChange}
-              segments={METHOD_CHOICES}
-            />
-          )}
-        />
-      </div>
+      </PaidBy>
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { LedgerEntry } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { ChosenCard } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
@@ -27,7 +27,7 @@ interface ReverseDialogProps {
 export function ReverseDialog({ entry, onDone, onClose }: ReverseDialogProps) {
   const reverse = useReverse();
   const form = useForm<ReverseForm>({
-    resolver: standardSchemaResolver(reverseSchema),
+    resolver: schemaResolver(reverseSchema),
     defaultValues: { reason: '' },
   });
   const { errors, isDirty } = form.formState;

@@ -1,14 +1,15 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { ShiftHead } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';
-import { MoneyInput, TextInput } from '@/ui/text-input';
+import { MoneyInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { recordLabel } from './model';
 import { TRANSFER_TEXTS, useTransfer } from './mutations';
+import { NotesField } from './notes-field';
 import { type TransferForm, transferSchema, type TransferValues } from './schema';
 
 interface TransferDialogProps {
@@ -23,7 +24,7 @@ const NOUN = { fill: 'Fill', drop: 'Drop' } as const;
 export function TransferDialog({ head, direction, onClose }: TransferDialogProps) {
   const transfer = useTransfer();
   const form = useForm<TransferForm, unknown, TransferValues>({
-    resolver: standardSchemaResolver(transferSchema),
+    resolver: schemaResolver(transferSchema),
     defaultValues: { direction, amount: '', notes: '' },
   });
   const { errors, isDirty } = form.formState;
@@ -82,9 +83,7 @@ export function TransferDialog({ head, direction, onClose }: TransferDialogProps
       >
         <MoneyInput {...form.register('amount')} data-autofocus="" />
       </Field>
-      <Field label="Notes" error={errors.notes?.message ?? refused.notes}>
-        <TextInput {...form.register('notes')} placeholder="Optional" autoComplete="off" />
-      </Field>
+      <NotesField {...form.register('notes')} error={errors.notes?.message ?? refused.notes} />
     </FormDialog>
   );
 }

@@ -1,10 +1,9 @@
 import type { Door } from '@/api/types';
 import { fromWire, ZERO } from '@/domain/money';
-import { METHOD_CHOICES } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
 import { Checkbox } from '@/ui/checkbox';
 import { FormError } from '@/ui/form-error';
-import { SegmentedField } from '@/ui/segmented-field';
+import { MethodField } from '@/ui/method-field';
 import { OfferChoices } from './offer-choices';
 import type { Plan, Wish } from './plan';
 import { NONE } from './schema';
@@ -48,12 +47,7 @@ export function CheckInSale({
         />
       ) : null}
       {plan.sum === ZERO ? null : (
-        <SegmentedField
-          label="Payment method"
-          value={wish.method}
-          onValueChange={(method) => onChange({ method })}
-          segments={METHOD_CHOICES}
-        />
+        <MethodField value={wish.method} onValueChange={(method) => onChange({ method })} />
       )}
       {owed === ZERO ? null : (
         <Checkbox

@@ -124,6 +124,21 @@ export function doorQuestions(door: Door, now: number, zone: string, whole = fal
   ];
 }
 
+/** "Table 5, seat 3", "Daily Deepstack, table 9": the last question of the registration desk, whose own event does not count. */
+export function seatedQuestion({ seat, events }: Door, tournamentId: string): Question {
+  const label = 'In another game';
+  const others = events.filter((event) => event.tournamentId !== tournamentId);
+  const places = [
+    ...(seat === null ? [] : [`Table ${seat.tableNumber}, seat ${seat.seatNumber}`]),
+    ...others.map(({ name }) => name),
+  ];
+  if (places.length === 0) return { label, answer: fine('No') };
+  return {
+    label,
+    answer: { shape: 'triangle', tone: 'warn', label: places.join('; '), filled: true },
+  };
+}
+
 /** Why he must not come in, as a sentence; null when he may. What he owes can be taken at the door. */
 export function refusalText(door: Door, name: string, zone: string): string | null {
   if (door.barred !== null) return `${name} is barred: ${door.barred.reason}`;

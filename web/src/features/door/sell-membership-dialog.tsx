@@ -3,7 +3,6 @@ import { type ComponentType, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Membership, MembershipOffer, PaymentMethod } from '@/api/types';
 import { fromWire } from '@/domain/money';
-import { METHOD_CHOICES } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/lib/player-item';
@@ -12,7 +11,7 @@ import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { SegmentedField } from '@/ui/segmented-field';
+import { MethodField } from '@/ui/method-field';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
 import type { NewPlayerProps } from './check-in-dialog';
@@ -179,12 +178,7 @@ function SellFields({
             />
           </>
         )}
-        <SegmentedField
-          label="Payment method"
-          value={method}
-          onValueChange={setMethod}
-          segments={METHOD_CHOICES}
-        />
+        <MethodField value={method} onValueChange={setMethod} />
       </DialogBody>
       <DialogFoot>
         <Button size="lg" onClick={onClose}>

@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import { gamePresetsQuery } from '@/api/shared-queries';
 import type { GamePreset, GameType } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -31,7 +31,7 @@ interface NewGameTypeDialogProps {
 export function NewGameTypeDialog({ onClose, onCreated }: NewGameTypeDialogProps) {
   const create = useCreateGameType();
   const form = useForm<NewGameTypeForm, unknown, NewGameTypeValues>({
-    resolver: standardSchemaResolver(newGameTypeSchema),
+    resolver: schemaResolver(newGameTypeSchema),
     defaultValues: BLANK_GAME_TYPE,
   });
   const refused = fieldErrors(create.error);

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
@@ -6,6 +5,7 @@ import { doorQuery } from '@/api/shared-queries';
 import { TERM_LABEL } from '@/domain/payment';
 import { formatNearDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -36,7 +36,7 @@ export function AddPlayerDialog({
 }: AddPlayerDialogProps) {
   const create = useCreatePlayer();
   const form = useForm<NewPlayerForm, unknown, NewPlayerValues>({
-    resolver: standardSchemaResolver(newPlayerSchema),
+    resolver: schemaResolver(newPlayerSchema),
     defaultValues: { name, phoneNumber: '', email: '', nickname: '' },
   });
   const { errors, isDirty } = form.formState;

@@ -1,6 +1,6 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -29,7 +29,7 @@ export function NewPlayerFields({
 }: NewPlayerFormProps) {
   const create = useCreatePlayer();
   const form = useForm<NewPlayerForm, unknown, NewPlayerValues>({
-    resolver: standardSchemaResolver(newPlayerSchema),
+    resolver: schemaResolver(newPlayerSchema),
     defaultValues: { name, phoneNumber: '', email: '', nickname: '' },
   });
   const { errors } = form.formState;

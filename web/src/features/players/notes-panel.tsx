@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import { formatNearMoment } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { announce } from '@/ui/announcer';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
@@ -83,7 +83,7 @@ export function NotesPanel({ playerId, timeZone, writes }: NotesPanelProps) {
 function AddNote({ playerId }: { playerId: string }) {
   const add = useAddNote(playerId);
   const form = useForm<NoteForm>({
-    resolver: standardSchemaResolver(noteSchema),
+    resolver: schemaResolver(noteSchema),
     defaultValues: { text: '' },
   });
   const failed =

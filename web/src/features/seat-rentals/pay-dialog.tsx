@@ -3,12 +3,11 @@ import { errorText } from '@/api/errors';
 import type { PaymentMethod, SeatRental } from '@/api/types';
 import { durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
-import { METHOD_CHOICES } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
 import { ChosenCard } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
-import { SegmentedField } from '@/ui/segmented-field';
+import { MethodField } from '@/ui/method-field';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { PAY_TEXTS, usePayRental } from './mutations';
@@ -61,12 +60,7 @@ export function PayDialog({ rental, onClose }: PayDialogProps) {
         detail={rentalText(rental)}
         end={<strong className="text-body font-semibold tabular-nums">{sum}</strong>}
       />
-      <SegmentedField
-        label="Payment method"
-        value={method}
-        onValueChange={setMethod}
-        segments={METHOD_CHOICES}
-      />
+      <MethodField value={method} onValueChange={setMethod} />
       <Field label="Notes">
         <TextInput
           value={notes}

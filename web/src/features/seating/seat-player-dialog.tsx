@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table } from '@/api/types';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { useNow } from '@/lib/hooks/use-now';
+import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor, SeatExtras } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
 import { Choices, ChosenCard, SeatPick } from '@/ui/choices';
@@ -125,7 +125,7 @@ function PlaceFields({
       tables.find((table) => freeFor(table, who.entryId).length > 0),
   );
   const form = useForm<PlaceForm, unknown, PlaceValues>({
-    resolver: standardSchemaResolver(placeSchema(who.asksReason)),
+    resolver: schemaResolver(placeSchema(who.asksReason)),
     defaultValues: {
       tableId: first?.id ?? '',
       seatNumber: firstSeat(first, who, suggested),

@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { Controller, useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table } from '@/api/types';
 import { DEFAULT_SEATS } from '@/config/constants';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -29,7 +29,7 @@ function nextNumber(tables: readonly Table[]): number {
 export function AddTableDialog({ roomId, tables, games, onClose }: AddTableDialogProps) {
   const create = useCreateTable();
   const form = useForm<NewTableForm, unknown, NewTableValues>({
-    resolver: standardSchemaResolver(newTableSchema),
+    resolver: schemaResolver(newTableSchema),
     defaultValues: {
       tableNumber: String(nextNumber(tables)),
       tableName: '',

@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -22,7 +22,7 @@ export function PauseDialog({ table, onClose }: { table: Table; onClose: () => v
   const pause = usePauseCharge();
   const [choice, setChoice] = useState(REASONS[0]);
   const form = useForm<PauseForm>({
-    resolver: standardSchemaResolver(pauseSchema),
+    resolver: schemaResolver(pauseSchema),
     defaultValues: { reason: REASONS[0] ?? '' },
   });
   const { errors, isDirty } = form.formState;

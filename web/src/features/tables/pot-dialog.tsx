@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatPlainAmount } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -18,7 +18,7 @@ import { type PotForm, potSchema } from './schema';
 export function PotDialog({ table, onClose }: { table: Table; onClose: () => void }) {
   const save = useSetPot();
   const form = useForm<PotForm>({
-    resolver: standardSchemaResolver(potSchema),
+    resolver: schemaResolver(potSchema),
     defaultValues: { amount: formatPlainAmount(fromWire(table.currentPot)) },
   });
   const { errors, isDirty } = form.formState;

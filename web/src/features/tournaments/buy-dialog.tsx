@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Desk, Purchase, TournamentEntry } from '@/api/tournament-types';
 import type { PaymentMethod } from '@/api/types';
-import { METHOD_CHOICES } from '@/domain/payment';
 import { formatCount, formatMoney } from '@/lib/format';
 import { FormDialog } from '@/ui/form-dialog';
-import { SegmentedField } from '@/ui/segmented-field';
+import { MethodField } from '@/ui/method-field';
 import { priceSum } from './entering';
 import { PURCHASE_LABEL, whereText } from './entries';
 import { BUY_TEXTS, useBuy } from './entry-mutations';
@@ -50,12 +49,7 @@ export function BuyDialog({ entry, kind, desk, onDone, onClose }: BuyDialogProps
     >
       <PriceFacts price={price} label={word} />
       {total === 0 ? null : (
-        <SegmentedField
-          label="Paid by"
-          value={method}
-          onValueChange={setMethod}
-          segments={METHOD_CHOICES}
-        />
+        <MethodField label="Paid by" value={method} onValueChange={setMethod} />
       )}
     </FormDialog>
   );

@@ -7,7 +7,7 @@ import { Button } from '@/ui/button';
 import { Confirm } from '@/ui/confirm';
 import { Meter } from '@/ui/meter';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { StatusBadge } from '@/ui/status-badge';
+import { StatusBadge, type StatusLook } from '@/ui/status-badge';
 import { toast } from '@/ui/toast-store';
 import {
   type ClockFact,
@@ -35,30 +35,50 @@ export function ClockBar({ desk, timeZone, acts }: ClockBarProps) {
   const now = exactNow();
   const title = placeTitle(structure.items, place);
   const share = shareLeft(structure.items, place);
+  const over = tournament.status === 'completed';
   return (
     <Bar
       label="Tournament clock"
       time={
-        <>
-          <p className="flex items-center justify-between gap-2 text-dense font-medium">
-            <strong className="truncate font-semibold">{title}</strong>
-            <StatusBadge {...clockLook(tournament, place, now)} />
-          </p>
-          <p
-            role="timer"
-            aria-label={`Time left in ${title.toLowerCase()}`}
-            className="text-kiosk font-semibold tracking-tight tabular-nums phone:text-[3rem] phone:leading-13"
-          >
-            {countdown(place.remainingMs)}
-          </p>
-          <Meter share={share} />
-        </>
+        over ? (
+          <Over title={title} look={clockLook(tournament, place, now)} />
+        ) : (
+          <>
+            <p className="flex items-center justify-between gap-2 text-dense font-medium">
+              <strong className="truncate font-semibold">{title}</strong>
+              <StatusBadge {...clockLook(tournament, place, now)} />
+            </p>
+            <p
+              role="timer"
+              aria-label={`Time left in ${title.toLowerCase()}`}
+              className="text-kiosk font-semibold tracking-tight tabular-nums phone:text-[3rem] phone:leading-13"
+            >
+              {countdown(place.remainingMs)}
+            </p>
+            <Meter share={share} />
+          </>
+        )
       }
       facts={clockFacts(desk, place, now, timeZone).map((fact) => (
         <FactCell key={fact.label} {...fact} />
       ))}
-      controls={acts ? <Controls desk={desk} place={place} /> : null}
+      controls={acts && !over ? <Controls desk={desk} place={place} /> : null}
     />
+  );
+}
+
+/** In the place of the time, as high as it: there is nothing left to count and nothing to set. */
+function Over({ title, look }: { title: string; look: StatusLook }) {
+  return (
+    <>
+      <p className="flex items-center justify-between gap-2 text-dense font-medium">
+        <strong className="truncate font-semibold">{title}</strong>
+        <StatusBadge {...look} />
+      </p>
+      <p className="text-kiosk font-semibold tracking-tight phone:text-[3rem] phone:leading-13">
+        Over
+      </p>
+    </>
   );
 }
 
@@ -101,7 +121,7 @@ function FactCell({ label, value, of, detail, more }: ClockFact) {
   return (
     <div className="min-w-0">
       <dt className="text-meta font-medium text-ink-2">{label}</dt>
-      <dd className="mt-1 mb-0.5 text-title font-semibold whitespace-nowrap tabular-nums">
+      <dd className="mt-1 mb-0.5 truncate text-title font-semibold tabular-nums">
         {value}
         {of === undefined ? null : (
           <small className="ml-1 text-dense font-normal tracking-normal text-ink-3">{of}</small>
@@ -154,8 +174,7 @@ function Controls({ desk: { tournament, structure }, place }: { desk: Desk; plac
   );
 }
 
-function stoppedReason({ status, startedAt, name }: Tournament): string | undefined {
-  if (status === 'completed') return `${name} is completed`;
+function stoppedReason({ startedAt, name }: Tournament): string | undefined {
   return startedAt === null ? `${name} has not started` : undefined;
 }
 
@@ -163,15 +182,8 @@ function stoppedReason({ status, startedAt, name }: Tournament): string | undefi
 function RunButton({ tournament, place }: { tournament: Tournament; place: ClockPlace }) {
   const turn = useTurnClock();
   const change = useChangeTournament();
-  const { id: tournamentId, status, name } = tournament;
+  const { id: tournamentId, status } = tournament;
   const failed = { onError: (error: Error) => sayFailed(error, SEATING_TEXTS.clock) };
-  if (status === 'completed') {
-    return (
-      <Button icon={Play} disabledReason={`${name} is completed`}>
-        Resume
-      </Button>
-    );
-  }
   if (status !== 'running') {
     return (
       <Button

@@ -77,6 +77,22 @@ test('how the clock stands', () => {
   expect(look({ clock: { ...makeTournament().clock, handForHand: true } })).toBe('Hand for hand');
 });
 
+test('of what is over: who won what, and when', () => {
+  const over = makeTournament({
+    status: 'completed',
+    winner: { id: 'p1', name: 'Kyle Dunham' },
+    startedAt: '2026-11-21T18:00:00.000Z',
+    completedAt: '2026-11-22T04:31:00.000Z',
+    clock: { ...makeTournament().clock, since: null },
+  });
+  expect(facts(over)).toEqual([
+    'Winner: Kyle Dunham | 1st of 90',
+    "Prize pool: $18,900 | the players' money",
+    'Entries: 90 | 11 of them re-entries',
+    'Ended: 10:31 PM | after 10 h 31 min',
+  ]);
+});
+
 test('skipping says what it skips', () => {
   const at = (position: number) =>
     clockAt(structure.items, { position, remainingMs: 1_044_000, since: null }, NOW);

@@ -1,7 +1,8 @@
 import type { Desk, Structure, StructureItem, Tournament } from '@/api/tournament-types';
-import { durationText } from '@/domain/duration';
+import { durationText, minutesBetween } from '@/domain/duration';
+import { fromWire } from '@/domain/money';
 import { type ClockPlace, countdown, nextOf } from '@/domain/tournament-clock';
-import { formatCount, formatTime } from '@/lib/format';
+import { formatCount, formatMoney, formatTime, formatWholeMoney } from '@/lib/format';
 import type { StatusLook } from '@/ui/status-badge';
 
 // What the clock bar says.
@@ -71,11 +72,47 @@ export function clockFacts(
   now: number,
   timeZone: string,
 ): ClockFact[] {
+  if (tournament.status === 'completed') return overFacts(tournament, place, timeZone);
   return [
     blindsFact(structure, place),
     nextLevelFact(structure, place, now, timeZone),
     nextBreakFact(structure, place, now, timeZone),
     playersFact(tournament, structure, place),
+  ];
+}
+
+/** Of what is over nothing is next: who won what, and when. */
+function overFacts(
+  { winner, currentEntries, reEntries, prizePool, startedAt, completedAt }: Tournament,
+  place: ClockPlace,
+  timeZone: string,
+): ClockFact[] {
+  const pool = fromWire(prizePool);
+  const minutes =
+    startedAt === null || completedAt === null
+      ? null
+      : minutesBetween(Date.parse(startedAt), Date.parse(completedAt));
+  return [
+    {
+      label: 'Winner',
+      value: winner?.name ?? '–',
+      detail: `1st of ${formatCount(currentEntries)}`,
+    },
+    {
+      label: 'Prize pool',
+      value: pool % 100 === 0 ? formatWholeMoney(pool) : formatMoney(pool),
+      detail: "the players' money",
+    },
+    {
+      label: 'Entries',
+      value: formatCount(currentEntries),
+      detail: `${formatCount(reEntries)} of them re-entries`,
+    },
+    {
+      label: 'Ended',
+      value: completedAt === null ? '–' : formatTime(completedAt, timeZone),
+      detail: minutes === null ? `level ${place.level}` : `after ${durationText(minutes)}`,
+    },
   ];
 }
 

@@ -11,6 +11,7 @@ import {
   spokenChange,
   untilStart,
   wallName,
+  spanText,
 } from './clock-text';
 
 const ZONE = 'America/Chicago';
@@ -91,6 +92,7 @@ test('prizes: the first places, and how many more', () => {
     at: null,
     paymentMethod: null,
     ledgerEntryId: null,
+    drawerName: null,
     deal: false,
   }));
   expect(prizeLines({ pool: '1000.00', places }, 2)).toEqual({
@@ -100,4 +102,13 @@ test('prizes: the first places, and how many more', () => {
     ],
     more: 1,
   });
+});
+
+test('a span of what is expected', () => {
+  const at = (hours: number, minutes: number) => Date.UTC(2026, 10, 21, hours + 6, minutes);
+  const span = (from: number, to: number | null) => spanText(from, to, 'America/Chicago');
+  expect(span(at(22, 53), at(23, 56))).toBe('10:55 to 11:55 PM');
+  expect(span(at(11, 31), at(12, 15))).toBe('11:30 AM to 12:15 PM');
+  expect(span(at(23, 30), null)).toBe('after 11:30 PM');
+  expect(span(at(23, 30), at(23, 31))).toBe('about 11:30 PM');
 });

@@ -146,3 +146,16 @@ export function untilStart(startTime: string, now: number): string | null {
   const left = Date.parse(startTime) - now;
   return left <= 0 ? null : countdown(left, 2);
 }
+
+/** To five minutes: what is expected is no appointment. */
+const ABOUT_MS = 5 * 60_000;
+
+/** "10:55 to 11:55 PM", "11:30 AM to 12:15 PM", "after 11:30 PM" when nobody knows until when. */
+export function spanText(from: number, to: number | null, timeZone: string): string {
+  const about = (moment: number) => formatTime(Math.round(moment / ABOUT_MS) * ABOUT_MS, timeZone);
+  const first = about(from);
+  if (to === null) return `after ${first}`;
+  const last = about(to);
+  if (first === last) return `about ${first}`;
+  return `${first.slice(-2) === last.slice(-2) ? first.slice(0, -3) : first} to ${last}`;
+}

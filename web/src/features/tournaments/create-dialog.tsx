@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Season, Tournament, TournamentTemplate } from '@/api/tournament-types';
 import type { Room } from '@/api/types';
 import { formatTime } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -14,12 +14,13 @@ import { FormError } from '@/ui/form-error';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
-import { BuyInField, SeasonField, Split, StructureField, TemplateField } from './create-fields';
+import { BuyInField, Split, StructureField, TemplateField } from './create-fields';
 import { blankForm, newTournament } from './create-model';
 import { BLANK_MORE, moreForm, type MoreForm, moreSchema, type MoreValues } from './more-model';
 import { MoreOptions } from './more-options';
 import { CREATE_TEXTS, useCreateTournament } from './mutations';
 import { useSeasons, useTemplates } from './queries';
+import { SeasonField } from './season-field';
 import { type CreateForm, createSchema, type CreateValues } from './schema';
 import { StartFields } from './start-fields';
 
@@ -75,11 +76,11 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
   const create = useCreateTournament();
   const [defaults] = useState(() => blankForm(templates[0], Date.now(), room.timeZone));
   const form = useForm<CreateForm, unknown, CreateValues>({
-    resolver: standardSchemaResolver(createSchema),
+    resolver: schemaResolver(createSchema),
     defaultValues: defaults,
   });
   const more = useForm<MoreForm, unknown, MoreValues>({
-    resolver: standardSchemaResolver(moreSchema),
+    resolver: schemaResolver(moreSchema),
     defaultValues:
       templates[0] === undefined ? BLANK_MORE : moreForm(templates[0].prices, templates[0].rules),
   });
@@ -163,7 +164,15 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
             )}
           />
           <StructureField form={form} more={more} templates={templates} error={refused.structure} />
-          {seasons.length === 0 ? null : <SeasonField form={form} seasons={seasons} />}
+          {seasons.length === 0 ? null : (
+            <Controller
+              control={form.control}
+              name="season"
+              render={({ field }) => (
+                <SeasonField seasons={seasons} value={field.value} onValueChange={field.onChange} />
+              )}
+            />
+          )}
           <MoreOptions form={more} refused={refused} reEntry={reEntry} />
         </DialogBody>
         <DialogFoot>

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { Season, TournamentTemplate } from '@/api/tournament-types';
+import type { TournamentTemplate } from '@/api/tournament-types';
 import { cents } from '@/domain/money';
 import { formatPlainAmount } from '@/lib/format';
 import { Field, FieldGroup } from '@/ui/field';
@@ -9,7 +9,6 @@ import { MoneyInput, TextInput } from '@/ui/text-input';
 import {
   difference,
   fromTemplate,
-  NO_SEASON,
   PART_LABEL,
   PARTS,
   prizeFor,
@@ -175,30 +174,6 @@ export function StructureField({
           </Field>
         );
       }}
-    />
-  );
-}
-
-export function SeasonField({ form, seasons }: { form: Handle; seasons: readonly Season[] }) {
-  return (
-    <Controller
-      control={form.control}
-      name="season"
-      render={({ field }) => (
-        <Field label="League season" hint="Its results earn points there.">
-          <Select
-            value={field.value}
-            onValueChange={field.onChange}
-            options={[
-              { value: NO_SEASON, label: 'None' },
-              ...seasons.map(({ id, league, name }) => ({
-                value: id,
-                label: `${league}, ${name}`,
-              })),
-            ]}
-          />
-        </Field>
-      )}
     />
   );
 }

@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Tournament } from '@/api/tournament-types';
 import { addDays } from '@/domain/day';
 import { formatDayTime } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { instantOf, wallOf } from '@/lib/zone';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -30,7 +30,7 @@ export function DuplicateTournamentDialog({
   const duplicate = useDuplicateTournament();
   const was = wallOf(Date.parse(tournament.startTime), timeZone);
   const form = useForm<DuplicateForm, unknown, DuplicateValues>({
-    resolver: standardSchemaResolver(duplicateSchema),
+    resolver: schemaResolver(duplicateSchema),
     defaultValues: { name: tournament.name, day: addDays(was.day, 7), time: was.time },
   });
   const refused = fieldErrors(duplicate.error);

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toasts } from '@/ui/toast-store';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makeSeason } from '@/test/fixtures/prizes';
 import { makeDesk, makeUpcoming } from '@/test/fixtures/tournament';
 import { problem } from '@/test/render-page';
 import { renderWithData } from '@/test/render-with-data';
@@ -12,9 +13,20 @@ afterEach(() => {
   toasts.clear();
 });
 
-async function open(over: Parameters<typeof makeUpcoming>[0], desk = jsonAnswer(makeDesk())) {
+interface Answers {
+  desk?: Response;
+  seasons?: Response;
+}
+
+async function open(
+  over: Parameters<typeof makeUpcoming>[0],
+  { desk = jsonAnswer(makeDesk()), seasons = jsonAnswer([]) }: Answers = {},
+) {
   const tournament = makeUpcoming(over);
-  const asked = fakeFetch(({ method }) => (method === 'PATCH' ? jsonAnswer(tournament) : desk));
+  const asked = fakeFetch(({ method, path }) => {
+    if (method === 'PATCH') return jsonAnswer(tournament);
+    return path.startsWith('/api/seasons') ? seasons : desk;
+  });
   const onClose = vi.fn<() => void>();
   const { user } = renderWithData(
     <EditTournamentDialog tournament={tournament} timeZone="America/Chicago" onClose={onClose} />,
@@ -55,6 +67,30 @@ test('once entries are sold the prices stand, and it says why', async () => {
 });
 
 test('without the tournament’s prices it says so and can be tried again', async () => {
-  await open({}, problem(500, 'No'));
+  await open({}, { desk: problem(500, 'No') });
   expect(await screen.findByText('Could not load Turbo Bounty.')).toBeInTheDocument();
+});
+
+test('a season can be chosen afterwards, and left', async () => {
+  const seasons = jsonAnswer([makeSeason(), makeSeason({ id: 'season_winter', name: 'Winter' })]);
+  const { user, asked, onClose } = await open({ seasonId: 'season_fall' }, { seasons });
+  const season = await screen.findByRole('combobox', { name: 'League season' });
+  expect(season).toHaveTextContent('Lodge League, Fall');
+  await user.click(season);
+  await user.click(await screen.findByRole('option', { name: 'None' }));
+  await user.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(patched(asked)[0]).toMatchObject({ seasonId: '' });
+});
+
+test('a season that was not touched is not sent', async () => {
+  const { user, asked, onClose } = await open({}, { seasons: jsonAnswer([makeSeason()]) });
+  await user.click(await screen.findByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(patched(asked)[0]).not.toHaveProperty('seasonId');
+});
+
+test('without the seasons it says so', async () => {
+  await open({}, { seasons: problem(500, 'No') });
+  expect(await screen.findByText('Could not load the seasons.')).toBeInTheDocument();
 });

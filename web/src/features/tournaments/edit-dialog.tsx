@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useForm } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
-import type { Desk, Tournament } from '@/api/tournament-types';
+import type { Desk, Season, Tournament } from '@/api/tournament-types';
 import { formatCount } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { instantOf, wallOf } from '@/lib/zone';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -12,6 +12,7 @@ import { FormError } from '@/ui/form-error';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
+import { NO_SEASON } from './create-model';
 import {
   moreForm,
   type MoreForm,
@@ -23,8 +24,9 @@ import {
 } from './more-model';
 import { MoreOptions } from './more-options';
 import { UPDATE_TEXTS, useChangeTournament } from './mutations';
-import { useDesk } from './queries';
+import { useDesk, useSeasons } from './queries';
 import { type EditForm, editSchema, type EditValues } from './schema';
+import { SeasonField } from './season-field';
 import { StartFields } from './start-fields';
 
 interface EditTournamentDialogProps {
@@ -33,10 +35,14 @@ interface EditTournamentDialogProps {
   onClose: () => void;
 }
 
-/** What was announced: the name, the start, how many may enter, what can be bought. The split of the buy-in stays as declared. */
+/** What was announced: the name, the start, how many may enter, what can be bought, the season. The split of the buy-in stays as declared. */
 export function EditTournamentDialog(props: EditTournamentDialogProps) {
   const desk = useDesk(props.tournament.id);
-  if (desk.data !== undefined) return <Form desk={desk.data} {...props} />;
+  const seasons = useSeasons(props.tournament.roomId);
+  if (desk.data !== undefined && seasons.data !== undefined) {
+    return <Form desk={desk.data} seasons={seasons.data} {...props} />;
+  }
+  const failed = desk.isError ? desk : seasons;
   return (
     <Dialog
       open
@@ -46,12 +52,12 @@ export function EditTournamentDialog(props: EditTournamentDialogProps) {
       title={`Edit ${props.tournament.name}`}
     >
       <DialogBody>
-        {desk.isError ? (
+        {failed.isError ? (
           <ErrorPanel
-            what={props.tournament.name}
-            error={desk.error}
-            retrying={desk.isFetching}
-            onRetry={() => void desk.refetch()}
+            what={failed === desk ? props.tournament.name : 'the seasons'}
+            error={failed.error}
+            retrying={failed.isFetching}
+            onRetry={() => void failed.refetch()}
           />
         ) : (
           <Loading label={`Loading ${props.tournament.name}`}>
@@ -69,28 +75,30 @@ export function EditTournamentDialog(props: EditTournamentDialogProps) {
 
 function Form({
   desk: { prices, rules },
+  seasons,
   tournament,
   timeZone,
   onClose,
-}: EditTournamentDialogProps & { desk: Desk }) {
+}: EditTournamentDialogProps & { desk: Desk; seasons: readonly Season[] }) {
   const change = useChangeTournament();
   const form = useForm<EditForm, unknown, EditValues>({
-    resolver: standardSchemaResolver(editSchema),
+    resolver: schemaResolver(editSchema),
     defaultValues: {
       name: tournament.name,
       ...wallOf(Date.parse(tournament.startTime), timeZone),
       maxEntries: tournament.maxEntries === null ? '' : formatCount(tournament.maxEntries),
+      season: tournament.seasonId ?? NO_SEASON,
     },
   });
   const more = useForm<MoreForm, unknown, MoreValues>({
-    resolver: standardSchemaResolver(moreSchema),
+    resolver: schemaResolver(moreSchema),
     defaultValues: moreForm(prices, rules),
   });
   const refused = fieldErrors(change.error);
   const { errors } = form.formState;
   const sold = tournament.currentEntries + tournament.alternates > 0;
 
-  function send({ name, day, time, maxEntries }: EditValues, extras: MoreValues) {
+  function send({ name, day, time, maxEntries, season }: EditValues, extras: MoreValues) {
     const { maxReEntries, maxRebuys, rebuy, addOn } = more.formState.dirtyFields;
     const priced = [maxReEntries, maxRebuys, rebuy, addOn].some((part) => part !== undefined);
     const seated = withRules(rules, extras);
@@ -100,6 +108,10 @@ function Form({
         name,
         startTime: instantOf(day, time, timeZone),
         maxEntries: maxEntries ?? 0,
+        // The server's word for no season is an empty one.
+        ...(form.formState.dirtyFields.season === true
+          ? { seasonId: season === NO_SEASON ? '' : season }
+          : {}),
         ...(priced && !sold ? { prices: withExtras(prices, extras) } : {}),
         ...(sameRules(seated, rules) ? {} : { rules: seated }),
       },
@@ -159,6 +171,20 @@ function Form({
           >
             <TextInput {...form.register('maxEntries')} inputMode="numeric" autoComplete="off" />
           </Field>
+          {seasons.length === 0 ? null : (
+            <Controller
+              control={form.control}
+              name="season"
+              render={({ field }) => (
+                <SeasonField
+                  seasons={seasons}
+                  value={field.value}
+                  onValueChange={field.onChange}
+                  error={refused.seasonId}
+                />
+              )}
+            />
+          )}
           <MoreOptions
             form={more}
             refused={refused}

@@ -178,6 +178,12 @@ export function entryAddress(origin: string, { tournamentId, number }: Tournamen
   return `${origin}/tournaments/${tournamentId}?tab=entries&entry=${number}`;
 }
 
+/** The number of an entry of this tournament whose card was read; null for any other text. */
+export function entryOfCard(text: string, tournamentId: string): number | null {
+  const match = /\/tournaments\/([^/?]+)\?tab=entries&entry=(\d+)$/.exec(text);
+  return match?.[1] === tournamentId ? Number(match[2]) : null;
+}
+
 /** Why nothing more is sold for it; null while it is. */
 export function buyStop(
   entry: TournamentEntry,

@@ -53,19 +53,24 @@ interface UndoRowProps {
   onUndo: (undo: Undo) => void;
 }
 
-/** As long as it can be taken back, and no longer: then the row is gone. */
+/** For its minute, and no longer: then the row is gone. What stands in the way of it is said in its place. */
 function UndoRow({ undo, busy, onUndo }: UndoRowProps) {
   const seconds = Math.ceil(useLeft(undo.until) / 1_000);
   if (seconds <= 0) return null;
+  const { text, hindrance } = undo;
   return (
     <div className="flex items-center gap-3 border-b border-line-soft py-2 pr-3 pl-4 text-dense phone:pr-2 phone:pl-3">
       <p className="min-w-0 flex-1">
-        <span className="block truncate font-medium">{undo.text}</span>
-        <span className="block text-meta text-ink-2 tabular-nums">{seconds} s to undo</span>
+        <span className="block truncate font-medium">{text}</span>
+        <span className="block text-meta text-ink-2 tabular-nums">
+          {hindrance === '' ? `${seconds} s to undo` : hindrance}
+        </span>
       </p>
-      <Button size="sm" busy={busy} aria-label={`Undo: ${undo.text}`} onClick={() => onUndo(undo)}>
-        Undo
-      </Button>
+      {hindrance === '' ? (
+        <Button size="sm" busy={busy} aria-label={`Undo: ${text}`} onClick={() => onUndo(undo)}>
+          Undo
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -125,6 +125,7 @@ describe('what a change of status is asked for', () => {
 
   test('stopping, completing with players in, and opening again', () => {
     expect(statusQuestion(special, 'completed')?.text).toContain('74 players are still in.');
+    expect(statusQuestion({ ...special, status: 'registration' }, 'completed')).not.toBeNull();
     expect(statusQuestion(special, 'registration')?.confirm).toBe('Stop the clock');
     expect(statusQuestion(over, 'running')?.title).toBe('Open Turbo Bounty again?');
   });

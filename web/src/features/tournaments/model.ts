@@ -152,10 +152,15 @@ export function counters(tournaments: readonly Tournament[], now: number, place:
     },
     {
       label: 'Prize Pools Today',
-      value: formatMoney(sum(today.map(({ prizePool }) => prizePool))),
+      value: poolText(sum(today.map(({ prizePool }) => prizePool))),
       delta: "players' money, not revenue",
     },
   ];
+}
+
+/** A million has no room for cents that are zero. */
+function poolText(pool: Cents): string {
+  return pool >= 100_000_000 && pool % 100 === 0 ? formatWholeMoney(pool) : formatMoney(pool);
 }
 
 /** "90 / 200", "41" without a limit. */

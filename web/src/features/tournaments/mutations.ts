@@ -22,6 +22,9 @@ export const CREATE_TEXTS: MutationTexts = {
   error: 'Failed to create tournament',
 };
 
+/** A season counts its tournaments. */
+const SEASON_KEYS = [['/api/seasons']];
+
 export const UPDATE_TEXTS: MutationTexts = {
   success: 'Tournament updated successfully',
   error: 'Failed to update tournament',
@@ -42,8 +45,9 @@ export function useTournamentAct<Variables, Answer = Tournament>(
 }
 
 export function useCreateTournament() {
-  return useTournamentAct((body: NewTournament) =>
-    request<Tournament>('POST', '/api/tournaments', { body }),
+  return useTournamentAct(
+    (body: NewTournament) => request<Tournament>('POST', '/api/tournaments', { body }),
+    SEASON_KEYS,
   );
 }
 
@@ -51,6 +55,7 @@ export function useChangeTournament() {
   return useTournamentAct(
     ({ tournamentId, ...body }: TournamentChange & { tournamentId: string }) =>
       request<Tournament>('PATCH', `/api/tournaments/${tournamentId}`, { body }),
+    SEASON_KEYS,
   );
 }
 

@@ -40,6 +40,7 @@ export const editSchema = z.object({
   name: requiredText('Tournament name is required'),
   ...start,
   maxEntries: optionalEntries(),
+  season: z.string(),
 });
 export type EditForm = z.input<typeof editSchema>;
 export type EditValues = z.output<typeof editSchema>;

@@ -24,10 +24,10 @@ export function statusQuestion(
   { name, status, playersLeft }: Pick<Tournament, 'name' | 'status' | 'playersLeft'>,
   to: TournamentStatus,
 ): { title: string; text: string; confirm: string } | null {
-  if (status === 'running' && to === 'completed' && playersLeft > 1) {
+  if (status !== 'completed' && to === 'completed' && playersLeft > 1) {
     return {
       title: `Complete ${name}?`,
-      text: `${playersLeft} players are still in. The clock stops and the results freeze as they are.`,
+      text: `${playersLeft} players are still in. The clock stops and the results freeze as they are. Without a deal, what they play for stays in the prize pool.`,
       confirm: 'Complete',
     };
   }

@@ -9,11 +9,13 @@ interface UndoToast {
   /** "Table 7 seat 5" */
   place: string;
   undo: Undo;
+  /** Whether something has come in the way of it since. */
+  hindered: () => boolean;
   onUndo: () => void;
 }
 
 /** Stays as long as the act can be taken back, and counts that down. The list below keeps the same offer. */
-export function undoToast({ title, place, undo, onUndo }: UndoToast): void {
+export function undoToast({ title, place, undo, hindered, onUndo }: UndoToast): void {
   const left = () => Math.max(0, Date.parse(undo.until) - exactNow());
   const description = () => `${place} · ${countdown(left())} to undo`;
   const { update, dismiss } = toast({
@@ -29,7 +31,7 @@ export function undoToast({ title, place, undo, onUndo }: UndoToast): void {
     },
   });
   const timer = setInterval(() => {
-    if (left() > 0) {
+    if (left() > 0 && !hindered()) {
       update({ description: description() });
       return;
     }

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
@@ -8,6 +7,7 @@ import { playersQuery } from '@/api/shared-queries';
 import type { Player, WaitlistEntry } from '@/api/types';
 import { isOpen } from '@/domain/floor';
 import { formatPhone } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -60,7 +60,7 @@ export function AddPlayerDialog({
   const [searched, setSearched] = useState('');
   const [adding, setAdding] = useState(false);
   const form = useForm<AddToWaitlistForm, unknown, AddToWaitlistValues>({
-    resolver: standardSchemaResolver(addToWaitlistSchema),
+    resolver: schemaResolver(addToWaitlistSchema),
     defaultValues: { playerId: '', gameTypeId, source: 'walk_in', note: '' },
   });
   const { errors, isDirty } = form.formState;

@@ -1,4 +1,3 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -6,6 +5,7 @@ import { errorText, fieldErrors } from '@/api/errors';
 import type { WaitlistEntry } from '@/api/types';
 import { useNow } from '@/lib/hooks/use-now';
 import { requiredMoney } from '@/lib/form-fields';
+import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor } from '@/lib/seat-door';
 import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';
@@ -89,7 +89,7 @@ function Held({
   onClose,
 }: HeldProps) {
   const form = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: standardSchemaResolver(schema),
+    resolver: schemaResolver(schema),
     defaultValues: { buyInAmount: '' },
   });
   const { name } = entry.player;

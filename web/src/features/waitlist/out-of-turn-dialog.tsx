@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { WaitlistEntry } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -23,7 +23,7 @@ interface OutOfTurnDialogProps {
 export function OutOfTurnDialog({ entry, onUndo, onClose }: OutOfTurnDialogProps) {
   const call = useCallPlayer();
   const form = useForm<OutOfTurnForm>({
-    resolver: standardSchemaResolver(outOfTurnSchema),
+    resolver: schemaResolver(outOfTurnSchema),
     defaultValues: { reason: '' },
   });
   const { errors, isDirty } = form.formState;

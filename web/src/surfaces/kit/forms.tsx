@@ -6,6 +6,7 @@ import { Fact, Facts } from '@/ui/facts';
 import { Field, FieldGroup } from '@/ui/field';
 import { Pips } from '@/ui/pips';
 import { Segmented } from '@/ui/segmented';
+import { MethodField } from '@/ui/method-field';
 import { SegmentedField } from '@/ui/segmented-field';
 import { Select } from '@/ui/select';
 import { StatusBadge } from '@/ui/status-badge';
@@ -142,6 +143,7 @@ function ChoiceSection() {
 function TabSection() {
   const [tab, setTab] = useState<'overview' | 'memberships' | 'compliance'>('overview');
   const [filter, setFilter] = useState<'all' | 'short' | 'open'>('all');
+  const [method, setMethod] = useState<'cash' | 'card' | 'check'>('cash');
   return (
     <Section title="Tabs, segments" stacked>
       <Tabs
@@ -165,6 +167,9 @@ function TabSection() {
             { value: 'open', label: 'Open seats', disabledReason: 'Every table is full' },
           ]}
         />
+      </div>
+      <div className="max-w-100">
+        <MethodField value={method} onValueChange={setMethod} />
       </div>
       <div className="max-w-100">
         <Facts look="box" label="Facts in a form">

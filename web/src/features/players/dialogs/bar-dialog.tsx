@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Player } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -22,7 +22,7 @@ export function BarDialog({ player, onClose }: BarDialogProps) {
   // The question stays the one that was asked, whatever a colleague does meanwhile.
   const bar = change.variables?.bar ?? player.barred === null;
   const form = useForm<ReasonForm>({
-    resolver: standardSchemaResolver(reasonSchema),
+    resolver: schemaResolver(reasonSchema),
     defaultValues: { reason: '' },
   });
   const { errors, isDirty } = form.formState;

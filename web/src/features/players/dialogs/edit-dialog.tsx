@@ -1,7 +1,7 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Player, PlayerChange } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -37,7 +37,7 @@ export function EditDialog({ player, onClose }: EditDialogProps) {
     nickname: player.nickname ?? '',
   };
   const form = useForm<EditPlayerForm>({
-    resolver: standardSchemaResolver(editPlayerSchema),
+    resolver: schemaResolver(editPlayerSchema),
     defaultValues: before,
   });
   const { errors, isDirty } = form.formState;

@@ -1,9 +1,9 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Seat } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatPlainAmount } from '@/lib/format';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
@@ -23,7 +23,7 @@ interface ChipsFormProps {
 export function ChipsForm({ seat, onTyped, onBack, onClose }: ChipsFormProps) {
   const save = useSetChipCount();
   const form = useForm<ChipCountForm, unknown, ChipCountValues>({
-    resolver: standardSchemaResolver(chipCountSchema),
+    resolver: schemaResolver(chipCountSchema),
     defaultValues: { chipCount: formatPlainAmount(fromWire(seat.chipCount)) },
   });
   const refused = fieldErrors(save.error).chipCount;

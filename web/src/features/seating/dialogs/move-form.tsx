@@ -1,10 +1,10 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText } from '@/api/errors';
 import type { Seat, Table } from '@/api/types';
 import { isTournament } from '@/domain/floor';
 import { openSeats, pipsOf, seatsText } from '@/domain/seats';
+import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Choices, SeatPick } from '@/ui/choices';
 import { DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
@@ -49,7 +49,7 @@ export function MoveForm({ move, table, seat, tables, onTyped, onBack, onClose }
   const targets = moveTargets(table, tables);
   const first = targets.find((target) => openSeats(target).length > 0);
   const form = useForm<Form>({
-    resolver: standardSchemaResolver(moveSchema),
+    resolver: schemaResolver(moveSchema),
     defaultValues: { tableId: first?.id ?? '', seatNumber: lowest(first) },
   });
   const [tableId, seatNumber] = useWatch({

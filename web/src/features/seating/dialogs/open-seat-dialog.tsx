@@ -1,8 +1,8 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import type { Table, WaitlistEntry } from '@/api/types';
+import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
 import { ChosenCard, Note, SeatPick } from '@/ui/choices';
@@ -113,7 +113,7 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
   const entry = waits?.entry;
   const asksReason = waits?.next === false;
   const form = useForm<OpenSeatForm, unknown, OpenSeatValues>({
-    resolver: standardSchemaResolver(openSeatSchema(asksReason)),
+    resolver: schemaResolver(openSeatSchema(asksReason)),
     defaultValues: { playerId: picked?.id ?? '', buyInAmount: '', reason: '' },
   });
   const { errors } = form.formState;

@@ -26,7 +26,7 @@ export function CountForm({ stillIn, tournament, everybody, onCounted, onCancel 
   const count = useCountStacks();
   const [typed, setTyped] = useState<Record<string, string>>(() =>
     Object.fromEntries(
-      stillIn.map(({ entryId, stack }) => [entryId, stack === null ? '' : String(stack)]),
+      stillIn.map(({ entryId, stack }) => [entryId, stack === null ? '' : formatCount(stack)]),
     ),
   );
   const [tried, setTried] = useState(false);
@@ -86,12 +86,18 @@ export function CountForm({ stillIn, tournament, everybody, onCounted, onCancel 
             }
           />
         )}
-        <div className="grid grid-cols-2 gap-x-4 gap-y-3 narrow:grid-cols-1">
+        <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 wrap-anywhere narrow:grid-cols-1">
           {players.map(({ entryId, player, tableNumber, seatNumber }) => (
             <Field
               key={entryId}
               label={player.name}
-              aside={tableNumber === 0 ? undefined : `${tableNumber}-${seatNumber}`}
+              aside={
+                tableNumber === 0 ? undefined : (
+                  <span className="whitespace-nowrap">
+                    {tableNumber}-{seatNumber}
+                  </span>
+                )
+              }
             >
               <TextInput
                 value={typed[entryId] ?? ''}

@@ -29,7 +29,7 @@ export function ByHandFields({ offer, byHand, onAmount }: ByHandFieldsProps) {
         )}
       </span>
       <FieldGroup label="Amounts by hand">
-        <div className="grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] gap-3 phone:grid-cols-[minmax(0,1fr)]">
+        <div className="grid grid-cols-3 items-end gap-3 wrap-anywhere phone:grid-cols-[minmax(0,1fr)]">
           {dealPlayers(offer).map(({ entryId, player }) => (
             <Field key={entryId} label={player.name}>
               <MoneyInput

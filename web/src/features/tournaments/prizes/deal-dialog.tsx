@@ -231,7 +231,7 @@ function OfferForm({
         {record.error === null ? null : (
           <FormError text={errorText(record.error, PRIZE_TEXTS.deal.error)} />
         )}
-        <div className="grid grid-cols-[minmax(0,1fr)_12rem] items-end gap-4 phone:grid-cols-[minmax(0,1fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-4 phone:grid-cols-[minmax(0,1fr)]">
           <Facts look="box" label="In play">
             <Fact label={prizesTitle(offer)}>
               {prizesText(offer)} ={' '}
@@ -277,7 +277,7 @@ function OfferForm({
         >
           <div className="overflow-hidden rounded-control border border-line">
             {/* As in Stats: a hairline after each name and none at the edge. */}
-            <div className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(12rem,1fr))] *:border-r *:border-b *:border-line-soft *:px-3 *:py-2 phone:grid-cols-[minmax(0,1fr)] phone:*:py-0">
+            <div className="-mr-px -mb-px grid grid-cols-3 *:border-r *:border-b *:border-line-soft *:px-3 *:py-2 phone:grid-cols-[minmax(0,1fr)] phone:*:py-0">
               {players.map(({ entryId, player }) => (
                 <Checkbox
                   key={entryId}

@@ -16,6 +16,8 @@ import {
   placeText,
   poolNote,
   poolParts,
+  previewPlace,
+  previewRows,
   roundedTo,
   splitNote,
   splitRows,
@@ -69,6 +71,9 @@ describe('places', () => {
     expect(byText(makePlace(), start, ZONE)).toBe('–');
     const paid = { status: 'paid', by: 'Dana Reyes', at: start } as const;
     expect(byText(outPlace(4, '1.00', 'A', paid), start, ZONE)).toMatch(/^Dana Reyes, \d/);
+    expect(
+      byText(outPlace(4, '1.00', 'A', { ...paid, drawerName: 'Drawer 2' }), start, ZONE),
+    ).toMatch(/^Dana Reyes, Drawer 2, \d/);
     // Another day than the tournament's is said.
     const later = new Date(Date.parse(start) + 3 * 86_400_000).toISOString();
     expect(byText(outPlace(4, '1.00', 'A', { ...paid, at: later }), start, ZONE)).toMatch(
@@ -77,6 +82,28 @@ describe('places', () => {
     expect(standingLook(outPlace(4, '1.00', 'A', { ...paid, paymentMethod: 'check' })).label).toBe(
       'Paid by check',
     );
+  });
+});
+
+describe('a preview', () => {
+  test('places that are paid alike, now and then, are one line', () => {
+    const rows = previewRows(
+      ['500.00', '300.00', '100.00', '100.00'],
+      ['600.00', '200.00', '100.00', '100.00', '50.00', '50.00'],
+    );
+    expect(rows.map((row) => [previewPlace(row), row.now, row.next])).toEqual([
+      ['1st', 50_000, 60_000],
+      ['2nd', 30_000, 20_000],
+      ['3rd to 4th', 10_000, 10_000],
+      ['5th to 6th', null, 5_000],
+    ]);
+  });
+
+  test('a place that would not be paid any more stays in it', () => {
+    expect(previewRows(['500.00', '300.00'], ['800.00'])[1]).toMatchObject({
+      now: 30_000,
+      next: null,
+    });
   });
 });
 

@@ -95,11 +95,23 @@ export function momentText(moment: string, start: string, timeZone: string): str
     : formatDayTime(moment, timeZone);
 }
 
-/** "Pat Delgado, 10:21 PM": who approved or paid it. */
-export function byText({ status, by, at }: PrizePlace, start: string, timeZone: string): string {
-  if (status === 'pending') return 'Needs a manager';
-  if (by === null || at === null) return '–';
-  return `${by}, ${momentText(at, start, timeZone)}`;
+/** Who approved or paid it; then out of which drawer and when, so that a line breaks between the two. */
+export function byParts(
+  { status, by, at, drawerName }: PrizePlace,
+  start: string,
+  timeZone: string,
+): [string, string] {
+  if (status === 'pending') return ['Needs a manager', ''];
+  if (by === null || at === null) return ['–', ''];
+  const moment = momentText(at, start, timeZone);
+  return [by, drawerName === null ? moment : `${drawerName}, ${moment}`];
+}
+
+/** "Pat Delgado, Drawer 2, 10:21 PM" */
+export function byText(place: PrizePlace, start: string, timeZone: string): string {
+  return byParts(place, start, timeZone)
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
 export interface PoolPart {
@@ -192,6 +204,36 @@ export function roundedTo(places: readonly PrizePlace[]): string {
 export function paidShare(places: number, entries: number): string {
   const count = plural(places, 'place', 'places');
   return entries === 0 ? count : `${count}, ${Math.round((places / entries) * 100)}%`;
+}
+
+/** Places of a preview that are paid alike, under the template that stands now as well. */
+export interface PreviewRow {
+  from: number;
+  to: number;
+  /** Each; null: not paid. */
+  now: Cents | null;
+  next: Cents | null;
+}
+
+/** What a template would pay beside what is paid now; places that are paid alike in both are one line. */
+export function previewRows(now: readonly string[], then: readonly string[]): PreviewRow[] {
+  const rows: PreviewRow[] = [];
+  const at = (amounts: readonly string[], index: number) => {
+    const wire = amounts[index];
+    return wire === undefined ? null : fromWire(wire);
+  };
+  for (let index = 0; index < Math.max(now.length, then.length); index += 1) {
+    const row = { from: index + 1, to: index + 1, now: at(now, index), next: at(then, index) };
+    const last = rows.at(-1);
+    if (last?.now === row.now && last.next === row.next) last.to = row.to;
+    else rows.push(row);
+  }
+  return rows;
+}
+
+/** "10th to 12th" */
+export function previewPlace({ from, to }: PreviewRow): string {
+  return from === to ? formatOrdinal(from) : `${formatOrdinal(from)} to ${formatOrdinal(to)}`;
 }
 
 /** Why nothing can be approved or dealt now. */

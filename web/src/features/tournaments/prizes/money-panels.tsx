@@ -99,7 +99,7 @@ export function StaffPanel({ payouts, pays, notNow, onPay }: StaffPanelProps) {
         due > 0 && pays ? (
           <Button
             size="sm"
-            aria-label={`Pay the staff ${formatMoney(due)}`}
+            aria-label={`Pay at Cage: ${formatMoney(due)} to the staff`}
             disabledReason={notNow}
             onClick={onPay}
           >

@@ -9,7 +9,7 @@ import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { StatusBadge } from '@/ui/status-badge';
 import {
-  byText,
+  byParts,
   momentText,
   placeNote,
   type PlaceRow,
@@ -40,7 +40,7 @@ interface PlacesPanelProps {
 /** Every paid place: what it pays, to whom, and how far that has come. A paid line grows quiet and stays. */
 export function PlacesPanel(props: PlacesPanelProps) {
   const { payouts } = props;
-  const { places, pool } = payouts;
+  const { places, pool, undecided } = payouts;
   const rows = placeRows(places);
   const foot = poolNote(payouts);
   return (
@@ -53,6 +53,14 @@ export function PlacesPanel(props: PlacesPanelProps) {
         </p>
       }
     >
+      {undecided === '' ? null : (
+        <p className="tone-warn flex items-start gap-2 border-b border-line-soft px-4 py-2 text-dense font-medium text-tone phone:px-3">
+          <span className="flex h-[1lh] items-center">
+            <Shape name="triangle" />
+          </span>
+          <span className="min-w-0">{undecided}</span>
+        </p>
+      )}
       {places.length === 0 ? (
         <Empty title="No prizes yet">
           {fromWire(pool) === 0
@@ -122,7 +130,7 @@ function columnsOf({
       key: 'player',
       header: 'Player',
       cell: (row) => (
-        <span className={`whitespace-normal wrap-anywhere ${quiet(row) ?? ''}`}>
+        <span className={`block py-1 whitespace-normal wrap-anywhere ${quiet(row) ?? ''}`}>
           {row.player === null ? (
             <span className="text-ink-3 phone:hidden">–</span>
           ) : (
@@ -130,7 +138,14 @@ function columnsOf({
           )}
         </span>
       ),
-      phoneDetail: (row) => <StatusBadge {...standingLook(row)} />,
+      phoneDetail: (row) => (
+        <>
+          <StatusBadge {...standingLook(row)} />
+          {row.status === 'paid' ? (
+            <span className="block">{byParts(row, startTime, timeZone)[1]}</span>
+          ) : null}
+        </>
+      ),
     },
     {
       key: 'out',
@@ -152,12 +167,7 @@ function columnsOf({
       key: 'by',
       header: 'By',
       phone: 'hide',
-      spare: true,
-      cell: (row) => (
-        <span className="whitespace-normal text-ink-3 tabular-nums">
-          {byText(row, startTime, timeZone)}
-        </span>
-      ),
+      cell: (row) => <ByParts parts={byParts(row, startTime, timeZone)} />,
     },
     {
       key: 'act',
@@ -205,4 +215,13 @@ function columnsOf({
       },
     },
   ];
+}
+
+/** Who, then from where and when: on one line where both have room. */
+function ByParts({ parts: [who, rest] }: { parts: [string, string] }) {
+  return (
+    <span className="block py-1 text-meta whitespace-normal text-ink-3 tabular-nums">
+      {rest === '' ? who : `${who},`} <span className="inline-block">{rest}</span>
+    </span>
+  );
 }

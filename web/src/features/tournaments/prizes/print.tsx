@@ -72,12 +72,12 @@ export function PayoutsPrint({
                 {placeText(row)} {placeNote(row)}
               </th>
               <td data-right="">{formatAmount(fromWire(row.prize))}</td>
-              <td>{row.player?.name ?? '–'}</td>
-              <td>
+              <td className="wrap-anywhere">{row.player?.name ?? '–'}</td>
+              <td className="whitespace-nowrap">
                 {row.outAt === null ? '–' : momentText(row.outAt, tournament.startTime, timeZone)}
               </td>
-              <td>{standingLook(row).label}</td>
-              <td>
+              <td className="whitespace-nowrap">{standingLook(row).label}</td>
+              <td className="wrap-anywhere">
                 {row.status === 'pending' ? '–' : byText(row, tournament.startTime, timeZone)}
               </td>
             </tr>
@@ -135,7 +135,7 @@ export function ResultsPrint({
           {results.map((result) => (
             <tr key={result.entryId} className={line}>
               <th scope="row">{resultPlace(result)}</th>
-              <td>{result.player.name}</td>
+              <td className="wrap-anywhere">{result.player.name}</td>
               <td data-right="">{result.entryNo}</td>
               {sums.prizes > 0 ? <td data-right="">{amountOrDash(result.prize)}</td> : null}
               {sums.bounties > 0 ? <td data-right="">{amountOrDash(result.bounties)}</td> : null}
@@ -169,7 +169,9 @@ export function PayoutReceipt({ row, ...place }: PrizePlaceOfPaper & { row: Plac
   const { roomName, timeZone, tournament } = place;
   return (
     <PrintSheet heading={roomName} title={tournament.name}>
-      <p className="text-stat font-semibold tabular-nums">{formatMoney(fromWire(row.prize))}</p>
+      <p className="mb-2 text-stat font-semibold tabular-nums">
+        {formatMoney(fromWire(row.prize))}
+      </p>
       <Facts label="Prize">
         <Fact label="Player">{row.player?.name ?? '–'}</Fact>
         <Fact label="For">
@@ -182,6 +184,7 @@ export function PayoutReceipt({ row, ...place }: PrizePlaceOfPaper & { row: Plac
           <Fact label="Payment method">{METHOD_LABEL[row.paymentMethod]}</Fact>
         )}
         {row.by === null ? null : <Fact label="Cashier">{row.by}</Fact>}
+        {row.drawerName === null ? null : <Fact label="Drawer">{row.drawerName}</Fact>}
       </Facts>
       <p className="mt-10 border-t border-line pt-1 text-meta">Received by</p>
     </PrintSheet>

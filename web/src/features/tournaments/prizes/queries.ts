@@ -1,6 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/api/http';
-import type { DealOffer, Payouts } from '@/api/tournament-types';
+import { queryFn } from '@/api/query-fn';
+import type { DealOffer, PayoutPreview, Payouts } from '@/api/tournament-types';
+import { tournamentKey } from '../queries';
+
+/** What each template would pay. It lies under the tournament: with the pool it is read again. */
+export function previewsQuery(tournamentId: string) {
+  return queryOptions({
+    queryKey: [...tournamentKey(tournamentId), 'payouts', 'previews'],
+    queryFn: queryFn<PayoutPreview[]>,
+  });
+}
 
 /** What an offer depends on: who is left with how much, and what they play for. */
 function termsOf({ stillIn, inPlay, places }: Payouts): string {

@@ -67,7 +67,7 @@ function columnsOf(
       header: 'Player',
       rowHeader: true,
       cell: ({ player }) => (
-        <span className="whitespace-normal wrap-anywhere">{renderPlayer(player)}</span>
+        <span className="block py-1 whitespace-normal wrap-anywhere">{renderPlayer(player)}</span>
       ),
       ...(sums.points === 0
         ? {}
@@ -111,7 +111,8 @@ function columnsOf(
             header: 'Points',
             align: 'right',
             phone: 'hide',
-            cell: ({ points }) => pointsText(points),
+            cell: ({ points }) =>
+              points === 0 ? <span className="text-ink-3">–</span> : pointsText(points),
           } satisfies Column<TournamentResult>,
         ]),
   ];

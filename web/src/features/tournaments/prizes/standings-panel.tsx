@@ -55,7 +55,7 @@ function columnsOf(renderPlayer: StandingsProps['renderPlayer']): Column<SeasonR
       header: 'Player',
       rowHeader: true,
       cell: ({ player }) => (
-        <span className="whitespace-normal wrap-anywhere">{renderPlayer(player)}</span>
+        <span className="block py-1 whitespace-normal wrap-anywhere">{renderPlayer(player)}</span>
       ),
       phoneDetail: ({ played, won }) => `${formatCount(played)} played · ${wonText(fromWire(won))}`,
     },

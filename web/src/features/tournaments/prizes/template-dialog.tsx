@@ -14,9 +14,11 @@ import { MoneyInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { amountsProblem, amountsSum, TEMPLATES, templateName } from './model';
 import { PRIZE_TEXTS, useSetPayouts } from './mutations';
+import { TemplatePreview } from './template-preview';
 
 interface TemplateDialogProps {
   payouts: Payouts;
+  entries: number;
   onClose: () => void;
 }
 
@@ -26,7 +28,7 @@ interface Line {
 }
 
 /** How the pool is parted: by a template, or by hand to the cent. */
-export function TemplateDialog({ payouts, onClose }: TemplateDialogProps) {
+export function TemplateDialog({ payouts, entries, onClose }: TemplateDialogProps) {
   const save = useSetPayouts();
   const pool = fromWire(payouts.pool);
   const [template, setTemplate] = useState<PayoutTemplate>(payouts.template);
@@ -99,7 +101,9 @@ export function TemplateDialog({ payouts, onClose }: TemplateDialogProps) {
               error={refused.amounts ?? (tried ? (problem ?? undefined) : undefined)}
               onLines={setLines}
             />
-          ) : null}
+          ) : (
+            <TemplatePreview payouts={payouts} template={template} entries={entries} />
+          )}
           {byHand && !payouts.final ? (
             <p className="text-meta text-ink-3">
               The pool grows until entries close. Then the amounts have to be set again.

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { errorText, isStatus } from '@/api/errors';
 import type { Door, PaymentMethod, Permission } from '@/api/types';
 import { fromWire, ZERO } from '@/domain/money';
-import { METHOD_CHOICES, TERM_LABEL } from '@/domain/payment';
+import { TERM_LABEL } from '@/domain/payment';
 import { refusalText } from '@/features/door/model';
 import { doorQuery } from '@/features/door/queries';
 import { formatMoney, formatNearDay } from '@/lib/format';
@@ -14,7 +14,7 @@ import { Checkbox } from '@/ui/checkbox';
 import { Note } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { SegmentedField } from '@/ui/segmented-field';
+import { MethodField } from '@/ui/method-field';
 import { TextInput } from '@/ui/text-input';
 import { useCan, useRoom, useUser } from '../session-context';
 
@@ -250,14 +250,7 @@ function ChipSale({ sells, method, onSells, onMethod }: ChipSaleProps) {
       <Checkbox checked={sells} onChange={(event) => onSells(event.target.checked)}>
         Sell these chips now
       </Checkbox>
-      {sells ? (
-        <SegmentedField
-          label="Payment method"
-          value={method}
-          onValueChange={onMethod}
-          segments={METHOD_CHOICES}
-        />
-      ) : null}
+      {sells ? <MethodField value={method} onValueChange={onMethod} /> : null}
     </div>
   );
 }

@@ -190,6 +190,63 @@ test('a cashier cannot make that exception', async () => {
   await waitFor(() => expect(button).toHaveAccessibleDescription('He needs an active membership'));
 });
 
+test('who sits in a cash game is sold the entry, and the desk says where he sits and what has to happen', async () => {
+  const seat = {
+    roomId: ROOM_ID,
+    tableId: 'table_5',
+    tableNumber: 5,
+    seatNumber: 3,
+    gameTypeName: '2/5 NL',
+  };
+  const { user, container } = await show({
+    answers: {
+      [`GET /api/players/${JOANNA.id}/door`]: makeDoor({ playerId: JOANNA.id, seat }),
+    },
+  });
+  await user.click(await screen.findByRole('option', { name: /^Joanna Pike/ }));
+  await screen.findByText('May enter');
+  expect(screen.getByText('In another game').closest('div')).toHaveTextContent('Table 5, seat 3');
+  expect(
+    screen.getByText('Joanna Pike sits in a cash game: Table 5, seat 3, 2/5 NL.'),
+  ).toBeVisible();
+  expect(screen.getByText(/has to be left before Turbo Bounty starts at 11:00 PM/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to Table 5' })).toHaveAttribute(
+    'href',
+    '/tables/table_5',
+  );
+  await expectAccessible(container);
+  await user.click(await take('Take $100.00 and Draw Seat'));
+  await screen.findByRole('dialog', { name: 'Joanna Pike Is In' });
+});
+
+test('a scanned number and its Enter take the one whose it is, before the search has answered', async () => {
+  const row = makeRow({ name: 'Joanna Pike' });
+  const joanna = { ...row, player: { ...row.player, phoneNumber: '(512) 555-0148' } };
+  const { user } = await show({
+    answers: { [`GET /api/directory/${ROOM_ID}`]: [makeRow({ name: 'Joanne Marsh' }), joanna] },
+  });
+  await search();
+  await user.keyboard('15125550148{Enter}');
+  expect(await screen.findByText('May enter')).toBeVisible();
+  expect(screen.getAllByText('Joanna Pike').length).toBeGreaterThan(1);
+  // The button that takes the money has the focus now: what is scanned there is a search, and presses nothing.
+  await waitFor(async () => expect(await take('Take $100.00 and Draw Seat')).toHaveFocus());
+  await user.keyboard('5125559999{Enter}');
+  expect(await search()).toHaveValue('5125559999');
+  expect(await screen.findByText('nobody has this number')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('the card of an entry that is out takes its player', async () => {
+  const out = makeEntry({ ...BEN, player: JOANNA, status: 'busted', tableNumber: null });
+  const { user } = await show({ entries: [out] });
+  await screen.findByText('Seat drawn from 4 open');
+  await user.click(await search());
+  await user.keyboard('https://club.example/tournaments/tournament_1?tab=entries&entry=13{Enter}');
+  await screen.findByText('May enter');
+  expect(screen.getByRole('radio', { name: 'Re-entry' })).toBeChecked();
+});
+
 test('kinds that cannot be sold stay, with their reasons', async () => {
   const { user } = await show();
   await user.click(await screen.findByRole('option', { name: /^Joanna Pike/ }));

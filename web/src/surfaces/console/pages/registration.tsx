@@ -118,9 +118,11 @@ function Crumbs({ desk }: { desk?: Desk | undefined }) {
       {desk === undefined ? (
         <span>Tournament</span>
       ) : (
-        <Link to="/tournaments/$tournamentId" params={{ tournamentId: desk.tournament.id }}>
-          {desk.tournament.name}
-        </Link>
+        <span className="min-w-0 wrap-anywhere">
+          <Link to="/tournaments/$tournamentId" params={{ tournamentId: desk.tournament.id }}>
+            {desk.tournament.name}
+          </Link>
+        </span>
       )}
     </>
   );
@@ -204,6 +206,7 @@ function Open({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }
       <Counters desk={desk} />
       <div className={columns}>
         <FindPlayer
+          tournamentId={tournament.id}
           entries={list}
           query={text}
           onQuery={setText}

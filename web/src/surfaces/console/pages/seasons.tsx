@@ -87,7 +87,7 @@ export function SeasonsPage() {
               <PrintButton disabledReason={none} />
             </>
           )}
-          {manages ? (
+          {manages && seasons.data?.length !== 0 ? (
             <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
               Create Season
             </Button>
@@ -162,7 +162,11 @@ export function SeasonsPage() {
           </Panel>
         </div>
         {seasons.data === undefined || seasons.data.length === 0 ? null : (
-          <div data-noprint="" className="min-w-0">
+          <div
+            data-noprint=""
+            // Below a long list of players nobody would find another season.
+            className={seasons.data.length > 1 ? 'min-w-0 phone:order-first' : 'min-w-0'}
+          >
             <SeasonList seasons={seasons.data} shown={season} />
           </div>
         )}

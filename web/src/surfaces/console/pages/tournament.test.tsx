@@ -10,7 +10,7 @@ import {
   makeTournamentTable,
 } from '@/test/fixtures/desk';
 import { makeUser, NOW } from '@/test/fixtures/make';
-import { makeTournament, makeUpcoming } from '@/test/fixtures/tournament';
+import { makeTournament, makeUpcoming, PAUSED } from '@/test/fixtures/tournament';
 import { problem, renderPage, sent } from '@/test/render-page';
 import { toasts } from '@/ui/toast-store';
 import { tournamentSearch } from '../tournament/search';
@@ -19,6 +19,10 @@ import { TournamentPage } from './tournament';
 const DESK = 'GET /api/tournaments/tournament_1/desk';
 const director = makeUser({ permissions: ['view_floor', 'manage_tournaments'] });
 
+/** The desk while its clock is paused. */
+const standing = (over: Partial<Desk> = {}) =>
+  lodgeDesk({ tournament: makeTournament(PAUSED), ...over });
+
 interface Scene {
   at?: string;
   desk?: unknown;
@@ -26,7 +30,7 @@ interface Scene {
   answers?: Record<string, unknown>;
 }
 
-async function show({ at = '', desk = lodgeDesk(), user = director, answers = {} }: Scene = {}) {
+async function show({ at = '', desk = standing(), user = director, answers = {} }: Scene = {}) {
   const given =
     desk instanceof Response || typeof desk === 'function' ? desk : { ...(desk as Desk) };
   return await renderPage({
@@ -61,7 +65,7 @@ afterEach(() => {
 });
 
 test('the desk: clock, plan, what must move, who is out', async () => {
-  const { container } = await show();
+  const { container } = await show({ desk: lodgeDesk() });
   expect(await screen.findByRole('heading', { level: 1, name: 'Weekend Special' })).toBeVisible();
   const bar = screen.getByRole('region', { name: 'Tournament clock' });
   expect(within(bar).getByRole('timer')).toHaveTextContent(/^17:2\d$/);
@@ -84,7 +88,7 @@ test('what is not there, or cannot be loaded, is said', async () => {
 test('a failed load can be tried again', async () => {
   let fails = true;
   const { user } = await show({
-    desk: () => (fails ? problem(500, 'The database is busy.') : lodgeDesk()),
+    desk: () => (fails ? problem(500, 'The database is busy.') : standing()),
   });
   expect(
     await screen.findByText('Could not load the tournament.', {}, { timeout: 15_000 }),
@@ -113,9 +117,14 @@ test('two are out in one hand: what happens is said before it is done', async ()
     answers: {
       'POST /api/tournaments/tournament_1/busts': {
         out: busted,
-        undo: { n: 9, text: '2 players out', until: new Date(NOW + 60_000).toISOString() },
+        undo: {
+          n: 9,
+          text: '2 players out',
+          until: new Date(NOW + 60_000).toISOString(),
+          hindrance: '',
+        },
       },
-      'POST /api/tournaments/tournament_1/undo': lodgeDesk(),
+      'POST /api/tournaments/tournament_1/undo': standing(),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Bust Player' }));
@@ -150,7 +159,7 @@ test('two are out in one hand: what happens is said before it is done', async ()
 
 test('a bounty asks who won it', async () => {
   const { user, asked } = await show({
-    desk: lodgeDesk({ tournament: makeTournament({ bounty: '25.00' }) }),
+    desk: standing({ tournament: makeTournament({ bounty: '25.00', ...PAUSED }) }),
   });
   await user.click(await screen.findByRole('button', { name: 'Bust Player' }));
   const sheet = await screen.findByRole('dialog', { name: 'Bust Player' });
@@ -167,15 +176,24 @@ test('the newest act can be taken back for a minute', async () => {
     n: 41,
     text: 'Felix Moreau out in 75th',
     until: new Date(NOW + 60_000).toISOString(),
+    hindrance: '',
   };
   const { user, asked } = await show({
-    desk: lodgeDesk({ undo }),
-    answers: { 'POST /api/tournaments/tournament_1/undo': lodgeDesk() },
+    desk: standing({ undo }),
+    answers: { 'POST /api/tournaments/tournament_1/undo': standing() },
   });
   await user.click(await screen.findByRole('button', { name: 'Undo: Felix Moreau out in 75th' }));
   await waitFor(() =>
     expect(sent(asked)).toEqual(['POST /api/tournaments/tournament_1/undo {"n":41}']),
   );
+});
+
+test('what stands in the way of taking it back is said where it was offered', async () => {
+  const hindrance = 'This cannot be undone: something was done about the prizes since';
+  const until = new Date(NOW + 60_000).toISOString();
+  await show({ desk: lodgeDesk({ undo: { n: 41, text: 'Felix Moreau out', until, hindrance } }) });
+  expect(await screen.findByText(hindrance)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull();
 });
 
 test('a jump is asked about and names the level it starts from', async () => {
@@ -195,7 +213,7 @@ test('a jump is asked about and names the level it starts from', async () => {
 test('a seat is locked from its menu, with the keyboard', async () => {
   const { user, asked } = await show({
     at: '?view=names',
-    answers: { 'PATCH /api/tournaments/tournament_1/tables/1': lodgeDesk() },
+    answers: { 'PATCH /api/tournaments/tournament_1/tables/1': standing() },
   });
   const dots = await screen.findByRole('button', { name: /^More for seat 1 at Table 1, / });
   dots.focus();
@@ -210,14 +228,14 @@ test('a seat is locked from its menu, with the keyboard', async () => {
 test('who does not direct sees the desk without its acts', async () => {
   await show({ user: makeUser({ permissions: ['view_floor'] }) });
   await screen.findByRole('region', { name: 'Must Move' });
-  for (const name of ['Bust Player', 'Pause', 'Move Rosa R.', 'More for all tables']) {
+  for (const name of ['Bust Player', 'Pause', 'Resume', 'Move Rosa R.', 'More for all tables']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });
 
 test('before the start nothing is open, and the clock can be started', async () => {
   const { user, asked } = await show({
-    desk: lodgeDesk({ tournament: makeUpcoming(), tables: [], duties: [], lastOut: [] }),
+    desk: standing({ tournament: makeUpcoming(), tables: [], duties: [], lastOut: [] }),
     answers: { 'PATCH /api/tournaments/tournament_2': makeUpcoming({ status: 'running' }) },
   });
   expect(await screen.findByText('No table is open')).toBeVisible();
@@ -232,10 +250,10 @@ test('before the start nothing is open, and the clock can be started', async () 
 
 test('tables are opened: of the room, or by number', async () => {
   const { user, asked } = await show({
-    desk: lodgeDesk({ tables: [], duties: [] }),
+    desk: standing({ tables: [], duties: [] }),
     answers: {
       'GET /api/tables/room_lodge_poker': [],
-      'POST /api/tournaments/tournament_1/tables': lodgeDesk(),
+      'POST /api/tournaments/tournament_1/tables': standing(),
     },
   });
   await user.click(await screen.findByRole('button', { name: 'Open Tables' }));
@@ -252,7 +270,7 @@ test('tables are opened: of the room, or by number', async () => {
 
 test('a table is broken after a question, and its moves are shown', async () => {
   const { user, asked } = await show({
-    desk: lodgeDesk({
+    desk: standing({
       tables: [
         makeTournamentTable({ number: 4, open: [1, 2, 3, 4, 5] }),
         makeTournamentTable({ number: 10, open: [1, 2, 3, 4] }),
@@ -296,7 +314,7 @@ test('the log says what happened and prints a slip again', async () => {
 
 test('one table is left: nobody moves and nothing breaks', async () => {
   await show({
-    desk: lodgeDesk({ tables: [makeTournamentTable({ open: [1, 2, 3] })], duties: [] }),
+    desk: standing({ tables: [makeTournamentTable({ open: [1, 2, 3] })], duties: [] }),
   });
   expect(await screen.findByText('Nobody has to move')).toBeVisible();
   expect(screen.getByText('One table is left.')).toBeVisible();

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Desk, EntryKind, NewEntry, TournamentEntry } from '@/api/tournament-types';
 import type { Door, PaymentMethod } from '@/api/types';
-import { METHOD_CHOICES } from '@/domain/payment';
 import { useCage } from '@/features/cage/queries';
 import { refusalText } from '@/features/door/model';
 import { useLogRefusal } from '@/features/door/mutations';
@@ -34,6 +33,7 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { FormError } from '@/ui/form-error';
 import { Panel, PanelFoot } from '@/ui/panel';
+import { MethodField } from '@/ui/method-field';
 import { SegmentedField } from '@/ui/segmented-field';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge, type StatusLook } from '@/ui/status-badge';
@@ -42,8 +42,12 @@ import { toast } from '@/ui/toast-store';
 import { useSeatDoor } from '../floor/seat-door';
 import { useRoom } from '../session-context';
 import { DoorChecks } from './door-checks';
+import { ElsewhereNotes } from './elsewhere-notes';
 
 const NOBODY = 'Find a player first';
+
+/** Who is asked to leave his seat is looked at again: no event says of whom a seat was. */
+const DOOR_AGAIN_MS = 15_000;
 
 interface EntryPanelProps {
   desk: Desk;
@@ -63,7 +67,12 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const cage = useCage(room.id);
   const shift = cage.data?.myShift ?? null;
   const enter = useEnter(desk.tournament.id);
-  const door = useQuery({ ...doorQuery(who?.id ?? '', room.id), enabled: who !== null });
+  const door = useQuery({
+    ...doorQuery(who?.id ?? '', room.id),
+    enabled: who !== null,
+    refetchInterval: DOOR_AGAIN_MS,
+    refetchOnWindowFocus: true,
+  });
   const guard = useSeatDoor(who);
   const [method, setMethod] = useState<PaymentMethod>('cash');
   const submitRef = useRef<HTMLButtonElement>(null);
@@ -131,6 +140,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
               who={who}
               look={standing(blocked, door.data, history.live !== null)}
               door={door}
+              tournamentId={desk.tournament.id}
               now={now}
               timeZone={room.timeZone}
             />
@@ -143,6 +153,9 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
               <FormError text={playerStop(who.name, history, stops)} />
             ) : (
               guard.notes
+            )}
+            {who === null || door.data === undefined || blocked !== undefined ? null : (
+              <ElsewhereNotes name={who.name} door={door.data} tournament={desk.tournament} />
             )}
             <SegmentedField<EntryKind>
               label="Kind"
@@ -165,12 +178,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
               </div>
               <div className="grid content-start gap-4">
                 {total === 0 ? null : (
-                  <SegmentedField
-                    label="Paid by"
-                    value={method}
-                    onValueChange={setMethod}
-                    segments={METHOD_CHOICES}
-                  />
+                  <MethodField label="Paid by" value={method} onValueChange={setMethod} />
                 )}
                 {kind === 'alternate' ? (
                   <Note>
@@ -254,11 +262,12 @@ interface WhoProps {
     isFetching: boolean;
     refetch: () => unknown;
   };
+  tournamentId: string;
   now: number;
   timeZone: string;
 }
 
-function Who({ who, look, door, now, timeZone }: WhoProps): ReactNode {
+function Who({ who, look, door, tournamentId, now, timeZone }: WhoProps): ReactNode {
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line-soft px-4 py-3 phone:px-3">
@@ -271,7 +280,7 @@ function Who({ who, look, door, now, timeZone }: WhoProps): ReactNode {
         {look === null ? null : <StatusBadge {...look} />}
       </div>
       {door.data !== undefined ? (
-        <DoorChecks door={door.data} now={now} timeZone={timeZone} />
+        <DoorChecks door={door.data} tournamentId={tournamentId} now={now} timeZone={timeZone} />
       ) : door.isError ? (
         <ErrorPanel
           what="what the door knows"

@@ -24,6 +24,7 @@ import { Panel, PanelFoot } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge, type StatusLook } from '@/ui/status-badge';
 import { useCan, useRoom } from '../session-context';
+import { useScan } from './use-scan';
 
 const NewPlayerFields = lazy(async () => ({
   default: (await import('@/features/players/new-player-fields')).NewPlayerFields,
@@ -33,6 +34,7 @@ const NewPlayerFields = lazy(async () => ({
 const RECENT = 8;
 
 interface FindPlayerProps {
+  tournamentId: string;
   entries: readonly TournamentEntry[];
   query: string;
   onQuery: (query: string) => void;
@@ -42,7 +44,15 @@ interface FindPlayerProps {
 }
 
 /** "1. Find Player": asked of the server, by name, phone or e-mail. */
-export function FindPlayer({ entries, query, onQuery, picked, onPick, input }: FindPlayerProps) {
+export function FindPlayer({
+  tournamentId,
+  entries,
+  query,
+  onQuery,
+  picked,
+  onPick,
+  input,
+}: FindPlayerProps) {
   const room = useRoom();
   const can = useCan();
   const now = useNow(60_000);
@@ -51,6 +61,7 @@ export function FindPlayer({ entries, query, onQuery, picked, onPick, input }: F
   const recent = useRecentPlayers(room.id);
   const counts = useDirectoryCounts(room.id);
   const [adding, setAdding] = useState(false);
+  const scan = useScan({ tournamentId, entries, input, onPick });
   const searching = words !== '';
   const asked = searching ? found : recent;
   const rows = searching ? found.data : recent.data?.slice(0, RECENT);
@@ -73,7 +84,11 @@ export function FindPlayer({ entries, query, onQuery, picked, onPick, input }: F
         label="Search by name, phone or e-mail"
         input={input}
         query={query}
-        onQuery={onQuery}
+        onQuery={(text) => {
+          scan.forget();
+          onQuery(text);
+        }}
+        onEnter={scan.entered}
         items={
           waiting && rows === undefined ? [] : (rows ?? []).map((row) => itemOf(row, entries, now))
         }
@@ -112,9 +127,13 @@ export function FindPlayer({ entries, query, onQuery, picked, onPick, input }: F
       />
       <PanelFoot>
         <span className="text-meta font-normal text-ink-3 tabular-nums">
-          {searching && rows !== undefined
-            ? `${formatCount(rows.length)}${found.hasNextPage ? ' or more' : ''} of ${formatCount(counts.data?.total ?? rows.length)} players`
-            : 'Who was in the room last'}
+          <span>
+            {searching && rows !== undefined
+              ? `${formatCount(rows.length)}${found.hasNextPage ? ' or more' : ''} of ${formatCount(counts.data?.total ?? rows.length)} players`
+              : 'Who was in the room last'}
+          </span>{' '}
+          ·{' '}
+          <span>{scan.unknown ? 'nobody has this number' : 'scan a card to skip the search'}</span>
         </span>
       </PanelFoot>
       {adding ? (

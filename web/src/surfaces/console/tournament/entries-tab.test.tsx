@@ -6,7 +6,7 @@ import { expectAccessible } from '@/test/axe';
 import { makeBought, makeEntry, makePayouts } from '@/test/fixtures/desk';
 import { makeLedgerEntry } from '@/test/fixtures/house';
 import { makeUser, NOW } from '@/test/fixtures/make';
-import { makeDesk, makePrices, makeTournament } from '@/test/fixtures/tournament';
+import { makeDesk, makePrices, makeTournament, PAUSED } from '@/test/fixtures/tournament';
 import { problem, renderPage, sent } from '@/test/render-page';
 import { toasts } from '@/ui/toast-store';
 import { TournamentPage } from '../pages/tournament';
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const REBUY = { prize: '40.00', bounty: '0.00', houseFee: '8.00', staff: '2.00', chips: 10_000 };
 const DESK = makeDesk({
-  tournament: makeTournament({ bounty: '25.00', entriesOpen: true, alternates: 1 }),
+  tournament: makeTournament({ bounty: '25.00', entriesOpen: true, alternates: 1, ...PAUSED }),
   prices: makePrices({ rebuy: REBUY }),
   drawPool: 3,
 });

@@ -5,7 +5,7 @@ import { expectAccessible } from '@/test/axe';
 import { lodgeDesk, makePayouts } from '@/test/fixtures/desk';
 import { makeUser, NOW } from '@/test/fixtures/make';
 import { lodgePayouts, makeOffer, outPlace, STILL_IN } from '@/test/fixtures/prizes';
-import { makeTournament } from '@/test/fixtures/tournament';
+import { makeTournament, PAUSED } from '@/test/fixtures/tournament';
 import { problem, renderPage, sent } from '@/test/render-page';
 import { toasts } from '@/ui/toast-store';
 import { TournamentPage } from '../pages/tournament';
@@ -13,18 +13,6 @@ import { tournamentSearch } from './search';
 
 const PATH = '/api/tournaments/tournament_1';
 const director = makeUser({ permissions: ['view_floor', 'manage_tournaments', 'manage_cage'] });
-
-/** A clock that stands: each second of one that runs would be looked at by every wait. */
-const PAUSED = {
-  clock: {
-    position: 8,
-    remainingMs: 972_000,
-    since: null,
-    pausedAt: new Date(NOW).toISOString(),
-    handForHand: false,
-  },
-  levelEndsAt: null,
-};
 
 interface Scene {
   payouts?: unknown;
@@ -183,7 +171,7 @@ test('bounties and the staff part are paid', async () => {
   await opened('dialog', 'Pay at the Cage');
   await user.click(screen.getByRole('button', { name: 'Pay $25.00' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Pay the staff $900.00' }));
+  await user.click(screen.getByRole('button', { name: 'Pay at Cage: $900.00 to the staff' }));
   await user.click(await screen.findByRole('button', { name: 'Pay $900.00' }));
   await waitFor(() =>
     expect(sent(asked)).toEqual([
@@ -191,6 +179,44 @@ test('bounties and the staff part are paid', async () => {
       `POST ${PATH}/staff/pay {"paymentMethod":"cash"}`,
     ]),
   );
+});
+
+test('before it is chosen a template says what each place would be paid', async () => {
+  const payouts = makePayouts({ pool: '1000.00', places: [outPlace(1, '1000.00', 'A')] });
+  const { user, asked } = await show({
+    payouts,
+    answers: {
+      [`GET ${PATH}/payouts/previews`]: [
+        { template: 'standard', amounts: ['1000.00'] },
+        { template: 'flat', amounts: ['600.00', '200.00', '200.00'] },
+      ],
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change payout template' }));
+  const form = await opened('dialog', 'Payouts');
+  expect(await within(form).findByRole('table', { name: 'Standard pays, by place' })).toBeVisible();
+  await user.click(within(form).getByRole('radio', { name: /^Flat/ }));
+  const table = within(form).getByRole('table', { name: 'Flat would pay, by place' });
+  expect(within(table).getByRole('row', { name: /^2nd to 3rd/ })).toHaveTextContent('–200.00');
+  await expectAccessible(form);
+  expect(sent(asked)).toEqual([]);
+});
+
+test('without the previews a template can still be chosen', async () => {
+  const payouts = makePayouts({ pool: '1000.00', places: [outPlace(1, '1000.00', 'A')] });
+  const { user, asked } = await show({
+    payouts,
+    answers: {
+      [`GET ${PATH}/payouts/previews`]: problem(500, 'No'),
+      [`PATCH ${PATH}/payouts`]: payouts,
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change payout template' }));
+  const form = await opened('dialog', 'Payouts');
+  expect(await within(form).findByText('Could not load what it would pay.')).toBeVisible();
+  await user.click(within(form).getByRole('radio', { name: /^Flat/ }));
+  await user.click(within(form).getByRole('button', { name: 'Save Payouts' }));
+  await waitFor(() => expect(sent(asked)).toEqual([`PATCH ${PATH}/payouts {"template":"flat"}`]));
 });
 
 test('amounts by hand have to add up before they are saved', async () => {
@@ -247,6 +273,13 @@ test('a deal: in three ways, recorded when all have agreed to the very amounts',
     `POST ${PATH}/deal {"method":"even","keptForFirst":"690.00","agreed":["in_1","in_4","in_6"]}`,
   );
 }, 60_000);
+
+test('what nobody has won of a completed tournament is said above the places', async () => {
+  const undecided =
+    "Completed with 3 players left and no deal: $300.00 in prizes are nobody's yet. Set it to running to play on or to record a deal.";
+  await show({ payouts: lodgePayouts({ undecided }) });
+  expect(await screen.findByText(undecided)).toBeVisible();
+});
 
 test('a deal begins with the count, and every chip has to be somewhere', async () => {
   const stillIn = STILL_IN.map((one) => Object.assign({}, one, { stack: null, countedAt: null }));

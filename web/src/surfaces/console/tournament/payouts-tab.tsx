@@ -30,10 +30,12 @@ import { useCan } from '../session-context';
 import { useDeskPage } from './desk-context';
 import { usePaperPlace } from './use-paper-place';
 
+// Beside each other only where every column of the places has room, the buttons too.
 const columns =
-  'grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 not-wide:grid-cols-[minmax(0,1fr)]';
-// On a narrower desk below the places, in two columns.
-const side = 'grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 desk:not-wide:grid-cols-2';
+  'grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 max-[88rem]:grid-cols-[minmax(0,1fr)]';
+// Below the places where it has the whole width, in two columns.
+const side =
+  'grid min-w-0 grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] items-start gap-4';
 const stack = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4';
 
 /** What the tournament pays: places, the pool, who is still in, the template; approval and payment. */

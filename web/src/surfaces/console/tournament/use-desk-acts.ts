@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { errorText } from '@/api/errors';
 import type { Busting, LogLine, TournamentSeat } from '@/api/tournament-types';
 import {
@@ -9,6 +10,7 @@ import {
 import type { DutyAct } from '@/features/tournaments/must-move';
 import type { SeatAct } from '@/features/tournaments/seat-menu';
 import { reasonOf, seatText } from '@/features/tournaments/seating';
+import { deskQuery } from '@/features/tournaments/queries';
 import { undoToast } from '@/features/tournaments/undo-toast';
 import { exactNow } from '@/features/tournaments/exact-time';
 import { formatOrdinal } from '@/lib/format';
@@ -27,6 +29,7 @@ export function useDeskActs() {
   const move = useMovePlayer();
   const change = useChangeTournamentTable();
   const alternate = useSeatAlternate();
+  const client = useQueryClient();
   const tournamentId = desk.tournament.id;
 
   function busted({ out, undo: back }: Busting, where: string) {
@@ -40,6 +43,10 @@ export function useDeskActs() {
         rest.length === 0 ? `${first.player.name} ${place(first)}` : `${out.length} players out`,
       place: where,
       undo: back,
+      hindered: () => {
+        const now = client.getQueryData(deskQuery(tournamentId).queryKey)?.undo;
+        return now?.n === back.n && now.hindrance !== '';
+      },
       onUndo: () => takeBack(back),
     });
   }

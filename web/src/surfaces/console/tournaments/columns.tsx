@@ -23,7 +23,7 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
         <Link
           to="/tournaments/$tournamentId"
           params={{ tournamentId: id }}
-          className={`${rowLinkStyle} wrap-anywhere whitespace-normal`}
+          className={`${rowLinkStyle} whitespace-normal phone:wrap-anywhere`}
         >
           {name}
         </Link>
@@ -64,7 +64,11 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
       header: 'Note',
       phone: 'hide',
       spare: true,
-      cell: (tournament) => <span className="text-ink-2">{noteOf(tournament)}</span>,
+      cell: (tournament) => (
+        <span className="block min-w-18 wrap-anywhere whitespace-normal text-ink-2">
+          {noteOf(tournament)}
+        </span>
+      ),
     },
     {
       key: 'more',

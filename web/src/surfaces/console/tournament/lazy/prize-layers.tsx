@@ -41,7 +41,9 @@ export function PrizeLayers({ asked }: { asked: PrizeAsked }) {
     case 'drop-deal':
       return <DropDealConfirm tournamentId={tournament.id} onClose={onClose} />;
     case 'payout-template':
-      return <TemplateDialog payouts={payouts} onClose={onClose} />;
+      return (
+        <TemplateDialog payouts={payouts} entries={tournament.currentEntries} onClose={onClose} />
+      );
     case 'count':
       return <CountDialog stillIn={payouts.stillIn} tournament={tournament} onClose={onClose} />;
     case 'pay': {

@@ -9,12 +9,12 @@ import { Icon } from '@/ui/icon';
 import { Shape } from '@/ui/shape';
 import { usePhone } from '@/ui/use-media';
 import { BreakEditor, LevelCells, LevelFields } from './editors';
+import './level-row.css';
 import { RowMenu } from './row-menu';
 import { colorUpText } from './schedule-panel';
 import type { StructureDesk } from './use-structure';
 
-export const cell =
-  'px-3 text-right first:pl-4 last:pr-3 phone:px-1.5 phone:first:pl-3 phone:last:pr-2';
+export const cell = 'level-cell';
 
 interface LevelRowProps {
   row: DraftRow;
@@ -35,8 +35,7 @@ export function LevelRow({ row, index, structure }: LevelRowProps) {
 
 type PartProps = LevelRowProps & { at: string; state: 'now' | 'past' | undefined; edits: boolean };
 
-const rowStyle =
-  'group/row h-row border-b border-line-soft data-[state=past]:h-7 data-[state=past]:text-ink-3 data-[state=now]:bg-accent-soft data-[state=now]:font-semibold data-edits:bg-hover data-edits:outline-2 data-edits:-outline-offset-2 data-edits:outline-focus phone:data-[state=past]:h-8';
+const rowStyle = 'level-row border-b border-line-soft';
 
 function amount(value: number): string {
   return Number.isNaN(value) ? '?' : value === 0 ? '–' : formatCount(value);
@@ -61,10 +60,7 @@ function Level({ row, index, structure, at, state, edits }: PartProps) {
   }
   return (
     <tr {...marks} className={rowStyle}>
-      <th
-        scope="row"
-        className={`${cell} text-left! font-medium group-data-[state=now]/row:border-l-3 group-data-[state=now]/row:border-l-accent group-data-[state=now]/row:pl-3.25 group-data-[state=now]/row:font-semibold group-data-[state=past]/row:font-normal`}
-      >
+      <th scope="row" className={`${cell} level-number text-left!`}>
         {number}
       </th>
       <td className={`${cell} whitespace-nowrap`}>{at}</td>
@@ -102,7 +98,7 @@ function BreakRow({ row, index, structure, at, state, edits }: PartProps) {
     );
   }
   return (
-    <tr {...marks} className={`${rowStyle} not-data-[state=now]:bg-canvas`}>
+    <tr {...marks} className={`${rowStyle} break-row`}>
       <th scope="row" className={`${cell} text-left!`}>
         <span className="sr-only">Break</span>
       </th>

@@ -1,17 +1,28 @@
 import type { Structure } from '@/api/tournament-types';
 import { nextOf } from '@/domain/tournament-clock';
-import { breakName } from '@/features/tournaments/clock-text';
+import { type Expected, expectedAt } from '@/domain/tournament-pace';
+import { breakName, spanText } from '@/features/tournaments/clock-text';
 import { closingRow, levelCount } from '@/features/tournaments/structure-model';
 import { formatCount, formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Fact, Facts } from '@/ui/facts';
-import { Panel } from '@/ui/panel';
+import { useNow } from '@/lib/hooks/use-now';
+import { Panel, PanelFoot } from '@/ui/panel';
 import type { StructureDesk } from './use-structure';
 
 const ANTE: Record<Structure['ante'], string> = {
   none: 'None',
   each: 'Each player',
   big_blind: 'Big blind',
+};
+
+/** What is expected, and what it follows from. */
+const EXPECTED: Record<Expected['what'], { label: string; why: string }> = {
+  headsUp: {
+    label: 'Heads-up expected',
+    why: 'Two are left when all chips are worth 60 to 45 big blinds',
+  },
+  end: { label: 'End expected', why: 'One is left when all chips are worth 30 to 20 big blinds' },
 };
 
 /** When it began, when entries close, when one eats, when it will be over. */
@@ -24,6 +35,19 @@ export function SchedulePanel({ structure }: { structure: StructureDesk }) {
   const dinner = draft.rows.findIndex(({ kind, note }) => kind === 'break' && note !== '');
   const meal = draft.rows[dinner];
   const mealStart = starts[dinner];
+  const now = useNow(60_000);
+  const expected =
+    tournament.status === 'completed'
+      ? null
+      : expectedAt(
+          {
+            items: draft.rows,
+            starts,
+            chips: tournament.chipsInPlay,
+            playersLeft: tournament.playersLeft,
+          },
+          now,
+        );
   return (
     <Panel
       title="Schedule"
@@ -58,7 +82,20 @@ export function SchedulePanel({ structure }: { structure: StructureDesk }) {
         <Fact label="Ante">{ANTE[draft.ante]}</Fact>
         <Fact label="Levels">{formatCount(levelCount(draft.rows))}</Fact>
         <Fact label="Last level ends">{time(end)}</Fact>
+        {expected === null ? null : (
+          <Fact label={EXPECTED[expected.what].label}>
+            {spanText(expected.from, expected.to, timeZone)}
+          </Fact>
+        )}
       </Facts>
+      {expected === null ? null : (
+        <PanelFoot>
+          <span className="font-normal text-ink-3">
+            {EXPECTED[expected.what].why}
+            {tournament.entriesOpen ? ', with the entries so far' : ''}.
+          </span>
+        </PanelFoot>
+      )}
     </Panel>
   );
 }

@@ -1,0 +1,54 @@
+package player
+
+import "pitboss/internal/foundation/db"
+
+// SeatNow is a seat in a cash game that a player has now.
+type SeatNow struct {
+	RoomID       string `json:"roomId"`
+	TableID      string `json:"tableId"`
+	TableNumber  int    `json:"tableNumber"`
+	SeatNumber   int    `json:"seatNumber"`
+	GameTypeName string `json:"gameTypeName"`
+}
+
+// EventNow is a tournament that a player is in now. Without a seat he waits for one.
+type EventNow struct {
+	TournamentID string `json:"tournamentId"`
+	Name         string `json:"name"`
+	TableNumber  *int   `json:"tableNumber"`
+	SeatNumber   *int   `json:"seatNumber"`
+}
+
+const (
+	seatNow = `SELECT s.room_id, s.table_id, t.table_number, s.seat_number, g.name FROM seat s
+		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+		JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id
+		WHERE s.org_id = $1 AND s.player_id = $2`
+
+	// A record that was merged plays on as the one that stands for it.
+	eventsNow = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
+			UNION SELECT p.id FROM player p JOIN same s ON p.merged_into = s.id WHERE p.org_id = $1)
+		SELECT t.id, t.name, e.table_number, e.seat_number FROM tournament_entry e
+		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
+		WHERE e.org_id = $1 AND e.player_id IN (SELECT id FROM same) AND e.status IN ('registered', 'seated') AND t.status <> 'completed'
+		ORDER BY t.start_time, t.id`
+)
+
+// PlayingNow is where a player sits in any room of the organization: nobody sits in two games (floor.md, Seats). The seat
+// is nil when he has none in a cash game.
+func PlayingNow(tx db.OrgReader, id string) (*SeatNow, []EventNow, error) {
+	seats, err := db.All(tx, func(scan db.Scan) (s SeatNow, err error) {
+		return s, scan(&s.RoomID, &s.TableID, &s.TableNumber, &s.SeatNumber, &s.GameTypeName)
+	}, seatNow, id)
+	if err != nil {
+		return nil, nil, err
+	}
+	var seat *SeatNow
+	if len(seats) > 0 {
+		seat = &seats[0]
+	}
+	events, err := db.All(tx, func(scan db.Scan) (e EventNow, err error) {
+		return e, scan(&e.TournamentID, &e.Name, &e.TableNumber, &e.SeatNumber)
+	}, eventsNow, id)
+	return seat, events, err
+}

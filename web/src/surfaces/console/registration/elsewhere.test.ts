@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { makeTournament, makeUpcoming } from '@/test/fixtures/tournament';
+import { elsewhereNotes } from './elsewhere';
+
+const timeZone = 'America/Chicago';
+const seat = {
+  roomId: 'room_1',
+  tableId: 'table_5',
+  tableNumber: 5,
+  seatNumber: 3,
+  gameTypeName: "$2/$5 NL Hold'em",
+};
+
+test('who sits nowhere else is told nothing', () => {
+  const here = { tournament: makeUpcoming(), roomName: undefined, timeZone };
+  const own = { tournamentId: here.tournament.id, name: 'x', tableNumber: 1, seatNumber: 2 };
+  expect(elsewhereNotes('Ray', { seat: null, events: [own] }, here)).toEqual([]);
+});
+
+test('a cash seat has to be left before the start, and in a running event before the first hand', () => {
+  const [first] = elsewhereNotes(
+    'Ray',
+    { seat, events: [] },
+    { tournament: makeUpcoming(), roomName: undefined, timeZone },
+  );
+  expect(first?.says).toBe("Ray sits in a cash game: Table 5, seat 3, $2/$5 NL Hold'em.");
+  expect(first?.what).toBe(
+    'Nobody sits in two games: the seat has to be left before Turbo Bounty starts at 11:00 PM. The entry does not free it, and its time is charged until then.',
+  );
+  const [late] = elsewhereNotes(
+    'Ray',
+    { seat, events: [] },
+    { tournament: makeTournament(), roomName: 'Lodge West', timeZone },
+  );
+  expect(late?.says).toContain('Table 5, seat 3 in Lodge West');
+  expect(late?.what).toContain('before the first hand here');
+});
+
+test('another tournament is named, with its seat', () => {
+  const event = { tournamentId: 't9', name: 'Daily Deepstack', tableNumber: 9, seatNumber: 4 };
+  const here = { tournament: makeUpcoming(), roomName: undefined, timeZone };
+  expect(elsewhereNotes('Ray', { seat: null, events: [event] }, here)[0]?.says).toBe(
+    'Ray is in Daily Deepstack: Table 9, seat 4.',
+  );
+  const waits = { ...event, tableNumber: null, seatNumber: null };
+  expect(elsewhereNotes('Ray', { seat: null, events: [waits] }, here)[0]?.says).toBe(
+    'Ray is in Daily Deepstack.',
+  );
+});
