@@ -53,7 +53,7 @@ export function CashStage({ at, dealer, onSheet }: StageProps) {
   }
 
   return (
-    <main className="dealer-stage">
+    <main id="content" tabIndex={-1} className="dealer-stage">
       <div className="dealer-map">
         {seats === undefined ? (
           asked.isError ? (
@@ -116,6 +116,12 @@ interface Looking {
   deals: boolean;
 }
 
+const MOVE_HERE = (
+  <span key="word" className="dealer-seat-word text-accent">
+    Move here
+  </span>
+);
+
 function mapSeat(seat: Seat | null, number: number, looking: Looking): MapSeat {
   const { now, mode, deals } = looking;
   const { state, name } = mapLabel(seat, now);
@@ -126,8 +132,8 @@ function mapSeat(seat: Seat | null, number: number, looking: Looking): MapSeat {
   return {
     number,
     look: state,
-    name: target ? 'Move here' : name,
-    lines: seat === null ? [] : linesOf(seat, now),
+    name,
+    lines: target ? [MOVE_HERE] : seat === null ? [] : linesOf(seat, now),
     ...(selected || !idle ? { selected } : {}),
     ...(idle ? { idle } : {}),
   };

@@ -31,17 +31,21 @@ export function DealerBar({ at: { table, room }, onOutbox }: DealerBarProps) {
   return (
     <header className="dealer-bar">
       <Mark size={28} />
-      <h1 className="dealer-bar-table">Table {table.tableNumber}</h1>
-      <p className="dealer-bar-game">{lent?.name ?? table.gameType.name}</p>
-      <p className={`dealer-badge ${toneClass[status.tone]}`}>
+      <h1 className="dealer-bar-table text-page font-semibold">Table {table.tableNumber}</h1>
+      <p className="dealer-bar-game min-w-8 truncate text-ink-2">
+        {lent?.name ?? table.gameType.name}
+      </p>
+      <p
+        className={`${toneClass[status.tone]} inline-flex items-center gap-1.5 rounded-full bg-tone-soft px-2.5 py-0.5 text-dense font-medium text-tone`}
+      >
         <Shape name={status.shape} />
         {status.label}
       </p>
-      <p className="dealer-bar-count">
+      <p className="text-ink-2">
         {seated} of {table.maxSeats} seated
       </p>
       <Truth timeZone={room.timeZone} onOutbox={onOutbox} />
-      <p className="dealer-bar-time">
+      <p className="dealer-bar-time text-page font-semibold">
         <time dateTime={new Date(now).toISOString()}>{formatTime(now, room.timeZone)}</time>
       </p>
     </header>
@@ -77,7 +81,7 @@ function Truth({ timeZone, onOutbox }: { timeZone: string; onOutbox: () => void 
       {parts.length === 1 ? (
         <p>{content}</p>
       ) : (
-        <button type="button" onClick={onOutbox}>
+        <button type="button" id="dealer-truth" onClick={onOutbox}>
           {content}
         </button>
       )}

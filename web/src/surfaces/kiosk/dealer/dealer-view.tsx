@@ -1,5 +1,5 @@
 import './dealer.css';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Room, Table, User } from '@/api/types';
 import { useDealerScreen } from '@/features/dealing/queries';
 import { isTournament } from '@/domain/floor';
@@ -19,7 +19,7 @@ interface DealerViewProps {
 /** The table as the dealer sees it, and what he may need in a second. */
 export function DealerView({ table, room, user }: DealerViewProps) {
   const screen = useDealerScreen(table.id);
-  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const { sheet, open, close } = useSheet();
   const at: AtTable = {
     table,
     room,
@@ -33,10 +33,10 @@ export function DealerView({ table, room, user }: DealerViewProps) {
     document.title = `Table ${table.tableNumber} · Dealer · ${room.name}`;
   }, [table.tableNumber, room.name]);
 
-  const stage = { at, dealer: screen.data?.dealer ?? null, onSheet: setSheet };
+  const stage = { at, dealer: screen.data?.dealer ?? null, onSheet: open };
   return (
     <div className="dealer">
-      <DealerBar at={at} onOutbox={() => setSheet('outbox')} />
+      <DealerBar at={at} onOutbox={() => open('outbox')} />
       {table.event !== null && isTournament(table) ? (
         <EventStage {...stage} eventId={table.event.id} />
       ) : (
@@ -44,13 +44,36 @@ export function DealerView({ table, room, user }: DealerViewProps) {
       )}
       <aside className="dealer-rail" aria-label="Actions">
         {sheet === null ? (
-          <Rail at={at} screen={screen} onSheet={setSheet} />
+          <Rail at={at} screen={screen} onSheet={open} />
         ) : (
-          <SheetContent at={at} screen={screen.data} sheet={sheet} onClose={() => setSheet(null)} />
+          <SheetContent at={at} screen={screen.data} sheet={sheet} onClose={close} />
         )}
       </aside>
     </div>
   );
+}
+
+/** What stands in the rail is another element when it is back, so its opener is known by name. */
+function useSheet() {
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const opener = useRef<string | null>(null);
+
+  // The focus: back to where it was when the sheet was opened, or to the table.
+  useEffect(() => {
+    if (sheet !== null || opener.current === null) return;
+    const there = document.getElementById(opener.current) ?? document.getElementById('content');
+    opener.current = null;
+    there?.focus();
+  }, [sheet]);
+
+  return {
+    sheet,
+    open(next: Sheet) {
+      opener.current ??= document.activeElement?.id ?? '';
+      setSheet(next);
+    },
+    close: () => setSheet(null),
+  };
 }
 
 /** Which push comes next is the server's to say, and no event says that time has passed. */

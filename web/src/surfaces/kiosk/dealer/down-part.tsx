@@ -15,7 +15,9 @@ export function DownPart({ screen, timeZone, now }: DownPartProps) {
   const down = dealer === null ? null : downOf(dealer, now);
   return (
     <section className="dealer-down" aria-labelledby="down-title" data-tone={down?.tone}>
-      <h2 id="down-title">{dealer === null ? 'This table' : 'Your down'}</h2>
+      <h2 id="down-title" className="text-dense font-medium text-ink-3">
+        {dealer === null ? 'This table' : 'Your down'}
+      </h2>
       {down === null ? (
         <p className="dealer-down-left">
           <b>No dealer</b>
@@ -39,9 +41,9 @@ export function DownPart({ screen, timeZone, now }: DownPartProps) {
       )}
       <dl>
         <div>
-          <dt>Push at {formatTime(dealer?.dueAt ?? pushAt, timeZone)}</dt>
+          <dt className="text-ink-2">Push at {formatTime(dealer?.dueAt ?? pushAt, timeZone)}</dt>
           {dealer === null ? null : (
-            <dd>
+            <dd className="min-w-0 truncate">
               {goesTo === null ? (
                 'Not planned yet'
               ) : goesTo.kind === 'table' ? (
@@ -55,8 +57,8 @@ export function DownPart({ screen, timeZone, now }: DownPartProps) {
           )}
         </div>
         <div>
-          <dt>Next down here</dt>
-          <dd>
+          <dt className="text-ink-2">Next down here</dt>
+          <dd className="min-w-0 truncate">
             {next === null ? (
               'Nobody planned'
             ) : (

@@ -27,7 +27,7 @@ export function EventStage({ eventId, ...stage }: StageProps & { eventId: string
   const moves = plannedMoves(desk.data?.duties ?? []);
   if (desk.data === undefined)
     return (
-      <main className="dealer-stage">
+      <main id="content" tabIndex={-1} className="dealer-stage">
         {desk.isError ? (
           <ErrorPanel
             what="the tournament"
@@ -45,7 +45,7 @@ export function EventStage({ eventId, ...stage }: StageProps & { eventId: string
   const seats = here?.seats ?? [];
   const seat = seats.find(({ seatNumber }) => seatNumber === number);
   return (
-    <main className="dealer-stage">
+    <main id="content" tabIndex={-1} className="dealer-stage">
       <div className="dealer-map">
         <SeatMap
           label="Seats, clockwise from the dealer's left"
@@ -167,7 +167,7 @@ function PickedEntry({ at, seat, onDone }: PickedEntryProps) {
   if (seat === undefined)
     return (
       <Frame title="Tap a seat">
-        <p className="dealer-picked-hint">To say that somebody is out of the tournament.</p>
+        <p className="text-ink-2">To say that somebody is out of the tournament.</p>
       </Frame>
     );
   const { seatNumber, name, entryNo, stack, countedAt } = seat;

@@ -20,7 +20,7 @@ export function Keypad({ label, extra, onDigits, onDelete }: KeypadProps) {
     </TouchButton>
   );
   return (
-    <div className="dealer-keypad" role="group" aria-label={label}>
+    <div className="dealer-keypad grid grid-cols-3 gap-2" role="group" aria-label={label}>
       {DIGITS.map(key)}
       {extra === undefined ? <span /> : key(extra)}
       {key('0')}

@@ -11,8 +11,10 @@ export function Moves({ eventId, tableId }: { eventId: string; tableId: string }
   );
   return (
     <section className="dealer-next" aria-labelledby="next-title">
-      <h2 id="next-title">{moves.length === 0 ? 'Nobody has to move' : 'Moves'}</h2>
-      <ul className="dealer-next-queue">
+      <h2 id="next-title" className="truncate text-phone font-semibold">
+        {moves.length === 0 ? 'Nobody has to move' : 'Moves'}
+      </h2>
+      <ul className="mt-1 truncate text-body text-ink-2">
         {moves.slice(0, 3).map((move) => (
           <li key={move.entryId}>
             {move.fromTable === here

@@ -1,5 +1,6 @@
-import type { Hold } from '@/api/types';
+import type { Hold, WaitlistEntry } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
+import { shortGameName } from '@/domain/stakes';
 import { queueOf } from '@/features/dealing/model';
 import { useWaitlist } from '@/features/waitlist/queries';
 import { formatTime } from '@/lib/format';
@@ -17,32 +18,34 @@ export function NextPart({ at }: { at: AtTable }) {
   const holds = table.holds.toSorted((a, b) => a.until.localeCompare(b.until));
   const [hold] = holds;
   const queue = entries === undefined ? null : queueOf(entries, table.gameTypeId);
-  const game = table.gameType.name;
+  const game = shortGameName(table.gameType.name);
+  const nobody = `Nobody ${hold === undefined ? 'is' : 'else is'} waiting for ${game}`;
+  const name = queue?.next === undefined ? '' : shortName(queue.next.player.name);
   return (
     <section className="dealer-next" aria-labelledby="next-title">
       {hold === undefined ? (
-        <h2 id="next-title">
-          {queue === null
-            ? ' '
-            : queue.next === undefined
-              ? `Nobody is waiting for ${game}`
-              : `${shortName(queue.next.player.name)} is next`}
+        <h2 id="next-title" className="truncate text-phone font-semibold">
+          {queue === null ? 'Waiting' : queue.next === undefined ? nobody : `${name} is next`}
         </h2>
       ) : (
         <Called at={at} hold={hold} />
       )}
-      <p className="dealer-next-queue">
-        {holds.length > 1 ? `${holds.length - 1} more called · ` : ''}
-        {queue === null || queue.next === undefined
-          ? hold === undefined
-            ? ''
-            : `Nobody else is waiting for ${game}`
-          : `${queue.count}${hold === undefined ? '' : ' more'} waiting for ${game} · ${
-              hold === undefined ? '' : `${shortName(queue.next.player.name)} next, `
-            }${durationText(minutesBetween(Date.parse(queue.next.joinedAt), now))}`}
-      </p>
+      {queue === null || (hold === undefined && queue.next === undefined) ? null : (
+        <p className="mt-1 truncate text-body text-ink-2">
+          {holds.length > 1 ? `${holds.length - 1} more called · ` : ''}
+          {queue.next === undefined
+            ? nobody
+            : hold === undefined
+              ? `${waitOf(queue.next, now)} · ${queue.count} waiting for ${game}`
+              : `${queue.count} more waiting · ${name} next, ${waitOf(queue.next, now)}`}
+        </p>
+      )}
     </section>
   );
+}
+
+function waitOf({ joinedAt }: WaitlistEntry, now: number): string {
+  return durationText(minutesBetween(Date.parse(joinedAt), now));
 }
 
 function Called({ at, hold }: { at: AtTable; hold: Hold }) {
@@ -50,16 +53,16 @@ function Called({ at, hold }: { at: AtTable; hold: Hold }) {
   return (
     <div className="dealer-next-called">
       <div>
-        <h2 id="next-title">
+        <h2 id="next-title" className="truncate text-phone font-semibold">
           {shortName(hold.playerName)} for seat {hold.seatNumber}
         </h2>
         {seated.error === undefined ? (
-          <p>
+          <p className="text-body text-ink-2">
             Called {formatTime(hold.calledAt, at.room.timeZone)} ·{' '}
             <HoldCountdown from={hold.calledAt} until={hold.until} word="hold" />
           </p>
         ) : (
-          <p role="alert" className="dealer-picked-error">
+          <p role="alert" className="font-medium text-bad">
             {seated.error}
           </p>
         )}

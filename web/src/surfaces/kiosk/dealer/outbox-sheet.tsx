@@ -23,29 +23,29 @@ export function OutboxSheet({ at, onClose }: { at: AtTable; onClose: () => void 
       }
       onClose={onClose}
     >
-      <ul className="dealer-sheet-acts">
+      <ul className="dealer-rows">
         {refused.map(({ id, label, refusal }) => (
-          <li key={id} data-refused="">
-            <p>
-              <strong>{label}</strong>
-              <span>Refused. {refusal}</span>
+          <li key={id}>
+            <p className="grid text-body text-ink-2">
+              <strong className="text-phone font-semibold text-ink">{label}</strong>
+              <span className="text-bad">Refused. {refusal}</span>
             </p>
             <TouchButton onClick={() => dismiss(id)}>
               <span>
-                OK<span className="sr-only">, {label} is read</span>
+                OK <span className="sr-only">{label}</span>
               </span>
             </TouchButton>
           </li>
         ))}
         {waiting.map(({ id, label, at: done }) => (
           <li key={id}>
-            <p>
-              <strong>{label}</strong>
+            <p className="grid text-body text-ink-2">
+              <strong className="text-phone font-semibold text-ink">{label}</strong>
               <span>Done {time(done)}, waits</span>
             </p>
             <TouchButton onClick={() => dismiss(id)}>
               <span>
-                Undo<span className="sr-only"> {label}</span>
+                Undo <span className="sr-only">{label}</span>
               </span>
             </TouchButton>
           </li>

@@ -34,11 +34,11 @@ export function PauseSheet({ at, onClose }: { at: AtTable; onClose: () => void }
       onClose={onClose}
     >
       {pause.error === null ? null : (
-        <p role="alert" className="dealer-picked-error">
+        <p role="alert" className="font-medium text-bad">
           {errorText(pause.error, 'Failed to update table')}
         </p>
       )}
-      <div className="dealer-sheet-list">
+      <div className="dealer-sheet-list grid gap-2">
         {REASONS.map((reason) => (
           <TouchButton key={reason} busy={pause.isPending} onClick={() => choose(reason)}>
             {reason}
@@ -48,7 +48,7 @@ export function PauseSheet({ at, onClose }: { at: AtTable; onClose: () => void }
           <TouchButton onClick={() => setOther('')}>Other</TouchButton>
         ) : (
           <form
-            className="dealer-sheet-list"
+            className="dealer-sheet-list grid gap-2"
             onSubmit={(event) => {
               event.preventDefault();
               if (other.trim() !== '') choose(other.trim());

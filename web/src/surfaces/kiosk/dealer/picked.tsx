@@ -38,7 +38,7 @@ export function Picked(props: PickedProps) {
   if (seatNumber === null)
     return (
       <Frame title="Tap a seat">
-        <p className="dealer-picked-hint">
+        <p className="text-ink-2">
           To mark somebody away or back, move him, say that he left, or seat a walk-in.
         </p>
       </Frame>
@@ -63,13 +63,15 @@ export function Frame({ title, detail, error, children }: FrameProps) {
   return (
     <section className="dealer-picked" aria-labelledby={id}>
       <div className="dealer-picked-who">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} className="min-w-0 truncate text-title font-semibold">
+          {title}
+        </h2>
         {error !== undefined ? (
-          <p role="alert" className="dealer-picked-error">
+          <p role="alert" className="font-medium text-bad">
             {error}
           </p>
         ) : detail === undefined ? null : (
-          <p>{detail}</p>
+          <p className="text-ink-2">{detail}</p>
         )}
       </div>
       {children}
@@ -160,7 +162,7 @@ function Move({ seat, onMode, moving }: OfSeat) {
       error={moving.error === null ? undefined : errorText(moving.error, 'Failed to move player')}
     >
       <div className="dealer-picked-acts" data-two="">
-        <p className="dealer-picked-hint">Tap a free seat on the map.</p>
+        <p className="text-ink-2">Tap a free seat on the map.</p>
         <TouchButton onClick={() => onMode('acts')}>Cancel</TouchButton>
       </div>
     </Frame>

@@ -41,7 +41,7 @@ export function PotSheet({ at, onClose }: { at: AtTable; onClose: () => void }) 
         {shown}
       </output>
       <Keypad label="Amount in dollars" extra="00" onDigits={add} onDelete={cut} />
-      <div className="dealer-sheet-foot">
+      <div className="dealer-sheet-foot mt-auto grid auto-cols-fr grid-flow-col gap-2">
         <TouchButton onClick={() => set('0')}>Clear pot</TouchButton>
         <TouchButton
           look="primary"

@@ -36,6 +36,7 @@ export function Rail({ at, screen, onSheet }: RailProps) {
   const { waiting } = useOutbox();
   const { data } = screen;
   const calls = data === undefined ? [] : callsAfter(data, waiting);
+  const due = data?.dealer == null || now >= Date.parse(data.dealer.dueAt);
   const takes = at.deals && data !== undefined && mayComeSoon(data, now);
   return (
     <>
@@ -59,7 +60,12 @@ export function Rail({ at, screen, onSheet }: RailProps) {
         <DownPart screen={data} timeZone={at.room.timeZone} now={now} />
       )}
       {takes ? (
-        <TouchButton id="take-over" look="tonal" icon={KeyRound} onClick={() => onSheet('take')}>
+        <TouchButton
+          id="take-over"
+          look={due ? 'tonal' : 'plain'}
+          icon={KeyRound}
+          onClick={() => onSheet('take')}
+        >
           Take over
         </TouchButton>
       ) : null}
@@ -92,15 +98,15 @@ function OpenCalls({ calls, most, now }: OpenCallsProps) {
   const post = usePost();
   const more = calls.length - most;
   return (
-    <section className="dealer-calls" aria-labelledby="calls-title">
+    <section className="dealer-next dealer-calls" aria-labelledby="calls-title">
       <h2 id="calls-title" className="sr-only">
         Open calls
       </h2>
-      <ul>
+      <ul className="dealer-rows">
         {calls.slice(0, most).map(({ id, key, kind, at }) => (
           <li key={key}>
-            <p>
-              <strong>{CALLS[kind]} called</strong>
+            <p className="grid text-body text-ink-2">
+              <strong className="text-phone font-semibold text-ink">{CALLS[kind]} called</strong>
               <span>{id === null ? 'Waits for the network' : agoText(at, now)}</span>
             </p>
             {id === null ? null : (
@@ -112,14 +118,14 @@ function OpenCalls({ calls, most, now }: OpenCallsProps) {
                 }}
               >
                 <span>
-                  Floor came<span className="sr-only">: {CALLS[kind]}</span>
+                  Floor came <span className="sr-only">for {CALLS[kind]}</span>
                 </span>
               </TouchButton>
             )}
           </li>
         ))}
       </ul>
-      {more > 0 ? <p className="dealer-calls-more">and {more} more open</p> : null}
+      {more > 0 ? <p className="text-body text-ink-2">and {more} more open</p> : null}
     </section>
   );
 }
@@ -139,11 +145,11 @@ function Call({ at, onSheet }: Pick<RailProps, 'at' | 'onSheet'>) {
     announce(kind === 'floor' ? 'The floor is called.' : `The floor is called: ${CALLS[kind]}.`);
   }
   return (
-    <section className="dealer-call" aria-labelledby="call-title">
+    <section className="mt-auto grid gap-2" aria-labelledby="call-title">
       <h2 id="call-title" className="sr-only">
         Call the floor
       </h2>
-      <div className="dealer-call-why">
+      <div className="dealer-call-why grid grid-cols-2 gap-2">
         {REASONS.map(([kind, icon]) => (
           <TouchButton key={kind} icon={icon} onClick={() => call(kind)}>
             {CALLS[kind]}
@@ -177,7 +183,7 @@ function PauseButton({ at: { table }, onSheet }: Pick<RailProps, 'at' | 'onSheet
   return (
     <>
       {resume.error === null ? null : (
-        <p role="alert" className="dealer-picked-error">
+        <p role="alert" className="font-medium text-bad">
           {errorText(resume.error, 'Failed to update table')}
         </p>
       )}

@@ -41,9 +41,9 @@ export function SeatedButton({ at, hold, seated, icon }: SeatedButtonProps) {
       onClick={() => seated.confirm(at.table.id, hold)}
     >
       <span>
-        Seated
+        Seated{' '}
         <span className="sr-only">
-          : {shortName(hold.playerName)} in seat {hold.seatNumber}
+          {shortName(hold.playerName)} in seat {hold.seatNumber}
         </span>
       </span>
     </TouchButton>

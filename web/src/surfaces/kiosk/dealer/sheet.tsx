@@ -11,23 +11,12 @@ interface SheetFrameProps {
   children: ReactNode;
 }
 
-/** Takes the place of the rail and the focus; gives both back. */
+/** Takes the place of the rail, and the focus. Whoever opened it gives that back. */
 export function SheetFrame({ title, detail, onClose, onKeyDown, children }: SheetFrameProps) {
   const head = useRef<HTMLHeadingElement>(null);
 
-  // The focus: whoever opened it goes on inside, and comes back to where he was.
-  useEffect(() => {
-    const opener = document.activeElement;
-    head.current?.focus();
-    return () => {
-      // What stood in the rail is another element when it is back.
-      const there =
-        opener instanceof HTMLElement && opener.id !== ''
-          ? document.getElementById(opener.id)
-          : opener;
-      if (there instanceof HTMLElement) there.focus();
-    };
-  }, []);
+  // The focus: whoever opened it goes on inside.
+  useEffect(() => head.current?.focus(), []);
 
   return (
     // Keys are for who has a keyboard; everything has its button.
@@ -40,15 +29,20 @@ export function SheetFrame({ title, detail, onClose, onKeyDown, children }: Shee
         else onKeyDown?.(event);
       }}
     >
-      <header className="dealer-sheet-head">
-        <h2 id="sheet-title" ref={head} tabIndex={-1}>
+      <header className="dealer-sheet-head flex items-center justify-between gap-3">
+        <h2
+          id="sheet-title"
+          className="text-page font-semibold outline-none"
+          ref={head}
+          tabIndex={-1}
+        >
           {title}
         </h2>
         <TouchButton icon={X} onClick={onClose} aria-label="Close">
           {null}
         </TouchButton>
       </header>
-      {detail === undefined ? null : <p className="dealer-sheet-detail">{detail}</p>}
+      {detail === undefined ? null : <p className="text-ink-2">{detail}</p>}
       {children}
     </section>
   );

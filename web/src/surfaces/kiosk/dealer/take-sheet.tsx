@@ -35,7 +35,7 @@ export function TakeSheet({ at, screen, onClose }: TakeSheetProps) {
       }
       onClose={onClose}
     >
-      <div className="dealer-sheet-list" data-scrolls="">
+      <div className="dealer-sheet-list grid gap-2" data-scrolls="">
         {dealers.map((dealer) => (
           <TouchButton
             key={dealer.staffId}
@@ -49,7 +49,7 @@ export function TakeSheet({ at, screen, onClose }: TakeSheetProps) {
         ))}
       </div>
       {screen === undefined || screen.dealer === null ? null : (
-        <div className="dealer-sheet-foot">
+        <div className="dealer-sheet-foot mt-auto grid auto-cols-fr grid-flow-col gap-2">
           <TouchButton onClick={() => setWho('nobody')}>Leave without relief</TouchButton>
         </div>
       )}
@@ -104,7 +104,7 @@ function PinSheet({ at, who, onBack, onClose }: PinSheetProps) {
         take.error === null ? (
           'Enter your PIN'
         ) : (
-          <span role="alert" className="dealer-picked-error">
+          <span role="alert" className="font-medium text-bad">
             {pinError(take.error)}
           </span>
         )
@@ -112,7 +112,7 @@ function PinSheet({ at, who, onBack, onClose }: PinSheetProps) {
       onClose={onClose}
       onKeyDown={keypadKeys({ onDigits: add, onDelete: cut, onEnter: enter })}
     >
-      <p className="dealer-pin">
+      <p className="dealer-pin flex justify-center gap-3 py-3">
         <span className="sr-only">
           {pin.length === 1 ? '1 digit entered' : `${pin.length} digits entered`}
         </span>
@@ -121,7 +121,7 @@ function PinSheet({ at, who, onBack, onClose }: PinSheetProps) {
         ))}
       </p>
       <Keypad label="Digits of the PIN" onDigits={add} onDelete={cut} />
-      <div className="dealer-sheet-foot">
+      <div className="dealer-sheet-foot mt-auto grid auto-cols-fr grid-flow-col gap-2">
         <TouchButton onClick={onBack}>Back</TouchButton>
         <TouchButton look="primary" busy={take.isPending} disabledReason={reason} onClick={enter}>
           Take over
@@ -146,11 +146,11 @@ function LeaveSheet({ at, name, onClose }: { at: AtTable; name: string; onClose:
       onClose={onClose}
     >
       {leave.error === null ? null : (
-        <p role="alert" className="dealer-picked-error">
+        <p role="alert" className="font-medium text-bad">
           {errorText(leave.error, 'Could not leave the table.')}
         </p>
       )}
-      <div className="dealer-sheet-foot">
+      <div className="dealer-sheet-foot mt-auto grid auto-cols-fr grid-flow-col gap-2">
         <TouchButton onClick={onClose}>Cancel</TouchButton>
         <TouchButton
           look="danger"
