@@ -5,33 +5,37 @@ import { NotYet } from '@/ui/not-yet';
 import { SignedIn } from './signed-in';
 
 const ClockPage = lazy(async () => ({ default: (await import('./clock/clock-page')).ClockPage }));
-
 const DealerPage = lazy(async () => ({
   default: (await import('./dealer/dealer-page')).DealerPage,
 }));
+const PitBossPage = lazy(async () => ({
+  default: (await import('./pit-boss/pit-boss-page')).PitBossPage,
+}));
 
-/** "/clock/…": the id of the tournament. */
-export function clockOf(path: string): string | null {
-  const match = /^\/clock\/([^/]+)\/?$/.exec(path);
-  return match?.[1] === undefined ? null : decodeURIComponent(match[1]);
+/** "/clock/…": what the path names under `root`; null where it names nothing or is another path. */
+export function idUnder(root: string, path: string): string | null {
+  const [, first, id, ...rest] = path.replace(/\/$/, '').split('/');
+  return first === root && id !== undefined && id !== '' && rest.length === 0
+    ? decodeURIComponent(id)
+    : null;
 }
 
-/** "/dealer/…": the id of the table; null where none is named, undefined where it is another screen. */
-export function dealerTableOf(path: string): string | null | undefined {
-  const match = /^\/dealer(?:\/([^/]+))?\/?$/.exec(path);
-  if (match === null) return undefined;
-  return match[1] === undefined ? null : decodeURIComponent(match[1]);
-}
+type Screen = (onSessionOver: () => void) => ReactNode;
 
-function screenOf(path: string): ((onSessionOver: () => void) => ReactNode) | null {
-  const tournamentId = clockOf(path);
+/** The screen of a path; null where there is none yet. */
+function screenOf(path: string): Screen | null {
+  const tournamentId = idUnder('clock', path);
   if (tournamentId !== null)
     return (onSessionOver) => (
       <ClockPage tournamentId={tournamentId} onSessionOver={onSessionOver} />
     );
-  const tableId = dealerTableOf(path);
-  if (tableId !== undefined)
-    return (onSessionOver) => <DealerPage tableId={tableId} onSessionOver={onSessionOver} />;
+  if (/^\/dealer\/?$/.test(path) || idUnder('dealer', path) !== null)
+    return (onSessionOver) => (
+      <DealerPage tableId={idUnder('dealer', path)} onSessionOver={onSessionOver} />
+    );
+  const pitRoom = idUnder('pit-boss', path);
+  if (pitRoom !== null)
+    return (onSessionOver) => <PitBossPage roomId={pitRoom} onSessionOver={onSessionOver} />;
   return null;
 }
 
@@ -42,8 +46,8 @@ export function mount(root: HTMLElement, organization: string | null) {
     <Providers>
       {screen === null ? (
         <NotYet title="This screen is not part of this version yet">
-          The pit boss, executive and phone screens come with a later version. The console shows the
-          same tables and waitlists.
+          The executive and phone screens come with a later version. The console shows the same
+          tables and waitlists.
         </NotYet>
       ) : (
         <SignedIn organization={organization}>
