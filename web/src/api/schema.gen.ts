@@ -8699,7 +8699,9 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    seatNumber?: number;
+                };
             };
         };
         responses: {
