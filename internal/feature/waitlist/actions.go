@@ -79,7 +79,7 @@ func (a *Actions) estimates(ctx context.Context, at tenant.Room, _ roomRequest) 
 		for i, g := range games {
 			open := 0
 			for _, t := range seatChoices(tables, g.ID) {
-				if runs(t) {
+				if t.Runs() {
 					open += len(t.FreeSeats())
 				}
 			}
