@@ -40,8 +40,9 @@ export interface Wish {
   keepMs?: number;
 }
 
-/** Tells who had wished for it, once the server has done it or refused it. */
+/** Told once the server has done it or refused it. */
 export interface OutboxListener {
+  /** Before it is gone from the list: what was shown for it must not blink. */
   onDone?: (act: OutboxAct, answer: unknown) => void;
   onRefused?: (act: OutboxAct) => void;
 }
@@ -192,8 +193,8 @@ export class Outbox {
         ...(body === undefined ? {} : { body }),
       });
       const answer: unknown = await bodyOf(response);
-      this.#remove(one);
       this.listener.onDone?.(one, answer);
+      this.#remove(one);
       return true;
     } catch (error) {
       if (mayHelpLater(error)) return false;

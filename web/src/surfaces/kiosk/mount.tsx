@@ -5,6 +5,9 @@ import { NotYet } from '@/ui/not-yet';
 import { SignedIn } from './signed-in';
 
 const ClockPage = lazy(async () => ({ default: (await import('./clock/clock-page')).ClockPage }));
+const DealerPage = lazy(async () => ({
+  default: (await import('./dealer/dealer-page')).DealerPage,
+}));
 const PitBossPage = lazy(async () => ({
   default: (await import('./pit-boss/pit-boss-page')).PitBossPage,
 }));
@@ -26,6 +29,10 @@ function screenOf(path: string): Screen | null {
     return (onSessionOver) => (
       <ClockPage tournamentId={tournamentId} onSessionOver={onSessionOver} />
     );
+  if (/^\/dealer\/?$/.test(path) || idUnder('dealer', path) !== null)
+    return (onSessionOver) => (
+      <DealerPage tableId={idUnder('dealer', path)} onSessionOver={onSessionOver} />
+    );
   const pitRoom = idUnder('pit-boss', path);
   if (pitRoom !== null)
     return (onSessionOver) => <PitBossPage roomId={pitRoom} onSessionOver={onSessionOver} />;
@@ -39,8 +46,8 @@ export function mount(root: HTMLElement, organization: string | null) {
     <Providers>
       {screen === null ? (
         <NotYet title="This screen is not part of this version yet">
-          The dealer, executive and phone screens come with a later version. The console shows the
-          same tables and waitlists.
+          The executive and phone screens come with a later version. The console shows the same
+          tables and waitlists.
         </NotYet>
       ) : (
         <SignedIn organization={organization}>
