@@ -64,6 +64,8 @@ var otherTenants = []exception{
 	{"internal/feature/waitlist.Actions.CloseForgotten", "every room has a time at which those who forgot to check out are"},
 	{"internal/feature/director.Actions.TurnClocks", "levels end in every room"},
 	{"internal/feature/analytics.Actions.KeepHours", "gaming days end in every room"},
+	{"internal/feature/alerting.Actions.Watch", "the rules hold in every room"},
+	{"internal/feature/smartseat.Actions.CallBest", "some rooms call by themselves"},
 	{"internal/feature/waitlist.Actions.ExpireHolds", "holds run out in every room"},
 }
 

@@ -12,10 +12,15 @@ import (
 )
 
 // Actions are what people do about alerts.
-type Actions struct{ db *db.DB }
+type Actions struct {
+	db    *db.DB
+	rooms seenRooms
+}
 
 // New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{d} }
+func New(d *db.DB) *Actions {
+	return &Actions{db: d, rooms: seenRooms{seen: map[[2]string]seenRoom{}}}
+}
 
 // mostResolved is how many resolved alerts are listed.
 const mostResolved = 200
@@ -74,7 +79,7 @@ func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
 	if err != nil {
 		return room.Alert{}, err
 	}
-	room.Note(tx, "alert_raised", in.Kind.what()+place, in.TableID)
+	room.Note(tx, "alert_raised", whats[in.Kind]+place, in.TableID)
 	return *made, nil
 }
 
@@ -111,6 +116,3 @@ func resolve(tx *db.RoomTx, id string) (room.Alert, error) {
 	}
 	return r.Resolve(tx, who.Name)
 }
-
-// Watch is the job that raises what the rules say and resolves what is over.
-func (a *Actions) Watch(ctx context.Context) error { return nil }

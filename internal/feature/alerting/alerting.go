@@ -3,10 +3,12 @@
 package alerting
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -25,24 +27,15 @@ func (Call) Values() []string {
 	return words
 }
 
-// what says in a word or two what the call is.
-func (c Call) what() string {
-	switch room.AlertKind(c) {
-	case room.DisputeCall:
-		return "Dispute"
-	case room.SecurityCall:
-		return "Security called"
-	case room.TechnicalCall:
-		return "Technical"
-	case room.VIPCall:
-		return "VIP request"
-	}
-	return "Floor called"
+// whats say in a word or two what a call is.
+var whats = map[Call]string{
+	Call(room.FloorCall): "Floor called", Call(room.DisputeCall): "Dispute", Call(room.SecurityCall): "Security called",
+	Call(room.TechnicalCall): "Technical", Call(room.VIPCall): "VIP request",
 }
 
 // message is what the alert of a call says: what it is, what was noted, and who deals at the table, if that is known.
 func (c Call) message(note, dealer string) string {
-	text := sentence(c.what())
+	text := sentence(whats[c])
 	if note != "" {
 		text += " " + sentence(note)
 	}
@@ -78,6 +71,12 @@ func visible(list []room.Raised, who tenant.Role) []room.Alert {
 		}
 	}
 	return out
+}
+
+// byJoining puts entries of a list in the order in which they joined it.
+func byJoining(list []waitlist.Entry) []waitlist.Entry {
+	slices.SortStableFunc(list, func(a, b waitlist.Entry) int { return cmp.Compare(a.JoinedAt, b.JoinedAt) })
+	return list
 }
 
 // inOrder puts open alerts in the order in which somebody should look at them: by priority, and what is new first.

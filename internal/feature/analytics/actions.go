@@ -91,12 +91,13 @@ func (a *Actions) insights(ctx context.Context, org tenant.Org, in someRoomReque
 	return inSome(ctx, a, org, in.Room, func(_ *db.OrgView, sheets []*sheet) ([]Insight, error) {
 		list := []Insight{}
 		for _, s := range sheets {
-			found, err := s.insights()
+			more, err := s.further()
 			if err != nil {
 				return nil, err
 			}
-			list = append(list, found...)
+			list = append(list, s.insights(more)...)
 		}
+		sortInsights(list)
 		return list, nil
 	})
 }

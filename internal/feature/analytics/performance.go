@@ -66,6 +66,17 @@ func performance(tx *db.OrgView, rooms []room.Room, all bool) (Performance, erro
 	} else {
 		_, err = db.All(tx.Room(rooms[0].ID), count, cameToRoom, string(first))
 	}
+	if err != nil {
+		return p, err
+	}
+	for _, r := range rooms {
+		err := staying(tx.Room(r.ID), r.Calendar(), r.Calendar().DayOf(now), func(player string, day clock.Day) error {
+			return stayed(tx, r, player, day, all, players)
+		})
+		if err != nil {
+			return p, err
+		}
+	}
 	players[today] = len(present)
 	for day := first; day <= today; day = day.Add(1) {
 		d := days[day]
@@ -75,7 +86,19 @@ func performance(tx *db.OrgView, rooms []room.Room, all bool) (Performance, erro
 			Complete: day < earliest,
 		})
 	}
-	return p, err
+	return p, nil
+}
+
+// stayed adds who has sat in a room for days, unless he is counted already: his days are counted when he leaves.
+func stayed(tx *db.OrgView, r room.Room, player string, day clock.Day, all bool, players map[clock.Day]int) error {
+	n, err := db.Value[int](tx.Room(r.ID), cameThere, player, string(day))
+	if all && err == nil {
+		n, err = db.Value[int](tx, cameAnywhere, player, string(day))
+	}
+	if n == 0 {
+		players[day]++
+	}
+	return err
 }
 
 // perform adds the gaming days of a room.

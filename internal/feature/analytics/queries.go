@@ -5,8 +5,9 @@ const (
 	runningRates = `SELECT CAST(coalesce(sum(s.hourly_rate), 0) AS BIGINT) FROM seat_stay s
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.ended_at IS NULL AND s.rental_id IS NOT NULL
 		AND NOT EXISTS (SELECT 1 FROM rental_pause p WHERE p.org_id = s.org_id AND p.rental_id = s.rental_id AND p.to_at IS NULL)`
-	whoSits = "SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL"
-	whoCame = "SELECT player_id FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3"
+	whoSits  = "SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL"
+	whoStays = "SELECT player_id, started_at FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at < $3"
+	whoCame  = "SELECT player_id FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3"
 
 	// Two halves each, along the index by end (+ 0 keeps another one out): what ended weeks ago is not looked at again.
 	staysSince = `SELECT table_id, 1, started_at, ended_at FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND started_at + 0 < $4
@@ -36,6 +37,14 @@ const (
 		- (SELECT count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND ended_at <= $4 AND NOT left_seat AND ended_at > started_at)`
 	leftSeats = "SELECT count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND ended_at <= $4 AND left_seat"
 
-	cameToRoom  = "SELECT gaming_day, count(*) FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 GROUP BY gaming_day"
-	cameToRooms = "SELECT gaming_day, count(DISTINCT player_id) FROM player_day WHERE org_id = $1 AND gaming_day >= $2 GROUP BY gaming_day"
+	cameAnywhere = "SELECT count(*) FROM player_day WHERE org_id = $1 AND player_id = $2 AND gaming_day = $3"
+	cameThere    = "SELECT count(*) FROM player_day WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND gaming_day = $4"
+	cameToRoom   = "SELECT gaming_day, count(*) FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 GROUP BY gaming_day"
+	cameToRooms  = "SELECT gaming_day, count(DISTINCT player_id) FROM player_day WHERE org_id = $1 AND gaming_day >= $2 GROUP BY gaming_day"
+
+	// Dealers are of the staff those who deal; a shift counts for the room in which it is worked.
+	dealersOnDuty = `SELECT count(*) FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.started_at IS NOT NULL AND s.ended_at IS NULL AND m.role = 'dealer'`
+	dealersPlanned = `SELECT count(DISTINCT s.staff_id) FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.planned_from <= $3 AND s.planned_to > $3 AND s.ended_at IS NULL AND s.cancelled_at IS NULL AND m.role = 'dealer'`
 )

@@ -42,6 +42,15 @@ func (v visits) of(player string) *dayBits {
 	return v[player]
 }
 
+// oldest is how many days ago the first of the visits was.
+func (v visits) oldest() (n int) {
+	for _, days := range v {
+		for ; n < mostBits-1 && days.within(mostBits-1, n+1); n++ {
+		}
+	}
+	return n
+}
+
 // retention is how many came back within a month, of those who had been there in the month before, as of a day so many
 // days ago. Who is left out of those asked about counts for nothing.
 func (v visits) retention(ago int, counts func(player string) bool) (s share) {
@@ -73,9 +82,18 @@ func (s *sheet) visited() (visits, error) {
 		}
 		return struct{}{}, err
 	}, visitsSince, string(first))
+	if err != nil {
+		return nil, err
+	}
 	for player := range s.players {
 		v.of(player).set(0)
 	}
+	err = staying(s.tx, s.calendar, s.today, func(player string, day clock.Day) error {
+		if n, known := place[day]; known {
+			v.of(player).set(n)
+		}
+		return nil
+	})
 	return v, err
 }
 

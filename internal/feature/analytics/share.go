@@ -40,7 +40,7 @@ const (
 	waitsFormula       = "Waits that ended in a seat within the target ÷ all waits that ended, in the last 24 hours."
 	retentionFormula   = "Players with a visit in the last 30 gaming days among those with one in the 30 before."
 	efficiencyFormula  = "Dealer-minutes at tables ÷ dealer-minutes on shift, breaks included, of the gaming day so far."
-	onTimeFormula      = "Pushes taken within 5 minutes of their time ÷ all pushes, of each dealer's last 30 shifts."
+	onTimeFormula      = "Pushes taken within 5 minutes of their time ÷ all pushes, of the gaming day so far."
 )
 
 // hour is an hour of a gaming day: how long seats were taken in it, and how long there were seats to take, in microseconds

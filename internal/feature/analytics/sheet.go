@@ -56,7 +56,7 @@ func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, who ten
 	if s.alerts, err = room.OpenAlerts(tx, who); err != nil {
 		return nil, err
 	}
-	s.crew, err = crewOf(tx, r, now)
+	s.crew, err = crewOf(tx, s.begins, now)
 	return s, err
 }
 
@@ -142,6 +142,22 @@ func presentIn(tx db.RoomReader, today clock.Day, players map[string]bool) error
 	sits, err := seated(tx)
 	for who := range sits {
 		players[who] = true
+	}
+	return err
+}
+
+// staying tells of each player who has sat in the room since before yesterday, and of each gaming day after the one on which
+// he sat down, the present one left out.
+func staying(tx db.RoomReader, calendar clock.Calendar, today clock.Day, tell func(player string, day clock.Day) error) error {
+	type sitting struct {
+		player string
+		since  clock.Instant
+	}
+	list, err := db.All(tx, func(scan db.Scan) (s sitting, err error) { return s, scan(&s.player, &s.since) }, whoStays, calendar.Begins(today.Add(-1)))
+	for _, s := range list {
+		for day := calendar.DayOf(s.since).Add(1); day < today && err == nil; day = day.Add(1) {
+			err = tell(s.player, day)
+		}
 	}
 	return err
 }

@@ -96,7 +96,10 @@ func (s *sheet) advanced() (Advanced, error) {
 		WaitTarget: s.room.Settings.WaitTargetMinutes, StaffEfficiency: s.crew.efficiencyFigure(), CustomerSatisfaction: s.satisfaction(),
 		PlayerRetentionRate: more.visits.retention(0, nil).figure(1, nil, retentionFormula), Retention: s.retentionWeeks(more.visits),
 		PeakHourForecast: more.peak, HourStartedAt: s.hourBegan(), AsOf: s.now, RecommendedActions: []string{},
-		Advice: s.advice(more), Alerts: []Notice{},
+		Advice: s.advice(more), Alerts: []Notice{}, RetentionByTerm: more.terms,
+	}
+	for _, i := range s.insights(more) {
+		a.Alerts = append(a.Alerts, noticeOf(i))
 	}
 	for _, m := range a.Advice {
 		a.RecommendedActions = append(a.RecommendedActions, m.Title)
@@ -108,10 +111,7 @@ func (s *sheet) advanced() (Advanced, error) {
 	if a.CheckIns, err = insight.CheckIns(s.tx, s.begins, s.now); err != nil {
 		return a, err
 	}
-	if a.AverageSessionTime, err = insight.AverageSession(s.tx, s.begins, s.now, s.now); err != nil {
-		return a, err
-	}
-	a.RetentionByTerm, err = s.retentionByTerm(more.visits)
+	a.AverageSessionTime, err = insight.AverageSession(s.tx, s.begins, s.now, s.now)
 	return a, err
 }
 
@@ -145,18 +145,39 @@ func (s *sheet) waitsFor(game string) (waitlist.Open, []waitlist.Ended) {
 	return o, nil
 }
 
-// further are the figures that take a look at weeks.
+// further are the figures that take a look at more than the present day.
 type further struct {
-	visits visits
-	habits habits
-	peak   *Forecast
+	visits    visits
+	terms     []TermRetention
+	habits    habits
+	peak      *Forecast
+	sold      []insight.TermRevenue // memberships of the gaming day
+	yesterday money.Cents           // the whole gaming day before
+	planned   int                   // dealers with a shift at the hour of the peak
 }
 
 func (s *sheet) further() (f further, err error) {
 	if f.visits, err = s.visited(); err != nil {
 		return f, err
 	}
-	f.habits, err = s.habits()
-	f.peak = s.peak(f.habits)
+	if f.terms, err = s.retentionByTerm(f.visits); err != nil {
+		return f, err
+	}
+	if f.habits, err = s.habits(); err != nil {
+		return f, err
+	}
+	if f.peak = s.peak(f.habits); f.peak != nil {
+		if f.planned, err = plannedAt(s.tx, f.peak.HourAt); err != nil {
+			return f, err
+		}
+	}
+	today, err := insight.Summarize(s.tx, s.room, s.today, s.today, s.now)
+	if err != nil {
+		return f, err
+	}
+	f.sold = today.ByTerm
+	before := s.today.Add(-1)
+	yesterday, err := insight.Revenue(s.tx, s.room, before, before, s.now)
+	f.yesterday = yesterday.Total()
 	return f, err
 }

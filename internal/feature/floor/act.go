@@ -87,6 +87,9 @@ func (a *Act) Finish() error {
 			return err
 		}
 	}
+	if err := a.watchPot(); err != nil {
+		return err
+	}
 	for _, n := range a.changed {
 		e := seatChange{TableID: t.ID, SeatNumber: n, Seat: a.b.at(n)}
 		a.tx.Emit(db.Event{Type: "seat_updated", Permission: tenant.ViewFloor, Subject: t.ID, Data: e})

@@ -128,13 +128,7 @@ func Raise(tx *db.RoomTx, may tenant.Permission, r Raising) (*Alert, error) {
 	is := AlertKinds[r.Kind]
 	a := &Alert{
 		ID: db.NewID(), RoomID: tx.RoomID(), Type: is.Type, Kind: r.Kind, Priority: is.Priority, Message: r.Message,
-		Timestamp: tx.Now(), RaisedBy: tx.Actor().Name,
-	}
-	if r.TableID != "" {
-		a.TableID = &r.TableID
-	}
-	if r.TableName != "" {
-		a.TableName = &r.TableName
+		Timestamp: tx.Now(), RaisedBy: tx.Actor().Name, TableID: orNone(r.TableID), TableName: orNone(r.TableName),
 	}
 	n, err := tx.Exec(raise, a.ID, a.Type, a.Kind, may, a.Priority, a.TableID, a.TableName, r.Subject, a.Message, a.Timestamp, a.RaisedBy)
 	if err != nil || n == 0 {

@@ -44,6 +44,8 @@ func All(tx db.OrgReader) ([]Room, error) { return db.All(tx, scanRoom, listRoom
 const insertRoom = `INSERT INTO room (org_id, id, name, location, time_zone, gaming_day_start, position, created_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 
+const setAutoSeating = "UPDATE room SET auto_seating = $3, auto_seating_limit = $4 WHERE org_id = $1 AND id = $2"
+
 const gameColumns = "id, name, game_format, small_blind, big_blind, min_buy_in, max_buy_in"
 
 const (

@@ -78,6 +78,15 @@ func (r Room) Calendar() clock.Calendar {
 	return clock.Calendar{Zone: zone, Start: r.GamingDayStart}
 }
 
+// OnWall is a moment as the clock on the room's wall shows it, with the date unless it is of the same gaming day as now.
+func (r Room) OnWall(at, now clock.Instant) string {
+	calendar, layout := r.Calendar(), "3:04 PM"
+	if calendar.DayOf(at) != calendar.DayOf(now) {
+		layout = "Jan 2, 3:04 PM"
+	}
+	return at.Time().In(calendar.Zone).Format(layout)
+}
+
 // GameFormat is how a game is dealt and bet.
 type GameFormat string
 

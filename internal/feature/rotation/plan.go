@@ -36,6 +36,10 @@ func Make(in Input) Plan {
 		if c.asked[ch.Push] == nil {
 			c.asked[ch.Push] = map[string]int{}
 		}
+		if slices.ContainsFunc(in.Changes[:i], func(o Change) bool { return o.Push == ch.Push && o.Table != "" && o.Table == ch.Table }) {
+			c.out.Refused[i] = Taken
+			continue
+		}
 		c.asked[ch.Push][ch.Dealer] = i
 	}
 	for _, d := range in.Dealers {
@@ -91,6 +95,11 @@ func (c *course) lend(at clock.Instant) {
 		}
 		if own := c.in.Strings[c.strings[p.String]]; p.Table != "" && !slices.Contains(own.Pushes, at) {
 			c.out.Refused[n] = Elsewhere
+			continue
+		}
+		st := step{s: c.in.Strings[to], at: at, most: c.in.MostDowns, people: append(c.of(c.in.Strings[to].ID), p)}
+		if why := st.judge(len(st.people)-1, st.s.row(c.in.Changes[n].Table)); why != Fine {
+			c.out.Refused[n] = why
 			continue
 		}
 		p.String, p.row = c.in.Strings[to].ID, -1

@@ -15,6 +15,7 @@ type step struct {
 	people []*standing
 	pinned map[int]int // by index of people: the row that he is put to by hand, or has taken already; -1: a break
 	hand   map[int]bool
+	alone  bool // who is late is counted on last
 }
 
 // place is where somebody goes. row -1: a break beside those of the string.
@@ -26,6 +27,7 @@ type place struct {
 // What a place costs. What comes first in this list outweighs everything below it.
 const (
 	covers   int64 = 1_000_000_000 // a table that gets a dealer
+	nobody   int64 = 100_000_000   // somebody who is late, where everybody else would be on a break
 	tooMany  int64 = 1_000_000     // a down too many in a row
 	stays    int64 = 100_000       // a second down at the same table
 	restless int64 = 10            // for each down that is short of a break
@@ -73,7 +75,9 @@ func (st *step) pin(c *course) {
 			continue
 		}
 		row, why := -1, Fine
-		if ch := c.in.Changes[n]; ch.Kind == ToTable {
+		if ch := c.in.Changes[n]; p.Late {
+			why = NotThere
+		} else if ch.Kind == ToTable {
 			row = st.s.row(ch.Table)
 			why = st.judge(k, row)
 		} else if st.allRest(k) {
@@ -92,6 +96,9 @@ func (st *step) judge(k, row int) Reason {
 		return NoTable
 	}
 	p, stop := st.people[k], st.s.Stops[row]
+	if p.Late {
+		return NotThere
+	}
 	if why := st.refuses(p, stop); why != Fine {
 		return why
 	}
@@ -129,23 +136,32 @@ func (st *step) allRest(k int) bool {
 }
 
 // assign gives everybody a place. While a table without a dealer could be broken instead, nobody deals a down too many;
-// where none could, or nobody would deal at all, somebody does.
+// where none could, somebody does. Whoever is late is counted on, unless everybody else would be on a break.
 func (st *step) assign(stops []Stop) []place {
 	places := st.match(stops, false)
-	open, breakable := st.bare(stops, places)
-	dealing := slices.ContainsFunc(places, func(p place) bool { return p.row >= 0 && stops[p.row].Table != "" })
-	if len(open) > 0 && (!breakable || !dealing) {
+	if !st.somebodyDeals(stops, places) {
+		st.alone = true
+		places = st.match(stops, false)
+	}
+	if open, breakable := st.bare(stops, places); open && (!breakable || !st.somebodyDeals(stops, places)) {
 		return st.match(stops, true)
 	}
 	return places
 }
 
-// bare are the rows of the tables that nobody deals at, and whether a table of the string could be broken instead.
-func (st *step) bare(stops []Stop, places []place) (open []int, breakable bool) {
-	for n, s := range stops {
-		if s.Live && !slices.ContainsFunc(places, func(p place) bool { return p.row == n }) {
-			open = append(open, n)
+func (st *step) somebodyDeals(stops []Stop, places []place) bool {
+	for k, p := range places {
+		if p.row >= 0 && stops[p.row].Table != "" && !st.people[k].Late {
+			return true
 		}
+	}
+	return false
+}
+
+// bare says whether there is a table that nobody deals at, and whether one of the string could be broken instead.
+func (st *step) bare(stops []Stop, places []place) (open, breakable bool) {
+	for n, s := range stops {
+		open = open || s.Live && !slices.ContainsFunc(places, func(p place) bool { return p.row == n })
 		breakable = breakable || s.Live && !s.Stays && s.Waiting == 0
 	}
 	return open, breakable
@@ -237,7 +253,10 @@ func (st *step) cost(p *standing, stop Stop, overtime bool) int64 {
 	if p.Table == stop.Table {
 		cost += stays
 	}
-	if p.Late {
+	switch {
+	case p.Late && st.alone:
+		cost += nobody
+	case p.Late:
 		cost += ifHe
 	}
 	return cost

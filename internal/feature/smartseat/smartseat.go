@@ -18,13 +18,13 @@ const (
 
 // SmartSeating is what is recommended now, and what it was made of.
 type SmartSeating struct {
-	Recommendations  []Recommendation `json:"recommendations"` // best first
+	Recommendations  []Recommendation `json:"recommendations"` // seats that can be taken, the best first; then tables to be started, each in its order
 	Without          []Without        `json:"without"`         // waiting players without one, each with the reason
 	TableAnalytics   []TableAnalytics `json:"tableAnalytics"`  // who needs something first
 	WaitingPlayers   []Waiting        `json:"waitingPlayers"`  // longest wait first
 	AutoSeating      bool             `json:"autoSeating"`
 	AutoSeatingLimit int              `json:"autoSeatingLimit"` // percent of confidence from which on it calls
-	AutoWouldCall    int              `json:"autoWouldCall"`    // recommendations at or above the limit
+	AutoWouldCall    int              `json:"autoWouldCall"`    // recommended seats at or above the limit; it calls one at a time
 	TargetMinutes    int              `json:"targetMinutes"`    // within which a wait should end
 	AsOf             clock.Instant    `json:"asOf"`
 }
@@ -42,6 +42,7 @@ type Recommendation struct {
 	Reasons            []Reason     `json:"reasons"`            // wait, table health, skill spread, rental, in this order
 	ExpectedRevenue    money.Cents  `json:"expectedRevenue"`    // seat rental an hour
 	CompatibilityScore int          `json:"compatibilityScore"` // percent of the skill and health parts
+	Ready              bool         `json:"ready"`              // it can be implemented now: the table runs, and nobody recommended a seat stands before him
 	OpensTable         bool         `json:"opensTable"`         // the table has to be started first
 	OpensWith          int          `json:"opensWith"`          // with so many players
 }
@@ -79,18 +80,19 @@ type Without struct {
 
 // TableAnalytics is a cash table with what to do about it.
 type TableAnalytics struct {
-	TableID           string      `json:"tableId"`
-	TableName         string      `json:"tableName"`
-	TableNumber       int         `json:"tableNumber"`
-	GameType          string      `json:"gameType"`
-	GameTypeID        string      `json:"gameTypeId"`
-	CurrentPlayers    int         `json:"currentPlayers"`
-	MaxPlayers        int         `json:"maxPlayers"`
-	AverageSkillLevel *float64    `json:"averageSkillLevel"` // one decimal; null: nobody named sits there
-	Profitability     money.Cents `json:"profitability"`     // seat rental an hour of those who sit there
-	SocialDynamics    string      `json:"socialDynamics"`    // "4 regulars, 1 new"
-	RecommendedAction string      `json:"recommendedAction"` // "Leave: full"
-	Act               TableAct    `json:"act"`
+	TableID           string         `json:"tableId"`
+	TableName         string         `json:"tableName"`
+	TableNumber       int            `json:"tableNumber"`
+	GameType          string         `json:"gameType"`
+	GameTypeID        string         `json:"gameTypeId"`
+	CurrentPlayers    int            `json:"currentPlayers"`
+	MaxPlayers        int            `json:"maxPlayers"`
+	AverageSkillLevel *float64       `json:"averageSkillLevel"` // one decimal; null: nobody named sits there
+	Profitability     money.Cents    `json:"profitability"`     // seat rental an hour of those who sit there
+	SocialDynamics    string         `json:"socialDynamics"`    // "4 regulars, 1 new"
+	RecommendedAction string         `json:"recommendedAction"` // "Leave: full"
+	Act               TableAct       `json:"act"`
+	HeldUntil         *clock.Instant `json:"heldUntil"` // of ActHold: until when the seat is held
 }
 
 // TableAct is the kind of a recommended action on a table.
@@ -137,4 +139,6 @@ type Waiting struct {
 	SkillSet        bool           `json:"skillSet"`   // by staff; else estimated from hours played
 	SpendingPattern *Spending      `json:"spendingPattern"`
 	CalledUntil     *clock.Instant `json:"calledUntil"`
+
+	joined clock.Instant
 }

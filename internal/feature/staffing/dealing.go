@@ -70,7 +70,7 @@ func (w *work) take(p *person, t *floor.Table) error {
 		if err := w.stop(relieved); err != nil {
 			return err
 		}
-		if _, to, ok := o.goes(relieved.id); ok && to.Kind == AtBreak {
+		if to, ok := o.goes(1, relieved.id); ok && to.Kind == AtBreak {
 			if err := w.rests(relieved, nil); err != nil {
 				return err
 			}
@@ -137,8 +137,8 @@ func (w *work) resume(t *floor.Table) error {
 	if t.PausedAt == nil {
 		return nil
 	}
-	raised, err := db.Value[*clock.Instant](w.tx, undealtAlert, t.ID)
-	if err != nil || raised == nil || *t.PausedAt != *raised {
+	raised, err := db.Value[int](w.tx, undealtAlert, t.ID, *t.PausedAt)
+	if err != nil || raised == 0 {
 		return err // staff have paused it for something else
 	}
 	act, err := floor.Begin(w.tx, t.ID)

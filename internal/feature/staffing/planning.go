@@ -264,14 +264,14 @@ func (o *outlook) moves(i int) []PushMove {
 
 func same(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// goes is the string, and its place in the plan, in which somebody is at the next push.
-func (o *outlook) goes(staff string) (int, DealerPlace, bool) {
+// goes is where somebody is sent at a push of his string; the next one is 1.
+func (o *outlook) goes(push int, staff string) (DealerPlace, bool) {
 	for i := range o.lines {
-		if to, ok := o.where(i, 1, staff); ok {
-			return i, to, true
+		if to, ok := o.where(i, push, staff); ok {
+			return to, true
 		}
 	}
-	return 0, DealerPlace{}, false
+	return DealerPlace{}, false
 }
 
 // warnings are what a string's next push cannot do, with what would help.

@@ -176,7 +176,7 @@ const (
 
 	tournamentName = "SELECT name FROM tournament WHERE org_id = $1 AND room_id = $2 AND id = $3 AND status <> 'completed'"
 	waitingByGame  = "SELECT game_type_id, count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL GROUP BY game_type_id"
-	undealtAlert   = `SELECT max(raised_at) FROM alert WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND kind = 'no_dealer' AND resolved_at IS NULL`
+	undealtAlert   = "SELECT count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND raised_at = $4 AND kind = 'no_dealer'"
 	callsOpen      = `SELECT id, room_id, table_id, table_name, type, kind, priority, message, raised_at, raised_by FROM alert
 		WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND resolved_at IS NULL AND permission = 'view_floor'
 			AND kind IN ('floor', 'dispute', 'security', 'technical', 'vip_request') ORDER BY raised_at DESC, id`

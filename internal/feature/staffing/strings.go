@@ -224,10 +224,10 @@ func (w *work) carryOut(o *outlook, i int) (int, error) {
 
 // send brings a dealer, who is free, to his place.
 func (w *work) send(p *person, to DealerPlace, l *line, pushes []clock.Instant) error {
-	switch to.Kind {
-	case OffShift:
+	if to.Kind == OffShift {
 		return w.off(p)
-	case AtBreak:
+	}
+	if to.Kind == AtBreak {
 		return w.rests(p, &pushes[1])
 	}
 	if p.shift.StringID == nil || *p.shift.StringID != l.id {

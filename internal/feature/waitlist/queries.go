@@ -62,8 +62,8 @@ func (k kept) shown(position int) Entry {
 	return e
 }
 
-// list are the open entries of the room, by game and position.
-func list(tx db.RoomReader) ([]Entry, error) {
+// Lists are the open entries of the room, by game and position.
+func Lists(tx db.RoomReader) ([]Entry, error) {
 	stored, err := db.All(tx, scanEntry, openEntries)
 	if err != nil {
 		return nil, err

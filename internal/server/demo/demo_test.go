@@ -226,6 +226,7 @@ func TestOnFridayEvening(t *testing.T) {
 		"the second room has its own state":  theSecondRoomHasItsOwnState,
 		"every sign-in opens the door":       everySignInOpensTheDoor,
 		"the past is one that can have been": thePastIsOneThatCanHaveBeen,
+		"dealers are as in the picture":      dealersAreAsInThePicture,
 		"seeding again changes nothing":      seedingAgainChangesNothing,
 	} {
 		t.Run(name, func(t *testing.T) {

@@ -47,8 +47,8 @@ func Wire(d *db.DB, door account.Config) *Set {
 	waitlists := waitlist.New(d)
 	tournaments := director.New(d)
 	alerts := alerting.New(d)
-	seats := smartseat.New(d)
 	insights := insight.New(d)
+	seats := smartseat.New(d, insights)
 	figures := analytics.New(d, insights)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{

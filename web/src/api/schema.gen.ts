@@ -3517,6 +3517,7 @@ export interface components {
             opensWith: number;
             player: components["schemas"]["Named"];
             playerId: string;
+            ready: boolean;
             reasons: components["schemas"]["Reason"][];
             seatNumber: number;
             tableId: string;
@@ -4034,6 +4035,8 @@ export interface components {
             currentPlayers: number;
             gameType: string;
             gameTypeId: string;
+            /** Format: date-time */
+            heldUntil: null | string;
             maxPlayers: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             profitability: string;

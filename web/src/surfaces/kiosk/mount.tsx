@@ -8,6 +8,9 @@ const ClockPage = lazy(async () => ({ default: (await import('./clock/clock-page
 const MobilePage = lazy(async () => ({
   default: (await import('./mobile/mobile-page')).MobilePage,
 }));
+const PitBossPage = lazy(async () => ({
+  default: (await import('./pit-boss/pit-boss-page')).PitBossPage,
+}));
 
 /** "/clock/…": what the path names under `root`; null where it names nothing or is another path. */
 export function idUnder(root: string, path: string): string | null {
@@ -28,6 +31,9 @@ function screenOf(path: string): Screen | null {
     );
   if (path === '/mobile' || path.startsWith('/mobile/'))
     return (onSessionOver) => <MobilePage onSessionOver={onSessionOver} />;
+  const pitRoom = idUnder('pit-boss', path);
+  if (pitRoom !== null)
+    return (onSessionOver) => <PitBossPage roomId={pitRoom} onSessionOver={onSessionOver} />;
   return null;
 }
 
@@ -38,8 +44,8 @@ export function mount(root: HTMLElement, organization: string | null) {
     <Providers>
       {screen === null ? (
         <NotYet title="This screen is not part of this version yet">
-          The dealer, pit boss and executive screens come with a later version. The console shows
-          the same tables and waitlists.
+          The dealer and executive screens come with a later version. The console shows the same
+          tables and waitlists.
         </NotYet>
       ) : (
         <SignedIn organization={organization}>

@@ -44,8 +44,7 @@ export function Frame({ tab, room, rooms, onChooseRoom, waiting, children }: Fra
             {rooms.length > 1 ? (
               <button type="button" aria-haspopup="dialog" onClick={() => setChoosing(true)}>
                 <span>{room.name}</span>
-                <Icon as={ChevronDown} />
-                {' '}<span className="sr-only">Change room</span>
+                <Icon as={ChevronDown} /> <span className="sr-only">Change room</span>
               </button>
             ) : (
               <span>{room.name}</span>
@@ -78,8 +77,7 @@ export function Frame({ tab, room, rooms, onChooseRoom, waiting, children }: Fra
                 <>
                   {' '}
                   <span className="mf-tab-count">
-                    {waiting}
-                    {' '}<span className="sr-only">waiting</span>
+                    {waiting} <span className="sr-only">waiting</span>
                   </span>
                 </>
               ) : null}

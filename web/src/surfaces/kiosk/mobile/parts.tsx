@@ -26,7 +26,7 @@ export function AddPlayerButton({ table, onAct }: TableButtonProps) {
   return (
     <TouchButton disabledReason={reasonOf(canAddPlayer(table))} onClick={() => onAct(table)}>
       <span>
-        Add Player{' '}<span className="sr-only">to Table {table.tableNumber}</span>
+        Add Player <span className="sr-only">to Table {table.tableNumber}</span>
       </span>
     </TouchButton>
   );
@@ -45,7 +45,7 @@ export function RemoveButton({ table, offline, onAct }: TableButtonProps & { off
       onClick={() => onAct(table)}
     >
       <span>
-        Remove{' '}<span className="sr-only">a player from Table {table.tableNumber}</span>
+        Remove <span className="sr-only">a player from Table {table.tableNumber}</span>
       </span>
     </TouchButton>
   );
@@ -67,7 +67,7 @@ export function SeatButton({ entry, seating, offline, onSeat }: SeatButtonProps)
       onClick={() => onSeat(entry)}
     >
       <span>
-        Seat{' '}<span className="sr-only">{entry.player.name}</span>
+        Seat <span className="sr-only">{entry.player.name}</span>
       </span>
     </TouchButton>
   );

@@ -85,7 +85,7 @@ function Row({ entry, seating, floor, onSeat, onCall }: RowProps) {
         {called || !can('manage_waitlist') ? null : (
           <TouchButton disabledReason={callReason(seating, offline)} onClick={() => onCall(entry)}>
             <span>
-              Call{' '}<span className="sr-only">{entry.player.name}</span>
+              Call <span className="sr-only">{entry.player.name}</span>
             </span>
           </TouchButton>
         )}
