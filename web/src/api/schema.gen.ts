@@ -4329,6 +4329,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 table?: string;
+                mine?: boolean;
             };
             header?: never;
             path: {

@@ -1,5 +1,4 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { USER_PATH } from '@/api/http';
 import { pathOf } from '@/api/query-fn';
 import { unreachableSince } from '@/api/reach';
@@ -10,14 +9,20 @@ import { namesWith, readJson, removeText, writeJson } from '@/lib/storage';
 // What a phone or a tablet shows when it is opened without a network: what it knew last. Only for the screens that ask for it,
 // only of who is signed in, and nothing of it stays when he signs out (`clearToken`).
 
-const entry = z.object({ key: z.array(z.unknown()), at: z.number(), data: z.unknown() });
-type Entry = z.infer<typeof entry>;
+interface Entry {
+  key: QueryKey;
+  at: number;
+  data: unknown;
+}
 
 const PREFIX = `${STORAGE_KEYS.lastKnown}:`;
 
+// By hand: this stands before the first screen of a kiosk, which else needs no schemas.
 function parse(value: unknown): Entry | null {
-  const result = entry.safeParse(value);
-  return result.success ? result.data : null;
+  if (typeof value !== 'object' || value === null || !('data' in value)) return null;
+  if (!('key' in value) || !Array.isArray(value.key)) return null;
+  if (!('at' in value) || typeof value.at !== 'number') return null;
+  return { key: value.key, at: value.at, data: value.data };
 }
 
 /** What the two screens are made of. Money, the players' file and the like stay on the server. */

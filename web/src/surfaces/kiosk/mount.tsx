@@ -37,9 +37,17 @@ function screenOf(path: string): Screen | null {
   return null;
 }
 
+/** The screens that can be installed, by the first word of their paths. */
+function installedAt(path: string): 'mobile' | 'dealer' | null {
+  const [, first] = path.split('/');
+  return first === 'mobile' || first === 'dealer' ? first : null;
+}
+
 export function mount(root: HTMLElement, organization: string | null) {
   document.title = 'Card room screens · PitBoss';
-  const screen = screenOf(window.location.pathname);
+  const { pathname } = window.location;
+  const screen = screenOf(pathname);
+  const installed = installedAt(pathname);
   createRoot(root).render(
     <Providers>
       {screen === null ? (
@@ -48,10 +56,13 @@ export function mount(root: HTMLElement, organization: string | null) {
           tables and waitlists.
         </NotYet>
       ) : (
-        <SignedIn organization={organization}>
+        <SignedIn organization={organization} keeps={installed !== null}>
           {(onSessionOver) => <Suspense fallback={null}>{screen(onSessionOver)}</Suspense>}
         </SignedIn>
       )}
     </Providers>,
   );
+  // After the first screen: it is about the next visit.
+  if (installed !== null)
+    void import('./install').then(({ install }) => window.setTimeout(install, 1_000, installed));
 }

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { lost } from '@/api/reach';
 import { roomsQuery, userQuery } from '@/api/shared-queries';
 import type { Room, User } from '@/api/types';
 import { useActiveRoom } from '@/lib/hooks/use-active-room';
-import { keepLastKnown } from '@/live/last-known';
 import { LiveProvider } from '@/live/use-live';
 import { OutboxProvider } from '@/live/use-outbox';
 import { Empty } from '@/ui/empty';
@@ -17,12 +16,8 @@ interface MobilePageProps {
 
 /** `/mobile`: the floor in one hand. */
 export function MobilePage({ onSessionOver }: MobilePageProps) {
-  const client = useQueryClient();
   const { data: user } = useQuery({ ...userQuery, enabled: false });
   const rooms = useQuery(roomsQuery);
-
-  // The storage of this device, for a start without a network.
-  useEffect(() => keepLastKnown(client), [client]);
 
   // The browser: opened without a network there is no event that says so.
   useEffect(() => {
