@@ -73,7 +73,7 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	}
 	mine := apptest.Get[[]room.Activity](c.Dealer, "/api/activity/"+c.Room+"?mine=true&limit=1")
 	of := apptest.Get[[]room.Activity](c.FloorManager, "/api/activity/"+c.Room+"?mine=true&table="+five.ID)
-	if len(mine) != 1 || mine[0].ID != feed[0].ID || len(of) != 1 || of[0].ID != feed[1].ID {
+	if len(mine) != 1 || mine[0].ID != feed[0].ID || len(of) != 3 || of[0].ID != feed[1].ID {
 		t.Fatalf("by me: %+v, %+v", mine, of)
 	}
 	c.Clock.Pass(10 * time.Hour)

@@ -24,6 +24,8 @@ function offerUpdate(worker: ServiceWorker): void {
           () => window.location.reload(),
           { once: true },
         );
+        // A worker's has no second argument, unlike a window's.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
         worker.postMessage('take-over');
       },
     },
