@@ -110,7 +110,8 @@ test-budget: web/dist/app/index.html # the web build's sizes
 	@cd web && npm run check-bundle
 
 test-e2e: bin/pitboss web/node_modules/.stamp ## the program in a real browser
-	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
+	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM TMPDIR && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
+	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run test:e2e -- $(VITEST_FLAGS)
 
 ## Long runs, not part of make test

@@ -2,6 +2,7 @@
 # Finds what the tests need besides Go and Node, and on Debian installs what is missing.
 #   scripts/tools.sh postgres   prints the folder of PostgreSQL's server programs
 #   scripts/tools.sh chromium   prints the path of the browser (PITBOSS_CHROMIUM, when set, is taken as it is)
+#   scripts/tools.sh scratch    prints a folder for what a test throws away: in memory where there is plenty, else /tmp
 #   scripts/tools.sh            makes sure of both and prints their versions
 set -euo pipefail
 
@@ -81,7 +82,20 @@ need_chromium() {
     'Chromium is missing. Install Chromium or Google Chrome, or set PITBOSS_CHROMIUM to its program.'
 }
 
+# Each database of a test is a thousand small files: on a disk most of its time is making and removing them.
+scratch() {
+  local shm=/dev/shm plenty=$((4 * 1024 * 1024)) # KiB
+  if [ -d "$shm" ] && [ -w "$shm" ] && [ -r /proc/meminfo ] &&
+    [ "$(df -Pk "$shm" | awk 'NR == 2 { print $4 }')" -ge "$plenty" ] &&
+    [ "$(awk '$1 == "MemAvailable:" { print $2 }' /proc/meminfo)" -ge $((2 * plenty)) ]; then
+    printf '%s\n' "$shm"
+  else
+    printf '/tmp\n'
+  fi
+}
+
 case "${1:-all}" in
+  scratch) scratch ;;
   postgres) need_postgres ;;
   chromium) need_chromium ;;
   all)

@@ -10,7 +10,10 @@ set -euo pipefail
 [ $# -gt 0 ] || { echo "usage: scripts/with-postgres.sh COMMAND [ARGUMENT…]" >&2; exit 2; }
 
 bin=$("$(dirname "$0")/tools.sh" postgres)
-dir=$(mktemp -d /tmp/pitboss-pg.XXXXXX) # not TMPDIR: the server's user must reach it, and a socket's path is short
+# not TMPDIR: the server's user must reach it, and a socket's path is short
+parent=/tmp
+if [ "${PITBOSS_PG_FSYNC:-off}" != on ]; then parent=$("$(dirname "$0")/tools.sh" scratch); fi
+dir=$(mktemp -d "$parent/pitboss-pg.XXXXXX")
 command_pid=''
 
 # PostgreSQL refuses to run as root.
@@ -59,7 +62,18 @@ timezone = 'UTC'
 log_timezone = 'UTC'
 CONF
 if [ "${PITBOSS_PG_FSYNC:-off}" != on ]; then
-  printf '%s = off\n' fsync synchronous_commit full_page_writes | as_server tee -a "$dir/data/postgresql.conf" >/dev/null
+  # Tests run each statement a few times on little data: compiling it takes longer than it saves. Their tables grow from
+  # nothing in seconds: PostgreSQL has to count them often, or it goes on reading them as if they were empty.
+  as_server tee -a "$dir/data/postgresql.conf" >/dev/null <<'CONF'
+fsync = off
+synchronous_commit = off
+full_page_writes = off
+wal_level = minimal
+max_wal_senders = 0
+max_wal_size = 512MB
+jit = off
+autovacuum_naptime = 2s
+CONF
 fi
 
 # Nobody can reserve a port, so try until one is free; below the range the system hands out for outgoing connections.

@@ -87,10 +87,16 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 60_000,
+    isolate: false, // src/test/fresh.ts clears up between two files
     projects: [
       {
         extends: true,
-        test: { name: 'pure', environment: 'node', include: ['src/**/*.test.ts'] },
+        test: {
+          name: 'pure',
+          environment: 'node',
+          include: ['src/**/*.test.ts'],
+          setupFiles: ['src/test/fresh.ts'],
+        },
       },
       {
         extends: true,
@@ -100,7 +106,7 @@ export default defineConfig({
           // What waits for timers in jsdom may come late on a busy machine, once. What is wrong is wrong twice.
           retry: 1,
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['src/test/setup.ts'],
+          setupFiles: ['src/test/setup.ts', 'src/test/fresh.ts'],
         },
       },
     ],

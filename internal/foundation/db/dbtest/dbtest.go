@@ -1,17 +1,13 @@
-// Package dbtest opens a real, migrated, empty database for one test: an SQLite file in a temporary folder, or a schema
-// of its own in the PostgreSQL database that PITBOSS_TEST_DATABASE_URL names. It is for tests only.
+// Package dbtest opens a real, migrated, empty database for one test: an SQLite file in a temporary folder, or a database
+// of its own on the PostgreSQL server that PITBOSS_TEST_DATABASE_URL names. It is for tests only.
 package dbtest
 
 import (
 	"context"
-	"crypto/rand"
-	"encoding/hex"
 	"log/slog"
 	"net/url"
 	"os"
 	"testing"
-
-	"github.com/jackc/pgx/v5"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -35,7 +31,12 @@ func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
 	t.Helper()
 	ctx := context.Background()
 	if c.URL == "" && c.Dir == "" {
-		c = ConfigOf(t, c)
+		if base := os.Getenv(Variable); base != "" && c.Schema == nil {
+			c.URL = copyOfTemplate(t, base)
+			c = complete(t, c)
+		} else {
+			c = ConfigOf(t, c)
+		}
 	}
 	d, err := db.Open(ctx, c)
 	if err != nil {
@@ -97,31 +98,17 @@ func SQLite(t testing.TB, c db.Config) db.Config {
 // schemaOf makes a schema that lives as long as the test and returns the address that leads into it.
 func schemaOf(t testing.TB, base string) string {
 	t.Helper()
-	ctx := context.Background()
-	c, err := pgx.Connect(ctx, base)
-	if err != nil {
+	c := connect(t, base)
+	name := "test_" + random()
+	if _, err := c.Exec(context.Background(), "CREATE SCHEMA "+name); err != nil {
 		t.Fatalf("%s: %v", Variable, err)
 	}
-	var random [6]byte
-	_, _ = rand.Read(random[:]) // never fails
-	name := "test_" + hex.EncodeToString(random[:])
-	if _, err := c.Exec(ctx, "CREATE SCHEMA "+name); err != nil {
-		t.Fatalf("%s: %v", Variable, err)
-	}
-	t.Cleanup(func() {
-		if _, err := c.Exec(ctx, "DROP SCHEMA "+name+" CASCADE"); err != nil {
-			t.Errorf("drop schema: %v", err)
-		}
-		_ = c.Close(ctx)
+	atEnd(t, c, "DROP SCHEMA "+name+" CASCADE")
+	return address(t, base, func(u *url.URL) {
+		q := u.Query()
+		q.Set("search_path", name)
+		u.RawQuery = q.Encode()
 	})
-	u, err := url.Parse(base)
-	if err != nil {
-		t.Fatalf("%s: %v", Variable, err)
-	}
-	q := u.Query()
-	q.Set("search_path", name)
-	u.RawQuery = q.Encode()
-	return u.String()
 }
 
 // Organization inserts an organization, whose domain is its id, with rooms, and returns the scope of one of its owners.
