@@ -9,6 +9,7 @@ import { OutboxProvider } from '@/live/use-outbox';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { MobileScreen } from './mobile-screen';
+import { settle, TOUCHED } from './use-acts';
 
 interface MobilePageProps {
   onSessionOver: () => void;
@@ -61,7 +62,7 @@ function InRoom({ user, rooms, onSessionOver }: InRoomProps) {
     );
   return (
     <LiveProvider roomId={room.id} onSessionOver={sessionOver}>
-      <OutboxProvider owner={user.id}>
+      <OutboxProvider owner={user.id} touched={TOUCHED} settle={settle}>
         <MobileScreen key={room.id} user={user} room={room} rooms={rooms} onChooseRoom={choose} />
       </OutboxProvider>
     </LiveProvider>

@@ -1,16 +1,18 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Room, Table, User } from '@/api/types';
 import { isOpen } from '@/domain/floor';
+import { useAlerts } from '@/features/alerts/queries';
 import { useTables } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
 import { useUnreachableSince } from '@/live/use-live';
+import { Alerts } from './alerts';
 import type { Floor, Sheet } from './floor';
 import { Frame } from './frame';
 import { Counters, PriorityActions } from './home-tab';
 import { Read } from './parts';
 import { useTab } from './tab';
 import { TablesTab } from './tables-tab';
-import { useEntryActs, useTableActs } from './use-acts';
+import { useEntryActs, useResolve, useTableActs } from './use-acts';
 import { WaitlistTab } from './waitlist-tab';
 
 // What is opened by a tap, and the tab that is looked at twice a shift.
@@ -36,6 +38,8 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const acts = useTableActs((table: Table) => setSheet({ kind: 'who-left', table }));
   const { call } = useEntryActs();
+  const alerts = useAlerts(room.id);
+  const resolve = useResolve();
   const floor: Floor = {
     room,
     user,
@@ -59,6 +63,7 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
       {tab === 'home' ? (
         <>
           <Counters floor={floor} />
+          <Alerts alerts={alerts.data ?? []} floor={floor} onResolve={resolve} />
           <Read what="tables" query={tables} {...read}>
             <Read what="waitlist" query={waitlist} {...read}>
               <PriorityActions floor={floor} onAdd={acts.add} onSeat={seat} />

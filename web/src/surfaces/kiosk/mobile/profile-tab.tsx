@@ -4,9 +4,22 @@ import { useOutbox } from '@/live/use-outbox';
 import { setTheme, useTheme } from '@/ui/theme-store';
 import { TouchButton } from '../touch-button';
 import type { Floor } from './floor';
+import { MyActions } from './my-actions';
+import { MyShift } from './my-shift';
 
-/** Who works here with this phone: theme and sign out. */
-export function ProfileTab({ floor: { user } }: { floor: Floor }) {
+/** Who works with this phone: the shift, what was done today, theme, sign out. */
+export function ProfileTab({ floor }: { floor: Floor }) {
+  const { room, can, offline } = floor;
+  return (
+    <>
+      <MyShift room={room} mayAct={can('raise_alerts')} offline={offline} />
+      <MyActions room={room} offline={offline} />
+      <Me floor={floor} />
+    </>
+  );
+}
+
+function Me({ floor: { user } }: { floor: Floor }) {
   const signOut = useSignOut();
   const { waiting } = useOutbox();
   const dark = useTheme() === 'dark';

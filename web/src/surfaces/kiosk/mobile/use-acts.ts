@@ -1,12 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIdempotencyKey, request } from '@/api/http';
 import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
 import { pathOf } from '@/api/query-fn';
+import type { Alert } from '@/api/staff-types';
 import type { Seat, Table, WaitlistEntry } from '@/api/types';
 import { forgetEtag } from '@/api/versions';
 import { openSeats } from '@/domain/seats';
-import { SEAT_TEXTS } from '@/features/seating/mutations';
+import { RESOLVE_TEXTS } from '@/features/alerts/mutations';
+import { ALERTS } from '@/features/alerts/queries';
+import { SEAT_TEXTS, UNSEAT_TEXTS } from '@/features/seating/mutations';
 import type { PlaceValues } from '@/features/seating/schema';
 import { asksWhoLeft, withoutWalkIn, withSeatState, withWalkIn } from '@/features/tables/model';
 import { tablesKey } from '@/features/tables/queries';
@@ -21,6 +24,7 @@ import { waitlistKey } from '@/features/waitlist/queries';
 import { serverNow } from '@/lib/clock';
 import { failureText, type MutationTexts } from '@/lib/mutation-texts';
 import type { SeatExtras } from '@/lib/seat-door';
+import type { OutboxAct } from '@/live/outbox';
 import { usePost } from '@/live/use-outbox';
 import { toast } from '@/ui/toast-store';
 
@@ -89,6 +93,33 @@ export function useTableActs(onWhoLeft: (table: Table) => void) {
     },
   };
 }
+
+/** Somebody came: as right when it is heard of later. */
+export function useResolve() {
+  const post = usePost();
+  const guess = useGuess();
+  return (alert: Alert) => {
+    post({
+      method: 'POST',
+      path: `/api/pit-boss/alerts/${alert.id}/resolve`,
+      body: {},
+      label: `Resolved: ${alert.message}`,
+      subject: `${RESOLVED}${alert.id}`,
+    });
+    guess<Alert>([ALERTS, alert.roomId], (list) => list.filter(({ id }) => id !== alert.id));
+  };
+}
+
+const RESOLVED = 'resolve:';
+
+/** What is said once the server has done it; a count says it by itself. */
+export function settle(_client: QueryClient, { subject }: OutboxAct): void {
+  if (subject.startsWith(RESOLVED)) toast({ title: RESOLVE_TEXTS.success });
+  if (subject.startsWith('seat:')) toast({ title: SEAT_TEXTS.success });
+  if (subject.startsWith('left:')) toast({ title: UNSEAT_TEXTS.success });
+}
+
+export const TOUCHED = [...FLOOR_KEYS, [ALERTS]];
 
 /** Call, and take the last act on an entry back: both need the network. */
 export function useEntryActs() {
