@@ -8,6 +8,9 @@ const ClockPage = lazy(async () => ({ default: (await import('./clock/clock-page
 const MobilePage = lazy(async () => ({
   default: (await import('./mobile/mobile-page')).MobilePage,
 }));
+const DealerPage = lazy(async () => ({
+  default: (await import('./dealer/dealer-page')).DealerPage,
+}));
 const PitBossPage = lazy(async () => ({
   default: (await import('./pit-boss/pit-boss-page')).PitBossPage,
 }));
@@ -31,6 +34,10 @@ function screenOf(path: string): Screen | null {
     );
   if (path === '/mobile' || path.startsWith('/mobile/'))
     return (onSessionOver) => <MobilePage onSessionOver={onSessionOver} />;
+  if (/^\/dealer\/?$/.test(path) || idUnder('dealer', path) !== null)
+    return (onSessionOver) => (
+      <DealerPage tableId={idUnder('dealer', path)} onSessionOver={onSessionOver} />
+    );
   const pitRoom = idUnder('pit-boss', path);
   if (pitRoom !== null)
     return (onSessionOver) => <PitBossPage roomId={pitRoom} onSessionOver={onSessionOver} />;
@@ -52,8 +59,8 @@ export function mount(root: HTMLElement, organization: string | null) {
     <Providers>
       {screen === null ? (
         <NotYet title="This screen is not part of this version yet">
-          The dealer and executive screens come with a later version. The console shows the same
-          tables and waitlists.
+          The executive screen comes with a later version. The console shows the same tables and
+          waitlists.
         </NotYet>
       ) : (
         <SignedIn organization={organization} keeps={installed !== null}>
