@@ -98,13 +98,13 @@ func (a *Actions) at(ctx context.Context, org tenant.Org, table string, do func(
 	})
 }
 
-func (a *Actions) walkIn(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, (*Act).SeatWalkIn)
+func (a *Actions) walkIn(ctx context.Context, org tenant.Org, in walkInRequest) (Table, error) {
+	return a.at(ctx, org, in.ID, func(act *Act) error { return act.SeatWalkIn(in.SeatNumber) })
 }
 
-// SeatWalkIn seats a walk-in and tells the feed.
-func (a *Act) SeatWalkIn() error {
-	if err := a.WalkIn(); err != nil {
+// SeatWalkIn seats a walk-in and tells the feed; number 0 takes the lowest open seat.
+func (a *Act) SeatWalkIn(number int) error {
+	if err := a.WalkIn(number); err != nil {
 		return err
 	}
 	a.note(room.PlayerSeated, "Walk-in seated at "+a.b.Called())
@@ -202,7 +202,7 @@ func (a *Act) SetPlayers(n int) error {
 		a.note("table_broken", a.b.Called()+" broken")
 	case n > have:
 		for range n - have {
-			if err := a.WalkIn(); err != nil {
+			if err := a.WalkIn(0); err != nil {
 				return err
 			}
 		}

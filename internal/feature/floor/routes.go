@@ -49,6 +49,11 @@ type oneRequest struct {
 	ID string `path:"id" json:"-"`
 }
 
+type walkInRequest struct {
+	ID         string `path:"id" json:"-"`
+	SeatNumber int    `json:"seatNumber"` // 0: the lowest open seat
+}
+
 type newTableRequest struct {
 	RoomID      string `json:"roomId"`
 	TableNumber int    `json:"tableNumber"`

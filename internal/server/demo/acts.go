@@ -171,7 +171,7 @@ func (c *script) sit(number int, s stay) {
 			if free := a.Table().FreeSeats(); len(free) == 0 || free[0] != s.seat {
 				return fmt.Errorf("a walk-in would get one of %v", free)
 			}
-			return a.SeatWalkIn()
+			return a.SeatWalkIn(0)
 		})
 		return
 	}

@@ -2780,6 +2780,7 @@ export interface components {
             name: string;
             pushes: string[];
             rows: components["schemas"]["RotationRow"][];
+            stops: (null | string)[];
             tournamentId: null | string;
         };
         Dealing: {
@@ -4329,6 +4330,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 table?: string;
+                mine?: boolean;
             };
             header?: never;
             path: {
@@ -8698,7 +8700,9 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    seatNumber?: number;
+                };
             };
         };
         responses: {

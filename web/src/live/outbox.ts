@@ -38,10 +38,13 @@ export interface Wish {
   subject?: string;
   /** How long it is worth sending. */
   keepMs?: number;
+  /** Of a first attempt whose answer was lost: so it cannot be done twice. */
+  key?: string;
 }
 
-/** Tells who had wished for it, once the server has done it or refused it. */
+/** Told once the server has done it or refused it. */
 export interface OutboxListener {
+  /** Before it is gone from the list: what was shown for it must not blink. */
   onDone?: (act: OutboxAct, answer: unknown) => void;
   onRefused?: (act: OutboxAct) => void;
 }
@@ -111,11 +114,11 @@ export class Outbox {
   }
 
   /** Keeps the act, then tries to send it. */
-  post({ subject = '', keepMs = OUTBOX.keepMs, ...wish }: Wish): OutboxAct {
+  post({ subject = '', keepMs = OUTBOX.keepMs, key, ...wish }: Wish): OutboxAct {
     this.#last = Math.max(serverNow(), this.#last + 1);
     const made: OutboxAct = {
       ...wish,
-      id: newIdempotencyKey(),
+      id: key ?? newIdempotencyKey(),
       owner: this.#owner,
       at: this.#last,
       until: this.#last + keepMs,
@@ -192,8 +195,8 @@ export class Outbox {
         ...(body === undefined ? {} : { body }),
       });
       const answer: unknown = await bodyOf(response);
-      this.#remove(one);
       this.listener.onDone?.(one, answer);
+      this.#remove(one);
       return true;
     } catch (error) {
       if (mayHelpLater(error)) return false;

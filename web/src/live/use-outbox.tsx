@@ -1,4 +1,4 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { FLOOR_KEYS } from '@/api/keys';
 import { createStore, useStore } from '@/lib/store';
@@ -13,11 +13,18 @@ interface OutboxProviderProps {
   owner: string;
   /** What an act may have changed: read again when it was done or refused. */
   touched?: readonly QueryKey[];
+  /** Puts what an act did into the cache, so that nothing blinks until it is read again. */
+  settle?: (client: QueryClient, act: OutboxAct) => void;
   children: ReactNode;
 }
 
 /** What waits for the network, for everything below it. */
-export function OutboxProvider({ owner, touched = FLOOR_KEYS, children }: OutboxProviderProps) {
+export function OutboxProvider({
+  owner,
+  touched = FLOOR_KEYS,
+  settle,
+  children,
+}: OutboxProviderProps) {
   const client = useQueryClient();
   const [outbox] = useState(() => new Outbox(owner));
 
@@ -29,11 +36,17 @@ export function OutboxProvider({ owner, touched = FLOOR_KEYS, children }: Outbox
     const again = () => {
       for (const queryKey of touched) void client.invalidateQueries({ queryKey });
     };
-    outbox.listener = { onDone: again, onRefused: again };
+    outbox.listener = {
+      onDone(act) {
+        settle?.(client, act);
+        again();
+      },
+      onRefused: again,
+    };
     return () => {
       outbox.listener = {};
     };
-  }, [outbox, client, touched]);
+  }, [outbox, client, touched, settle]);
 
   return <OutboxContext value={outbox}>{children}</OutboxContext>;
 }
