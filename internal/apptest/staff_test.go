@@ -145,7 +145,15 @@ func TestAPushMovesEverybodyAsPlannedOnce(t *testing.T) {
 	if r := c.plan(); r.Counts != (staffing.RotationCounts{Dealing: 2, OnBreak: 1}) || r.Strings[0].Pushes[0] != nine {
 		t.Errorf("%+v", r)
 	}
-	for range 6 { // each goes through every place
+	c.Clock.Pass(21 * time.Minute) // nine minutes before the next one
+	var s staffing.DealerScreen
+	c.take(0, 1, samplePIN).Want(http.StatusOK).Into(&s)
+	if at := nine.Add(time.Hour); s.PushAt != at || s.GoesTo == nil || s.GoesTo.TableNumber == nil || *s.GoesTo.TableNumber != 2 {
+		t.Errorf("who came early is shown %s, %+v", s.PushAt, s.GoesTo)
+	}
+	c.push(nine.Add(30 * time.Minute)).Want(http.StatusOK)
+	c.Clock.Pass(9 * time.Minute)
+	for range 5 { // each goes through every place
 		c.Clock.Pass(30 * time.Minute)
 		c.push(c.plan().Strings[0].Pushes[1]).Want(http.StatusOK)
 	}

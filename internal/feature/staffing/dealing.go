@@ -70,7 +70,7 @@ func (w *work) take(p *person, t *floor.Table) error {
 		if err := w.stop(relieved); err != nil {
 			return err
 		}
-		if to, ok := o.goes(relieved.id); ok && to.Kind == AtBreak {
+		if to, ok := o.goes(1, relieved.id); ok && to.Kind == AtBreak {
 			if err := w.rests(relieved, nil); err != nil {
 				return err
 			}

@@ -264,10 +264,10 @@ func (o *outlook) moves(i int) []PushMove {
 
 func same(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
 
-// goes is where somebody is sent at the next push of his string.
-func (o *outlook) goes(staff string) (DealerPlace, bool) {
+// goes is where somebody is sent at a push of his string; the next one is 1.
+func (o *outlook) goes(push int, staff string) (DealerPlace, bool) {
 	for i := range o.lines {
-		if to, ok := o.where(i, 1, staff); ok {
+		if to, ok := o.where(i, push, staff); ok {
 			return to, true
 		}
 	}

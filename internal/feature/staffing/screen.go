@@ -20,13 +20,18 @@ func (h *hall) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 		return DealerScreen{}, err
 	}
 	s := DealerScreen{TableID: table, PushAt: h.gridAt(t)[1], OpenCalls: calls, MayTake: []Candidate{}, AsOf: h.now}
-	o := h.lookAhead()
+	o, next := h.lookAhead(), 1
+	p := h.dealing(table)
 	if l := h.lineOf(t); l != nil {
-		s.PushAt = h.pushes(l)[1]
+		pushes := h.pushes(l)
+		if p != nil && p.down.push != nil && *p.down.push == pushes[1] {
+			next = 2 // he has come a little before it
+		}
+		s.PushAt = pushes[next]
 	}
-	if p := h.dealing(table); p != nil {
+	if p != nil {
 		s.Dealer = &Dealing{TableID: table, StaffID: p.id, Name: p.name, Since: p.down.from, DueAt: p.down.due}
-		if to, ok := o.goes(p.id); ok {
+		if to, ok := o.goes(next, p.id); ok {
 			s.GoesTo = &to
 		}
 	}
@@ -34,7 +39,7 @@ func (h *hall) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 		if !p.in() {
 			continue
 		}
-		to, ok := o.goes(p.id)
+		to, ok := o.goes(next, p.id)
 		sent := ok && same(to.TableID, &table)
 		if sent && (p.down == nil || p.down.table != table) {
 			s.Next = &Relief{StaffID: p.id, Name: p.name, From: h.place(p)}

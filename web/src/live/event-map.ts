@@ -15,7 +15,7 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
-import { putAlert, staffChanged } from './staff-map';
+import { putAlert, staffChanged, staffKeys } from './staff-map';
 import { patchTournament, patchTournaments } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
@@ -176,6 +176,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     cache.patch<Table[]>(['/api/tables', data.roomId], (list) => putTable(list, data));
     cache.patch<Table[]>(['/api/tables'], (list) => putById(list, data));
     cache.derived(['/api/dashboard/stats', room]);
+    cache.derived(['/api/pit-boss/overview', room]);
     // How long one waits depends on the seats that are open.
     cache.derived(['/api/waitlist', room, 'estimates']);
   },
@@ -195,6 +196,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     cache.derived([...key, 'estimates']);
     if (data.entry.endedAt !== null) cache.derived([...key, 'history']);
     cache.derived(['/api/dashboard/stats', room]);
+    cache.derived(['/api/pit-boss/overview', room]);
   },
   player_updated(cache, { data }) {
     patchPlayer(cache, data);
@@ -326,6 +328,7 @@ export function roomKeys(room: string): QueryKey[] {
     ['/api/tournaments'],
     ['/api/tournament-templates', room],
     ['/api/seasons'],
+    ...staffKeys(room),
   ];
 }
 

@@ -1,4 +1,5 @@
 // What alerts and the staff's acts change.
+import type { QueryKey } from '@tanstack/react-query';
 import type { Alert } from '@/api/staff-types';
 import type { Cache } from './cache';
 
@@ -25,4 +26,18 @@ export function staffChanged(cache: Cache, room: string | null): void {
   ])
     cache.derived([path, room]);
   cache.derived(['/api/dealer']);
+}
+
+/** What of a room's alerts and staff is read again after a gap. */
+export function staffKeys(room: string): QueryKey[] {
+  return [
+    ['/api/pit-boss/alerts', room],
+    ['/api/pit-boss/overview', room],
+    ['/api/pit-boss/staff', room],
+    ['/api/rotation', room],
+    ['/api/dealers', room],
+    ['/api/dealer'],
+    ['/api/my-shift', room],
+    ['/api/executive'],
+  ];
 }

@@ -1,34 +1,50 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from '@/app/providers';
 import { NotYet } from '@/ui/not-yet';
 import { SignedIn } from './signed-in';
 
 const ClockPage = lazy(async () => ({ default: (await import('./clock/clock-page')).ClockPage }));
+const PitBossPage = lazy(async () => ({
+  default: (await import('./pit-boss/pit-boss-page')).PitBossPage,
+}));
 
-/** "/clock/…": the id of the tournament. */
-export function clockOf(path: string): string | null {
-  const match = /^\/clock\/([^/]+)\/?$/.exec(path);
-  return match?.[1] === undefined ? null : decodeURIComponent(match[1]);
+/** "/clock/…": what the path names under `root`; null where it names nothing or is another path. */
+export function idUnder(root: string, path: string): string | null {
+  const [, first, id, ...rest] = path.replace(/\/$/, '').split('/');
+  return first === root && id !== undefined && id !== '' && rest.length === 0
+    ? decodeURIComponent(id)
+    : null;
+}
+
+type Screen = (onSessionOver: () => void) => ReactNode;
+
+/** The screen of a path; null where there is none yet. */
+function screenOf(path: string): Screen | null {
+  const tournamentId = idUnder('clock', path);
+  if (tournamentId !== null)
+    return (onSessionOver) => (
+      <ClockPage tournamentId={tournamentId} onSessionOver={onSessionOver} />
+    );
+  const pitRoom = idUnder('pit-boss', path);
+  if (pitRoom !== null)
+    return (onSessionOver) => <PitBossPage roomId={pitRoom} onSessionOver={onSessionOver} />;
+  return null;
 }
 
 export function mount(root: HTMLElement, organization: string | null) {
   document.title = 'Card room screens · PitBoss';
-  const tournamentId = clockOf(window.location.pathname);
+  const screen = screenOf(window.location.pathname);
   createRoot(root).render(
     <Providers>
-      {tournamentId === null ? (
+      {screen === null ? (
         <NotYet title="This screen is not part of this version yet">
-          The dealer, pit boss, executive and phone screens come with a later version. The console
-          shows the same tables and waitlists.
+          The dealer, executive and phone screens come with a later version. The console shows the
+          same tables and waitlists.
         </NotYet>
       ) : (
         <SignedIn organization={organization}>
-          {(onSessionOver) => (
-            <Suspense fallback={null}>
-              <ClockPage tournamentId={tournamentId} onSessionOver={onSessionOver} />
-            </Suspense>
-          )}
+          {(onSessionOver) => <Suspense fallback={null}>{screen(onSessionOver)}</Suspense>}
         </SignedIn>
       )}
     </Providers>,
