@@ -212,6 +212,7 @@ func TestEveryRoleMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
 			if role.May(tenant.RaiseAlerts) {
 				w.self = who
 			}
+			w.atTable = role.May(tenant.DealTables) && !role.May(tenant.SeatPlayers)
 			for _, r := range c.Features.Routes.Table() {
 				s := sampleOf(t, w, r)
 				c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)

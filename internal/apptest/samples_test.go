@@ -19,6 +19,7 @@ type world struct {
 
 	cashier *apptest.Person // who opens drawers
 	self    *apptest.Person // whose own shift it is
+	atTable bool            // whether the caller may do no more than a dealer at his table
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
@@ -287,7 +288,12 @@ var samples = map[string]func(*world) sample{
 		return about(seat, nil)
 	},
 	"POST /api/seats/{id}/move": func(w *world) sample {
-		return about(w.seat(w.table(w.game()), 1), body{"tableId": w.table(w.game()), "seatNumber": 7})
+		from := w.table(w.game())
+		to := from
+		if !w.atTable {
+			to = w.table(w.game())
+		}
+		return about(w.seat(from, 1), body{"tableId": to, "seatNumber": 7})
 	},
 	"POST /api/seats/{id}/pick-up": func(w *world) sample {
 		game := w.game()
@@ -320,9 +326,11 @@ var samples = map[string]func(*world) sample{
 	},
 	"POST /api/waitlist/{id}/seat": func(w *world) sample {
 		entry, table := w.called()
-		return about(entry, body{
-			"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": body{"paymentMethod": "card", "chips": nil},
-		})
+		in := body{"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": nil}
+		if !w.atTable {
+			in["sellChips"] = body{"paymentMethod": "card", "chips": nil}
+		}
+		return about(entry, in)
 	},
 	"POST /api/waitlist/{id}/undo": func(w *world) sample {
 		entry, _ := w.called()

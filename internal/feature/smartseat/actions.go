@@ -75,7 +75,7 @@ func (s *Situation) waiting() []Waiting {
 	for _, e := range s.Entries {
 		p := s.People[e.PlayerID]
 		w := Waiting{
-			EntryID: e.ID, PlayerID: e.PlayerID, Player: named(e), WaitTime: s.waited(e), PreferredGame: e.GameType.Name, GameTypeID: e.GameTypeID,
+			EntryID: e.ID, PlayerID: e.PlayerID, Player: named(e), WaitTime: s.waited(e.JoinedAt), PreferredGame: e.GameType.Name, GameTypeID: e.GameTypeID,
 			SkillLevel: p.Skill, SkillSet: p.SkillSet, CalledUntil: e.HoldUntil, joined: e.JoinedAt,
 		}
 		for _, g := range s.Games {

@@ -10,7 +10,7 @@ import (
 // Where two who are kept apart would sit at one table, either is kept from it, and the better of the two ways is taken.
 func (h *hall) assign(c chosen, worth func(player, table int) int) []int {
 	open := []branch{h.best(c, worth, nil)}
-	for left := max(8, mostBranches/(len(c.order)+1)); left > 0 && len(open) > 0; left-- {
+	for left := max(2, mostBranches/(len(c.order)+1)); left > 0 && len(open) > 0; left-- {
 		top := 0
 		for i := range open {
 			if open[i].total > open[top].total {
@@ -34,7 +34,7 @@ func (h *hall) assign(c chosen, worth func(player, table int) int) []int {
 }
 
 // mostBranches bounds the ways that are compared, the fewer the more players there are.
-const mostBranches = 4000
+const mostBranches = 1000
 
 // branch is the best way to seat the chosen when some are kept from some tables.
 type branch struct {

@@ -14,11 +14,10 @@ type hall struct {
 
 // inLine is a place on a list.
 type inLine struct {
-	entry   int
-	player  int
-	game    string
-	minutes int
-	joined  int64
+	entry  int
+	player int
+	game   string
+	joined int64
 }
 
 // chosen is who gets a seat.
@@ -26,7 +25,7 @@ type chosen struct {
 	order   []int            // of players, as their turn came
 	games   []map[string]int // of each player, his entry on each list on which his turn has come
 	at      []int            // the table of each player; none
-	refused map[int]bool     // entries whose turn came to somebody whom no seat suits but for those he is kept apart from
+	refused map[int]bool     // entries whose turn came, and no seat that is left is without somebody he is kept apart from
 }
 
 const none = -1
@@ -63,8 +62,11 @@ func (h *hall) choose(lists [][]inLine, players int) chosen {
 		switch {
 		case c.seat(turn.player):
 			c.order = append(c.order, turn.player)
+			for i, list := range lists {
+				stuck[i] = stuck[i] && list[next[i]].player != turn.player
+			}
 			next[best]++
-		case c.wouldFit(turn.player):
+		case c.wouldFit(turn):
 			c.refused[turn.entry] = true
 			next[best]++
 		default:
@@ -117,6 +119,9 @@ func (c *chooser) dealt(p int) []int {
 
 // seat finds a seat for one more, for whom others may move on to another table. Nothing changes when there is none.
 func (c *chooser) seat(p int) bool {
+	if c.aside(p) {
+		return true
+	}
 	was := c.seats
 	if c.someApart {
 		was = was.clone()
@@ -136,14 +141,25 @@ func (c *chooser) seat(p int) bool {
 	return false
 }
 
-// wouldFit says whether there would be a seat for a player if nobody were kept apart from him.
-func (c *chooser) wouldFit(p int) bool {
+// aside seats a player where a seat is free and nobody makes way, which most often can be had.
+func (c *chooser) aside(p int) bool {
+	for _, t := range c.can[p] {
+		if len(c.seated[t]) < c.seats.places[t] && !slices.ContainsFunc(c.apart[p], func(q int) bool { return c.seats.at[q] == t }) {
+			c.sit(p, t)
+			return true
+		}
+	}
+	return false
+}
+
+// wouldFit says whether a list has a seat left for who is first on it, but for those he is kept apart from.
+func (c *chooser) wouldFit(l inLine) bool {
 	s := c.seats.clone()
-	return s.way(p, c.dealt(p))
+	return s.way(l.player, c.deals[l.game])
 }
 
 // mostSearched bounds what is tried to keep players apart before the later of them has to wait: players seated anew.
-const mostSearched = 60_000
+const mostSearched = 20_000
 
 // not forbids a player a table.
 type not struct{ player, table int }

@@ -31,11 +31,15 @@ type desk struct {
 	hall    *hall
 	lists   [][]inLine
 	players []string       // by number
+	skills  []*int         // of the players
 	number  map[string]int // of a player
 	tables  []floor.Table  // that take seats, by number
 	levels  []levels       // of the tables
-	place   []int          // of each entry among those who wait on its list, from 1; 0: he does not
-	stands  []string       // of each entry, what stands against seating it at all; empty: nothing
+	health  []int          // of the tables, what a player does to them
+	rental  []int
+	wait    []int    // of each entry, what its wait scores
+	place   []int    // of each entry among those who wait on its list, from 1; 0: he does not
+	stands  []string // of each entry, what stands against seating it at all; empty: nothing
 	highest money.Cents
 
 	found []Recommendation
@@ -54,9 +58,16 @@ func newDesk(s Situation) *desk {
 			d.hall.deals[t.GameTypeID] = append(d.hall.deals[t.GameTypeID], len(d.tables))
 			d.hall.places = append(d.hall.places, len(t.FreeSeats()))
 			d.tables, d.levels = append(d.tables, t), append(d.levels, d.levelsOf(s.Sitting[t.ID]))
+			d.health = append(d.health, healthScore(t))
 		}
 	}
+	for _, t := range d.tables {
+		d.rental = append(d.rental, rentalScore(t.HourlyRate, d.highest))
+	}
 	d.line()
+	for _, id := range d.players {
+		d.skills = append(d.skills, d.People[id].Skill)
+	}
 	d.keepApart()
 	return d
 }
@@ -88,6 +99,7 @@ func (d *desk) line() {
 			waiting++
 			d.place[i] = waiting
 		}
+		d.wait = append(d.wait, waitScore(d.waited(e.JoinedAt), d.Target))
 		if d.stands[i] = d.against(e, called); d.stands[i] != "" {
 			continue
 		}
@@ -98,7 +110,7 @@ func (d *desk) line() {
 			d.players = append(d.players, e.PlayerID)
 		}
 		list := &d.lists[len(d.lists)-1]
-		*list = append(*list, inLine{entry: i, player: p, game: game, minutes: d.waited(e), joined: int64(e.JoinedAt)})
+		*list = append(*list, inLine{entry: i, player: p, game: game, joined: int64(e.JoinedAt)})
 	}
 }
 
@@ -157,13 +169,7 @@ func (d *desk) held(table string) []string {
 
 // score is what speaks for a player at a table, from the list of its game.
 func (d *desk) score(entries map[string]int, p, t int) scores {
-	table := d.tables[t]
-	return scores{
-		wait:   waitScore(d.waited(d.Entries[entries[table.GameTypeID]]), d.Target),
-		health: healthScore(table),
-		skill:  skillScore(d.People[d.players[p]].Skill, d.levels[t]),
-		rental: rentalScore(table.HourlyRate, d.highest),
-	}
+	return scores{d.wait[entries[d.tables[t].GameTypeID]], d.health[t], skillScore(d.skills[p], d.levels[t]), d.rental[t]}
 }
 
 // take recommends the chosen their seats: of each table the lowest first.
@@ -174,7 +180,7 @@ func (d *desk) take(c chosen, at []int) {
 	}
 	for _, p := range c.order {
 		t := at[p]
-		table, skill := d.tables[t], d.People[d.players[p]].Skill
+		table, skill := d.tables[t], d.skills[p]
 		entry := c.games[p][table.GameTypeID]
 		d.recommend(entry, table, free[t][0], d.score(c.games[p], p, t), healthFact(table), skillFact(skill, d.levels[t]), 0)
 		free[t] = free[t][1:]
@@ -189,7 +195,7 @@ func (d *desk) recommend(entry int, t floor.Table, seat int, s scores, health, s
 		EntryID: e.ID, PlayerID: e.PlayerID, Player: named(e), TableID: t.ID, TableName: t.Called(), TableNumber: t.TableNumber, SeatNumber: seat,
 		Confidence: s.total(), ExpectedRevenue: t.HourlyRate, CompatibilityScore: s.compatibility(), OpensTable: opensWith > 0, OpensWith: opensWith,
 		Reasons: []Reason{
-			{ByWait, s.wait, WaitWeight, fmt.Sprintf("%d min, %s", d.waited(e), ordinal(d.place[entry]))},
+			{ByWait, s.wait, WaitWeight, fmt.Sprintf("%d min, %s", d.waited(e.JoinedAt), ordinal(d.place[entry]))},
 			{ByHealth, s.health, HealthWeight, health},
 			{BySkill, s.skill, SkillWeight, skill},
 			{ByRental, s.rental, RentalWeight, fmt.Sprintf("$%s/h", t.HourlyRate)},
@@ -256,9 +262,9 @@ func (d *desk) open(t floor.Table, list []inLine) {
 	}
 	together := d.levelsOf(ids)
 	for i, l := range come {
-		skill := d.People[ids[i]].Skill
+		skill := d.skills[l.player]
 		s := scores{
-			wait: waitScore(l.minutes, d.Target), health: openingScore(len(come)), skill: skillScore(skill, together),
+			wait: d.wait[l.entry], health: openingScore(len(come)), skill: skillScore(skill, together),
 			rental: rentalScore(t.HourlyRate, d.highest),
 		}
 		d.recommend(l.entry, t, free[i], s, fmt.Sprintf("Opens with %d", len(come)), skillFact(skill, together), len(come))
@@ -326,27 +332,31 @@ func (d *desk) whoKeeps(e waitlist.Entry) string {
 // ready says which recommendations can be implemented as things are: at a table that runs, with nobody before him who is
 // recommended a seat too. Those before him for whom there is none are passed over, and the reason is stated.
 func (d *desk) ready(p *Plan) {
-	at := map[string]int{}
-	for i, e := range d.Entries {
-		at[e.ID] = i
-	}
 	why := map[string]Without{}
 	for _, w := range p.Without {
 		why[w.EntryID] = w
 	}
-	for i := range p.Recommendations {
-		r := &p.Recommendations[i]
-		entry := at[r.EntryID]
-		r.Ready = !r.OpensTable
-		for o := entry - 1; o >= 0 && d.Entries[o].GameTypeID == d.Entries[entry].GameTypeID; o-- {
-			e := d.Entries[o]
-			if e.Status != waitlist.Waiting {
-				continue
-			}
-			w, passed := why[e.ID]
-			r.Ready = r.Ready && passed
-			p.ahead[r.EntryID] = append(p.ahead[r.EntryID], w)
+	place := map[string]int{}
+	for i, r := range p.Recommendations {
+		place[r.EntryID] = i
+	}
+	game, free := "", true
+	var passed []Without
+	for _, e := range d.Entries {
+		if e.GameTypeID != game {
+			game, free, passed = e.GameTypeID, true, nil
 		}
-		slices.Reverse(p.ahead[r.EntryID])
+		if e.Status != waitlist.Waiting {
+			continue
+		}
+		if i, has := place[e.ID]; has {
+			p.Recommendations[i].Ready = free && !p.Recommendations[i].OpensTable
+			p.ahead[e.ID] = slices.Clip(passed)
+		}
+		if w, left := why[e.ID]; left {
+			passed = append(passed, w)
+		} else {
+			free = false
+		}
 	}
 }

@@ -2,6 +2,7 @@ package smartseat
 
 import (
 	"strings"
+	"time"
 
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
@@ -68,9 +69,9 @@ func canOpen(t floor.Table) bool {
 // isCash says whether a table deals cash games.
 func isCash(t floor.Table) bool { return t.Event == nil && t.Status != floor.Tournament }
 
-// waited is for how many whole minutes somebody has waited.
-func (s *Situation) waited(e waitlist.Entry) int {
-	return max(int(s.Now.Sub(e.JoinedAt).Minutes()), 0)
+// waited is for how many whole minutes somebody has waited who joined at a moment.
+func (s *Situation) waited(since clock.Instant) int {
+	return max(int(s.Now.Sub(since)/time.Minute), 0)
 }
 
 // game is how a sentence names a game: by its stakes when no other game has them.

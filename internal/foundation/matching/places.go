@@ -44,14 +44,14 @@ func (p *placing) add(row int) {
 	for {
 		next := -1
 		for k := range m {
-			if !p.done[k] && p.least[k] < Never/2 && (next < 0 || p.least[k] < p.least[next]) {
+			if !p.done[k] && p.least[k] < Never/2 && (next < 0 || p.least[k] < p.least[next] || p.least[k] == p.least[next] && !p.free(next) && p.free(k)) {
 				next = k
 			}
 		}
 		if next < 0 {
 			return // there is no way
 		}
-		if len(p.rows[next]) < p.places[next] {
+		if p.free(next) {
 			end, far = next, p.least[next]
 			break
 		}
@@ -81,6 +81,8 @@ func (p *placing) add(row int) {
 		k = was
 	}
 }
+
+func (p *placing) free(column int) bool { return len(p.rows[column]) < p.places[column] }
 
 // reach looks at what is next to a row that is so far away.
 func (p *placing) reach(row int, far int64) {
