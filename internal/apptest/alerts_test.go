@@ -71,6 +71,11 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	if feed[0].Description != "Resolved: Floor called, Table 5" || feed[1].Description != "Resolved: Dispute, Table 5" || *feed[1].TableID != five.ID {
 		t.Fatalf("feed: %+v", feed)
 	}
+	mine := apptest.Get[[]room.Activity](c.Dealer, "/api/activity/"+c.Room+"?mine=true&limit=1")
+	of := apptest.Get[[]room.Activity](c.FloorManager, "/api/activity/"+c.Room+"?mine=true&table="+five.ID)
+	if len(mine) != 1 || mine[0].ID != feed[0].ID || len(of) != 3 || of[0].ID != feed[1].ID {
+		t.Fatalf("by me: %+v, %+v", mine, of)
+	}
 	c.Clock.Pass(10 * time.Hour)
 	if list := apptest.Get[[]room.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
 		t.Fatalf("of the gaming day before: %+v", list)

@@ -4330,6 +4330,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 table?: string;
+                mine?: boolean;
             };
             header?: never;
             path: {
