@@ -28,7 +28,7 @@ export function CellMenu({ line, row, index, content, acts }: CellMenuProps) {
   const spot = spots[at];
   const pushAt = line.pushes[index];
   if (spot === undefined || pushAt === undefined) return null;
-  const { staffId, name, missing, changed } = spot.cell;
+  const { staffId, missing, changed } = spot.cell;
   const when = formatTime(pushAt, timeZone);
   const above = spots[at - 1];
   const below = spots[at + 1];
@@ -41,13 +41,11 @@ export function CellMenu({ line, row, index, content, acts }: CellMenuProps) {
     <Menu
       align="start"
       trigger={
-        <button
-          type="button"
-          className="rota-cell"
-          aria-label={`${missing ? 'No dealer' : name}, ${spotName(spot)}, from ${when}`}
-          onKeyDown={moveKeys(earlier, later)}
-        >
+        <button type="button" className="rota-cell" onKeyDown={moveKeys(earlier, later)}>
           {content}
+          <span className="sr-only">
+            , {spotName(spot)}, from {when}
+          </span>
         </button>
       }
     >

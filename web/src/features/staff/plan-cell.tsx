@@ -19,7 +19,7 @@ interface PlanCellProps {
 export function PlanCell({ line, row, span, rest, acts }: PlanCellProps) {
   const cell = span.content;
   const present = span.index === 0;
-  const words = cell === null ? null : <Words cell={cell} rest={rest} present={present} />;
+  const words = cell === null ? null : <Words cell={cell} present={present} />;
   const somebody = cell !== null && (cell.staffId !== null || cell.missing);
   return (
     <td
@@ -41,7 +41,7 @@ export function PlanCell({ line, row, span, rest, acts }: PlanCellProps) {
   );
 }
 
-function Words({ cell, rest, present }: { cell: RotationCell; rest: boolean; present: boolean }) {
+function Words({ cell, present }: { cell: RotationCell; present: boolean }) {
   if (cell.missing)
     return (
       <>
@@ -53,10 +53,7 @@ function Words({ cell, rest, present }: { cell: RotationCell; rest: boolean; pre
   return (
     <>
       {cell.if && present ? <Shape name="clock" /> : null}
-      <span>
-        {cell.if && !present ? `${shortName(cell.name)} if in` : cell.name}
-        {rest ? <span className="sr-only">, break</span> : null}
-      </span>
+      <span>{cell.if && !present ? `${shortName(cell.name)} if in` : cell.name}</span>
       {cell.lateMinutes > 0 ? (
         <small>
           +{cell.lateMinutes}
