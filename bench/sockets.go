@@ -87,7 +87,7 @@ func (b *bench) secondSocket(ctx context.Context, p place, config db.Config, clu
 		return err
 	}
 	defer func() { err = errors.Join(err, c.end()) }()
-	crowd, err := listenAll(c.Addr, club.Token, club.Rooms[0].ID, 1)
+	crowd, err := listenAll(c.Addr, club.Token, club.Rooms[0].ID, 1, messagesOfTick)
 	if err != nil {
 		return err
 	}
@@ -122,7 +122,7 @@ func (b *bench) fanOut(ctx context.Context, p place, config db.Config, club bigc
 	if err != nil {
 		return err
 	}
-	crowd, err := listenAll(c.Addr, club.Token, club.Rooms[0].ID, n)
+	crowd, err := listenAll(c.Addr, club.Token, club.Rooms[0].ID, n, messagesOfTick)
 	if err != nil {
 		return err
 	}
@@ -195,6 +195,7 @@ func fanOutBare(ctx context.Context, addr string, frames []byte) error {
 // crowd are sockets that wait for the same messages. Each is read by a goroutine of its own, with little memory.
 type crowd struct {
 	conns   []net.Conn
+	each    int          // messages of an act
 	heard   atomic.Int64 // messages, by all of them together
 	wanted  atomic.Int64
 	full    chan time.Time // when the last of them has heard what was wanted
@@ -203,8 +204,8 @@ type crowd struct {
 	taps    chan chan []byte // for the first socket: hands the next messages' bytes over
 }
 
-func newCrowd(conns []net.Conn) *crowd {
-	c := &crowd{conns: conns, full: make(chan time.Time, 1), broken: make(chan error, len(conns)), taps: make(chan chan []byte, 1)}
+func newCrowd(conns []net.Conn, each int) *crowd {
+	c := &crowd{conns: conns, each: each, full: make(chan time.Time, 1), broken: make(chan error, len(conns)), taps: make(chan chan []byte, 1)}
 	for i, conn := range conns {
 		c.readers.Go(func() {
 			if err := c.read(conn, i == 0); err != nil {
@@ -224,7 +225,7 @@ func (c *crowd) close() {
 
 // time runs an act and waits until every socket has heard all messages of it.
 func (c *crowd) time(ctx context.Context, act func(context.Context) error) (time.Duration, error) {
-	c.wanted.Store(c.heard.Load() + int64(messagesOfTick*len(c.conns)))
+	c.wanted.Store(c.heard.Load() + int64(c.each*len(c.conns)))
 	begin := time.Now()
 	if err := act(ctx); err != nil {
 		return 0, err
@@ -272,7 +273,7 @@ func (c *crowd) read(conn net.Conn, first bool) error {
 		}
 		switch opcode {
 		case 1:
-			if messages++; tap != nil && messages == messagesOfTick {
+			if messages++; tap != nil && messages == c.each {
 				tap <- tapped
 				tap = nil
 			}
@@ -310,8 +311,8 @@ func frameHead(in *bufio.Reader) (head []byte, payload int, opcode byte, err err
 	return head, payload, head[0] & 0x0f, nil
 }
 
-// listenAll opens sockets that follow a room.
-func listenAll(addr, token, room string, n int) (*crowd, error) {
+// listenAll opens sockets that follow a room, to be told of acts with so many messages each.
+func listenAll(addr, token, room string, n, each int) (*crowd, error) {
 	conns := make([]net.Conn, n)
 	for i := range conns {
 		conn, err := net.Dial("tcp", addr)
@@ -347,7 +348,7 @@ func listenAll(addr, token, room string, n int) (*crowd, error) {
 			return nil, err
 		}
 	}
-	return newCrowd(conns), nil
+	return newCrowd(conns, each), nil
 }
 
 // masked is a text frame from a client, masked with zeros.
@@ -371,5 +372,5 @@ func listenRaw(addr string, n int) (*crowd, error) {
 		}
 		conns[i] = conn
 	}
-	return newCrowd(conns), nil
+	return newCrowd(conns, messagesOfTick), nil
 }

@@ -209,6 +209,10 @@ func TestEveryRoleMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
 			if role.May(tenant.ManageCage) {
 				w.cashier = who // a drawer is his who opened it
 			}
+			if role.May(tenant.RaiseAlerts) {
+				w.self = who
+			}
+			w.atTable = role.May(tenant.DealTables) && !role.May(tenant.SeatPlayers)
 			for _, r := range c.Features.Routes.Table() {
 				s := sampleOf(t, w, r)
 				c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)

@@ -18,14 +18,16 @@ type world struct {
 	made int
 
 	cashier *apptest.Person // who opens drawers
+	self    *apptest.Person // whose own shift it is
+	atTable bool            // whether the caller may do no more than a dealer at his table
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner}
+	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, self: c.Owner}
 }
 
 func worldOfStranger(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger}
+	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, self: c.Stranger}
 }
 
 // body is a JSON object.
@@ -286,7 +288,12 @@ var samples = map[string]func(*world) sample{
 		return about(seat, nil)
 	},
 	"POST /api/seats/{id}/move": func(w *world) sample {
-		return about(w.seat(w.table(w.game()), 1), body{"tableId": w.table(w.game()), "seatNumber": 7})
+		from := w.table(w.game())
+		to := from
+		if !w.atTable {
+			to = w.table(w.game())
+		}
+		return about(w.seat(from, 1), body{"tableId": to, "seatNumber": 7})
 	},
 	"POST /api/seats/{id}/pick-up": func(w *world) sample {
 		game := w.game()
@@ -319,9 +326,11 @@ var samples = map[string]func(*world) sample{
 	},
 	"POST /api/waitlist/{id}/seat": func(w *world) sample {
 		entry, table := w.called()
-		return about(entry, body{
-			"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": body{"paymentMethod": "card", "chips": nil},
-		})
+		in := body{"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": nil}
+		if !w.atTable {
+			in["sellChips"] = body{"paymentMethod": "card", "chips": nil}
+		}
+		return about(entry, in)
 	},
 	"POST /api/waitlist/{id}/undo": func(w *world) sample {
 		entry, _ := w.called()

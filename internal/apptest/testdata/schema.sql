@@ -24,8 +24,11 @@ CREATE TABLE alert (
 	room_id      TEXT   NOT NULL,
 	id           TEXT   NOT NULL,
 	type         TEXT   NOT NULL CHECK (type IN ('high_action', 'dispute', 'security', 'vip_request', 'technical')),
+	kind         TEXT   NOT NULL, -- which rule, or what kind of call: finer than the type
+	permission   TEXT   NOT NULL, -- what one must be allowed to see it
 	priority     TEXT   NOT NULL CHECK (priority IN ('critical', 'high', 'medium', 'other')),
 	table_id     TEXT,
+	table_name   TEXT,
 	subject      TEXT   NOT NULL DEFAULT '', -- what it is about, so that a rule raises it once
 	message      TEXT   NOT NULL,
 	raised_at    BIGINT NOT NULL,
@@ -91,6 +94,62 @@ CREATE TABLE chip_line (
 	PRIMARY KEY (org_id, entry_id, denomination),
 	CHECK (denomination = 0 OR value = denomination * count),
 	FOREIGN KEY (org_id, entry_id) REFERENCES ledger_entry (org_id, id)
+);
+
+CREATE TABLE dealer_change (
+	org_id     TEXT   NOT NULL,
+	room_id    TEXT   NOT NULL,
+	push_at    BIGINT NOT NULL,
+	staff_id   TEXT   NOT NULL,
+	kind       TEXT   NOT NULL CHECK (kind IN ('table', 'break', 'off')),
+	table_id   TEXT   CHECK ((kind = 'table') = (table_id IS NOT NULL)),
+	made_by    TEXT   NOT NULL,
+	made_at    BIGINT NOT NULL,
+	PRIMARY KEY (org_id, room_id, push_at, staff_id),
+	FOREIGN KEY (org_id, staff_id) REFERENCES staff_member (org_id, id)
+);
+
+CREATE TABLE dealer_down (
+	org_id    TEXT   NOT NULL,
+	room_id   TEXT   NOT NULL,
+	id        TEXT   NOT NULL,
+	shift_id  TEXT   NOT NULL,
+	staff_id  TEXT   NOT NULL,
+	table_id  TEXT   NOT NULL,
+	from_at   BIGINT NOT NULL,
+	due_at    BIGINT NOT NULL, -- when the push is that ends it
+	to_at     BIGINT CHECK (to_at >= from_at),
+	push_at   BIGINT,
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, shift_id) REFERENCES staff_shift (org_id, id),
+	FOREIGN KEY (org_id, staff_id) REFERENCES staff_member (org_id, id),
+	FOREIGN KEY (org_id, table_id) REFERENCES poker_table (org_id, id)
+);
+
+CREATE TABLE dealer_stop (
+	org_id     TEXT    NOT NULL,
+	room_id    TEXT    NOT NULL,
+	string_id  TEXT    NOT NULL,
+	position   INTEGER NOT NULL CHECK (position > 0),
+	table_id   TEXT,
+	PRIMARY KEY (org_id, string_id, position),
+	FOREIGN KEY (org_id, string_id) REFERENCES dealer_string (org_id, id),
+	FOREIGN KEY (org_id, table_id) REFERENCES poker_table (org_id, id)
+);
+
+CREATE TABLE dealer_string (
+	org_id         TEXT    NOT NULL,
+	room_id        TEXT    NOT NULL,
+	id             TEXT    NOT NULL,
+	name           TEXT    NOT NULL,
+	tournament_id  TEXT,
+	down_minutes   INTEGER NOT NULL CHECK (down_minutes BETWEEN 10 AND 120),
+	position       INTEGER NOT NULL DEFAULT 0,
+	pushed_at      BIGINT, -- the last push that was done, as the plan has it
+	created_at     BIGINT  NOT NULL,
+	closed_at      BIGINT,
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
 
 CREATE TABLE drawer (
@@ -468,6 +527,16 @@ CREATE TABLE room (
 	block_unpaid         BOOLEAN NOT NULL DEFAULT FALSE, -- whether an unpaid balance refuses the next check-in
 	large_cash_log       BIGINT  NOT NULL DEFAULT 300000 CHECK (large_cash_log BETWEEN 100 AND 1000000), -- cents a player and gaming day
 	chip_values          TEXT    NOT NULL DEFAULT '100,500,2500,10000,50000', -- cents, the chips the cage hands out
+	down_minutes             INTEGER NOT NULL DEFAULT 30 CHECK (down_minutes BETWEEN 10 AND 120),
+	tournament_down_minutes  INTEGER NOT NULL DEFAULT 45 CHECK (tournament_down_minutes BETWEEN 10 AND 120),
+	downs_before_break       INTEGER NOT NULL DEFAULT 3 CHECK (downs_before_break BETWEEN 1 AND 8),
+	undealt_minutes          INTEGER NOT NULL DEFAULT 6 CHECK (undealt_minutes BETWEEN 0 AND 60), -- without a dealer until the charge is paused; 0: never
+	dealer_minutes           INTEGER NOT NULL DEFAULT 60 CHECK (dealer_minutes BETWEEN 15 AND 240), -- at one table until it is too long
+	short_minutes            INTEGER NOT NULL DEFAULT 20 CHECK (short_minutes BETWEEN 1 AND 240), -- until a short table is an alert
+	high_pot                 BIGINT  NOT NULL DEFAULT 100000 CHECK (high_pot >= 100), -- cents above which a pot is an alert
+	utilization_target       INTEGER NOT NULL DEFAULT 75 CHECK (utilization_target BETWEEN 1 AND 100), -- percent
+	auto_seating             BOOLEAN NOT NULL DEFAULT FALSE,
+	auto_seating_limit       INTEGER NOT NULL DEFAULT 85 CHECK (auto_seating_limit BETWEEN 50 AND 100), -- percent of confidence
 	version              BIGINT  NOT NULL DEFAULT 0,
 	acted_at             BIGINT  NOT NULL DEFAULT 0, -- the time of the newest act; it does not run backwards
 	position             INTEGER NOT NULL DEFAULT 0,
@@ -529,6 +598,16 @@ CREATE TABLE seat_fee (
 	UNIQUE (org_id, valid_from, up_to_blind)
 );
 
+CREATE TABLE seat_hour (
+	org_id      TEXT   NOT NULL,
+	room_id     TEXT   NOT NULL,
+	gaming_day  TEXT   NOT NULL,
+	hour_at     BIGINT NOT NULL, -- when the hour begins
+	taken       BIGINT NOT NULL CHECK (taken >= 0), -- microseconds of all seats together
+	open        BIGINT NOT NULL CHECK (open >= taken),
+	PRIMARY KEY (org_id, room_id, hour_at)
+);
+
 CREATE TABLE seat_rental (
 	org_id          TEXT    NOT NULL,
 	room_id         TEXT    NOT NULL,
@@ -584,6 +663,37 @@ CREATE TABLE sign_in_failure (
 	at           BIGINT NOT NULL
 );
 
+CREATE TABLE staff_break (
+	org_id    TEXT   NOT NULL,
+	room_id   TEXT   NOT NULL,
+	id        TEXT   NOT NULL,
+	shift_id  TEXT   NOT NULL,
+	staff_id  TEXT   NOT NULL,
+	from_at   BIGINT NOT NULL,
+	until_at  BIGINT, -- until when it was meant to last
+	to_at     BIGINT CHECK (to_at >= from_at),
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, shift_id) REFERENCES staff_shift (org_id, id)
+);
+
+CREATE TABLE staff_member (
+	org_id        TEXT    NOT NULL REFERENCES organization (id),
+	id            TEXT    NOT NULL,
+	name          TEXT    NOT NULL,
+	name_key      TEXT    NOT NULL,
+	role          TEXT    NOT NULL CHECK (role IN ('dealer', 'floor', 'security')),
+	phone         TEXT,
+	user_id       TEXT,
+	skills        TEXT    NOT NULL DEFAULT '',
+	pin_hash      TEXT, -- what he takes a table over with
+	pin_failures  INTEGER NOT NULL DEFAULT 0, -- since the last right one
+	pin_failed_at BIGINT,
+	is_active     BOOLEAN NOT NULL DEFAULT TRUE,
+	created_at    BIGINT  NOT NULL,
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
+);
+
 CREATE TABLE staff_session (
 	org_id           TEXT   NOT NULL,
 	id               TEXT   NOT NULL,
@@ -597,6 +707,28 @@ CREATE TABLE staff_session (
 	ended_at         BIGINT,
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
+);
+
+CREATE TABLE staff_shift (
+	org_id        TEXT   NOT NULL,
+	room_id       TEXT   NOT NULL,
+	id            TEXT   NOT NULL,
+	staff_id      TEXT   NOT NULL,
+	string_id     TEXT,
+	planned_from  BIGINT NOT NULL,
+	planned_to    BIGINT NOT NULL,
+	started_at    BIGINT,
+	ended_at      BIGINT,
+	area          TEXT   NOT NULL DEFAULT '',
+	table_id      TEXT,            -- of floor staff and security: the table that he looks after
+	called_at     BIGINT,          -- when somebody who is late was called
+	cancelled_at  BIGINT,
+	PRIMARY KEY (org_id, id),
+	CHECK (planned_to > planned_from),
+	CHECK (ended_at IS NULL OR started_at IS NOT NULL AND ended_at >= started_at),
+	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, staff_id) REFERENCES staff_member (org_id, id),
+	FOREIGN KEY (org_id, string_id) REFERENCES dealer_string (org_id, id)
 );
 
 CREATE TABLE staff_user (
@@ -836,7 +968,11 @@ CREATE TABLE waitlist_entry (
 	FOREIGN KEY (org_id, game_type_id) REFERENCES game_type (org_id, id)
 );
 
-CREATE UNIQUE INDEX alert_once ON alert (org_id, room_id, type, subject) WHERE subject <> '';
+CREATE INDEX alert_by_end ON alert (org_id, room_id, resolved_at);
+
+CREATE INDEX alert_by_time ON alert (org_id, room_id, raised_at);
+
+CREATE UNIQUE INDEX alert_once ON alert (org_id, room_id, kind, subject) WHERE subject <> '';
 
 CREATE INDEX alert_open ON alert (org_id, room_id, raised_at) WHERE resolved_at IS NULL;
 
@@ -849,6 +985,20 @@ CREATE INDEX cage_shift_by_room ON cage_shift (org_id, room_id, opened_at);
 CREATE UNIQUE INDEX cage_shift_of_cashier ON cage_shift (org_id, cashier_id) WHERE closed_at IS NULL;
 
 CREATE UNIQUE INDEX cage_shift_of_drawer ON cage_shift (org_id, drawer_id) WHERE closed_at IS NULL;
+
+CREATE UNIQUE INDEX dealer_change_table ON dealer_change (org_id, room_id, push_at, table_id) WHERE table_id IS NOT NULL;
+
+CREATE INDEX dealer_down_by_end ON dealer_down (org_id, room_id, to_at);
+
+CREATE INDEX dealer_down_by_staff ON dealer_down (org_id, staff_id, from_at);
+
+CREATE INDEX dealer_down_by_table ON dealer_down (org_id, table_id, from_at);
+
+CREATE UNIQUE INDEX dealer_down_staff ON dealer_down (org_id, staff_id) WHERE to_at IS NULL;
+
+CREATE UNIQUE INDEX dealer_down_table ON dealer_down (org_id, table_id) WHERE to_at IS NULL;
+
+CREATE UNIQUE INDEX dealer_string_event ON dealer_string (org_id, tournament_id) WHERE tournament_id IS NOT NULL AND closed_at IS NULL;
 
 CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
 
@@ -908,6 +1058,8 @@ CREATE INDEX player_cash_by_day ON player_cash (org_id, gaming_day);
 
 CREATE INDEX player_day_by_day ON player_day (org_id, gaming_day, player_id, played);
 
+CREATE INDEX player_day_of_room ON player_day (org_id, room_id, gaming_day, player_id);
+
 CREATE INDEX player_note_by_player ON player_note (org_id, player_id, at);
 
 CREATE INDEX player_session_by_player ON player_session (org_id, player_id, check_in_time);
@@ -932,6 +1084,8 @@ CREATE INDEX seat_by_room ON seat (org_id, room_id, table_id, seat_number, state
 
 CREATE UNIQUE INDEX seat_player_once ON seat (org_id, player_id) WHERE player_id IS NOT NULL;
 
+CREATE INDEX seat_hour_by_day ON seat_hour (org_id, room_id, gaming_day);
+
 CREATE INDEX seat_rental_by_player ON seat_rental (org_id, player_id, started_at);
 
 CREATE INDEX seat_rental_by_start ON seat_rental (org_id, started_at, id);
@@ -952,7 +1106,21 @@ CREATE INDEX sign_in_failure_by_account ON sign_in_failure (account_key, at);
 
 CREATE INDEX sign_in_failure_by_address ON sign_in_failure (address, at);
 
+CREATE INDEX staff_break_by_shift ON staff_break (org_id, shift_id, from_at);
+
+CREATE UNIQUE INDEX staff_break_once ON staff_break (org_id, staff_id) WHERE to_at IS NULL;
+
+CREATE UNIQUE INDEX staff_member_user ON staff_member (org_id, user_id) WHERE user_id IS NOT NULL;
+
 CREATE INDEX staff_session_by_user ON staff_session (org_id, user_id);
+
+CREATE INDEX staff_shift_by_end ON staff_shift (org_id, room_id, ended_at);
+
+CREATE INDEX staff_shift_by_plan ON staff_shift (org_id, room_id, planned_from);
+
+CREATE INDEX staff_shift_by_staff ON staff_shift (org_id, staff_id, planned_from);
+
+CREATE UNIQUE INDEX staff_shift_once ON staff_shift (org_id, staff_id) WHERE started_at IS NOT NULL AND ended_at IS NULL;
 
 CREATE INDEX tournament_by_start ON tournament (org_id, room_id, start_time, id);
 

@@ -29,7 +29,7 @@ type Config struct {
 type Actions struct {
 	db     *db.DB
 	config Config
-	hasher *hasher
+	hasher *Hasher
 
 	mu   sync.RWMutex
 	seen map[string]cached // by token hash
@@ -51,7 +51,7 @@ const (
 
 // New makes the actions.
 func New(d *db.DB, c Config) *Actions {
-	return &Actions{db: d, config: c, hasher: newHasher(), seen: map[string]cached{}}
+	return &Actions{db: d, config: c, hasher: NewHasher(), seen: map[string]cached{}}
 }
 
 var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to continue.")
@@ -184,7 +184,7 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 	if err := a.claim(ctx, key, v.Address); err != nil {
 		return api.Token{}, err
 	}
-	right, err := a.hasher.matches(ctx, in.Password, try.user.hash)
+	right, err := a.hasher.Matches(ctx, in.Password, try.user.hash)
 	if err != nil {
 		return api.Token{}, err
 	}

@@ -21,10 +21,11 @@ const (
 	keyLength   = 32
 )
 
-// hasher bounds how many passwords are hashed at once: each takes 19 MiB.
-type hasher struct{ slots *semaphore.Weighted }
+// Hasher bounds how many passwords are compared at once: each takes 19 MiB.
+type Hasher struct{ slots *semaphore.Weighted }
 
-func newHasher() *hasher { return &hasher{semaphore.NewWeighted(int64(runtime.GOMAXPROCS(0)))} }
+// NewHasher makes one with as many places as the machine has processors.
+func NewHasher() *Hasher { return &Hasher{semaphore.NewWeighted(int64(runtime.GOMAXPROCS(0)))} }
 
 // HashPassword makes the form in which a password is stored.
 func HashPassword(password string) string {
@@ -38,8 +39,8 @@ func HashPassword(password string) string {
 // nobody is compared against when there is no such user, so that the answer takes as long.
 const nobody = "$argon2id$v=19$m=19456,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
 
-// matches compares a password with its stored form. It waits its turn.
-func (h *hasher) matches(ctx context.Context, password, stored string) (bool, error) {
+// Matches compares a password, or a PIN, with its stored form. It waits its turn.
+func (h *Hasher) Matches(ctx context.Context, password, stored string) (bool, error) {
 	parts := strings.Split(stored, "$")
 	if len(parts) != 6 {
 		return false, fmt.Errorf("stored password has %d parts", len(parts))

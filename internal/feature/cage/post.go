@@ -210,8 +210,8 @@ func (d *Desk) reportCash(p player.Named, day clock.Day, was, now inAndOut) erro
 		if side.now <= ReportAbove || side.was > ReportAbove {
 			continue
 		}
-		err := room.Raise(d.tx, tenant.ReviewCash, room.Raising{
-			Type: "security", Priority: "critical", Subject: strings.Join([]string{"cash", p.ID, string(day), side.direction}, ":"),
+		_, err := room.Raise(d.tx, tenant.ReviewCash, room.Raising{
+			Kind: room.LargeCash, Subject: strings.Join([]string{"cash", p.ID, string(day), side.direction}, ":"),
 			Message: fmt.Sprintf("%s: %s of $%s on the gaming day %s. A currency-transaction report is due.", p.Name, side.word, side.now, day),
 		})
 		if err != nil {

@@ -87,6 +87,9 @@ func (a *Act) Finish() error {
 			return err
 		}
 	}
+	if err := a.watchPot(); err != nil {
+		return err
+	}
 	for _, n := range a.changed {
 		e := seatChange{TableID: t.ID, SeatNumber: n, Seat: a.b.at(n)}
 		a.tx.Emit(db.Event{Type: "seat_updated", Permission: tenant.ViewFloor, Subject: t.ID, Data: e})
@@ -187,9 +190,9 @@ func (a *Act) beginStay(s Seat, rate money.Cents) error {
 	return err
 }
 
-// WalkIn seats someone nobody has named in the lowest open seat. There is no rental: nobody is known to charge.
-func (a *Act) WalkIn() error {
-	number, _, err := a.place(0, "")
+// WalkIn seats someone nobody has named; number 0 takes the lowest open seat. There is no rental: nobody is known to charge.
+func (a *Act) WalkIn(number int) error {
+	number, _, err := a.place(number, "")
 	if err != nil {
 		return err
 	}

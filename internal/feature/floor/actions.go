@@ -98,13 +98,13 @@ func (a *Actions) at(ctx context.Context, org tenant.Org, table string, do func(
 	})
 }
 
-func (a *Actions) walkIn(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, (*Act).SeatWalkIn)
+func (a *Actions) walkIn(ctx context.Context, org tenant.Org, in walkInRequest) (Table, error) {
+	return a.at(ctx, org, in.ID, func(act *Act) error { return act.SeatWalkIn(in.SeatNumber) })
 }
 
-// SeatWalkIn seats a walk-in and tells the feed.
-func (a *Act) SeatWalkIn() error {
-	if err := a.WalkIn(); err != nil {
+// SeatWalkIn seats a walk-in and tells the feed; number 0 takes the lowest open seat.
+func (a *Act) SeatWalkIn(number int) error {
+	if err := a.WalkIn(number); err != nil {
 		return err
 	}
 	a.note(room.PlayerSeated, "Walk-in seated at "+a.b.Called())
@@ -202,7 +202,7 @@ func (a *Act) SetPlayers(n int) error {
 		a.note("table_broken", a.b.Called()+" broken")
 	case n > have:
 		for range n - have {
-			if err := a.WalkIn(); err != nil {
+			if err := a.WalkIn(0); err != nil {
 				return err
 			}
 		}
@@ -251,54 +251,51 @@ func (a *Actions) pot(ctx context.Context, org tenant.Org, in potRequest) (Table
 }
 
 func (a *Actions) pause(ctx context.Context, org tenant.Org, in pauseRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error {
-		if act.b.PausedAt != nil {
-			return fault.Conflict("The time at %s is already paused", act.b.Called())
-		}
-		if err := act.whole(); err != nil {
-			return err
-		}
-		now := act.tx.Now()
-		act.b.PausedAt = &now
-		for _, s := range append([]Seat{}, act.b.seats...) {
-			if s.Rental == nil {
-				continue
-			}
-			if err := act.pause(&s, rental.PausedTable); err != nil {
-				return err
-			}
-			if _, err := act.renew(s); err != nil {
-				return err
-			}
-		}
-		act.note("time_paused", fmt.Sprintf("Time paused at %s: %s", act.b.Called(), in.Reason))
-		return nil
-	})
+	return a.at(ctx, org, in.ID, func(act *Act) error { return act.Pause(in.Reason) })
+}
+
+// Pause lets the time of everybody at the table stand still.
+func (a *Act) Pause(reason string) error {
+	if a.b.PausedAt != nil {
+		return fault.Conflict("The time at %s is already paused", a.b.Called())
+	}
+	now := a.tx.Now()
+	a.b.PausedAt = &now
+	a.note("time_paused", fmt.Sprintf("Time paused at %s: %s", a.b.Called(), reason))
+	return a.eachTab(func(s *Seat) error { return a.pause(s, rental.PausedTable) })
 }
 
 func (a *Actions) resume(ctx context.Context, org tenant.Org, in oneRequest) (Table, error) {
-	return a.at(ctx, org, in.ID, func(act *Act) error {
-		if act.b.PausedAt == nil {
-			return fault.Conflict("The time at %s is running", act.b.Called())
+	return a.at(ctx, org, in.ID, (*Act).Resume)
+}
+
+// Resume lets it run again.
+func (a *Act) Resume() error {
+	if a.b.PausedAt == nil {
+		return fault.Conflict("The time at %s is running", a.b.Called())
+	}
+	a.b.PausedAt = nil
+	a.note("time_resumed", "Time resumed at "+a.b.Called())
+	return a.eachTab(func(s *Seat) error { return rental.EndPause(a.tx, s.Rental.ID, rental.PausedTable) })
+}
+
+// eachTab does something to the tab of everybody who has one, and shows it again.
+func (a *Act) eachTab(do func(*Seat) error) error {
+	if err := a.whole(); err != nil {
+		return err
+	}
+	for _, s := range append([]Seat{}, a.b.seats...) {
+		if s.Rental == nil {
+			continue
 		}
-		if err := act.whole(); err != nil {
+		if err := do(&s); err != nil {
 			return err
 		}
-		act.b.PausedAt = nil
-		for _, s := range append([]Seat{}, act.b.seats...) {
-			if s.Rental == nil {
-				continue
-			}
-			if err := rental.EndPause(act.tx, s.Rental.ID, rental.PausedTable); err != nil {
-				return err
-			}
-			if _, err := act.renew(s); err != nil {
-				return err
-			}
+		if _, err := a.renew(s); err != nil {
+			return err
 		}
-		act.note("time_resumed", "Time resumed at "+act.b.Called())
-		return nil
-	})
+	}
+	return nil
 }
 
 func (a *Actions) closeSeat(ctx context.Context, org tenant.Org, in seatOfTableRequest) (Table, error) {

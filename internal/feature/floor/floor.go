@@ -273,6 +273,9 @@ func (b *board) noSuchSeat() error {
 	return fault.Field422("seatNumber", fmt.Sprintf("%s has seats 1 to %d", b.Called(), b.MaxSeats))
 }
 
+// Runs says whether a game is dealt at the table.
+func (t Table) Runs() bool { return t.Status != Available || t.CurrentPlayers > 0 }
+
 // FreeSeats are the numbers of the open seats.
 func (t Table) FreeSeats() []int {
 	var free []int

@@ -172,6 +172,17 @@ func scanHeld(scan db.Scan) (h heldAt, err error) {
 	return h, scan(&h.table, &h.SeatNumber, &h.EntryID, &h.PlayerName, &h.CalledAt, &h.Until)
 }
 
+const numberOf = "SELECT table_number FROM poker_table WHERE org_id = $1 AND room_id = $2 AND id = $3"
+
+// NameOf is how the floor speaks of a table of the room: "Table 5".
+func NameOf(tx db.RoomReader, id string) (string, error) {
+	t, found, err := db.One(tx, func(scan db.Scan) (t Table, err error) { return t, scan(&t.TableNumber) }, numberOf, id)
+	if err == nil && !found {
+		err = fault.NotFound("Table")
+	}
+	return t.Called(), err
+}
+
 // load reads a table of the room with the states of its seats; where one is held, with all that is at them.
 func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
 	b, found, err := db.One(tx, scanTable, tableByID, id)

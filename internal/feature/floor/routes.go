@@ -16,21 +16,21 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/tables", tenant.ViewFloor, a.everyTable)
 	api.Read(r, "/api/tables/{room}", tenant.ViewFloor, a.tables)
 	api.Create(r, "/api/tables", tenant.ManageTables, a.addTable)
-	api.Post(r, "/api/tables/{id}/walk-ins", tenant.SeatPlayers, a.walkIn)
-	api.Delete(r, "/api/tables/{id}/walk-ins", tenant.SeatPlayers, a.walkOut)
-	api.Post(r, "/api/tables/{id}/pot", tenant.RaiseAlerts, a.pot)
-	api.Post(r, "/api/tables/{id}/pause", tenant.ManageTables, a.pause)
-	api.Post(r, "/api/tables/{id}/resume", tenant.ManageTables, a.resume)
+	api.Post(r, "/api/tables/{id}/walk-ins", tenant.DealTables, a.walkIn)
+	api.Delete(r, "/api/tables/{id}/walk-ins", tenant.DealTables, a.walkOut)
+	api.Post(r, "/api/tables/{id}/pot", tenant.DealTables, a.pot)
+	api.Post(r, "/api/tables/{id}/pause", tenant.DealTables, a.pause)
+	api.Post(r, "/api/tables/{id}/resume", tenant.DealTables, a.resume)
 	api.Post(r, "/api/tables/{id}/seats/{seatNumber}/close", tenant.ManageTables, a.closeSeat)
 	api.Post(r, "/api/tables/{id}/seats/{seatNumber}/open", tenant.ManageTables, a.openSeat)
 
 	api.ReadOf(r, "/api/seats/{id}", tenant.ViewFloor, OfTable, a.seats)
 	api.Create(r, "/api/seats", tenant.SeatPlayers, a.sit)
-	api.Patch(r, "/api/seats/{id}", tenant.RaiseAlerts, a.chips)
-	api.Delete(r, "/api/seats/{id}", tenant.SeatPlayers, a.unseat)
-	api.Post(r, "/api/seats/{id}/away", tenant.RaiseAlerts, a.away)
-	api.Post(r, "/api/seats/{id}/back", tenant.RaiseAlerts, a.back)
-	api.Post(r, "/api/seats/{id}/move", tenant.SeatPlayers, a.move)
+	api.Patch(r, "/api/seats/{id}", tenant.DealTables, a.chips)
+	api.Delete(r, "/api/seats/{id}", tenant.DealTables, a.unseat)
+	api.Post(r, "/api/seats/{id}/away", tenant.DealTables, a.away)
+	api.Post(r, "/api/seats/{id}/back", tenant.DealTables, a.back)
+	api.Post(r, "/api/seats/{id}/move", tenant.DealTables, a.move)
 
 	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
 
@@ -47,6 +47,11 @@ type roomRequest struct {
 
 type oneRequest struct {
 	ID string `path:"id" json:"-"`
+}
+
+type walkInRequest struct {
+	ID         string `path:"id" json:"-"`
+	SeatNumber int    `json:"seatNumber"` // 0: the lowest open seat
 }
 
 type newTableRequest struct {

@@ -160,6 +160,9 @@ func (a *Act) SetChips(s Seat, chips money.Cents) error {
 
 func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Seat, error) {
 	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
+		if in.TableID != s.TableID && !org.Actor().Role.May(tenant.SeatPlayers) {
+			return s, fault.Needs(string(tenant.SeatPlayers)) // a dealer moves people at his own table
+		}
 		return act.MoveTo(s, in.TableID, in.SeatNumber)
 	})
 }

@@ -37,12 +37,7 @@ func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Sta
 			return s, err
 		}
 		s.TotalTables = len(tables)
-		for _, t := range tables {
-			if t.Status == floor.Active || t.Status == floor.Short {
-				s.ActiveTables++
-			}
-			s.PlayersSeated += t.CurrentPlayers
-		}
+		s.ActiveTables, s.PlayersSeated = ActiveTables(tables), Seated(tables)
 		if s.WaitlistTotal, err = waitlist.WaitingNow(tx); err != nil {
 			return s, err
 		}
@@ -59,7 +54,7 @@ func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Sta
 func compare(tx *db.RoomView, s *Stats, r room.Room) error {
 	now, calendar := tx.Now(), r.Calendar()
 	before := calendar.DayOf(now).Add(-1)
-	yesterday := sameTime(calendar, before, now)
+	yesterday := SameTime(calendar, before, now)
 	hourAgo := now.Add(-time.Hour)
 	s.Comparisons = Texts{NoComparison, NoComparison, NoComparison, NoComparison}
 	first, err := FirstStay(tx)
@@ -89,12 +84,12 @@ func compare(tx *db.RoomView, s *Stats, r room.Room) error {
 		}
 		s.Comparisons.PlayersSeated = difference(s.PlayersSeated, then.Players, "1 hour ago")
 	}
-	waits, err := waitlist.WaitsSince(tx, now.Add(-24*time.Hour))
-	if err != nil || waits.Seated == 0 {
+	waits, err := LastDay(tx, r, now)
+	if err != nil {
 		return err
 	}
-	minutes := int(waits.Average / (60 * 1_000_000))
-	s.AverageWaitMinutes = &minutes
-	s.Comparisons.WaitlistTotal = fmt.Sprintf("%d avg wait minutes", minutes)
+	if s.AverageWaitMinutes = AverageWait(waits); s.AverageWaitMinutes != nil {
+		s.Comparisons.WaitlistTotal = fmt.Sprintf("%d avg wait minutes", *s.AverageWaitMinutes)
+	}
 	return nil
 }

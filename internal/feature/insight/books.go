@@ -92,9 +92,9 @@ func RevenueUntil(tx db.RoomReader, r room.Room, day clock.Day, until clock.Inst
 	return sum, err
 }
 
-// sameTime is the moment of another gaming day that is as far from its beginning as now is from today's: across a clock
+// SameTime is the moment of another gaming day that is as far from its beginning as now is from today's: across a clock
 // change that is another hour on the wall. It never passes the end of the day.
-func sameTime(calendar clock.Calendar, day clock.Day, now clock.Instant) clock.Instant {
+func SameTime(calendar clock.Calendar, day clock.Day, now clock.Instant) clock.Instant {
 	gone := now.Sub(calendar.Begins(calendar.DayOf(now)))
 	return min(calendar.Begins(day).Add(gone), calendar.Begins(day.Add(1))-1)
 }
@@ -105,7 +105,7 @@ func (b *Books) earlier(tx db.RoomReader, from, to clock.Day, partly bool) (mone
 	if !partly {
 		return b.Sum(from, to).Total(), nil
 	}
-	part, err := RevenueUntil(tx, b.room, to, sameTime(b.room.Calendar(), to, b.now))
+	part, err := RevenueUntil(tx, b.room, to, SameTime(b.room.Calendar(), to, b.now))
 	return b.Sum(from, to.Add(-1)).Total() + part.Total(), err
 }
 

@@ -127,7 +127,7 @@ func (c *Counts) newcomers(org db.OrgReader, calendar clock.Calendar, now clock.
 	if err != nil || first == nil || *first >= calendar.Begins(month) {
 		return err
 	}
-	end := sameTime(calendar, to, now)
+	end := SameTime(calendar, to, now)
 	if daysBetween(from, to) != daysBetween(month, today) {
 		end = calendar.Begins(to.Add(1)) - 1
 	}

@@ -164,12 +164,16 @@ func scanRow(scan db.Scan) (r storedRow, err error) {
 	return r, err
 }
 
-// shown is the row as screens see it. Who sits is on a visit today, counted or not yet.
+// shown is the row as screens see it. Who sits is on a visit each day since he sat down, counted or not yet.
 func (r storedRow) shown(now clock.Instant, calendar clock.Calendar, vip bool) DirectoryRow {
 	out := DirectoryRow{Player: r.player, VIP: vip, Session: r.session, Visits90: r.visits, LastVisit: r.lastVisit}
 	out.Hours90 = hours(r.played + playing(r.playingSince, now))
 	if today := calendar.DayOf(now); r.playingSince != nil && (r.lastVisit == nil || *r.lastVisit < today) {
-		out.LastVisit, out.Visits90 = &today, out.Visits90+1
+		since := calendar.DayOf(*r.playingSince)
+		if r.lastVisit != nil {
+			since = max(since, r.lastVisit.Add(1))
+		}
+		out.LastVisit, out.Visits90 = &today, out.Visits90+daysBetween(since, today)
 	}
 	if r.owed != nil {
 		out.Owed = max(*r.owed, 0)

@@ -145,8 +145,8 @@ func spanLabel(from, to clock.Day) string {
 	return a.Format("January 2, 2006") + " to " + b.Format("January 2, 2006")
 }
 
-// percentMore is by how much percent a is more than b, with one decimal; nil when there is nothing to compare with.
-func percentMore(a, b money.Cents) *float64 {
+// PercentMore is by how much percent a is more than b, with one decimal; nil when there is nothing to compare with.
+func PercentMore(a, b money.Cents) *float64 {
 	if b <= 0 {
 		return nil
 	}

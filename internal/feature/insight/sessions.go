@@ -103,7 +103,7 @@ func (a *Actions) sessionsStats(ctx context.Context, at tenant.Room, _ roomReque
 
 // compare is with the check-ins of the previous gaming day up to the same time.
 func (s *SessionsStats) compare(tx db.RoomReader, calendar clock.Calendar, yesterday clock.Day, now clock.Instant) error {
-	until := sameTime(calendar, yesterday, now)
+	until := SameTime(calendar, yesterday, now)
 	first, err := db.Value[*clock.Instant](tx, firstSession)
 	if err != nil || first == nil || *first > until {
 		return err

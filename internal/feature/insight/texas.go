@@ -92,7 +92,7 @@ func texas(tx *db.OrgView, rooms []room.Room, from, to clock.Day) (TexasRevenue,
 	}
 	t.TotalRevenue = t.MembershipRevenue + t.SeatRentalRevenue
 	if len(t.Days) > 0 && compareFrom <= compareTo {
-		t.Comparison = Comparison{"vs " + spanLabel(compareFrom, compareTo), percentMore(t.TotalRevenue, was)}
+		t.Comparison = Comparison{"vs " + spanLabel(compareFrom, compareTo), PercentMore(t.TotalRevenue, was)}
 	} else {
 		t.Comparison.Label = NoComparison
 	}

@@ -77,6 +77,22 @@ func Add(tx *db.OrgTx, r Room, position int) error {
 	return nil
 }
 
+// SetAutoSeating says whether the best recommendation is called by itself, and from which percentage of confidence on.
+func SetAutoSeating(tx *db.RoomTx, on bool, limit int) (Room, error) {
+	if _, err := tx.Exec(setAutoSeating, on, limit); err != nil {
+		return Room{}, err
+	}
+	r, err := This(tx)
+	if err != nil {
+		return r, err
+	}
+	org, err := tx.Org() // its list of rooms is the organization's
+	if err == nil {
+		org.Emit(db.Event{Type: "room_updated", Permission: tenant.SignedIn, Data: r})
+	}
+	return r, err
+}
+
 // AddFees adds lines to the fee schedule: of seats and of memberships.
 func AddFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee) error {
 	for _, f := range seats {

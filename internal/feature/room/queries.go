@@ -8,7 +8,8 @@ import (
 
 const roomColumns = `id, name, location, time_zone, gaming_day_start, hold_minutes, away_minutes, wait_target_minutes,
 	max_passes, grace_minutes, charge_away, interest_minimum, charge_increment, charge_rounding, minimum_minutes, closing_hour,
-	block_unpaid, large_cash_log, chip_values`
+	block_unpaid, large_cash_log, chip_values, down_minutes, tournament_down_minutes, downs_before_break, undealt_minutes,
+	dealer_minutes, short_minutes, high_pot, utilization_target, auto_seating, auto_seating_limit`
 
 const (
 	listRooms = "SELECT " + roomColumns + " FROM room WHERE org_id = $1 ORDER BY position, name, id"
@@ -20,7 +21,8 @@ func scanRoom(scan db.Scan) (r Room, err error) {
 	var chips string
 	err = scan(&r.ID, &r.Name, &r.Location, &r.TimeZone, &r.GamingDayStart, &s.HoldMinutes, &s.AwayMinutes, &s.WaitTargetMinutes,
 		&s.MaxPasses, &s.GraceMinutes, &s.ChargeAway, &s.InterestMinimum, &s.ChargeIncrement, &s.ChargeRounding, &s.MinimumMinutes, &s.ClosingHour,
-		&s.BlockUnpaid, &s.LargeCashLog, &chips)
+		&s.BlockUnpaid, &s.LargeCashLog, &chips, &s.DownMinutes, &s.TournamentDownMinutes, &s.DownsBeforeBreak, &s.UndealtMinutes,
+		&s.DealerMinutes, &s.ShortMinutes, &s.HighPot, &s.UtilizationTarget, &s.AutoSeating, &s.AutoSeatingLimit)
 	if err == nil {
 		s.ChipValues, err = chipValues(chips)
 	}
@@ -41,6 +43,8 @@ func All(tx db.OrgReader) ([]Room, error) { return db.All(tx, scanRoom, listRoom
 
 const insertRoom = `INSERT INTO room (org_id, id, name, location, time_zone, gaming_day_start, position, created_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+
+const setAutoSeating = "UPDATE room SET auto_seating = $3, auto_seating_limit = $4 WHERE org_id = $1 AND id = $2"
 
 const gameColumns = "id, name, game_format, small_blind, big_blind, min_buy_in, max_buy_in"
 

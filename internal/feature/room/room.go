@@ -40,6 +40,18 @@ type Settings struct {
 	BlockUnpaid  bool          `json:"blockUnpaid"`  // whether who owes is refused at the next check-in, or only warned of
 	LargeCashLog money.Cents   `json:"largeCashLog"` // cash of a player and gaming day from which on it is listed
 	ChipValues   []money.Cents `json:"chipValues"`   // the chips that the cage hands out, smallest first
+
+	DownMinutes           int `json:"downMinutes"`           // how long a dealer deals at a cash table
+	TournamentDownMinutes int `json:"tournamentDownMinutes"` // and at a tournament's
+	DownsBeforeBreak      int `json:"downsBeforeBreak"`      // downs in a row after which a break is due
+	UndealtMinutes        int `json:"undealtMinutes"`        // without a dealer, until the time charge is paused; 0: never
+	DealerMinutes         int `json:"dealerMinutes"`         // at one table, after which a dealer is there too long
+
+	ShortMinutes      int         `json:"shortMinutes"`      // after which a short table is an alert
+	HighPot           money.Cents `json:"highPot"`           // above which a pot is an alert
+	UtilizationTarget int         `json:"utilizationTarget"` // percent of the seats that should be taken
+	AutoSeating       bool        `json:"autoSeating"`       // whether the best recommendation is called by itself
+	AutoSeatingLimit  int         `json:"autoSeatingLimit"`  // percent of confidence from which on it is
 }
 
 // Rounding says what a unit of the time charge that is not full counts as.
@@ -64,6 +76,15 @@ func (r Room) Calendar() clock.Calendar {
 		zone = time.UTC
 	}
 	return clock.Calendar{Zone: zone, Start: r.GamingDayStart}
+}
+
+// OnWall is a moment as the clock on the room's wall shows it, with the date unless it is of the same gaming day as now.
+func (r Room) OnWall(at, now clock.Instant) string {
+	calendar, layout := r.Calendar(), "3:04 PM"
+	if calendar.DayOf(at) != calendar.DayOf(now) {
+		layout = "Jan 2, 3:04 PM"
+	}
+	return at.Time().In(calendar.Zone).Format(layout)
 }
 
 // GameFormat is how a game is dealt and bet.

@@ -24,10 +24,10 @@ type Actions struct{ db *db.DB }
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]Entry, error) { return list(tx) }
+func (a *Actions) list(tx *db.RoomView, _ roomRequest) ([]Entry, error) { return Lists(tx) }
 
 func (a *Actions) everyList(ctx context.Context, at tenant.Org, _ api.None) ([]Entry, error) {
-	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]Entry, error) { return list(tx) })
+	return room.InEach(ctx, a.db, at, func(tx *db.RoomView) ([]Entry, error) { return Lists(tx) })
 }
 
 func (a *Actions) history(tx *db.RoomView, in historyRequest) (api.Page[Entry], error) {
@@ -79,7 +79,7 @@ func (a *Actions) estimates(ctx context.Context, at tenant.Room, _ roomRequest) 
 		for i, g := range games {
 			open := 0
 			for _, t := range seatChoices(tables, g.ID) {
-				if runs(t) {
+				if t.Runs() {
 					open += len(t.FreeSeats())
 				}
 			}

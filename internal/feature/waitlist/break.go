@@ -41,7 +41,7 @@ type PlannedRest struct {
 // nobody knows who they are.
 func plan(t floor.Table, seats []floor.Seat, all []floor.Table) Plan {
 	p := Plan{Moves: []PlannedMove{}, Rest: []PlannedRest{}}
-	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o floor.Table) bool { return o.ID == t.ID || !runs(o) })
+	others := slices.DeleteFunc(seatChoices(all, t.GameTypeID), func(o floor.Table) bool { return o.ID == t.ID || !o.Runs() })
 	type place struct {
 		table floor.Table
 		seat  int

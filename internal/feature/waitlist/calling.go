@@ -15,7 +15,7 @@ import (
 
 func (a *Actions) call(ctx context.Context, org tenant.Org, in callRequest) (Entry, error) {
 	return db.InRoomOf(ctx, a.db, org, ofEntry, in.ID, func(tx *db.RoomTx) (Entry, error) {
-		return Call(tx, Calling{in.ID, in.TableID, in.SeatNumber, in.Reason})
+		return Call(tx, Calling{EntryID: in.ID, TableID: in.TableID, Seat: in.SeatNumber, Reason: in.Reason})
 	})
 }
 
@@ -25,6 +25,7 @@ type Calling struct {
 	TableID string // empty: the best table with an open seat
 	Seat    int    // 0: the lowest open seat
 	Reason  string // why this player goes ahead of the list
+	By      string // what called him, when no person did; the feed says it
 }
 
 // Call holds a seat for a waiting player for the room's hold time.
@@ -39,6 +40,9 @@ func Call(tx *db.RoomTx, c Calling) (Entry, error) {
 		ahead, err := mayGoAhead(tx, k, c.Reason)
 		if err != nil {
 			return err
+		}
+		if c.By != "" {
+			ahead += ": " + c.By
 		}
 		act, err := chooseTable(tx, k, c.TableID)
 		if err != nil {

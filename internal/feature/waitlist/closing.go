@@ -77,6 +77,19 @@ const (
 			AND NOT EXISTS (SELECT 1 FROM seat_rental r WHERE r.org_id = y.org_id AND r.id = y.rental_id AND r.forgotten))`
 )
 
+// Settled says whether all time in seats before a moment is final: nobody has a seat of whom it will still be said that he
+// left before then, and nothing that ended before it can be undone.
+func Settled(tx db.RoomReader, r room.Room, before, now clock.Instant) (bool, error) {
+	if now < before.Add(2*undoFor) {
+		return false, nil
+	}
+	if r.Settings.ClosingHour == nil {
+		return true, nil
+	}
+	ids, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, seatedBefore, closed(r, now))
+	return len(ids) == 0, err
+}
+
 func closeForgotten(tx *db.RoomTx) error {
 	r, err := room.This(tx)
 	if err != nil {

@@ -62,8 +62,8 @@ func (k kept) shown(position int) Entry {
 	return e
 }
 
-// list are the open entries of the room, by game and position.
-func list(tx db.RoomReader) ([]Entry, error) {
+// Lists are the open entries of the room, by game and position.
+func Lists(tx db.RoomReader) ([]Entry, error) {
 	stored, err := db.All(tx, scanEntry, openEntries)
 	if err != nil {
 		return nil, err
@@ -145,21 +145,6 @@ type dueRoom struct{ org, room string }
 
 const dueRooms = `SELECT DISTINCT org_id, room_id FROM waitlist_entry WHERE ended_at IS NULL
 	AND (status = 'called' AND hold_until <= $1 OR status = 'waiting' AND rank = -1 AND keep_until <= $1)`
-
-const averageWait = `SELECT count(*), CAST(coalesce(avg(ended_at - joined_at), 0) AS BIGINT) FROM waitlist_entry
-	WHERE org_id = $1 AND room_id = $2 AND status = 'seated' AND ended_at > $3`
-
-// Waits is how many waits ended in a seat, and how long they took on average.
-type Waits struct {
-	Seated  int
-	Average clock.Instant // as a span of microseconds
-}
-
-// WaitsSince looks at the waits that ended in a seat since a moment.
-func WaitsSince(tx db.RoomReader, since clock.Instant) (Waits, error) {
-	w, _, err := db.One(tx, func(scan db.Scan) (w Waits, err error) { return w, scan(&w.Seated, &w.Average) }, averageWait, since)
-	return w, err
-}
 
 const countOpen = "SELECT count(*) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL"
 

@@ -24,7 +24,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/waitlist/{id}/pass", tenant.ManageWaitlist, a.pass)
 	api.Post(r, "/api/waitlist/{id}/pick-up", tenant.ManageWaitlist, a.pickUp)
 	api.Post(r, "/api/waitlist/{id}/no-show", tenant.ManageWaitlist, a.noShow)
-	api.Post(r, "/api/waitlist/{id}/seat", tenant.SeatPlayers, a.seat)
+	api.Post(r, "/api/waitlist/{id}/seat", tenant.DealTables, a.seat)
 	api.Post(r, "/api/waitlist/{id}/undo", tenant.ManageWaitlist, a.undo)
 
 	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.changeTable)

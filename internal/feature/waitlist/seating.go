@@ -23,9 +23,27 @@ func (a *Actions) seat(ctx context.Context, org tenant.Org, in seatRequest) (flo
 		if in.BuyInAmount != nil {
 			s.BuyIn = *in.BuyInAmount
 		}
+		if !org.Actor().Role.May(tenant.SeatPlayers) {
+			if err := calledHere(tx, s); err != nil {
+				return floor.Seat{}, err
+			}
+		}
 		return Seat(tx, s)
 	})
 	return s, player.LogRefusal(ctx, a.db, org, err)
+}
+
+// calledHere lets a dealer seat whom somebody else has called to his table, and nobody else.
+func calledHere(tx *db.RoomTx, in Seating) error {
+	k, err := find(tx, in.EntryID)
+	if err != nil {
+		return err
+	}
+	held := k.standing.Status == Called && k.standing.TableID != nil
+	if !held || in.TableID != "" && in.TableID != *k.standing.TableID || in.Override != "" {
+		return fault.Needs(string(tenant.SeatPlayers))
+	}
+	return nil
 }
 
 // Seating is who of a list sits down where.

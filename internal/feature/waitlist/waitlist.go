@@ -222,7 +222,7 @@ func seatChoices(tables []floor.Table, gameTypeID string) []floor.Table {
 		}
 	}
 	slices.SortStableFunc(fit, func(a, b floor.Table) int {
-		if ra, rb := runs(a), runs(b); ra != rb {
+		if ra, rb := a.Runs(), b.Runs(); ra != rb {
 			if ra {
 				return -1
 			}
@@ -235,5 +235,3 @@ func seatChoices(tables []floor.Table, gameTypeID string) []floor.Table {
 	})
 	return fit
 }
-
-func runs(t floor.Table) bool { return t.Status != floor.Available || t.CurrentPlayers > 0 }

@@ -287,7 +287,7 @@ func plainText(s string) bool {
 	return true
 }
 
-// setText fills a text or number field from a path or query parameter.
+// setText fills a text, number or truth field from a path or query parameter.
 func setText(target reflect.Value, s string) error {
 	if target.Kind() == reflect.Pointer {
 		target.Set(reflect.New(target.Type().Elem()))
@@ -300,6 +300,11 @@ func setText(target reflect.Value, s string) error {
 			return errors.New("Enter a whole number")
 		}
 		target.SetInt(n)
+	case reflect.Bool:
+		if s != "true" && s != "false" {
+			return errors.New("Enter true or false")
+		}
+		target.SetBool(s == "true")
 	case reflect.String:
 		target.SetString(s)
 		if e, ok := target.Interface().(enum); ok && !slices.Contains(e.Values(), s) {

@@ -5,6 +5,7 @@ package money
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -59,6 +60,18 @@ func digits(s string) bool {
 
 // String is the amount with two decimals, "-" in front when it is negative, and no currency sign.
 func (c Cents) String() string { return string(c.append(nil)) }
+
+// Dollars is an amount that is not negative as people write it: "$3,450", and "$3,450.50" where there are cents.
+func (c Cents) Dollars() string {
+	whole := strconv.FormatInt(int64(c)/100, 10)
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	if cents := c % 100; cents != 0 {
+		return fmt.Sprintf("$%s.%02d", whole, cents)
+	}
+	return "$" + whole
+}
 
 func (c Cents) append(b []byte) []byte {
 	if c < 0 {

@@ -96,3 +96,14 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+func TestDollarsAreGroupedAndHaveCentsWhereThereAreSome(t *testing.T) {
+	t.Parallel()
+	for amount, want := range map[money.Cents]string{
+		0: "$0", 5: "$0.05", 100: "$1", 999_99: "$999.99", 1000_00: "$1,000", 3450_50: "$3,450.50", money.Most: "$9,999,999.99", 123_456_00: "$123,456",
+	} {
+		if got := amount.Dollars(); got != want {
+			t.Errorf("%d: %s, want %s", amount, got, want)
+		}
+	}
+}

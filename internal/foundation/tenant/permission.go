@@ -39,6 +39,7 @@ const (
 	ManageCage         Permission = "manage_cage"
 	CorrectLedger      Permission = "correct_ledger" // reversals, write-offs, the close of a gaming day
 	ReviewCash         Permission = "review_cash"    // large cash and patterns near its limits
+	DealTables         Permission = "deal_tables"    // what a dealer does at his table: away, left, pot, pause, taking it over
 	ManageTables       Permission = "manage_tables"
 	ManageTournaments  Permission = "manage_tournaments"
 	ManageGameTypes    Permission = "manage_game_types"
@@ -52,7 +53,7 @@ const (
 
 // Permissions are all permissions that a role can grant.
 var Permissions = []Permission{
-	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, ManageTables,
+	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, DealTables, ManageTables,
 	ManageTournaments, ManageGameTypes, OverrideMembership, RaiseAlerts, ManageAlerts, ManageStaff, ManageFees, ManageSettings,
 }
 
@@ -63,15 +64,15 @@ func (Permission) Values() []string { return words(Permissions) }
 var grants = map[Role][]Permission{
 	RoleOwner:       Permissions,
 	RoleExecutive:   {ViewFloor, ViewPlayers, ViewReports},
-	RoleDealer:      {ViewFloor, RaiseAlerts},
-	RoleFrontOffice: {ViewFloor, ViewPlayers, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts},
+	RoleDealer:      {ViewFloor, RaiseAlerts, DealTables},
+	RoleFrontOffice: {ViewFloor, ViewPlayers, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts, DealTables},
 	RoleFloorManager: {
 		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, RaiseAlerts,
-		ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff,
+		DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff,
 	},
 	RolePitBoss: {
 		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, RaiseAlerts,
-		ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff, ManageAlerts,
+		DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff, ManageAlerts,
 	},
 }
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"time"
 
+	"pitboss/internal/feature/alerting"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/db"
@@ -20,6 +21,9 @@ type act struct {
 	what string // for the reader of an error
 	do   func(*db.RoomTx) error
 }
+
+// watchedFor is for how long the rules have been looked after when the evening has come to the moment of seeding, in minutes.
+const watchedFor = 60.0
 
 func minutes(n float64) time.Duration { return time.Duration(n * float64(time.Minute)) }
 
@@ -72,6 +76,19 @@ func (s *seed) acts(h house) []act {
 	for _, w := range e.calls {
 		c.add(w.at, floorManager, "call "+w.who, func(tx *db.RoomTx) error {
 			_, err := waitlist.Call(tx, waitlist.Calling{EntryID: c.entries[w.who+w.game], TableID: h.table(w.table).id, Seat: w.seat})
+			return err
+		})
+	}
+	for ago := watchedFor; ago > 0; ago-- {
+		c.add(ago-0.5, tenant.System, "look over the room", alerting.Look)
+	}
+	for _, r := range e.raised {
+		in := alerting.Calling{Kind: alerting.Call(r.kind), Note: r.note}
+		if r.table > 0 {
+			in.TableID = h.table(r.table).id
+		}
+		c.add(r.at, chrisVega, string(r.kind)+" call", func(tx *db.RoomTx) error {
+			_, err := alerting.Raise(tx, in)
 			return err
 		})
 	}
@@ -160,7 +177,7 @@ func (c *script) sit(number int, s stay) {
 			if free := a.Table().FreeSeats(); len(free) == 0 || free[0] != s.seat {
 				return fmt.Errorf("a walk-in would get one of %v", free)
 			}
-			return a.SeatWalkIn()
+			return a.SeatWalkIn(0)
 		})
 		return
 	}

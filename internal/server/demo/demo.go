@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/analytics"
+	"pitboss/internal/feature/insight"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -63,10 +65,14 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 	}{
 		{"organization", s.found},
 		{"staff, rooms and games", s.furnish},
+		{"people who work there", s.employ},
 		{"players", s.enrol},
 		{"refused entries and tournaments", s.hold},
+		{"shifts", s.shifts},
 		{"history", s.remember},
 		{"evening", s.open},
+		{"dealers", s.dealTonight},
+		{"hours", analytics.New(d, insight.New(d)).KeepHours},
 	} {
 		if err := step.do(ctx); err != nil {
 			return fmt.Errorf("%s: %w", step.name, err)
@@ -90,6 +96,7 @@ type seed struct {
 	people []person
 	weeks  int
 	until  map[string]clock.Instant // by player id: how long he is a member
+	lapses string                   // the player whose pass ends tonight while he sits
 }
 
 func (s *seed) ago(d time.Duration) clock.Instant { return s.now.Add(-d) }

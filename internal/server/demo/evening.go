@@ -2,6 +2,7 @@ package demo
 
 import (
 	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/money"
 )
@@ -13,8 +14,19 @@ type evening struct {
 	away   []awayFrom
 	calls  []call
 	waits  []wait
+	raised []raised
 	owe    []string // who leaves without paying; the others pay when they leave
+	lapses []string // of these one has a daily pass that ends while he sits
 	known  []string // who is not here tonight and a member all the same
+}
+
+// opens is when the first table of the evening opened.
+func (e evening) opens() float64 {
+	first := 0.0
+	for _, t := range e.tables {
+		first = max(first, t.opened)
+	}
+	return first
 }
 
 // running is a table that is open at the moment of seeding.
@@ -52,6 +64,14 @@ type call struct {
 	game        string
 	table, seat int
 	at          float64
+}
+
+// raised is what somebody calls for by hand.
+type raised struct {
+	kind  room.AlertKind
+	table int // 0: none
+	at    float64
+	note  string
 }
 
 type wait struct {
@@ -143,7 +163,7 @@ var lodgeEvening = evening{
 			{seat: 7, who: "Oleg Baranov", from: 170},
 			{seat: 6, who: "Felicia Grant", from: 142, to: 37},
 		}},
-		{number: 7, opened: 200, status: floor.Active, pot: 980_00, stays: []stay{
+		{number: 7, opened: 200, status: floor.Active, pot: 3450_00, stays: []stay{
 			{seat: 1, who: "Dmitri Volkov", from: 200},
 			{seat: 2, who: "Charlotte Ashworth", from: 200},
 			{seat: 3, who: "Eamon Gallagher", from: 200, to: 150},
@@ -192,8 +212,14 @@ var lodgeEvening = evening{
 		{"Omar Haddad", nl25, 8, waitlist.Online},
 		{"Kyle Dunham", nl13, 4, waitlist.ByPhone},
 	},
-	owe:   []string{"Victor Salas", "Naomi Clarke", "Felicia Grant"},
-	known: []string{"Anita Shaw", "Abel Fuentes"},
+	raised: []raised{
+		{room.DisputeCall, 4, 1.6, "Seats 3 and 7 over the last pot. Alex Romero has stopped the game."},
+		{room.VIPCall, 6, 7, "Seat 2 asks for table service."},
+		{room.TechnicalCall, 1, 11, "Shuffler jammed, dealing by hand."},
+	},
+	lapses: []string{"Mateo Villarreal", "Deshawn Pettiford", "Bobby Lachance", "Siobhan O'Reilly", "Thuy Nguyen", "Oleg Baranov", "Tobias Lindqvist", "Ned Ruskin"},
+	owe:    []string{"Victor Salas", "Naomi Clarke", "Felicia Grant"},
+	known:  []string{"Anita Shaw", "Abel Fuentes"},
 }
 
 // roundRockEvening is the smaller room: 24 seated at other stakes, 5 waiting.

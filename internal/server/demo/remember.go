@@ -16,11 +16,7 @@ func (s *seed) remember(ctx context.Context) error {
 	rooms := s.draw()
 	sold := s.passes(rooms)
 	for i, h := range houses {
-		begins := 0.0
-		for _, t := range h.evening.tables {
-			begins = max(begins, t.opened)
-		}
-		at := db.WithTime(ctx, s.ago(minutes(begins+25)))
+		at := db.WithTime(ctx, s.ago(minutes(h.evening.opens()+25)))
 		_, err := db.InRoom(at, s.db, s.as(tenant.System).Room(h.id), func(tx *db.RoomTx) (any, error) {
 			books, err := s.newLedger(tx, i)
 			if err != nil {

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/alerting"
+	"pitboss/internal/feature/analytics"
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/director"
 	"pitboss/internal/feature/floor"
@@ -17,6 +19,8 @@ import (
 	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/smartseat"
+	"pitboss/internal/feature/staffing"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -42,10 +46,14 @@ func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
 	waitlists := waitlist.New(d)
 	tournaments := director.New(d)
+	alerts := alerting.New(d)
+	insights := insight.New(d)
+	seats := smartseat.New(d, insights)
+	figures := analytics.New(d, insights)
 	routes := api.New(d, accounts.Authenticate)
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, room.New(d), player.New(d), cage.New(d), rental.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
-		insight.New(d), report.New(d),
+		staffing.New(d), alerts, insights, seats, figures, report.New(d),
 	} {
 		f.Routes(routes)
 	}
@@ -56,6 +64,9 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Jobs: []Job{
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
+			{"watch over rooms", 2 * time.Second, alerts.Watch},
+			{"call the best recommendation", 5 * time.Second, seats.CallBest},
+			{"add up hours", 5 * time.Minute, figures.KeepHours},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
 			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
 		},
@@ -64,5 +75,5 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants)
+	return slices.Concat(player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants, alerting.Invariants)
 }

@@ -73,6 +73,16 @@ CREATE TABLE room (
 	block_unpaid         BOOLEAN NOT NULL DEFAULT FALSE, -- whether an unpaid balance refuses the next check-in
 	large_cash_log       BIGINT  NOT NULL DEFAULT 300000 CHECK (large_cash_log BETWEEN 100 AND 1000000), -- cents a player and gaming day
 	chip_values          TEXT    NOT NULL DEFAULT '100,500,2500,10000,50000', -- cents, the chips the cage hands out
+	down_minutes             INTEGER NOT NULL DEFAULT 30 CHECK (down_minutes BETWEEN 10 AND 120),
+	tournament_down_minutes  INTEGER NOT NULL DEFAULT 45 CHECK (tournament_down_minutes BETWEEN 10 AND 120),
+	downs_before_break       INTEGER NOT NULL DEFAULT 3 CHECK (downs_before_break BETWEEN 1 AND 8),
+	undealt_minutes          INTEGER NOT NULL DEFAULT 6 CHECK (undealt_minutes BETWEEN 0 AND 60), -- without a dealer until the charge is paused; 0: never
+	dealer_minutes           INTEGER NOT NULL DEFAULT 60 CHECK (dealer_minutes BETWEEN 15 AND 240), -- at one table until it is too long
+	short_minutes            INTEGER NOT NULL DEFAULT 20 CHECK (short_minutes BETWEEN 1 AND 240), -- until a short table is an alert
+	high_pot                 BIGINT  NOT NULL DEFAULT 100000 CHECK (high_pot >= 100), -- cents above which a pot is an alert
+	utilization_target       INTEGER NOT NULL DEFAULT 75 CHECK (utilization_target BETWEEN 1 AND 100), -- percent
+	auto_seating             BOOLEAN NOT NULL DEFAULT FALSE,
+	auto_seating_limit       INTEGER NOT NULL DEFAULT 85 CHECK (auto_seating_limit BETWEEN 50 AND 100), -- percent of confidence
 	version              BIGINT  NOT NULL DEFAULT 0,
 	acted_at             BIGINT  NOT NULL DEFAULT 0, -- the time of the newest act; it does not run backwards
 	position             INTEGER NOT NULL DEFAULT 0,

@@ -7,8 +7,11 @@ CREATE TABLE alert (
 	room_id      TEXT   NOT NULL,
 	id           TEXT   NOT NULL,
 	type         TEXT   NOT NULL CHECK (type IN ('high_action', 'dispute', 'security', 'vip_request', 'technical')),
+	kind         TEXT   NOT NULL, -- which rule, or what kind of call: finer than the type
+	permission   TEXT   NOT NULL, -- what one must be allowed to see it
 	priority     TEXT   NOT NULL CHECK (priority IN ('critical', 'high', 'medium', 'other')),
 	table_id     TEXT,
+	table_name   TEXT,
 	subject      TEXT   NOT NULL DEFAULT '', -- what it is about, so that a rule raises it once
 	message      TEXT   NOT NULL,
 	raised_at    BIGINT NOT NULL,
@@ -19,7 +22,7 @@ CREATE TABLE alert (
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
 CREATE INDEX alert_open ON alert (org_id, room_id, raised_at) WHERE resolved_at IS NULL;
-CREATE UNIQUE INDEX alert_once ON alert (org_id, room_id, type, subject) WHERE subject <> '';
+CREATE UNIQUE INDEX alert_once ON alert (org_id, room_id, kind, subject) WHERE subject <> '';
 
 -- What a membership costs from a date on. A row is never changed: a sold membership keeps what it cost.
 CREATE TABLE membership_fee (

@@ -1,5 +1,6 @@
 import { observeServerTime } from '@/lib/clock';
 import { HttpError } from './errors';
+import { lost, reached } from './reach';
 import { bearerFor, clearToken } from './tokens';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -59,7 +60,12 @@ export async function send(method: Method, path: string, init: Init = {}): Promi
     headers: headersFor(method, path, init),
     ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
     ...(init.signal ? { signal: init.signal } : {}),
+  }).catch((error: unknown) => {
+    // No answer at all, and not because nobody waits for it any more.
+    if (init.signal?.aborted !== true) lost();
+    throw error;
   });
+  reached();
   observeServerTime(response.headers.get('Date'), sentAt, Date.now());
   if (response.ok || response.status === 304) return response;
   if (response.status === 401 && path === USER_PATH) clearToken('staff');

@@ -20,6 +20,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/analytics/advanced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-analytics-advanced"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/occupancy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-analytics-occupancy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/analytics/real-time": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-analytics-real-time"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -196,6 +244,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/dealer/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-dealer-id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealer/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-dealer-id-leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealer/{id}/take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-dealer-id-take"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/dealers/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-dealers-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/directory/{room}": {
         parameters: {
             query?: never;
@@ -284,6 +396,54 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-entry"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/executive/insights": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-executive-insights"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/executive/performance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-executive-performance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/executive/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-executive-summary"];
         put?: never;
         post?: never;
         delete?: never;
@@ -428,6 +588,118 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-memberships-recent-organizationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-shift/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-my-shift-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/my-shift/{room}/{act}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-my-shift-room-act"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pit-boss/alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pit-boss-alerts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pit-boss/alerts/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pit-boss-alerts-id-resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pit-boss/alerts/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pit-boss-alerts-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pit-boss/overview/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pit-boss-overview-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pit-boss/staff/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pit-boss-staff-room"];
         put?: never;
         post?: never;
         delete?: never;
@@ -702,6 +974,86 @@ export interface paths {
         get: operations["get-rooms"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rotation-strings/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-rotation-strings-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-rotation-strings-id"];
+        trace?: never;
+    };
+    "/api/rotation/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-rotation-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rotation/{room}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-rotation-room-changes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rotation/{room}/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-rotation-room-push"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rotation/{room}/strings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-rotation-room-strings"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1086,6 +1438,214 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["post-shifts-id-transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/smart-seating": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-smart-seating"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/smart-seating/implement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-smart-seating-implement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/smart-seating/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-smart-seating-room"];
+        trace?: never;
+    };
+    "/api/staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-staff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff-shifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-staff-shifts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff-shifts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-staff-shifts-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-staff-id"];
+        trace?: never;
+    };
+    "/api/staff/{id}/assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-staff-id-assign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/{id}/back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-staff-id-back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/{id}/break": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-staff-id-break"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/{id}/called": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-staff-id-called"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/{id}/clock-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-staff-id-clock-in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff/{id}/clock-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-staff-id-clock-out"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1960,6 +2520,10 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Act: {
+            label: string;
+            to: string;
+        };
         Activity: {
             action: string;
             actorName: string;
@@ -1968,6 +2532,57 @@ export interface components {
             tableId: null | string;
             /** Format: date-time */
             timestamp: string;
+        };
+        Advanced: {
+            advice: components["schemas"]["Advice"][];
+            alerts: components["schemas"]["Notice"][];
+            allWaits: components["schemas"]["GameWaits"];
+            /** Format: date-time */
+            asOf: string;
+            averageSessionTime: null | number;
+            averageWaitTime: null | number;
+            checkIns: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            currentHourRevenue: string;
+            customerSatisfaction: components["schemas"]["Figure"];
+            /** Format: date-time */
+            hourStartedAt: string;
+            peakHourForecast: components["schemas"]["Forecast"] | null;
+            playerRetentionRate: components["schemas"]["Figure"];
+            recommendedActions: string[];
+            retention: components["schemas"]["Point"][];
+            retentionByTerm: components["schemas"]["TermRetention"][];
+            revenueGrowth: null | number;
+            seatedFromList: number;
+            staffEfficiency: components["schemas"]["Figure"];
+            tableUtilization: components["schemas"]["Figure"];
+            waitTarget: number;
+            waits: components["schemas"]["GameWaits"][];
+        };
+        Advice: {
+            act: components["schemas"]["Act"];
+            evidence: string;
+            title: string;
+            urgent: boolean;
+        };
+        Alert: {
+            id: string;
+            /** @enum {string} */
+            kind: "floor" | "dispute" | "security" | "technical" | "vip_request" | "high_pot" | "wait_over_target" | "table_short" | "dealer_over" | "no_dealer" | "large_cash" | "membership_ended" | "interest_reached";
+            message: string;
+            /** @enum {string} */
+            priority: "critical" | "high" | "medium" | "other";
+            raisedBy: string;
+            /** Format: date-time */
+            resolvedAt: null | string;
+            resolvedBy: null | string;
+            roomId: string;
+            tableId: null | string;
+            tableName: null | string;
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "high_action" | "dispute" | "security" | "vip_request" | "technical";
         };
         AtSeat: {
             /** Format: date-time */
@@ -2023,6 +2638,12 @@ export interface components {
             subject: string;
             /** Format: date-time */
             timestamp: string;
+        };
+        Candidate: {
+            hasPin: boolean;
+            name: string;
+            planned: boolean;
+            staffId: string;
         };
         Chip: {
             count: number;
@@ -2105,6 +2726,18 @@ export interface components {
             total: number;
             vip: number;
         };
+        DayPerformance: {
+            complete: boolean;
+            customerSatisfaction: null | number;
+            day: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            membership: string;
+            players: number;
+            seatHours: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            seatRental: string;
+            tableUtilization: null | number;
+        };
         DayRevenue: {
             complete: boolean;
             day: string;
@@ -2122,6 +2755,42 @@ export interface components {
             /** @enum {string} */
             method: "icm" | "chip_chop" | "even" | "custom";
             shares: components["schemas"]["Share"][];
+        };
+        DealerPlace: {
+            /** @enum {string} */
+            kind: "table" | "break" | "off";
+            tableId: null | string;
+            tableNumber: null | number;
+        };
+        DealerScreen: {
+            /** Format: date-time */
+            asOf: string;
+            dealer: components["schemas"]["Dealing"] | null;
+            goesTo: components["schemas"]["DealerPlace"] | null;
+            mayTake: components["schemas"]["Candidate"][];
+            next: components["schemas"]["Relief"] | null;
+            openCalls: components["schemas"]["Alert"][];
+            /** Format: date-time */
+            pushAt: string;
+            tableId: string;
+        };
+        DealerString: {
+            downMinutes: number;
+            id: string;
+            name: string;
+            pushes: string[];
+            rows: components["schemas"]["RotationRow"][];
+            stops: (null | string)[];
+            tournamentId: null | string;
+        };
+        Dealing: {
+            /** Format: date-time */
+            dueAt: string;
+            name: string;
+            /** Format: date-time */
+            since: string;
+            staffId: string;
+            tableId: string;
         };
         DemoSignIn: {
             email: string;
@@ -2250,6 +2919,10 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             won: string;
         };
+        Evidence: {
+            label: string;
+            value: string;
+        };
         Fact: {
             /** @enum {string} */
             format: "text" | "money" | "number" | "minutes" | "time";
@@ -2263,6 +2936,24 @@ export interface components {
         FieldProblem: {
             field: string;
             message: string;
+        };
+        Figure: {
+            formula: string;
+            of: number;
+            part: number;
+            percent: null | number;
+            target: null | number;
+        };
+        Forecast: {
+            dealersOnDuty: number;
+            expected: number;
+            /** Format: date-time */
+            hourAt: string;
+            least: number;
+            most: number;
+            tables: number;
+            tablesNow: number;
+            weeks: components["schemas"]["Point"][];
         };
         Game: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2298,6 +2989,14 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind: string;
         };
+        GameWaits: {
+            averageWait: null | number;
+            game: string;
+            gameTypeId: string;
+            inTarget: components["schemas"]["Figure"];
+            longestNow: null | number;
+            waiting: number;
+        };
         GamingDay: {
             /** @description Dollars with two decimals. Requests may send a number. */
             card: string;
@@ -2314,6 +3013,11 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             seatRentalRevenue: string;
         };
+        Heat: {
+            forecast: boolean;
+            percent: null | number;
+            players: null | number;
+        };
         HeldSeat: {
             /** Format: date-time */
             calledAt: string;
@@ -2322,6 +3026,21 @@ export interface components {
             seatNumber: number;
             /** Format: date-time */
             until: string;
+        };
+        Insight: {
+            act: components["schemas"]["Act"];
+            actionRequired: boolean;
+            description: string;
+            evidence: components["schemas"]["Evidence"][];
+            id: string;
+            impact: string;
+            roomId: string;
+            roomName: string;
+            /** Format: date-time */
+            timestamp: string;
+            title: string;
+            /** @enum {string} */
+            type: "opportunity" | "success" | "concern" | "recommendation";
         };
         InsightSplit: {
             membership: string;
@@ -2428,6 +3147,9 @@ export interface components {
             seatNumber: number;
             tableId: string;
         };
+        MyShift: {
+            staff: components["schemas"]["Staff"] | null;
+        };
         Named: {
             id: string;
             name: string;
@@ -2438,6 +3160,26 @@ export interface components {
             authorName: string;
             id: string;
             text: string;
+        };
+        Notice: {
+            message: string;
+            /** Format: date-time */
+            timestamp: string;
+            /** @enum {string} */
+            type: "warning" | "success" | "info";
+        };
+        Occupancy: {
+            /** Format: date-time */
+            asOf: string;
+            basis: string;
+            days: components["schemas"]["OccupancyRow"][];
+            hours: number[];
+            today: components["schemas"]["OccupancyRow"];
+        };
+        OccupancyRow: {
+            cells: components["schemas"]["Heat"][];
+            peak: null | number;
+            weekday: number;
         };
         Offer: {
             formats: ("NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament")[];
@@ -2494,11 +3236,43 @@ export interface components {
             tournamentId: string;
             undecided: string;
         };
+        Performance: {
+            /** Format: date-time */
+            asOf: string;
+            days: components["schemas"]["DayPerformance"][];
+        };
         Person: {
             id: string;
             name: string;
             nickname: null | string;
             phoneNumber: null | string;
+        };
+        PitOverview: {
+            activeTableCount: number;
+            /** Format: date-time */
+            asOf: string;
+            averageWaitTime: null | number;
+            calledCount: number;
+            customerSatisfaction: components["schemas"]["Figure"];
+            /** Format: date-time */
+            gamingDayStartedAt: string;
+            incidentsToday: number;
+            longestWait: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            membershipRevenue: string;
+            onTimePushes: components["schemas"]["Figure"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            seatRentalRevenue: string;
+            shortTableCount: number;
+            staffOnDuty: number;
+            tableCount: number;
+            tableUtilization: components["schemas"]["Figure"];
+            totalPlayersSeated: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            totalRevenue: string;
+            vipPlayersActive: number;
+            vipTables: number[];
+            waitlistCount: number;
         };
         Place: {
             /** Format: date-time */
@@ -2519,6 +3293,12 @@ export interface components {
             shared: number;
             /** @enum {string} */
             status: "playing" | "pending" | "approved" | "paid";
+        };
+        PlaceChange: {
+            /** @enum {null|string} */
+            kind: "table" | "break" | "off" | null;
+            staffId: string;
+            tableId: null | string;
         };
         Plan: {
             moves: components["schemas"]["PlannedMove"][];
@@ -2569,6 +3349,11 @@ export interface components {
             membershipType: "daily" | "monthly" | "annual";
             /** Format: date-time */
             startsAt: string;
+        };
+        Point: {
+            /** Format: date-time */
+            at: string;
+            value: number;
         };
         Preset: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2670,6 +3455,14 @@ export interface components {
             /** Format: date-time */
             voidedAt: null | string;
         };
+        PushMove: {
+            from: components["schemas"]["DealerPlace"];
+            name: string;
+            /** Format: date-time */
+            pushAt: string;
+            staffId: string;
+            to: components["schemas"]["DealerPlace"];
+        };
         Range: {
             highMinutes: number;
             lowMinutes: number;
@@ -2694,6 +3487,44 @@ export interface components {
             revenue: string;
             share: string;
         };
+        RealTime: {
+            arrivals: number;
+            /** Format: date-time */
+            asOf: string;
+            departures: number;
+            leftLast: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            revenueHour: string;
+            seated: components["schemas"]["Point"][];
+            seatedLast: number;
+            stepMinutes: number;
+            tables: components["schemas"]["Point"][];
+            waiting: components["schemas"]["Point"][];
+        };
+        Reason: {
+            fact: string;
+            /** @enum {string} */
+            part: "wait" | "table_health" | "skill_spread" | "rental";
+            score: number;
+            weight: number;
+        };
+        Recommendation: {
+            compatibilityScore: number;
+            confidence: number;
+            entryId: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            expectedRevenue: string;
+            opensTable: boolean;
+            opensWith: number;
+            player: components["schemas"]["Named"];
+            playerId: string;
+            ready: boolean;
+            reasons: components["schemas"]["Reason"][];
+            seatNumber: number;
+            tableId: string;
+            tableName: string;
+            tableNumber: number;
+        };
         Refusal: {
             /** Format: date-time */
             at: string;
@@ -2705,6 +3536,11 @@ export interface components {
             /** @enum {string} */
             reason: "barred" | "self_excluded" | "unpaid" | "no_membership";
             roomId: string;
+        };
+        Relief: {
+            from: components["schemas"]["DealerPlace"];
+            name: string;
+            staffId: string;
         };
         Rental: {
             chargeIncrement: number;
@@ -2750,6 +3586,70 @@ export interface components {
             name: string;
             settings: components["schemas"]["Settings"];
             timeZone: string;
+        };
+        RoomColumn: {
+            activeTables: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            averageSpend: null | string;
+            customerSatisfaction: components["schemas"]["Figure"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRevenue: string;
+            longestWait: null | number;
+            name: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            revenue: string;
+            revenueGrowth: null | number;
+            roomId: string;
+            seated: number;
+            seatedByHour: components["schemas"]["Point"][];
+            staffEfficiency: components["schemas"]["Figure"];
+            tableUtilization: components["schemas"]["Figure"];
+            tables: number;
+            vipPlayers: number;
+            waitTarget: number;
+            waiting: number;
+            worstAlert: null | string;
+            worstAlerts: number;
+        };
+        Rotation: {
+            /** Format: date-time */
+            asOf: string;
+            counts: components["schemas"]["RotationCounts"];
+            moves: components["schemas"]["PushMove"][];
+            strings: components["schemas"]["DealerString"][];
+            warnings: components["schemas"]["RotationWarning"][];
+        };
+        RotationCell: {
+            arrives: boolean;
+            changed: boolean;
+            if: boolean;
+            lateMinutes: number;
+            missing: boolean;
+            name: string;
+            over: boolean;
+            staffId: null | string;
+        };
+        RotationCounts: {
+            dealing: number;
+            late: number;
+            onBreak: number;
+            short: number;
+        };
+        RotationRow: {
+            cells: components["schemas"]["RotationCell"][];
+            gameName: string;
+            position: number;
+            tableId: null | string;
+            tableNumber: null | number;
+        };
+        RotationWarning: {
+            breakTable: null | string;
+            callStaff: null | string;
+            detail: string;
+            /** Format: date-time */
+            pushAt: string;
+            tableId: null | string;
+            title: string;
         };
         Row: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -2891,6 +3791,8 @@ export interface components {
             waiting: number;
         };
         Settings: {
+            autoSeating: boolean;
+            autoSeatingLimit: number;
             awayMinutes: number;
             blockUnpaid: boolean;
             chargeAway: boolean;
@@ -2899,13 +3801,22 @@ export interface components {
             chargeRounding: "up" | "nearest" | "down";
             chipValues: string[];
             closingHour: null | number;
+            dealerMinutes: number;
+            downMinutes: number;
+            downsBeforeBreak: number;
             graceMinutes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            highPot: string;
             holdMinutes: number;
             interestMinimum: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             largeCashLog: string;
             maxPasses: number;
             minimumMinutes: number;
+            shortMinutes: number;
+            tournamentDownMinutes: number;
+            undealtMinutes: number;
+            utilizationTarget: number;
             waitTargetMinutes: number;
         };
         Share: {
@@ -2949,6 +3860,18 @@ export interface components {
             overShort: null | string;
             roomId: string;
         };
+        SmartSeating: {
+            /** Format: date-time */
+            asOf: string;
+            autoSeating: boolean;
+            autoSeatingLimit: number;
+            autoWouldCall: number;
+            recommendations: components["schemas"]["Recommendation"][];
+            tableAnalytics: components["schemas"]["TableAnalytics"][];
+            targetMinutes: number;
+            waitingPlayers: components["schemas"]["Waiting"][];
+            without: components["schemas"]["Without"][];
+        };
         Split: {
             bounty: components["schemas"]["SplitLine"];
             houseFee: components["schemas"]["SplitLine"];
@@ -2969,6 +3892,37 @@ export interface components {
         StackCount: {
             chips: number;
             entryId: string;
+        };
+        Staff: {
+            /** Format: date-time */
+            breakSince: null | string;
+            /** Format: date-time */
+            breakUntil: null | string;
+            currentAssignment: null | string;
+            /** Format: date-time */
+            downDue: null | string;
+            /** Format: date-time */
+            downSince: null | string;
+            downsInRow: number;
+            hasPin: boolean;
+            id: string;
+            isActive: boolean;
+            lateMinutes: number;
+            name: string;
+            performance: null | number;
+            performanceOf: number;
+            phone: null | string;
+            /** @enum {string} */
+            role: "dealer" | "floor" | "security";
+            shift: components["schemas"]["WorkShift"] | null;
+            /** Format: date-time */
+            shiftStart: null | string;
+            skills: ("NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament")[];
+            /** @enum {string} */
+            status: "active" | "break" | "offline";
+            tableId: null | string;
+            tableNumber: null | number;
+            userId: null | string;
         };
         Stats: {
             activeTables: number;
@@ -3001,6 +3955,29 @@ export interface components {
             entriesCloseAfter: number;
             items: components["schemas"]["Item"][];
             stack: number;
+        };
+        Summary: {
+            /** Format: date-time */
+            asOf: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            averageSpend: null | string;
+            criticalAlerts: number;
+            customerSatisfaction: components["schemas"]["Figure"];
+            highAlerts: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRevenue: string;
+            keyAlerts: number;
+            playersToday: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            projectedRevenue: string;
+            revenueGrowth: null | number;
+            rooms: components["schemas"]["RoomColumn"][];
+            staffEfficiency: components["schemas"]["Figure"];
+            tableUtilization: components["schemas"]["Figure"];
+            totalPlayers: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            totalRevenue: string;
+            vipPlayers: number;
         };
         Tab: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -3052,6 +4029,24 @@ export interface components {
             tableName: string;
             tableNumber: number;
         };
+        TableAnalytics: {
+            /** @enum {string} */
+            act: "leave" | "hold" | "seat" | "start" | "break";
+            averageSkillLevel: null | number;
+            currentPlayers: number;
+            gameType: string;
+            gameTypeId: string;
+            /** Format: date-time */
+            heldUntil: null | string;
+            maxPlayers: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            profitability: string;
+            recommendedAction: string;
+            socialDynamics: string;
+            tableId: string;
+            tableName: string;
+            tableNumber: number;
+        };
         TableHead: {
             id: string;
             tableNumber: number;
@@ -3082,6 +4077,10 @@ export interface components {
             feeAmount: string;
             /** @enum {string} */
             membershipType: "daily" | "monthly" | "annual";
+        };
+        TermRetention: {
+            figure: components["schemas"]["Figure"];
+            term: string;
         };
         TermRevenue: {
             label: string;
@@ -3231,9 +4230,23 @@ export interface components {
             impersonatedBy: null | string;
             name: string;
             organization: components["schemas"]["Organization"];
-            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings")[];
+            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings")[];
             /** @enum {string} */
             role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+        };
+        Waiting: {
+            /** Format: date-time */
+            calledUntil: null | string;
+            entryId: string;
+            gameTypeId: string;
+            player: components["schemas"]["Named"];
+            playerId: string;
+            preferredGame: string;
+            skillLevel: null | number;
+            skillSet: boolean;
+            /** @enum {null|string} */
+            spendingPattern: "conservative" | "moderate" | "aggressive" | null;
+            waitTime: number;
         };
         WaitlistEntry: {
             /** Format: date-time */
@@ -3281,6 +4294,27 @@ export interface components {
             seat: components["schemas"]["AtSeat"] | null;
             waiting: components["schemas"]["OnList"][];
         };
+        Without: {
+            entryId: string;
+            player: components["schemas"]["Named"];
+            reason: string;
+        };
+        WorkShift: {
+            area: string;
+            /** Format: date-time */
+            calledAt: null | string;
+            /** Format: date-time */
+            endedAt: null | string;
+            id: string;
+            /** Format: date-time */
+            plannedFrom: string;
+            /** Format: date-time */
+            plannedTo: string;
+            staffId: string;
+            /** Format: date-time */
+            startedAt: null | string;
+            stringId: null | string;
+        };
     };
     responses: never;
     parameters: never;
@@ -3296,6 +4330,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 table?: string;
+                mine?: boolean;
             };
             header?: never;
             path: {
@@ -3312,6 +4347,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Activity"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-analytics-advanced": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Advanced"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-analytics-occupancy": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Occupancy"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-analytics-real-time": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RealTime"];
                 };
             };
             /** @description A problem */
@@ -3736,6 +4864,141 @@ export interface operations {
             };
         };
     };
+    "get-dealer-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealerScreen"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-dealer-id-leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealerScreen"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-dealer-id-take": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    pin?: string;
+                    staffId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DealerScreen"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-dealers-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Dealing"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-directory-room": {
         parameters: {
             query?: {
@@ -3926,6 +5189,99 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Entry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-executive-insights": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Insight"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-executive-performance": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Performance"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-executive-summary": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Summary"];
                 };
             };
             /** @description A problem */
@@ -4311,6 +5667,242 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Membership"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-my-shift-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyShift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-my-shift-room-act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+                act: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyShift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pit-boss-alerts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    kind?: "floor" | "dispute" | "security" | "technical" | "vip_request";
+                    note?: string;
+                    roomId?: string;
+                    tableId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pit-boss-alerts-id-resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pit-boss-alerts-room": {
+        parameters: {
+            query?: {
+                resolved?: boolean;
+            };
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Alert"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pit-boss-overview-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PitOverview"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pit-boss-staff-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"][];
                 };
             };
             /** @description A problem */
@@ -5099,6 +6691,225 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Room"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-rotation-strings-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rotation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-rotation-strings-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    downMinutes?: null | number;
+                    name?: null | string;
+                    stops?: (null | string)[];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rotation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-rotation-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rotation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-rotation-room-changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    changes?: components["schemas"]["PlaceChange"][];
+                    /** Format: date-time */
+                    pushAt?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rotation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-rotation-room-push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    pushAt?: string;
+                    stringId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rotation"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-rotation-room-strings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    downMinutes?: number;
+                    name?: string;
+                    stops?: (null | string)[];
+                    tournamentId?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Rotation"];
                 };
             };
             /** @description A problem */
@@ -6037,6 +7848,492 @@ export interface operations {
             };
         };
     };
+    "get-smart-seating": {
+        parameters: {
+            query?: {
+                room?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SmartSeating"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-smart-seating-implement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    playerId?: string;
+                    seatNumber?: number;
+                    tableId?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Seat"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-smart-seating-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    autoSeating?: null | boolean;
+                    autoSeatingLimit?: null | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-staff": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    phone?: string;
+                    pin?: string;
+                    /** @enum {string} */
+                    role?: "dealer" | "floor" | "security";
+                    skills?: ("NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament")[];
+                    userId?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-staff-shifts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    area?: string;
+                    /** Format: date-time */
+                    plannedFrom?: string;
+                    /** Format: date-time */
+                    plannedTo?: string;
+                    roomId?: string;
+                    staffId?: string;
+                    stringId?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkShift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-staff-shifts-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkShift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-staff-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    isActive?: null | boolean;
+                    name?: null | string;
+                    phone?: null | string;
+                    pin?: null | string;
+                    /** @enum {null|string} */
+                    role?: "dealer" | "floor" | "security" | null;
+                    skills?: ("NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament")[];
+                    userId?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-staff-id-assign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    area?: null | string;
+                    tableId?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-staff-id-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-staff-id-break": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** Format: date-time */
+                    until?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-staff-id-called": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-staff-id-clock-in": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    area?: string;
+                    roomId?: string;
+                    stringId?: null | string;
+                    /** Format: date-time */
+                    until?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-staff-id-clock-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Staff"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-tables": {
         parameters: {
             query?: never;
@@ -6403,7 +8700,9 @@ export interface operations {
         };
         requestBody?: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": {
+                    seatNumber?: number;
+                };
             };
         };
         responses: {

@@ -4,6 +4,8 @@ export const STORAGE_KEYS = {
   adminToken: 'admin_token',
   companionToken: 'pitboss-go-token',
   activeRoom: 'active_room',
+  outbox: 'outbox',
+  lastKnown: 'last_known',
 } as const;
 
 /** Seats of a table: when nothing else is said (spec §9), the fewest and the most. */
@@ -49,3 +51,15 @@ export const RECENT_TRANSACTIONS = 10;
 export const DESK_TABLES = 3;
 export const FREQUENT_PLAYERS = 6;
 export const FREQUENT_OF = 10;
+
+/** The outbox: how often it tries again without a network, and how long an act is worth sending when nothing else is said. */
+export const OUTBOX = {
+  firstDelayMs: 2_000,
+  maxDelayMs: 30_000,
+  /** Answers "500" to one act before it counts as refused, so that what follows it is not held up for ever. */
+  maxFailures: 4,
+  keepMs: 12 * 60 * 60_000,
+} as const;
+
+/** What is kept of the last answers for a start without a network: how often it is written, and for how long it is of use. */
+export const LAST_KNOWN = { everyMs: 1_000, keepMs: 24 * 60 * 60_000 } as const;

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isAtRight, type Point, seatPercents, seatPoints, table } from './seat-geometry';
+import {
+  isAtRight,
+  type Point,
+  roundTable,
+  seatPercents,
+  seatPoints,
+  table,
+} from './seat-geometry';
 
 const seatCounts = fc.integer({ min: 2, max: 10 });
 
@@ -23,25 +30,37 @@ test('the nine seats of the design', () => {
   ]);
 });
 
-test('no two seats touch', () => {
+test('the nine seats of the dealer', () => {
+  const rounded = seatPercents(9, roundTable).map(({ x, y }) => [x.toFixed(2), y.toFixed(2)]);
+  expect(rounded.slice(0, 5)).toEqual([
+    ['26.28', '84.94'],
+    ['10.88', '63.82'],
+    ['11.17', '35.28'],
+    ['26.98', '14.64'],
+    ['50.00', '11.04'],
+  ]);
+});
+
+test.each([table, roundTable])('no two seats of $height touch', (plan) => {
   fc.assert(
     fc.property(seatCounts, (count) => {
-      const points = seatPoints(count);
+      const points = seatPoints(count, plan);
       for (const [index, a] of points.entries())
         for (const b of points.slice(index + 1)) expect(distance(a, b)).toBeGreaterThan(140);
     }),
   );
 });
 
-test('every seat is inside the map', () => {
+test.each([table, roundTable])('every seat is inside the map of $height', (plan) => {
   fc.assert(
     fc.property(seatCounts, (count) => {
-      const half = table.seatDiameter / 2;
-      for (const { x, y } of seatPoints(count)) {
+      // The dealer's may reach into the margin.
+      const half = plan === roundTable ? 60 : plan.seatDiameter / 2;
+      for (const { x, y } of seatPoints(count, plan)) {
         expect(x).toBeGreaterThanOrEqual(half);
-        expect(x).toBeLessThanOrEqual(table.width - half);
+        expect(x).toBeLessThanOrEqual(plan.width - half);
         expect(y).toBeGreaterThanOrEqual(half);
-        expect(y).toBeLessThanOrEqual(table.height - half);
+        expect(y).toBeLessThanOrEqual(plan.height - half);
       }
     }),
   );

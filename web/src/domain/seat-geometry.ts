@@ -1,4 +1,4 @@
-// Where the seats of a table stand (design §7, seat map). Landscape, 960 x 600: the seats lie on a
+// Where the seats of a table stand (design §7, seat map). Landscape, 960 wide: the seats lie on a
 // stadium around the table, equally far apart along its line, with a gap at the bottom centre for
 // the dealer. Seat 1 is the dealer's left hand, numbers go clockwise.
 
@@ -7,22 +7,50 @@ export interface Point {
   y: number;
 }
 
-export const table = {
+/** A table as it is drawn: the stadium on which the seats lie, and the felt inside it. */
+export interface SeatPlan {
+  width: number;
+  height: number;
+  seatDiameter: number;
+  felt: { width: number; height: number };
+  railWidth: number;
+  /** Of the line on the felt, from its edge. */
+  lineInset: number;
+  straight: number;
+  radius: number;
+  dealerGap: number;
+}
+
+export const table: SeatPlan = {
   width: 960,
   height: 600,
   seatDiameter: 132,
-  felt: { width: 624, height: 264, radius: 132 },
+  felt: { width: 624, height: 264 },
   railWidth: 16,
-} as const;
+  lineInset: 48,
+  straight: 360,
+  radius: 225,
+  dealerGap: 190,
+};
 
-const straight = 360;
-const radius = 225;
-const dealerGap = 190;
-const centre: Point = { x: table.width / 2, y: table.height / 2 };
-const halfCircle = Math.PI * radius;
+/** The dealer's own: rounder, so that a seat has room for what he reads at arm's length. */
+export const roundTable: SeatPlan = {
+  width: 960,
+  height: 770,
+  seatDiameter: 160,
+  felt: { width: 548, height: 358 },
+  railWidth: 16,
+  lineInset: 24,
+  straight: 190,
+  radius: 300,
+  dealerGap: 240,
+};
 
 /** The point at a distance along the stadium, clockwise from the bottom centre. */
-export function pointOnStadium(distance: number): Point {
+export function pointOnStadium(distance: number, plan = table): Point {
+  const { straight, radius } = plan;
+  const centre: Point = { x: plan.width / 2, y: plan.height / 2 };
+  const halfCircle = Math.PI * radius;
   const left = centre.x - straight / 2;
   const right = centre.x + straight / 2;
   const top = centre.y - radius;
@@ -46,24 +74,25 @@ export function pointOnStadium(distance: number): Point {
   return { x: right - rest, y: bottom };
 }
 
-/** The centres of the seats, in units of 960 x 600. */
-export function seatPoints(seats: number): Point[] {
-  const length = 2 * straight + 2 * halfCircle - dealerGap;
+/** The centres of the seats, in units of the plan. */
+export function seatPoints(seats: number, plan = table): Point[] {
+  const { straight, radius, dealerGap } = plan;
+  const length = 2 * straight + 2 * Math.PI * radius - dealerGap;
   const step = length / seats;
   return Array.from({ length: seats }, (_, index) =>
-    pointOnStadium(dealerGap / 2 + step * (index + 0.5)),
+    pointOnStadium(dealerGap / 2 + step * (index + 0.5), plan),
   );
 }
 
 /** The same in percent of the map's width and height, for buttons laid over the drawing. */
-export function seatPercents(seats: number): Point[] {
-  return seatPoints(seats).map(({ x, y }) => ({
-    x: (x / table.width) * 100,
-    y: (y / table.height) * 100,
+export function seatPercents(seats: number, plan = table): Point[] {
+  return seatPoints(seats, plan).map(({ x, y }) => ({
+    x: (x / plan.width) * 100,
+    y: (y / plan.height) * 100,
   }));
 }
 
 /** Whether a seat lies in the right half of the landscape table. */
 export function isAtRight(seatNumber: number, seats: number): boolean {
-  return (seatPoints(seats)[seatNumber - 1]?.x ?? 0) > centre.x;
+  return (seatPoints(seats)[seatNumber - 1]?.x ?? 0) > table.width / 2;
 }

@@ -44,6 +44,21 @@ export function removeText(key: string): void {
   }
 }
 
+/** The names in the store that begin with `prefix`, in their order. */
+export function namesWith(prefix: string): string[] {
+  const names = new Set(memory.keys());
+  try {
+    const storage = local();
+    for (let i = 0; i < (storage?.length ?? 0); i += 1) {
+      const name = storage?.key(i);
+      if (name) names.add(name);
+    }
+  } catch {
+    // What cannot be looked through holds nothing of ours.
+  }
+  return [...names].filter((name) => name.startsWith(prefix)).toSorted();
+}
+
 /** Reads JSON and lets `parse` judge it: stored data is as foreign as any other (W12). Null when absent or refused. */
 export function readJson<T>(key: string, parse: (value: unknown) => T | null): T | null {
   const text = readText(key);

@@ -15,6 +15,7 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
+import { figuresChanged, putAlert, staffChanged, staffKeys } from './staff-map';
 import { patchTournament, patchTournaments } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
@@ -175,6 +176,8 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     cache.patch<Table[]>(['/api/tables', data.roomId], (list) => putTable(list, data));
     cache.patch<Table[]>(['/api/tables'], (list) => putById(list, data));
     cache.derived(['/api/dashboard/stats', room]);
+    cache.derived(['/api/pit-boss/overview', room]);
+    figuresChanged(cache);
     // How long one waits depends on the seats that are open.
     cache.derived(['/api/waitlist', room, 'estimates']);
   },
@@ -194,6 +197,8 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     cache.derived([...key, 'estimates']);
     if (data.entry.endedAt !== null) cache.derived([...key, 'history']);
     cache.derived(['/api/dashboard/stats', room]);
+    cache.derived(['/api/pit-boss/overview', room]);
+    figuresChanged(cache);
   },
   player_updated(cache, { data }) {
     patchPlayer(cache, data);
@@ -205,6 +210,16 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   },
   room_updated(cache, { data }) {
     cache.patch<Room[]>(['/api/rooms'], (list) => putById(list, data));
+    cache.derived(['/api/smart-seating']);
+  },
+  alert_created(cache, { data, room }) {
+    putAlert(cache, room, data);
+  },
+  alert_updated(cache, { data, room }) {
+    putAlert(cache, room, data);
+  },
+  staff_updated(cache, { room }) {
+    staffChanged(cache, room);
   },
   fees_updated(cache) {
     cache.derived(['/api/game-types']);
@@ -315,6 +330,7 @@ export function roomKeys(room: string): QueryKey[] {
     ['/api/tournaments'],
     ['/api/tournament-templates', room],
     ['/api/seasons'],
+    ...staffKeys(room),
   ];
 }
 

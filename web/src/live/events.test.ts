@@ -15,6 +15,7 @@ import {
   makeSeat,
   minutesAgo,
 } from '@/test/fixtures/make';
+import { makeAlert } from '@/test/fixtures/staff';
 import { makeTournament } from '@/test/fixtures/tournament';
 import { parseMessage, type EventData, type EventType } from './events';
 
@@ -34,6 +35,16 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
   player_updated: [makePlayer()],
   game_type_updated: [makeGameType({ maxBuyIn: null })],
   room_updated: [makeRoom()],
+  alert_created: [makeAlert()],
+  alert_updated: [
+    makeAlert({
+      tableId: null,
+      tableName: null,
+      resolvedAt: minutesAgo(1),
+      resolvedBy: 'Kim Long',
+    }),
+  ],
+  staff_updated: [{ staffId: 'staff_1' }, { staffId: null }],
   fees_updated: [{ at: minutesAgo(1) }],
   activity: [makeActivity(), makeActivity({ tableId: null })],
   session_updated: [makeSession(), makeSession({ status: 'playing', playingSince: minutesAgo(9) })],

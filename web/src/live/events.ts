@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
+import type { Alert } from '@/api/staff-types';
 import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
 import { tournament, tournamentClock } from './tournament-events';
 
@@ -153,6 +154,16 @@ const room = z.object({
     closingHour: numberOrNull,
     chipValues: z.array(text),
     largeCashLog: text,
+    downMinutes: z.number(),
+    tournamentDownMinutes: z.number(),
+    downsBeforeBreak: z.number(),
+    undealtMinutes: z.number(),
+    dealerMinutes: z.number(),
+    shortMinutes: z.number(),
+    highPot: text,
+    utilizationTarget: z.number(),
+    autoSeating: z.boolean(),
+    autoSeatingLimit: z.number(),
   }),
 }) satisfies z.ZodMiniType<Room>;
 
@@ -164,6 +175,35 @@ const activity = z.object({
   actorName: text,
   tableId: textOrNull,
 }) satisfies z.ZodMiniType<Activity>;
+
+const alert = z.object({
+  id: text,
+  roomId: text,
+  tableId: textOrNull,
+  tableName: textOrNull,
+  type: z.enum(['high_action', 'dispute', 'security', 'vip_request', 'technical']),
+  kind: z.enum([
+    'floor',
+    'dispute',
+    'security',
+    'technical',
+    'vip_request',
+    'high_pot',
+    'wait_over_target',
+    'table_short',
+    'dealer_over',
+    'no_dealer',
+    'large_cash',
+    'membership_ended',
+    'interest_reached',
+  ]),
+  priority: z.enum(['critical', 'high', 'medium', 'other']),
+  message: text,
+  timestamp: text,
+  raisedBy: text,
+  resolvedAt: textOrNull,
+  resolvedBy: textOrNull,
+}) satisfies z.ZodMiniType<Alert>;
 
 const SCHEMAS = {
   table_updated: table,
@@ -193,6 +233,10 @@ const SCHEMAS = {
   tournament_template_saved: z.object({ key: text }),
   tournament_template_dropped: z.object({ id: text }),
   season_created: z.object({ id: text }),
+  alert_created: alert,
+  alert_updated: alert,
+  /** Someone's shift, break, down or place in the rotation; null: of several. */
+  staff_updated: z.object({ staffId: textOrNull }),
   /** Something this session may not read, or that this app does not know: only the number moves. */
   hidden: z.null(),
 } as const;

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import { pathOf, splitKey } from '@/api/query-fn';
+import { reached } from '@/api/reach';
 import { forgetEtag, versionOf } from '@/api/versions';
 import { COALESCE_MS } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
@@ -80,6 +81,7 @@ export class LiveFeed implements LiveListener {
   }
 
   onHeard(): void {
+    reached();
     this.lastUpdate.set(serverNow());
   }
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { lost, unreachableSince } from '@/api/reach';
 import { REFRESH, type RefreshName } from '@/config/refresh';
 import { createStore, useStore } from '@/lib/store';
 import type { Live } from './connect';
@@ -51,14 +52,20 @@ export function LiveProvider({ roomId, onSessionOver, around, children }: LivePr
     if (live !== null) live.feed.onSessionOver = onSessionOver;
   }, [live, onSessionOver]);
 
-  // The window: a network or a tab that comes back starts a new series of attempts.
+  // The window: a network or a tab that comes back starts a new series of attempts, and so does a server that answers again.
   useEffect(() => {
     const wake = () => {
       if (document.visibilityState === 'visible') socket?.wake();
     };
+    const forget = unreachableSince.subscribe(() => {
+      if (unreachableSince.get() === null) wake();
+    });
+    window.addEventListener('offline', lost);
     window.addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
+      forget();
+      window.removeEventListener('offline', lost);
       window.removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);
     };
@@ -95,6 +102,11 @@ export function useLiveStatus(): LiveStatus {
 /** When what is shown was last known to be true, in milliseconds of the server's clock; null before the first answer. */
 export function useLastUpdate(): number | null {
   return useStore(useContext(LiveContext)?.feed.lastUpdate ?? noUpdate);
+}
+
+/** Since when the server cannot be reached; null while it can. Then what is shown is from then, and grows older. */
+export function useUnreachableSince(): number | null {
+  return useStore(unreachableSince);
 }
 
 /** For the "Reconnect" of the strip that says live updates are paused. */

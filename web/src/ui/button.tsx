@@ -78,12 +78,13 @@ export function LinkButton({ children, ...rest }: Native & Acting & { children: 
   );
 }
 
-interface ActingButtonProps extends Native, Acting {
+export interface ActingButtonProps extends Native, Acting {
   className: string;
   children: ReactNode;
 }
 
-function ActingButton({
+/** What every button here does. With looks of one's own only on screens that are no desk: a tablet at a table, a phone. */
+export function ActingButton({
   disabledReason,
   busy = false,
   onClick,

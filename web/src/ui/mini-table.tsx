@@ -21,7 +21,7 @@ export function MiniTable({ number, seats }: { number: number; seats: readonly M
           y={(height - felt.height) / 2}
           width={felt.width}
           height={felt.height}
-          rx={felt.radius}
+          rx={felt.height / 2}
           className="mini-table-felt"
           strokeWidth="6"
         />

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { seatPercents, table } from '@/domain/seat-geometry';
+import { roundTable, seatPercents, type SeatPlan, table } from '@/domain/seat-geometry';
 
 export type SeatLook = 'occupied' | 'walk_in' | 'reserved' | 'away' | 'open' | 'closed';
 
@@ -32,28 +32,35 @@ interface SeatMapProps {
   label: string;
   seats: readonly MapSeat[];
   /** On the felt: the state word, then the pot. */
-  centre: { word: string; figure?: string };
+  centre?: { word: string; figure?: string };
   /** Without a name it is the place alone, and quiet. */
   dealer?: { name?: string; detail?: string } | undefined;
+  /** The dealer's own table is rounder: larger seats, and what acts on the felt and in the dealer's place. */
+  round?: { felt: ReactNode; dealer: ReactNode };
   onSelect: (seatNumber: number) => void;
 }
 
-export function SeatMap({ label, seats, centre, dealer, onSelect }: SeatMapProps) {
-  const places = seatPercents(seats.length);
+export function SeatMap({ label, seats, centre, dealer, round, onSelect }: SeatMapProps) {
+  const plan = round === undefined ? table : roundTable;
+  const places = seatPercents(seats.length, plan);
   const { current, buttons, keyDown, setCurrent } = useRoving(
     seats.map((seat) => seat.idle !== true),
   );
   return (
-    <div className="seat-map">
+    <div className="seat-map" data-plan={round === undefined ? undefined : 'round'}>
       <div className="seat-map-field">
-        <Drawing way="lying" />
-        <Drawing way="upright" />
+        <Drawing way="lying" plan={plan} />
+        <Drawing way="upright" plan={plan} />
         <div className="seat-map-centre">
-          <span className="text-dense font-medium">{centre.word}</span>
-          {centre.figure === undefined ? null : (
+          {centre === undefined ? null : (
+            <span className="text-dense font-medium">{centre.word}</span>
+          )}
+          {centre?.figure === undefined ? null : (
             <strong className="text-stat font-semibold tabular-nums">{centre.figure}</strong>
           )}
+          {round?.felt}
         </div>
+        {round === undefined ? null : <div className="seat-map-dealer">{round.dealer}</div>}
         {dealer === undefined ? null : (
           <p className="seat-map-dealer text-meta text-ink-3">
             {dealer.name === undefined ? null : (
@@ -201,10 +208,10 @@ function nextIndex(key: string, current: number, acts: readonly boolean[]): numb
   }
 }
 
-function Drawing({ way }: { way: 'lying' | 'upright' }) {
+function Drawing({ way, plan }: { way: 'lying' | 'upright'; plan: SeatPlan }) {
   const lying = way === 'lying';
-  const [width, height] = lying ? [table.width, table.height] : [table.height, table.width];
-  const [long, short] = [table.felt.width, table.felt.height];
+  const [width, height] = lying ? [plan.width, plan.height] : [plan.height, plan.width];
+  const [long, short] = [plan.felt.width, plan.felt.height];
 
   function band(inset: number, className: string) {
     const w = (lying ? long : short) - 2 * inset;
@@ -228,11 +235,17 @@ function Drawing({ way }: { way: 'lying' | 'upright' }) {
       viewBox={`0 0 ${width} ${height}`}
       aria-hidden="true"
     >
-      {band(-table.railWidth, 'seat-map-rail')}
+      {band(-plan.railWidth, 'seat-map-rail')}
       {band(0, 'seat-map-felt')}
-      {band(48, 'seat-map-line')}
+      {band(plan.lineInset, 'seat-map-line')}
       {/* The dealer's chip tray, so that the dealer's name has a place at the table. */}
-      {lying ? (
+      {plan === roundTable ? (
+        <path
+          className="seat-map-tray"
+          d="M416 564h128v-16a10 10 0 0 0-10-10h-108a10 10 0 0 0-10 10z"
+          transform={lying ? undefined : `translate(${plan.height} 0) rotate(90)`}
+        />
+      ) : lying ? (
         <rect className="seat-map-tray" x="416" y="406" width="128" height="28" rx="6" />
       ) : (
         <rect className="seat-map-tray" x="166" y="416" width="28" height="128" rx="6" />

@@ -83,6 +83,8 @@ const pairs: [ink: string, ground: string, least: number][] = [
   ),
   ['bad', 'raised', text],
   ['on-felt', 'felt', text],
+  ['on-felt-2', 'felt', text],
+  ['on-felt', 'felt-deep', text],
   ...[1, 2, 3, 4, 5].map((n): [string, string, number] => [`chart-${n}`, 'surface', shape]),
 ];
 

@@ -1,36 +1,75 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from '@/app/providers';
 import { NotYet } from '@/ui/not-yet';
 import { SignedIn } from './signed-in';
 
 const ClockPage = lazy(async () => ({ default: (await import('./clock/clock-page')).ClockPage }));
+const MobilePage = lazy(async () => ({
+  default: (await import('./mobile/mobile-page')).MobilePage,
+}));
+const DealerPage = lazy(async () => ({
+  default: (await import('./dealer/dealer-page')).DealerPage,
+}));
+const PitBossPage = lazy(async () => ({
+  default: (await import('./pit-boss/pit-boss-page')).PitBossPage,
+}));
 
-/** "/clock/…": the id of the tournament. */
-export function clockOf(path: string): string | null {
-  const match = /^\/clock\/([^/]+)\/?$/.exec(path);
-  return match?.[1] === undefined ? null : decodeURIComponent(match[1]);
+/** "/clock/…": what the path names under `root`; null where it names nothing or is another path. */
+export function idUnder(root: string, path: string): string | null {
+  const [, first, id, ...rest] = path.replace(/\/$/, '').split('/');
+  return first === root && id !== undefined && id !== '' && rest.length === 0
+    ? decodeURIComponent(id)
+    : null;
+}
+
+type Screen = (onSessionOver: () => void) => ReactNode;
+
+/** The screen of a path; null where there is none yet. */
+function screenOf(path: string): Screen | null {
+  const tournamentId = idUnder('clock', path);
+  if (tournamentId !== null)
+    return (onSessionOver) => (
+      <ClockPage tournamentId={tournamentId} onSessionOver={onSessionOver} />
+    );
+  if (path === '/mobile' || path.startsWith('/mobile/'))
+    return (onSessionOver) => <MobilePage onSessionOver={onSessionOver} />;
+  if (/^\/dealer\/?$/.test(path) || idUnder('dealer', path) !== null)
+    return (onSessionOver) => (
+      <DealerPage tableId={idUnder('dealer', path)} onSessionOver={onSessionOver} />
+    );
+  const pitRoom = idUnder('pit-boss', path);
+  if (pitRoom !== null)
+    return (onSessionOver) => <PitBossPage roomId={pitRoom} onSessionOver={onSessionOver} />;
+  return null;
+}
+
+/** The screens that can be installed, by the first word of their paths. */
+function installedAt(path: string): 'mobile' | 'dealer' | null {
+  const [, first] = path.split('/');
+  return first === 'mobile' || first === 'dealer' ? first : null;
 }
 
 export function mount(root: HTMLElement, organization: string | null) {
   document.title = 'Card room screens · PitBoss';
-  const tournamentId = clockOf(window.location.pathname);
+  const { pathname } = window.location;
+  const screen = screenOf(pathname);
+  const installed = installedAt(pathname);
   createRoot(root).render(
     <Providers>
-      {tournamentId === null ? (
+      {screen === null ? (
         <NotYet title="This screen is not part of this version yet">
-          The dealer, pit boss, executive and phone screens come with a later version. The console
-          shows the same tables and waitlists.
+          The executive screen comes with a later version. The console shows the same tables and
+          waitlists.
         </NotYet>
       ) : (
-        <SignedIn organization={organization}>
-          {(onSessionOver) => (
-            <Suspense fallback={null}>
-              <ClockPage tournamentId={tournamentId} onSessionOver={onSessionOver} />
-            </Suspense>
-          )}
+        <SignedIn organization={organization} keeps={installed !== null}>
+          {(onSessionOver) => <Suspense fallback={null}>{screen(onSessionOver)}</Suspense>}
         </SignedIn>
       )}
     </Providers>,
   );
+  // After the first screen: it is about the next visit.
+  if (installed !== null)
+    void import('./install').then(({ install }) => window.setTimeout(install, 1_000, installed));
 }

@@ -10,7 +10,7 @@ import { makeDesk, makeTournament, makeUpcoming } from '@/test/fixtures/tourname
 import { makeRoom, NOW } from '@/test/fixtures/make';
 import { problem } from '@/test/render-page';
 import { renderUi } from '@/test/render';
-import { clockOf } from '../mount';
+import { idUnder } from '../mount';
 import { ClockPage } from './clock-page';
 
 beforeEach(() => vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true }));
@@ -55,10 +55,10 @@ function fact(label: string): string | null | undefined {
 }
 
 test('the address names the tournament', () => {
-  expect(clockOf('/clock/t1')).toBe('t1');
-  expect(clockOf('/clock/t1/')).toBe('t1');
-  expect(clockOf('/clock')).toBeNull();
-  expect(clockOf('/board/r1')).toBeNull();
+  expect(idUnder('clock', '/clock/t1')).toBe('t1');
+  expect(idUnder('clock', '/clock/t1/')).toBe('t1');
+  expect(idUnder('clock', '/clock')).toBeNull();
+  expect(idUnder('clock', '/board/r1')).toBeNull();
 });
 
 describe('what it shows', () => {

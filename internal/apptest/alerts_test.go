@@ -1,0 +1,100 @@
+package apptest_test
+
+import (
+	"net/http"
+	"testing"
+	"time"
+
+	"pitboss/internal/apptest"
+	"pitboss/internal/feature/room"
+)
+
+// alerts are those that somebody sees of the main room.
+func alerts(who *apptest.Person, c *apptest.Club) []room.Alert {
+	return apptest.Get[[]room.Alert](who, "/api/pit-boss/alerts/"+c.Room)
+}
+
+func calls(who *apptest.Person, c *apptest.Club, table any, kind, note string) (a room.Alert) {
+	in := body{"roomId": c.Room, "kind": kind, "note": note}
+	if table != nil {
+		in["tableId"] = table
+	}
+	who.Do("POST", "/api/pit-boss/alerts", in).Want(http.StatusCreated).Into(&a)
+	return a
+}
+
+func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five := c.Table(5, c.NL25)
+	plain := calls(c.Dealer, c, five.ID, "floor", "")
+	if plain.Type != room.Technical || plain.Kind != room.FloorCall || plain.Priority != room.High || plain.Message != "Floor called." ||
+		*plain.TableName != "Table 5" || *plain.TableID != five.ID || plain.RaisedBy != "The dealer" || plain.Timestamp != apptest.Friday {
+		t.Fatalf("called: %+v", plain)
+	}
+	c.Clock.Pass(time.Minute)
+	jam := calls(c.FloorManager, c, five.ID, "technical", "  Shuffler jammed,\ndealing by hand ")
+	guest := calls(c.FrontOffice, c, nil, "vip_request", "Asks for the manager!")
+	c.Clock.Pass(time.Minute)
+	fight := calls(c.Dealer, c, five.ID, "dispute", "Over the last pot. Seats 3 and 7")
+	guard := calls(c.PitBoss, c, nil, "security", "")
+	if jam.Message != "Technical. Shuffler jammed, dealing by hand." || guest.Message != "VIP request. Asks for the manager!" || guest.TableName != nil ||
+		fight.Message != "Dispute. Over the last pot. Seats 3 and 7." || fight.Priority != room.Critical || guard.Message != "Security called." {
+		t.Fatalf("messages: %q %q %q %q", jam.Message, guest.Message, fight.Message, guard.Message)
+	}
+	open := alerts(c.Executive, c)
+	want := []string{guard.ID, fight.ID, plain.ID, guest.ID, jam.ID} // critical, high, medium; what is new first
+	if len(open) != len(want) {
+		t.Fatalf("open: %+v", open)
+	}
+	for i, a := range open {
+		if a.ID != want[i] {
+			t.Errorf("place %d: %+v", i, a)
+		}
+	}
+
+	c.Clock.Pass(time.Minute)
+	var done room.Alert
+	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", body{}).Want(http.StatusOK).Into(&done)
+	if *done.ResolvedBy != "The floor_manager" || *done.ResolvedAt != apptest.Friday.Add(3*time.Minute) || done.Message != fight.Message {
+		t.Fatalf("resolved: %+v", done)
+	}
+	refused(t, c.Dealer.Do("POST", "/api/pit-boss/alerts/"+fight.ID+"/resolve", body{}), "The floor_manager has already resolved this alert")
+	c.Executive.Do("POST", "/api/pit-boss/alerts/"+guard.ID+"/resolve", body{}).Want(http.StatusForbidden)
+	c.Clock.Pass(time.Minute)
+	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+plain.ID+"/resolve", nil).Want(http.StatusOK)
+	list := apptest.Get[[]room.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true")
+	if len(list) != 2 || list[0].ID != plain.ID || list[1].ID != fight.ID || len(alerts(c.Dealer, c)) != 3 {
+		t.Fatalf("resolved ones: %+v", list)
+	}
+	feed := apptest.Get[[]room.Activity](c.Dealer, "/api/activity/"+c.Room+"?limit=2")
+	if feed[0].Description != "Resolved: Floor called, Table 5" || feed[1].Description != "Resolved: Dispute, Table 5" || *feed[1].TableID != five.ID {
+		t.Fatalf("feed: %+v", feed)
+	}
+	mine := apptest.Get[[]room.Activity](c.Dealer, "/api/activity/"+c.Room+"?mine=true&limit=1")
+	of := apptest.Get[[]room.Activity](c.FloorManager, "/api/activity/"+c.Room+"?mine=true&table="+five.ID)
+	if len(mine) != 1 || mine[0].ID != feed[0].ID || len(of) != 3 || of[0].ID != feed[1].ID {
+		t.Fatalf("by me: %+v, %+v", mine, of)
+	}
+	c.Clock.Pass(10 * time.Hour)
+	if list := apptest.Get[[]room.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
+		t.Fatalf("of the gaming day before: %+v", list)
+	}
+}
+
+func TestACallSaysWhatAndWhere(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five := c.Table(5, c.NL25)
+	for name, in := range map[string]body{
+		"Please select a room":           {"kind": "floor"},
+		"Please select what it is about": {"roomId": c.Room},
+	} {
+		if p := c.Dealer.Do("POST", "/api/pit-boss/alerts", in).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Message != name {
+			t.Errorf("%v: %+v, want %s", in, p, name)
+		}
+	}
+	c.Dealer.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "large_cash"}).Want(http.StatusUnprocessableEntity)
+	c.Dealer.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.OtherRoom, "kind": "floor", "tableId": five.ID}).Want(http.StatusNotFound)
+	c.Executive.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "floor"}).Want(http.StatusForbidden)
+}

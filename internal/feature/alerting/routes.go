@@ -1,0 +1,41 @@
+package alerting
+
+import (
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.Get(r, "/api/pit-boss/alerts/{room}", tenant.ViewFloor, a.list)
+	api.Create(r, "/api/pit-boss/alerts", tenant.RaiseAlerts, a.call)
+	api.Post(r, "/api/pit-boss/alerts/{id}/resolve", tenant.RaiseAlerts, a.resolve)
+}
+
+type listRequest struct {
+	Room     string `path:"room" json:"-"`
+	Resolved bool   `query:"resolved"` // those resolved on the gaming day, newest first, instead of the open ones
+}
+
+type callRequest struct {
+	RoomID  string `json:"roomId"`
+	TableID string `json:"tableId"`
+	Kind    Call   `json:"kind"`
+	Note    string `json:"note" max:"200"`
+}
+
+// Room says where someone is called for.
+func (in *callRequest) Room() string { return in.RoomID }
+
+func (in *callRequest) Validate(f *fault.Fields) {
+	in.Note = strings.Join(strings.Fields(in.Note), " ")
+	f.Require(in.RoomID != "", "roomId", "Please select a room")
+	f.Require(in.Kind != "", "kind", "Please select what it is about")
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}

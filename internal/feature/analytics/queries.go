@@ -1,0 +1,54 @@
+package analytics
+
+const (
+	// A rental that stands still costs nothing.
+	runningRates = `SELECT CAST(coalesce(sum(s.hourly_rate), 0) AS BIGINT) FROM seat_stay s
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.ended_at IS NULL AND s.rental_id IS NOT NULL
+		AND NOT EXISTS (SELECT 1 FROM rental_pause p WHERE p.org_id = s.org_id AND p.rental_id = s.rental_id AND p.to_at IS NULL)`
+	whoSits  = "SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL"
+	whoStays = "SELECT player_id, started_at FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at < $3"
+	whoCame  = "SELECT player_id FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3"
+
+	// Two halves each, along the index by end (+ 0 keeps another one out): what ended weeks ago is not looked at again.
+	staysSince = `SELECT table_id, 1, started_at, ended_at FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND started_at + 0 < $4
+	UNION ALL SELECT table_id, 1, started_at, ended_at FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at + 0 < $4
+	UNION ALL SELECT table_id, players, from_at, to_at FROM lent_span WHERE org_id = $1 AND room_id = $2 AND to_at > $3 AND from_at + 0 < $4
+	UNION ALL SELECT table_id, players, from_at, to_at FROM lent_span WHERE org_id = $1 AND room_id = $2 AND to_at IS NULL AND from_at + 0 < $4`
+
+	seatsOfTables = "SELECT id, max_seats FROM poker_table WHERE org_id = $1 AND room_id = $2"
+
+	keptHours = "SELECT gaming_day, hour_at, taken, open FROM seat_hour WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 ORDER BY hour_at"
+	keptDays  = "SELECT min(gaming_day), max(gaming_day) FROM seat_hour WHERE org_id = $1 AND room_id = $2"
+	firstSat  = `SELECT min(at) FROM (SELECT min(started_at) AS at FROM seat_stay WHERE org_id = $1 AND room_id = $2
+		UNION ALL SELECT min(from_at) FROM lent_span WHERE org_id = $1 AND room_id = $2) x`
+	keepHour = `INSERT INTO seat_hour (org_id, room_id, gaming_day, hour_at, taken, open) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT (org_id, room_id, hour_at) DO UPDATE SET gaming_day = excluded.gaming_day, taken = excluded.taken, open = excluded.open`
+	everyRoom = `SELECT r.org_id, r.id, r.time_zone, r.gaming_day_start, (SELECT max(h.gaming_day) FROM seat_hour h WHERE h.org_id = r.org_id AND h.room_id = r.id)
+		FROM room r`
+
+	visitsSince = "SELECT player_id, gaming_day FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3"
+	// Of those with a visit in the month before last: the membership that each held last, and whether he came in the last one.
+	cameBack = `SELECT term, count(*), CAST(sum(back) AS BIGINT) FROM (SELECT (SELECT m.membership_type FROM membership m
+				WHERE m.org_id = $1 AND m.player_id = d.player_id AND m.cancelled_at IS NULL AND m.starts_at <= $5 ORDER BY m.expires_at DESC, m.id DESC LIMIT 1) AS term, d.back
+			FROM (SELECT player_id, min(late) AS early, max(late) AS back FROM (
+					SELECT player_id, CASE WHEN gaming_day > $4 THEN 1 ELSE 0 END AS late FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3
+					UNION ALL SELECT player_id, 1 FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL) v
+				GROUP BY player_id) d WHERE d.early = 0) x GROUP BY term`
+
+	// Who moved has ended one stay and begun another without leaving; what was undone has no length.
+	satDown = `SELECT (SELECT count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND started_at > $3 AND started_at <= $4
+			AND (ended_at IS NULL OR ended_at > started_at))
+		- (SELECT count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND ended_at <= $4 AND NOT left_seat AND ended_at > started_at)`
+	leftSeats = "SELECT count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND ended_at <= $4 AND left_seat"
+
+	cameAnywhere = "SELECT count(*) FROM player_day WHERE org_id = $1 AND player_id = $2 AND gaming_day = $3"
+	cameThere    = "SELECT count(*) FROM player_day WHERE org_id = $1 AND room_id = $2 AND player_id = $3 AND gaming_day = $4"
+	cameToRoom   = "SELECT gaming_day, count(*) FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 GROUP BY gaming_day"
+	cameToRooms  = "SELECT gaming_day, count(DISTINCT player_id) FROM player_day WHERE org_id = $1 AND gaming_day >= $2 GROUP BY gaming_day"
+
+	// Dealers are of the staff those who deal; a shift counts for the room in which it is worked.
+	dealersOnDuty = `SELECT count(*) FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.started_at IS NOT NULL AND s.ended_at IS NULL AND m.role = 'dealer'`
+	dealersPlanned = `SELECT count(DISTINCT s.staff_id) FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND s.planned_from <= $3 AND s.planned_to > $3 AND s.ended_at IS NULL AND s.cancelled_at IS NULL AND m.role = 'dealer'`
+)

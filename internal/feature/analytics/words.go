@@ -1,0 +1,86 @@
+package analytics
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+)
+
+// How figures are said in sentences.
+
+// count is "1 player", "3 players".
+func count(n int, one, many string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// dollars is "$10,930.00".
+func dollars(c money.Cents) string {
+	sign := ""
+	if c < 0 {
+		sign, c = "−", -c
+	}
+	whole, cents, _ := strings.Cut(c.String(), ".")
+	for i := len(whole) - 3; i > 0; i -= 3 {
+		whole = whole[:i] + "," + whole[i:]
+	}
+	return sign + "$" + whole + "." + cents
+}
+
+// signed is "+3", "−2".
+func signed(n int) string {
+	if n < 0 {
+		return fmt.Sprintf("−%d", -n)
+	}
+	return fmt.Sprintf("+%d", n)
+}
+
+// difference is "+$1,353.66".
+func difference(c money.Cents) string {
+	if c < 0 {
+		return dollars(c)
+	}
+	return "+" + dollars(c)
+}
+
+// nth is "fourth"; beyond the words it is "21st", "22nd".
+func nth(n int) string {
+	words := []string{"", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"}
+	if n < len(words) {
+		return words[n]
+	}
+	ending := "th"
+	if n%100 < 11 || n%100 > 13 {
+		switch n % 10 {
+		case 1:
+			ending = "st"
+		case 2:
+			ending = "nd"
+		case 3:
+			ending = "rd"
+		}
+	}
+	return strconv.Itoa(n) + ending
+}
+
+// timeAt is "7:48 PM" on the room's clock, hourAt "8 PM", dateAt "October 2".
+func (s *sheet) timeAt(at clock.Instant) string {
+	return at.Time().In(s.calendar.Zone).Format("3:04 PM")
+}
+
+func (s *sheet) hourAt(at clock.Instant) string {
+	local := at.Time().In(s.calendar.Zone)
+	if local.Minute() != 0 {
+		return local.Format("3:04 PM")
+	}
+	return local.Format("3 PM")
+}
+
+func (s *sheet) dateAt(at clock.Instant) string {
+	return at.Time().In(s.calendar.Zone).Format("January 2")
+}

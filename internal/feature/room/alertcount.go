@@ -1,0 +1,35 @@
+package room
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+const openAlerts = `SELECT priority, permission, count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL
+	GROUP BY priority, permission`
+
+type alertCount struct {
+	priority   Priority
+	permission tenant.Permission
+	n          int
+}
+
+// OpenAlerts is how many alerts of the room stand open, by priority, of those that the role may see.
+func OpenAlerts(tx db.RoomReader, who tenant.Role) (map[Priority]int, error) {
+	list, err := db.All(tx, func(scan db.Scan) (c alertCount, err error) { return c, scan(&c.priority, &c.permission, &c.n) }, openAlerts)
+	by := map[Priority]int{}
+	for _, c := range list {
+		if who.May(c.permission) {
+			by[c.priority] += c.n
+		}
+	}
+	return by, err
+}
+
+const incidents = `SELECT count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND raised_at >= $3 AND raised_at <= $4 AND kind IN ('dispute', 'security')`
+
+// Incidents is how often there was a dispute or security was called for, from one moment to another.
+func Incidents(tx db.RoomReader, from, to clock.Instant) (int, error) {
+	return db.Value[int](tx, incidents, from, to)
+}

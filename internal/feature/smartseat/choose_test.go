@@ -1,0 +1,214 @@
+package smartseat
+
+import (
+	"cmp"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+)
+
+// puzzle is a small hall with its lists.
+type puzzle struct {
+	hall
+	lists   [][]inLine
+	players int
+	worths  [][]int
+}
+
+func (z *puzzle) worth(p, t int) int { return z.worths[p][t] }
+
+func someOf(r *rand.Rand, n, chance int) []int {
+	var list []int
+	for i := range n {
+		if r.IntN(100) < chance {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// newPuzzle has at most six people and six seats, two or three games, people on several lists, people kept apart.
+func newPuzzle(r *rand.Rand) *puzzle {
+	z := &puzzle{players: 1 + r.IntN(6)}
+	games, tables := 2+r.IntN(2), 1+r.IntN(4)
+	z.deals = map[string][]int{}
+	for t := range tables {
+		game := fmt.Sprint(r.IntN(games))
+		z.deals[game] = append(z.deals[game], t)
+		z.places = append(z.places, r.IntN(4))
+	}
+	for sum := 7; sum > 6; {
+		sum = 0
+		for t := range z.places {
+			sum += z.places[t]
+		}
+		if sum > 6 {
+			z.places[r.IntN(tables)] = 0
+		}
+	}
+	strict := r.IntN(3) * 30
+	z.apart = make([][]int, z.players)
+	for p := range z.players {
+		z.worths = append(z.worths, nil)
+		for range tables {
+			z.worths[p] = append(z.worths[p], r.IntN(101))
+		}
+		z.beside = append(z.beside, someOf(r, tables, strict/2))
+		for q := range p {
+			if r.IntN(100) < strict {
+				z.apart[p], z.apart[q], z.someApart = append(z.apart[p], q), append(z.apart[q], p), true
+			}
+		}
+	}
+	entry := 0
+	for g := range games {
+		var list []inLine
+		for _, p := range r.Perm(z.players) {
+			if r.IntN(100) < 60 {
+				list = append(list, inLine{entry: entry, player: p, game: fmt.Sprint(g), joined: r.Int64N(8)})
+				entry++
+			}
+		}
+		z.lists = append(z.lists, list)
+	}
+	return z
+}
+
+// seatings calls each with every way to give the players seats of their games, until it says that it has seen enough.
+func (z *puzzle) seatings(players []int, games []map[string]bool, apart bool, free int, each func(at map[int]int) bool) {
+	at := map[int]int{}
+	full := make([]int, len(z.places))
+	var next func(i int) bool
+	next = func(i int) bool {
+		if i == len(players) {
+			return each(at)
+		}
+		p := players[i]
+		for t := range z.places {
+			dealt := false
+			for g := range games[p] {
+				dealt = dealt || slices.Contains(z.deals[g], t)
+			}
+			if !dealt || full[t] == z.places[t] || p != free && slices.Contains(z.beside[p], t) {
+				continue
+			}
+			if apart && slices.ContainsFunc(players[:i], func(q int) bool { return at[q] == t && slices.Contains(z.apart[p], q) }) {
+				continue
+			}
+			at[p] = t
+			full[t]++
+			done := next(i + 1)
+			full[t]--
+			delete(at, p)
+			if done {
+				return true
+			}
+		}
+		return false
+	}
+	next(0)
+}
+
+func (z *puzzle) possible(players []int, games []map[string]bool, apart bool, free int) (yes bool) {
+	z.seatings(players, games, apart, free, func(map[int]int) bool { yes = true; return true })
+	return yes
+}
+
+// seatLeft says whether the list has a seat for its first, but for those he is kept apart from.
+func (z *puzzle) seatLeft(players []int, games []map[string]bool, l inLine) bool {
+	games = slices.Clone(games)
+	games[l.player] = map[string]bool{l.game: true}
+	return z.possible(players, games, false, l.player)
+}
+
+// slowly goes through the lists as the rule says, and tries every way at each step.
+func (z *puzzle) slowly() (in []int, games []map[string]bool, total int) {
+	games = make([]map[string]bool, z.players)
+	for p := range games {
+		games[p] = map[string]bool{}
+	}
+	lists := slices.Clone(z.lists)
+	for progress := true; progress; {
+		progress = false
+		var heads []int
+		for i, l := range lists {
+			if len(l) > 0 {
+				heads = append(heads, i)
+			}
+		}
+		slices.SortFunc(heads, func(a, b int) int {
+			return cmp.Or(cmp.Compare(lists[a][0].joined, lists[b][0].joined), lists[a][0].entry-lists[b][0].entry)
+		})
+		for _, i := range heads {
+			l := lists[i][0]
+			games[l.player][l.game] = true
+			if slices.Contains(in, l.player) {
+				progress = true
+			} else if more := append(slices.Clone(in), l.player); z.possible(more, games, true, none) {
+				in, progress = more, true
+			} else if z.seatLeft(more, games, l) {
+				progress = true
+			} else {
+				delete(games[l.player], l.game)
+				continue
+			}
+			lists[i] = lists[i][1:]
+			break
+		}
+	}
+	total = -1
+	z.seatings(in, games, true, none, func(at map[int]int) bool {
+		sum := 0
+		for p, t := range at {
+			sum += z.worth(p, t)
+		}
+		total = max(total, sum)
+		return false
+	})
+	return in, games, total
+}
+
+func TestOnSmallCasesNoOtherWayIsBetter(t *testing.T) {
+	t.Parallel()
+	clashes, moved := 0, 0
+	for seed := range uint64(30_000) {
+		r := rand.New(rand.NewPCG(seed, 3))
+		z := newPuzzle(r)
+		c := z.choose(z.lists, z.players)
+		at := z.assign(c, z.worth)
+		in, games, best := z.slowly()
+		if !slices.Equal(in, c.order) {
+			t.Fatalf("seed %d: chosen are %v, by trying every way %v: %+v", seed, c.order, in, z)
+		}
+		total := 0
+		for _, p := range c.order {
+			if at[p] == none {
+				t.Fatalf("seed %d: player %d is chosen and has no seat", seed, p)
+			}
+			total += z.worth(p, at[p])
+			fits := false
+			for g := range games[p] {
+				fits = fits || slices.Contains(z.deals[g], at[p])
+			}
+			if !fits || slices.Contains(z.beside[p], at[p]) {
+				t.Fatalf("seed %d: player %d must not sit at table %d", seed, p, at[p])
+			}
+			if at[p] != c.at[p] {
+				moved++
+			}
+		}
+		if _, _, clash := z.clash(c.order, at); clash {
+			t.Fatalf("seed %d: two who are kept apart are together: %v", seed, at)
+		}
+		if total != max(best, 0) {
+			t.Fatalf("seed %d: the seats are worth %d, at best %d: %+v", seed, total, best, z)
+		}
+		if z.someApart {
+			clashes++
+		}
+	}
+	if clashes < 1000 || moved < 1000 {
+		t.Errorf("the cases are too easy: %d with people kept apart, %d seats that were not the first found", clashes, moved)
+	}
+}

@@ -1,0 +1,40 @@
+package smartseat
+
+import (
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.Get(r, "/api/smart-seating", tenant.ViewPlayers, a.recommend)
+	api.Post(r, "/api/smart-seating/implement", tenant.SeatPlayers, a.implement)
+	api.Patch(r, "/api/smart-seating/{room}", tenant.ManageTables, a.set)
+}
+
+type recommendRequest struct {
+	Room string `query:"room"` // empty: the first room
+}
+
+type implementRequest struct {
+	PlayerID   string `json:"playerId"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+func (in *implementRequest) Validate(f *fault.Fields) {
+	f.Require(in.PlayerID != "", "playerId", "Please select a player")
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.SeatNumber >= 1 && in.SeatNumber <= 10, "seatNumber", "Please select a seat")
+}
+
+type setRequest struct {
+	Room             string `path:"room" json:"-"`
+	AutoSeating      *bool  `json:"autoSeating"`
+	AutoSeatingLimit *int   `json:"autoSeatingLimit"`
+}
+
+func (in *setRequest) Validate(f *fault.Fields) {
+	f.Require(in.AutoSeatingLimit == nil || *in.AutoSeatingLimit >= 50 && *in.AutoSeatingLimit <= 100, "autoSeatingLimit", "Enter a limit from 50 to 100 percent")
+}

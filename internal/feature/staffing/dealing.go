@@ -1,0 +1,152 @@
+package staffing
+
+import (
+	"fmt"
+	"time"
+
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/rotation"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+)
+
+// beginDown puts somebody at a table until a push; push is the one that brought him, if any.
+func (w *work) beginDown(p *person, t *floor.Table, due clock.Instant, push *clock.Instant) error {
+	p.down = &down{id: db.NewID(), staff: p.id, table: t.ID, from: w.now, due: due, push: push}
+	_, err := w.tx.Exec(insertDown, p.down.id, p.shift.ID, p.id, t.ID, w.now, due, nil, push)
+	return err
+}
+
+// lengthAt is how long a down is at a table.
+func (h *hall) lengthAt(t *floor.Table) time.Duration {
+	if l := h.lineOf(t); l != nil {
+		return time.Duration(l.downMinutes) * time.Minute
+	}
+	return h.usualDown(t.ID)
+}
+
+// gridAt are the pushes of a table around a moment: the last not after it and the two that follow.
+func (h *hall) gridAt(t *floor.Table) []clock.Instant {
+	made := h.now
+	if l := h.lineOf(t); l != nil {
+		made = l.made
+	}
+	return rotation.Grid(made, h.lengthAt(t), h.room.Calendar().Zone, h.now, 2)
+}
+
+// push is the push that a take-over belongs to, and the one that will end the down. A little before a push it is that
+// one. After it, it is the last as long as nobody has come for it: however late, when the dealer before had to wait for
+// his relief; else within a few minutes.
+func (h *hall) pushOf(t *floor.Table, before *down) (push *clock.Instant, due clock.Instant) {
+	grid := h.gridAt(t)
+	if grid[1].Sub(h.now) <= around {
+		return &grid[1], grid[2]
+	}
+	switch {
+	case before != nil && before.push != nil && *before.push >= grid[0]:
+		return nil, grid[1]
+	case before != nil && before.due <= grid[0], h.now.Sub(grid[0]) <= around:
+		return &grid[0], grid[1]
+	}
+	return nil, grid[1]
+}
+
+// take puts a dealer at a table: whoever deals there is relieved, and time that stood still for want of a dealer runs.
+func (w *work) take(p *person, t *floor.Table) error {
+	switch {
+	case p.role != Dealer:
+		return fault.Conflict("%s is not a dealer", p.name)
+	case p.down != nil && p.down.table == t.ID:
+		return fault.Conflict("%s deals at %s already", p.name, t.Called())
+	case !p.deals(t):
+		return fault.Conflict("%s does not deal %s", p.name, t.GameType.GameFormat)
+	}
+	o := w.lookAhead()
+	relieved := w.dealing(t.ID)
+	var before *down
+	if relieved != nil {
+		before = relieved.down
+		if err := w.stop(relieved); err != nil {
+			return err
+		}
+		if to, ok := o.goes(1, relieved.id); ok && to.Kind == AtBreak {
+			if err := w.rests(relieved, nil); err != nil {
+				return err
+			}
+		}
+	}
+	if err := w.stop(p); err != nil {
+		return err
+	}
+	push, due := w.pushOf(t, before)
+	if err := w.beginDown(p, t, due, push); err != nil {
+		return err
+	}
+	if err := w.resume(t); err != nil {
+		return err
+	}
+	text := fmt.Sprintf("%s deals at %s", p.name, t.Called())
+	if late := lateToDown(p.down); late > 0 {
+		text += fmt.Sprintf(", %d min late", late)
+	}
+	w.note("dealer_in", text, t.ID)
+	tell(w.tx, p.id)
+	if relieved != nil {
+		tell(w.tx, relieved.id)
+	}
+	return w.settle(t)
+}
+
+// settle closes a push once every table of its string that it gives a dealer has one.
+func (w *work) settle(t *floor.Table) error {
+	l := w.lineOf(t)
+	if l == nil {
+		return nil
+	}
+	next := w.pushes(l)[1]
+	for _, id := range l.stops {
+		stop := w.table(id)
+		if stop == nil || !mine(l, stop) || !needs(stop) {
+			continue
+		}
+		if d := w.dealing(id); d == nil || d.down.push == nil || *d.down.push < next {
+			return nil
+		}
+	}
+	_, err := w.tx.Exec(pushString, l.id, next)
+	return err
+}
+
+// leave ends a down without anybody coming.
+func (w *work) leave(t *floor.Table) error {
+	p := w.dealing(t.ID)
+	if p == nil {
+		return fault.Conflict("Nobody deals at %s", t.Called())
+	}
+	if err := w.stop(p); err != nil {
+		return err
+	}
+	w.note("dealer_out", fmt.Sprintf("%s left %s", p.name, t.Called()), t.ID)
+	tell(w.tx, p.id)
+	return nil
+}
+
+// resume lets the time of a table run that stands still because nobody dealt there.
+func (w *work) resume(t *floor.Table) error {
+	if t.PausedAt == nil {
+		return nil
+	}
+	raised, err := db.Value[int](w.tx, undealtAlert, t.ID, *t.PausedAt)
+	if err != nil || raised == 0 {
+		return err // staff have paused it for something else
+	}
+	act, err := floor.Begin(w.tx, t.ID)
+	if err != nil {
+		return err
+	}
+	if err := act.Resume(); err != nil {
+		return err
+	}
+	return act.Finish()
+}

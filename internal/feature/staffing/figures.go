@@ -1,0 +1,110 @@
+package staffing
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+)
+
+const dealersNow = `SELECT d.table_id, d.staff_id, m.name, d.from_at, d.due_at FROM dealer_down d
+	JOIN staff_member m ON m.org_id = d.org_id AND m.id = d.staff_id
+	WHERE d.org_id = $1 AND d.room_id = $2 AND d.to_at IS NULL ORDER BY d.table_id`
+
+// Dealers are who deals in the room, by table.
+func Dealers(tx db.RoomReader) ([]Dealing, error) {
+	return db.All(tx, func(scan db.Scan) (d Dealing, err error) {
+		return d, scan(&d.TableID, &d.StaffID, &d.Name, &d.Since, &d.DueAt)
+	}, dealersNow)
+}
+
+const onDuty = "SELECT count(*) FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND started_at IS NOT NULL AND ended_at IS NULL"
+
+// OnDuty is how many of the staff, of any role, are on their shift in the room, breaks included.
+func OnDuty(tx db.RoomReader) (int, error) { return db.Value[int](tx, onDuty) }
+
+// Shares of a span of time that dealers worked, clipped to it; what is still open lasts until its end.
+const (
+	dealt = `SELECT CAST(coalesce(sum(CASE WHEN to_at IS NULL OR to_at > $4 THEN $4 ELSE to_at END - CASE WHEN from_at < $3 THEN $3 ELSE from_at END), 0) AS BIGINT)
+		FROM dealer_down WHERE org_id = $1 AND room_id = $2 AND from_at < $4 AND (to_at IS NULL OR to_at > $3)`
+	worked = `SELECT CAST(coalesce(sum(CASE WHEN s.ended_at IS NULL OR s.ended_at > $4 THEN $4 ELSE s.ended_at END
+			- CASE WHEN s.started_at < $3 THEN $3 ELSE s.started_at END), 0) AS BIGINT)
+		FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
+		WHERE s.org_id = $1 AND s.room_id = $2 AND m.role = 'dealer' AND s.started_at < $4 AND (s.ended_at IS NULL OR s.ended_at > $3)`
+)
+
+// Efficient is how long dealers were at tables, and how long on their shifts, breaks included.
+type Efficient struct {
+	AtTables, OnShift int64 // microseconds
+}
+
+// Percent is the share of the shifts that was dealt, rounded; nil without shifts.
+func (e Efficient) Percent() *int {
+	if e.OnShift <= 0 {
+		return nil
+	}
+	percent := int((200*e.AtTables + e.OnShift) / (2 * e.OnShift))
+	return &percent
+}
+
+// Efficiency is dealer-time at tables and on shift in the room from one instant to another, which is not in the future.
+// What is still going on counts until then.
+func Efficiency(tx db.RoomReader, from, to clock.Instant) (e Efficient, err error) {
+	if e.AtTables, err = db.Value[int64](tx, dealt, from, to); err == nil {
+		e.OnShift, err = db.Value[int64](tx, worked, from, to)
+	}
+	return e, err
+}
+
+const punctualFrom = `SELECT count(*), count(*) FILTER (WHERE from_at <= push_at + 300000000) FROM dealer_down
+	WHERE org_id = $1 AND room_id = $2 AND from_at >= $3 AND from_at < $4 AND push_at IS NOT NULL`
+
+// Punctual is how many pushes were taken, and how many of them on time.
+type Punctual struct{ Pushes, OnTime int }
+
+// Percent is the share on time, rounded; nil without pushes.
+func (p Punctual) Percent() *int {
+	if p.Pushes == 0 {
+		return nil
+	}
+	percent := (200*p.OnTime + p.Pushes) / (2 * p.Pushes)
+	return &percent
+}
+
+// OnTime is how many downs that a push brought began in the room from one instant until another, and how many of them
+// within five minutes of their push.
+func OnTime(tx db.RoomReader, from, to clock.Instant) (Punctual, error) {
+	p, _, err := db.One(tx, func(scan db.Scan) (p Punctual, err error) { return p, scan(&p.Pushes, &p.OnTime) }, punctualFrom, from, to)
+	return p, err
+}
+
+const undealt = `SELECT t.id, t.table_number, t.event_id IS NOT NULL, max(d.to_at) FROM poker_table t
+	JOIN dealer_down d ON d.org_id = t.org_id AND d.table_id = t.id AND d.from_at >= t.opened_at
+	WHERE t.org_id = $1 AND t.room_id = $2 AND t.opened_at IS NOT NULL
+		AND (t.event_players > 0 OR EXISTS (SELECT 1 FROM seat s WHERE s.org_id = t.org_id AND s.table_id = t.id AND s.state IN ('occupied', 'walk_in', 'away')))
+	GROUP BY t.id, t.table_number, t.event_id HAVING count(*) = count(d.to_at) ORDER BY t.table_number`
+
+// UndealtTable is a table at which people sit and nobody deals any more.
+type UndealtTable struct {
+	TableID string
+	Number  int
+	Lent    bool          // to a tournament: it has no time charge
+	Since   clock.Instant // when the last dealer left
+}
+
+// Undealt are the tables of the room that had a dealer since they opened, have players, and have no dealer now.
+func Undealt(tx db.RoomReader) ([]UndealtTable, error) {
+	return db.All(tx, func(scan db.Scan) (u UndealtTable, err error) {
+		return u, scan(&u.TableID, &u.Number, &u.Lent, &u.Since)
+	}, undealt)
+}
+
+const dealersOver = `SELECT d.table_id, d.staff_id, m.name, d.from_at, d.due_at FROM dealer_down d
+	JOIN staff_member m ON m.org_id = d.org_id AND m.id = d.staff_id
+	WHERE d.org_id = $1 AND d.room_id = $2 AND d.to_at IS NULL AND d.from_at <= $3 ORDER BY d.from_at, d.table_id`
+
+// DealersOver are the dealers who have been at their tables since an instant or longer; the room's dealerMinutes before
+// now makes them those who are there too long.
+func DealersOver(tx db.RoomReader, since clock.Instant) ([]Dealing, error) {
+	return db.All(tx, func(scan db.Scan) (d Dealing, err error) {
+		return d, scan(&d.TableID, &d.StaffID, &d.Name, &d.Since, &d.DueAt)
+	}, dealersOver, since)
+}

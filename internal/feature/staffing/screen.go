@@ -1,0 +1,61 @@
+package staffing
+
+import (
+	"cmp"
+	"slices"
+
+	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+)
+
+// screen is what the dealer at a table has to know.
+func (h *hall) screen(tx db.RoomReader, table string) (DealerScreen, error) {
+	t := h.table(table)
+	if t == nil {
+		return DealerScreen{}, fault.NotFound("Table")
+	}
+	calls, err := db.All(tx, scanCall, callsOpen, table)
+	if err != nil {
+		return DealerScreen{}, err
+	}
+	s := DealerScreen{TableID: table, PushAt: h.gridAt(t)[1], OpenCalls: calls, MayTake: []Candidate{}, AsOf: h.now}
+	o, next := h.lookAhead(), 1
+	p := h.dealing(table)
+	if l := h.lineOf(t); l != nil {
+		pushes := h.pushes(l)
+		if p != nil && p.down.push != nil && *p.down.push == pushes[1] {
+			next = 2 // he has come a little before it
+		}
+		s.PushAt = pushes[next]
+	}
+	if p != nil {
+		s.Dealer = &Dealing{TableID: table, StaffID: p.id, Name: p.name, Since: p.down.from, DueAt: p.down.due}
+		if to, ok := o.goes(next, p.id); ok {
+			s.GoesTo = &to
+		}
+	}
+	for _, p := range h.dealers() {
+		if !p.in() {
+			continue
+		}
+		to, ok := o.goes(next, p.id)
+		sent := ok && same(to.TableID, &table)
+		if sent && (p.down == nil || p.down.table != table) {
+			s.Next = &Relief{StaffID: p.id, Name: p.name, From: h.place(p)}
+		}
+		if p.deals(t) && (p.down == nil || p.down.table != table) {
+			s.MayTake = append(s.MayTake, Candidate{StaffID: p.id, Name: p.name, HasPin: p.hasPin, Planned: sent})
+		}
+	}
+	rank := func(c Candidate) int {
+		if c.Planned {
+			return 0
+		}
+		return 1
+	}
+	slices.SortStableFunc(s.MayTake, func(a, b Candidate) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(room.NameKey(a.Name), room.NameKey(b.Name)))
+	})
+	return s, nil
+}

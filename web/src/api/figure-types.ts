@@ -1,0 +1,23 @@
+// The server's words for the figures of the pit boss, executive and analytics screens, and for smart seating.
+import type { components } from './schema.gen';
+
+type Schemas = components['schemas'];
+
+export type PitOverview = Schemas['PitOverview'];
+/** A share in percent with what it is a share of. */
+export type Figure = Schemas['Figure'];
+export type FigurePoint = Schemas['Point'];
+export type Insight = Schemas['Insight'];
+export type AdvancedAnalytics = Schemas['Advanced'];
+export type Advice = Schemas['Advice'];
+export type GameWaits = Schemas['GameWaits'];
+export type PeakForecast = Schemas['Forecast'];
+export type HourlyOccupancy = Schemas['Occupancy'];
+export type OccupancyRow = Schemas['OccupancyRow'];
+export type RealTime = Schemas['RealTime'];
+
+export type SmartSeating = Schemas['SmartSeating'];
+export type SeatRecommendation = Schemas['Recommendation'];
+export type SeatReason = Schemas['Reason'];
+export type TableAnalytics = Schemas['TableAnalytics'];
+export type WaitingPlayer = Schemas['Waiting'];

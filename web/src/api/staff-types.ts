@@ -1,0 +1,28 @@
+// The server's words for staff, the dealers' rotation and alerts.
+import type { components } from './schema.gen';
+import type { Body, With } from './types';
+
+type Schemas = components['schemas'];
+
+export type Alert = Schemas['Alert'];
+export type AlertPriority = Alert['priority'];
+export type AlertKind = Alert['kind'];
+export type NewCall = With<Body<'/api/pit-boss/alerts', 'post'>, 'roomId' | 'kind'>;
+/** What people call the floor for. */
+export type CallKind = NewCall['kind'];
+
+export type Staff = Schemas['Staff'];
+export type StaffShift = Schemas['WorkShift'];
+export type StaffStatus = Staff['status'];
+export type StaffRole = Staff['role'];
+/** Who deals at a table. */
+export type Dealing = Schemas['Dealing'];
+export type DealerScreen = Schemas['DealerScreen'];
+export type MyShift = Schemas['MyShift'];
+
+export type Rotation = Schemas['Rotation'];
+export type RotationString = Schemas['DealerString'];
+export type RotationRow = Schemas['RotationRow'];
+export type RotationCell = Schemas['RotationCell'];
+export type PushMove = Schemas['PushMove'];
+export type RotationWarning = Schemas['RotationWarning'];

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { makeAlert } from '@/test/fixtures/staff';
+import { minutesAgo } from '@/test/fixtures/make';
+import {
+  filtered,
+  inOrder,
+  messageParts,
+  newUrgent,
+  placeOf,
+  priorityFilter,
+  resolveHindrance,
+  worstByTable,
+} from './model';
+
+const critical = makeAlert({ id: 'critical', timestamp: minutesAgo(9) });
+const old = makeAlert({ id: 'old', priority: 'high', kind: 'high_pot', timestamp: minutesAgo(8) });
+const young = makeAlert({ id: 'young', priority: 'high', kind: 'floor', timestamp: minutesAgo(2) });
+const medium = makeAlert({ id: 'medium', priority: 'medium', tableId: 'table_6' });
+
+test('what is most urgent first, then what is new', () => {
+  const ids = inOrder([medium, old, critical, young]).map(({ id }) => id);
+  expect(ids).toEqual(['critical', 'young', 'old', 'medium']);
+});
+
+test('a filter shows one priority; an unknown word shows all', () => {
+  expect(filtered([medium, old, critical], 'high')).toEqual([old]);
+  expect(filtered([medium, old], priorityFilter('low'))).toHaveLength(2);
+});
+
+test('the first sentence is what it says, the rest what is known', () => {
+  expect(messageParts('Pot above $1,000. Dealer entered $3,450.')).toEqual({
+    what: 'Pot above $1,000.',
+    rest: 'Dealer entered $3,450.',
+  });
+  expect(messageParts('Technical.')).toEqual({ what: 'Technical.', rest: '' });
+});
+
+test('a list names its game, the room nothing', () => {
+  expect(placeOf({ tableName: "5/10 NL Hold'em" })).toBe('5/10 NL');
+  expect(placeOf({ tableName: null })).toBe('Room');
+});
+
+describe('who may resolve', () => {
+  test('a call: whoever may raise one; a rule: who manages alerts', () => {
+    expect(resolveHindrance(young, ['raise_alerts'])).toBeUndefined();
+    expect(resolveHindrance(old, ['raise_alerts'])).toMatch(/A rule raised this/);
+    expect(resolveHindrance(old, ['raise_alerts', 'manage_alerts'])).toBeUndefined();
+    expect(resolveHindrance(young, ['view_reports'])).toMatch(/does not resolve/);
+  });
+});
+
+test('a table shows its worst', () => {
+  const worst = worstByTable([young, critical, medium]);
+  expect(worst.get('table_5')).toBe(critical);
+  expect(worst.get('table_6')).toBe(medium);
+});
+
+test('news is what came in and cannot wait; the first list is none', () => {
+  expect(newUrgent([critical, medium], null)).toEqual([]);
+  expect(newUrgent([critical, young, medium], new Set(['critical']))).toEqual([young]);
+});

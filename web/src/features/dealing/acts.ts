@@ -1,0 +1,189 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { AlertKind, CallKind, DealerScreen } from '@/api/staff-types';
+import type { Seat, Table } from '@/api/types';
+import { fromWire, type Cents, toWire } from '@/domain/money';
+import { formatWholeMoney } from '@/lib/format';
+import { shortName } from '@/lib/names';
+import type { OutboxAct, Wish } from '@/live/outbox';
+
+// What the dealer may do without a network (decision 16), and what it does to what is on the screen meanwhile.
+
+export const CALLS: Record<CallKind, string> = {
+  floor: 'Floor',
+  dispute: 'Dispute',
+  security: 'Security',
+  technical: 'Technical',
+  vip_request: 'VIP request',
+};
+
+export function isCall(kind: AlertKind): kind is CallKind {
+  return Object.hasOwn(CALLS, kind);
+}
+
+/** A call is for now: who comes a quarter of an hour later comes for nothing. */
+const CALL_KEEP_MS = 15 * 60_000;
+
+function nameOf(seat: Seat): string {
+  return seat.player === null ? 'Walk-in' : shortName(seat.player.name);
+}
+
+export function awayWish(seat: Seat): Wish {
+  return {
+    method: 'POST',
+    path: `/api/seats/${seat.id}/away`,
+    body: {},
+    label: `Seat ${seat.seatNumber}, ${nameOf(seat)}: away`,
+  };
+}
+
+export function backWish(seat: Seat): Wish {
+  return {
+    method: 'POST',
+    path: `/api/seats/${seat.id}/back`,
+    body: {},
+    label: `Seat ${seat.seatNumber}, ${nameOf(seat)}: back`,
+  };
+}
+
+export function leftWish(seat: Seat): Wish {
+  return {
+    method: 'DELETE',
+    path: `/api/seats/${seat.id}`,
+    label: `Seat ${seat.seatNumber}, ${nameOf(seat)}: left the table`,
+  };
+}
+
+function potPath(tableId: string): string {
+  return `/api/tables/${tableId}/pot`;
+}
+
+export function potWish(tableId: string, pot: Cents): Wish {
+  return {
+    method: 'POST',
+    path: potPath(tableId),
+    body: { amount: toWire(pot) },
+    label: `Pot ${formatWholeMoney(pot)}`,
+    subject: potPath(tableId),
+  };
+}
+
+const CALL_PATH = '/api/pit-boss/alerts';
+
+export function callWish({ id, roomId }: Table, kind: CallKind, note = ''): Wish {
+  const name = CALLS[kind];
+  return {
+    method: 'POST',
+    path: CALL_PATH,
+    body: { roomId, tableId: id, kind, ...(note === '' ? {} : { note }) },
+    label: kind === 'floor' ? 'Call Floor' : `Call Floor: ${name}`,
+    keepMs: CALL_KEEP_MS,
+  };
+}
+
+export function cameWish(alertId: string, kind: CallKind): Wish {
+  return {
+    method: 'POST',
+    path: `${CALL_PATH}/${alertId}/resolve`,
+    body: {},
+    label: `${CALLS[kind]}: floor came`,
+    subject: alertId,
+  };
+}
+
+const SEAT_ACT = /^\/api\/seats\/([^/]+)(?:\/(away|back))?$/;
+
+function iso(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** The seats as they are once the acts are done. */
+export function seatsAfter(seats: readonly Seat[], acts: readonly OutboxAct[]): Seat[] {
+  let after = [...seats];
+  for (const act of acts) {
+    const [, id, what] = SEAT_ACT.exec(act.path) ?? [];
+    if (id === undefined) continue;
+    after = after.flatMap((seat) => {
+      if (seat.id !== id) return [seat];
+      if (act.method === 'DELETE') return [];
+      if (what === 'away' && seat.state === 'occupied')
+        return [{ ...seat, state: 'away' as const, awaySince: iso(act.at) }];
+      if (what === 'back' && seat.state === 'away')
+        return [{ ...seat, state: 'occupied' as const, awaySince: null }];
+      return [seat];
+    });
+  }
+  return after;
+}
+
+function amountOf(act: OutboxAct): string | undefined {
+  const { body } = act;
+  if (typeof body !== 'object' || body === null || !('amount' in body)) return undefined;
+  return typeof body.amount === 'string' ? body.amount : undefined;
+}
+
+export function potAfter(
+  table: Pick<Table, 'id' | 'currentPot'>,
+  acts: readonly OutboxAct[],
+): Cents {
+  const last = acts.findLast(({ path }) => path === potPath(table.id));
+  return fromWire((last && amountOf(last)) ?? table.currentPot);
+}
+
+/** A call that is open: on the server, or here because it could not be sent yet. */
+export interface OpenCall {
+  /** Of the alert; null as long as nobody has heard of it. */
+  id: string | null;
+  key: string;
+  kind: CallKind;
+  at: number;
+}
+
+function kindOf(act: OutboxAct, tableId: string): CallKind | undefined {
+  const { body } = act;
+  if (act.path !== CALL_PATH || typeof body !== 'object' || body === null) return undefined;
+  if (!('tableId' in body) || body.tableId !== tableId || !('kind' in body)) return undefined;
+  const kinds = Object.keys(CALLS) as CallKind[];
+  return kinds.find((kind) => kind === body.kind);
+}
+
+/** The newest first. */
+export function callsAfter(
+  { tableId, openCalls }: Pick<DealerScreen, 'tableId' | 'openCalls'>,
+  acts: readonly OutboxAct[],
+): OpenCall[] {
+  const came = new Set(acts.map(({ path }) => path));
+  const open = openCalls.flatMap(({ id, kind, timestamp }): OpenCall[] =>
+    isCall(kind) && !came.has(`${CALL_PATH}/${id}/resolve`)
+      ? [{ id, key: id, kind, at: Date.parse(timestamp) }]
+      : [],
+  );
+  const unheard = acts.flatMap((act): OpenCall[] => {
+    const kind = kindOf(act, tableId);
+    return kind === undefined ? [] : [{ id: null, key: act.id, kind, at: act.at }];
+  });
+  return [...open, ...unheard].toSorted((a, b) => b.at - a.at);
+}
+
+/** What was shown while an act waited goes on to be shown until it is read again. */
+export function settleAct(client: QueryClient, act: OutboxAct): void {
+  client.setQueriesData<Seat[]>(
+    { queryKey: ['/api/seats'] },
+    (seats) => seats && seatsAfter(seats, [act]),
+  );
+  const amount = amountOf(act);
+  client.setQueriesData<Table[]>({ queryKey: ['/api/tables'] }, (tables) =>
+    amount === undefined || tables === undefined
+      ? tables
+      : tables.map((table) =>
+          potPath(table.id) === act.path ? { ...table, currentPot: amount } : table,
+        ),
+  );
+  client.setQueriesData<DealerScreen>({ queryKey: ['/api/dealer'] }, (screen) =>
+    screen === undefined
+      ? screen
+      : {
+          ...screen,
+          openCalls: screen.openCalls.filter(({ id }) => act.path !== `${CALL_PATH}/${id}/resolve`),
+        },
+  );
+}

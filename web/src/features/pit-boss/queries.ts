@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Insight, PitOverview } from '@/api/figure-types';
+import { queryFn } from '@/api/query-fn';
+import { useRefreshInterval } from '@/live/use-live';
+
+/** The figures at the head of the screen, and the three of its insights. */
+export function usePitOverview(roomId: string) {
+  return useQuery({
+    queryKey: ['/api/pit-boss/overview', roomId],
+    queryFn: queryFn<PitOverview>,
+    refetchInterval: useRefreshInterval('overview'),
+  });
+}
+
+/** What follows from the figures of a room, by rules. */
+export function useRoomInsights(roomId: string) {
+  return useQuery({
+    queryKey: ['/api/executive/insights', { room: roomId }],
+    queryFn: queryFn<Insight[]>,
+    refetchInterval: useRefreshInterval('insights'),
+  });
+}

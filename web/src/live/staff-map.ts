@@ -1,0 +1,50 @@
+// What alerts and the staff's acts change.
+import type { QueryKey } from '@tanstack/react-query';
+import type { Alert } from '@/api/staff-types';
+import type { Cache } from './cache';
+
+const FIGURES = ['/api/analytics', '/api/executive', '/api/smart-seating'] as const;
+
+/** An alert belongs to the list of the open ones or to that of the resolved ones. */
+export function putAlert(cache: Cache, room: string | null, alert: Alert): void {
+  cache.patch<Alert[]>(['/api/pit-boss/alerts', room], (list, { resolved }) => {
+    const others = list.filter((item) => item.id !== alert.id);
+    const belongs = (alert.resolvedAt !== null) === (resolved !== undefined);
+    return belongs ? [alert, ...others] : others;
+  });
+  cache.derived(['/api/pit-boss/overview', room]);
+  cache.derived(['/api/executive']);
+  if (alert.tableId !== null) cache.derived(['/api/dealer', alert.tableId]);
+}
+
+/** What the screens of figures derive from the floor: a room's own, those beside each other, and who could sit where. */
+export function figuresChanged(cache: Cache): void {
+  for (const path of FIGURES) cache.derived([path]);
+}
+
+/** Who works, who deals where, and what is planned. */
+export function staffChanged(cache: Cache, room: string | null): void {
+  for (const path of [
+    '/api/pit-boss/staff',
+    '/api/pit-boss/overview',
+    '/api/rotation',
+    '/api/dealers',
+    '/api/my-shift',
+  ])
+    cache.derived([path, room]);
+  cache.derived(['/api/dealer']);
+}
+
+/** What of a room's alerts and staff is read again after a gap. */
+export function staffKeys(room: string): QueryKey[] {
+  return [
+    ['/api/pit-boss/alerts', room],
+    ['/api/pit-boss/overview', room],
+    ['/api/pit-boss/staff', room],
+    ['/api/rotation', room],
+    ['/api/dealers', room],
+    ['/api/dealer'],
+    ['/api/my-shift', room],
+    ...FIGURES.map((path) => [path]),
+  ];
+}

@@ -1,0 +1,28 @@
+import { useDesk } from '@/features/tournaments/queries';
+import { plannedMoves } from '@/features/tournaments/seating';
+import { shortName } from '@/lib/names';
+
+/** Who leaves this table and who comes to it. */
+export function Moves({ eventId, tableId }: { eventId: string; tableId: string }) {
+  const desk = useDesk(eventId).data;
+  const here = desk?.tables.find((table) => table.tableId === tableId)?.number;
+  const moves = plannedMoves(desk?.duties ?? []).filter(
+    ({ fromTable, toTable }) => fromTable === here || toTable === here,
+  );
+  return (
+    <section className="dealer-next" aria-labelledby="next-title">
+      <h2 id="next-title" className="truncate text-phone font-semibold">
+        {moves.length === 0 ? 'Nobody has to move' : 'Moves'}
+      </h2>
+      <ul className="mt-1 truncate text-body text-ink-2">
+        {moves.slice(0, 3).map((move) => (
+          <li key={move.entryId}>
+            {move.fromTable === here
+              ? `Seat ${move.fromSeat} moves to Table ${move.toTable}, seat ${move.toSeat}`
+              : `Seat ${move.toSeat}: ${shortName(move.name)} comes from Table ${move.fromTable}`}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

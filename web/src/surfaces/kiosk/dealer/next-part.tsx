@@ -1,0 +1,73 @@
+import type { Hold, WaitlistEntry } from '@/api/types';
+import { durationText, minutesBetween } from '@/domain/duration';
+import { shortGameName } from '@/domain/stakes';
+import { queueOf } from '@/features/dealing/model';
+import { useWaitlist } from '@/features/waitlist/queries';
+import { formatTime } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { shortName } from '@/lib/names';
+import { HoldCountdown } from '@/ui/hold-timer';
+import type { AtTable } from './at-table';
+import { SeatedButton, useSeated } from './seated';
+
+/** Who is called to this table, and who comes next. */
+export function NextPart({ at }: { at: AtTable }) {
+  const { table } = at;
+  const now = useNow();
+  const entries = useWaitlist(table.roomId).data;
+  const holds = table.holds.toSorted((a, b) => a.until.localeCompare(b.until));
+  const [hold] = holds;
+  const queue = entries === undefined ? null : queueOf(entries, table.gameTypeId);
+  const game = shortGameName(table.gameType.name);
+  const nobody = `Nobody ${hold === undefined ? 'is' : 'else is'} waiting for ${game}`;
+  const name = queue?.next === undefined ? '' : shortName(queue.next.player.name);
+  return (
+    <section className="dealer-next" aria-labelledby="next-title">
+      {hold === undefined ? (
+        <h2 id="next-title" className="truncate text-phone font-semibold">
+          {queue === null ? 'Waiting' : queue.next === undefined ? nobody : `${name} is next`}
+        </h2>
+      ) : (
+        <Called at={at} hold={hold} />
+      )}
+      {queue === null || (hold === undefined && queue.next === undefined) ? null : (
+        <p className="mt-1 truncate text-body text-ink-2">
+          {holds.length > 1 ? `${holds.length - 1} more called · ` : ''}
+          {queue.next === undefined
+            ? nobody
+            : hold === undefined
+              ? `${waitOf(queue.next, now)} · ${queue.count} waiting for ${game}`
+              : `${queue.count} more waiting · ${name} next, ${waitOf(queue.next, now)}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function waitOf({ joinedAt }: WaitlistEntry, now: number): string {
+  return durationText(minutesBetween(Date.parse(joinedAt), now));
+}
+
+function Called({ at, hold }: { at: AtTable; hold: Hold }) {
+  const seated = useSeated();
+  return (
+    <div className="dealer-next-called">
+      <div>
+        <h2 id="next-title" className="truncate text-phone font-semibold">
+          {shortName(hold.playerName)} for seat {hold.seatNumber}
+        </h2>
+        {seated.error === undefined ? (
+          <p className="text-body text-ink-2">
+            Called {formatTime(hold.calledAt, at.room.timeZone)} ·{' '}
+            <HoldCountdown from={hold.calledAt} until={hold.until} word="hold" />
+          </p>
+        ) : (
+          <p role="alert" className="font-medium text-bad">
+            {seated.error}
+          </p>
+        )}
+      </div>
+      {at.deals ? <SeatedButton at={at} hold={hold} seated={seated} /> : null}
+    </div>
+  );
+}

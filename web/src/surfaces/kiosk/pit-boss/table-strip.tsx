@@ -1,0 +1,58 @@
+import type { Alert } from '@/api/staff-types';
+import { byNumber } from '@/domain/floor';
+import { ALERT_KIND, PRIORITY, worstByTable } from '@/features/alerts/model';
+import { tileGame, tileOf } from '@/features/pit-boss/model';
+import { useTables } from '@/features/tables/queries';
+import { Shape } from '@/ui/shape';
+import { toneClass } from '@/ui/tone';
+
+/** Every table with its worst member: what the room looks like at a glance. Each leads to its table. */
+export function TableStrip({ roomId, alerts }: { roomId: string; alerts: readonly Alert[] }) {
+  const tables = useTables(roomId);
+  const worst = worstByTable(alerts);
+  if (tables.data === undefined || tables.data.length === 0) return null;
+  return (
+    <section className="pit-strip" aria-labelledby="pit-strip" data-noprint="">
+      <h2 className="sr-only" id="pit-strip">
+        Table overview
+      </h2>
+      <ol className="pit-tiles">
+        {tables.data.toSorted(byNumber).map((table) => {
+          const alert = worst.get(table.id);
+          const tile = tileOf(
+            table,
+            alert && {
+              ...PRIORITY[alert.priority],
+              label: ALERT_KIND[alert.kind].label,
+              priority: alert.priority,
+            },
+          );
+          return (
+            <li key={table.id}>
+              <a
+                className="pit-tile"
+                data-edge={tile.edge}
+                href={`/tables/${table.id}`}
+                target="_blank"
+                rel="noopener"
+              >
+                <span className="pit-tile-no">
+                  <span className="sr-only">Table</span> {table.tableNumber}
+                </span>{' '}
+                <span className="pit-tile-seats">
+                  {table.currentPlayers}/{table.maxSeats}
+                </span>{' '}
+                <span className="pit-tile-game">{tileGame(table)}</span>{' '}
+                <span className={`pit-tile-state ${toneClass[tile.tone]}`}>
+                  <Shape name={tile.shape} grows />
+                  <span>{tile.label}</span>
+                </span>
+                <span className="sr-only">, opens in a new tab</span>
+              </a>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

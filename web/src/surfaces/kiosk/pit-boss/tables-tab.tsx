@@ -1,0 +1,193 @@
+import type { Alert, Dealing } from '@/api/staff-types';
+import type { Room, Table } from '@/api/types';
+import { minutesBetween, shortDurationText } from '@/domain/duration';
+import { byNumber, dealtName } from '@/domain/floor';
+import { fromWire } from '@/domain/money';
+import { TABLE_STATUS, tableStatusView } from '@/domain/table-status';
+import { ALERT_KIND, PRIORITY, worstByTable } from '@/features/alerts/model';
+import { hourlyCharge } from '@/features/pit-boss/model';
+import { useDealers } from '@/features/staff/queries';
+import { useTables } from '@/features/tables/queries';
+import { TableStateBadge } from '@/features/tables/table-state';
+import { formatMoney, formatTime, formatWholeMoney } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
+import { Empty } from '@/ui/empty';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Panel } from '@/ui/panel';
+import { Loading, SkeletonRows } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import { TableMark } from '@/ui/table-mark';
+
+interface TablesTabProps {
+  room: Room;
+  alerts: readonly Alert[];
+}
+
+/** Every table of the room with who deals there, how it stands, and the worst of what is open at it. */
+export function TablesTab({ room, alerts }: TablesTabProps) {
+  const tables = useTables(room.id);
+  const dealers = useDealers(room.id);
+  return (
+    <div className="pit-below">
+      <Panel title="Table Overview" count={tables.data?.length}>
+        {tables.data === undefined ? (
+          tables.isError ? (
+            <ErrorPanel
+              what="tables"
+              error={tables.error}
+              retrying={tables.isFetching}
+              onRetry={() => void tables.refetch()}
+            />
+          ) : (
+            <Loading label="Loading tables">
+              <SkeletonRows rows={8} />
+            </Loading>
+          )
+        ) : tables.data.length === 0 ? (
+          <Empty title="No tables yet">Add the room's tables on Cash Games.</Empty>
+        ) : (
+          <DataTable
+            caption="Tables of the room"
+            columns={columns(
+              new Map(dealers.data?.map((dealing) => [dealing.tableId, dealing])),
+              worstByTable(alerts),
+              room.timeZone,
+            )}
+            rows={tables.data.toSorted(byNumber)}
+            rowKey={({ id }) => id}
+            complete
+            linked
+          />
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+function columns(
+  dealers: ReadonlyMap<string, Dealing>,
+  worst: ReadonlyMap<string, Alert>,
+  timeZone: string,
+): Column<Table>[] {
+  const state = (table: Table) =>
+    table.event === null && table.status !== 'tournament' ? (
+      <TableStateBadge table={table} />
+    ) : (
+      <StatusBadge {...TABLE_STATUS.tournament} />
+    );
+  return [
+    {
+      key: 'table',
+      header: 'Table',
+      rowHeader: true,
+      sortBy: ({ tableNumber }) => tableNumber,
+      cell: (table) => (
+        <a
+          href={`/tables/${table.id}`}
+          target="_blank"
+          rel="noopener"
+          className={`${rowLinkStyle} inline-flex items-center gap-2`}
+        >
+          <TableMark number={table.tableNumber} idle={table.currentPlayers === 0} />
+          <span className="sr-only">, opens in a new tab</span>
+        </a>
+      ),
+      phoneDetail: (table) => dealtName(table),
+    },
+    {
+      key: 'game',
+      header: 'Game',
+      phone: 'hide',
+      sortBy: dealtName,
+      cell: dealtName,
+    },
+    {
+      key: 'seats',
+      header: 'Seats',
+      align: 'right',
+      sortBy: ({ currentPlayers }) => currentPlayers,
+      cell: ({ currentPlayers, maxSeats }) => `${currentPlayers}/${maxSeats}`,
+    },
+    {
+      key: 'dealer',
+      header: 'Dealer',
+      phone: 'hide',
+      sortBy: ({ id }) => dealers.get(id)?.name ?? '',
+      cell: ({ id }) => <Dealer dealing={dealers.get(id)} timeZone={timeZone} />,
+    },
+    {
+      key: 'state',
+      header: 'Status',
+      cell: state,
+      sortBy: ({ status }) => tableStatusView(status).label,
+      phoneDetail: ({ id }) => dealers.get(id)?.name ?? '',
+    },
+    {
+      key: 'pot',
+      header: 'Pot',
+      align: 'right',
+      phone: 'hide',
+      sortBy: ({ currentPot }) => fromWire(currentPot),
+      cell: ({ currentPot }) =>
+        fromWire(currentPot) === 0 ? <None /> : formatWholeMoney(fromWire(currentPot)),
+    },
+    {
+      key: 'hour',
+      header: 'Rental per Hour',
+      align: 'right',
+      phone: 'hide',
+      spare: true,
+      sortBy: (table) => hourlyCharge(table) ?? -1,
+      cell: (table) => {
+        const charge = hourlyCharge(table);
+        if (charge === null) return <None />;
+        return table.pausedAt === null ? (
+          formatMoney(charge)
+        ) : (
+          <span className="font-medium text-warn">Paused</span>
+        );
+      },
+    },
+    {
+      key: 'alert',
+      header: 'Worst Alert',
+      sortBy: ({ id }) => worst.get(id)?.priority ?? '~',
+      cell: ({ id }) => {
+        const alert = worst.get(id);
+        if (alert === undefined) return <None />;
+        const { shape, tone } = PRIORITY[alert.priority];
+        return (
+          <StatusBadge
+            shape={shape}
+            tone={tone}
+            label={ALERT_KIND[alert.kind].label}
+            filled={alert.priority === 'critical'}
+          />
+        );
+      },
+    },
+  ];
+}
+
+function None() {
+  return <span className="text-ink-3">–</span>;
+}
+
+/** Who deals, since when, and whether the push that relieves him is over. */
+function Dealer({ dealing, timeZone }: { dealing: Dealing | undefined; timeZone: string }) {
+  const now = useNow(15_000);
+  if (dealing === undefined) return <span className="text-ink-3">No dealer</span>;
+  const due = Date.parse(dealing.dueAt);
+  return (
+    <>
+      {dealing.name}{' '}
+      <span
+        className={`text-meta tabular-nums ${due < now ? 'font-medium text-warn' : 'text-ink-3'}`}
+      >
+        {shortDurationText(minutesBetween(Date.parse(dealing.since), now))}, push{' '}
+        {due < now ? 'was ' : ''}at {formatTime(due, timeZone)}
+      </span>
+    </>
+  );
+}
