@@ -13,19 +13,20 @@ import { TouchButton } from '../touch-button';
 import type { Floor } from './floor';
 
 interface AlertsProps {
+  title: 'Calls' | 'Alerts';
   alerts: readonly Alert[];
   floor: Floor;
   onResolve: (alert: Alert) => void;
 }
 
 /** What is open, the most urgent first. Nothing open needs no words here: the counts stay at the top. */
-export function Alerts({ alerts, floor: { user }, onResolve }: AlertsProps) {
+export function Alerts({ title, alerts, floor: { user }, onResolve }: AlertsProps) {
   const now = useNow(15_000);
   if (alerts.length === 0) return null;
   return (
-    <section aria-labelledby="mf-alerts">
+    <section aria-labelledby={`mf-${title}`}>
       <div className="mf-head">
-        <h2 id="mf-alerts">Alerts</h2>
+        <h2 id={`mf-${title}`}>{title}</h2>
         <p>{alerts.length}</p>
       </div>
       <ul className="mf-list">

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Room, Table, User } from '@/api/types';
 import { isOpen } from '@/domain/floor';
+import { ALERT_KIND } from '@/features/alerts/model';
 import { useAlerts } from '@/features/alerts/queries';
 import { useTables } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
@@ -40,6 +41,9 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
   const { call } = useEntryActs();
   const alerts = useAlerts(room.id);
   const resolve = useResolve();
+  // Whom somebody called for stands first; what a rule watches follows what can be done about it.
+  const mine = (alerts.data ?? []).filter(({ kind }) => ALERT_KIND[kind].byHand);
+  const others = (alerts.data ?? []).filter(({ kind }) => !ALERT_KIND[kind].byHand);
   const floor: Floor = {
     room,
     user,
@@ -63,12 +67,13 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
       {tab === 'home' ? (
         <>
           <Counters floor={floor} />
-          <Alerts alerts={alerts.data ?? []} floor={floor} onResolve={resolve} />
+          <Alerts title="Calls" alerts={mine} floor={floor} onResolve={resolve} />
           <Read what="tables" query={tables} {...read}>
             <Read what="waitlist" query={waitlist} {...read}>
               <PriorityActions floor={floor} onAdd={acts.add} onSeat={seat} />
             </Read>
           </Read>
+          <Alerts title="Alerts" alerts={others} floor={floor} onResolve={resolve} />
         </>
       ) : null}
       {tab === 'tables' ? (

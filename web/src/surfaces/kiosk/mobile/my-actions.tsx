@@ -10,10 +10,12 @@ import { Shape } from '@/ui/shape';
 import { toneClass } from '@/ui/tone';
 import { Read } from './parts';
 
+const MOST = 100;
+
 /** What whoever is signed in has done on this gaming day, newest first. */
 export function MyActions({ room, offline }: { room: Room; offline: boolean }) {
   const actions = useQuery({
-    queryKey: ['/api/activity', room.id, { limit: 100, mine: 'true' }],
+    queryKey: ['/api/activity', room.id, { limit: MOST, mine: 'true' }],
     queryFn: queryFn<Activity[]>,
     refetchInterval: useRefreshInterval('activity'),
   });
@@ -24,7 +26,7 @@ export function MyActions({ room, offline }: { room: Room; offline: boolean }) {
     <section aria-labelledby="mf-actions">
       <div className="mf-head">
         <h2 id="mf-actions">My Actions Today</h2>
-        <p>{actions.data === undefined ? '' : today.length}</p>
+        <p>{actions.data === undefined ? '' : today.length < MOST ? today.length : `${MOST}+`}</p>
       </div>
       <Read what="actions" query={actions} offline={offline} timeZone={room.timeZone}>
         {today.length === 0 ? (

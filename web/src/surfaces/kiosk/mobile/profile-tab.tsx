@@ -13,8 +13,8 @@ export function ProfileTab({ floor }: { floor: Floor }) {
   return (
     <>
       <MyShift room={room} mayAct={can('raise_alerts')} offline={offline} />
-      <MyActions room={room} offline={offline} />
       <Me floor={floor} />
+      <MyActions room={room} offline={offline} />
     </>
   );
 }
