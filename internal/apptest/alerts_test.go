@@ -2,11 +2,14 @@ package apptest_test
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 	"time"
 
 	"pitboss/internal/apptest"
+	"pitboss/internal/feature/alerting"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/db"
 )
 
 // alerts are those that somebody sees of the main room.
@@ -97,4 +100,14 @@ func TestACallSaysWhatAndWhere(t *testing.T) {
 	c.Dealer.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "large_cash"}).Want(http.StatusUnprocessableEntity)
 	c.Dealer.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.OtherRoom, "kind": "floor", "tableId": five.ID}).Want(http.StatusNotFound)
 	c.Executive.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "floor"}).Want(http.StatusForbidden)
+}
+
+// someAlert is one of a kind; a rule's is about something that no other is about.
+func someAlert(kind room.AlertKind) room.Raising {
+	r := room.Raising{Kind: kind, Message: "Test."}
+	if !slices.Contains(alerting.Calls, alerting.Call(kind)) {
+		r.Subject = db.NewID()
+		r.TableName = "Table " + r.Subject
+	}
+	return r
 }
