@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"pitboss/internal/apptest"
+	"pitboss/internal/foundation/db"
 )
 
 // world is an organization in which a sample finds, or makes, whatever its request is about.
@@ -60,8 +61,9 @@ func (w *world) next() int { w.made++; return w.made }
 
 func (w *world) game() string {
 	w.t.Helper()
+	// The number alone may be taken: hostile requests go on from numbers by chance.
 	return w.add("/api/game-types", body{
-		"name": fmt.Sprintf("Game %d", w.next()), "gameFormat": "NL Hold'em", "smallBlind": "2", "bigBlind": "5", "minBuyIn": "200", "maxBuyIn": "1000",
+		"name": fmt.Sprintf("Game %d %s", w.next(), db.NewID()), "gameFormat": "NL Hold'em", "smallBlind": "2", "bigBlind": "5", "minBuyIn": "200", "maxBuyIn": "1000",
 	})
 }
 
@@ -244,7 +246,7 @@ var samples = map[string]func(*world) sample{
 	"PATCH /api/tables/{id}": func(w *world) sample {
 		return about(w.table(w.game()), body{"status": "active", "currentPlayers": 3, "currentPot": "12.50", "gameTypeId": w.game()})
 	},
-	"POST /api/tables/{id}/walk-ins": func(w *world) sample { return about(w.table(w.game()), nil) },
+	"POST /api/tables/{id}/walk-ins": func(w *world) sample { return about(w.table(w.game()), body{"seatNumber": 6}) },
 	"DELETE /api/tables/{id}/walk-ins": func(w *world) sample {
 		table := w.table(w.game())
 		w.do("/api/tables/"+table+"/walk-ins", nil)
