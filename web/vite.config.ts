@@ -52,7 +52,7 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|info|layout-dashboard|log-out|menu|settings|smartphone|spade|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:floor|games|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|active-room|session-context|layout\/(?!lazy))|features\/(?:auth\/(?:leave|model|mutations)|players\/lists)|app\/error-page|ui\/page-head\.)/,
+              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|info|layout-dashboard|log-out|menu|settings|smartphone|spade|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:analytics|floor|games|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|session-context|layout\/(?!lazy))|features\/(?:auth\/(?:leave|model|mutations)|players\/lists)|app\/error-page|ui\/page-head\.)/,
             },
             {
               name: 'forms',

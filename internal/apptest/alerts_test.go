@@ -2,11 +2,14 @@ package apptest_test
 
 import (
 	"net/http"
+	"slices"
 	"testing"
 	"time"
 
 	"pitboss/internal/apptest"
+	"pitboss/internal/feature/alerting"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/db"
 )
 
 // alerts are those that somebody sees of the main room.
@@ -71,6 +74,11 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	if feed[0].Description != "Resolved: Floor called, Table 5" || feed[1].Description != "Resolved: Dispute, Table 5" || *feed[1].TableID != five.ID {
 		t.Fatalf("feed: %+v", feed)
 	}
+	mine := apptest.Get[[]room.Activity](c.Dealer, "/api/activity/"+c.Room+"?mine=true&limit=1")
+	of := apptest.Get[[]room.Activity](c.FloorManager, "/api/activity/"+c.Room+"?mine=true&table="+five.ID)
+	if len(mine) != 1 || mine[0].ID != feed[0].ID || len(of) != 3 || of[0].ID != feed[1].ID {
+		t.Fatalf("by me: %+v, %+v", mine, of)
+	}
 	c.Clock.Pass(10 * time.Hour)
 	if list := apptest.Get[[]room.Alert](c.Dealer, "/api/pit-boss/alerts/"+c.Room+"?resolved=true"); len(list) != 0 {
 		t.Fatalf("of the gaming day before: %+v", list)
@@ -92,4 +100,14 @@ func TestACallSaysWhatAndWhere(t *testing.T) {
 	c.Dealer.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "large_cash"}).Want(http.StatusUnprocessableEntity)
 	c.Dealer.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.OtherRoom, "kind": "floor", "tableId": five.ID}).Want(http.StatusNotFound)
 	c.Executive.Do("POST", "/api/pit-boss/alerts", body{"roomId": c.Room, "kind": "floor"}).Want(http.StatusForbidden)
+}
+
+// someAlert is one of a kind; a rule's is about something that no other is about.
+func someAlert(kind room.AlertKind) room.Raising {
+	r := room.Raising{Kind: kind, Message: "Test."}
+	if !slices.Contains(alerting.Calls, alerting.Call(kind)) {
+		r.Subject = db.NewID()
+		r.TableName = "Table " + r.Subject
+	}
+	return r
 }

@@ -85,7 +85,7 @@ func TestWhoMayNotSeeAnAlertDoesNotSeeItCountedEither(t *testing.T) {
 	c := apptest.New(t)
 	for kind, may := range map[room.AlertKind]tenant.Permission{room.LargeCash: tenant.ReviewCash, room.FloorCall: tenant.ViewFloor} {
 		_, err := db.InRoom(context.Background(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (any, error) {
-			return room.Raise(tx, may, room.Raising{Kind: kind, Message: "Test."})
+			return room.Raise(tx, may, someAlert(kind))
 		})
 		if err != nil {
 			t.Fatal(err)

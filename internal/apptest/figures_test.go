@@ -131,7 +131,7 @@ func (l *life) alert() {
 		may = tenant.ReviewCash
 	}
 	_, err := db.InRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomTx) (any, error) {
-		return room.Raise(tx, may, room.Raising{Kind: kind, Message: "Test."})
+		return room.Raise(tx, may, someAlert(kind))
 	})
 	if err != nil {
 		l.Fatal(err)

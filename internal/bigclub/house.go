@@ -7,7 +7,9 @@ import (
 
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -21,6 +23,9 @@ type House struct {
 	Rentals int // a day
 	Sales   int // of memberships, a day
 	Chips   int // transactions in all
+
+	Days   int  // of rentals and memberships; 0: a month
+	Visits bool // whether each rental was a visit, with a wait before it
 }
 
 // The days that lie behind a house, the present one among them.
@@ -51,6 +56,9 @@ func (h House) Build(ctx context.Context, d *db.DB) (Club, error) {
 		if err := h.month(ctx, d, club, where); err != nil {
 			return club, err
 		}
+		if h.Chips == 0 {
+			continue
+		}
 		_, err := db.AcrossTenants(ctx, d, "chip transactions are loaded", func(tx *db.AnyTx) (any, error) {
 			return nil, loadChips(tx, club.Org.ID(), where, i, h.Chips)
 		})
@@ -63,11 +71,14 @@ func (h House) Build(ctx context.Context, d *db.DB) (Club, error) {
 
 // month brings in the days, each in a transaction of its own.
 func (h House) month(ctx context.Context, d *db.DB, c Club, where Room) error {
-	for n := range MonthDays {
+	if h.Days == 0 {
+		h.Days = MonthDays
+	}
+	for n := range h.Days {
 		_, err := db.InRoom(ctx, d, c.Org.Room(where.ID), func(tx *db.RoomTx) (any, error) {
 			tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage})
 			today := Calendar().DayOf(tx.Now())
-			return nil, h.day(tx, where, Calendar().Begins(today.Add(n+1-MonthDays)))
+			return nil, h.day(tx, where, Calendar().Begins(today.Add(n+1-h.Days)))
 		})
 		if err != nil {
 			return err
@@ -88,27 +99,52 @@ func (h House) day(tx *db.RoomTx, where Room, begins clock.Instant) error {
 	}
 	for n := range h.Rentals {
 		// Whoever comes in one hour has a seat of his own and is gone in the next.
-		player, table, seat := where.Free[n], where.Tables[n%len(where.Tables)], 1+n/len(where.Tables)%Seats
+		who, table, seat := where.Free[n], where.Tables[n%len(where.Tables)], 1+n/len(where.Tables)%Seats
 		from := begins.Add(time.Duration(n*20/h.Rentals) * time.Hour)
 		to := from.Add(time.Duration(30+n%25) * time.Minute)
 		if to > tx.Now() {
 			continue
 		}
-		bill, err := seats.Add(floor.Visit{PlayerID: player, Stays: []floor.PastStay{{TableID: table, SeatNumber: seat, From: from, To: to}}})
+		bill, err := seats.Add(floor.Visit{PlayerID: who, Stays: []floor.PastStay{{TableID: table, SeatNumber: seat, From: from, To: to}}})
 		if err != nil {
 			return err
 		}
+		if h.Visits {
+			if err := visit(tx, who, from, to); err != nil {
+				return err
+			}
+		}
 		past := cage.Past{At: to, By: tenant.System}
-		if err := books.Rental(past, bill.RentalID, player, bill.Days, &past, cage.ByCard); err != nil {
+		if err := books.Rental(past, bill.RentalID, who, bill.Days, &past, cage.ByCard); err != nil {
 			return err
 		}
 		if n < h.Sales {
-			if err := books.Membership(cage.Past{At: from, By: tenant.System}, player, room.Daily, from, cage.ByCash); err != nil {
+			if err := books.Membership(cage.Past{At: from, By: tenant.System}, who, room.Daily, from, cage.ByCash); err != nil {
 				return err
 			}
 		}
 	}
 	return books.Finish()
+}
+
+// visit brings in somebody's time in the room, and his wait for the seat.
+func visit(tx *db.RoomTx, id string, from, to clock.Instant) error {
+	days := map[clock.Day]int64{Calendar().DayOf(from): int64(to - from)}
+	session := player.PastSession{PlayerID: id, In: from.Add(-time.Hour), Out: to, Played: int64(to - from), PlayedOnDays: days}
+	if err := player.ImportSession(tx, session); err != nil {
+		return err
+	}
+	games, err := room.Games(tx.InOrg(), tx.Now())
+	if err != nil {
+		return err
+	}
+	r, err := room.This(tx)
+	if err != nil {
+		return err
+	}
+	return waitlist.ImportEntry(tx, r, waitlist.PastEntry{
+		PlayerID: id, GameTypeID: games[0].ID, Source: waitlist.InPerson, JoinedAt: from.Add(-20 * time.Minute), EndedAt: from, How: waitlist.Seated,
+	})
 }
 
 // loadChips writes chip sales past the program, and keeps in step what the program keeps beside them. By its own acts it

@@ -47,16 +47,17 @@ type state struct {
 	entries map[string]string // of the tournament, by player
 	facts   map[string]string // of the tournament that the desk plays, as the server says them
 	play    contest           // the same as the answers say it
+	calls   map[string]bool   // open ones at the table
 }
 
 type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
 
 func (s state) clone() state {
-	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), nil, s.play.clone()}
+	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls)}
 }
 
 func noState() state {
-	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}, map[string]string{}, contest{}}
+	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}, map[string]string{}, contest{}, map[string]bool{}}
 }
 
 // act is one request and what is true once it is done.
@@ -152,6 +153,9 @@ func (d *desk) look(url string) (state, error) {
 	if err := d.lookAtCage(url, &s); err != nil {
 		return s, err
 	}
+	if err := d.lookAtCalls(url, &s); err != nil {
+		return s, err
+	}
 	var seats []struct {
 		ID         string
 		SeatNumber int
@@ -211,6 +215,9 @@ func same(is, want state) error {
 	if !maps.Equal(is.entries, want.entries) {
 		return fmt.Errorf("entries are %v, not %v", is.entries, want.entries)
 	}
+	if !maps.Equal(is.calls, want.calls) {
+		return fmt.Errorf("calls are %v, not %v", is.calls, want.calls)
+	}
 	if facts := want.play.facts(); !maps.Equal(is.facts, facts) {
 		return fmt.Errorf("the contest is %v, not %v", is.facts, facts)
 	}
@@ -231,6 +238,9 @@ func (d *desk) choose() *act {
 	}
 	if d.pick.IntN(3) > 0 {
 		return d.play()
+	}
+	if d.pick.IntN(6) == 0 {
+		return d.callOrResolve()
 	}
 	if d.pick.IntN(4) == 0 {
 		return d.entry(d.people[d.pick.IntN(len(d.people))])

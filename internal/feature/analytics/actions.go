@@ -15,10 +15,13 @@ import (
 type Actions struct {
 	db      *db.DB
 	figures *insight.Actions
+	before  memories
 }
 
 // New makes the actions.
-func New(d *db.DB, figures *insight.Actions) *Actions { return &Actions{d, figures} }
+func New(d *db.DB, figures *insight.Actions) *Actions {
+	return &Actions{db: d, figures: figures, before: memories{kept: map[string]memory{}}}
+}
 
 func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (PitOverview, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (PitOverview, error) {
@@ -91,7 +94,7 @@ func (a *Actions) insights(ctx context.Context, org tenant.Org, in someRoomReque
 	return inSome(ctx, a, org, in.Room, func(_ *db.OrgView, sheets []*sheet) ([]Insight, error) {
 		list := []Insight{}
 		for _, s := range sheets {
-			more, err := s.further()
+			more, err := a.further(s)
 			if err != nil {
 				return nil, err
 			}
@@ -113,7 +116,7 @@ func (a *Actions) performance(ctx context.Context, org tenant.Org, in someRoomRe
 }
 
 func (a *Actions) advanced(ctx context.Context, org tenant.Org, in someRoomRequest) (Advanced, error) {
-	return inOne(ctx, a, org, in.Room, (*sheet).advanced)
+	return inOne(ctx, a, org, in.Room, a.show)
 }
 
 func (a *Actions) occupancy(ctx context.Context, org tenant.Org, in someRoomRequest) (Occupancy, error) {

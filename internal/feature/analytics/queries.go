@@ -27,9 +27,13 @@ const (
 		FROM room r`
 
 	visitsSince = "SELECT player_id, gaming_day FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3"
-	lastTerms   = `SELECT d.player_id, (SELECT m.membership_type FROM membership m WHERE m.org_id = $1 AND m.player_id = d.player_id
-			AND m.cancelled_at IS NULL AND m.starts_at <= $5 ORDER BY m.expires_at DESC, m.id DESC LIMIT 1)
-		FROM (SELECT DISTINCT player_id FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 AND gaming_day <= $4) d`
+	// Of those with a visit in the month before last: the membership that each held last, and whether he came in the last one.
+	cameBack = `SELECT term, count(*), CAST(sum(back) AS BIGINT) FROM (SELECT (SELECT m.membership_type FROM membership m
+				WHERE m.org_id = $1 AND m.player_id = d.player_id AND m.cancelled_at IS NULL AND m.starts_at <= $5 ORDER BY m.expires_at DESC, m.id DESC LIMIT 1) AS term, d.back
+			FROM (SELECT player_id, min(late) AS early, max(late) AS back FROM (
+					SELECT player_id, CASE WHEN gaming_day > $4 THEN 1 ELSE 0 END AS late FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3
+					UNION ALL SELECT player_id, 1 FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL) v
+				GROUP BY player_id) d WHERE d.early = 0) x GROUP BY term`
 
 	// Who moved has ended one stay and begun another without leaving; what was undone has no length.
 	satDown = `SELECT (SELECT count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND started_at > $3 AND started_at <= $4

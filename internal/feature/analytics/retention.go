@@ -1,6 +1,9 @@
 package analytics
 
 import (
+	"sync"
+	"time"
+
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -52,10 +55,10 @@ func (v visits) oldest() (n int) {
 }
 
 // retention is how many came back within a month, of those who had been there in the month before, as of a day so many
-// days ago. Who is left out of those asked about counts for nothing.
-func (v visits) retention(ago int, counts func(player string) bool) (s share) {
-	for player, days := range v {
-		if days.within(ago+2*monthLong-1, ago+monthLong) && (counts == nil || counts(player)) {
+// days ago.
+func (v visits) retention(ago int) (s share) {
+	for _, days := range v {
+		if days.within(ago+2*monthLong-1, ago+monthLong) {
 			s.of++
 			if days.within(ago+monthLong-1, ago) {
 				s.part++
@@ -65,7 +68,101 @@ func (v visits) retention(ago int, counts func(player string) bool) (s share) {
 	return s
 }
 
-// visited reads the visits that retention looks at, up to today. Who sits there now is there today.
+// retained is how many came back: as of today, and as of its weekday in each of the weeks before.
+type retained struct {
+	now    share
+	weeks  [weeks]share // the first is a week ago
+	oldest int          // how many days ago the first visit on record was
+	terms  []TermRetention
+}
+
+// retention reads who came back. Who sits there now is there today.
+func (a *Actions) retention(s *sheet) (r retained, err error) {
+	was, err := a.before.weeks(s)
+	if err != nil {
+		return r, err
+	}
+	r.weeks, r.oldest = was.weeks, was.oldest
+	by := map[room.Term]share{}
+	_, err = db.All(s.tx, func(scan db.Scan) (struct{}, error) {
+		var term *room.Term
+		var is share
+		err := scan(&term, &is.of, &is.part)
+		r.now = r.now.plus(is)
+		if term != nil {
+			by[*term] = is
+		}
+		return struct{}{}, err
+	}, cameBack, string(s.today.Add(1-2*monthLong)), string(s.today.Add(-monthLong)), s.now)
+	r.terms = []TermRetention{}
+	for _, term := range []room.Term{room.Annual, room.Monthly, room.Daily} {
+		if is := by[term]; is.of > 0 {
+			r.terms = append(r.terms, TermRetention{string(term), is.figure(1, nil, retentionFormula)})
+		}
+	}
+	return r, err
+}
+
+// points is the retention as of each of the weeks and of today, where there was anybody to come back, the oldest first.
+func (r retained) points(calendar clock.Calendar, today clock.Day) []Point {
+	points := []Point{}
+	for k := weeks; k >= 0; k-- {
+		is := r.now
+		if k > 0 {
+			is = r.weeks[k-1]
+		}
+		if p := is.percent(); p != nil {
+			points = append(points, Point{calendar.Begins(today.Add(-7 * k)), float64(*p)})
+		}
+	}
+	return points
+}
+
+// memories keep what was as of weeks ago, by room, for a few minutes: it reads every visit of four months, and changes only
+// when records are merged. It depends on nothing but the room and the day, so every caller may see it.
+type memories struct {
+	mu   sync.Mutex
+	kept map[string]memory
+}
+
+type memory struct {
+	made   clock.Instant
+	today  clock.Day
+	weeks  [weeks]share
+	oldest int
+}
+
+const (
+	memoryLasts  = 10 * time.Minute
+	mostMemories = 1000
+)
+
+func (m *memories) weeks(s *sheet) (memory, error) {
+	key := s.tx.InOrg().OrgID() + "/" + s.room.ID
+	m.mu.Lock()
+	have, ok := m.kept[key]
+	m.mu.Unlock()
+	if ok && have.today == s.today && s.now >= have.made && s.now < have.made.Add(memoryLasts) {
+		return have, nil
+	}
+	v, err := s.visited()
+	if err != nil {
+		return have, err
+	}
+	made := memory{made: s.now, today: s.today, oldest: v.oldest()}
+	for k := range made.weeks {
+		made.weeks[k] = v.retention(7 * (k + 1))
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(m.kept) >= mostMemories {
+		clear(m.kept)
+	}
+	m.kept[key] = made
+	return made, nil
+}
+
+// visited reads the visits of the weeks that retention looks at.
 func (s *sheet) visited() (visits, error) {
 	v := visits{}
 	first := s.today.Add(-7*weeks - 2*monthLong + 1)
@@ -82,50 +179,5 @@ func (s *sheet) visited() (visits, error) {
 		}
 		return struct{}{}, err
 	}, visitsSince, string(first))
-	if err != nil {
-		return nil, err
-	}
-	for player := range s.players {
-		v.of(player).set(0)
-	}
-	err = staying(s.tx, s.calendar, s.today, func(player string, day clock.Day) error {
-		if n, known := place[day]; known {
-			v.of(player).set(n)
-		}
-		return nil
-	})
 	return v, err
-}
-
-// retentionWeeks is the retention as of each of the last eight weeks and of today, where there was anybody to come back.
-func (s *sheet) retentionWeeks(v visits) []Point {
-	points := []Point{}
-	for k := weeks; k >= 0; k-- {
-		if p := v.retention(7*k, nil).percent(); p != nil {
-			points = append(points, Point{s.calendar.Begins(s.today.Add(-7 * k)), float64(*p)})
-		}
-	}
-	return points
-}
-
-// retentionByTerm is the retention of those whose membership, the last that they held, had a term, the longest first.
-func (s *sheet) retentionByTerm(v visits) ([]TermRetention, error) {
-	terms := map[string]room.Term{}
-	_, err := db.All(s.tx, func(scan db.Scan) (struct{}, error) {
-		var player string
-		var term *room.Term
-		err := scan(&player, &term)
-		if term != nil {
-			terms[player] = *term
-		}
-		return struct{}{}, err
-	}, lastTerms, string(s.today.Add(1-2*monthLong)), string(s.today.Add(-monthLong)), s.now)
-	list := []TermRetention{}
-	for _, term := range []room.Term{room.Annual, room.Monthly, room.Daily} {
-		of := v.retention(0, func(player string) bool { return terms[player] == term })
-		if of.of > 0 {
-			list = append(list, TermRetention{string(term), of.figure(1, nil, retentionFormula)})
-		}
-	}
-	return list, err
 }

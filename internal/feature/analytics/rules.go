@@ -287,14 +287,14 @@ func soldWords(sold []insight.TermRevenue) string {
 
 // comingBack is when the retention has changed over the last eight weeks.
 func (s *sheet) comingBack(f further) []Insight {
-	is := f.visits.retention(0, nil)
+	is := f.retained.now
 	var was share
 	k := weeks
-	for oldest := f.visits.oldest(); k > 0; k-- {
-		if 7*k+2*monthLong-1 > oldest {
+	for ; k > 0; k-- {
+		if 7*k+2*monthLong-1 > f.retained.oldest {
 			continue // the record does not go back so far
 		}
-		if was = f.visits.retention(7*k, nil); was.of >= fewPlayers {
+		if was = f.retained.weeks[k-1]; was.of >= fewPlayers {
 			break
 		}
 	}
@@ -322,9 +322,9 @@ func (s *sheet) comingBack(f further) []Insight {
 		i.Impact = fmt.Sprintf("%s than at %d%%", count(-more, "fewer returning player", "fewer returning players"), then)
 	}
 	var most *TermRetention
-	for n, t := range f.terms {
+	for n, t := range f.retained.terms {
 		if most == nil || t.Figure.Part > most.Figure.Part {
-			most = &f.terms[n]
+			most = &f.retained.terms[n]
 		}
 	}
 	if most != nil {

@@ -177,21 +177,28 @@ func TestEmptySeatsAreTold(t *testing.T) {
 func TestComingBackIsToldWhenTheRecordGoesBackFarEnough(t *testing.T) {
 	t.Parallel()
 	s, f := scene(t)
-	f.visits = visits{}
+	v := visits{}
 	visit := func(n int, days ...int) {
 		for i := range n {
 			for _, d := range days {
-				f.visits.of(fmt.Sprintf("%v-%d", days, i)).set(d)
+				v.of(fmt.Sprintf("%v-%d", days, i)).set(d)
 			}
+		}
+	}
+	remember := func() {
+		f.retained = retained{now: v.retention(0), oldest: v.oldest(), terms: []TermRetention{{"monthly", Figure{Part: 28, Of: 30}}, {"daily", Figure{Part: 5, Of: 20}}}}
+		for k := range f.retained.weeks {
+			f.retained.weeks[k] = v.retention(7 * (k + 1))
 		}
 	}
 	visit(30, 115, 70, 40, 5) // came then and comes now
 	visit(20, 115, 40, 5)     // stayed away then
-	f.terms = []TermRetention{{"monthly", Figure{Part: 28, Of: 30}}, {"daily", Figure{Part: 5, Of: 20}}}
+	remember()
 	want(t, told(s, f), "success: Players come back more often | Retention rose from 60% on September 25. Most are monthly members: 28 of 30 returned. | 20 more returning players than at 60% | 100% back in 30 days, 50 of 50 players, +40 pts in 8 weeks")
-	f.visits = visits{}
+	v = visits{}
 	visit(50, 65, 50, 40, 5)
 	visit(20, 40)
+	remember()
 	want(t, told(s, f)) // the record begins too late
 }
 

@@ -85,34 +85,34 @@ func summarize(sheets []*sheet, now clock.Instant) Summary {
 }
 
 // advanced is the sheet as the analytics screen shows it.
-func (s *sheet) advanced() (Advanced, error) {
-	more, err := s.further()
+func (a *Actions) show(s *sheet) (out Advanced, err error) {
+	more, err := a.further(s)
 	if err != nil {
 		return Advanced{}, err
 	}
-	a := Advanced{
+	out = Advanced{
 		RevenueGrowth:    insight.PercentMore(s.revenue.Total(), s.then),
 		TableUtilization: s.utilizationFigure(), AverageWaitTime: insight.AverageWait(s.ended), SeatedFromList: waitlist.Sum(s.ended).Seated,
 		WaitTarget: s.room.Settings.WaitTargetMinutes, StaffEfficiency: s.crew.efficiencyFigure(), CustomerSatisfaction: s.satisfaction(),
-		PlayerRetentionRate: more.visits.retention(0, nil).figure(1, nil, retentionFormula), Retention: s.retentionWeeks(more.visits),
+		PlayerRetentionRate: more.retained.now.figure(1, nil, retentionFormula), Retention: more.retained.points(s.calendar, s.today),
 		PeakHourForecast: more.peak, HourStartedAt: s.hourBegan(), AsOf: s.now, RecommendedActions: []string{},
-		Advice: s.advice(more), Alerts: []Notice{}, RetentionByTerm: more.terms,
+		Advice: s.advice(more), Alerts: []Notice{}, RetentionByTerm: more.retained.terms,
 	}
 	for _, i := range s.insights(more) {
-		a.Alerts = append(a.Alerts, noticeOf(i))
+		out.Alerts = append(out.Alerts, noticeOf(i))
 	}
-	for _, m := range a.Advice {
-		a.RecommendedActions = append(a.RecommendedActions, m.Title)
+	for _, m := range out.Advice {
+		out.RecommendedActions = append(out.RecommendedActions, m.Title)
 	}
-	a.Waits, a.AllWaits = s.waits()
-	if a.CurrentHourRevenue, err = s.hourRevenue(); err != nil {
-		return a, err
+	out.Waits, out.AllWaits = s.waits()
+	if out.CurrentHourRevenue, err = s.hourRevenue(); err != nil {
+		return out, err
 	}
-	if a.CheckIns, err = insight.CheckIns(s.tx, s.begins, s.now); err != nil {
-		return a, err
+	if out.CheckIns, err = insight.CheckIns(s.tx, s.begins, s.now); err != nil {
+		return out, err
 	}
-	a.AverageSessionTime, err = insight.AverageSession(s.tx, s.begins, s.now, s.now)
-	return a, err
+	out.AverageSessionTime, err = insight.AverageSession(s.tx, s.begins, s.now, s.now)
+	return out, err
 }
 
 // waits are those of each game that anybody waits for, or for which a wait ended in the last 24 hours, and of all.
@@ -147,8 +147,7 @@ func (s *sheet) waitsFor(game string) (waitlist.Open, []waitlist.Ended) {
 
 // further are the figures that take a look at more than the present day.
 type further struct {
-	visits    visits
-	terms     []TermRetention
+	retained  retained
 	habits    habits
 	peak      *Forecast
 	sold      []insight.TermRevenue // memberships of the gaming day
@@ -156,11 +155,8 @@ type further struct {
 	planned   int                   // dealers with a shift at the hour of the peak
 }
 
-func (s *sheet) further() (f further, err error) {
-	if f.visits, err = s.visited(); err != nil {
-		return f, err
-	}
-	if f.terms, err = s.retentionByTerm(f.visits); err != nil {
+func (a *Actions) further(s *sheet) (f further, err error) {
+	if f.retained, err = a.retention(s); err != nil {
 		return f, err
 	}
 	if f.habits, err = s.habits(); err != nil {

@@ -45,6 +45,8 @@ const (
 		ORDER BY version DESC, n DESC LIMIT $5`
 	feedOfTable = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity' AND (version, n) < ($3, $4)
 		AND subject = $6 ORDER BY version DESC, n DESC LIMIT $5`
+	feedOfActor = `SELECT version, n, payload FROM event WHERE org_id = $1 AND room_id = $2 AND type = 'activity' AND (version, n) < ($3, $4)
+		AND actor_id = $6 AND ($7 = '' OR subject = $7) ORDER BY version DESC, n DESC LIMIT $5`
 )
 
 type activityRequest struct {
@@ -52,6 +54,7 @@ type activityRequest struct {
 	Limit  int    `query:"limit"`
 	Cursor string `query:"cursor"`
 	Table  string `query:"table"`
+	Mine   bool   `query:"mine"` // only what whoever asks has done
 }
 
 // line is an activity with its place in the feed: the lines of one act share its version.
@@ -90,7 +93,10 @@ func (a *Actions) activity(tx *db.RoomView, in activityRequest) (api.Page[Activi
 		return api.Page[Activity]{}, err
 	}
 	query, args := feed, []any{version, n, limit + 1}
-	if in.Table != "" {
+	switch {
+	case in.Mine:
+		query, args = feedOfActor, append(args, tx.Actor().ID, in.Table)
+	case in.Table != "":
 		query, args = feedOfTable, append(args, in.Table)
 	}
 	lines, err := db.All(tx, func(scan db.Scan) (l line, err error) {

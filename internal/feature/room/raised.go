@@ -59,7 +59,7 @@ func AlertByID(tx db.RoomReader, id string) (Raised, error) {
 
 // Resolve ends an open alert in somebody's name, and tells the screens.
 func (r Raised) Resolve(tx *db.RoomTx, by string) (Alert, error) {
-	now := tx.Now()
+	now := max(tx.Now(), r.Timestamp) // a clock may have been put back
 	r.ResolvedAt, r.ResolvedBy = &now, &by
 	_, err := tx.Exec(resolveAlert, r.ID, now, by)
 	r.tell(tx)

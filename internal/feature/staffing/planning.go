@@ -184,7 +184,10 @@ func orderOf(p DealerPlace) int {
 // drawn is one string with its cells.
 func (o *outlook) drawn(i int) DealerString {
 	h, l := o.h, &o.lines[i]
-	s := DealerString{ID: l.id, Name: l.name, TournamentID: l.tournamentID, DownMinutes: l.downMinutes, Pushes: h.pushes(l), Rows: []RotationRow{}}
+	s := DealerString{ID: l.id, Name: l.name, TournamentID: l.tournamentID, DownMinutes: l.downMinutes, Pushes: h.pushes(l), Rows: []RotationRow{}, Stops: make([]*string, len(l.stops))}
+	for n, id := range l.stops {
+		s.Stops[n] = orNil(id)
+	}
 	for n, r := range o.plan.Strings[i].Rows {
 		row := RotationRow{Position: n + 1, Cells: make([]RotationCell, len(r.Cells))}
 		if r.Stop >= 0 && l.stops[r.Stop] != "" {

@@ -155,6 +155,7 @@ type DealerString struct {
 	DownMinutes  int             `json:"downMinutes"`
 	Pushes       []clock.Instant `json:"pushes"` // the one that began the present down, then those to come
 	Rows         []RotationRow   `json:"rows"`   // in the order in which a dealer passes through
+	Stops        []*string       `json:"stops"`  // as they were set, idle tables too; null: a break
 }
 
 // RotationRow is a place of a string with who is there, push after push: cell i from Pushes[i] on.

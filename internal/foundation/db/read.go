@@ -26,6 +26,9 @@ func (v *RoomView) Version() int64     { return v.version }
 func (v *RoomView) OrgVersion() int64  { return v.orgVer }
 func (v *RoomView) Now() clock.Instant { return v.now }
 
+// Actor is who reads.
+func (v *RoomView) Actor() tenant.Actor { return v.at.Org().Actor() }
+
 // OrgView is a reading transaction in an organization.
 type OrgView struct {
 	scoped

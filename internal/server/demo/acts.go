@@ -22,6 +22,9 @@ type act struct {
 	do   func(*db.RoomTx) error
 }
 
+// watchedFor is for how long the rules have been looked after when the evening has come to the moment of seeding, in minutes.
+const watchedFor = 60.0
+
 func minutes(n float64) time.Duration { return time.Duration(n * float64(time.Minute)) }
 
 // play does acts, each in its own transaction at its own time.
@@ -75,6 +78,9 @@ func (s *seed) acts(h house) []act {
 			_, err := waitlist.Call(tx, waitlist.Calling{EntryID: c.entries[w.who+w.game], TableID: h.table(w.table).id, Seat: w.seat})
 			return err
 		})
+	}
+	for ago := watchedFor; ago > 0; ago-- {
+		c.add(ago-0.5, tenant.System, "look over the room", alerting.Look)
 	}
 	for _, r := range e.raised {
 		in := alerting.Calling{Kind: alerting.Call(r.kind), Note: r.note}

@@ -62,6 +62,14 @@ func (s *seed) passes(rooms []past) []pass {
 		s.until[v.who] = term.Ends(at, zone)
 	}
 	for i, h := range houses {
+		for _, who := range h.evening.lapses {
+			id, at := playerID(who), s.ago(day+minutes(lapsedFor))
+			if s.until[id] <= at {
+				sold = append(sold, pass{i, id, at, at, room.Daily})
+				s.until[id], s.lapses = room.Daily.Ends(at, zone), id
+				break
+			}
+		}
 		for _, who := range h.evening.members() {
 			id, at := playerID(who), s.ago(9*day)
 			if s.until[id] > s.now.Add(day) {
@@ -74,6 +82,9 @@ func (s *seed) passes(rooms []past) []pass {
 	}
 	return sold
 }
+
+// lapsedFor is how many minutes ago a pass has ended while its owner sat.
+const lapsedFor = 42
 
 // members are those who have a membership tonight although they have not come to the desk: who waits at home, and whom
 // the pictures show with one.

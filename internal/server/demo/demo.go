@@ -96,6 +96,7 @@ type seed struct {
 	people []person
 	weeks  int
 	until  map[string]clock.Instant // by player id: how long he is a member
+	lapses string                   // the player whose pass ends tonight while he sits
 }
 
 func (s *seed) ago(d time.Duration) clock.Instant { return s.now.Add(-d) }

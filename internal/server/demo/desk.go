@@ -126,7 +126,7 @@ func (c *script) checkIn(s *seed, who string, ago float64) {
 		in.Notes = &text
 	}
 	at := s.ago(minutes(ago))
-	if s.until[in.PlayerID] <= s.now {
+	if s.until[in.PlayerID] <= s.now && s.lapses != in.PlayerID {
 		in.Term = s.term(in.PlayerID)
 		s.until[in.PlayerID] = in.Term.Ends(max(at, s.until[in.PlayerID]), calendar().Zone)
 	}

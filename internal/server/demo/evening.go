@@ -16,6 +16,7 @@ type evening struct {
 	waits  []wait
 	raised []raised
 	owe    []string // who leaves without paying; the others pay when they leave
+	lapses []string // of these one has a daily pass that ends while he sits
 	known  []string // who is not here tonight and a member all the same
 }
 
@@ -162,7 +163,7 @@ var lodgeEvening = evening{
 			{seat: 7, who: "Oleg Baranov", from: 170},
 			{seat: 6, who: "Felicia Grant", from: 142, to: 37},
 		}},
-		{number: 7, opened: 200, status: floor.Active, pot: 980_00, stays: []stay{
+		{number: 7, opened: 200, status: floor.Active, pot: 3450_00, stays: []stay{
 			{seat: 1, who: "Dmitri Volkov", from: 200},
 			{seat: 2, who: "Charlotte Ashworth", from: 200},
 			{seat: 3, who: "Eamon Gallagher", from: 200, to: 150},
@@ -212,12 +213,13 @@ var lodgeEvening = evening{
 		{"Kyle Dunham", nl13, 4, waitlist.ByPhone},
 	},
 	raised: []raised{
-		{room.DisputeCall, 4, 1.6, "Seats 3 and 7 disagree over the last pot. The game stands still."},
+		{room.DisputeCall, 4, 1.6, "Seats 3 and 7 over the last pot. Alex Romero has stopped the game."},
 		{room.VIPCall, 6, 7, "Seat 2 asks for table service."},
 		{room.TechnicalCall, 1, 11, "Shuffler jammed, dealing by hand."},
 	},
-	owe:   []string{"Victor Salas", "Naomi Clarke", "Felicia Grant"},
-	known: []string{"Anita Shaw", "Abel Fuentes"},
+	lapses: []string{"Mateo Villarreal", "Deshawn Pettiford", "Bobby Lachance", "Siobhan O'Reilly", "Thuy Nguyen", "Oleg Baranov", "Tobias Lindqvist", "Ned Ruskin"},
+	owe:    []string{"Victor Salas", "Naomi Clarke", "Felicia Grant"},
+	known:  []string{"Anita Shaw", "Abel Fuentes"},
 }
 
 // roundRockEvening is the smaller room: 24 seated at other stakes, 5 waiting.

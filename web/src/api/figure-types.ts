@@ -6,8 +6,6 @@ type Schemas = components['schemas'];
 export type PitOverview = Schemas['PitOverview'];
 /** A share in percent with what it is a share of. */
 export type Figure = Schemas['Figure'];
-export type ExecutiveSummary = Schemas['Summary'];
-export type RoomColumn = Schemas['RoomColumn'];
 export type FigurePoint = Schemas['Point'];
 export type Insight = Schemas['Insight'];
 export type AdvancedAnalytics = Schemas['Advanced'];
@@ -17,8 +15,6 @@ export type PeakForecast = Schemas['Forecast'];
 export type HourlyOccupancy = Schemas['Occupancy'];
 export type OccupancyRow = Schemas['OccupancyRow'];
 export type RealTime = Schemas['RealTime'];
-export type Performance = Schemas['Performance'];
-export type DayPerformance = Schemas['DayPerformance'];
 
 export type SmartSeating = Schemas['SmartSeating'];
 export type SeatRecommendation = Schemas['Recommendation'];

@@ -2780,6 +2780,7 @@ export interface components {
             name: string;
             pushes: string[];
             rows: components["schemas"]["RotationRow"][];
+            stops: (null | string)[];
             tournamentId: null | string;
         };
         Dealing: {
@@ -4329,6 +4330,7 @@ export interface operations {
                 limit?: number;
                 cursor?: string;
                 table?: string;
+                mine?: boolean;
             };
             header?: never;
             path: {

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '@/config/constants';
-import { readText, removeText, writeText } from '@/lib/storage';
+import { namesWith, readText, removeText, writeText } from '@/lib/storage';
 
 /** Three kinds of identity, each with its own token (decisions 4). */
 export type TokenKind = 'staff' | 'admin' | 'companion';
@@ -18,8 +18,11 @@ export function setToken(kind: TokenKind, token: string): void {
   writeText(KEYS[kind], token);
 }
 
+/** What a kiosk kept for a start without a network goes with who was signed in. */
 export function clearToken(kind: TokenKind): void {
   removeText(KEYS[kind]);
+  if (kind === 'staff')
+    for (const name of namesWith(`${STORAGE_KEYS.lastKnown}:`)) removeText(name);
 }
 
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];

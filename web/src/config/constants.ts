@@ -5,6 +5,7 @@ export const STORAGE_KEYS = {
   companionToken: 'pitboss-go-token',
   activeRoom: 'active_room',
   outbox: 'outbox',
+  lastKnown: 'last_known',
 } as const;
 
 /** Seats of a table: when nothing else is said (spec §9), the fewest and the most. */
@@ -59,3 +60,6 @@ export const OUTBOX = {
   maxFailures: 4,
   keepMs: 12 * 60 * 60_000,
 } as const;
+
+/** What is kept of the last answers for a start without a network: how often it is written, and for how long it is of use. */
+export const LAST_KNOWN = { everyMs: 1_000, keepMs: 24 * 60 * 60_000 } as const;

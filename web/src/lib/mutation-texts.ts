@@ -1,5 +1,17 @@
+import { HttpError } from '@/api/errors';
+
 /** What a toast says after a mutation (spec §8). Error toasts are titled "Error". */
 export interface MutationTexts {
   success: string;
   error: string;
+}
+
+/** The specified sentence, and the server's own after it: "Failed to update table: Table 5 is full". */
+export function failureText(
+  error: unknown,
+  { error: failed }: Pick<MutationTexts, 'error'>,
+): string {
+  if (error instanceof HttpError)
+    return error.detail === null ? failed : `${failed}: ${error.detail}`;
+  return error instanceof TypeError ? `${failed}: the server could not be reached.` : failed;
 }

@@ -15,7 +15,7 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
-import { putAlert, staffChanged, staffKeys } from './staff-map';
+import { figuresChanged, putAlert, staffChanged, staffKeys } from './staff-map';
 import { patchTournament, patchTournaments } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
@@ -177,6 +177,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     cache.patch<Table[]>(['/api/tables'], (list) => putById(list, data));
     cache.derived(['/api/dashboard/stats', room]);
     cache.derived(['/api/pit-boss/overview', room]);
+    figuresChanged(cache);
     // How long one waits depends on the seats that are open.
     cache.derived(['/api/waitlist', room, 'estimates']);
   },
@@ -197,6 +198,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     if (data.entry.endedAt !== null) cache.derived([...key, 'history']);
     cache.derived(['/api/dashboard/stats', room]);
     cache.derived(['/api/pit-boss/overview', room]);
+    figuresChanged(cache);
   },
   player_updated(cache, { data }) {
     patchPlayer(cache, data);

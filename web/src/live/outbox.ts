@@ -38,6 +38,8 @@ export interface Wish {
   subject?: string;
   /** How long it is worth sending. */
   keepMs?: number;
+  /** Of a first attempt whose answer was lost: so it cannot be done twice. */
+  key?: string;
 }
 
 /** Told once the server has done it or refused it. */
@@ -112,11 +114,11 @@ export class Outbox {
   }
 
   /** Keeps the act, then tries to send it. */
-  post({ subject = '', keepMs = OUTBOX.keepMs, ...wish }: Wish): OutboxAct {
+  post({ subject = '', keepMs = OUTBOX.keepMs, key, ...wish }: Wish): OutboxAct {
     this.#last = Math.max(serverNow(), this.#last + 1);
     const made: OutboxAct = {
       ...wish,
-      id: newIdempotencyKey(),
+      id: key ?? newIdempotencyKey(),
       owner: this.#owner,
       at: this.#last,
       until: this.#last + keepMs,

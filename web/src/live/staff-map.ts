@@ -3,6 +3,8 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Alert } from '@/api/staff-types';
 import type { Cache } from './cache';
 
+const FIGURES = ['/api/analytics', '/api/executive', '/api/smart-seating'] as const;
+
 /** An alert belongs to the list of the open ones or to that of the resolved ones. */
 export function putAlert(cache: Cache, room: string | null, alert: Alert): void {
   cache.patch<Alert[]>(['/api/pit-boss/alerts', room], (list, { resolved }) => {
@@ -13,6 +15,11 @@ export function putAlert(cache: Cache, room: string | null, alert: Alert): void 
   cache.derived(['/api/pit-boss/overview', room]);
   cache.derived(['/api/executive']);
   if (alert.tableId !== null) cache.derived(['/api/dealer', alert.tableId]);
+}
+
+/** What the screens of figures derive from the floor: a room's own, those beside each other, and who could sit where. */
+export function figuresChanged(cache: Cache): void {
+  for (const path of FIGURES) cache.derived([path]);
 }
 
 /** Who works, who deals where, and what is planned. */
@@ -38,6 +45,6 @@ export function staffKeys(room: string): QueryKey[] {
     ['/api/dealers', room],
     ['/api/dealer'],
     ['/api/my-shift', room],
-    ['/api/executive'],
+    ...FIGURES.map((path) => [path]),
   ];
 }

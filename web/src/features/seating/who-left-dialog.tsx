@@ -16,11 +16,13 @@ import { useSeats } from './queries';
 
 interface WhoLeftDialogProps {
   table: Table;
+  /** In place of unseating him here: where the act may have to wait for the network. */
+  onLeft?: (seat: Seat) => void;
   onClose: () => void;
 }
 
 /** −1 where only named players sit: one of them left, and his time charge ends. */
-export function WhoLeftDialog({ table, onClose }: WhoLeftDialogProps) {
+export function WhoLeftDialog({ table, onLeft, onClose }: WhoLeftDialogProps) {
   const seats = useSeats(table.id);
   return (
     <Dialog
@@ -32,7 +34,11 @@ export function WhoLeftDialog({ table, onClose }: WhoLeftDialogProps) {
       description={`Table ${table.tableNumber}, ${table.gameType.name}. The time charge of the player ends.`}
     >
       {seats.data !== undefined ? (
-        <Players seats={seats.data.filter(({ isActive }) => isActive)} onClose={onClose} />
+        <Players
+          seats={seats.data.filter(({ isActive }) => isActive)}
+          onLeft={onLeft}
+          onClose={onClose}
+        />
       ) : seats.isError ? (
         <ErrorPanel
           what="the players"
@@ -51,7 +57,13 @@ export function WhoLeftDialog({ table, onClose }: WhoLeftDialogProps) {
   );
 }
 
-function Players({ seats, onClose }: { seats: readonly Seat[]; onClose: () => void }) {
+interface PlayersProps {
+  seats: readonly Seat[];
+  onLeft: ((seat: Seat) => void) | undefined;
+  onClose: () => void;
+}
+
+function Players({ seats, onLeft, onClose }: PlayersProps) {
   const [seatId, setSeatId] = useState<string>();
   const [asked, setAsked] = useState(false);
   const unseat = useUnseatPlayer();
@@ -61,6 +73,11 @@ function Players({ seats, onClose }: { seats: readonly Seat[]; onClose: () => vo
   function leave() {
     setAsked(true);
     if (chosen === undefined) return;
+    if (onLeft !== undefined) {
+      onLeft(chosen);
+      onClose();
+      return;
+    }
     unseat.mutate(
       { seatId: chosen.id },
       {

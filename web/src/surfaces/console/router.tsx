@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
 } from '@tanstack/react-router';
 import { ErrorPage } from '@/app/error-page';
+import { analyticsSearch } from './analytics/search';
 import { floorSearch } from './floor/search';
 import { officeSearch } from './front-office/search';
 import { gamesSearch } from './games/search';
@@ -113,7 +114,8 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/analytics',
-    component: lazyRouteComponent(later, 'AnalyticsPage'),
+    validateSearch: analyticsSearch,
+    component: lazyRouteComponent(() => import('./pages/analytics'), 'AnalyticsPage'),
   }),
   createRoute({
     getParentRoute: () => root,

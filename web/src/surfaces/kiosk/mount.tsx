@@ -5,6 +5,9 @@ import { NotYet } from '@/ui/not-yet';
 import { SignedIn } from './signed-in';
 
 const ClockPage = lazy(async () => ({ default: (await import('./clock/clock-page')).ClockPage }));
+const MobilePage = lazy(async () => ({
+  default: (await import('./mobile/mobile-page')).MobilePage,
+}));
 const DealerPage = lazy(async () => ({
   default: (await import('./dealer/dealer-page')).DealerPage,
 }));
@@ -29,6 +32,8 @@ function screenOf(path: string): Screen | null {
     return (onSessionOver) => (
       <ClockPage tournamentId={tournamentId} onSessionOver={onSessionOver} />
     );
+  if (path === '/mobile' || path.startsWith('/mobile/'))
+    return (onSessionOver) => <MobilePage onSessionOver={onSessionOver} />;
   if (/^\/dealer\/?$/.test(path) || idUnder('dealer', path) !== null)
     return (onSessionOver) => (
       <DealerPage tableId={idUnder('dealer', path)} onSessionOver={onSessionOver} />
@@ -39,21 +44,32 @@ function screenOf(path: string): Screen | null {
   return null;
 }
 
+/** The screens that can be installed, by the first word of their paths. */
+function installedAt(path: string): 'mobile' | 'dealer' | null {
+  const [, first] = path.split('/');
+  return first === 'mobile' || first === 'dealer' ? first : null;
+}
+
 export function mount(root: HTMLElement, organization: string | null) {
   document.title = 'Card room screens · PitBoss';
-  const screen = screenOf(window.location.pathname);
+  const { pathname } = window.location;
+  const screen = screenOf(pathname);
+  const installed = installedAt(pathname);
   createRoot(root).render(
     <Providers>
       {screen === null ? (
         <NotYet title="This screen is not part of this version yet">
-          The executive and phone screens come with a later version. The console shows the same
-          tables and waitlists.
+          The executive screen comes with a later version. The console shows the same tables and
+          waitlists.
         </NotYet>
       ) : (
-        <SignedIn organization={organization}>
+        <SignedIn organization={organization} keeps={installed !== null}>
           {(onSessionOver) => <Suspense fallback={null}>{screen(onSessionOver)}</Suspense>}
         </SignedIn>
       )}
     </Providers>,
   );
+  // After the first screen: it is about the next visit.
+  if (installed !== null)
+    void import('./install').then(({ install }) => window.setTimeout(install, 1_000, installed));
 }

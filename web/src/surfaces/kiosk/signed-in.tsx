@@ -1,21 +1,31 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { userQuery } from '@/api/shared-queries';
 import { clearToken, getToken } from '@/api/tokens';
+import { keepLastKnown, restoreLastKnown } from '@/live/last-known';
 import { ErrorPanel } from '@/ui/error-panel';
 
 const SignIn = lazy(async () => ({ default: (await import('@/features/auth/sign-in')).SignIn }));
 
 interface SignedInProps {
   organization: string | null;
+  /** It starts without a network too, with what it knew last. */
+  keeps?: boolean;
   children: (onSessionOver: () => void) => ReactNode;
 }
 
 /** A screen of its own for whoever is signed in on this device; for anybody else the tenant's sign-in. */
-export function SignedIn({ organization, children }: SignedInProps) {
+export function SignedIn({ organization, keeps = false, children }: SignedInProps) {
   const client = useQueryClient();
+  // Before the first query asks.
+  useState(() => {
+    if (keeps) restoreLastKnown(client);
+  });
   const signedOut = getToken('staff') === null;
   const user = useQuery({ ...userQuery, enabled: !signedOut, refetchOnMount: 'always' });
+
+  // The storage of this device.
+  useEffect(() => (keeps ? keepLastKnown(client) : undefined), [client, keeps]);
 
   function onSessionOver() {
     clearToken('staff');

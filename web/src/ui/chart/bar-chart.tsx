@@ -19,7 +19,7 @@ export function BarChart({ title, summary, bars, heads, unit }: BarChartProps) {
     <ChartPanel
       title={title}
       summary={summary}
-      chart={<Plot title={title} bars={bars} unit={unit} />}
+      chart={<Bars title={title} bars={bars} unit={unit} />}
       table={
         <DataTable
           caption={title}
@@ -41,10 +41,11 @@ export function BarChart({ title, summary, bars, heads, unit }: BarChartProps) {
 }
 
 /**
+ * The drawing alone, in a panel of its own: every bar has its number above it and its words for readers.
  * The bars are drawn, their words are text over the drawing: text in a drawing shrinks with it, and a phone makes it
  * unreadable (design 2.9).
  */
-function Plot({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars' | 'unit'>) {
+export function Bars({ title, bars, unit }: Pick<BarChartProps, 'title' | 'bars' | 'unit'>) {
   const [current, setCurrent] = useState(bars.length - 1);
   const list = useRef<HTMLOListElement>(null);
   const high = heights(bars);

@@ -9,7 +9,7 @@ import { LiveProvider, useLastUpdate, useLiveStatus, useReconnect } from '@/live
 import { LinkButton } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import type { LiveWord } from '@/ui/live-status';
-import { useActiveRoom } from '../active-room';
+import { useActiveRoom } from '@/lib/hooks/use-active-room';
 import { RoomProvider, useSession } from '../session-context';
 import { Shell } from './shell';
 

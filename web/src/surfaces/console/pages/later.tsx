@@ -33,29 +33,4 @@ function Later({ title, way }: { title: string; way: Way }) {
 
 export const PitBossGoPage = () => <Later title="PitBoss Go" way={dashboard} />;
 
-/** Its figures are to come; what hangs under it is there. */
-export function AnalyticsPage() {
-  return (
-    <Page title="Analytics">
-      <Panel title="Analytics" hideTitle>
-        <Empty
-          title="Analytics is not part of this version yet"
-          action={
-            <div className="flex flex-wrap justify-center gap-2">
-              <Link to="/revenue" className={buttonStyle()}>
-                Texas Revenue Dashboard
-              </Link>
-              <Link to="/reports" className={buttonStyle()}>
-                Reports
-              </Link>
-            </div>
-          }
-        >
-          Revenue and reports are here already. The entry keeps its place for the rest.
-        </Empty>
-      </Panel>
-    </Page>
-  );
-}
-
 export const SettingsPage = () => <Later title="Settings" way={dashboard} />;

@@ -127,6 +127,7 @@ test('a failure of a template is a toast', async () => {
 test('a tournament is edited and duplicated from its menu', async () => {
   const { user, asked } = await show({
     'GET /api/tournaments/tournament_2/desk': makeDesk({ tournament: turbo }),
+    [`GET /api/seasons/${ROOM_ID}`]: [],
     'PATCH /api/tournaments/tournament_2': turbo,
     'POST /api/tournaments/tournament_2/duplicate': { ...turbo, id: 'again' },
   });

@@ -6,6 +6,7 @@ import { useLastUpdate, useLiveStatus } from '@/live/use-live';
 import { LiveStatus, type LiveWord } from '@/ui/live-status';
 import { Mark } from '@/ui/mark';
 import { ThemeToggle } from '@/ui/theme-toggle';
+import { useInSight } from '@/ui/use-in-sight';
 import { goTo, TAB_LABEL, TABS, type Tab, useSearch, withWord } from './address';
 
 interface HeadProps {
@@ -17,6 +18,7 @@ interface HeadProps {
 
 export function Head({ room, tab, open }: HeadProps) {
   const search = useSearch();
+  const tabs = useInSight<HTMLElement>(tab);
   return (
     <header className="pit-head" data-noprint="">
       <div className="pit-id">
@@ -29,12 +31,13 @@ export function Head({ room, tab, open }: HeadProps) {
           </p>
         </div>
       </div>
-      <nav className="pit-tabs" aria-label="Pit Boss">
+      <nav ref={tabs} className="pit-tabs" aria-label="Pit Boss">
         {TABS.map((each) => {
           const address = withWord(search, 'tab', each === 'alerts' ? null : each);
           return (
             <a
               key={each}
+              data-choice={each}
               href={address}
               aria-current={each === tab ? 'page' : undefined}
               onClick={(event) => stay(event, address)}

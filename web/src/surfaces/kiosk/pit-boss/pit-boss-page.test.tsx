@@ -8,7 +8,7 @@ import { expectAccessible } from '@/test/axe';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { LODGE_TABLES } from '@/test/fixtures/lodge';
 import { makeRoom, makeUser, minutesAgo, NOW, ROOM_ID } from '@/test/fixtures/make';
-import { makeAlert, makeOverview } from '@/test/fixtures/staff';
+import { makeAlert, makeOverview, makeRotation, makeStaff } from '@/test/fixtures/staff';
 import { problem, sent } from '@/test/render-page';
 import { renderUi } from '@/test/render';
 import { silence } from '@/ui/announcer';
@@ -69,6 +69,19 @@ function show({ alerts = [pot, dispute], user = pitBoss, resolve, roomId = ROOM_
     if (path.includes('resolved=true')) return jsonAnswer([settled]);
     if (path.includes('/alerts/'))
       return alerts instanceof Response ? alerts.clone() : jsonAnswer(alerts);
+    if (path.startsWith('/api/rotation/')) return jsonAnswer(makeRotation());
+    if (path.includes('/pit-boss/staff/'))
+      return jsonAnswer([
+        makeStaff(),
+        makeStaff({
+          name: 'Luis Ortega',
+          status: 'offline',
+          lateMinutes: 12,
+          currentAssignment: null,
+          shiftStart: null,
+        }),
+        makeStaff({ name: 'Eli Barnes', status: 'offline', shift: null, shiftStart: null }),
+      ]);
     if (path.startsWith('/api/dealers/')) return jsonAnswer([]);
     if (path.startsWith('/api/executive/insights')) return jsonAnswer([]);
     return problem(404, 'Nothing here.');
@@ -168,6 +181,75 @@ test('three shares with what they are shares of', async () => {
   show();
   expect(await screen.findByText('412 of 644 pushes')).toBeInTheDocument();
   expect(screen.getByText('Nothing to recommend')).toBeInTheDocument();
+});
+
+describe('Staff Management', () => {
+  beforeEach(() => window.history.replaceState(null, '', `/pit-boss/${ROOM_ID}?tab=staff`));
+
+  test('the rotation, the next push with its remedies, and who works', async () => {
+    const { container } = show();
+    const board = await screen.findByRole('table', { name: 'Dealer rotation by table' });
+    expect(within(board).getByText('No dealer')).toBeInTheDocument();
+    expect(within(board).getByText('9:00 push')).toBeInTheDocument();
+    const push = screen.getByRole('region', { name: 'Next Push, 9:00 PM' });
+    expect(within(push).getByText('Table 1 has no dealer')).toBeInTheDocument();
+    expect(within(push).getByText('Tess Huang')).toBeInTheDocument();
+    expect(screen.getByText('Late 12 min')).toBeInTheDocument();
+    expect(screen.queryByText('Eli Barnes')).not.toBeInTheDocument();
+    expect(screen.getByText('18:00')).toBeInTheDocument();
+    await expectAccessible(container);
+  });
+
+  test('a push is not confirmed long before its time', async () => {
+    show();
+    const confirm = await screen.findByRole('button', { name: 'Confirm 9:00 Push' });
+    expect(confirm).toHaveAccessibleDescription('Can be confirmed from 8:50 PM on');
+  });
+
+  test('a push confirms every string that is pushed then', async () => {
+    vi.setSystemTime(NOW + 9 * 60_000);
+    const { user, asked } = show();
+    await user.click(await screen.findByRole('button', { name: 'Confirm 9:00 Push' }));
+    expect(await screen.findByText('9:00 push confirmed')).toBeInTheDocument();
+    const at = '"pushAt":"2026-11-21T03:00:00.000Z"';
+    expect(sent(asked)).toEqual([
+      `POST /api/rotation/${ROOM_ID}/push {"stringId":"string_cash",${at}}`,
+      `POST /api/rotation/${ROOM_ID}/push {"stringId":"string_event",${at}}`,
+    ]);
+  });
+
+  test('a name has its moves, by menu and by keys; a broken rule is said', async () => {
+    const { user, asked } = show({
+      resolve: () => problem(409, 'Everyone on break at once: nobody would be left to deal'),
+    });
+    const cell = await screen.findByRole('button', { name: 'Marco Bianchi, Break, from 9:00 PM' });
+    cell.focus();
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(
+      await screen.findByText('Everyone on break at once: nobody would be left to deal'),
+    ).toBeInTheDocument();
+    expect(sent(asked)[0]).toBe(
+      `POST /api/rotation/${ROOM_ID}/changes {"pushAt":"2026-11-21T03:00:00.000Z","changes":[{"staffId":"staff_marco","kind":"table","tableId":"table_2"},{"staffId":"staff_tess","kind":"break","tableId":null}]}`,
+    );
+    await user.click(cell);
+    expect(screen.getByRole('menuitem', { name: /Skip this break/ })).toHaveTextContent(
+      'Deals at Table 1',
+    );
+  });
+
+  test('who is late is called', async () => {
+    const { user, asked } = show();
+    await user.click(await screen.findByRole('button', { name: 'Call Luis' }));
+    expect(await screen.findByText('Luis Ortega marked as called')).toBeInTheDocument();
+    expect(sent(asked)).toEqual(['POST /api/staff/staff_luis/called {}']);
+  });
+
+  test('who only looks has no acts', async () => {
+    show({ user: makeUser({ role: 'executive', permissions: ['view_floor', 'view_reports'] }) });
+    await screen.findByRole('table', { name: 'Dealer rotation by table' });
+    expect(screen.queryByRole('button', { name: /Confirm/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^More for/ })).not.toBeInTheDocument();
+  });
 });
 
 test('a role that reads no reports is told who does', async () => {

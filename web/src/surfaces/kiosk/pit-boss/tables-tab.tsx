@@ -185,10 +185,8 @@ function Dealer({ dealing, timeZone }: { dealing: Dealing | undefined; timeZone:
       <span
         className={`text-meta tabular-nums ${due < now ? 'font-medium text-warn' : 'text-ink-3'}`}
       >
-        {shortDurationText(minutesBetween(Date.parse(dealing.since), now))}
-        {due < now
-          ? `, due ${formatTime(due, timeZone)}`
-          : ` of ${shortDurationText(minutesBetween(Date.parse(dealing.since), due))}`}
+        {shortDurationText(minutesBetween(Date.parse(dealing.since), now))}, push{' '}
+        {due < now ? 'was ' : ''}at {formatTime(due, timeZone)}
       </span>
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '@/api/errors';
-import { failureText } from './messages';
+import { failureText } from './mutation-texts';
 
 const texts = { error: 'Failed to update table' };
 

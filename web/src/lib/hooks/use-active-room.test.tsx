@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { makeRoom } from '@/test/fixtures/make';
-import { chooseRoom, useActiveRoom } from './active-room';
+import { chooseRoom, useActiveRoom } from './use-active-room';
 
 const lodge = makeRoom();
 const north = makeRoom({ id: 'room_north', name: 'Lodge North' });

@@ -1,0 +1,55 @@
+import type { SmartSeating } from '@/api/figure-types';
+import { durationText } from '@/domain/duration';
+import { Empty } from '@/ui/empty';
+import { HoldCountdown } from '@/ui/hold-timer';
+import { ListRow } from '@/ui/list-row';
+import { Panel } from '@/ui/panel';
+import { waitingText } from './model';
+
+interface WaitingProps {
+  seating: SmartSeating;
+  holdMinutes: number;
+}
+
+/** Everybody who waits, the longest first, with what is known of him. */
+export function WaitingPlayers({ seating, holdMinutes }: WaitingProps) {
+  const { waitingPlayers, targetMinutes } = seating;
+  return (
+    <Panel
+      title="Waiting Players"
+      count={waitingPlayers.length === 0 ? undefined : waitingPlayers.length}
+    >
+      {waitingPlayers.length === 0 ? (
+        <Empty title="No players waiting">Whoever joins a waitlist stands here.</Empty>
+      ) : (
+        <ol>
+          {waitingPlayers.map((each) => (
+            <ListRow
+              key={each.entryId}
+              dense
+              title={each.player.name}
+              detail={
+                each.calledUntil === null ? (
+                  waitingText(each)
+                ) : (
+                  <HoldCountdown
+                    word="Called"
+                    from={new Date(
+                      Date.parse(each.calledUntil) - holdMinutes * 60_000,
+                    ).toISOString()}
+                    until={each.calledUntil}
+                  />
+                )
+              }
+              end={durationText(each.waitTime)}
+              endWarning={each.waitTime > targetMinutes ? 'Over target' : undefined}
+            />
+          ))}
+        </ol>
+      )}
+      <p className="border-t border-line-soft px-4 py-3 text-meta text-ink-3 phone:px-3">
+        Skill 0 to 10, set by staff or estimated from hours played.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,279 @@
+import type {
+  PushMove,
+  Rotation,
+  RotationCell,
+  RotationRow,
+  RotationString,
+  Staff,
+  StaffRole,
+  StaffStatus,
+} from '@/api/staff-types';
+import { durationText } from '@/domain/duration';
+import { shortGameName } from '@/domain/stakes';
+import { formatTime } from '@/lib/format';
+import type { StatusLook } from '@/ui/status-badge';
+
+const MINUTE = 60_000;
+const COUNTED = ['none', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+/** A push can be confirmed from so long before its time on. */
+export const CONFIRM_AHEAD_MS = 10 * MINUTE;
+
+export const ROLE_NAME: Record<StaffRole, string> = {
+  dealer: 'Dealer',
+  floor: 'Floor',
+  security: 'Security',
+};
+
+const STATUS: Record<StaffStatus, StatusLook> = {
+  active: { shape: 'circle', tone: 'ok', label: 'Active' },
+  break: { shape: 'cup', tone: 'warn', label: 'Break' },
+  offline: { shape: 'ring', tone: 'neutral', label: 'Offline' },
+};
+
+/** Awaited: his shift should have begun. */
+export function isLate({ status, lateMinutes }: Staff): boolean {
+  return status === 'offline' && lateMinutes > 0;
+}
+
+export function statusLook(staff: Staff): StatusLook {
+  return isLate(staff)
+    ? {
+        shape: 'clock',
+        tone: 'warn',
+        label: `Late ${durationText(staff.lateMinutes)}`,
+        filled: true,
+      }
+    : STATUS[staff.status];
+}
+
+/** Below the status: called, late to this down, when he leaves soon. */
+export function statusNote(staff: Staff, now: number, timeZone: string): string | null {
+  const { shift, status, lateMinutes } = staff;
+  if (isLate(staff))
+    return shift?.calledAt ? `Called ${formatTime(shift.calledAt, timeZone)}` : null;
+  if (status === 'active' && lateMinutes > 0) return `${lateMinutes} min late to this down`;
+  const end = shift === null ? null : Date.parse(shift.plannedTo);
+  if (status !== 'offline' && end !== null && end - now < 90 * MINUTE)
+    return end < now
+      ? `Shift ended ${formatTime(end, timeZone)}`
+      : `Off ${formatTime(end, timeZone)}`;
+  return null;
+}
+
+/** "Table 7", "Cash floor", "Break to 9:00 PM", "In at 10:00 PM". */
+export function assignmentText(staff: Staff, timeZone: string): string {
+  const { status, currentAssignment, breakUntil, shift } = staff;
+  if (status === 'break')
+    return breakUntil === null ? 'Break' : `Break to ${formatTime(breakUntil, timeZone)}`;
+  if (currentAssignment !== null) return currentAssignment;
+  if (status === 'offline' && shift !== null)
+    return `${isLate(staff) ? 'Due' : 'In'} at ${formatTime(shift.plannedFrom, timeZone)}`;
+  return '–';
+}
+
+/** On duty, awaited, or to come tonight: who belongs to the list before it is asked for more. */
+export function isOfTonight({ status, shift }: Staff): boolean {
+  return status !== 'offline' || shift !== null;
+}
+
+/** Who is awaited first, then who works, then who comes. */
+export function inStaffOrder(staff: readonly Staff[]): Staff[] {
+  const rank = (one: Staff) =>
+    isLate(one) ? 0 : one.status !== 'offline' ? 1 : one.shift !== null ? 2 : 3;
+  const role = (one: Staff) => ['dealer', 'floor', 'security'].indexOf(one.role);
+  return staff.toSorted(
+    (a, b) => rank(a) - rank(b) || role(a) - role(b) || a.name.localeCompare(b.name),
+  );
+}
+
+/** The next push of the room, and the strings that are pushed then. */
+export function nextPush(rotation: Rotation): { at: string; strings: RotationString[] } | null {
+  const at = rotation.strings
+    .flatMap(({ pushes }) => pushes.slice(1, 2))
+    .toSorted((a, b) => Date.parse(a) - Date.parse(b))[0];
+  if (at === undefined) return null;
+  return { at, strings: rotation.strings.filter(({ pushes }) => pushes[1] === at) };
+}
+
+/** Why the push cannot be confirmed yet. */
+export function confirmHindrance(at: string, now: number, timeZone: string): string | undefined {
+  const from = Date.parse(at) - CONFIRM_AHEAD_MS;
+  return now < from ? `Can be confirmed from ${formatTime(from, timeZone)} on` : undefined;
+}
+
+/** "30-minute downs, push at :00 and :30, break after three" */
+export function stringNote(line: RotationString, timeZone: string): string {
+  const times = line.pushes.slice(1, 3).map((push) => formatTime(push, timeZone));
+  const first = line.rows.findIndex(({ tableId }) => tableId === null);
+  return [
+    `${line.downMinutes}-minute downs`,
+    `push at ${times.join(' and ')}`,
+    ...(first > 0 ? [`break after ${COUNTED[first] ?? first}`] : []),
+  ].join(', ');
+}
+
+export interface Axis {
+  from: number;
+  to: number;
+  /** One column of the table, in milliseconds: every push is at the edge of one. */
+  step: number;
+  columns: number;
+}
+
+const gcd = (a: number, b: number): number => (b === 0 ? a : gcd(b, a % b));
+
+/** The string with the shortest downs: its pushes are the board's times. */
+export function shortestOf(strings: readonly RotationString[]): RotationString | undefined {
+  return strings.toSorted((a, b) => a.downMinutes - b.downMinutes)[0];
+}
+
+/** The time that the board shows: five downs of the shortest string, from its present one on. */
+export function axisOf(strings: readonly RotationString[]): Axis {
+  const line = shortestOf(strings);
+  const from = Date.parse(line?.pushes[0] ?? '') || 0;
+  const to = from + 5 * (line?.downMinutes ?? 30) * MINUTE;
+  const edges = strings
+    .flatMap(({ pushes }) => pushes.map((push) => Date.parse(push) - from))
+    .filter((edge) => edge > 0 && edge < to - from);
+  const step = Math.max(MINUTE, edges.reduce(gcd, to - from));
+  return { from, to, step, columns: Math.round((to - from) / step) };
+}
+
+export interface Span<Content> {
+  key: string;
+  /** Columns of the axis. */
+  span: number;
+  /** Which push begins it: 0 is the present down. */
+  index: number;
+  push: string;
+  /** What of it is on the axis, in milliseconds. */
+  begins: number;
+  ends: number;
+  content: Content | null;
+}
+
+/** A row's cells as columns of the axis: what begins before it or ends after it is cut. */
+export function spansOf<Content>(
+  pushes: readonly string[],
+  contents: readonly Content[],
+  axis: Axis,
+): Span<Content>[] {
+  const spans: Span<Content>[] = [];
+  let at = axis.from;
+  for (const [index, push] of pushes.entries()) {
+    const begins = Math.max(axis.from, Date.parse(push));
+    const following = pushes[index + 1];
+    const ends = Math.min(axis.to, following === undefined ? axis.to : Date.parse(following));
+    if (ends <= begins) continue;
+    if (begins > at)
+      spans.push({
+        key: `gap ${at}`,
+        span: Math.round((begins - at) / axis.step),
+        index: -1,
+        push,
+        begins: at,
+        ends: begins,
+        content: null,
+      });
+    spans.push({
+      key: push,
+      span: Math.round((ends - begins) / axis.step),
+      index,
+      push,
+      begins,
+      ends,
+      content: contents[index] ?? null,
+    });
+    at = ends;
+  }
+  return spans;
+}
+
+/** How much of what is shown is over: 0 to 1. */
+export function shareOver(begins: number, ends: number, now: number): number {
+  return Math.min(1, Math.max(0, (now - begins) / (ends - begins)));
+}
+
+/** A place of a string: a table, or a break. */
+export interface Spot {
+  row: RotationRow;
+  cell: RotationCell;
+}
+
+/** Everybody's place of a string at one of its pushes. */
+export function spotsAt(line: RotationString, index: number): Spot[] {
+  return line.rows.flatMap((row) => {
+    const cell = row.cells[index];
+    return cell === undefined ? [] : [{ row, cell }];
+  });
+}
+
+export interface Change {
+  staffId: string;
+  /** null: as the string has it. */
+  kind: 'table' | 'break' | 'off' | null;
+  tableId: string | null;
+}
+
+function put(staffId: string, { tableId }: RotationRow): Change {
+  return { staffId, kind: tableId === null ? 'break' : 'table', tableId };
+}
+
+/** Two dealers take each other's place; a place that nobody has is just taken. */
+export function swapOf(one: Spot, other: Spot): Change[] {
+  return [
+    ...(one.cell.staffId === null ? [] : [put(one.cell.staffId, other.row)]),
+    ...(other.cell.staffId === null ? [] : [put(other.cell.staffId, one.row)]),
+  ];
+}
+
+/** The table that nobody deals at then, for someone who would rest. */
+export function holeAt(line: RotationString, index: number): Spot | undefined {
+  return spotsAt(line, index).find(({ cell }) => cell.missing);
+}
+
+export function spotName({ row }: Spot): string {
+  return row.tableNumber === null ? 'Break' : `Table ${row.tableNumber}`;
+}
+
+export function rowGame(row: RotationRow): string {
+  return shortGameName(row.gameName);
+}
+
+export interface DealerLine {
+  staffId: string;
+  name: string;
+  /** Where he is, push after push. */
+  places: ({ row: RotationRow; cell: RotationCell } | null)[];
+}
+
+/** The same plan by dealers: who is where, push after push. */
+export function byDealer(line: RotationString): DealerLine[] {
+  const dealers = new Map<string, DealerLine>();
+  for (const row of line.rows)
+    for (const [index, cell] of row.cells.entries()) {
+      if (cell.staffId === null) continue;
+      const known = dealers.get(cell.staffId) ?? {
+        staffId: cell.staffId,
+        name: cell.name,
+        places: line.pushes.map(() => null),
+      };
+      known.places[index] = { row, cell };
+      dealers.set(cell.staffId, known);
+    }
+  return [...dealers.values()].toSorted((a, b) => a.name.localeCompare(b.name));
+}
+
+/** "12" of a move's place, "Break", "Off". */
+export function placeText({ kind, tableNumber }: PushMove['to']): string {
+  return kind === 'table' ? `Table ${tableNumber ?? '?'}` : kind === 'break' ? 'Break' : 'Off';
+}
+
+/** Who is late and everything in the plan waits for, for the board's foot. */
+export function awaited(rotation: Rotation): string[] {
+  const names = rotation.strings.flatMap(({ rows }) =>
+    rows.flatMap(({ cells }) => cells.filter((cell) => cell.if).map(({ name }) => name)),
+  );
+  return [...new Set(names)];
+}

@@ -1,0 +1,45 @@
+import type { PushMove, Rotation } from '@/api/staff-types';
+import { formatTime } from '@/lib/format';
+import { PrintSheet } from '@/ui/print-sheet';
+import { nextPush, placeText } from './model';
+
+interface PushSheetProps {
+  rotation: Rotation;
+  heading: string;
+  timeZone: string;
+}
+
+/** The next push on paper: who goes where, and a box to tick. */
+export function PushSheet({ rotation, heading, timeZone }: PushSheetProps) {
+  const at = nextPush(rotation)?.at;
+  if (at === undefined) return null;
+  return (
+    <PrintSheet heading={heading} title={`Push Sheet, ${formatTime(at, timeZone)}`} wide>
+      <table className="push-sheet">
+        <thead>
+          <tr>
+            <th scope="col">Dealer</th>
+            <th scope="col">From</th>
+            <th scope="col">To</th>
+            <th scope="col">Done</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rotation.moves.map((move: PushMove) => (
+            <tr key={move.staffId}>
+              <th scope="row">{move.name}</th>
+              <td>{placeText(move.from)}</td>
+              <td>{placeText(move.to)}</td>
+              <td>☐</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rotation.warnings.map(({ title, detail }) => (
+        <p key={title}>
+          <strong>{title}.</strong> {detail}
+        </p>
+      ))}
+    </PrintSheet>
+  );
+}

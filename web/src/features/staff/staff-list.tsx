@@ -1,0 +1,224 @@
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import type { Staff, StaffRole } from '@/api/staff-types';
+import { minutesBetween, shortDurationText } from '@/domain/duration';
+import { formatTime } from '@/lib/format';
+import { useNow } from '@/lib/hooks/use-now';
+import { IconButton, LinkButton } from '@/ui/button';
+import { type Column, DataTable } from '@/ui/data-table';
+import { Empty } from '@/ui/empty';
+import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { Meter } from '@/ui/meter';
+import { Panel, PanelFoot } from '@/ui/panel';
+import { Segmented } from '@/ui/segmented';
+import { StatusBadge } from '@/ui/status-badge';
+import { usePhone } from '@/ui/use-media';
+import {
+  assignmentText,
+  inStaffOrder,
+  isLate,
+  isOfTonight,
+  ROLE_NAME,
+  statusLook,
+  statusNote,
+} from './model';
+
+export interface StaffActs {
+  clockIn: (staff: Staff) => void;
+  clockOut: (staff: Staff) => void;
+  rest: (staff: Staff) => void;
+  back: (staff: Staff) => void;
+  call: (staff: Staff) => void;
+  assign: (staff: Staff) => void;
+  plan: (staff: Staff) => void;
+  edit: (staff: Staff) => void;
+  add: () => void;
+}
+
+interface StaffListProps {
+  staff: readonly Staff[];
+  timeZone: string;
+  /** null: a role that only looks. */
+  acts: StaffActs | null;
+}
+
+type Filter = 'all' | StaffRole;
+
+/** Who works tonight; the rest is one press away. */
+export function StaffList({ staff, timeZone, acts }: StaffListProps) {
+  const [filter, setFilter] = useState<Filter>('all');
+  const [everyone, setEveryone] = useState(false);
+  const now = useNow(60_000);
+  const phone = usePhone();
+  const active = staff.filter((one) => one.isActive || one.status !== 'offline');
+  const listed = everyone ? active : active.filter(isOfTonight);
+  const counted = (role: Filter) =>
+    listed.filter((one) => role === 'all' || one.role === role).length;
+  const rows = inStaffOrder(listed.filter(({ role }) => filter === 'all' || role === filter));
+  const more = active.length - listed.length;
+  const onDuty = active.filter(({ status }) => status !== 'offline').length;
+  return (
+    <Panel
+      title="Staff"
+      count={phone ? undefined : `${onDuty} on duty`}
+      actions={
+        <Segmented
+          label="Role"
+          value={filter}
+          onValueChange={setFilter}
+          segments={[
+            { value: 'all', label: 'All', count: phone ? undefined : counted('all') },
+            { value: 'dealer', label: 'Dealers', count: phone ? undefined : counted('dealer') },
+            { value: 'floor', label: 'Floor', count: phone ? undefined : counted('floor') },
+            {
+              value: 'security',
+              label: 'Security',
+              count: phone ? undefined : counted('security'),
+            },
+          ]}
+        />
+      }
+    >
+      {rows.length === 0 ? (
+        <Empty title={staff.length === 0 ? 'No staff yet' : 'Nobody of this role tonight'}>
+          Shifts that are planned or begun appear here.
+        </Empty>
+      ) : (
+        <DataTable
+          caption="Staff of the shift"
+          columns={columns(timeZone, now, acts)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          acts
+        />
+      )}
+      <PanelFoot>
+        <span className="rota-quiet">
+          Performance: share of pushes taken on time, last 30 shifts.
+        </span>
+        {more > 0 || everyone ? (
+          <LinkButton onClick={() => setEveryone(!everyone)}>
+            {everyone ? 'Only tonight' : `${more} more`}
+          </LinkButton>
+        ) : null}
+        {acts === null ? null : <LinkButton onClick={acts.add}>Add Staff</LinkButton>}
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+function columns(timeZone: string, now: number, acts: StaffActs | null): Column<Staff>[] {
+  return [
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      cell: ({ name }) => name,
+      phoneDetail: (one) => `${ROLE_NAME[one.role]} · ${assignmentText(one, timeZone)}`,
+    },
+    {
+      key: 'role',
+      header: 'Role',
+      phone: 'hide',
+      spare: true,
+      cell: ({ role }) => ROLE_NAME[role],
+    },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: (one) => {
+        const note = statusNote(one, now, timeZone);
+        return (
+          <>
+            <StatusBadge {...statusLook(one)} />
+            {note === null ? null : <span className="block text-meta text-ink-3">{note}</span>}
+          </>
+        );
+      },
+    },
+    {
+      key: 'assignment',
+      header: 'Assignment',
+      phone: 'hide',
+      cell: (one) => assignmentText(one, timeZone),
+    },
+    {
+      key: 'shift',
+      header: 'Shift',
+      phone: 'hide',
+      cell: ({ shift, shiftStart }) => {
+        if (shiftStart !== null)
+          return (
+            <>
+              {formatTime(shiftStart, timeZone)}
+              <span className="block text-meta text-ink-3">
+                {shortDurationText(minutesBetween(Date.parse(shiftStart), now))}
+              </span>
+            </>
+          );
+        return shift === null ? '–' : formatTime(shift.plannedFrom, timeZone);
+      },
+    },
+    {
+      key: 'performance',
+      header: 'Performance',
+      phone: 'hide',
+      align: 'right',
+      cell: ({ performance, role }) =>
+        performance !== null ? (
+          <span className="rota-perf">
+            {performance}%<Meter share={performance / 100} />
+          </span>
+        ) : (
+          <span className="text-ink-3">{role === 'dealer' ? 'no data yet' : '–'}</span>
+        ),
+    },
+    ...(acts === null
+      ? []
+      : [
+          {
+            key: 'more',
+            header: 'More',
+            hideHeader: true,
+            align: 'right' as const,
+            cell: (one: Staff) => <StaffMenu staff={one} acts={acts} />,
+          },
+        ]),
+  ];
+}
+
+function StaffMenu({ staff, acts }: { staff: Staff; acts: StaffActs }) {
+  const on = staff.status !== 'offline';
+  return (
+    <Menu
+      trigger={
+        <IconButton label={`More for ${staff.name}`} icon={Ellipsis} size="sm" tip={false} />
+      }
+    >
+      {on ? (
+        <>
+          {staff.status === 'break' ? (
+            <MenuItem onSelect={() => acts.back(staff)}>Back from Break</MenuItem>
+          ) : (
+            <MenuItem onSelect={() => acts.rest(staff)}>Send on Break</MenuItem>
+          )}
+          <MenuItem onSelect={() => acts.assign(staff)}>Assign…</MenuItem>
+          <MenuItem onSelect={() => acts.clockOut(staff)}>Clock Out</MenuItem>
+        </>
+      ) : (
+        <>
+          {isLate(staff) ? <MenuItem onSelect={() => acts.call(staff)}>Call</MenuItem> : null}
+          <MenuItem
+            onSelect={() => acts.clockIn(staff)}
+            disabledReason={staff.isActive ? undefined : 'Does not work here any more'}
+          >
+            Clock In
+          </MenuItem>
+        </>
+      )}
+      <MenuSeparator />
+      <MenuItem onSelect={() => acts.plan(staff)}>Plan a Shift…</MenuItem>
+      <MenuItem onSelect={() => acts.edit(staff)}>Edit…</MenuItem>
+    </Menu>
+  );
+}

@@ -1,0 +1,97 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { USER_PATH } from '@/api/http';
+import { pathOf } from '@/api/query-fn';
+import { unreachableSince } from '@/api/reach';
+import { getToken } from '@/api/tokens';
+import { LAST_KNOWN, STORAGE_KEYS } from '@/config/constants';
+import { namesWith, readJson, removeText, writeJson } from '@/lib/storage';
+
+// What a phone or a tablet shows when it is opened without a network: what it knew last. Only for the screens that ask for it,
+// only of who is signed in, and nothing of it stays when he signs out (`clearToken`).
+
+interface Entry {
+  key: QueryKey;
+  at: number;
+  data: unknown;
+}
+
+const PREFIX = `${STORAGE_KEYS.lastKnown}:`;
+
+// By hand: this stands before the first screen of a kiosk, which else needs no schemas.
+function parse(value: unknown): Entry | null {
+  if (typeof value !== 'object' || value === null || !('data' in value)) return null;
+  if (!('key' in value) || !Array.isArray(value.key)) return null;
+  if (!('at' in value) || typeof value.at !== 'number') return null;
+  return { key: value.key, at: value.at, data: value.data };
+}
+
+/** What the two screens are made of. Money, the players' file and the like stay on the server. */
+const KEPT: readonly string[] = [
+  USER_PATH,
+  '/api/rooms',
+  '/api/tables',
+  '/api/seats',
+  '/api/waitlist',
+  '/api/pit-boss/alerts',
+  '/api/my-shift',
+  '/api/dealer',
+];
+
+function isKept(key: QueryKey): boolean {
+  return typeof key[0] === 'string' && KEPT.includes(key[0]) && !key.includes('pages');
+}
+
+/** Puts what was known into an empty cache; it is read again as soon as somebody can be asked. */
+export function restoreLastKnown(client: QueryClient): void {
+  if (getToken('staff') === null) return;
+  let newest = 0;
+  for (const name of namesWith(PREFIX)) {
+    const known = readJson(name, parse);
+    if (known === null || Date.now() - known.at > LAST_KNOWN.keepMs) {
+      removeText(name);
+      continue;
+    }
+    newest = Math.max(newest, known.at);
+    client.setQueryData(known.key, known.data, { updatedAt: known.at });
+    void client.invalidateQueries({ queryKey: known.key, exact: true, refetchType: 'none' });
+  }
+  // Opened without a network: what is shown is from then, not from now.
+  if (!navigator.onLine && newest > 0) unreachableSince.set((since) => since ?? newest);
+}
+
+/** Keeps what is read from now on. Returns how to stop. */
+export function keepLastKnown(client: QueryClient): () => void {
+  const changed = new Map<string, QueryKey>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function write() {
+    clearTimeout(timer);
+    timer = undefined;
+    // Who has signed out meanwhile leaves nothing behind.
+    if (getToken('staff') === null) changed.clear();
+    for (const [path, key] of changed) {
+      const state = client.getQueryState(key);
+      if (state?.data === undefined || state.data === null) removeText(PREFIX + path);
+      else writeJson(PREFIX + path, { key, at: state.dataUpdatedAt, data: state.data });
+    }
+    changed.clear();
+  }
+  const forget = client.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const { queryKey } = event.query;
+    if (!isKept(queryKey)) return;
+    changed.set(pathOf(queryKey), queryKey);
+    timer ??= setTimeout(write, LAST_KNOWN.everyMs);
+  });
+  // A phone that is put away may not come back to this page.
+  const hidden = () => {
+    if (document.visibilityState === 'hidden') write();
+  };
+  document.addEventListener('visibilitychange', hidden);
+  window.addEventListener('pagehide', write);
+  return () => {
+    forget();
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', hidden);
+    window.removeEventListener('pagehide', write);
+  };
+}

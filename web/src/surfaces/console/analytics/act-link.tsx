@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router';
+import type { MouseEvent } from 'react';
+import type { Advice } from '@/api/figure-types';
+import { buttonStyle } from '@/ui/button-style';
+
+// Screens that stand outside the shell.
+const OUTSIDE = /^\/(?:pit-boss|roaming-manager|dealer|mobile|clock|board)\//;
+
+interface ActLinkProps {
+  act: Advice['act'];
+  look: 'primary' | 'button';
+}
+
+/** The server says where something is done: within the shell the router leads there, elsewhere a new tab opens. */
+export function ActLink({ act, look }: ActLinkProps) {
+  const router = useRouter();
+  const outside = OUTSIDE.test(act.to);
+
+  function follow(event: MouseEvent) {
+    if (outside || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    void router.navigate({ href: act.to });
+  }
+
+  return (
+    <a
+      href={act.to}
+      onClick={follow}
+      className={
+        look === 'primary' ? buttonStyle({ variant: 'primary' }) : buttonStyle({ size: 'sm' })
+      }
+      {...(outside
+        ? { target: '_blank', rel: 'noopener', 'aria-label': `${act.label}, opens in a new tab` }
+        : {})}
+    >
+      {act.label}
+    </a>
+  );
+}

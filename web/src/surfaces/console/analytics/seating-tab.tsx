@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import type { SeatRecommendation } from '@/api/figure-types';
+import { AutoSeating } from '@/features/smart-seating/auto-seating';
+import { CashTables } from '@/features/smart-seating/cash-tables';
+import {
+  AUTO_TEXTS,
+  IMPLEMENT_TEXTS,
+  useImplement,
+  useSetAutoSeating,
+} from '@/features/smart-seating/mutations';
+import { useSmartSeating } from '@/features/smart-seating/queries';
+import { Recommendations } from '@/features/smart-seating/recommendations';
+import { WaitingPlayers } from '@/features/smart-seating/waiting';
+import { SeatPips } from '@/features/tables/seat-pips';
+import { useTables } from '@/features/tables/queries';
+import { buttonStyle, linkStyle } from '@/ui/button-style';
+import { SkeletonRows } from '@/ui/skeleton';
+import { toast } from '@/ui/toast-store';
+import { sayFailed } from '../floor/messages';
+import { Ready } from '../floor/ready';
+import { StaleStrip } from '../floor/stale-strip';
+import { useCan, useRoom } from '../session-context';
+import '@/features/smart-seating/smart-seating.css';
+
+/** Who could sit where and why; implementing one is seating from the waitlist. */
+export function SeatingTab() {
+  const room = useRoom();
+  const can = useCan();
+  const seating = useSmartSeating(room.id);
+  const tables = useTables(room.id);
+  const implement = useImplement();
+  const auto = useSetAutoSeating(room.id);
+  const pips = new Map(
+    tables.data?.map((table) => [table.id, <SeatPips key={table.id} table={table} />]),
+  );
+  const failed = (error: unknown) => sayFailed(error, AUTO_TEXTS);
+
+  function seat(recommendation: SeatRecommendation) {
+    implement.mutate(recommendation, {
+      onSuccess: () => toast({ title: IMPLEMENT_TEXTS.success }),
+      onError: (error) => sayFailed(error, IMPLEMENT_TEXTS),
+    });
+  }
+
+  return (
+    <Ready
+      what="the recommendations"
+      panel="Smart Seating"
+      query={seating}
+      skeleton={<SkeletonRows rows={8} />}
+    >
+      {(data) => (
+        <div className="grid gap-4">
+          <StaleStrip sources={[{ what: 'the recommendations', query: seating }]} />
+          <AutoSeating
+            seating={data}
+            busy={auto.isPending}
+            disabledReason={
+              can('manage_tables') ? undefined : 'Your role sees it; it does not change it.'
+            }
+            onSwitch={(autoSeating) => auto.mutate({ autoSeating }, { onError: failed })}
+            onLimit={(autoSeatingLimit) => auto.mutate({ autoSeatingLimit }, { onError: failed })}
+          />
+          <div className="seating-split">
+            <div className="grid min-w-0 gap-4">
+              <Recommendations
+                seating={data}
+                maySeat={can('seat_players')}
+                busy={implement.isPending ? implement.variables.entryId : undefined}
+                onImplement={seat}
+                startLink={startLink}
+              />
+              <CashTables tables={data.tableAnalytics} pips={pips} link={tableLink} />
+            </div>
+            <WaitingPlayers seating={data} holdMinutes={room.settings.holdMinutes} />
+          </div>
+        </div>
+      )}
+    </Ready>
+  );
+}
+
+function startLink(tableId: string, number: number) {
+  return (
+    <Link to="/tables/$tableId" params={{ tableId }} className={buttonStyle({ size: 'sm' })}>
+      Start Game<span className="sr-only"> on Table {number}</span>
+    </Link>
+  );
+}
+
+function tableLink(tableId: string, words: string) {
+  return (
+    <Link to="/tables/$tableId" params={{ tableId }} className={linkStyle}>
+      {words}
+    </Link>
+  );
+}

@@ -1,0 +1,182 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Permission } from '@/api/types';
+import { expectAccessible } from '@/test/axe';
+import { jsonAnswer } from '@/test/fake-fetch';
+import {
+  emptyAdvanced,
+  makeAdvanced,
+  makeOccupancy,
+  makeSmartSeating,
+} from '@/test/fixtures/figures';
+import { LODGE_TABLES } from '@/test/fixtures/lodge';
+import { makeUser, minutesAgo, NOW } from '@/test/fixtures/make';
+import { problem, renderPage, sent } from '@/test/render-page';
+import { toasts } from '@/ui/toast-store';
+import { analyticsSearch } from '../analytics/search';
+import { AnalyticsPage } from './analytics';
+
+beforeEach(() => vi.useFakeTimers({ now: NOW, toFake: ['Date'] }));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  toasts.clear();
+});
+
+const READS: Permission[] = ['view_floor', 'view_players', 'view_reports'];
+const SEATS: Permission[] = [...READS, 'seat_players', 'manage_tables'];
+
+function show(at = '/analytics', answers: object = {}, permissions = SEATS) {
+  return renderPage({
+    at,
+    path: '/analytics',
+    page: AnalyticsPage,
+    search: analyticsSearch,
+    user: makeUser({ permissions }),
+    answers: {
+      'GET /api/analytics/advanced': makeAdvanced(),
+      'GET /api/analytics/occupancy': makeOccupancy(),
+      'GET /api/smart-seating': makeSmartSeating(),
+      'GET /api/tables/room_lodge_poker': LODGE_TABLES,
+      ...answers,
+    },
+  });
+}
+
+test('five figures with their base, the hours, and what to do', async () => {
+  await show();
+  expect(await screen.findByText('412 of 644 came back in 30 days')).toBeVisible();
+  expect(screen.getByText('96 seated in 24 h · target 30 min')).toBeVisible();
+  expect(screen.getByText('since 8:00 PM · day so far +18%')).toBeVisible();
+  const hours = await screen.findByRole('table', { name: /^Players seated in each hour/ });
+  expect(within(hours).getByRole('row', { name: /^Today/ })).toHaveTextContent(
+    '2024 expected24 at 9 PM',
+  );
+  expect(screen.getByRole('link', { name: 'Start Game' })).toHaveAttribute(
+    'href',
+    '/tables/table_12',
+  );
+  expect(screen.getByText('84 players expected, 79 to 90 on the last 2 Fridays')).toBeVisible();
+  await expectAccessible();
+});
+
+test('the hours as share of the seats', async () => {
+  const { user } = await show();
+  await user.click(await screen.findByRole('radio', { name: 'Share of seats' }));
+  const hours = screen.getByRole('table', { name: /^Share of the open seats/ });
+  expect(within(hours).getByRole('row', { name: /^Friday/ })).toHaveTextContent('45% at 9 PM');
+});
+
+test('before the first evening every figure says what is missing', async () => {
+  await show('/analytics', {
+    'GET /api/analytics/advanced': emptyAdvanced(),
+    'GET /api/analytics/occupancy': makeOccupancy(0),
+  });
+  expect(await screen.findByText('no table was open today')).toBeVisible();
+  expect(screen.getByText('no visits 30 to 60 days ago')).toBeVisible();
+  expect(screen.getByText('No forecast yet')).toBeVisible();
+  expect(screen.getByText('No waits yet')).toBeVisible();
+  expect(screen.getByText('Nothing to recommend')).toBeVisible();
+  expect(await screen.findByText('Nobody was seated yet')).toBeVisible();
+});
+
+test('what could not be read can be asked for again', async () => {
+  await show('/analytics', { 'GET /api/analytics/advanced': problem(500, 'Broken.') });
+  expect(await screen.findByText('Could not load the figures.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+test('Real-time: the last hours', async () => {
+  const points = [
+    { at: minutesAgo(30), value: 70 },
+    { at: minutesAgo(0), value: 80 },
+  ];
+  await show('/analytics?tab=real-time', {
+    'GET /api/analytics/real-time': {
+      asOf: minutesAgo(0),
+      stepMinutes: 30,
+      seated: points,
+      waiting: points,
+      tables: points,
+      arrivals: 13,
+      departures: 6,
+      seatedLast: 22,
+      leftLast: 9,
+      revenueHour: '582.40',
+    },
+  });
+  expect(await screen.findByText('9 left a seat, last hour')).toBeVisible();
+  expect(
+    screen.getByRole('img', {
+      name: 'Players seated since 8:12 PM: from 70 to 80 seated, at most 80',
+    }),
+  ).toBeVisible();
+  await expectAccessible();
+});
+
+test('Smart Seating: a recommendation is implemented', async () => {
+  const { user, asked } = await show('/analytics?tab=seating', {
+    'POST /api/smart-seating/implement': () => jsonAnswer({}),
+  });
+  const list = await screen.findByRole('table', { name: 'Recommended seats with their scores' });
+  expect(within(list).getAllByText('Last open seat')[0]).toBeVisible();
+  expect(
+    screen.getByText(
+      'Without a recommendation: Grant Liu, no 5/10 seat is open · Ray Whitfield is called.',
+    ),
+  ).toBeVisible();
+  const later = screen.getByRole('button', { name: /^Implement: Danielle Ortiz/ });
+  expect(later).toHaveAttribute('aria-disabled', 'true');
+  expect(later).toHaveAccessibleDescription('Start Table 12 first');
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: /^Implement: Joanna Pike/ }));
+  expect(await screen.findByText('Player seated successfully')).toBeInTheDocument();
+  expect(sent(asked)).toEqual([
+    'POST /api/smart-seating/implement {"playerId":"player_joanna","tableId":"table_5","seatNumber":7}',
+  ]);
+});
+
+test('Auto-Seating is a setting of the room', async () => {
+  const { user, asked } = await show('/analytics?tab=seating', {
+    'PATCH /api/smart-seating/room_lodge_poker': () => jsonAnswer({}),
+  });
+  await user.click(await screen.findByRole('switch', { name: 'Auto-Seating' }));
+  await waitFor(() =>
+    expect(sent(asked)).toEqual(['PATCH /api/smart-seating/room_lodge_poker {"autoSeating":true}']),
+  );
+});
+
+test('who only reads sees why he may not', async () => {
+  await show('/analytics?tab=seating', {}, READS);
+  expect(await screen.findByRole('switch', { name: 'Auto-Seating' })).toBeDisabled();
+  expect(
+    screen.getByRole('button', { name: /^Implement: Joanna Pike/ }),
+  ).toHaveAccessibleDescription('Your role does not seat players');
+});
+
+test('nobody waits', async () => {
+  await show('/analytics?tab=seating', {
+    'GET /api/smart-seating': makeSmartSeating({
+      recommendations: [],
+      without: [],
+      waitingPlayers: [],
+      tableAnalytics: [],
+    }),
+  });
+  expect(await screen.findByText('Nobody waits')).toBeVisible();
+  expect(screen.getByText('No players waiting')).toBeVisible();
+  expect(screen.getByText('No cash tables')).toBeVisible();
+});
+
+test('Reports: each leads to its report', async () => {
+  await show('/analytics?tab=reports');
+  expect(await screen.findByRole('link', { name: /^Cage Report/ })).toHaveAttribute(
+    'href',
+    '/reports?kind=cage',
+  );
+});
+
+test('who may not read reports learns who may', async () => {
+  await show('/analytics', {}, ['view_floor']);
+  expect(await screen.findByText('Analytics is not part of your role')).toBeVisible();
+});

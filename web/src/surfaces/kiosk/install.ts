@@ -1,0 +1,59 @@
+import { toast } from '@/ui/toast-store';
+
+// The phone and the dealer's tablet can be put on the home screen and start without a network (web.md 10).
+
+type Installed = 'mobile' | 'dealer';
+
+function link(rel: string, href: string): void {
+  const found = document.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`);
+  const made = found ?? document.head.appendChild(document.createElement('link'));
+  made.rel = rel;
+  made.href = href;
+}
+
+/** Nothing is changed under somebody's fingers: the new version takes over when he says so, or at the next start. */
+function offerUpdate(worker: ServiceWorker): void {
+  toast({
+    title: 'A new version is ready',
+    durationMs: 60_000,
+    action: {
+      label: 'Reload',
+      onAct: () => {
+        navigator.serviceWorker.addEventListener(
+          'controllerchange',
+          () => window.location.reload(),
+          { once: true },
+        );
+        // A worker's has no second argument, unlike a window's.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        worker.postMessage('take-over');
+      },
+    },
+  });
+}
+
+async function register(scope: string): Promise<void> {
+  const registration = await navigator.serviceWorker.register('/sw.js', {
+    scope,
+    updateViaCache: 'none',
+  });
+  if (registration.waiting !== null) offerUpdate(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    // The first one of all replaces nothing.
+    if (worker === null || registration.active === null) return;
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'installed') offerUpdate(worker);
+    });
+  });
+}
+
+export function install(which: Installed): void {
+  link('manifest', `/${which}.webmanifest`);
+  link('apple-touch-icon', '/icon-192.png');
+  // Only over https, and not in development, where every file is made anew.
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  register(`/${which}`).catch((error: unknown) => {
+    console.warn('Cannot be used without a network here', error);
+  });
+}

@@ -1,0 +1,68 @@
+import type { Alert } from '@/api/staff-types';
+import { minutesBetween, shortDurationText } from '@/domain/duration';
+import {
+  inOrder,
+  messageParts,
+  placeOf,
+  PRIORITY,
+  resolveHindrance,
+} from '@/features/alerts/model';
+import { useNow } from '@/lib/hooks/use-now';
+import { StatusBadge } from '@/ui/status-badge';
+import { TouchButton } from '../touch-button';
+import type { Floor } from './floor';
+
+interface AlertsProps {
+  title: 'Calls' | 'Alerts';
+  alerts: readonly Alert[];
+  floor: Floor;
+  onResolve: (alert: Alert) => void;
+}
+
+/** What is open, the most urgent first. Nothing open needs no words here: the counts stay at the top. */
+export function Alerts({ title, alerts, floor: { user }, onResolve }: AlertsProps) {
+  const now = useNow(15_000);
+  if (alerts.length === 0) return null;
+  return (
+    <section aria-labelledby={`mf-${title}`}>
+      <div className="mf-head">
+        <h2 id={`mf-${title}`}>{title}</h2>
+        <p>{alerts.length}</p>
+      </div>
+      <ul className="mf-list">
+        {inOrder(alerts).map((alert) => {
+          const { what, rest } = messageParts(alert.message);
+          const place = placeOf(alert);
+          const minutes = minutesBetween(Date.parse(alert.timestamp), now);
+          return (
+            <li key={alert.id} className="mf-row">
+              <div className="mf-what">
+                <p className="mf-name">
+                  <b>{place}</b> {what}
+                </p>
+                <p className="mf-why">
+                  <StatusBadge {...PRIORITY[alert.priority]} filled />
+                  <span>{shortDurationText(minutes)}</span>
+                  {rest === '' ? null : <span className="wrap-anywhere">{rest}</span>}
+                </p>
+              </div>
+              <div className="mf-acts" data-wide="">
+                <TouchButton
+                  disabledReason={resolveHindrance(alert, user.permissions)}
+                  onClick={() => onResolve(alert)}
+                >
+                  <span>
+                    Resolve{' '}
+                    <span className="sr-only">
+                      {place}: {what}
+                    </span>
+                  </span>
+                </TouchButton>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Room, Table, User } from '@/api/types';
+import { isOpen } from '@/domain/floor';
+import { ALERT_KIND } from '@/features/alerts/model';
+import { useAlerts } from '@/features/alerts/queries';
+import { useTables } from '@/features/tables/queries';
+import { useWaitlist } from '@/features/waitlist/queries';
+import { useUnreachableSince } from '@/live/use-live';
+import { Alerts } from './alerts';
+import type { Floor, Sheet } from './floor';
+import { Frame } from './frame';
+import { Counters, PriorityActions } from './home-tab';
+import { Read } from './parts';
+import { useTab } from './tab';
+import { TablesTab } from './tables-tab';
+import { useEntryActs, useResolve, useTableActs } from './use-acts';
+import { WaitlistTab } from './waitlist-tab';
+
+// What is opened by a tap, and the tab that is looked at twice a shift.
+const SeatSheet = lazy(async () => ({ default: (await import('./seat-sheet')).SeatSheet }));
+const WhoLeftDialog = lazy(async () => ({
+  default: (await import('@/features/seating/who-left-dialog')).WhoLeftDialog,
+}));
+const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab')).ProfileTab }));
+
+interface MobileScreenProps {
+  user: User;
+  room: Room;
+  rooms: readonly Room[];
+  onChooseRoom: (roomId: string) => void;
+}
+
+/** One room in four tabs. */
+export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenProps) {
+  const tab = useTab();
+  const tables = useTables(room.id, 'tablesFloor');
+  const waitlist = useWaitlist(room.id);
+  const offline = useUnreachableSince() !== null;
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const acts = useTableActs((table: Table) => setSheet({ kind: 'who-left', table }));
+  const { call } = useEntryActs();
+  const alerts = useAlerts(room.id);
+  const resolve = useResolve();
+  // Whom somebody called for stands first; what a rule watches follows what can be done about it.
+  const mine = (alerts.data ?? []).filter(({ kind }) => ALERT_KIND[kind].byHand);
+  const others = (alerts.data ?? []).filter(({ kind }) => !ALERT_KIND[kind].byHand);
+  const floor: Floor = {
+    room,
+    user,
+    can: (permission) => user.permissions.includes(permission),
+    offline,
+    tables: tables.data,
+    entries: waitlist.data,
+  };
+  const close = () => setSheet(null);
+  const read = { offline, timeZone: room.timeZone };
+  const seat = (entry: Parameters<typeof call>[0]) => setSheet({ kind: 'seat', entry });
+
+  return (
+    <Frame
+      tab={tab}
+      room={room}
+      rooms={rooms}
+      onChooseRoom={onChooseRoom}
+      waiting={waitlist.data?.filter(isOpen).length}
+    >
+      {tab === 'home' ? (
+        <>
+          <Counters floor={floor} />
+          <Alerts title="Calls" alerts={mine} floor={floor} onResolve={resolve} />
+          <Read what="tables" query={tables} {...read}>
+            <Read what="waitlist" query={waitlist} {...read}>
+              <PriorityActions floor={floor} onAdd={acts.add} onSeat={seat} />
+            </Read>
+          </Read>
+          <Alerts title="Alerts" alerts={others} floor={floor} onResolve={resolve} />
+        </>
+      ) : null}
+      {tab === 'tables' ? (
+        <Read what="tables" query={tables} {...read} rows={8}>
+          <TablesTab floor={floor} onAdd={acts.add} onRemove={acts.remove} />
+        </Read>
+      ) : null}
+      {tab === 'waitlist' ? (
+        <Read what="waitlist" query={waitlist} {...read} rows={8}>
+          <WaitlistTab floor={floor} onSeat={seat} onCall={(entry) => void call(entry)} />
+        </Read>
+      ) : null}
+      {tab === 'profile' ? (
+        <Suspense fallback={null}>
+          <ProfileTab floor={floor} />
+        </Suspense>
+      ) : null}
+      {sheet === null ? null : (
+        <Suspense fallback={null}>
+          {sheet.kind === 'seat' ? (
+            <SeatSheet floor={floor} entry={sheet.entry} onClose={close} />
+          ) : (
+            <WhoLeftDialog
+              table={tables.data?.find(({ id }) => id === sheet.table.id) ?? sheet.table}
+              onLeft={(one) => acts.left(sheet.table, one)}
+              onClose={close}
+            />
+          )}
+        </Suspense>
+      )}
+    </Frame>
+  );
+}

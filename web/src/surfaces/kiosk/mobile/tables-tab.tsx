@@ -1,0 +1,64 @@
+import type { Table } from '@/api/types';
+import { byNumber, dealtName } from '@/domain/floor';
+import { shortGameName } from '@/domain/stakes';
+import { cardNote } from '@/features/tables/model';
+import { TableNote, TableStateBadge } from '@/features/tables/table-state';
+import { useNow } from '@/lib/hooks/use-now';
+import { Empty } from '@/ui/empty';
+import type { Floor } from './floor';
+import { AddPlayerButton, RemoveButton } from './parts';
+
+interface TablesTabProps {
+  floor: Floor;
+  onAdd: (table: Table) => void;
+  onRemove: (table: Table) => void;
+}
+
+/** Every table by its number, so that each stays where the thumb knows it. */
+export function TablesTab({ floor, onAdd, onRemove }: TablesTabProps) {
+  const { tables = [], entries = [], can, offline } = floor;
+  const now = useNow(15_000);
+  return (
+    <section aria-labelledby="mf-tables">
+      <div className="mf-head">
+        <h2 id="mf-tables">Tables</h2>
+        <p>{tables.length}</p>
+      </div>
+      <ul className="mf-list">
+        {tables.length === 0 ? (
+          <li>
+            <Empty title="No tables in this room">
+              Tables are set up on the Cash Games screen.
+            </Empty>
+          </li>
+        ) : (
+          tables.toSorted(byNumber).map((table) => (
+            <li key={table.id} className="mf-row">
+              <div className="mf-what">
+                <p className="mf-name">
+                  <b>Table {table.tableNumber}</b>
+                </p>
+                <p className="mf-why">{shortGameName(dealtName(table))}</p>
+                <p className="mf-why">
+                  <TableStateBadge table={table} />
+                  <span>
+                    {table.event?.players ?? table.currentPlayers} of {table.maxSeats}
+                  </span>
+                  {cardNote(table, entries, now).kind === 'open' ? null : (
+                    <TableNote table={table} entries={entries} short />
+                  )}
+                </p>
+              </div>
+              {can('seat_players') && table.event === null ? (
+                <div className="mf-acts" data-two="">
+                  <RemoveButton table={table} offline={offline} onAct={onRemove} />
+                  <AddPlayerButton table={table} onAct={onAdd} />
+                </div>
+              ) : null}
+            </li>
+          ))
+        )}
+      </ul>
+    </section>
+  );
+}

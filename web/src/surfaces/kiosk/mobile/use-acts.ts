@@ -1,0 +1,226 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { newIdempotencyKey, request } from '@/api/http';
+import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
+import { pathOf } from '@/api/query-fn';
+import type { Alert } from '@/api/staff-types';
+import type { Seat, Table, WaitlistEntry } from '@/api/types';
+import { forgetEtag } from '@/api/versions';
+import { openSeats } from '@/domain/seats';
+import { RESOLVE_TEXTS } from '@/features/alerts/mutations';
+import { ALERTS } from '@/features/alerts/queries';
+import { SEAT_TEXTS, UNSEAT_TEXTS } from '@/features/seating/mutations';
+import type { PlaceValues } from '@/features/seating/schema';
+import { asksWhoLeft, withoutWalkIn, withSeatState, withWalkIn } from '@/features/tables/model';
+import { tablesKey } from '@/features/tables/queries';
+import { lastActText } from '@/features/waitlist/model';
+import {
+  type EntryAct,
+  useCallPlayer,
+  useEntryAct,
+  WAITLIST_TEXTS,
+} from '@/features/waitlist/mutations';
+import { waitlistKey } from '@/features/waitlist/queries';
+import { serverNow } from '@/lib/clock';
+import { failureText, type MutationTexts } from '@/lib/mutation-texts';
+import type { SeatExtras } from '@/lib/seat-door';
+import type { OutboxAct } from '@/live/outbox';
+import { usePost } from '@/live/use-outbox';
+import { toast } from '@/ui/toast-store';
+
+/** A count that is older than this has been put right by hand. */
+const COUNT_KEEP_MS = 15 * 60_000;
+
+function sayFailed(error: unknown, texts: Pick<MutationTexts, 'error'>): void {
+  toast({ title: 'Error', description: failureText(error, texts), tone: 'error' });
+}
+
+/** Shows at once what an act will have done (W20); what the server says of it is read when it has done it. */
+function useGuess() {
+  const client = useQueryClient();
+  return <T>(key: readonly string[], change: (list: T[]) => T[]) => {
+    void client.cancelQueries({ queryKey: key, exact: true });
+    const list = client.getQueryData<T[]>(key);
+    if (list === undefined) return;
+    forgetEtag(pathOf(key));
+    client.setQueryData(key, change(list));
+  };
+}
+
+/** The acts on tables. All of them wait for the network where there is none (docs/decisions/0016). */
+export function useTableActs(onWhoLeft: (table: Table) => void) {
+  const post = usePost();
+  const guess = useGuess();
+
+  function change(table: Table, next: (table: Table) => Table) {
+    guess<Table>(tablesKey(table.roomId), (list) =>
+      list.map((each) => (each.id === table.id ? next(each) : each)),
+    );
+  }
+
+  return {
+    add(table: Table) {
+      post({
+        method: 'POST',
+        path: `/api/tables/${table.id}/walk-ins`,
+        body: {},
+        label: `Player added at Table ${table.tableNumber}`,
+        keepMs: COUNT_KEEP_MS,
+      });
+      change(table, withWalkIn);
+    },
+    remove(table: Table) {
+      if (asksWhoLeft(table)) return onWhoLeft(table);
+      post({
+        method: 'DELETE',
+        path: `/api/tables/${table.id}/walk-ins`,
+        label: `Player removed from Table ${table.tableNumber}`,
+        keepMs: COUNT_KEEP_MS,
+      });
+      change(table, withoutWalkIn);
+    },
+    left(table: Table, seat: Seat) {
+      post({
+        method: 'DELETE',
+        path: `/api/seats/${seat.id}`,
+        label: `${seat.player?.name ?? 'A player'} left Table ${table.tableNumber}`,
+        subject: `left:${seat.id}`,
+      });
+      change(table, (each) => ({
+        ...withSeatState(each, seat.seatNumber, 'open'),
+        currentPlayers: Math.max(0, each.currentPlayers - 1),
+      }));
+    },
+  };
+}
+
+/** Somebody came: as right when it is heard of later. */
+export function useResolve() {
+  const post = usePost();
+  const guess = useGuess();
+  return (alert: Alert) => {
+    post({
+      method: 'POST',
+      path: `/api/pit-boss/alerts/${alert.id}/resolve`,
+      body: {},
+      label: `Resolved: ${alert.message}`,
+      subject: `${RESOLVED}${alert.id}`,
+    });
+    guess<Alert>([ALERTS, alert.roomId], (list) => list.filter(({ id }) => id !== alert.id));
+  };
+}
+
+const RESOLVED = 'resolve:';
+
+/** What is said once the server has done it; a count says it by itself. */
+export function settle(_client: QueryClient, { subject }: OutboxAct): void {
+  if (subject.startsWith(RESOLVED)) toast({ title: RESOLVE_TEXTS.success });
+  if (subject.startsWith('seat:')) toast({ title: SEAT_TEXTS.success });
+  if (subject.startsWith('left:')) toast({ title: UNSEAT_TEXTS.success });
+}
+
+export const TOUCHED = [...FLOOR_KEYS, [ALERTS]];
+
+/** Call, and take the last act on an entry back: both need the network. */
+export function useEntryActs() {
+  const { mutateAsync: call } = useCallPlayer();
+  const { mutateAsync: act } = useEntryAct();
+
+  async function run(entry: WaitlistEntry, which: 'call' | EntryAct): Promise<void> {
+    try {
+      const now =
+        which === 'call'
+          ? await call({ entryId: entry.id })
+          : await act({ entryId: entry.id, act: which });
+      toast({
+        title: WAITLIST_TEXTS.success,
+        description: `${entry.player.name}: ${lastActText(now)}`,
+        ...(which === 'undo'
+          ? {}
+          : { action: { label: 'Undo', onAct: () => void run(entry, 'undo') } }),
+      });
+    } catch (error) {
+      sayFailed(error, WAITLIST_TEXTS);
+    }
+  }
+
+  return {
+    call: (entry: WaitlistEntry) => run(entry, 'call'),
+    undo: (entry: WaitlistEntry) => run(entry, 'undo'),
+  };
+}
+
+interface Seats {
+  entry: WaitlistEntry;
+  table: Table;
+  values: PlaceValues;
+  extras: SeatExtras;
+  /** His seat is held for him: it may wait for the network, as long as the hold lasts. */
+  held: boolean;
+  offline: boolean;
+}
+
+/** Seats somebody from the list. What is sent again after a lost answer carries the same key. */
+export function useSeatEntry() {
+  const post = usePost();
+  const guess = useGuess();
+  const client = useQueryClient();
+  const { undo } = useEntryActs();
+  const wish = useRef<{ text: string; key: string } | null>(null);
+
+  return async function seat({ entry, table, values, extras, held, offline }: Seats) {
+    const { reason, ...place } = values;
+    const body = { ...place, ...extras, ...(reason === '' ? {} : { reason }) };
+    const path = `/api/waitlist/${entry.id}/seat`;
+    const text = JSON.stringify(body);
+    if (wish.current?.text !== text) wish.current = { text, key: newIdempotencyKey() };
+    const { key } = wish.current;
+    const where = `${entry.player.name}, Table ${table.tableNumber}, seat ${place.seatNumber}`;
+
+    function later() {
+      const end = entry.holdUntil === null ? 0 : Date.parse(entry.holdUntil);
+      post({
+        method: 'POST',
+        path,
+        body,
+        key,
+        label: `${where} seated`,
+        subject: `seat:${entry.id}`,
+        keepMs: Math.max(0, end - serverNow()),
+      });
+      guess<WaitlistEntry>(waitlistKey(entry.roomId), (list) =>
+        list.filter(({ id }) => id !== entry.id),
+      );
+      guess<Table>(tablesKey(table.roomId), (list) =>
+        list.map((each) =>
+          each.id === table.id && !openSeats(each).includes(place.seatNumber)
+            ? {
+                ...withSeatState(each, place.seatNumber, 'occupied'),
+                currentPlayers: each.currentPlayers + 1,
+              }
+            : each,
+        ),
+      );
+      toast({
+        title: 'Kept on this phone',
+        description: `${where}: sent when the network is back.`,
+      });
+    }
+
+    if (offline && held) return later();
+    try {
+      await request<Seat>('POST', path, { body, idempotencyKey: key });
+    } catch (error) {
+      // No answer: it may have been done. The same key asks again.
+      if (error instanceof TypeError && held) return later();
+      throw error;
+    } finally {
+      for (const queryKey of [...FLOOR_KEYS, PLAYERS]) void client.invalidateQueries({ queryKey });
+    }
+    toast({
+      title: SEAT_TEXTS.success,
+      description: where,
+      action: { label: 'Undo', onAct: () => void undo(entry) },
+    });
+  };
+}

@@ -1,0 +1,76 @@
+interface LinePoint {
+  /** Tells it from the others: an instant. */
+  key: string;
+  value: number;
+}
+
+const W = 344;
+const H = 96;
+
+function place(points: readonly LinePoint[], from: number, to: number, pad: number) {
+  const range = to - from || 1;
+  const step = points.length < 2 ? 0 : (W - 2 * pad) / (points.length - 1);
+  return points.map(({ value }, index) => ({
+    x: pad + index * step,
+    y: H - 8 - ((value - from) / range) * (H - 24),
+  }));
+}
+
+const pathOf = (dots: readonly { x: number; y: number }[]) =>
+  dots.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+
+interface LineChartProps {
+  /** The whole in one sentence, with its numbers: what a reader hears. */
+  label: string;
+  points: readonly LinePoint[];
+  /** Where the axis begins: 0, or what lies below all points. */
+  from?: number;
+  /** Each point marked: few of them. */
+  dots?: boolean;
+  first: string;
+  last: string;
+}
+
+/** One line over time. The words stand under the drawing, where a phone does not shrink them. */
+export function LineChart({ label, points, from = 0, dots = false, first, last }: LineChartProps) {
+  const most = Math.max(from + 1, ...points.map(({ value }) => value));
+  const at = place(points, from, most, 4);
+  const end = at.at(-1);
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${W} ${H}`}
+        role="img"
+        aria-label={label}
+        className="block h-24 w-full overflow-visible"
+        preserveAspectRatio="none"
+      >
+        <path d={`M0 ${H - 1}H${W}`} className="stroke-control" vectorEffect="non-scaling-stroke" />
+        <polyline
+          points={pathOf(at)}
+          fill="none"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
+          className="stroke-chart-1"
+        />
+        {(dots ? at : end === undefined ? [] : [end]).map(({ x, y }, index) => (
+          // A dot that stays round however wide the drawing is: a line without length.
+          <path
+            key={points[dots ? index : points.length - 1]?.key}
+            d={`M${x.toFixed(1)} ${y.toFixed(1)}h.01`}
+            strokeWidth="7"
+            strokeLinecap="round"
+            vectorEffect="non-scaling-stroke"
+            className="stroke-chart-1"
+          />
+        ))}
+      </svg>
+      <figcaption className="mt-1 flex justify-between text-meta text-ink-3">
+        <span>{first}</span>
+        <span>{last}</span>
+      </figcaption>
+    </figure>
+  );
+}

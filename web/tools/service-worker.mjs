@@ -1,0 +1,114 @@
+// Writes sw.js: what the dealer's tablet and the floor's phone need to start without a network. Only their own files are kept,
+// the same as after one visit; answers of the server are never kept here. `npm test` reads what it makes.
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+
+/** Where the two screens begin, as Vite's manifest names them. */
+const ROOTS = [
+  'src/surfaces/kiosk/mount.tsx',
+  'src/surfaces/kiosk/mobile/mobile-page.tsx',
+  'src/surfaces/kiosk/dealer/dealer-page.tsx',
+];
+/** Not behind them: other kiosks, and what nobody does without a network. */
+const APART = [/\/kiosk\/(?:clock|pit-boss|executive)\//, /\/auth\/sign-in\./];
+const ALWAYS = [
+  'index.html',
+  'theme-init.js',
+  'mark.svg',
+  'mobile.webmanifest',
+  'dealer.webmanifest',
+];
+
+/** Every file that the two screens may ask for, whether at once or after a tap. */
+export function filesOf(manifest) {
+  const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
+  const files = new Set(ALWAYS);
+  const seen = new Set();
+  function visit(key, further) {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(`${key} ${further}`)) return;
+    seen.add(`${key} ${further}`);
+    files.add(chunk.file);
+    for (const file of [...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const next of chunk.imports ?? []) visit(next, further);
+    if (!further) return;
+    for (const next of chunk.dynamicImports ?? [])
+      if (!APART.some((pattern) => pattern.test(next)) && !next.includes('/surfaces/console/'))
+        visit(next, true);
+  }
+  visit(entry, false);
+  for (const root of ROOTS) visit(root, true);
+  return [...files].toSorted();
+}
+
+/** The worker itself. It answers only for files of its list and for its two screens. */
+export function workerOf(files, build) {
+  return `// Made by tools/service-worker.mjs.
+const FILES = ${JSON.stringify(files.map((file) => `/${file}`))};
+const CACHE = 'pitboss ' + self.registration.scope + ' ${build}';
+const SCREENS = /^\\/(?:mobile|dealer)(?:\\/|$)/;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches.open(CACHE).then((cache) =>
+      cache.addAll(
+        FILES.map((path) =>
+          new Request(path, { cache: path.startsWith('/assets/') ? 'default' : 'reload', headers: { Accept: '*/*' } }),
+        ),
+      ),
+    ),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  const ours = 'pitboss ' + self.registration.scope + ' ';
+  event.waitUntil(
+    caches.keys().then((names) =>
+      Promise.all(
+        names.filter((name) => name.startsWith(ours) && name !== CACHE).map((name) => caches.delete(name)),
+      ),
+    ),
+  );
+});
+
+// Somebody has said yes to the new version.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname, searchParams } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  const screen = request.mode === 'navigate' && SCREENS.test(pathname) && searchParams.get('admin') !== 'true';
+  const path = screen ? '/index.html' : pathname;
+  if (!screen && !FILES.includes(pathname)) return;
+  event.respondWith(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.match(path, { ignoreVary: true }))
+      .then((kept) => kept ?? fetch(request)),
+  );
+});
+`;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const root = new URL('../dist/app/', import.meta.url);
+  const files = filesOf(JSON.parse(readFileSync(new URL('.vite/manifest.json', root), 'utf8')));
+  const hash = createHash('sha256');
+  let bytes = 0;
+  for (const file of files) {
+    const content = readFileSync(new URL(file, root));
+    bytes += content.length;
+    hash.update(file).update(content);
+  }
+  const limit = 1_100;
+  if (bytes > limit * 1024) {
+    console.error(`service worker: ${Math.round(bytes / 1024)} KB kept, more than ${limit}`);
+    process.exit(1);
+  }
+  writeFileSync(new URL('sw.js', root), workerOf(files, hash.digest('hex').slice(0, 16)));
+  console.log(`service worker: ${files.length} files, ${Math.round(bytes / 1024)} KB`);
+}
