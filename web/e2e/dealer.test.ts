@@ -26,7 +26,10 @@ async function tablet(table: number): Promise<Page> {
 async function misfits(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const found: string[] = [];
-    for (const box of [document.documentElement, ...document.querySelectorAll('.dealer *')]) {
+    for (const box of [
+      document.documentElement,
+      ...document.querySelectorAll('.dealer :not(.sr-only)'),
+    ]) {
       const cut = box.scrollHeight > box.clientHeight + 1 && box.clientHeight > 0;
       const hides = /hidden|auto|scroll/.test(getComputedStyle(box).overflowY);
       // One line that is cut off at its end is as high as its letters.
@@ -74,7 +77,7 @@ test('everything fits on 1024 by 768 and under a thumb, whatever is open', async
   const lent = await tablet(9);
   await see(lent.getByRole('timer'));
   expect(await misfits(lent)).toEqual([]);
-  expect(await look(lent)).toEqual([]);
+  expect(await look(lent, undefined, [1024])).toEqual([]);
 });
 
 test('a dealer takes over with his PIN, marks somebody away and calls the floor, which the pit boss sees', async () => {
@@ -87,7 +90,7 @@ test('a dealer takes over with his PIN, marks somebody away and calls the floor,
 
   await button(page, /Change dealer$|No dealer/).click();
   const first = page.getByRole('region', { name: 'Take over' }).getByRole('button').nth(1);
-  const name = ((await first.textContent()) ?? '').replace(/Planned$/, '');
+  const name = ((await first.textContent()) ?? '').replace(/Planned$/, '').trim();
   await first.click();
   for (const digit of '9999') await button(page, digit).click();
   await button(page, 'Take over').click();
@@ -111,12 +114,13 @@ test('a dealer takes over with his PIN, marks somebody away and calls the floor,
 
 test('what is done without a network is kept, also over a reload, and arrives once', async () => {
   const page = await tablet(7);
-  club.expectErrors(page, /ERR_INTERNET_DISCONNECTED|WebSocket/);
+  club.expectErrors(page, /ERR_CONNECTION_REFUSED|WebSocket/);
   const seat = await someone('table_7');
-  const context = page.context();
   await button(page, new RegExp(`^Seat ${seat.seatNumber} `)).click();
 
-  await context.setOffline(true);
+  // What starts the screen without a network is put aside a moment after the first visit.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await club.stopServer();
   await see(page.getByText(/^Offline since/));
   await button(page, 'Away').click();
   await button(page, 'Set pot').click();
@@ -127,16 +131,17 @@ test('what is done without a network is kept, also over a reload, and arrives on
   await see(button(page, /2 acts waiting$/));
   await see(page.getByRole('button', { name: 'Move seat', disabled: true }));
   expect(await misfits(page)).toEqual([]);
-  expect(await stateOf(seat)).toBe('occupied');
 
-  // Another page of the same browser: nothing but its storage is left.
-  await page.close();
-  await context.setOffline(false);
-  const again = await context.newPage();
-  await again.goto('/dealer/table_7');
-  await see(again.getByText('$800', { exact: true }));
+  // Nothing but what the browser has stored is left.
+  await page.reload();
+  await see(page.getByText('$800', { exact: true }));
+  await see(button(page, new RegExp(`^Seat ${seat.seatNumber} .*Away`)));
+  await see(button(page, /^Offline since .* 2 acts waiting$/));
+
+  await club.startServer();
+  await see(page.getByText('Live', { exact: true }));
   await expect.poll(() => stateOf(seat)).toBe('away');
   const table = (await (await club.api('floor')).tables()).find(({ id }) => id === 'table_7');
   expect(table?.currentPot).toBe('800.00');
-  await see(again.getByText('Live', { exact: true }));
+  await see(page.getByText('$800', { exact: true }));
 });
