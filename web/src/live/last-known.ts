@@ -38,6 +38,8 @@ const KEPT: readonly string[] = [
 ];
 
 function isKept(key: QueryKey): boolean {
+  // A table lent to a tournament is dealt by its desk.
+  if (key[0] === '/api/tournaments') return key[2] === 'desk';
   return typeof key[0] === 'string' && KEPT.includes(key[0]) && !key.includes('pages');
 }
 

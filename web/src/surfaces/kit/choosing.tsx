@@ -92,6 +92,15 @@ export function ChoosingSections() {
             ]}
           />
         </Panel>
+        <SeatMap
+          label="Seats of the dealer's own map"
+          seats={seatsOf(seat)}
+          round={{
+            felt: <strong className="text-stat font-semibold">$145</strong>,
+            dealer: 'Nina P.',
+          }}
+          onSelect={(number) => setSeat(number === seat ? null : number)}
+        />
       </Section>
     </>
   );

@@ -8,7 +8,7 @@ export function DealerPlace({ at, dealer, onSheet }: StageProps) {
   const content = (
     <>
       <Icon as={User} size={20} />
-      <strong>{dealer === null ? 'No dealer' : shortName(dealer.name)}</strong>
+      <strong>{dealer === null ? 'No dealer' : shortName(dealer.name)}</strong>{' '}
       <span>{dealer === null ? 'Take over' : at.deals ? 'Change dealer' : 'Dealer'}</span>
     </>
   );

@@ -9,6 +9,10 @@ import { type AtTable, NEEDS_NETWORK } from './at-table';
 import { Keypad, keypadKeys } from './keypad';
 import { SheetFrame } from './sheet';
 
+/** What fits below each other, and in two columns: nothing here scrolls. */
+const FEW = 6;
+const PAGE = 12;
+
 type Candidate = DealerScreen['mayTake'][number];
 
 interface TakeSheetProps {
@@ -20,11 +24,15 @@ interface TakeSheetProps {
 /** Who takes over: first who, then his PIN. */
 export function TakeSheet({ at, screen, onClose }: TakeSheetProps) {
   const [who, setWho] = useState<Candidate | 'nobody' | null>(null);
+  const [from, setFrom] = useState(0);
   if (who === 'nobody')
     return <LeaveSheet at={at} name={screen?.dealer?.name ?? ''} onClose={onClose} />;
   if (who !== null)
     return <PinSheet at={at} who={who} onBack={() => setWho(null)} onClose={onClose} />;
   const dealers = screen?.mayTake ?? [];
+  const planned = dealers.filter((dealer) => dealer.planned);
+  const others = dealers.filter((dealer) => !dealer.planned);
+  const shown = others.slice(from, from + PAGE);
   return (
     <SheetFrame
       title="Take over"
@@ -35,24 +43,29 @@ export function TakeSheet({ at, screen, onClose }: TakeSheetProps) {
       }
       onClose={onClose}
     >
-      <div className="dealer-sheet-list grid gap-2" data-scrolls="">
-        {dealers.map((dealer) => (
+      <div className="dealer-sheet-list grid gap-2" data-many={others.length > FEW || undefined}>
+        {[...planned, ...shown].map((dealer) => (
           <TouchButton
             key={dealer.staffId}
             look={dealer.planned ? 'tonal' : 'plain'}
             disabledReason={dealer.hasPin ? undefined : 'No PIN yet. The pit boss sets one.'}
             onClick={() => setWho(dealer)}
           >
-            {dealer.name}
+            <span className="min-w-0 truncate">{dealer.name}</span>{' '}
             {dealer.planned ? <small>Planned</small> : dealer.hasPin ? null : <small>No PIN</small>}
           </TouchButton>
         ))}
       </div>
-      {screen === undefined || screen.dealer === null ? null : (
-        <div className="dealer-sheet-foot mt-auto grid auto-cols-fr grid-flow-col gap-2">
+      <div className="dealer-sheet-foot mt-auto grid auto-cols-fr grid-flow-col gap-2">
+        {others.length > PAGE ? (
+          <TouchButton onClick={() => setFrom(from + PAGE < others.length ? from + PAGE : 0)}>
+            {from + PAGE < others.length ? 'More' : 'From the first'}
+          </TouchButton>
+        ) : null}
+        {screen === undefined || screen.dealer === null ? null : (
           <TouchButton onClick={() => setWho('nobody')}>Leave without relief</TouchButton>
-        </div>
-      )}
+        )}
+      </div>
     </SheetFrame>
   );
 }

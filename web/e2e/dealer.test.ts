@@ -1,0 +1,147 @@
+// The tablet at a table: taken over with a PIN, its acts seen elsewhere, and what is done without a network not lost.
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Seat } from '@/api/types';
+import { lodge } from './harness/api';
+import { look } from './harness/axe';
+import { openClub } from './harness/club';
+import { button, gone, heading, see } from './harness/pages';
+
+const club = openClub();
+
+async function tablet(table: number): Promise<Page> {
+  const page = await club.visit(`/dealer/table_${table}`, {
+    as: 'dealer',
+    width: 1024,
+    height: 768,
+    touch: true,
+  });
+  await see(heading(page, `Table ${table}`));
+  await see(page.getByText('Live', { exact: true }));
+  await see(button(page, /^Seat 1 /));
+  return page;
+}
+
+/** What does not fit, or is too small for a thumb. */
+async function misfits(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const found: string[] = [];
+    for (const box of [
+      document.documentElement,
+      ...document.querySelectorAll('.dealer :not(.sr-only)'),
+    ]) {
+      const cut = box.scrollHeight > box.clientHeight + 1 && box.clientHeight > 0;
+      const hides = /hidden|auto|scroll/.test(getComputedStyle(box).overflowY);
+      // One line that is cut off at its end is as high as its letters.
+      const line = getComputedStyle(box).textOverflow === 'ellipsis';
+      if (cut && !line && (hides || box === document.documentElement))
+        found.push(`${box.className || box.tagName} scrolls`);
+    }
+    for (const target of document.querySelectorAll('.dealer :is(button, a, input)')) {
+      const { width, height, right, bottom } = target.getBoundingClientRect();
+      const name = (target.textContent || target.getAttribute('aria-label')) ?? '';
+      if (Math.min(width, height) < 55.5) found.push(`${name} is ${width} by ${height}`);
+      if (right > innerWidth || bottom > innerHeight) found.push(`${name} is outside`);
+    }
+    return found;
+  });
+}
+
+/** The first seat of a table with somebody in it whose name is known. */
+async function someone(tableId: string): Promise<Seat> {
+  const seats = await (await club.api('floor')).seats(tableId);
+  const seat = seats.find(({ state }) => state === 'occupied');
+  if (seat === undefined) throw new Error(`nobody sits at ${tableId}`);
+  return seat;
+}
+
+async function stateOf(seat: Seat): Promise<string | undefined> {
+  const seats = await (await club.api('floor')).seats(seat.tableId);
+  return seats.find(({ id }) => id === seat.id)?.state;
+}
+
+test('everything fits on 1024 by 768 and under a thumb, whatever is open', async () => {
+  const page = await tablet(5);
+  expect(await misfits(page)).toEqual([]);
+  for (const state of ['1', '4', '7'].map((n) => new RegExp(`^Seat ${n} `))) {
+    await button(page, state).click();
+    expect(await misfits(page)).toEqual([]);
+  }
+  for (const opener of ['Set pot', /Change dealer$|Take over$/, 'Pause the table']) {
+    await button(page, opener).first().click();
+    await see(button(page, 'Close'));
+    expect(await misfits(page)).toEqual([]);
+    await button(page, 'Close').click();
+  }
+  expect(await look(page)).toEqual([]);
+  const lent = await tablet(9);
+  await see(lent.getByRole('timer'));
+  expect(await misfits(lent)).toEqual([]);
+  expect(await look(lent, undefined, [1024])).toEqual([]);
+});
+
+test('a dealer takes over with his PIN, marks somebody away and calls the floor, which the pit boss sees', async () => {
+  const [page, pit] = await Promise.all([
+    tablet(5),
+    club.visit(`/pit-boss/${lodge}`, { as: 'pit' }),
+  ]);
+  club.expectErrors(page, /422/);
+  const seat = await someone('table_5');
+
+  await button(page, /Change dealer$|No dealer/).click();
+  const first = page.getByRole('region', { name: 'Take over' }).getByRole('button').nth(1);
+  const name = ((await first.textContent()) ?? '').replace(/Planned$/, '').trim();
+  await first.click();
+  for (const digit of '9999') await button(page, digit).click();
+  await button(page, 'Take over').click();
+  await see(page.getByText('Wrong PIN'));
+  for (const digit of '1234') await button(page, digit).click();
+  await button(page, 'Take over').click();
+  await gone(page.getByText(/PIN/));
+  await see(button(page, new RegExp(`^${name.split(' ')[0]} .*Change dealer$`)));
+
+  await button(page, new RegExp(`^Seat ${seat.seatNumber} `)).click();
+  await button(page, 'Away').click();
+  await see(button(page, 'Back'));
+  await expect.poll(() => stateOf(seat)).toBe('away');
+
+  await button(page, 'Dispute').click();
+  await see(button(page, 'Floor came for Dispute'));
+  await see(pit.getByText(new RegExp(`^Dispute.*${name}|Dispute\\.`)));
+  await button(page, 'Floor came for Dispute').click();
+  await gone(button(page, 'Floor came for Dispute'));
+});
+
+test('what is done without a network is kept, also over a reload, and arrives once', async () => {
+  const page = await tablet(7);
+  club.expectErrors(page, /ERR_CONNECTION_REFUSED|WebSocket/);
+  const seat = await someone('table_7');
+  await button(page, new RegExp(`^Seat ${seat.seatNumber} `)).click();
+
+  // What starts the screen without a network is put aside a moment after the first visit.
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await club.stopServer();
+  await see(page.getByText(/^Offline since/));
+  await button(page, 'Away').click();
+  await button(page, 'Set pot').click();
+  await button(page, '8').click();
+  await button(page, '00').click();
+  await button(page, 'Set $800').click();
+  await see(page.getByText('$800', { exact: true }));
+  await see(button(page, /2 acts waiting$/));
+  await see(page.getByRole('button', { name: 'Move seat', disabled: true }));
+  expect(await misfits(page)).toEqual([]);
+
+  // Nothing but what the browser has stored is left.
+  await page.reload();
+  await see(page.getByText('$800', { exact: true }));
+  await see(button(page, new RegExp(`^Seat ${seat.seatNumber} .*Away`)));
+  await see(button(page, /^Offline since .* 2 acts waiting$/));
+
+  await club.startServer();
+  await see(page.getByText('Live', { exact: true }));
+  await expect.poll(() => stateOf(seat)).toBe('away');
+  const table = (await (await club.api('floor')).tables()).find(({ id }) => id === 'table_7');
+  expect(table?.currentPot).toBe('800.00');
+  await see(page.getByText('$800', { exact: true }));
+});

@@ -1,0 +1,116 @@
+import { QueryClient } from '@tanstack/react-query';
+import { describe, expect, test } from 'vitest';
+import { cents } from '@/domain/money';
+import type { OutboxAct, Wish } from '@/live/outbox';
+import { table5 } from '@/test/fixtures/lodge';
+import { makeSeat, minutesAgo, NOW } from '@/test/fixtures/make';
+import { makeAlert, makeDealerScreen } from '@/test/fixtures/staff';
+import {
+  awayWish,
+  backWish,
+  callsAfter,
+  callWish,
+  cameWish,
+  leftWish,
+  potAfter,
+  potWish,
+  seatsAfter,
+  settleAct,
+} from './acts';
+
+let count = 0;
+/** As the outbox keeps it. */
+function posted(wish: Wish): OutboxAct {
+  count += 1;
+  return {
+    subject: '',
+    ...wish,
+    id: `act_${count}`,
+    owner: 'user_1',
+    at: NOW,
+    until: NOW + 1,
+    failures: 0,
+    refusal: null,
+  };
+}
+
+const curtis = makeSeat({ seatNumber: 1 });
+const lena = makeSeat({ seatNumber: 8, state: 'away', awaySince: minutesAgo(11) });
+const states = (...wishes: Wish[]) =>
+  seatsAfter([curtis, lena], wishes.map(posted)).map(({ seatNumber, state, awaySince }) => [
+    seatNumber,
+    state,
+    awaySince,
+  ]);
+
+describe('seats', () => {
+  test('away and back, as of when it was done', () => {
+    const now = new Date(NOW).toISOString();
+    expect(states(awayWish(curtis))).toEqual([
+      [1, 'away', now],
+      [8, 'away', minutesAgo(11)],
+    ]);
+    expect(states(backWish(lena))[1]).toEqual([8, 'occupied', null]);
+    expect(states(awayWish(curtis), backWish(curtis))[0]).toEqual([1, 'occupied', null]);
+  });
+
+  test('who is away already stays away since then', () => {
+    expect(states(awayWish(lena))[1]).toEqual([8, 'away', minutesAgo(11)]);
+  });
+
+  test('who left is gone, whatever else was said of him', () => {
+    expect(states(awayWish(curtis), leftWish(curtis))).toEqual([[8, 'away', minutesAgo(11)]]);
+  });
+
+  test('other acts change nothing', () => {
+    expect(states(potWish('table_5', cents(100)))).toHaveLength(2);
+  });
+});
+
+test('the last pot counts, and takes the place of the one before it', () => {
+  const acts = [potWish('table_5', cents(18_500)), potWish('table_9', cents(100))].map(posted);
+  expect(potAfter(table5, acts)).toBe(18_500);
+  expect(potAfter(table5, [])).toBe(14_500);
+  expect(new Set(acts.map(({ subject }) => subject)).size).toBe(2);
+  expect(potWish('table_5', cents(0))).toMatchObject({
+    subject: acts[0]?.subject,
+    label: 'Pot $0',
+  });
+});
+
+test('calls: what is open on the server, without what was settled, and what nobody has heard of yet', () => {
+  const dispute = makeAlert({ timestamp: minutesAgo(3) });
+  const vip = makeAlert({ id: 'alert_2', kind: 'vip_request', timestamp: minutesAgo(9) });
+  const screen = makeDealerScreen({ openCalls: [dispute, vip] });
+  const acts = [
+    callWish(table5, 'floor'),
+    callWish({ ...table5, id: 'table_9' }, 'security'),
+    cameWish('alert_2', 'vip_request'),
+  ].map(posted);
+  expect(callsAfter(screen, acts).map(({ id, kind }) => [id, kind])).toEqual([
+    [null, 'floor'],
+    ['alert_1', 'dispute'],
+  ]);
+});
+
+test('a call says what about, and is not worth sending for long', () => {
+  expect(callWish(table5, 'floor', 'Seat 3 is out')).toMatchObject({
+    body: { roomId: table5.roomId, tableId: 'table_5', kind: 'floor', note: 'Seat 3 is out' },
+    keepMs: 900_000,
+  });
+  expect(callWish(table5, 'dispute').body).not.toHaveProperty('note');
+});
+
+test('what was done stays on the screen until it is read again', () => {
+  const client = new QueryClient();
+  client.setQueryData(['/api/seats', 'table_5'], [curtis, lena]);
+  client.setQueryData(['/api/tables', table5.roomId], [table5]);
+  client.setQueryData(['/api/dealer', 'table_5'], makeDealerScreen({ openCalls: [makeAlert()] }));
+  const wishes = [awayWish(curtis), potWish('table_5', cents(900)), cameWish('alert_1', 'dispute')];
+  for (const wish of wishes) settleAct(client, posted(wish));
+  expect(client.getQueryData(['/api/seats', 'table_5'])).toMatchObject([{ state: 'away' }, {}]);
+  expect(client.getQueryData(['/api/tables', table5.roomId])).toMatchObject([
+    { currentPot: '9.00' },
+  ]);
+  expect(client.getQueryData(['/api/dealer', 'table_5'])).toMatchObject({ openCalls: [] });
+});
