@@ -24,3 +24,20 @@ func TestADealerSeatsWhoWasCalledToHisTableAndMovesNobodyToAnother(t *testing.T)
 	forbidden(t, c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", body{"tableId": held, "overrideReason": "A friend"}), "seat_players")
 	c.Dealer.Do("POST", "/api/waitlist/"+called+"/seat", body{"tableId": held}).Want(http.StatusOK)
 }
+
+func TestAWalkInTakesTheSeatThatTheDealerNames(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	table := w.table(w.game())
+	walkIns := "/api/tables/" + table + "/walk-ins"
+	c.Dealer.Do("POST", walkIns, body{"seatNumber": 7}).Want(http.StatusOK)
+	refused(t, c.Dealer.Do("POST", walkIns, body{"seatNumber": 7}), "Seat 7 is taken")
+	c.Dealer.Do("POST", walkIns, body{}).Want(http.StatusOK)
+	seats := apptest.Get[[]struct {
+		SeatNumber int `json:"seatNumber"`
+	}](c.Dealer, "/api/seats/"+table)
+	if len(seats) != 2 || seats[0].SeatNumber != 1 || seats[1].SeatNumber != 7 {
+		t.Errorf("seats taken: %+v, want 1 and 7", seats)
+	}
+}
