@@ -178,6 +178,8 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     cache.derived(['/api/dashboard/stats', room]);
     cache.derived(['/api/pit-boss/overview', room]);
     figuresChanged(cache);
+    // Whose turn it is to change his seat depends on all of the room's tables.
+    cache.derived(['/api/seat-changes', room]);
     // How long one waits depends on the seats that are open.
     cache.derived(['/api/waitlist', room, 'estimates']);
   },
@@ -196,6 +198,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     });
     cache.derived([...key, 'estimates']);
     if (data.entry.endedAt !== null) cache.derived([...key, 'history']);
+    cache.derived(['/api/seat-changes', room]);
     cache.derived(['/api/dashboard/stats', room]);
     cache.derived(['/api/pit-boss/overview', room]);
     figuresChanged(cache);
@@ -315,6 +318,7 @@ export function roomKeys(room: string): QueryKey[] {
   return [
     ['/api/tables', room],
     ['/api/seats'],
+    ['/api/seat-changes', room],
     ['/api/waitlist', room],
     ['/api/activity', room],
     ['/api/dashboard/stats', room],

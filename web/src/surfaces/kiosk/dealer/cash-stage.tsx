@@ -101,6 +101,7 @@ export function CashStage({ at, dealer, onSheet }: StageProps) {
         seat={seat}
         mode={mode}
         onMode={setMode}
+        onSheet={onSheet}
         moving={{ busy: move.isPending, error: move.error }}
         onDone={() => setNumber(null)}
       />

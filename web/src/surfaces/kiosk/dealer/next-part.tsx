@@ -2,6 +2,8 @@ import type { Hold, WaitlistEntry } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { shortGameName } from '@/domain/stakes';
 import { queueOf } from '@/features/dealing/model';
+import { askerName, changesAt } from '@/features/seating/change';
+import { useSeatChanges } from '@/features/seating/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
@@ -15,6 +17,7 @@ export function NextPart({ at }: { at: AtTable }) {
   const { table } = at;
   const now = useNow();
   const entries = useWaitlist(table.roomId).data;
+  const changes = changesAt(useSeatChanges(table.roomId).data ?? [], table.id);
   const holds = table.holds.toSorted((a, b) => a.until.localeCompare(b.until));
   const [hold] = holds;
   const queue = entries === undefined ? null : queueOf(entries, table.gameTypeId);
@@ -38,6 +41,11 @@ export function NextPart({ at }: { at: AtTable }) {
             : hold === undefined
               ? `${waitOf(queue.next, now)} · ${queue.count} waiting for ${game}`
               : `${queue.count} more waiting · ${name} next, ${waitOf(queue.next, now)}`}
+        </p>
+      )}
+      {changes.length === 0 ? null : (
+        <p className="mt-1 truncate text-body text-ink-2">
+          Seat change: {changes.map((change) => askerName(change)).join(', ')}
         </p>
       )}
     </section>

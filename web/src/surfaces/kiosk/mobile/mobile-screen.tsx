@@ -3,6 +3,7 @@ import type { Room, Table, User } from '@/api/types';
 import { isOpen } from '@/domain/floor';
 import { ALERT_KIND } from '@/features/alerts/model';
 import { useAlerts } from '@/features/alerts/queries';
+import { Urgent } from '@/features/alerts/urgent';
 import { useTables } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
 import { useUnreachableSince } from '@/live/use-live';
@@ -64,6 +65,7 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
       onChooseRoom={onChooseRoom}
       waiting={waitlist.data?.filter(isOpen).length}
     >
+      <Urgent alerts={alerts.data} />
       {tab === 'home' ? (
         <>
           <Counters floor={floor} />
