@@ -65,7 +65,7 @@ export function CashStage({ at, dealer, onSheet }: StageProps) {
             />
           ) : (
             <Loading label="Loading the seats">
-              <Skeleton width="100%" height="24rem" />
+              <Skeleton width="min(100cqw, 38rem)" height="24rem" />
             </Loading>
           )
         ) : (

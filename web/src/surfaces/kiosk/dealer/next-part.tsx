@@ -16,7 +16,7 @@ import { SeatedButton, useSeated } from './seated';
 export function NextPart({ at }: { at: AtTable }) {
   const { table } = at;
   const now = useNow();
-  const entries = useWaitlist(table.roomId).data;
+  const { data: entries, isError } = useWaitlist(table.roomId);
   const changes = changesAt(useSeatChanges(table.roomId).data ?? [], table.id);
   const holds = table.holds.toSorted((a, b) => a.until.localeCompare(b.until));
   const [hold] = holds;
@@ -28,7 +28,13 @@ export function NextPart({ at }: { at: AtTable }) {
     <section className="dealer-next" aria-labelledby="next-title">
       {hold === undefined ? (
         <h2 id="next-title" className="truncate text-phone font-semibold">
-          {queue === null ? 'Waiting' : queue.next === undefined ? nobody : `${name} is next`}
+          {queue === null
+            ? isError
+              ? 'The waitlist could not be read'
+              : 'Who is next'
+            : queue.next === undefined
+              ? nobody
+              : `${name} is next`}
         </h2>
       ) : (
         <Called at={at} hold={hold} />

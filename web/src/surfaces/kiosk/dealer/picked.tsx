@@ -75,7 +75,7 @@ export function Frame({ title, detail, error, children }: FrameProps) {
             {error}
           </p>
         ) : detail === undefined ? null : (
-          <p className="text-ink-2">{detail}</p>
+          <p className="dealer-picked-detail text-ink-2">{detail}</p>
         )}
       </div>
       {children}
@@ -119,7 +119,7 @@ function Taken(props: OfSeat) {
             ? `Away since ${formatTime(seat.awaySince, at.room.timeZone)}`
             : since}{' '}
           · <strong>{time}</strong>
-          {rate === undefined ? ', no tab' : ` at ${rate}`}
+          {rate === undefined ? ', no tab' : away ? '' : ` at ${rate}`}
           {tab === undefined ? null : ` · ${tab}`}
         </>
       }

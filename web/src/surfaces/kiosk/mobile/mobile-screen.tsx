@@ -8,6 +8,7 @@ import { useTables } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
 import { useUnreachableSince } from '@/live/use-live';
 import { Alerts } from './alerts';
+import { Changes } from './changes';
 import type { Floor, Sheet } from './floor';
 import { Frame } from './frame';
 import { Counters, PriorityActions } from './home-tab';
@@ -70,6 +71,7 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
         <>
           <Counters floor={floor} />
           <Alerts title="Calls" alerts={mine} floor={floor} onResolve={resolve} />
+          <Changes floor={floor} />
           <Read what="tables" query={tables} {...read}>
             <Read what="waitlist" query={waitlist} {...read}>
               <PriorityActions floor={floor} onAdd={acts.add} onSeat={seat} />
