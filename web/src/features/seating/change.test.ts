@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { makeTable } from '@/test/fixtures/make';
 import { makeSeatChange } from '@/test/fixtures/change';
-import { askerName, changeOf, changesAt, firstFor, offerText, sameGame, wantsText } from './change';
+import {
+  askerName,
+  changeOf,
+  changesAt,
+  firstFor,
+  offerText,
+  sameGame,
+  wantsText,
+  withoutOffered,
+} from './change';
 
 test('what somebody asks for, in words', () => {
   const wants = (change: Parameters<typeof makeSeatChange>[0]) =>
@@ -47,4 +56,13 @@ test('another table is one of the same game that deals for money', () => {
   };
   const other = { ...makeTable({ tableNumber: 7, seats: 'oo.......' }), gameTypeId: 'game_other' };
   expect(sameGame(here, [here, like, lent, other])).toEqual([like]);
+});
+
+test('a newcomer finds an offered seat reserved', () => {
+  const table = makeTable({ tableNumber: 5, seats: 'ooo......' });
+  const offer = { tableId: table.id, tableNumber: 5, seatNumber: 4, heldFor: null };
+  const [seen] = withoutOffered([table], [makeSeatChange({ offer })]);
+  expect(seen?.seatStates.slice(2, 5)).toEqual(['occupied', 'reserved', 'open']);
+  expect(withoutOffered([table], [makeSeatChange()])[0]).toBe(table);
+  expect(withoutOffered([table], undefined)[0]).toBe(table);
 });

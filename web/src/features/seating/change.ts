@@ -57,3 +57,19 @@ export function sameGame(table: Table, tables: readonly Table[]): Table[] {
       other.id !== table.id && other.gameTypeId === table.gameTypeId && !isTournament(other),
   );
 }
+
+/** The tables as a newcomer finds them: a seat that somebody at a table may take first is none of his. */
+export function withoutOffered(
+  tables: readonly Table[],
+  changes: readonly SeatChange[] | undefined,
+): Table[] {
+  const offers = (changes ?? []).flatMap(({ offer }) => (offer === null ? [] : [offer]));
+  return tables.map((table) => {
+    const here = offers.filter(({ tableId }) => tableId === table.id);
+    if (here.length === 0) return table;
+    const seatStates = table.seatStates.map((state, index) =>
+      here.some(({ seatNumber }) => seatNumber === index + 1) ? 'reserved' : state,
+    );
+    return { ...table, seatStates };
+  });
+}
