@@ -83,7 +83,7 @@ export const screens: Screen[] = [
   { address: '/pitboss-go', title: /.+/ },
   { address: '/?admin=true', title: /.+/ },
   { address: '/mobile', title: /^Home/, as: 'floor', shows: 'Priority Actions' },
-  { address: '/dealer/table_5', title: 'Table 5', as: 'dealer', shows: 'Tap a seat' },
+  { address: '/dealer/table_7', title: 'Table 7', as: 'dealer', shows: /^Seat change: / },
   { address: '/dealer/table_9', title: 'Table 9', as: 'dealer', shows: 'Nobody has to move' },
   { address: '/__kit', title: /.+/ },
 ];

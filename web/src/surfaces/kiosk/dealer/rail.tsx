@@ -72,7 +72,7 @@ export function Rail({ at, screen, onSheet }: RailProps) {
         </TouchButton>
       ) : null}
       {calls.length > 0 ? (
-        <OpenCalls calls={calls} most={takes ? 1 : 2} now={now} />
+        <OpenCalls calls={calls} most={takes || offer !== undefined ? 1 : 2} now={now} />
       ) : isTournament(table) && table.event !== null ? (
         <Moves eventId={table.event.id} tableId={table.id} />
       ) : offer !== undefined ? (
@@ -80,6 +80,9 @@ export function Rail({ at, screen, onSheet }: RailProps) {
       ) : (
         <NextPart at={at} />
       )}
+      {calls.length > 0 && offer !== undefined && !takes ? (
+        <OfferPart at={at} change={offer} />
+      ) : null}
       {at.calls ? <Call at={at} onSheet={onSheet} /> : null}
     </>
   );
