@@ -1,29 +1,28 @@
-import type { Figure, Insight } from '@/api/figure-types';
-import type { Room } from '@/api/types';
-import { basisText, INSIGHT_LOOK } from '@/features/pit-boss/model';
-import { usePitOverview, useRoomInsights } from '@/features/pit-boss/queries';
-import { formatTime } from '@/lib/format';
-import { buttonStyle } from '@/ui/button-style';
+import type { Figure } from '@/api/figure-types';
+import type { Room, User } from '@/api/types';
+import { InsightRow } from '@/features/executive/insight-row';
+import { useInsights } from '@/features/executive/queries';
+import { basisText } from '@/features/pit-boss/model';
+import { usePitOverview } from '@/features/pit-boss/queries';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
-import { StatusBadge } from '@/ui/status-badge';
-import './insights.css';
+import { ActAway } from '../act-away';
 
 /** Three shares with what they are shares of, and what the room's rules advise. */
-export function InsightsTab({ room }: { room: Room }) {
+export function InsightsTab({ room, user }: { room: Room; user: User }) {
   const overview = usePitOverview(room.id).data;
   return (
-    <div className="pit-insights">
+    <div className="grid gap-4 pt-4">
       <h2 className="sr-only">Insights</h2>
       <Stats>
         <Share label="Table Utilization" figure={overview?.tableUtilization} unit="seat minutes" />
         <Share label="Dealer On-Time" figure={overview?.onTimePushes} unit="pushes" />
         <Share label="Waits Within Target" figure={overview?.customerSatisfaction} unit="waits" />
       </Stats>
-      <Recommendations room={room} />
+      <Recommendations room={room} user={user} />
     </div>
   );
 }
@@ -48,8 +47,8 @@ function Share({ label, figure, unit }: ShareProps) {
   );
 }
 
-function Recommendations({ room }: { room: Room }) {
-  const insights = useRoomInsights(room.id);
+function Recommendations({ room, user }: { room: Room; user: User }) {
+  const insights = useInsights(room.id);
   return (
     <Panel title="Recommendations" count={insights.data?.length}>
       {insights.data === undefined ? (
@@ -72,44 +71,15 @@ function Recommendations({ room }: { room: Room }) {
       ) : (
         <ul>
           {insights.data.map((insight) => (
-            <Recommendation key={insight.id} insight={insight} timeZone={room.timeZone} />
+            <InsightRow
+              key={insight.id}
+              insight={insight}
+              timeZone={room.timeZone}
+              act={<ActAway act={insight.act} roomId={room.id} user={user} />}
+            />
           ))}
         </ul>
       )}
     </Panel>
-  );
-}
-
-function Recommendation({ insight, timeZone }: { insight: Insight; timeZone: string }) {
-  const { type, title, description, impact, evidence, act, timestamp, actionRequired } = insight;
-  return (
-    <li className="pit-advice">
-      <div>
-        <p>
-          <StatusBadge {...INSIGHT_LOOK[type]} filled={actionRequired} />
-          <span>since {formatTime(timestamp, timeZone)}</span>
-        </p>
-        <h3>{title}</h3>
-        <p>{description}</p>
-        {impact === '' ? null : <p>{impact}</p>}
-      </div>
-      <dl>
-        {evidence.map(({ value, label }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <a
-        href={act.to}
-        target="_blank"
-        rel="noopener"
-        className={buttonStyle({ size: 'xl' })}
-        aria-label={`${act.label}, opens in a new tab`}
-      >
-        {act.label}
-      </a>
-    </li>
   );
 }
