@@ -158,6 +158,9 @@ function membershipChanged(cache: Cache, { playerId }: { playerId: string }): vo
   cache.derived(['/api/memberships']);
   cache.derived(['/api/directory']);
   doorOf(cache, playerId);
+  // Its fee is revenue.
+  cache.derived(['/api/pit-boss/overview']);
+  figuresChanged(cache);
 }
 
 function putTransaction(

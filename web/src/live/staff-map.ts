@@ -33,6 +33,7 @@ export function staffChanged(cache: Cache, room: string | null): void {
   ])
     cache.derived([path, room]);
   cache.derived(['/api/dealer']);
+  figuresChanged(cache);
 }
 
 /** What of a room's alerts and staff is read again after a gap. */
