@@ -1,0 +1,147 @@
+import './rooms-panel.css';
+import type { RoomColumn } from '@/api/figure-types';
+import { PRIORITY } from '@/features/alerts/model';
+import { dayShapes, ROOM_LINES, shapeText } from '@/features/executive/model';
+import { formatCount, formatTime } from '@/lib/format';
+import { Sparkline } from '@/ui/chart/sparkline';
+import { Empty } from '@/ui/empty';
+import { Panel } from '@/ui/panel';
+import { Loading, SkeletonRows } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
+import { useSearch } from '../address';
+import { stay } from '../deck';
+import { roomAddress } from './address';
+
+interface RoomsPanelProps {
+  /** undefined: not there yet, or not to be had. */
+  columns: readonly RoomColumn[] | undefined;
+  failed: boolean;
+  /** The room that is looked at; null: all. */
+  chosen: string | null;
+  timeZone: string;
+  /** It is the only one: there is nothing to choose. */
+  alone: boolean;
+}
+
+/** Figures in lines, rooms in columns. */
+export function RoomsPanel({ columns, failed, chosen, timeZone, alone }: RoomsPanelProps) {
+  const shapes = dayShapes(columns ?? []);
+  const since = shapes.since === null ? null : hourOf(shapes.since, timeZone);
+  return (
+    <Panel
+      title={alone ? 'The Room' : 'Rooms'}
+      count={alone ? undefined : columns?.length}
+      actions={
+        since === null ? undefined : (
+          <span className="text-meta text-ink-3">Seated since {since}</span>
+        )
+      }
+    >
+      {columns === undefined ? (
+        failed ? (
+          <Empty title="Not loaded">The figures above say why.</Empty>
+        ) : (
+          <Loading label="Loading rooms">
+            <SkeletonRows rows={6} />
+          </Loading>
+        )
+      ) : (
+        <>
+          {/* What is for readers only is placed absolutely: it must not make the page wider. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where there are many rooms */}
+          <div className="rooms-box" role="group" aria-label="Rooms side by side" tabIndex={0}>
+            <table className="rooms">
+              <caption className="sr-only">Figures of the rooms, side by side</caption>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="sr-only">Figure</span>
+                  </th>
+                  {columns.map((column) => (
+                    <th
+                      key={column.roomId}
+                      scope="col"
+                      data-chosen={column.roomId === chosen && !alone ? '' : undefined}
+                    >
+                      <RoomName column={column} alone={alone} />
+                      <WorstAlert column={column} />
+                      <p className="rooms-seated">
+                        <b>{formatCount(column.seated)}</b> seated
+                      </p>
+                      {since === null ? null : (
+                        <Sparkline
+                          label={shapeText(column.name, shapes.of.get(column.roomId) ?? [], since)}
+                          values={shapes.of.get(column.roomId) ?? []}
+                          most={shapes.most}
+                        />
+                      )}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {ROOM_LINES.map(({ key, label, text, late }) => (
+                  <tr key={key}>
+                    <th scope="row">{label}</th>
+                    {columns.map((column) => (
+                      <td
+                        key={column.roomId}
+                        data-chosen={column.roomId === chosen && !alone ? '' : undefined}
+                      >
+                        {late?.(column) === true ? (
+                          <StatusBadge shape="triangle" tone="warn" label={text(column)} filled />
+                        ) : (
+                          text(column)
+                        )}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p className="rooms-foot">
+            Money in USD. {alone ? 'The' : 'A room’s'} badge is its worst open alert and leads to
+            Pit Boss.
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** "10 AM" */
+function hourOf(at: string, timeZone: string): string {
+  return formatTime(at, timeZone).replace(':00', '');
+}
+
+function RoomName({ column, alone }: { column: RoomColumn; alone: boolean }) {
+  const address = roomAddress(useSearch(), column.roomId);
+  if (alone) return <span className="rooms-name">{column.name}</span>;
+  return (
+    <a href={address} className="rooms-name" onClick={(event) => stay(event, address)}>
+      {column.name}
+    </a>
+  );
+}
+
+function WorstAlert({ column: { roomId, name, worstAlert, worstAlerts } }: { column: RoomColumn }) {
+  const look = Object.entries(PRIORITY).find(([priority]) => priority === worstAlert)?.[1];
+  const badge =
+    look === undefined ? (
+      <StatusBadge shape="check" tone="ok" label="No alerts" />
+    ) : (
+      <StatusBadge
+        shape={look.shape}
+        tone={look.tone}
+        label={`${worstAlerts} ${look.label.toLowerCase()}`}
+        filled={worstAlert === 'critical' || worstAlert === 'high'}
+      />
+    );
+  return (
+    <a className="rooms-alert" href={`/pit-boss/${roomId}`} target="_blank" rel="noopener">
+      {badge}
+      <span className="sr-only">, Pit Boss of {name}, opens in a new tab</span>
+    </a>
+  );
+}
