@@ -14,7 +14,7 @@ function useGrowing(name: RefreshName): number {
 /** All rooms together and each for itself, at one moment: so that what stands beside each other agrees. */
 export function useSummary() {
   return useQuery({
-    queryKey: ['/api/executive/summary'],
+    queryKey: ['/api/executive', 'summary'],
     queryFn: queryFn<ExecutiveSummary>,
     refetchInterval: useGrowing('executiveSummary'),
   });
@@ -23,7 +23,7 @@ export function useSummary() {
 /** What follows from the figures by rules: of one room, or of all. */
 export function useInsights(roomId?: string) {
   return useQuery({
-    queryKey: ['/api/executive/insights', { room: roomId }],
+    queryKey: ['/api/executive', 'insights', { room: roomId }],
     queryFn: queryFn<Insight[]>,
     refetchInterval: useGrowing('insights'),
   });
@@ -32,7 +32,7 @@ export function useInsights(roomId?: string) {
 /** The last gaming days of one room, or of all. */
 export function usePerformance(roomId?: string) {
   return useQuery({
-    queryKey: ['/api/executive/performance', { room: roomId }],
+    queryKey: ['/api/executive', 'performance', { room: roomId }],
     queryFn: queryFn<Performance>,
     refetchInterval: useGrowing('executiveSummary'),
   });
