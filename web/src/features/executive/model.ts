@@ -135,15 +135,15 @@ export function keyFigure(id: KeyFigureId, s: Scope): KeyFigure {
           'What the seat rentals that run now cost an hour, all together; paused ones nothing.',
       };
     case 'players': {
-      const spend = s.spend === null ? 'nobody named yet today' : `${money(s.spend)} average spend`;
+      const spend = s.spend === null ? 'nobody by name yet' : `${money(s.spend)} average spend`;
       // Walk-ins sit without a name: then those seated are no part of the named players of the day.
-      const part = s.today >= s.seated;
+      const part = s.today > 0 && s.today >= s.seated;
       return {
         id,
         label,
         value: formatCount(s.seated),
         unit: part ? `of ${formatCount(s.today)} today` : 'seated',
-        base: part || s.today === 0 ? spend : `${formatCount(s.today)} named today · ${spend}`,
+        base: part || s.today === 0 ? spend : `${formatCount(s.today)} by name today · ${spend}`,
         formula:
           'Seated now, walk-ins and tournaments included, of the players who checked in or had a seat on the gaming day. Average spend is revenue by those players.',
       };

@@ -75,7 +75,7 @@ export function weekCards(days: readonly DayPerformance[]): WeekCard[] {
   const before = over.slice(-2 * WEEK, -WEEK);
   const whole = last.length === WEEK && before.length === WEEK;
   const count = last.length;
-  const name = count === 1 ? 'Last Full Day' : `Last ${count === 0 ? WEEK : count} Days`;
+  const span = count === 1 ? '1 Day' : `${count === 0 ? WEEK : count} Days`;
   const base = (of: (day: DayPerformance) => number) => {
     const text = whole ? growthText(growthOf(sum(last, of), sum(before, of))) : null;
     if (count === 0) return 'no day is over yet';
@@ -85,10 +85,11 @@ export function weekCards(days: readonly DayPerformance[]): WeekCard[] {
   return [
     {
       id: 'revenue',
-      label: `Revenue, ${name}`,
+      label: `Revenue, ${span}`,
       value: value(formatMoney(addCents(...last.map(totalOf)))),
       base: base(totalOf),
-      formula: 'Membership fees sold and seat rental played on the last gaming days that are over.',
+      formula:
+        'Membership fees sold and seat rental played on the last gaming days that are over, today left out.',
     },
     {
       id: 'players',
@@ -102,10 +103,11 @@ export function weekCards(days: readonly DayPerformance[]): WeekCard[] {
     },
     {
       id: 'hours',
-      label: `Seat Hours, ${name}`,
+      label: `Seat Hours, ${span}`,
       value: value(formatHours(sum(last, ({ seatHours }) => seatHours))),
       base: base(({ seatHours }) => seatHours),
-      formula: 'Hours for which seats were taken, walk-ins and tournaments included.',
+      formula:
+        'Hours for which seats were taken on the same days, walk-ins and tournaments included.',
     },
   ];
 }

@@ -51,7 +51,7 @@ export function ExecutiveScreen({ room, rooms, user }: ExecutiveScreenProps) {
       <SkipLink />
       <Deck
         title="Executive Dashboard"
-        detail={`${user.organization.name} · ${rooms.length === 1 ? room.name : `${rooms.length} rooms`}`}
+        detail={detailOf(user.organization.name, rooms, room)}
         label="Executive"
         timeZone={room.timeZone}
         tab={tab}
@@ -80,7 +80,9 @@ export function ExecutiveScreen({ room, rooms, user }: ExecutiveScreenProps) {
             />
           )}
           <p>{day === undefined ? '' : `Gaming day ${day}`}</p>
-          <PrintButton disabledReason={undefined} />
+          <span className="phone:hidden">
+            <PrintButton disabledReason={undefined} />
+          </span>
         </div>
         <h2 className="sr-only">
           {TAB_LABEL[tab]}, {whose}
@@ -107,6 +109,12 @@ export function ExecutiveScreen({ room, rooms, user }: ExecutiveScreenProps) {
       </main>
     </div>
   );
+}
+
+/** "Lodge Card Club · 3 rooms"; of a club that is one room, which, or where it is. */
+function detailOf(club: string, rooms: readonly Room[], { name, location }: Room): string {
+  const rest = rooms.length > 1 ? `${rooms.length} rooms` : name === club ? location : name;
+  return rest === '' ? club : `${club} · ${rest}`;
 }
 
 /** What happens in the other rooms changes what stands beside this one. */

@@ -44,7 +44,9 @@ export function InsightsTab({ rooms, room, summary, user }: InsightsTabProps) {
       alone={rooms.length === 1}
     />
   );
-  const advice = <Advice rooms={rooms} room={room} user={user} />;
+  const columns = data?.rooms.filter(({ roomId }) => room === null || roomId === room.id);
+  const noTables = columns?.every(({ tables }) => tables === 0) ?? false;
+  const advice = <Advice rooms={rooms} room={room} user={user} noTables={noTables} />;
   return (
     <div className="exec-stack">
       {summary.isError ? (
@@ -80,16 +82,19 @@ export function InsightsTab({ rooms, room, summary, user }: InsightsTabProps) {
   );
 }
 
-/** So many are read; the rest is asked for. */
+/** So many are read; the rest is asked for, where it is more than two. */
 const FIRST = 6;
+const MOST = 8;
 
 interface AdviceProps {
   rooms: readonly Room[];
   room: Room | null;
   user: User;
+  /** Nothing can be seated yet. */
+  noTables: boolean;
 }
 
-function Advice({ rooms, room, user }: AdviceProps) {
+function Advice({ rooms, room, user, noTables }: AdviceProps) {
   // Those of all rooms are one answer: another room is shown at once.
   const insights = useInsights();
   const [more, setMore] = useState(false);
@@ -104,7 +109,10 @@ function Advice({ rooms, room, user }: AdviceProps) {
   return (
     <div className="exec-stack">
       {insights.isError && list !== undefined ? <ErrorStrip {...failure} /> : null}
-      <Panel title="Business Insights" count={list?.length}>
+      <Panel
+        title="Business Insights"
+        count={list === undefined || list.length === 0 ? undefined : list.length}
+      >
         {list === undefined ? (
           insights.isError ? (
             <ErrorPanel {...failure} />
@@ -114,24 +122,32 @@ function Advice({ rooms, room, user }: AdviceProps) {
             </Loading>
           )
         ) : list.length === 0 ? (
-          <Empty title="No insights now">
-            The rules look at tables, lists, dealers, revenue and who comes back; none of them has
-            anything to say.
-          </Empty>
+          noTables ? (
+            <Empty title="No tables yet">
+              Add the room's tables on Cash Games: figures begin with the first seat that is taken.
+            </Empty>
+          ) : (
+            <Empty title="No insights now">
+              The rules look at tables, lists, dealers, revenue and who comes back; none of them has
+              anything to say.
+            </Empty>
+          )
         ) : (
           <>
             <ol>
-              {(more ? list : list.slice(0, FIRST)).map((insight: Insight) => (
-                <InsightRow
-                  key={insight.id}
-                  insight={insight}
-                  timeZone={zones.get(insight.roomId) ?? 'UTC'}
-                  withRoom={room === null}
-                  act={<ActAway act={insight.act} roomId={insight.roomId} user={user} />}
-                />
-              ))}
+              {(more || list.length <= MOST ? list : list.slice(0, FIRST)).map(
+                (insight: Insight) => (
+                  <InsightRow
+                    key={insight.id}
+                    insight={insight}
+                    timeZone={zones.get(insight.roomId) ?? 'UTC'}
+                    withRoom={room === null}
+                    act={<ActAway act={insight.act} roomId={insight.roomId} user={user} />}
+                  />
+                ),
+              )}
             </ol>
-            {list.length <= FIRST ? null : (
+            {list.length <= MOST ? null : (
               <div className="exec-more" data-noprint="">
                 <Button variant="quiet" aria-expanded={more} onClick={() => setMore(!more)}>
                   {more ? `Show the first ${FIRST}` : `Show all ${list.length}`}

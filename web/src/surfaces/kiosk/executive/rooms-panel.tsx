@@ -1,4 +1,5 @@
 import './rooms-panel.css';
+import type { CSSProperties } from 'react';
 import type { RoomColumn } from '@/api/figure-types';
 import { PRIORITY } from '@/features/alerts/model';
 import { dayShapes, ROOM_LINES, shapeText } from '@/features/executive/model';
@@ -50,7 +51,7 @@ export function RoomsPanel({ columns, failed, chosen, timeZone, alone }: RoomsPa
           {/* What is for readers only is placed absolutely: it must not make the page wider. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where there are many rooms */}
           <div className="rooms-box" role="group" aria-label="Rooms side by side" tabIndex={0}>
-            <table className="rooms">
+            <table className="rooms" style={widthOf(columns.length)}>
               <caption className="sr-only">Figures of the rooms, side by side</caption>
               <thead>
                 <tr>
@@ -63,7 +64,7 @@ export function RoomsPanel({ columns, failed, chosen, timeZone, alone }: RoomsPa
                       scope="col"
                       data-chosen={column.roomId === chosen && !alone ? '' : undefined}
                     >
-                      <RoomName column={column} alone={alone} />
+                      <RoomName column={column} alone={alone} current={column.roomId === chosen} />
                       <WorstAlert column={column} />
                       <p className="rooms-seated">
                         <b>{formatCount(column.seated)}</b> seated
@@ -110,16 +111,32 @@ export function RoomsPanel({ columns, failed, chosen, timeZone, alone }: RoomsPa
   );
 }
 
+/** It scrolls once the rooms have no room beside each other. */
+function widthOf(rooms: number): CSSProperties & Record<'--rooms', number> {
+  return { '--rooms': rooms };
+}
+
 /** "10 AM" */
 function hourOf(at: string, timeZone: string): string {
   return formatTime(at, timeZone).replace(':00', '');
 }
 
-function RoomName({ column, alone }: { column: RoomColumn; alone: boolean }) {
+interface RoomNameProps {
+  column: RoomColumn;
+  alone: boolean;
+  current: boolean;
+}
+
+function RoomName({ column, alone, current }: RoomNameProps) {
   const address = roomAddress(useSearch(), column.roomId);
   if (alone) return <span className="rooms-name">{column.name}</span>;
   return (
-    <a href={address} className="rooms-name" onClick={(event) => stay(event, address)}>
+    <a
+      href={address}
+      className="rooms-name"
+      aria-current={current ? 'true' : undefined}
+      onClick={(event) => stay(event, address)}
+    >
       {column.name}
     </a>
   );

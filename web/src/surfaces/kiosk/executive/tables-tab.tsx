@@ -45,17 +45,7 @@ function RoomTables({ room }: { room: Room }) {
       {tables.isError && tables.data !== undefined ? (
         <ErrorStrip {...failure} shownFrom={formatTime(tables.dataUpdatedAt, room.timeZone)} />
       ) : null}
-      <Panel
-        title={room.name}
-        count={tables.data === undefined ? undefined : countText(tables.data)}
-        actions={
-          tables.data === undefined || tables.data.length === 0 ? undefined : (
-            <span className="text-meta text-ink-3 tabular-nums">
-              {sumText(tables.data, entries)}
-            </span>
-          )
-        }
-      >
+      <Panel title={room.name} count={tables.data?.length}>
         {tables.data === undefined ? (
           tables.isError ? (
             <ErrorPanel {...failure} />
@@ -72,6 +62,7 @@ function RoomTables({ room }: { room: Room }) {
             columns={columns(entries)}
             rows={tables.data.toSorted(byNumber)}
             rowKey={({ id }) => id}
+            totals={totals(tables.data, entries)}
             complete
             linked
           />
@@ -81,31 +72,25 @@ function RoomTables({ room }: { room: Room }) {
   );
 }
 
-const plural = (count: number, one: string) =>
-  `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
-
-function countText(tables: readonly Table[]): string {
-  return plural(tables.length, 'table');
-}
-
-/** "63 of 90 seats taken at 9 tables · 11 waiting · $776.00 an hour" */
-export function sumText(
-  tables: readonly Table[],
-  entries: readonly WaitlistEntry[] | undefined,
-): string {
+/** Of the tables at which anybody sits: an empty one is no open seat of a game. */
+function totals(tables: readonly Table[], entries: readonly WaitlistEntry[] | undefined) {
   const used = tables.filter(({ currentPlayers }) => currentPlayers > 0);
   const seated = used.reduce((sum, { currentPlayers }) => sum + currentPlayers, 0);
   const seats = used.reduce((sum, { maxSeats }) => sum + maxSeats, 0);
   const hour = addCents(
     ...tables.map((table) => (table.pausedAt === null ? (hourlyCharge(table) ?? ZERO) : ZERO)),
   );
-  return [
-    used.length === 0
-      ? 'nobody seated'
-      : `${formatCount(seated)} of ${formatCount(seats)} seats taken at ${plural(used.length, 'table')}`,
-    ...(entries === undefined ? [] : [`${formatCount(entries.filter(isOpen).length)} waiting`]),
-    `${formatMoney(hour)} an hour`,
-  ].join(' · ');
+  return {
+    table: 'Total',
+    game: `${formatCount(used.length)} of ${formatCount(tables.length)} tables in use`,
+    seats: (
+      <span className="tabular-nums">
+        {formatCount(seated)}/{formatCount(seats)}
+      </span>
+    ),
+    waiting: entries === undefined ? '' : formatCount(entries.filter(isOpen).length),
+    hour: formatMoney(hour),
+  };
 }
 
 function columns(entries: readonly WaitlistEntry[] | undefined): Column<Table>[] {
