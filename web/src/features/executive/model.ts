@@ -264,7 +264,8 @@ export function dayShapes(rooms: readonly RoomColumn[]): DayShapes {
     const known = new Map(seatedByHour.map(({ at, value }) => [at, value]));
     return { roomId, values: line.map((at) => known.get(at) ?? 0) };
   });
-  const first = line.findIndex((_, at) => byRoom.some(({ values }) => (values[at] ?? 0) > 0));
+  // Less than half a player is nobody, as it is when it is written.
+  const first = line.findIndex((_, at) => byRoom.some(({ values }) => (values[at] ?? 0) >= 0.5));
   if (first === -1) return { since: null, most: 0, of: new Map() };
   return {
     since: line[first] ?? null,

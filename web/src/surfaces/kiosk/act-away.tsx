@@ -17,6 +17,7 @@ export function ActAway({ act, roomId, user, variant = 'default' }: ActAwayProps
   return (
     <a
       href={act.to}
+      data-noprint=""
       target="_blank"
       rel="noopener"
       onClick={remember}
