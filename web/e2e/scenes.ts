@@ -89,12 +89,6 @@ export const screens: Screen[] = [
     as: 'executive',
     shows: /^Seated since/,
   },
-  {
-    address: '/roaming-manager/room_lodge_poker?tab=performance',
-    title: 'Executive Dashboard',
-    as: 'executive',
-    shows: 'Gaming Days',
-  },
   { address: '/__kit', title: /.+/ },
 ];
 
