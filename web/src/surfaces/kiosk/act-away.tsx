@@ -9,10 +9,11 @@ interface ActAwayProps {
   roomId: string;
   user: User;
   variant?: 'default' | 'primary';
+  size?: 'md' | 'xl';
 }
 
 /** Where something is done, in a tab of its own: the screen with the figures stays. */
-export function ActAway({ act, roomId, user, variant = 'default' }: ActAwayProps) {
+export function ActAway({ act, roomId, user, variant = 'default', size = 'md' }: ActAwayProps) {
   const remember = () => rememberRoom(user.organization.id, roomId);
   return (
     <a
@@ -22,7 +23,7 @@ export function ActAway({ act, roomId, user, variant = 'default' }: ActAwayProps
       rel="noopener"
       onClick={remember}
       onAuxClick={remember}
-      className={buttonStyle({ variant })}
+      className={buttonStyle({ variant, size })}
       aria-label={`${act.label}, opens in a new tab`}
     >
       {act.label}

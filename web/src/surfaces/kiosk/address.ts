@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 
 // The address of a screen with tabs, without a router. What a colleague should see is in it (W19).
 
@@ -39,6 +39,13 @@ export function searchWith(search: string, name: string, value: string | null): 
 /** The address with one word changed; null takes it out. */
 export function withWord(search: string, name: string, value: string | null): string {
   return `${window.location.pathname}${searchWith(search, name, value)}`;
+}
+
+/** Whether a click on a link stays on this screen: with a key held the browser opens another window, as for every link. */
+export function followHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return false;
+  event.preventDefault();
+  return true;
 }
 
 /** Another tab is a step that Back undoes; a filter is not. */

@@ -1,5 +1,5 @@
 import './deck.css';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { useLastUpdate, useLiveStatus, useReconnect } from '@/live/use-live';
@@ -8,7 +8,7 @@ import { LiveStatus, type LiveWord } from '@/ui/live-status';
 import { Mark } from '@/ui/mark';
 import { ThemeToggle } from '@/ui/theme-toggle';
 import { useInSight } from '@/ui/use-in-sight';
-import { goTo } from './address';
+import { followHere, goTo } from './address';
 
 export interface DeckTab {
   value: string;
@@ -48,7 +48,9 @@ export function Deck({ title, detail, label, tabs, tab, timeZone }: DeckProps) {
             data-choice={value}
             href={address}
             aria-current={value === tab ? 'page' : undefined}
-            onClick={(event) => stay(event, address)}
+            onClick={(event) => {
+              if (followHere(event)) goTo(address, 'push');
+            }}
           >
             {word} {mark}
           </a>
@@ -61,13 +63,6 @@ export function Deck({ title, detail, label, tabs, tab, timeZone }: DeckProps) {
       </div>
     </header>
   );
-}
-
-/** A plain click changes what is shown; with a key held the browser opens another window, as for every link. */
-export function stay(event: MouseEvent<HTMLAnchorElement>, address: string) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  goTo(address, 'push');
 }
 
 const words: Record<ReturnType<typeof useLiveStatus>, LiveWord> = {

@@ -9,8 +9,7 @@ import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
-import { useSearch } from '../address';
-import { stay } from '../deck';
+import { followHere, goTo, useSearch } from '../address';
 import { roomAddress } from './address';
 
 interface RoomsPanelProps {
@@ -135,7 +134,9 @@ function RoomName({ column, alone, current }: RoomNameProps) {
       href={address}
       className="rooms-name"
       aria-current={current ? 'true' : undefined}
-      onClick={(event) => stay(event, address)}
+      onClick={(event) => {
+        if (followHere(event)) goTo(address, 'push');
+      }}
     >
       {column.name}
     </a>

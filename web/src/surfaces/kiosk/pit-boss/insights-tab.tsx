@@ -1,21 +1,24 @@
-import type { Figure } from '@/api/figure-types';
+import type { Figure, Insight } from '@/api/figure-types';
 import type { Room, User } from '@/api/types';
-import { InsightRow } from '@/features/executive/insight-row';
+import { INSIGHT_LOOK } from '@/features/executive/model';
 import { useInsights } from '@/features/executive/queries';
 import { basisText } from '@/features/pit-boss/model';
 import { usePitOverview } from '@/features/pit-boss/queries';
+import { formatTime } from '@/lib/format';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
+import { StatusBadge } from '@/ui/status-badge';
 import { ActAway } from '../act-away';
+import './insights.css';
 
 /** Three shares with what they are shares of, and what the room's rules advise. */
 export function InsightsTab({ room, user }: { room: Room; user: User }) {
   const overview = usePitOverview(room.id).data;
   return (
-    <div className="grid gap-4 pt-4">
+    <div className="pit-insights">
       <h2 className="sr-only">Insights</h2>
       <Stats>
         <Share label="Table Utilization" figure={overview?.tableUtilization} unit="seat minutes" />
@@ -71,15 +74,48 @@ function Recommendations({ room, user }: { room: Room; user: User }) {
       ) : (
         <ul>
           {insights.data.map((insight) => (
-            <InsightRow
+            <Recommendation
               key={insight.id}
               insight={insight}
               timeZone={room.timeZone}
-              act={<ActAway act={insight.act} roomId={room.id} user={user} />}
+              user={user}
             />
           ))}
         </ul>
       )}
     </Panel>
+  );
+}
+
+interface RecommendationProps {
+  insight: Insight;
+  timeZone: string;
+  user: User;
+}
+
+function Recommendation({ insight, timeZone, user }: RecommendationProps) {
+  const { roomId, type, title, description, impact, evidence, act, timestamp, actionRequired } =
+    insight;
+  return (
+    <li className="pit-advice">
+      <div>
+        <p>
+          <StatusBadge {...INSIGHT_LOOK[type]} filled={actionRequired} />
+          <span>since {formatTime(timestamp, timeZone)}</span>
+        </p>
+        <h3>{title}</h3>
+        <p>{description}</p>
+        {impact === '' ? null : <p>{impact}</p>}
+      </div>
+      <dl>
+        {evidence.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ActAway act={act} roomId={roomId} user={user} size="xl" />
+    </li>
   );
 }
