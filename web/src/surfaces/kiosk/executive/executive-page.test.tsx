@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { DayPerformance, ExecutiveSummary, Insight } from '@/api/figure-types';
 import type { Room, User } from '@/api/types';
@@ -140,6 +140,8 @@ describe('Business Insights', () => {
     expect(window.location.pathname + window.location.search).toBe(`/roaming-manager/${NORTH_ID}`);
     expect(figures()).toHaveTextContent('$5,662.40');
     expect(screen.queryByText('Waits for 5/10 NL are far over target')).not.toBeInTheDocument();
+    act(() => window.history.back());
+    expect(await screen.findByText('$14,536.40')).toBeVisible();
   });
 
   test('the way to act opens the console in the room that it is about', async () => {

@@ -2,13 +2,14 @@ import './rooms-panel.css';
 import type { CSSProperties } from 'react';
 import type { RoomColumn } from '@/api/figure-types';
 import { PRIORITY } from '@/features/alerts/model';
-import { dayShapes, ROOM_LINES, shapeText } from '@/features/executive/model';
+import { type DayShapes, dayShapes, ROOM_LINES, shapeText } from '@/features/executive/model';
 import { formatCount, formatTime } from '@/lib/format';
 import { Sparkline } from '@/ui/chart/sparkline';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
+import { useScrolls } from '@/ui/use-scrolls';
 import { followHere, goTo, useSearch } from '../address';
 import { roomAddress } from './address';
 
@@ -22,6 +23,8 @@ interface RoomsPanelProps {
   /** It is the only one: there is nothing to choose. */
   alone: boolean;
 }
+
+const CAPTION = 'Figures of the rooms, side by side';
 
 /** Figures in lines, rooms in columns. */
 export function RoomsPanel({ columns, failed, chosen, timeZone, alone }: RoomsPanelProps) {
@@ -47,66 +50,85 @@ export function RoomsPanel({ columns, failed, chosen, timeZone, alone }: RoomsPa
         )
       ) : (
         <>
-          {/* What is for readers only is placed absolutely: it must not make the page wider. */}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls where there are many rooms */}
-          <div className="rooms-box" role="group" aria-label="Rooms side by side" tabIndex={0}>
-            <table className="rooms" style={widthOf(columns.length)}>
-              <caption className="sr-only">Figures of the rooms, side by side</caption>
-              <thead>
-                <tr>
-                  <th scope="col">
-                    <span className="sr-only">Figure</span>
-                  </th>
-                  {columns.map((column) => (
-                    <th
-                      key={column.roomId}
-                      scope="col"
-                      data-chosen={column.roomId === chosen && !alone ? '' : undefined}
-                    >
-                      <RoomName column={column} alone={alone} current={column.roomId === chosen} />
-                      <WorstAlert column={column} />
-                      <p className="rooms-seated">
-                        <b>{formatCount(column.seated)}</b> seated
-                      </p>
-                      {since === null ? null : (
-                        <Sparkline
-                          label={shapeText(column.name, shapes.of.get(column.roomId) ?? [], since)}
-                          values={shapes.of.get(column.roomId) ?? []}
-                          most={shapes.most}
-                        />
-                      )}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {ROOM_LINES.map(({ key, label, text, late }) => (
-                  <tr key={key}>
-                    <th scope="row">{label}</th>
-                    {columns.map((column) => (
-                      <td
-                        key={column.roomId}
-                        data-chosen={column.roomId === chosen && !alone ? '' : undefined}
-                      >
-                        {late?.(column) === true ? (
-                          <StatusBadge shape="triangle" tone="warn" label={text(column)} filled />
-                        ) : (
-                          text(column)
-                        )}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <RoomsTable
+            columns={columns}
+            chosen={alone ? null : chosen}
+            alone={alone}
+            shapes={shapes}
+            since={since}
+          />
           <p className="rooms-foot">
-            Money in USD. {alone ? 'The' : 'A room’s'} badge is its worst open alert and leads to
+            Money in USD. {alone ? 'The' : "A room's"} badge is its worst open alert and leads to
             Pit Boss.
           </p>
         </>
       )}
     </Panel>
+  );
+}
+
+interface RoomsTableProps {
+  columns: readonly RoomColumn[];
+  chosen: string | null;
+  alone: boolean;
+  shapes: DayShapes;
+  /** "10 AM" */
+  since: string | null;
+}
+
+function RoomsTable({ columns, chosen, alone, shapes, since }: RoomsTableProps) {
+  const { box, scrolls } = useScrolls();
+  const marked = (roomId: string) => (roomId === chosen ? '' : undefined);
+  return (
+    // What is for readers only is placed absolutely: it must not make the page wider.
+    <div
+      ref={box}
+      className="rooms-box"
+      {...(scrolls ? { tabIndex: 0, role: 'group', 'aria-label': CAPTION } : {})}
+    >
+      <table className="rooms" style={widthOf(columns.length)}>
+        <caption className="sr-only">{CAPTION}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="sr-only">Figure</span>
+            </th>
+            {columns.map((column) => (
+              <th key={column.roomId} scope="col" data-chosen={marked(column.roomId)}>
+                <RoomName column={column} alone={alone} current={column.roomId === chosen} />
+                <WorstAlert column={column} />
+                <p className="rooms-seated">
+                  <b>{formatCount(column.seated)}</b> seated
+                </p>
+                {since === null ? null : (
+                  <Sparkline
+                    label={shapeText(column.name, shapes.of.get(column.roomId) ?? [], since)}
+                    values={shapes.of.get(column.roomId) ?? []}
+                    most={shapes.most}
+                  />
+                )}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {ROOM_LINES.map(({ key, label, text, late }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {columns.map((column) => (
+                <td key={column.roomId} data-chosen={marked(column.roomId)}>
+                  {late?.(column) === true ? (
+                    <StatusBadge shape="triangle" tone="warn" label={text(column)} filled />
+                  ) : (
+                    text(column)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
