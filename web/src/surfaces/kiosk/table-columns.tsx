@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import type { Table } from '@/api/types';
 import { dealtName } from '@/domain/floor';
+import { shortGameName } from '@/domain/stakes';
 import { TABLE_STATUS, tableStatusView } from '@/domain/table-status';
 import { hourlyCharge } from '@/features/tables/model';
 import { TableStateBadge } from '@/features/tables/table-state';
@@ -27,7 +29,7 @@ export const tableColumn: Column<Table> = {
       <span className="sr-only">, opens in a new tab</span>
     </a>
   ),
-  phoneDetail: (table) => dealtName(table),
+  phoneDetail: (table) => <TwoLines>{shortGameName(dealtName(table))}</TwoLines>,
 };
 
 export const gameColumn: Column<Table> = {
@@ -35,7 +37,7 @@ export const gameColumn: Column<Table> = {
   header: 'Game',
   phone: 'hide',
   sortBy: dealtName,
-  cell: dealtName,
+  cell: (table) => <TwoLines>{dealtName(table)}</TwoLines>,
 };
 
 export const seatsColumn: Column<Table> = {
@@ -73,6 +75,11 @@ export const hourColumn: Column<Table> = {
     );
   },
 };
+
+/** Two lines at most: names of people and games may be long, and what stands beside them matters more. */
+export function TwoLines({ children }: { children: ReactNode }) {
+  return <span className="line-clamp-2 max-w-56 wrap-anywhere whitespace-normal">{children}</span>;
+}
 
 export function None() {
   return <span className="text-ink-3">–</span>;
