@@ -83,6 +83,12 @@ export const screens: Screen[] = [
   { address: '/pitboss-go', title: /.+/ },
   { address: '/?admin=true', title: /.+/ },
   { address: '/mobile', title: /.+/, as: 'floor' },
+  {
+    address: '/roaming-manager/room_lodge_poker?rooms=all',
+    title: 'Executive Dashboard',
+    as: 'executive',
+    shows: /^Seated since/,
+  },
   { address: '/__kit', title: /.+/ },
 ];
 

@@ -3591,11 +3591,16 @@ export interface components {
             activeTables: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             averageSpend: null | string;
+            criticalAlerts: number;
             customerSatisfaction: components["schemas"]["Figure"];
+            highAlerts: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             hourlyRevenue: string;
             longestWait: null | number;
             name: string;
+            playersToday: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            projectedRevenue: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             revenue: string;
             revenueGrowth: null | number;

@@ -155,6 +155,9 @@ function presence(cache: Cache, room: string | null): void {
 }
 
 function membershipChanged(cache: Cache, { playerId }: { playerId: string }): void {
+  // Its fee is revenue.
+  cache.derived(['/api/pit-boss/overview']);
+  figuresChanged(cache);
   cache.derived(['/api/memberships']);
   cache.derived(['/api/directory']);
   doorOf(cache, playerId);

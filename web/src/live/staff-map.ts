@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Alert } from '@/api/staff-types';
 import type { Cache } from './cache';
 
+/** The first parts of their keys. */
 const FIGURES = ['/api/analytics', '/api/executive', '/api/smart-seating'] as const;
 
 /** An alert belongs to the list of the open ones or to that of the resolved ones. */
@@ -33,6 +34,7 @@ export function staffChanged(cache: Cache, room: string | null): void {
   ])
     cache.derived([path, room]);
   cache.derived(['/api/dealer']);
+  figuresChanged(cache);
 }
 
 /** What of a room's alerts and staff is read again after a gap. */

@@ -8,19 +8,11 @@ import type {
 } from '@/api/figure-types';
 import { durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
+import { growthText, percentText } from '@/lib/figures';
 import { formatCount, formatDate, formatDay, formatMoney, formatTime } from '@/lib/format';
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
-
-export const percentText = (percent: number | null) => (percent === null ? '–' : `${percent}%`);
-
-/** "+18%", "−6%", "0%" */
-export function growthText(growth: number | null): string | null {
-  if (growth === null) return null;
-  const whole = Math.round(growth);
-  return whole < 0 ? `−${-whole}%` : whole > 0 ? `+${whole}%` : '0%';
-}
 
 export interface FigureCard {
   id: string;

@@ -6,7 +6,7 @@ import { useRefreshInterval } from '@/live/use-live';
 /** The figures of a room now, what follows from them, and the waits by game. */
 export function useAdvanced(roomId: string) {
   return useQuery({
-    queryKey: ['/api/analytics/advanced', { room: roomId }],
+    queryKey: ['/api/analytics', 'advanced', { room: roomId }],
     queryFn: queryFn<AdvancedAnalytics>,
     refetchInterval: useRefreshInterval('advancedAnalytics'),
   });
@@ -15,7 +15,7 @@ export function useAdvanced(roomId: string) {
 /** Who is seated by hour: today, and each weekday of the last weeks. */
 export function useOccupancy(roomId: string) {
   return useQuery({
-    queryKey: ['/api/analytics/occupancy', { room: roomId }],
+    queryKey: ['/api/analytics', 'occupancy', { room: roomId }],
     queryFn: queryFn<HourlyOccupancy>,
     refetchInterval: useRefreshInterval('advancedAnalytics'),
   });
@@ -24,7 +24,7 @@ export function useOccupancy(roomId: string) {
 /** The flow of the last hours. */
 export function useRealTime(roomId: string) {
   return useQuery({
-    queryKey: ['/api/analytics/real-time', { room: roomId }],
+    queryKey: ['/api/analytics', 'real-time', { room: roomId }],
     queryFn: queryFn<RealTime>,
     refetchInterval: useRefreshInterval('advancedAnalytics'),
   });

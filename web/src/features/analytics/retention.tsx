@@ -1,10 +1,11 @@
 import type { AdvancedAnalytics } from '@/api/figure-types';
+import { percentText } from '@/lib/figures';
 import { formatDay } from '@/lib/format';
 import { LineChart } from '@/ui/chart/line-chart';
 import { Empty } from '@/ui/empty';
 import { Meter } from '@/ui/meter';
 import { Panel } from '@/ui/panel';
-import { ofText, percentText, retentionText } from './model';
+import { ofText, retentionText } from './model';
 
 interface RetentionProps {
   analytics: AdvancedAnalytics;
