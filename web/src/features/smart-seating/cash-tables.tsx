@@ -13,9 +13,10 @@ interface CashTablesProps {
   /** Which seats are taken, by table, drawn by who knows the floor. */
   pips: ReadonlyMap<string, ReactNode>;
   link: (tableId: string, words: string) => ReactNode;
+  holdMinutes: number;
 }
 
-export function CashTables({ tables, pips, link }: CashTablesProps) {
+export function CashTables({ tables, pips, link, holdMinutes }: CashTablesProps) {
   const players = tables.reduce((sum, { currentPlayers }) => sum + currentPlayers, 0);
   const seats = tables.reduce((sum, { maxPlayers }) => sum + maxPlayers, 0);
   const rental = tables.reduce((sum, { profitability }) => sum + fromWire(profitability), 0);
@@ -30,7 +31,7 @@ export function CashTables({ tables, pips, link }: CashTablesProps) {
       ) : (
         <DataTable
           caption="Cash tables with skill, rental and what is recommended"
-          columns={columns(pips, link)}
+          columns={columns(pips, link, holdMinutes)}
           rows={tables}
           rowKey={({ tableId }) => tableId}
           totals={{
@@ -52,6 +53,7 @@ export function CashTables({ tables, pips, link }: CashTablesProps) {
 function columns(
   pips: CashTablesProps['pips'],
   link: CashTablesProps['link'],
+  holdMinutes: number,
 ): Column<TableAnalytics>[] {
   return [
     {
@@ -100,7 +102,7 @@ function columns(
           <span className="text-ink-2">
             {recommendedAction}{' '}
             <HoldCountdown
-              from={new Date(Date.parse(heldUntil) - 300_000).toISOString()}
+              from={new Date(Date.parse(heldUntil) - holdMinutes * 60_000).toISOString()}
               until={heldUntil}
             />
           </span>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SeatReason, SeatRecommendation, SmartSeating } from '@/api/figure-types';
+import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Meter } from '@/ui/meter';
@@ -10,6 +11,7 @@ import { PARTS, seatGroups, type SeatGroup, whyNot, withoutText } from './model'
 interface RecommendationsProps {
   seating: SmartSeating;
   maySeat: boolean;
+  timeZone: string;
   /** Whose seat is being taken. */
   busy: string | undefined;
   onImplement: (recommendation: SeatRecommendation) => void;
@@ -26,9 +28,7 @@ export function Recommendations(props: RecommendationsProps) {
     <Panel
       title="Recommendations"
       count={recommendations.length === 0 ? undefined : recommendations.length}
-      actions={
-        <span className="text-meta text-ink-3">Confidence is the sum of four weighted scores</span>
-      }
+      actions={<span className="recs-note">Confidence is the sum of four weighted scores</span>}
     >
       {recommendations.length === 0 ? (
         <Empty title={waitingPlayers.length === 0 ? 'Nobody waits' : 'No seat to recommend'}>
@@ -50,7 +50,7 @@ export function Recommendations(props: RecommendationsProps) {
               <th scope="col" data-right="">
                 Confidence
               </th>
-              <th scope="col">
+              <th scope="col" data-noprint="">
                 <span className="sr-only">Action</span>
               </th>
             </tr>
@@ -106,11 +106,13 @@ function StartFirst({ group, game, link }: StartFirstProps) {
 
 function Row({
   recommendation,
+  seating,
   maySeat,
+  timeZone,
   busy,
   onImplement,
 }: RecommendationsProps & { recommendation: SeatRecommendation }) {
-  const { player, tableNumber, seatNumber, opensTable, reasons, confidence, ready } =
+  const { player, tableNumber, seatNumber, opensTable, reasons, confidence, ready, leftUntil } =
     recommendation;
   return (
     <tr>
@@ -119,6 +121,11 @@ function Row({
         <span className="mt-1 flex items-center gap-1.5 text-meta font-normal text-ink-2">
           <TableMark number={tableNumber} idle={opensTable} /> seat {seatNumber}
         </span>
+        {seating.autoSeating && leftUntil !== null ? (
+          <span className="block text-meta font-normal text-ink-3">
+            Undone: no call by itself before {formatTime(leftUntil, timeZone)}
+          </span>
+        ) : null}
       </th>
       {PARTS.map(({ part, short }) => (
         <Score key={part} name={short} reason={reasons.find((each) => each.part === part)} />
@@ -126,7 +133,7 @@ function Row({
       <td data-confidence="">
         <b>{confidence}%</b>
       </td>
-      <td data-go="">
+      <td data-go="" data-noprint="">
         <Button
           variant={ready && maySeat ? 'primary' : 'default'}
           disabledReason={whyNot(recommendation, maySeat)}
