@@ -62,7 +62,8 @@ function columns(
       rowHeader: true,
       cell: ({ tableNumber, gameType, currentPlayers }) => (
         <span className="inline-flex items-center gap-2">
-          <TableMark number={tableNumber} idle={currentPlayers === 0} /> {gameType}
+          <TableMark number={tableNumber} idle={currentPlayers === 0} />{' '}
+          <span className="seating-game">{gameType}</span>
         </span>
       ),
     },
@@ -107,9 +108,9 @@ function columns(
             />
           </span>
         ) : act === 'leave' || act === 'hold' ? (
-          <span className="text-ink-2">{recommendedAction}</span>
+          <span className="seating-act text-ink-2">{recommendedAction}</span>
         ) : (
-          link(tableId, recommendedAction)
+          <span className="seating-act">{link(tableId, recommendedAction)}</span>
         ),
     },
   ];
@@ -122,7 +123,10 @@ function Seats({ row, pips }: { row: TableAnalytics; pips: ReactNode }) {
         {row.currentPlayers}
         <span className="text-ink-3">/{row.maxPlayers}</span>
       </span>
-      <span className="phone:hidden">{pips}</span>
+      {/* Eleven pixels a pip: without a width they give way to a long name. */}
+      <span className="flex-none phone:hidden" style={{ width: `${row.maxPlayers * 11 - 3}px` }}>
+        {pips}
+      </span>
     </span>
   );
 }

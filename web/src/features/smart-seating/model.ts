@@ -100,7 +100,7 @@ export function waitingText(
 /** "One of the six below would be called now." */
 export function wouldCallText({ autoWouldCall, recommendations, autoSeating }: SmartSeating) {
   if (recommendations.length === 0) return 'There is no recommendation now.';
-  if (autoWouldCall === 0) return 'None of those below reaches it now.';
+  if (autoWouldCall === 0) return 'None of those below would be called now.';
   const count = `${autoWouldCall} of the ${recommendations.length} below`;
   const reach = autoWouldCall === 1 ? 'reaches' : 'reach';
   return autoSeating ? `${count} ${reach} it now.` : `${count} would be called now.`;

@@ -37,35 +37,37 @@ export function Recommendations(props: RecommendationsProps) {
             : 'Nobody who waits could sit down now. Why, stands below.'}
         </Empty>
       ) : (
-        <table className="recs">
-          <caption className="sr-only">Recommended seats with their scores</caption>
-          <thead>
-            <tr>
-              <th scope="col">Player and seat</th>
-              {PARTS.map(({ part, label }) => (
-                <th key={part} scope="col">
-                  {label} <span>of {weightOf(recommendations, part)}</span>
+        <div className="recs-box">
+          <table className="recs">
+            <caption className="sr-only">Recommended seats with their scores</caption>
+            <thead>
+              <tr>
+                <th scope="col">Player and seat</th>
+                {PARTS.map(({ part, label }) => (
+                  <th key={part} scope="col">
+                    {label} <span>of {weightOf(recommendations, part)}</span>
+                  </th>
+                ))}
+                <th scope="col" data-right="">
+                  Confidence
                 </th>
-              ))}
-              <th scope="col" data-right="">
-                Confidence
-              </th>
-              <th scope="col" data-noprint="">
-                <span className="sr-only">Action</span>
-              </th>
-            </tr>
-          </thead>
-          {seatGroups(recommendations).map((group) => (
-            <tbody key={group.opens ? group.tableId : 'now'}>
-              {group.opens ? (
-                <StartFirst group={group} game={game(group.tableId)} link={props.startLink} />
-              ) : null}
-              {group.recommendations.map((each) => (
-                <Row key={each.entryId} recommendation={each} {...props} />
-              ))}
-            </tbody>
-          ))}
-        </table>
+                <th scope="col" data-noprint="">
+                  <span className="sr-only">Action</span>
+                </th>
+              </tr>
+            </thead>
+            {seatGroups(recommendations).map((group) => (
+              <tbody key={group.opens ? group.tableId : 'now'}>
+                {group.opens ? (
+                  <StartFirst group={group} game={game(group.tableId)} link={props.startLink} />
+                ) : null}
+                {group.recommendations.map((each) => (
+                  <Row key={each.entryId} recommendation={each} {...props} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
       )}
       {without.length === 0 ? null : (
         <p className="border-t border-line-soft px-4 py-3 text-meta text-ink-3 phone:px-3">
@@ -97,7 +99,7 @@ function StartFirst({ group, game, link }: StartFirstProps) {
             Start Table {group.tableNumber} first{game === undefined ? '' : `: ${game}`}, {players}{' '}
             {players === 1 ? 'player' : 'players'}, no other seat is free
           </span>
-          {link(group.tableId, group.tableNumber)}
+          <span data-noprint="">{link(group.tableId, group.tableNumber)}</span>
         </span>
       </th>
     </tr>
@@ -122,8 +124,8 @@ function Row({
           <TableMark number={tableNumber} idle={opensTable} /> seat {seatNumber}
         </span>
         {seating.autoSeating && leftUntil !== null ? (
-          <span className="block text-meta font-normal text-ink-3">
-            Undone: no call by itself before {formatTime(leftUntil, timeZone)}
+          <span className="recs-left">
+            Undone: not called by itself before {formatTime(leftUntil, timeZone)}
           </span>
         ) : null}
       </th>

@@ -23,7 +23,7 @@ function day(label: string, most: number, now = false): HeatRow {
   return {
     key: label,
     label,
-    short: label.slice(0, 3),
+    short: now ? label : label.slice(0, 3),
     cells: values.map((value, index) => ({
       value,
       text: String(value),

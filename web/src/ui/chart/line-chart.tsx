@@ -14,7 +14,8 @@ function place(points: readonly LinePoint[], from: number, to: number, pad: numb
   const range = to - from || 1;
   const step = points.length < 2 ? 0 : (W - 2 * pad) / (points.length - 1);
   return points.map(({ value }, index) => ({
-    x: pad + index * step,
+    // The last one is now: alone, it stands at the end too.
+    x: W - pad - (points.length - 1 - index) * step,
     y: H - 8 - ((value - from) / range) * (H - 24),
   }));
 }

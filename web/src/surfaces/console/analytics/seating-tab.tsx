@@ -15,6 +15,7 @@ import { WaitingPlayers } from '@/features/smart-seating/waiting';
 import { SeatPips } from '@/features/tables/seat-pips';
 import { useTables } from '@/features/tables/queries';
 import { buttonStyle, linkStyle } from '@/ui/button-style';
+import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
 import { sayFailed } from '../floor/messages';
@@ -62,7 +63,7 @@ export function SeatingTab() {
       what="the recommendations"
       panel="Smart Seating"
       query={seating}
-      skeleton={<SkeletonRows rows={8} />}
+      skeleton={<SeatingSkeleton />}
     >
       {(data) => (
         <div className="grid gap-4">
@@ -113,6 +114,19 @@ export function SeatingTab() {
   );
 }
 
+function SeatingSkeleton() {
+  return (
+    <div className="seating-split">
+      <Panel title="Recommendations">
+        <SkeletonRows rows={6} />
+      </Panel>
+      <Panel title="Waiting Players">
+        <SkeletonRows rows={6} />
+      </Panel>
+    </div>
+  );
+}
+
 function startLink(tableId: string, number: number) {
   return (
     <Link to="/tables/$tableId" params={{ tableId }} className={buttonStyle({ size: 'sm' })}>
@@ -123,7 +137,13 @@ function startLink(tableId: string, number: number) {
 
 function tableLink(tableId: string, words: string) {
   return (
-    <Link to="/tables/$tableId" params={{ tableId }} className={linkStyle}>
+    <Link
+      to="/tables/$tableId"
+      params={{ tableId }}
+      className={linkStyle}
+      // It may name somebody with a long name.
+      style={{ whiteSpace: 'normal' }}
+    >
       {words}
     </Link>
   );

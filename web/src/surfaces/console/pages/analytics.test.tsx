@@ -162,7 +162,7 @@ test('Auto-Seating is switched off without a question; what could not be changed
     'PATCH /api/smart-seating/room_lodge_poker': problem(500, 'The room is busy.'),
   });
   expect(
-    await screen.findByText('Undone: no call by itself before 8:46 PM', { exact: false }),
+    await screen.findByText('Undone: not called by itself before 8:46 PM', { exact: false }),
   ).toBeVisible();
   await user.click(screen.getByRole('switch', { name: 'Auto-Seating' }));
   expect(await screen.findByText('Failed to change Auto-Seating: The room is busy.')).toBeInTheDocument();
