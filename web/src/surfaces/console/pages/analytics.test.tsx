@@ -165,7 +165,9 @@ test('Auto-Seating is switched off without a question; what could not be changed
     await screen.findByText('Undone: not called by itself before 8:46 PM', { exact: false }),
   ).toBeVisible();
   await user.click(screen.getByRole('switch', { name: 'Auto-Seating' }));
-  expect(await screen.findByText('Failed to change Auto-Seating: The room is busy.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Failed to change Auto-Seating: The room is busy.'),
+  ).toBeInTheDocument();
   expect(sent(asked)).toEqual(['PATCH /api/smart-seating/room_lodge_poker {"autoSeating":false}']);
   expect(screen.getByRole('switch', { name: 'Auto-Seating' })).toBeChecked();
 });
