@@ -333,6 +333,14 @@ func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
 	on(c, entries(c)["Late Player"], "undo", "{}").Want(http.StatusOK)
 	e.out(2, 5000, 1)
 	one(t, smartly(c), plays.Name, "Table 5", 9) // out of it
+
+	// Who plays on a record that was merged into his own plays too.
+	same := c.Player("Same Person")
+	c.Joins(same, c.NL25)
+	c.Owner.Do("POST", "/api/players/"+same.ID+"/merge", body{"duplicateId": e.entries[2].Player.ID}).Want(http.StatusOK)
+	if got := reasonsOf(smartly(c))["Same Person"]; got != "is seated in Friday Bounty" {
+		t.Errorf("merged: %q", got)
+	}
 }
 
 func TestATableIsToBeStartedForThoseWhoHaveNoSeat(t *testing.T) {

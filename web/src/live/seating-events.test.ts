@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeMembership } from '@/test/fixtures/house';
 import { makeGameType, makePlayer, makeRoom, ROOM_ID } from '@/test/fixtures/make';
+import { makeTournament } from '@/test/fixtures/tournament';
 import type { Cache } from './cache';
 import { EVENT_MAP } from './event-map';
 import type { EventData, EventOf, EventType } from './events';
@@ -23,6 +24,8 @@ test('whatever decides who may sit where is followed by the recommendations', ()
     readAgain('players_apart_updated', []),
     readAgain('game_type_updated', makeGameType()),
     readAgain('room_updated', makeRoom()),
+    readAgain('fees_updated', { at: '' }),
+    readAgain('tournament_updated', makeTournament()),
   ])
     expect(keys).toContain('/api/smart-seating');
 });

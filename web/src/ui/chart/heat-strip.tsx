@@ -62,7 +62,7 @@ export function HeatStrip({ caption, heads, hours, now, rows, most }: HeatStripP
               abbr={hours[index]}
               data-now={index === now ? '' : undefined}
             >
-              {head}
+              <span data-head="">{head}</span>
             </th>
           ))}
           <th scope="col">Peak</th>
