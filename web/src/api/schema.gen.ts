@@ -3509,11 +3509,14 @@ export interface components {
             weight: number;
         };
         Recommendation: {
+            behind: components["schemas"]["Named"] | null;
             compatibilityScore: number;
             confidence: number;
             entryId: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             expectedRevenue: string;
+            /** Format: date-time */
+            leftUntil: null | string;
             opensTable: boolean;
             opensWith: number;
             player: components["schemas"]["Named"];

@@ -23,6 +23,11 @@ export function figuresChanged(cache: Cache): void {
   for (const path of FIGURES) cache.derived([path]);
 }
 
+/** Who may sit where, beside whom and for how much: what a recommendation looks at besides tables and lists. */
+export function seatingChanged(cache: Cache): void {
+  cache.derived(['/api/smart-seating']);
+}
+
 /** Who works, who deals where, and what is planned. */
 export function staffChanged(cache: Cache, room: string | null): void {
   for (const path of [

@@ -150,11 +150,12 @@ export function forecastDay({ hourAt }: PeakForecast, timeZone: string): string 
   return formatDate(hourAt, timeZone).split(',')[0] ?? '';
 }
 
-/** "Retention by week since October 2: 61, 62, 60 percent" */
+/** "Retention by week since October 2: from 61 to 64 percent, 60 at the least, 65 at the most" */
 export function retentionText(points: readonly FigurePoint[], timeZone: string): string {
+  const values = points.map(({ value }) => Math.round(value));
   const [first] = points;
   if (first === undefined) return '';
-  return `Retention by week since ${formatDay(first.at, timeZone)}: ${points.map(({ value }) => Math.round(value)).join(', ')} percent`;
+  return `Retention by week since ${formatDay(first.at, timeZone)}: from ${values[0]} to ${values.at(-1)} percent, ${Math.min(...values)} at the least, ${Math.max(...values)} at the most`;
 }
 
 /** "41 of 50" */
