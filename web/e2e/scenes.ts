@@ -56,7 +56,14 @@ export const screens: Screen[] = [
     shows: /^Refuse entry/,
   },
   { address: '/player-sessions', title: 'Player Sessions', as: 'floor', shows: /^Owes \$/ },
-  { address: '/analytics', title: 'Analytics', as: 'floor' },
+  { address: '/analytics', title: 'Analytics', as: 'floor', shows: /came back in 30 days$/ },
+  {
+    address: '/analytics?tab=real-time',
+    title: 'Analytics',
+    as: 'floor',
+    shows: 'The same in numbers',
+  },
+  { address: '/analytics?tab=seating', title: 'Analytics', as: 'floor', shows: 'Hector Salinas' },
   {
     address: '/revenue',
     title: 'Texas Revenue Dashboard',
@@ -85,6 +92,12 @@ export const screens: Screen[] = [
   { address: '/mobile', title: /^Home/, as: 'floor', shows: 'Priority Actions' },
   { address: '/dealer/table_7', title: 'Table 7', as: 'dealer', shows: /^Seat change: / },
   { address: '/dealer/table_9', title: 'Table 9', as: 'dealer', shows: 'Nobody has to move' },
+  {
+    address: '/roaming-manager/room_lodge_poker?rooms=all',
+    title: 'Executive Dashboard',
+    as: 'executive',
+    shows: /^Seated since/,
+  },
   { address: '/__kit', title: /.+/ },
 ];
 
