@@ -15,7 +15,14 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
-import { figuresChanged, putAlert, seatingChanged, staffChanged, staffKeys } from './staff-map';
+import {
+  figuresChanged,
+  floorChanged,
+  putAlert,
+  seatingChanged,
+  staffChanged,
+  staffKeys,
+} from './staff-map';
 import { patchTournament, patchTournaments } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
@@ -179,11 +186,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   table_updated(cache, { data, room }) {
     cache.patch<Table[]>(['/api/tables', data.roomId], (list) => putTable(list, data));
     cache.patch<Table[]>(['/api/tables'], (list) => putById(list, data));
-    cache.derived(['/api/dashboard/stats', room]);
-    cache.derived(['/api/pit-boss/overview', room]);
-    figuresChanged(cache);
-    // Whose turn it is to change his seat depends on all of the room's tables.
-    cache.derived(['/api/seat-changes', room]);
+    floorChanged(cache, room);
     // How long one waits depends on the seats that are open.
     cache.derived(['/api/waitlist', room, 'estimates']);
   },
@@ -202,10 +205,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     });
     cache.derived([...key, 'estimates']);
     if (data.entry.endedAt !== null) cache.derived([...key, 'history']);
-    cache.derived(['/api/seat-changes', room]);
-    cache.derived(['/api/dashboard/stats', room]);
-    cache.derived(['/api/pit-boss/overview', room]);
-    figuresChanged(cache);
+    floorChanged(cache, room);
   },
   player_updated(cache, { data }) {
     patchPlayer(cache, data);
@@ -327,7 +327,6 @@ export function roomKeys(room: string): QueryKey[] {
   return [
     ['/api/tables', room],
     ['/api/seats'],
-    ['/api/seat-changes', room],
     ['/api/waitlist', room],
     ['/api/activity', room],
     ['/api/dashboard/stats', room],
@@ -346,11 +345,3 @@ export function roomKeys(room: string): QueryKey[] {
     ...staffKeys(room),
   ];
 }
-
-/** The lists that the organization's events keep fresh. */
-export const ORGANIZATION_KEYS: QueryKey[] = [
-  ['/api/players'],
-  ['/api/game-types'],
-  ['/api/rooms'],
-  ['/api/memberships'],
-];
