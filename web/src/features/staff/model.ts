@@ -6,11 +6,13 @@ import type {
   RotationString,
   Staff,
   StaffRole,
+  StaffShift,
   StaffStatus,
 } from '@/api/staff-types';
+import type { GameFormat } from '@/api/types';
 import { durationText } from '@/domain/duration';
 import { shortGameName } from '@/domain/stakes';
-import { formatTime } from '@/lib/format';
+import { formatDayTime, formatTime } from '@/lib/format';
 import type { StatusLook } from '@/ui/status-badge';
 
 const MINUTE = 60_000;
@@ -25,6 +27,61 @@ export const ROLE_NAME: Record<StaffRole, string> = {
   security: 'Security',
 };
 
+/** What somebody may deal, in the order of the form. */
+export const SKILLS = [
+  "NL Hold'em",
+  "Limit Hold'em",
+  'PLO',
+  'NL Omaha',
+  'Mixed',
+  'Tournament',
+] as const satisfies readonly GameFormat[];
+
+export function skillName(skill: GameFormat): string {
+  return skill === 'Tournament' ? 'Tournaments' : skill === 'Mixed' ? 'Mixed games' : skill;
+}
+
+/** What the form of one of the staff holds. */
+export interface StaffForm {
+  name: string;
+  role: StaffRole;
+  phone: string;
+  /** Empty: every game. */
+  skills: GameFormat[];
+  /** Empty: none. */
+  userId: string;
+  /** null: as it was; empty: none any more. */
+  pin: string | null;
+  isActive: boolean;
+}
+
+export function formOf(staff: Staff | null): StaffForm {
+  return {
+    name: staff?.name ?? '',
+    role: staff?.role ?? 'dealer',
+    phone: staff?.phone ?? '',
+    skills: staff?.skills ?? [],
+    userId: staff?.userId ?? '',
+    pin: null,
+    isActive: staff?.isActive ?? true,
+  };
+}
+
+/** With one more or one less, always in the same order: ticking twice changes nothing. */
+export function toggled(skills: readonly GameFormat[], skill: GameFormat): GameFormat[] {
+  return SKILLS.filter((each) => skills.includes(each) !== (each === skill));
+}
+
+/** "Nov 20, 10:00 PM to 6:00 AM" */
+export function shiftText({ plannedFrom, plannedTo }: StaffShift, timeZone: string): string {
+  return `${formatDayTime(plannedFrom, timeZone)} to ${formatTime(plannedTo, timeZone)}`;
+}
+
+/** The shift that somebody is to begin, where one is planned: it can be cancelled. */
+export function shiftToCome({ status, shift }: Staff): StaffShift | null {
+  return status === 'offline' ? shift : null;
+}
+
 const STATUS: Record<StaffStatus, StatusLook> = {
   active: { shape: 'circle', tone: 'ok', label: 'Active' },
   break: { shape: 'cup', tone: 'warn', label: 'Break' },
@@ -37,6 +94,8 @@ export function isLate({ status, lateMinutes }: Staff): boolean {
 }
 
 export function statusLook(staff: Staff): StatusLook {
+  if (!staff.isActive && staff.status === 'offline')
+    return { shape: 'door', tone: 'neutral', label: 'Left' };
   return isLate(staff)
     ? {
         shape: 'clock',
@@ -73,14 +132,14 @@ export function assignmentText(staff: Staff, timeZone: string): string {
 }
 
 /** On duty, awaited, or to come tonight: who belongs to the list before it is asked for more. */
-export function isOfTonight({ status, shift }: Staff): boolean {
-  return status !== 'offline' || shift !== null;
+export function isOfTonight({ status, shift, isActive }: Staff): boolean {
+  return status !== 'offline' || (isActive && shift !== null);
 }
 
-/** Who is awaited first, then who works, then who comes. */
+/** Who is awaited first, then who works, then who comes; who has left is last. */
 export function inStaffOrder(staff: readonly Staff[]): Staff[] {
   const rank = (one: Staff) =>
-    isLate(one) ? 0 : one.status !== 'offline' ? 1 : one.shift !== null ? 2 : 3;
+    isLate(one) ? 0 : one.status !== 'offline' ? 1 : !one.isActive ? 4 : one.shift !== null ? 2 : 3;
   const role = (one: Staff) => ['dealer', 'floor', 'security'].indexOf(one.role);
   return staff.toSorted(
     (a, b) => rank(a) - rank(b) || role(a) - role(b) || a.name.localeCompare(b.name),

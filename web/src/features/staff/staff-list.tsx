@@ -19,6 +19,7 @@ import {
   isLate,
   isOfTonight,
   ROLE_NAME,
+  shiftToCome,
   statusLook,
   statusNote,
 } from './model';
@@ -31,6 +32,7 @@ export interface StaffActs {
   call: (staff: Staff) => void;
   assign: (staff: Staff) => void;
   plan: (staff: Staff) => void;
+  cancel: (staff: Staff) => void;
   edit: (staff: Staff) => void;
   add: () => void;
 }
@@ -50,13 +52,12 @@ export function StaffList({ staff, timeZone, acts }: StaffListProps) {
   const [everyone, setEveryone] = useState(false);
   const now = useNow(60_000);
   const phone = usePhone();
-  const active = staff.filter((one) => one.isActive || one.status !== 'offline');
-  const listed = everyone ? active : active.filter(isOfTonight);
+  const listed = everyone ? staff : staff.filter(isOfTonight);
   const counted = (role: Filter) =>
     listed.filter((one) => role === 'all' || one.role === role).length;
   const rows = inStaffOrder(listed.filter(({ role }) => filter === 'all' || role === filter));
-  const more = active.length - listed.length;
-  const onDuty = active.filter(({ status }) => status !== 'offline').length;
+  const more = staff.length - listed.length;
+  const onDuty = staff.filter(({ status }) => status !== 'offline').length;
   return (
     <Panel
       title="Staff"
@@ -189,6 +190,7 @@ function columns(timeZone: string, now: number, acts: StaffActs | null): Column<
 
 function StaffMenu({ staff, acts }: { staff: Staff; acts: StaffActs }) {
   const on = staff.status !== 'offline';
+  const gone = staff.isActive ? undefined : 'Does not work here any more';
   return (
     <Menu
       trigger={
@@ -208,16 +210,18 @@ function StaffMenu({ staff, acts }: { staff: Staff; acts: StaffActs }) {
       ) : (
         <>
           {isLate(staff) ? <MenuItem onSelect={() => acts.call(staff)}>Call</MenuItem> : null}
-          <MenuItem
-            onSelect={() => acts.clockIn(staff)}
-            disabledReason={staff.isActive ? undefined : 'Does not work here any more'}
-          >
-            Clock In
+          <MenuItem onSelect={() => acts.clockIn(staff)} disabledReason={gone}>
+            Clock In…
           </MenuItem>
+          {shiftToCome(staff) === null ? null : (
+            <MenuItem onSelect={() => acts.cancel(staff)}>Cancel Shift…</MenuItem>
+          )}
         </>
       )}
       <MenuSeparator />
-      <MenuItem onSelect={() => acts.plan(staff)}>Plan a Shift…</MenuItem>
+      <MenuItem onSelect={() => acts.plan(staff)} disabledReason={gone}>
+        Plan Shifts…
+      </MenuItem>
       <MenuItem onSelect={() => acts.edit(staff)}>Edit…</MenuItem>
     </Menu>
   );

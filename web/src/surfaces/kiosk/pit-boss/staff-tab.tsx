@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Rotation, Staff } from '@/api/staff-types';
 import type { Room, Table, User } from '@/api/types';
-import { type Change, confirmHindrance, nextPush } from '@/features/staff/model';
+import { type Change, confirmHindrance, nextPush, shiftToCome } from '@/features/staff/model';
 import {
   ROTATION_ERROR,
   STAFF_ERROR,
@@ -157,6 +157,10 @@ export function StaffTab({ room, user }: StaffTabProps) {
                     call,
                     assign: (one) => setOpen({ kind: 'assign', staff: one }),
                     plan: (one) => setOpen({ kind: 'shift', staff: one }),
+                    cancel: (one) => {
+                      const shift = shiftToCome(one);
+                      if (shift !== null) setOpen({ kind: 'cancel', staff: one, shift });
+                    },
                     edit: (one) => setOpen({ kind: 'staff', staff: one }),
                     add: () => setOpen({ kind: 'staff', staff: null }),
                   }
@@ -182,6 +186,7 @@ export function StaffTab({ room, user }: StaffTabProps) {
             open={open}
             room={room}
             rotation={rotation.data}
+            people={people}
             tables={tables.data ?? []}
             onClose={() => setOpen(null)}
           />
