@@ -4,7 +4,7 @@ import type { Staff, StaffRole } from '@/api/staff-types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
-import { IconButton, LinkButton } from '@/ui/button';
+import { Button, IconButton, LinkButton } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
@@ -81,9 +81,7 @@ export function StaffList({ staff, timeZone, acts }: StaffListProps) {
       }
     >
       {rows.length === 0 ? (
-        <Empty title={staff.length === 0 ? 'No staff yet' : 'Nobody of this role tonight'}>
-          Shifts that are planned or begun appear here.
-        </Empty>
+        <Nobody none={staff.length === 0} acts={acts} />
       ) : (
         <DataTable
           caption="Staff of the shift"
@@ -102,9 +100,28 @@ export function StaffList({ staff, timeZone, acts }: StaffListProps) {
             {everyone ? 'Only tonight' : `${more} more`}
           </LinkButton>
         ) : null}
-        {acts === null ? null : <LinkButton onClick={acts.add}>Add Staff</LinkButton>}
+        {acts === null || staff.length === 0 ? null : (
+          <LinkButton onClick={acts.add}>Add Staff</LinkButton>
+        )}
       </PanelFoot>
     </Panel>
+  );
+}
+
+function Nobody({ none, acts }: { none: boolean; acts: StaffActs | null }) {
+  if (!none)
+    return (
+      <Empty title="Nobody of this role tonight">
+        Shifts that are planned or begun appear here.
+      </Empty>
+    );
+  return (
+    <Empty
+      title="No staff yet"
+      action={acts === null ? undefined : <Button onClick={acts.add}>Add Staff</Button>}
+    >
+      Dealers, floor and security of the house: their shifts and tables appear here.
+    </Empty>
   );
 }
 
@@ -114,7 +131,7 @@ function columns(timeZone: string, now: number, acts: StaffActs | null): Column<
       key: 'name',
       header: 'Name',
       rowHeader: true,
-      cell: ({ name }) => name,
+      cell: ({ name }) => <span className="line-clamp-2 wrap-anywhere">{name}</span>,
       phoneDetail: (one) => `${ROLE_NAME[one.role]} · ${assignmentText(one, timeZone)}`,
     },
     {

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 
 // The tab and the filter are in the address, so that a colleague sees the same when it is sent to him (W19).
 
@@ -44,6 +44,13 @@ export function withWord(search: string, name: string, value: string | null): st
   else words.set(name, value);
   const text = words.toString();
   return `${window.location.pathname}${text === '' ? '' : `?${text}`}`;
+}
+
+/** Whether a click on a link stays on this screen: with a key held the browser opens another window, as for every link. */
+export function followHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return false;
+  event.preventDefault();
+  return true;
 }
 
 /** Another tab is a step that Back undoes; a filter is not. */

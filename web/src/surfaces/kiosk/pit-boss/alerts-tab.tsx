@@ -52,7 +52,7 @@ export function AlertsTab({ room, alerts, permissions }: AlertsTabProps) {
           Live Alerts
         </h2>
         <SoundSwitch />
-        <Filter filter={filter} alerts={all ?? []} />
+        <Filter filter={filter} alerts={all} />
       </div>
       {alerts.isError && all !== undefined ? (
         <div className="pb-2">
@@ -94,7 +94,13 @@ export function AlertsTab({ room, alerts, permissions }: AlertsTabProps) {
   );
 }
 
-function Filter({ filter, alerts }: { filter: PriorityFilter; alerts: readonly Alert[] }) {
+interface FilterProps {
+  filter: PriorityFilter;
+  /** undefined while they load: then there is nothing to count. */
+  alerts: readonly Alert[] | undefined;
+}
+
+function Filter({ filter, alerts }: FilterProps) {
   const search = useSearch();
   return (
     <div className="pit-filter" role="group" aria-label="Filter by priority">
@@ -107,7 +113,8 @@ function Filter({ filter, alerts }: { filter: PriorityFilter; alerts: readonly A
             goTo(withWord(search, 'priority', each === 'all' ? null : each), 'replace')
           }
         >
-          {each === 'all' ? 'All' : PRIORITY[each].label} {filtered(alerts, each).length}
+          {each === 'all' ? 'All' : PRIORITY[each].label}{' '}
+          {alerts === undefined ? null : filtered(alerts, each).length}
         </button>
       ))}
     </div>

@@ -1,4 +1,3 @@
-import type { MouseEvent } from 'react';
 import type { Room } from '@/api/types';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
@@ -7,7 +6,7 @@ import { LiveStatus, type LiveWord } from '@/ui/live-status';
 import { Mark } from '@/ui/mark';
 import { ThemeToggle } from '@/ui/theme-toggle';
 import { useInSight } from '@/ui/use-in-sight';
-import { goTo, TAB_LABEL, TABS, type Tab, useSearch, withWord } from './address';
+import { followHere, goTo, TAB_LABEL, TABS, type Tab, useSearch, withWord } from './address';
 
 interface HeadProps {
   room: Room;
@@ -40,7 +39,9 @@ export function Head({ room, tab, open }: HeadProps) {
               data-choice={each}
               href={address}
               aria-current={each === tab ? 'page' : undefined}
-              onClick={(event) => stay(event, address)}
+              onClick={(event) => {
+                if (followHere(event)) goTo(address, 'push');
+              }}
             >
               {TAB_LABEL[each]}{' '}
               {each === 'alerts' && open !== undefined && open > 0 ? (
@@ -60,13 +61,6 @@ export function Head({ room, tab, open }: HeadProps) {
       </div>
     </header>
   );
-}
-
-/** A plain click changes the tab; with a key held the browser opens another window, as for every link. */
-function stay(event: MouseEvent<HTMLAnchorElement>, address: string) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  goTo(address, 'push');
 }
 
 const words: Record<ReturnType<typeof useLiveStatus>, LiveWord> = {

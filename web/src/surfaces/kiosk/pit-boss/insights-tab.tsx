@@ -10,18 +10,36 @@ import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { StatusBadge } from '@/ui/status-badge';
+import { followHere, goTo, TAB_LABEL, tabOf } from './address';
 import './insights.css';
 
 /** Three shares with what they are shares of, and what the room's rules advise. */
 export function InsightsTab({ room }: { room: Room }) {
-  const overview = usePitOverview(room.id).data;
+  const { data: overview, isError } = usePitOverview(room.id);
+  // The line above says that the figures could not be read, and reads them again.
+  const missing = isError && overview === undefined;
   return (
     <div className="pit-insights">
       <h2 className="sr-only">Insights</h2>
       <Stats>
-        <Share label="Table Utilization" figure={overview?.tableUtilization} unit="seat minutes" />
-        <Share label="Dealer On-Time" figure={overview?.onTimePushes} unit="pushes" />
-        <Share label="Waits Within Target" figure={overview?.customerSatisfaction} unit="waits" />
+        <Share
+          label="Table Utilization"
+          figure={overview?.tableUtilization}
+          unit="seat minutes"
+          missing={missing}
+        />
+        <Share
+          label="Dealer On-Time"
+          figure={overview?.onTimePushes}
+          unit="pushes"
+          missing={missing}
+        />
+        <Share
+          label="Waits Within Target"
+          figure={overview?.customerSatisfaction}
+          unit="waits"
+          missing={missing}
+        />
       </Stats>
       <Recommendations room={room} />
     </div>
@@ -32,10 +50,19 @@ interface ShareProps {
   label: string;
   figure: Figure | undefined;
   unit: Parameters<typeof basisText>[1];
+  /** It could not be read: no skeleton, which would promise it. */
+  missing: boolean;
 }
 
-function Share({ label, figure, unit }: ShareProps) {
-  if (figure === undefined) return <Stat label={label} value={undefined} delta="" />;
+function Share({ label, figure, unit, missing }: ShareProps) {
+  if (figure === undefined)
+    return (
+      <Stat
+        label={label}
+        value={missing ? '–' : undefined}
+        delta={missing ? 'could not be read' : ''}
+      />
+    );
   const { percent, target, formula } = figure;
   return (
     <Stat
@@ -70,7 +97,7 @@ function Recommendations({ room }: { room: Room }) {
           The rules look at tables, lists, dealers and revenue; none of them asks for anything now.
         </Empty>
       ) : (
-        <ul>
+        <ul className="pit-advices">
           {insights.data.map((insight) => (
             <Recommendation key={insight.id} insight={insight} timeZone={room.timeZone} />
           ))}
@@ -91,7 +118,7 @@ function Recommendation({ insight, timeZone }: { insight: Insight; timeZone: str
         </p>
         <h3>{title}</h3>
         <p>{description}</p>
-        {impact === '' ? null : <p>{impact}</p>}
+        {impact === '' ? null : <p className="pit-impact">{impact}</p>}
       </div>
       <dl>
         {evidence.map(({ value, label }) => (
@@ -101,15 +128,36 @@ function Recommendation({ insight, timeZone }: { insight: Insight; timeZone: str
           </div>
         ))}
       </dl>
-      <a
-        href={act.to}
-        target="_blank"
-        rel="noopener"
-        className={buttonStyle({ size: 'xl' })}
-        aria-label={`${act.label}, opens in a new tab`}
-      >
-        {act.label}
-      </a>
+      <ActLink act={act} />
     </li>
+  );
+}
+
+/** What is done on this very screen is one of its tabs; the rest opens beside it. */
+function ActLink({ act: { to, label } }: Pick<Insight, 'act'>) {
+  const style = buttonStyle({ size: 'xl' });
+  const [path = '', search = ''] = to.split('?');
+  if (path === window.location.pathname)
+    return (
+      <a
+        href={to}
+        className={style}
+        onClick={(event) => {
+          if (followHere(event)) goTo(to, 'push');
+        }}
+      >
+        {TAB_LABEL[tabOf(search)]}
+      </a>
+    );
+  return (
+    <a
+      href={to}
+      target="_blank"
+      rel="noopener"
+      className={style}
+      aria-label={`${label}, opens in a new tab`}
+    >
+      {label}
+    </a>
   );
 }

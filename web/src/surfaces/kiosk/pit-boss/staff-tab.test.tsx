@@ -91,7 +91,7 @@ async function show({
       </main>
     </QueryClientProvider>,
   );
-  await screen.findByRole('table', { name: 'Staff of the shift' });
+  await screen.findByRole('region', { name: /^Staff/ });
   async function choose(name: string, item: RegExp) {
     await result.user.click(screen.getByRole('button', { name: `More for ${name}` }));
     await result.user.click(await screen.findByRole('menuitem', { name: item }));
@@ -207,6 +207,12 @@ describe('the record of somebody', () => {
     await choose('Vic Moreau', /^Edit/);
     expect(await screen.findByRole('checkbox', { name: /^Works here/ })).not.toBeChecked();
   });
+});
+
+test('nobody yet: the way to the first', async () => {
+  const { user } = await show({ staff: [] });
+  await user.click(screen.getByRole('button', { name: 'Add Staff' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Staff' })).toBeInTheDocument();
 });
 
 describe('planned shifts', () => {

@@ -86,8 +86,10 @@ export function StaffTab({ room, user }: StaffTabProps) {
   const failure = rotation.isError ? rotation : staff.isError ? staff : null;
   if (rotation.data === undefined || staff.data === undefined)
     return (
-      <div className="pit-below">
-        <h2 className="sr-only">Staff Management</h2>
+      <>
+        <div className="pit-staff-head">
+          <h2>Staff Management</h2>
+        </div>
         <Panel title="Dealer Rotation">
           {failure === null ? (
             <Loading label="Loading the rotation">
@@ -102,7 +104,7 @@ export function StaffTab({ room, user }: StaffTabProps) {
             />
           )}
         </Panel>
-      </div>
+      </>
     );
 
   return (

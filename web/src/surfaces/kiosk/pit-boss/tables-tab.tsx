@@ -1,8 +1,10 @@
 import type { Alert, Dealing } from '@/api/staff-types';
+import type { ReactNode } from 'react';
 import type { Room, Table } from '@/api/types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
 import { byNumber, dealtName } from '@/domain/floor';
 import { fromWire } from '@/domain/money';
+import { shortGameName } from '@/domain/stakes';
 import { TABLE_STATUS, tableStatusView } from '@/domain/table-status';
 import { ALERT_KIND, PRIORITY, worstByTable } from '@/features/alerts/model';
 import { hourlyCharge } from '@/features/pit-boss/model';
@@ -93,14 +95,14 @@ function columns(
           <span className="sr-only">, opens in a new tab</span>
         </a>
       ),
-      phoneDetail: (table) => dealtName(table),
+      phoneDetail: (table) => <Name>{shortGameName(dealtName(table))}</Name>,
     },
     {
       key: 'game',
       header: 'Game',
       phone: 'hide',
       sortBy: dealtName,
-      cell: dealtName,
+      cell: (table) => <Name>{dealtName(table)}</Name>,
     },
     {
       key: 'seats',
@@ -121,7 +123,7 @@ function columns(
       header: 'Status',
       cell: state,
       sortBy: ({ status }) => tableStatusView(status).label,
-      phoneDetail: ({ id }) => dealers.get(id)?.name ?? '',
+      phoneDetail: ({ id }) => <Name>{dealers.get(id)?.name}</Name>,
     },
     {
       key: 'pot',
@@ -170,6 +172,11 @@ function columns(
   ];
 }
 
+/** Two lines at most: names of people and games may be long, and what stands beside them matters more. */
+function Name({ children }: { children: ReactNode }) {
+  return <span className="line-clamp-2 max-w-56 wrap-anywhere whitespace-normal">{children}</span>;
+}
+
 function None() {
   return <span className="text-ink-3">–</span>;
 }
@@ -180,14 +187,14 @@ function Dealer({ dealing, timeZone }: { dealing: Dealing | undefined; timeZone:
   if (dealing === undefined) return <span className="text-ink-3">No dealer</span>;
   const due = Date.parse(dealing.dueAt);
   return (
-    <>
-      {dealing.name}{' '}
+    <span className="flex items-baseline gap-1.5">
+      <span className="max-w-44 truncate">{dealing.name}</span>{' '}
       <span
-        className={`text-meta tabular-nums ${due < now ? 'font-medium text-warn' : 'text-ink-3'}`}
+        className={`flex-none text-meta tabular-nums ${due < now ? 'font-medium text-warn' : 'text-ink-3'}`}
       >
         {shortDurationText(minutesBetween(Date.parse(dealing.since), now))}, push{' '}
         {due < now ? 'was ' : ''}at {formatTime(due, timeZone)}
       </span>
-    </>
+    </span>
   );
 }
