@@ -30,7 +30,8 @@ type desk struct {
 	played []string    // tournaments that it has announced
 	held   money.Cents // by the ledger for them, by what was acknowledged
 	hands  []string    // the dealers of its table
-	pushes int         // of them, confirmed
+	tried  int         // pushes along their string
+	pushes int         // confirmed, along all strings
 
 	is   state // what the answers have said so far
 	open *act  // sent, not answered
@@ -254,7 +255,7 @@ func (d *desk) choose() *act {
 	if d.pick.IntN(3) > 0 {
 		return d.play()
 	}
-	if len(d.hands) > 0 && d.pick.IntN(3) == 0 {
+	if len(d.hands) > 0 && d.pick.IntN(2) == 0 {
 		return d.rota()
 	}
 	if d.pick.IntN(6) == 0 {

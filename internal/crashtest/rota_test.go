@@ -104,17 +104,18 @@ func (d *desk) rota() *act {
 	switch where := d.is.work[who]; {
 	case d.is.line == "":
 		return d.makeString()
-	case at[away] == len(d.hands) && n < 2:
+	case n < 3 && d.tried == 2: // no further push is at hand
 		return d.closeString()
-	case n < 2:
+	case n < 3:
+		d.tried++
 		return d.push()
 	case where == away:
 		return d.sends(who, "clock-in", map[string]any{"roomId": d.room.ID, "stringId": d.is.line})
-	case n == 2:
+	case n == 3 && d.pick.IntN(2) == 0:
 		return d.sends(who, "clock-out", nil)
 	case where == resting:
 		return d.sends(who, "back", nil)
-	case where == dealing && n == 3:
+	case where == dealing && n == 4:
 		return &act{what: "leave the table", method: "POST", path: "/api/dealer/" + d.table + "/leave", done: func(s *state, _ []byte) error {
 			s.work[who] = free
 			return nil
@@ -146,7 +147,7 @@ func (d *desk) makeString() *act {
 		done: func(s *state, raw []byte) error {
 			var r rotated
 			err := json.Unmarshal(raw, &r)
-			s.line = r.Strings[0].ID
+			s.line, d.tried = r.Strings[0].ID, 0
 			return err
 		}}
 }

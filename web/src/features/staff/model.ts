@@ -254,6 +254,18 @@ export function shareOver(begins: number, ends: number, now: number): number {
   return Math.min(1, Math.max(0, (now - begins) / (ends - begins)));
 }
 
+/**
+ * Where the time now stands beside its line, five downs being shown: behind it, before it where the next push's time would be
+ * covered, or not at all where it would cover that of the push before it. The clock at the top says it anyway.
+ */
+export function tickPlace(share: number): 'after' | 'before' | 'none' {
+  const column = Math.floor(share * 5);
+  const within = share * 5 - column;
+  // "9:00 push" is longer than "8:30".
+  if (within < (column === 0 ? 0.3 : 0.55)) return 'none';
+  return within > 0.6 ? 'before' : 'after';
+}
+
 /** A place of a string: a table, or a break. */
 export interface Spot {
   row: RotationRow;

@@ -18,6 +18,7 @@ import {
   type Span,
   spansOf,
   stringNote,
+  tickPlace,
 } from './model';
 import type { CellActs } from './cell-menu';
 import { PlanCell } from './plan-cell';
@@ -164,10 +165,8 @@ function NowTick({ axis, timeZone }: { axis: Axis; timeZone: string }) {
   const share = (now - axis.from) / (axis.to - axis.from);
   if (share < 0 || share > 1) return null;
   const style: CSSProperties & Record<'--now', string> = { '--now': share.toFixed(4) };
-  // Shortly before a push the time stands left of its line: at the right it would cover the push's.
-  const before = (share * 5) % 1 > 0.6;
   return (
-    <p className="rota-now" style={style} data-before={before || undefined} aria-hidden="true">
+    <p className="rota-now" style={style} data-place={tickPlace(share)} aria-hidden="true">
       <span>{formatTime(now, timeZone).replace(/ [AP]M$/, '')}</span>
     </p>
   );
