@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarCheck, Inbox, ScanSearch } from 'lucide-react';
 import type { Table } from '@/api/types';
 import { DESK_TABLES } from '@/config/constants';
+import { shortGameName } from '@/domain/stakes';
 import { useDealers } from '@/features/staff/queries';
 import { ActionButton, ActionList } from '@/ui/action-list';
 import { buttonStyle, linkStyle } from '@/ui/button-style';
@@ -56,7 +57,7 @@ function DealerScreens({ running }: { running: readonly Table[] }) {
               <Skeleton width="6rem" />
             )
           }
-          detail={`${table.gameType.name} · ${table.currentPlayers} of ${table.maxSeats} seated`}
+          detail={`${shortGameName(table.gameType.name)} · ${table.currentPlayers} of ${table.maxSeats} seated`}
           action={
             <a
               href={`/dealer/${table.id}`}
