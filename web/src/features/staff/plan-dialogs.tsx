@@ -96,7 +96,7 @@ export function StringDialog({ room, rotation, line, tables, events, onClose }: 
   const [name, setName] = useState(line?.name ?? '');
   const [minutes, setMinutes] = useState(String(line?.downMinutes ?? room.settings.downMinutes));
   const [stops, setStops] = useState<(string | null)[]>(line?.stops ?? []);
-  const [event, setEvent] = useState<string | null>(line?.tournamentId ?? null);
+  const [eventId, setEventId] = useState<string | null>(line?.tournamentId ?? null);
   const [closing, setClosing] = useState(false);
   const saving = useSaveString(room.id);
   const ending = useCloseString();
@@ -111,7 +111,7 @@ export function StringDialog({ room, rotation, line, tables, events, onClose }: 
   );
 
   /** A tournament's string is made of its tables; it can be changed once it is there. */
-  const made = line === null && event !== null;
+  const made = line === null && eventId !== null;
   const choices = events.filter(
     ({ id }) => !rotation.strings.some(({ tournamentId }) => tournamentId === id),
   );
@@ -119,7 +119,7 @@ export function StringDialog({ room, rotation, line, tables, events, onClose }: 
   function choose(id: string) {
     const chosen = choices.find((each) => each.id === id);
     const { downMinutes, tournamentDownMinutes } = room.settings;
-    setEvent(chosen?.id ?? null);
+    setEventId(chosen?.id ?? null);
     setMinutes(String(chosen === undefined ? downMinutes : tournamentDownMinutes));
     if (name === '' || choices.some((each) => each.name === name)) setName(chosen?.name ?? '');
   }
@@ -130,7 +130,7 @@ export function StringDialog({ room, rotation, line, tables, events, onClose }: 
         stringId: line?.id ?? null,
         name,
         downMinutes: Number(minutes),
-        tournamentId: event,
+        tournamentId: eventId,
         stops: made ? [] : stops,
       },
       {
@@ -160,7 +160,7 @@ export function StringDialog({ room, rotation, line, tables, events, onClose }: 
       {line !== null || choices.length === 0 ? null : (
         <Field label="For">
           <Select
-            value={event ?? CASH}
+            value={eventId ?? CASH}
             onValueChange={choose}
             options={[
               { value: CASH, label: 'Cash games' },
