@@ -14,6 +14,7 @@ import {
   spansOf,
   spotsAt,
   statusLook,
+  statusNote,
   stringNote,
   swapOf,
   tickPlace,
@@ -136,6 +137,18 @@ describe('staff', () => {
     ]);
     expect([off, tess, late].map(isOfTonight)).toEqual([false, true, true]);
   });
+});
+
+test('a status says what is due: a break after its downs, the end of a break', () => {
+  const when = { now: NOW, timeZone: ZONE, mostDowns: 3 };
+  expect(statusNote(makeStaff({ downsInRow: 2 }), when)).toBeNull();
+  expect(statusNote(makeStaff({ downsInRow: 3 }), when)).toBe('3 downs, break due');
+  expect(statusNote(makeStaff({ downsInRow: 4, lateMinutes: 5 }), when)).toBe(
+    '5 min late to this down',
+  );
+  const rests = (until: string) => makeStaff({ status: 'break', breakUntil: until, downsInRow: 0 });
+  expect(statusNote(rests(minutesAgo(-9)), when)).toBeNull();
+  expect(statusNote(rests(minutesAgo(7)), when)).toBe('Break over 7 min ago');
 });
 
 test('games are kept in one order, so that what is ticked and unticked is as before', () => {

@@ -10,7 +10,7 @@ import type {
   StaffStatus,
 } from '@/api/staff-types';
 import type { GameFormat } from '@/api/types';
-import { durationText } from '@/domain/duration';
+import { durationText, minutesBetween } from '@/domain/duration';
 import { shortGameName } from '@/domain/stakes';
 import { formatDayTime, formatTime } from '@/lib/format';
 import type { StatusLook } from '@/ui/status-badge';
@@ -106,12 +106,22 @@ export function statusLook(staff: Staff): StatusLook {
     : STATUS[staff.status];
 }
 
-/** Below the status: called, late to this down, when he leaves soon. */
-export function statusNote(staff: Staff, now: number, timeZone: string): string | null {
-  const { shift, status, lateMinutes } = staff;
+export interface Moment {
+  now: number;
+  timeZone: string;
+  /** Downs in a row before a break is due. */
+  mostDowns: number;
+}
+
+/** Below the status: called, late to this down, a break that is over or due, when he leaves soon. */
+export function statusNote(staff: Staff, { now, timeZone, mostDowns }: Moment): string | null {
+  const { shift, status, lateMinutes, breakUntil, downsInRow } = staff;
   if (isLate(staff))
     return shift?.calledAt ? `Called ${formatTime(shift.calledAt, timeZone)}` : null;
   if (status === 'active' && lateMinutes > 0) return `${lateMinutes} min late to this down`;
+  const over = breakUntil === null ? 0 : minutesBetween(Date.parse(breakUntil), now);
+  if (status === 'break' && over > 0) return `Break over ${durationText(over)} ago`;
+  if (status === 'active' && downsInRow >= mostDowns) return `${downsInRow} downs, break due`;
   const end = shift === null ? null : Date.parse(shift.plannedTo);
   if (status !== 'offline' && end !== null && end - now < 90 * MINUTE)
     return end < now

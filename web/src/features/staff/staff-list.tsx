@@ -18,6 +18,7 @@ import {
   inStaffOrder,
   isLate,
   isOfTonight,
+  type Moment,
   ROLE_NAME,
   shiftToCome,
   statusLook,
@@ -40,6 +41,8 @@ export interface StaffActs {
 interface StaffListProps {
   staff: readonly Staff[];
   timeZone: string;
+  /** Downs in a row before a break is due. */
+  mostDowns: number;
   /** null: a role that only looks. */
   acts: StaffActs | null;
 }
@@ -47,7 +50,7 @@ interface StaffListProps {
 type Filter = 'all' | StaffRole;
 
 /** Who works tonight; the rest is one press away. */
-export function StaffList({ staff, timeZone, acts }: StaffListProps) {
+export function StaffList({ staff, timeZone, mostDowns, acts }: StaffListProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [everyone, setEveryone] = useState(false);
   const now = useNow(60_000);
@@ -85,7 +88,7 @@ export function StaffList({ staff, timeZone, acts }: StaffListProps) {
       ) : (
         <DataTable
           caption="Staff of the shift"
-          columns={columns(timeZone, now, acts)}
+          columns={columns({ timeZone, now, mostDowns }, acts)}
           rows={rows}
           rowKey={({ id }) => id}
           acts
@@ -125,7 +128,8 @@ function Nobody({ none, acts }: { none: boolean; acts: StaffActs | null }) {
   );
 }
 
-function columns(timeZone: string, now: number, acts: StaffActs | null): Column<Staff>[] {
+function columns(when: Moment, acts: StaffActs | null): Column<Staff>[] {
+  const { timeZone, now } = when;
   return [
     {
       key: 'name',
@@ -145,7 +149,7 @@ function columns(timeZone: string, now: number, acts: StaffActs | null): Column<
       key: 'status',
       header: 'Status',
       cell: (one) => {
-        const note = statusNote(one, now, timeZone);
+        const note = statusNote(one, when);
         return (
           <>
             <StatusBadge {...statusLook(one)} />

@@ -13,13 +13,13 @@ import {
 } from '@/features/alerts/model';
 import { ResolvedList } from '@/features/alerts/resolved-list';
 import { setSignal, useSignalOn } from '@/features/alerts/signal';
-import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
+import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { goTo, useSearch, withWord } from './address';
+import { Stale } from './stale';
 
 interface AlertsTabProps {
   room: Room;
@@ -54,11 +54,7 @@ export function AlertsTab({ room, alerts, permissions }: AlertsTabProps) {
         <SoundSwitch />
         <Filter filter={filter} alerts={all} />
       </div>
-      {alerts.isError && all !== undefined ? (
-        <div className="pb-2">
-          <ErrorStrip {...failure} shownFrom={formatTime(alerts.dataUpdatedAt, room.timeZone)} />
-        </div>
-      ) : null}
+      <Stale what="alerts" query={alerts} room={room} />
       {all === undefined ? (
         <div className="rounded-card border border-line bg-surface">
           {alerts.isError ? (

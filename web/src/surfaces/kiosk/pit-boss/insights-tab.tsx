@@ -11,6 +11,7 @@ import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { StatusBadge } from '@/ui/status-badge';
 import { followHere, goTo, TAB_LABEL, tabOf } from './address';
+import { Stale } from './stale';
 import './insights.css';
 
 /** Three shares with what they are shares of, and what the room's rules advise. */
@@ -78,32 +79,36 @@ function Share({ label, figure, unit, missing }: ShareProps) {
 function Recommendations({ room }: { room: Room }) {
   const insights = useRoomInsights(room.id);
   return (
-    <Panel title="Recommendations" count={insights.data?.length}>
-      {insights.data === undefined ? (
-        insights.isError ? (
-          <ErrorPanel
-            what="recommendations"
-            error={insights.error}
-            retrying={insights.isFetching}
-            onRetry={() => void insights.refetch()}
-          />
+    <div>
+      <Stale what="recommendations" query={insights} room={room} />
+      <Panel title="Recommendations" count={insights.data?.length}>
+        {insights.data === undefined ? (
+          insights.isError ? (
+            <ErrorPanel
+              what="recommendations"
+              error={insights.error}
+              retrying={insights.isFetching}
+              onRetry={() => void insights.refetch()}
+            />
+          ) : (
+            <Loading label="Loading recommendations">
+              <SkeletonRows rows={3} />
+            </Loading>
+          )
+        ) : insights.data.length === 0 ? (
+          <Empty title="Nothing to recommend">
+            The rules look at tables, lists, dealers and revenue; none of them asks for anything
+            now.
+          </Empty>
         ) : (
-          <Loading label="Loading recommendations">
-            <SkeletonRows rows={3} />
-          </Loading>
-        )
-      ) : insights.data.length === 0 ? (
-        <Empty title="Nothing to recommend">
-          The rules look at tables, lists, dealers and revenue; none of them asks for anything now.
-        </Empty>
-      ) : (
-        <ul className="pit-advices">
-          {insights.data.map((insight) => (
-            <Recommendation key={insight.id} insight={insight} timeZone={room.timeZone} />
-          ))}
-        </ul>
-      )}
-    </Panel>
+          <ul className="pit-advices">
+            {insights.data.map((insight) => (
+              <Recommendation key={insight.id} insight={insight} timeZone={room.timeZone} />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
   );
 }
 

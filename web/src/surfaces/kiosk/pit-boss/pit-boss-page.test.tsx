@@ -79,6 +79,8 @@ interface Scene {
   alerts?: Alert[] | Response;
   overview?: Response;
   insights?: Insight[];
+  tables?: () => Response;
+  dealers?: Response;
   user?: User;
   resolve?: () => Response;
   roomId?: string;
@@ -91,12 +93,14 @@ function show({
   roomId = ROOM_ID,
   overview,
   insights = [],
+  tables = () => jsonAnswer(LODGE_TABLES),
+  dealers,
 }: Scene = {}) {
   const asked = fakeFetch(({ method, path }) => {
     if (method === 'POST') return resolve?.() ?? jsonAnswer({ ...dispute, resolvedAt: NOW });
     if (path === '/api/rooms') return jsonAnswer([makeRoom()]);
     if (path === '/api/auth/user') return jsonAnswer(user);
-    if (path.startsWith('/api/tables/')) return jsonAnswer(LODGE_TABLES);
+    if (path.startsWith('/api/tables/')) return tables();
     if (path.includes('/overview/')) return overview?.clone() ?? jsonAnswer(makeOverview());
     if (path.includes('resolved=true')) return jsonAnswer([settled]);
     if (path.includes('/alerts/'))
@@ -114,7 +118,7 @@ function show({
         }),
         makeStaff({ name: 'Eli Barnes', status: 'offline', shift: null, shiftStart: null }),
       ]);
-    if (path.startsWith('/api/dealers/')) return jsonAnswer([]);
+    if (path.startsWith('/api/dealers/')) return dealers?.clone() ?? jsonAnswer([]);
     if (path.startsWith('/api/executive/insights')) return jsonAnswer(insights);
     return problem(404, 'Nothing here.');
   });
@@ -208,6 +212,40 @@ test('the tables with their worst alert', async () => {
   const table = await screen.findByRole('table', { name: 'Tables of the room' });
   expect(within(table).getByText('Dispute')).toBeInTheDocument();
   expect(within(table).getByText('High pot')).toBeInTheDocument();
+});
+
+test('a table where people play and nobody deals stands out among those that are dealt', async () => {
+  window.history.replaceState(null, '', `/pit-boss/${ROOM_ID}?tab=tables`);
+  const [first] = LODGE_TABLES;
+  const ken = {
+    tableId: first?.id,
+    staffId: 'staff_ken',
+    name: 'Ken Ito',
+    since: minutesAgo(12),
+    dueAt: minutesAgo(3),
+  };
+  show({ dealers: jsonAnswer([ken]) });
+  const table = await screen.findByRole('table', { name: 'Tables of the room' });
+  await within(table).findAllByText('Ken Ito');
+  expect(within(table).getByText(/^12 min, push was at 8:39 PM$/)).toBeInTheDocument();
+  const missed = within(table)
+    .getAllByText('No dealer')
+    .filter(({ className }) => className.includes('text-warn'));
+  expect(missed).toHaveLength(
+    LODGE_TABLES.filter(({ id, currentPlayers }) => id !== first?.id && currentPlayers > 0).length,
+  );
+});
+
+test('what cannot be read again stays, with its age', async () => {
+  window.history.replaceState(null, '', `/pit-boss/${ROOM_ID}?tab=tables`);
+  let broken = false;
+  show({ tables: () => (broken ? problem(500, 'Broken.') : jsonAnswer(LODGE_TABLES)) });
+  const table = await screen.findByRole('table', { name: 'Tables of the room' });
+  broken = true;
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await screen.findByText('Could not load tables.')).toBeInTheDocument();
+  expect(screen.getByText(/What you see is from 8:42 PM\./)).toBeInTheDocument();
+  expect(table).toBeInTheDocument();
 });
 
 test('three shares with what they are shares of', async () => {

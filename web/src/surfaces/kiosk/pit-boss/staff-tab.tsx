@@ -29,6 +29,7 @@ import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { toast } from '@/ui/toast-store';
 import type { OpenDialog } from './staff-layers';
+import { Stale } from './stale';
 
 const StaffLayers = lazy(async () => ({ default: (await import('./staff-layers')).StaffLayers }));
 
@@ -110,6 +111,8 @@ export function StaffTab({ room, user }: StaffTabProps) {
   return (
     <>
       <Head room={room} user={user} rotation={rotation.data} may={may} />
+      <Stale what="the rotation" query={rotation} room={room} />
+      <Stale what="the staff" query={staff} room={room} />
       <Counts rotation={rotation.data} timeZone={room.timeZone} />
       <div className="pit-staff">
         <div>
@@ -148,6 +151,7 @@ export function StaffTab({ room, user }: StaffTabProps) {
           <StaffList
             staff={people}
             timeZone={room.timeZone}
+            mostDowns={room.settings.downsBeforeBreak}
             acts={
               may
                 ? {

@@ -20,6 +20,7 @@ import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/table-mark';
+import { Stale } from './stale';
 
 interface TablesTabProps {
   room: Room;
@@ -32,6 +33,7 @@ export function TablesTab({ room, alerts }: TablesTabProps) {
   const dealers = useDealers(room.id);
   return (
     <div className="pit-below">
+      <Stale what="tables" query={tables} room={room} />
       <Panel title="Table Overview" count={tables.data?.length}>
         {tables.data === undefined ? (
           tables.isError ? (
@@ -52,7 +54,7 @@ export function TablesTab({ room, alerts }: TablesTabProps) {
           <DataTable
             caption="Tables of the room"
             columns={columns(
-              new Map(dealers.data?.map((dealing) => [dealing.tableId, dealing])),
+              dealers.data && new Map(dealers.data.map((dealing) => [dealing.tableId, dealing])),
               worstByTable(alerts),
               room.timeZone,
             )}
@@ -68,7 +70,7 @@ export function TablesTab({ room, alerts }: TablesTabProps) {
 }
 
 function columns(
-  dealers: ReadonlyMap<string, Dealing>,
+  dealers: ReadonlyMap<string, Dealing> | undefined,
   worst: ReadonlyMap<string, Alert>,
   timeZone: string,
 ): Column<Table>[] {
@@ -115,15 +117,25 @@ function columns(
       key: 'dealer',
       header: 'Dealer',
       phone: 'hide',
-      sortBy: ({ id }) => dealers.get(id)?.name ?? '',
-      cell: ({ id }) => <Dealer dealing={dealers.get(id)} timeZone={timeZone} />,
+      sortBy: ({ id }) => dealers?.get(id)?.name ?? '',
+      cell: (table) =>
+        dealers === undefined ? (
+          <None />
+        ) : (
+          <Dealer
+            dealing={dealers.get(table.id)}
+            // A room that keeps no record of its dealers misses none.
+            missed={dealers.size > 0 && table.currentPlayers > 0}
+            timeZone={timeZone}
+          />
+        ),
     },
     {
       key: 'state',
       header: 'Status',
       cell: state,
       sortBy: ({ status }) => tableStatusView(status).label,
-      phoneDetail: ({ id }) => <Name>{dealers.get(id)?.name}</Name>,
+      phoneDetail: ({ id }) => <Name>{dealers?.get(id)?.name}</Name>,
     },
     {
       key: 'pot',
@@ -181,10 +193,18 @@ function None() {
   return <span className="text-ink-3">–</span>;
 }
 
+interface DealerProps {
+  dealing: Dealing | undefined;
+  /** People play there. */
+  missed: boolean;
+  timeZone: string;
+}
+
 /** Who deals, since when, and whether the push that relieves him is over. */
-function Dealer({ dealing, timeZone }: { dealing: Dealing | undefined; timeZone: string }) {
+function Dealer({ dealing, missed, timeZone }: DealerProps) {
   const now = useNow(15_000);
-  if (dealing === undefined) return <span className="text-ink-3">No dealer</span>;
+  if (dealing === undefined)
+    return <span className={missed ? 'font-medium text-warn' : 'text-ink-3'}>No dealer</span>;
   const due = Date.parse(dealing.dueAt);
   return (
     <span className="flex items-baseline gap-1.5">
