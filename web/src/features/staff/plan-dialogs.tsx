@@ -4,7 +4,7 @@ import { errorText, fieldErrors } from '@/api/errors';
 import type { Rotation, RotationString } from '@/api/staff-types';
 import type { Room, Table } from '@/api/types';
 import { byNumber, dealtName } from '@/domain/floor';
-import { formatTime } from '@/lib/format';
+import { formatDayTime, formatTime } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { Confirm } from '@/ui/confirm';
 import { Field, FieldGroup } from '@/ui/field';
@@ -84,7 +84,7 @@ interface StringDialogProps {
   line: RotationString | null;
   tables: readonly Table[];
   /** Those that are not over: each can have a string of its own. */
-  events: readonly { id: string; name: string }[];
+  events: readonly { id: string; name: string; startTime: string }[];
   onClose: () => void;
 }
 
@@ -164,7 +164,11 @@ export function StringDialog({ room, rotation, line, tables, events, onClose }: 
             onValueChange={choose}
             options={[
               { value: CASH, label: 'Cash games' },
-              ...choices.map(({ id, name: label }) => ({ value: id, label })),
+              ...choices.map(({ id, name: label, startTime }) => ({
+                value: id,
+                label,
+                detail: formatDayTime(startTime, room.timeZone),
+              })),
             ]}
           />
         </Field>
