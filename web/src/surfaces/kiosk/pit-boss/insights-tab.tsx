@@ -1,7 +1,9 @@
 import type { Figure, Insight } from '@/api/figure-types';
-import type { Room } from '@/api/types';
-import { basisText, INSIGHT_LOOK } from '@/features/pit-boss/model';
-import { usePitOverview, useRoomInsights } from '@/features/pit-boss/queries';
+import type { Room, User } from '@/api/types';
+import { INSIGHT_LOOK } from '@/features/executive/model';
+import { useInsights } from '@/features/executive/queries';
+import { basisText } from '@/features/pit-boss/model';
+import { usePitOverview } from '@/features/pit-boss/queries';
 import { formatTime } from '@/lib/format';
 import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
@@ -10,12 +12,14 @@ import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { StatusBadge } from '@/ui/status-badge';
-import { followHere, goTo, TAB_LABEL, tabOf } from './address';
+import { ActAway } from '../act-away';
+import { followHere, goTo } from '../address';
+import { TAB_LABEL, tabOf } from './address';
 import { Stale } from './stale';
 import './insights.css';
 
 /** Three shares with what they are shares of, and what the room's rules advise. */
-export function InsightsTab({ room }: { room: Room }) {
+export function InsightsTab({ room, user }: { room: Room; user: User }) {
   const { data: overview, isError } = usePitOverview(room.id);
   // The line above says that the figures could not be read, and reads them again.
   const missing = isError && overview === undefined;
@@ -42,7 +46,7 @@ export function InsightsTab({ room }: { room: Room }) {
           missing={missing}
         />
       </Stats>
-      <Recommendations room={room} />
+      <Recommendations room={room} user={user} />
     </div>
   );
 }
@@ -76,8 +80,8 @@ function Share({ label, figure, unit, missing }: ShareProps) {
   );
 }
 
-function Recommendations({ room }: { room: Room }) {
-  const insights = useRoomInsights(room.id);
+function Recommendations({ room, user }: { room: Room; user: User }) {
+  const insights = useInsights(room.id);
   return (
     <div>
       <Stale what="recommendations" query={insights} room={room} />
@@ -103,7 +107,12 @@ function Recommendations({ room }: { room: Room }) {
         ) : (
           <ul className="pit-advices">
             {insights.data.map((insight) => (
-              <Recommendation key={insight.id} insight={insight} timeZone={room.timeZone} />
+              <Recommendation
+                key={insight.id}
+                insight={insight}
+                timeZone={room.timeZone}
+                user={user}
+              />
             ))}
           </ul>
         )}
@@ -112,8 +121,15 @@ function Recommendations({ room }: { room: Room }) {
   );
 }
 
-function Recommendation({ insight, timeZone }: { insight: Insight; timeZone: string }) {
-  const { type, title, description, impact, evidence, act, timestamp, actionRequired } = insight;
+interface RecommendationProps {
+  insight: Insight;
+  timeZone: string;
+  user: User;
+}
+
+function Recommendation({ insight, timeZone, user }: RecommendationProps) {
+  const { roomId, type, title, description, impact, evidence, act, timestamp, actionRequired } =
+    insight;
   return (
     <li className="pit-advice">
       <div>
@@ -133,36 +149,26 @@ function Recommendation({ insight, timeZone }: { insight: Insight; timeZone: str
           </div>
         ))}
       </dl>
-      <ActLink act={act} />
+      {act.to.split('?')[0] === window.location.pathname ? (
+        <ActHere address={act.to} />
+      ) : (
+        <ActAway act={act} roomId={roomId} user={user} size="xl" />
+      )}
     </li>
   );
 }
 
-/** What is done on this very screen is one of its tabs; the rest opens beside it. */
-function ActLink({ act: { to, label } }: Pick<Insight, 'act'>) {
-  const style = buttonStyle({ size: 'xl' });
-  const [path = '', search = ''] = to.split('?');
-  if (path === window.location.pathname)
-    return (
-      <a
-        href={to}
-        className={style}
-        onClick={(event) => {
-          if (followHere(event)) goTo(to, 'push');
-        }}
-      >
-        {TAB_LABEL[tabOf(search)]}
-      </a>
-    );
+/** What is done on this very screen is one of its tabs. */
+function ActHere({ address }: { address: string }) {
   return (
     <a
-      href={to}
-      target="_blank"
-      rel="noopener"
-      className={style}
-      aria-label={`${label}, opens in a new tab`}
+      href={address}
+      className={buttonStyle({ size: 'xl' })}
+      onClick={(event) => {
+        if (followHere(event)) goTo(address, 'push');
+      }}
     >
-      {label}
+      {TAB_LABEL[tabOf(address.split('?')[1] ?? '')]}
     </a>
   );
 }
