@@ -14,7 +14,7 @@ import {
   placeNote,
   type PlaceRow,
   placeRows,
-  placeText,
+  placesText,
   poolNote,
   standingLook,
 } from './model';
@@ -111,7 +111,7 @@ function columnsOf({
       rowHeader: true,
       cell: (row) => (
         <span className={quiet(row)}>
-          {placeText(row)}{' '}
+          {placesText(row)}{' '}
           {placeNote(row) === '' ? null : (
             <span className="text-meta font-normal text-ink-3">{placeNote(row)}</span>
           )}

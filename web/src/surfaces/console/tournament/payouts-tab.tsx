@@ -46,7 +46,7 @@ export function PayoutsTab({ tournamentId }: { tournamentId: string }) {
     <>
       <StaleStrip sources={[{ what: 'the payouts', query: payouts }]} />
       {payouts.data === undefined ? (
-        <div className={columns}>
+        <div className={payouts.isError ? stack : columns}>
           <Panel title="Places">
             <Ready what="the payouts" query={payouts} skeleton={<SkeletonRows rows={8} />}>
               {() => null}
