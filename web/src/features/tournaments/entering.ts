@@ -55,6 +55,15 @@ export function fullReason({ tournament, drawPool }: Desk): string | null {
   return alternates > 0 ? 'Alternates wait for the open seats' : null;
 }
 
+/** Seats that can still be sold: as many as are open, and no more than the event has places. */
+export function seatsToSell({
+  openSeats: open,
+  maxEntries,
+  playersLeft,
+}: Pick<Tournament, 'openSeats' | 'maxEntries' | 'playersLeft'>): number {
+  return maxEntries === null ? open : Math.max(0, Math.min(open, maxEntries - playersLeft));
+}
+
 /** Why the first of those who wait cannot be seated; null when he can. */
 export function seatStop({ tournament, drawPool }: Desk): string | null {
   const { maxEntries, playersLeft } = tournament;

@@ -5,25 +5,26 @@ import { isStatus } from '@/api/errors';
 import type { Desk, TournamentEntry } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { EnteredList } from '@/features/tournaments/entered-list';
-import { closedReason, closingText, startText } from '@/features/tournaments/entering';
+import { closedReason, closingText, seatsToSell, startText } from '@/features/tournaments/entering';
 import { lastEntered } from '@/features/tournaments/entries';
 import { useDesk, useEntries } from '@/features/tournaments/queries';
 import { EntryReceiptDialog } from '@/features/tournaments/receipt-dialog';
 import type { Paper } from '@/features/tournaments/seat-card';
-import { formatCount, formatMoney, formatTime, formatWholeMoney } from '@/lib/format';
+import { formatCount, formatMoney, formatWholeMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/lib/player-item';
 import { useLiveRoom } from '@/live/use-live';
 import { buttonStyle, linkStyle } from '@/ui/button-style';
 import { Checkbox } from '@/ui/checkbox';
 import { Empty } from '@/ui/empty';
-import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
+import { ErrorPanel } from '@/ui/error-panel';
 import { Icon } from '@/ui/icon';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { StatusBadge } from '@/ui/status-badge';
 import { Ready } from '../floor/ready';
+import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
 import { OtherRoom } from '../other-room';
 import { ChangeEvent } from '../registration/change-event';
@@ -194,15 +195,12 @@ function Open({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }
       actions={<ChangeEvent tournamentId={tournament.id} />}
     >
       <OtherRoom what="tournament" room={room} />
-      {query.error === null ? null : (
-        <ErrorStrip
-          what="the tournament"
-          error={query.error}
-          shownFrom={formatTime(query.dataUpdatedAt, room.timeZone)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <StaleStrip
+        sources={[
+          { what: 'the tournament', query },
+          { what: 'entries', query: entries },
+        ]}
+      />
       <Counters desk={desk} />
       <div className={columns}>
         <FindPlayer
@@ -305,7 +303,7 @@ function Counters({ desk: { tournament } }: { desk: Desk }) {
       {tournament.alternates > 0 ? (
         <Stat label="Alternates" value={formatCount(tournament.alternates)} tone="warn" />
       ) : (
-        <Stat label="Open Seats" value={formatCount(tournament.openSeats)} />
+        <Stat label="Open Seats" value={formatCount(seatsToSell(tournament))} />
       )}
     </Stats>
   );
