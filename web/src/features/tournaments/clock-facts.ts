@@ -106,7 +106,7 @@ function overFacts(
     {
       label: 'Entries',
       value: formatCount(currentEntries),
-      detail: `${formatCount(reEntries)} of them re-entries`,
+      detail: reEntries === 0 ? 'no re-entries' : `${formatCount(reEntries)} of them re-entries`,
     },
     {
       label: 'Ended',

@@ -58,7 +58,7 @@ function LogRow({ line }: { line: LogLine }) {
       </time>
       <p className="min-w-0 flex-1 wrap-anywhere phone:basis-[calc(100%-5.5rem)]">
         <span className="in-data-undone:text-ink-3 in-data-undone:line-through">{text}</span>{' '}
-        <span className="text-meta whitespace-nowrap text-ink-3 desk:hidden">{actorName}</span>
+        <span className="block truncate text-meta text-ink-3 desk:hidden">{actorName}</span>
       </p>
       {undone ? (
         <StatusBadge

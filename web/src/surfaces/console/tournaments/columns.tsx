@@ -20,13 +20,16 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
       header: 'Name',
       rowHeader: true,
       cell: ({ id, name }) => (
-        <Link
-          to="/tournaments/$tournamentId"
-          params={{ tournamentId: id }}
-          className={`${rowLinkStyle} whitespace-normal phone:wrap-anywhere`}
-        >
-          {name}
-        </Link>
+        // One long name takes no room from the notes of all.
+        <span className="block max-w-72 whitespace-normal wrap-anywhere">
+          <Link
+            to="/tournaments/$tournamentId"
+            params={{ tournamentId: id }}
+            className={rowLinkStyle}
+          >
+            {name}
+          </Link>
+        </span>
       ),
       phoneDetail: (tournament) => {
         const [start, price, players] = phoneText(tournament, timeZone);
