@@ -49,7 +49,9 @@ export function closedReason({ tournament, structure }: Desk): string | null {
 
 /** Why whoever comes now has to wait for a seat; null when he gets one. */
 export function fullReason({ tournament, drawPool }: Desk): string | null {
-  const { maxEntries, playersLeft, alternates } = tournament;
+  const { status, maxEntries, playersLeft, alternates } = tournament;
+  // Its tables open with registration.
+  if (status === 'scheduled') return null;
   if (drawPool === 0 || (maxEntries !== null && playersLeft >= maxEntries))
     return 'Every place is taken';
   return alternates > 0 ? 'Alternates wait for the open seats' : null;

@@ -132,17 +132,29 @@ function Crumbs({ desk }: { desk?: Desk | undefined }) {
 const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] wide:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_minmax(0,20rem)]';
 
+/** Below the two others until there is room beside them. */
+const last = 'min-w-0 desk:col-span-full wide:col-span-1';
+
 function Waiting() {
   return (
-    <div className={columns}>
-      {['1. Find Player', '2. Entry', 'Entered'].map((title) => (
-        <Panel key={title} title={title}>
-          <Loading label={`Loading ${title}`}>
-            <SkeletonRows rows={6} />
-          </Loading>
-        </Panel>
-      ))}
-    </div>
+    <>
+      <Stats tight>
+        {['Entered', 'Prize Pool', 'Re-entries', 'Open Seats'].map((label) => (
+          <Stat key={label} label={label} value={undefined} />
+        ))}
+      </Stats>
+      <div className={columns}>
+        {['1. Find Player', '2. Entry', 'Entered'].map((title) => (
+          <div key={title} className={title === 'Entered' ? last : 'min-w-0'}>
+            <Panel title={title}>
+              <Loading label={`Loading ${title}`}>
+                <SkeletonRows rows={6} />
+              </Loading>
+            </Panel>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -188,7 +200,12 @@ function Open({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }
         closed === null ? (
           <StatusBadge shape="door" tone="info" label="Open" />
         ) : (
-          <StatusBadge shape="lock" tone="warn" label="Closed" filled />
+          <StatusBadge
+            shape="lock"
+            tone="warn"
+            label={tournament.status === 'scheduled' ? 'Not open' : 'Closed'}
+            filled
+          />
         )
       }
       detail={`${tournament.name} · ${startText(tournament, now, room.timeZone)} · ${closingText(desk, now, room.timeZone)}`}
@@ -219,7 +236,7 @@ function Open({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }
           elsewhere={room.id === active.id ? undefined : 'Switch to the room of the tournament'}
           onEntered={(entry, drawnFrom) => void entered(entry, drawnFrom)}
         />
-        <div className="min-w-0 desk:col-span-full wide:col-span-1">
+        <div className={last}>
           <Panel
             title="Entered"
             count={entries.data && formatCount(tournament.currentEntries + tournament.alternates)}
