@@ -92,6 +92,9 @@ test('of what is over: who won what, and when', () => {
     'Ended: 10:31 PM | after 10 h 31 min',
   ]);
   expect(facts({ ...over, reEntries: 0 })).toContain('Entries: 90 | no re-entries');
+  expect(facts({ ...over, winner: null, playersLeft: 3 })).toContain(
+    'Winner: – | 3 players were left',
+  );
 });
 
 test('skipping says what it skips', () => {

@@ -32,7 +32,7 @@ export function ResultsPanel({ results, renderPlayer }: ResultsPanelProps) {
       }
     >
       {results.length === 0 ? (
-        <Empty title="No results yet">Places stand here as players go out.</Empty>
+        <Empty title="No results">It was completed before anybody went out.</Empty>
       ) : (
         <>
           <DataTable

@@ -31,11 +31,11 @@ import { Segmented } from '@/ui/segmented';
 import { SkeletonRows } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
 import { Ready } from '../floor/ready';
-import { StaleStrip } from '../floor/stale-strip';
 import { playerLink } from '../front-office/player-link';
 import { useEntryPaper } from '../registration/use-entry-paper';
 import { useCan, useRoom } from '../session-context';
 import { useDeskPage } from './desk-context';
+import { TabStrip } from './tab-strip';
 import { oneOf, useTournamentSearch } from './use-tournament-search';
 
 type Asked =
@@ -57,7 +57,7 @@ export function EntriesTab({ tournamentId }: { tournamentId: string }) {
   }
   return (
     <>
-      <StaleStrip sources={[{ what: 'entries', query }]} />
+      <TabStrip what="entries" query={query} />
       <Entries entries={query.data} desk={desk} />
     </>
   );

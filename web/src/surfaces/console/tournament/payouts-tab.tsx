@@ -25,9 +25,9 @@ import { Panel } from '@/ui/panel';
 import { Skeleton, SkeletonRows } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
 import { Ready } from '../floor/ready';
-import { StaleStrip } from '../floor/stale-strip';
 import { useCan } from '../session-context';
 import { useDeskPage } from './desk-context';
+import { TabStrip } from './tab-strip';
 import { usePaperPlace } from './use-paper-place';
 
 // Beside each other only where every column of the places has room, the buttons too.
@@ -44,7 +44,7 @@ export function PayoutsTab({ tournamentId }: { tournamentId: string }) {
   const payouts = usePayouts(tournamentId);
   return (
     <>
-      <StaleStrip sources={[{ what: 'the payouts', query: payouts }]} />
+      <TabStrip what="the payouts" query={payouts} />
       {payouts.data === undefined ? (
         <div className={payouts.isError ? stack : columns}>
           <Panel title="Places">
