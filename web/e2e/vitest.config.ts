@@ -8,6 +8,7 @@ export default defineConfig({
     globalSetup: ['harness/global.ts'],
     pool: 'forks',
     maxWorkers: 2,
+    isolate: false, // so that the files share their browser windows
     retry: 1, // a busy machine may be late once; what is wrong is wrong twice
     bail: 12, // each failure takes its patience twice
     testTimeout: 240_000,

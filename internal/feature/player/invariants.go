@@ -24,6 +24,6 @@ var Invariants = []db.Invariant{
 		SELECT a.org_id || '/' || a.player_id || '/' || a.other_id FROM player_apart a
 		JOIN player p ON p.org_id = a.org_id AND (p.id = a.player_id OR p.id = a.other_id) WHERE p.merged_into IS NOT NULL`},
 	{Name: "Who checked in visited the room", Query: `
-		SELECT s.org_id || '/' || s.id FROM player_session s LEFT JOIN player_day d
-		ON d.org_id = s.org_id AND d.player_id = s.player_id AND d.room_id = s.room_id WHERE d.player_id IS NULL`},
+		SELECT org_id || '/' || player_id || '/' || room_id FROM (
+			SELECT org_id, player_id, room_id FROM player_session EXCEPT SELECT org_id, player_id, room_id FROM player_day) x`},
 }

@@ -154,7 +154,7 @@ func (r *Routes) versioned(w http.ResponseWriter, req *http.Request, key answerK
 	}
 	h := w.Header()
 	h["Etag"] = a.etag
-	h["Cache-Control"] = privateNoCache
+	h["Cache-Control"] = noStore
 	if matches(req.Header.Get("If-None-Match"), a.etag[0]) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
@@ -169,8 +169,10 @@ func (r *Routes) versioned(w http.ResponseWriter, req *http.Request, key answerK
 }
 
 var (
-	privateNoCache = []string{"private, no-cache"}
-	jsonType       = []string{"application/json"}
+	// The web app keeps what it read and asks with If-None-Match itself. The browser's own cache would outlive the program
+	// and the database: the same version may then be another answer.
+	noStore  = []string{"no-store"}
+	jsonType = []string{"application/json"}
 )
 
 func (c *answers) keep(key answerKey, a *answer) {

@@ -175,8 +175,6 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 	return ignoreGone(err)
 }
 
-var noStore = []string{"no-store"}
-
 func cookie(req *http.Request, token string, seconds int) *http.Cookie {
 	secure := req.TLS != nil || req.Header.Get("X-Forwarded-Proto") == "https"
 	//nolint:gosec // Secure follows the connection: a room may run on a plain local network

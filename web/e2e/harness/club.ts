@@ -2,11 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeEach, inject } from 'vitest';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { Api, type Who } from './api';
-import { startMs } from './chromium';
 import { type Program, startProgram } from './program';
+import { leaveWindow, takeWindow } from './windows';
 
 /** How long a test waits for what it wants to see: enough for a machine that is ten times slower than a desk. */
 const patienceMs = 45_000;
@@ -33,7 +33,6 @@ export interface VisitOptions {
 
 export class Club {
   #program: Program | undefined;
-  #browser: Browser | undefined;
   #folder: string | undefined;
   #began = 0;
   #people = new Map<Who, Promise<Api>>();
@@ -51,21 +50,15 @@ export class Club {
 
   /** Before each test. `anew` leaves nothing of what was: a second try starts where the first one did. */
   async open(anew: boolean) {
-    this.#browser ??= await chromium.connect(inject('browser'), { timeout: startMs });
     if (this.#program !== undefined && !anew && Date.now() - this.#began < eveningMs) return;
-    await this.#endEvening();
+    await this.close();
     this.#began = Date.now();
     this.#folder = mkdtempSync(path.join(tmpdir(), 'pitboss-e2e-'));
-    this.#program = await startProgram({ data: this.#folder });
+    this.#program = await startAgain(this.#folder);
     await this.#furnish(this);
   }
 
   async close() {
-    await this.#browser?.close();
-    await this.#endEvening();
-  }
-
-  async #endEvening() {
     const [program, folder] = [this.#program, this.#folder];
     this.#program = undefined;
     this.#folder = undefined;
@@ -95,16 +88,12 @@ export class Club {
   /** A browser window of someone, with storage and cookies of its own. */
   async visit(address: string, options: VisitOptions = {}): Promise<Page> {
     const { as, width = 1440, height = width < 768 ? 844 : 900, theme, touch = false } = options;
-    if (this.#browser === undefined) throw new Error('The browser is not running.');
     const token = as === undefined ? undefined : (await this.api(as)).token;
-    const context = await this.#browser.newContext({
-      baseURL: this.origin,
-      viewport: { width, height },
-      reducedMotion: 'reduce',
-      locale: 'en-US',
-      timezoneId: 'America/Chicago',
-      hasTouch: touch,
-      storageState: {
+    const context = await takeWindow({
+      origin: this.origin,
+      touch,
+      alone: options.before !== undefined,
+      storage: {
         cookies:
           token === undefined
             ? []
@@ -139,6 +128,7 @@ export class Club {
     this.#visits.push(visit);
     const page = await context.newPage();
     visit.page = page;
+    await page.setViewportSize({ width, height });
     await options.before?.(page);
     await page.goto(address);
     return page;
@@ -161,7 +151,7 @@ export class Club {
           ?.screenshot({ path: `${shots}${file}-${i + 1}.png`, timeout: 10_000 })
           .catch(() => undefined);
     }
-    await Promise.all(visits.map(({ context }) => context.close()));
+    await Promise.all(visits.map(({ context }) => leaveWindow(context)));
     const problems = visits.flatMap((visit) => visit.problems());
     if (problems.length > 0) throw new Error(`errors in the browser:\n${problems.join('\n')}`);
   }
@@ -191,6 +181,15 @@ class Visit {
   problems(): string[] {
     return this.#seen.filter((text) => !this.expected.some((pattern) => pattern.test(text)));
   }
+}
+
+let port = 0;
+
+/** At the address of the evening before, where a browser knows the scripts already; elsewhere when that is taken. */
+async function startAgain(data: string): Promise<Program> {
+  const program = await startProgram({ data, port }).catch(() => startProgram({ data }));
+  port = Number(new URL(program.origin).port);
+  return program;
 }
 
 /** For the top of a test file; `furnish` is done to every evening before its first test. */
