@@ -34,7 +34,7 @@ const table = (number: number) => tables.find((one) => one.number === number) ??
 
 test('of a large field the first tables are drawn, and those where somebody has to look', () => {
   const many = Array.from({ length: 60 }, (_, index) =>
-    makeTournamentTable({ number: index + 1, level: index === 49 ? 'short' : 'even' }),
+    makeTournamentTable({ number: index + 1, level: index === 49 ? 'short' : 'long' }),
   );
   const move = { ...MOVE, fromTable: 55, toTable: 50 };
   const drawn = planShown(many, [move], 40).map(({ number }) => number);

@@ -70,7 +70,7 @@ export function moveNote(tableNumber: number, moves: readonly SeatMove[]): strin
 /** A few more than that are drawn as well, rather than asked for. */
 const FEW = 6;
 
-/** The tables of a large field that are drawn at once: the first so many, and wherever somebody has to look. */
+/** The tables of a large field that are drawn at once: the first so many, the short ones, and where somebody comes or goes. */
 export function planShown(
   tables: readonly TournamentTable[],
   moves: readonly SeatMove[],
@@ -79,7 +79,7 @@ export function planShown(
   if (tables.length <= most + FEW) return tables;
   return tables.filter(
     ({ number, level }, index) =>
-      index < most || level !== 'even' || moveNote(number, moves) !== null,
+      index < most || level === 'short' || moveNote(number, moves) !== null,
   );
 }
 
