@@ -11,10 +11,6 @@ import {
   dealHindrance,
   dropHindrance,
   notFinal,
-  placeNote,
-  placeRows,
-  placesText,
-  placeText,
   poolNote,
   poolParts,
   previewPlace,
@@ -26,6 +22,7 @@ import {
   stillInDetail,
   templateLock,
 } from './model';
+import { placeNote, placeRows, placesText, placeText } from './place-rows';
 
 const ZONE = 'America/Chicago';
 const payouts = lodgePayouts();

@@ -8,16 +8,8 @@ import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { StatusBadge } from '@/ui/status-badge';
-import {
-  byParts,
-  momentText,
-  placeNote,
-  type PlaceRow,
-  placeRows,
-  placesText,
-  poolNote,
-  standingLook,
-} from './model';
+import { byParts, momentText, poolNote, standingLook } from './model';
+import { placeNote, type PlaceRow, placeRows, placesText } from './place-rows';
 
 export type PlaceAct = NonNullable<PlaceRow['act']>;
 

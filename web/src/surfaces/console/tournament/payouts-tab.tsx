@@ -3,14 +3,8 @@ import type { Desk, Payouts } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { clockAt } from '@/domain/tournament-clock';
 import { exactNow } from '@/features/tournaments/exact-time';
-import {
-  bountyDue,
-  dropHindrance,
-  notFinal,
-  type PlaceRow,
-  placeText,
-  staffDue,
-} from '@/features/tournaments/prizes/model';
+import { bountyDue, dropHindrance, notFinal, staffDue } from '@/features/tournaments/prizes/model';
+import { type PlaceRow, placeText } from '@/features/tournaments/prizes/place-rows';
 import { BountiesPanel, DealPanel, StaffPanel } from '@/features/tournaments/prizes/money-panels';
 import { PRIZE_TEXTS, useApprovePrize } from '@/features/tournaments/prizes/mutations';
 import { type PlaceAct, PlacesPanel } from '@/features/tournaments/prizes/places-panel';
