@@ -21,7 +21,7 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
       rowHeader: true,
       cell: ({ id, name }) => (
         // One long name takes no room from the notes of all.
-        <span className="block max-w-72 whitespace-normal wrap-anywhere">
+        <span className="block max-w-60 whitespace-normal wrap-anywhere desk:min-w-36">
           <Link
             to="/tournaments/$tournamentId"
             params={{ tournamentId: id }}
@@ -68,7 +68,7 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
       phone: 'hide',
       spare: true,
       cell: (tournament) => (
-        <span className="block min-w-18 wrap-anywhere whitespace-normal text-ink-2">
+        <span className="block min-w-32 wrap-anywhere whitespace-normal text-ink-2">
           {noteOf(tournament)}
         </span>
       ),
