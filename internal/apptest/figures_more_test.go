@@ -51,8 +51,8 @@ func (l *life) money(f *floorFacts, s screens) {
 			hourly += rate
 		}
 	}
-	l.same("hourly and projected revenue", []money.Cents{s.one.HourlyRevenue, s.one.ProjectedRevenue, s.column.HourlyRevenue, s.all.HourlyRevenue},
-		[]money.Cents{money.Cents(hourly), money.Cents(24 * hourly), money.Cents(hourly), money.Cents(hourly)})
+	l.same("hourly and projected revenue", []money.Cents{s.one.HourlyRevenue, s.one.ProjectedRevenue, s.column.HourlyRevenue, s.column.ProjectedRevenue, s.all.HourlyRevenue},
+		[]money.Cents{money.Cents(hourly), money.Cents(24 * hourly), money.Cents(hourly), money.Cents(24 * hourly), money.Cents(hourly)})
 	begins := l.calendar.Begins(today)
 	hourBegan := begins + (f.now-begins)/(3600*second)*3600*second
 	l.same("the hour began", s.advanced.HourStartedAt, hourBegan)

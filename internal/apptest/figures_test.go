@@ -225,7 +225,8 @@ func (l *life) agree(s screens) {
 		}
 	}
 	l.same("utilization of the day", orNone(last.TableUtilization), orNone(s.pit.TableUtilization.Percent))
-	l.same("players of the day", []int{last.Players, s.all.PlayersToday}, []int{s.one.PlayersToday, s.one.PlayersToday})
+	l.same("players of the day", []int{last.Players, s.all.PlayersToday, s.column.PlayersToday}, slices.Repeat([]int{s.one.PlayersToday}, 3))
+	l.same("alerts of the room", []int{s.column.CriticalAlerts, s.column.HighAlerts}, []int{s.one.CriticalAlerts, s.one.HighAlerts})
 	l.same("VIPs on screens", []int{s.one.VIPPlayers, s.column.VIPPlayers}, []int{s.pit.VIPPlayersActive, s.pit.VIPPlayersActive})
 	l.same("this hour's revenue on screens", s.flow.RevenueHour, s.advanced.CurrentHourRevenue)
 	growth := func(g *float64) string {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -252,6 +253,93 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 	auto(c, false, 50).Want(http.StatusOK)
 	if says := newest(t, c, "auto_seating"); says != "Auto-Seating switched off" {
 		t.Errorf("the feed: %q", says)
+	}
+}
+
+func TestAutoSeatingLeavesToPeopleWhoseCallTheyTookBack(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five := playing(c, 5, c.NL25, 2)
+	joanna, omar := c.Joins(c.Player("Joanna Pike"), c.NL25), c.Joins(c.Player("Omar Haddad"), c.NL25)
+	c.Clock.Pass(40 * time.Minute)
+	stands := func(what string, joannas, omars waitlist.Status) {
+		t.Helper()
+		c.RunJobs()
+		if e := entries(c); e["Joanna Pike"].Status != joannas || e["Omar Haddad"].Status != omars {
+			t.Fatalf("%s: Joanna is %s, Omar %s; want %s and %s", what, e["Joanna Pike"].Status, e["Omar Haddad"].Status, joannas, omars)
+		}
+	}
+	auto(c, true, 50).Want(http.StatusOK)
+	stands("switched on", waitlist.Called, waitlist.Waiting)
+	undoneAt := c.Clock.Now()
+	on(c, joanna, "undo", "{}").Want(http.StatusOK)
+	stands("taken back: nobody is called in her place either", waitlist.Waiting, waitlist.Waiting)
+	s := smartly(c)
+	if r := s.Recommendations; !r[0].Ready || r[0].LeftUntil == nil || *r[0].LeftUntil != undoneAt.Add(5*time.Minute) || r[1].Behind == nil || r[1].Behind.Name != "Joanna Pike" {
+		t.Errorf("%+v", r)
+	}
+	if s.AutoWouldCall != 1 {
+		t.Errorf("would call %d", s.AutoWouldCall)
+	}
+	c.Clock.Pass(4*time.Minute + 59*time.Second)
+	stands("before the time of a call is over", waitlist.Waiting, waitlist.Waiting)
+	c.Clock.Pass(time.Second)
+	stands("after it", waitlist.Called, waitlist.Waiting)
+
+	// A seating that is taken back counts alike; what people do then ends it.
+	implement(c, player.Player{ID: omar.PlayerID}, five, 9).Want(http.StatusOK)
+	on(c, omar, "undo", "{}").Want(http.StatusOK)
+	stands("his seating taken back", waitlist.Called, waitlist.Waiting)
+	on(c, omar, "call", "{}").Want(http.StatusOK)
+	on(c, omar, "undo", "{}").Want(http.StatusOK)
+	stands("a call by hand taken back", waitlist.Called, waitlist.Waiting)
+	auto(c, false, 50).Want(http.StatusOK)
+	auto(c, true, 50).Want(http.StatusOK)
+	stands("switched off and on", waitlist.Called, waitlist.Waiting)
+	c.Clock.Pass(5 * time.Minute)
+	c.RunJobs()
+	if e := entries(c)["Omar Haddad"]; e.Status != waitlist.Called {
+		t.Errorf("after five minutes: %+v", e)
+	}
+}
+
+func TestNobodyIsCalledAwayFromATournament(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	playing(c, 5, c.NL25, 1)
+	e := onSale(t, c, plainPrices, 3, nil)
+	var plays player.Player
+	c.FrontOffice.Do("GET", "/api/players/"+e.entries[0].Player.ID, nil).Want(http.StatusOK).Into(&plays)
+	late := c.Player("Late Player")
+	c.Joins(plays, c.NL25)
+	c.Clock.Pass(time.Minute)
+	c.Joins(late, c.NL25)
+	one(t, smartly(c), plays.Name, "Table 5", 9) // it has not begun
+	e.starts()
+	c.Clock.Pass(30 * time.Minute)
+	s := smartly(c)
+	one(t, s, "Late Player", "Table 5", 9)
+	if got := reasonsOf(s)[plays.Name]; got != "is seated in Friday Bounty" || !s.Recommendations[0].Ready {
+		t.Errorf("%q, %+v", got, s.Recommendations[0])
+	}
+	auto(c, true, 50).Want(http.StatusOK)
+	c.RunJobs()
+	if got := entries(c); got[plays.Name].Status != waitlist.Waiting || got["Late Player"].Status != waitlist.Called {
+		t.Fatalf("called: %+v", got)
+	}
+	if says, want := newest(t, c, room.WaitlistUpdated), "Late Player called to Table 5, seat 9 ahead of the list: "+plays.Name+" is seated in Friday Bounty: Auto-Seating, "; !strings.HasPrefix(says, want) {
+		t.Errorf("the feed: %q", says)
+	}
+	on(c, entries(c)["Late Player"], "undo", "{}").Want(http.StatusOK)
+	e.out(2, 5000, 1)
+	one(t, smartly(c), plays.Name, "Table 5", 9) // out of it
+
+	// Who plays on a record that was merged into his own plays too.
+	same := c.Player("Same Person")
+	c.Joins(same, c.NL25)
+	c.Owner.Do("POST", "/api/players/"+same.ID+"/merge", body{"duplicateId": e.entries[2].Player.ID}).Want(http.StatusOK)
+	if got := reasonsOf(smartly(c))["Same Person"]; got != "is seated in Friday Bounty" {
+		t.Errorf("merged: %q", got)
 	}
 }
 

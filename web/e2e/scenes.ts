@@ -56,7 +56,14 @@ export const screens: Screen[] = [
     shows: /^Refuse entry/,
   },
   { address: '/player-sessions', title: 'Player Sessions', as: 'floor', shows: /^Owes \$/ },
-  { address: '/analytics', title: 'Analytics', as: 'floor' },
+  { address: '/analytics', title: 'Analytics', as: 'floor', shows: /came back in 30 days$/ },
+  {
+    address: '/analytics?tab=real-time',
+    title: 'Analytics',
+    as: 'floor',
+    shows: 'The same in numbers',
+  },
+  { address: '/analytics?tab=seating', title: 'Analytics', as: 'floor', shows: 'Hector Salinas' },
   {
     address: '/revenue',
     title: 'Texas Revenue Dashboard',
@@ -83,6 +90,12 @@ export const screens: Screen[] = [
   { address: '/pitboss-go', title: /.+/ },
   { address: '/?admin=true', title: /.+/ },
   { address: '/mobile', title: /.+/, as: 'floor' },
+  {
+    address: '/roaming-manager/room_lodge_poker?rooms=all',
+    title: 'Executive Dashboard',
+    as: 'executive',
+    shows: /^Seated since/,
+  },
   { address: '/__kit', title: /.+/ },
 ];
 

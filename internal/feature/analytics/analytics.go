@@ -72,7 +72,11 @@ type RoomColumn struct {
 	Revenue              money.Cents  `json:"revenue"`
 	RevenueGrowth        *float64     `json:"revenueGrowth"`
 	HourlyRevenue        money.Cents  `json:"hourlyRevenue"`
+	ProjectedRevenue     money.Cents  `json:"projectedRevenue"`
+	PlayersToday         int          `json:"playersToday"`
 	AverageSpend         *money.Cents `json:"averageSpend"`
+	CriticalAlerts       int          `json:"criticalAlerts"`
+	HighAlerts           int          `json:"highAlerts"`
 	ActiveTables         int          `json:"activeTables"`
 	Tables               int          `json:"tables"`
 	Waiting              int          `json:"waiting"`

@@ -162,6 +162,9 @@ func staying(tx db.RoomReader, calendar clock.Calendar, today clock.Day, tell fu
 	return err
 }
 
+// projected is what a day of such hours would earn (product 9).
+func projected(hourly money.Cents) money.Cents { return 24 * hourly }
+
 // averageSpend is revenue by distinct players; nil without any.
 func averageSpend(revenue money.Cents, players int) *money.Cents {
 	if players == 0 {

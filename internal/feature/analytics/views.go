@@ -31,7 +31,8 @@ func (s *sheet) column() RoomColumn {
 	c := RoomColumn{
 		RoomID: s.room.ID, Name: s.room.Name, Seated: insight.Seated(s.tables), SeatedByHour: s.byHour(),
 		Revenue: s.revenue.Total(), RevenueGrowth: insight.PercentMore(s.revenue.Total(), s.then), HourlyRevenue: s.hourly,
-		AverageSpend: averageSpend(s.revenue.Total(), len(s.players)), ActiveTables: s.active(), Tables: len(s.tables),
+		ProjectedRevenue: projected(s.hourly), PlayersToday: len(s.players), AverageSpend: averageSpend(s.revenue.Total(), len(s.players)),
+		CriticalAlerts: s.alerts[room.Critical], HighAlerts: s.alerts[room.High], ActiveTables: s.active(), Tables: len(s.tables),
 		Waiting: w.Waiting, LongestWait: longest(w, s.now), WaitTarget: s.room.Settings.WaitTargetMinutes,
 		TableUtilization: s.utilizationFigure(), CustomerSatisfaction: s.satisfaction(), StaffEfficiency: s.crew.efficiencyFigure(),
 		VIPPlayers: len(s.vips),
@@ -73,7 +74,7 @@ func summarize(sheets []*sheet, now clock.Instant) Summary {
 			target = nil
 		}
 	}
-	out.ProjectedRevenue = 24 * out.HourlyRevenue
+	out.ProjectedRevenue = projected(out.HourlyRevenue)
 	out.RevenueGrowth = insight.PercentMore(out.TotalRevenue, then)
 	out.PlayersToday = len(players)
 	out.AverageSpend = averageSpend(out.TotalRevenue, len(players))

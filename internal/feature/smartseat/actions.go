@@ -62,7 +62,7 @@ func shown(s Situation, r room.Room) SmartSeating {
 		out.Recommendations = []Recommendation{}
 	}
 	for _, r := range p.Recommendations {
-		if !r.OpensTable && r.Confidence >= out.AutoSeatingLimit {
+		if !r.OpensTable && r.LeftUntil == nil && r.Confidence >= out.AutoSeatingLimit {
 			out.AutoWouldCall++
 		}
 	}

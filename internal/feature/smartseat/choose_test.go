@@ -3,6 +3,7 @@ package smartseat
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"testing"
@@ -123,7 +124,8 @@ func (z *puzzle) seatLeft(players []int, games []map[string]bool, l inLine) bool
 }
 
 // slowly goes through the lists as the rule says, and tries every way at each step.
-func (z *puzzle) slowly() (in []int, games []map[string]bool, total int) {
+func (z *puzzle) slowly() (in []int, games []map[string]bool, refused map[int]bool, total int) {
+	refused = map[int]bool{}
 	games = make([]map[string]bool, z.players)
 	for p := range games {
 		games[p] = map[string]bool{}
@@ -148,7 +150,7 @@ func (z *puzzle) slowly() (in []int, games []map[string]bool, total int) {
 			} else if more := append(slices.Clone(in), l.player); z.possible(more, games, true, none) {
 				in, progress = more, true
 			} else if z.seatLeft(more, games, l) {
-				progress = true
+				refused[l.entry], progress = true, true
 			} else {
 				delete(games[l.player], l.game)
 				continue
@@ -166,21 +168,25 @@ func (z *puzzle) slowly() (in []int, games []map[string]bool, total int) {
 		total = max(total, sum)
 		return false
 	})
-	return in, games, total
+	return in, games, refused, total
 }
 
 func TestOnSmallCasesNoOtherWayIsBetter(t *testing.T) {
 	t.Parallel()
-	clashes, moved := 0, 0
+	clashes, moved, kept := 0, 0, 0
 	for seed := range uint64(30_000) {
 		r := rand.New(rand.NewPCG(seed, 3))
 		z := newPuzzle(r)
 		c := z.choose(z.lists, z.players)
 		at := z.assign(c, z.worth)
-		in, games, best := z.slowly()
+		in, games, refused, best := z.slowly()
 		if !slices.Equal(in, c.order) {
 			t.Fatalf("seed %d: chosen are %v, by trying every way %v: %+v", seed, c.order, in, z)
 		}
+		if !maps.Equal(refused, c.refused) {
+			t.Fatalf("seed %d: %v are passed over as kept apart, by trying every way %v: %+v", seed, c.refused, refused, z)
+		}
+		kept += len(refused)
 		total := 0
 		for _, p := range c.order {
 			if at[p] == none {
@@ -208,7 +214,7 @@ func TestOnSmallCasesNoOtherWayIsBetter(t *testing.T) {
 			clashes++
 		}
 	}
-	if clashes < 1000 || moved < 1000 {
-		t.Errorf("the cases are too easy: %d with people kept apart, %d seats that were not the first found", clashes, moved)
+	if clashes < 1000 || moved < 1000 || kept < 1000 {
+		t.Errorf("the cases are too easy: %d with people kept apart, %d seats that were not the first found, %d passed over", clashes, moved, kept)
 	}
 }

@@ -14,6 +14,15 @@ const (
 	peopleAround = `SELECT p.id, p.name, p.is_active, p.barred_at, p.excluded_until, p.skill_level FROM player p
 		WHERE p.org_id = $1 AND p.id ` + around
 
+	// Who of those who wait plays in a tournament now, on whatever record of his.
+	playsInEvent = `WITH RECURSIVE same (whose, id) AS (SELECT w.player_id, w.player_id FROM waitlist_entry w
+			WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NULL
+			UNION SELECT s.whose, p.id FROM player p JOIN same s ON p.merged_into = s.id WHERE p.org_id = $1)
+		SELECT s.whose, min(t.name) FROM same s
+		JOIN tournament_entry e ON e.org_id = $1 AND e.player_id = s.id AND e.status = 'seated'
+		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id AND t.status = 'running'
+		GROUP BY s.whose ORDER BY 1`
+
 	// Of those who wait: the seat that they have somewhere in the organization, and until when they were or are members.
 	standingOfWaiting = `SELECT w.player_id,
 		(SELECT max(m.expires_at) FROM membership m WHERE m.org_id = $1 AND m.player_id = w.player_id AND m.cancelled_at IS NULL AND m.starts_at <= $3),

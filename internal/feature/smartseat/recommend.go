@@ -6,7 +6,9 @@ import (
 	"slices"
 
 	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/waitlist"
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 )
 
@@ -191,8 +193,12 @@ func (d *desk) recommend(entry int, t floor.Table, seat int, s scores, health, s
 	e := d.Entries[entry]
 	d.taken[e.PlayerID] = entry
 	d.of = append(d.of, entry)
+	var left *clock.Instant
+	if until, is := d.Left[e.PlayerID]; is {
+		left = &until
+	}
 	d.found = append(d.found, Recommendation{
-		EntryID: e.ID, PlayerID: e.PlayerID, Player: named(e), TableID: t.ID, TableName: t.Called(), TableNumber: t.TableNumber, SeatNumber: seat,
+		EntryID: e.ID, LeftUntil: left, PlayerID: e.PlayerID, Player: named(e), TableID: t.ID, TableName: t.Called(), TableNumber: t.TableNumber, SeatNumber: seat,
 		Confidence: s.total(), ExpectedRevenue: t.HourlyRate, CompatibilityScore: s.compatibility(), OpensTable: opensWith > 0, OpensWith: opensWith,
 		Reasons: []Reason{
 			{ByWait, s.wait, WaitWeight, fmt.Sprintf("%d min, %s", d.waited(e.JoinedAt), ordinal(d.place[entry]))},
@@ -290,13 +296,20 @@ func (d *desk) why(entry int, c chosen) string {
 	case c.refused[entry]:
 		return d.whoKeeps(e)
 	}
-	behind := none
-	for i, o := range d.of {
-		if r := d.found[i]; !r.OpensTable && d.Entries[o].GameTypeID == e.GameTypeID && (behind == none || d.place[o] > d.place[behind]) {
+	behind, passed := none, false
+	for _, o := range d.of {
+		switch {
+		case d.Entries[o].GameTypeID != e.GameTypeID:
+		case d.place[o] > d.place[entry]:
+			passed = true
+		case behind == none || d.place[o] > d.place[behind]:
 			behind = o
 		}
 	}
-	if behind != none {
+	switch {
+	case passed:
+		return d.whoKeeps(e)
+	case behind != none:
 		return "behind " + d.Entries[behind].Player.Name
 	}
 	for _, t := range d.Tables {
@@ -340,23 +353,26 @@ func (d *desk) ready(p *Plan) {
 	for i, r := range p.Recommendations {
 		place[r.EntryID] = i
 	}
-	game, free := "", true
+	game := ""
+	var before *player.Named
 	var passed []Without
 	for _, e := range d.Entries {
 		if e.GameTypeID != game {
-			game, free, passed = e.GameTypeID, true, nil
+			game, before, passed = e.GameTypeID, nil, nil
 		}
 		if e.Status != waitlist.Waiting {
 			continue
 		}
 		if i, has := place[e.ID]; has {
-			p.Recommendations[i].Ready = free && !p.Recommendations[i].OpensTable
+			r := &p.Recommendations[i]
+			r.Ready, r.Behind = before == nil && !r.OpensTable, before
 			p.ahead[e.ID] = slices.Clip(passed)
 		}
 		if w, left := why[e.ID]; left {
 			passed = append(passed, w)
 		} else {
-			free = false
+			who := named(e)
+			before = &who
 		}
 	}
 }

@@ -234,6 +234,38 @@ func TestEachReasonWhySomebodyHasNoSeat(t *testing.T) {
 	}
 }
 
+func TestWhoHasToWaitForSomebodyBeforeHimIsToldForWhom(t *testing.T) {
+	t.Parallel()
+	n := newNight("2/5 NL Hold'em", "1/2 PLO")
+	n.table("2/5 NL Hold'em", 12_00, 9, 0, crowd(7, "a")...)
+	for i, name := range []string{"Joanna", "Curtis", "Omar", "Lena"} {
+		n.waits(name, "2/5 NL Hold'em", 40-i, 5)
+	}
+	n.People["Curtis"] = Person{Name: "Curtis", Refused: "is seated in Daily Deepstack"}
+	n.table("1/2 PLO", 8_00, 4, 0).Status = floor.Available
+	for i, name := range []string{"First", "Foe", "Third", "Fourth", "Fifth", "Last"} {
+		n.waits(name, "1/2 PLO", 30-i, 5)
+	}
+	n.Apart = [][2]string{{"First", "Foe"}}
+	n.Left = map[string]clock.Instant{"Joanna": n.Now.Add(time.Minute)}
+	p := Recommend(n.Situation)
+	var found []string
+	for _, r := range p.Recommendations {
+		behind := "nobody"
+		if r.Behind != nil {
+			behind = r.Behind.Name
+		}
+		found = append(found, fmt.Sprintf("%s %s.%d behind %s, ready %v, left to people %v", r.PlayerID, r.TableID, r.SeatNumber, behind, r.Ready, r.LeftUntil != nil))
+	}
+	want(t, "recommended", found, []string{
+		"Joanna t1.8 behind nobody, ready true, left to people true", "Omar t1.9 behind Joanna, ready false, left to people false",
+		"First t2.1 behind nobody, ready false, left to people false", "Third t2.2 behind First, ready false, left to people false",
+		"Fourth t2.3 behind Third, ready false, left to people false", "Fifth t2.4 behind Fourth, ready false, left to people false",
+	})
+	_, without := sayAll(p)
+	want(t, "without", without, []string{"Curtis is seated in Daily Deepstack", "Lena behind Omar", "Foe kept apart from First", "Last behind Fifth"})
+}
+
 // madeUp is a large room by chance: many games, people on several lists, called, refused, kept apart.
 func madeUp(r *rand.Rand, tables, waiting int) *night {
 	games := []string{"1/3 NL Hold'em", "2/5 NL Hold'em", "5/10 NL Hold'em", "1/2 PLO", "Mixed"}[:1+r.IntN(5)]
@@ -380,6 +412,7 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 			fail("%s: seated %v, and %q", e.ID, seated, reasons[e.ID])
 		}
 	}
+	n.waitsInOrder(fail, p, has, reasons)
 	// Nobody goes ahead of somebody who could have had a seat of the game.
 	for _, r := range p.Recommendations {
 		for i := at[r.EntryID] - 1; i >= 0 && n.Entries[i].GameTypeID == entries[r.EntryID].GameTypeID; i-- {
@@ -392,6 +425,41 @@ func (n *night) holds(t *testing.T, seed uint64, p Plan) {
 					fail("%s goes ahead of %s, because he %s", said(r), e.ID, why)
 				}
 			}
+		}
+	}
+}
+
+// waitsInOrder checks that everybody who has to wait for somebody before him is told for whom: without a seat, and with one
+// that is not his turn yet.
+func (n *night) waitsInOrder(fail func(string, ...any), p Plan, has map[string]Recommendation, reasons map[string]string) {
+	ready := map[string]bool{}
+	last, seated := map[string]string{}, map[string]string{} // by game, of those gone through: who has a seat, and who has one there
+	for _, e := range n.Entries {
+		r, recommended := has[e.PlayerID]
+		here := recommended && r.EntryID == e.ID
+		why, without := reasons[e.ID]
+		if name, behind := strings.CutPrefix(why, "behind "); behind && name != seated[e.GameTypeID] {
+			fail("%s is said to be behind %q; it is %q", e.ID, name, seated[e.GameTypeID])
+		}
+		if seated[e.GameTypeID] != "" && (strings.HasPrefix(why, "no ") && why != "no membership" || strings.HasSuffix(why, " is paused")) {
+			fail("%s: %q, and %s before him has a seat", e.ID, why, seated[e.GameTypeID])
+		}
+		if here {
+			behind := ""
+			if r.Behind != nil {
+				behind = r.Behind.Name
+			}
+			if behind != last[e.GameTypeID] || r.Ready != (behind == "" && !r.OpensTable) {
+				fail("%s: ready %v, behind %q; before him is %q", said(r), r.Ready, behind, last[e.GameTypeID])
+			}
+			if ready[e.GameTypeID] && r.Ready {
+				fail("%s: two of a list are ready", said(r))
+			}
+			ready[e.GameTypeID] = ready[e.GameTypeID] || r.Ready
+			seated[e.GameTypeID] = e.Player.Name
+		}
+		if e.Status == waitlist.Waiting && !without {
+			last[e.GameTypeID] = e.Player.Name
 		}
 	}
 }

@@ -54,6 +54,15 @@ func (a *Actions) situate(tx db.RoomReader, r room.Room, now clock.Instant) (s S
 	for _, p := range kept {
 		s.Apart = append(s.Apart, [2]string{p.a, p.b})
 	}
+	hold := time.Duration(r.Settings.HoldMinutes) * time.Minute
+	back, err := waitlist.TakenBackSince(tx, now.Add(-hold))
+	if err != nil {
+		return s, err
+	}
+	s.Left = make(map[string]clock.Instant, len(back))
+	for _, b := range back {
+		s.Left[b.PlayerID] = b.At.Add(hold)
+	}
 	return s, a.people(tx, &s, r)
 }
 
@@ -70,6 +79,14 @@ func (a *Actions) people(tx db.RoomReader, s *Situation, r room.Room) error {
 	standings := make(map[string]standing, len(waits))
 	for _, w := range waits {
 		standings[w.player] = w
+	}
+	events, err := db.All(tx, scanPair, playsInEvent)
+	if err != nil {
+		return err
+	}
+	playing := make(map[string]string, len(events))
+	for _, e := range events {
+		playing[e.a] = e.b
 	}
 	vips, err := a.figures.VIPs(tx.InOrg(), r, s.Now)
 	if err != nil {
@@ -106,7 +123,7 @@ func (a *Actions) people(tx db.RoomReader, s *Situation, r room.Room) error {
 			p.BuyIn = &amount
 		}
 		if w, ok := standings[p.id]; ok {
-			p.Refused, p.Door = p.refusal(w, s.Now)
+			p.Refused, p.Door = p.refusal(w, playing[p.id], s.Now)
 		}
 		s.People[p.id] = p.Person
 	}
@@ -121,8 +138,9 @@ func ids(records []record) []string {
 	return list
 }
 
-// refusal is why a player may not sit down now, as the end of a sentence, and whether that is the door's business.
-func (r record) refusal(s standing, now clock.Instant) (why string, door bool) {
+// refusal is why a player may not sit down now, as the end of a sentence, and whether that is the door's business. Who plays
+// in a tournament may sit down at a cash table, but nobody calls him away from it.
+func (r record) refusal(s standing, event string, now clock.Instant) (why string, door bool) {
 	switch {
 	case !r.active:
 		return "is not an active player", true
@@ -132,6 +150,8 @@ func (r record) refusal(s standing, now clock.Instant) (why string, door bool) {
 		return "is self-excluded", true
 	case s.sitsAt != nil:
 		return fmt.Sprintf("is seated at Table %d", *s.sitsAt), false
+	case event != "":
+		return "is seated in " + event, false
 	case s.memberUntil == nil:
 		return "no membership", true
 	case *s.memberUntil <= now:
@@ -225,7 +245,7 @@ func (a *Actions) best(tx db.RoomReader, now clock.Instant) (*waitlist.Calling, 
 	}
 	p := Recommend(s)
 	for _, best := range p.Recommendations {
-		if best.Ready && best.Confidence >= r.Settings.AutoSeatingLimit {
+		if best.Ready && best.LeftUntil == nil && best.Confidence >= r.Settings.AutoSeatingLimit {
 			return &waitlist.Calling{
 				EntryID: best.EntryID, TableID: best.TableID, Seat: best.SeatNumber, Reason: s.passed(p, best),
 				By: fmt.Sprintf("Auto-Seating, %d %%", best.Confidence),

@@ -19,11 +19,12 @@ type Situation struct {
 	Tables  []floor.Table
 	Entries []waitlist.Entry // the open ones, each list in its order
 	Games   []room.GameType
-	People  map[string]Person      // by player, who waits, sits or is called
-	Sitting map[string][]string    // by table, the named players who sit there
-	Rental  map[string]money.Cents // by table, what the rentals that run there cost an hour
-	Apart   [][2]string            // players who are kept apart
-	Asked   map[string]string      // by entry, why it should not be called by itself, as the end of a sentence
+	People  map[string]Person        // by player, who waits, sits or is called
+	Sitting map[string][]string      // by table, the named players who sit there
+	Rental  map[string]money.Cents   // by table, what the rentals that run there cost an hour
+	Apart   [][2]string              // players who are kept apart
+	Left    map[string]clock.Instant // by player, until when Auto-Seating leaves him to people: his call or seating was undone
+	Asked   map[string]string        // by entry, why it should not be called by itself, as the end of a sentence
 }
 
 // Person is what is known of a player.

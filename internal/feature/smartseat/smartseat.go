@@ -31,20 +31,22 @@ type SmartSeating struct {
 
 // Recommendation is a seat for a waiting player.
 type Recommendation struct {
-	EntryID            string       `json:"entryId"`
-	PlayerID           string       `json:"playerId"`
-	Player             player.Named `json:"player"`
-	TableID            string       `json:"tableId"`
-	TableName          string       `json:"tableName"`
-	TableNumber        int          `json:"tableNumber"`
-	SeatNumber         int          `json:"seatNumber"`
-	Confidence         int          `json:"confidence"`         // percent: the sum of the parts
-	Reasons            []Reason     `json:"reasons"`            // wait, table health, skill spread, rental, in this order
-	ExpectedRevenue    money.Cents  `json:"expectedRevenue"`    // seat rental an hour
-	CompatibilityScore int          `json:"compatibilityScore"` // percent of the skill and health parts
-	Ready              bool         `json:"ready"`              // it can be implemented now: the table runs, and nobody recommended a seat stands before him
-	OpensTable         bool         `json:"opensTable"`         // the table has to be started first
-	OpensWith          int          `json:"opensWith"`          // with so many players
+	EntryID            string         `json:"entryId"`
+	PlayerID           string         `json:"playerId"`
+	Player             player.Named   `json:"player"`
+	TableID            string         `json:"tableId"`
+	TableName          string         `json:"tableName"`
+	TableNumber        int            `json:"tableNumber"`
+	SeatNumber         int            `json:"seatNumber"`
+	Confidence         int            `json:"confidence"`         // percent: the sum of the parts
+	Reasons            []Reason       `json:"reasons"`            // wait, table health, skill spread, rental, in this order
+	ExpectedRevenue    money.Cents    `json:"expectedRevenue"`    // seat rental an hour
+	CompatibilityScore int            `json:"compatibilityScore"` // percent of the skill and health parts
+	Ready              bool           `json:"ready"`              // it can be implemented now: the table runs, and nobody recommended a seat stands before him
+	Behind             *player.Named  `json:"behind"`             // who stands before him on the list and is recommended a seat too
+	LeftUntil          *clock.Instant `json:"leftUntil"`          // until when Auto-Seating leaves him to people, because his call or seating was undone
+	OpensTable         bool           `json:"opensTable"`         // the table has to be started first
+	OpensWith          int            `json:"opensWith"`          // with so many players
 }
 
 // Reason is one part of a score, with the recorded fact behind it.

@@ -105,8 +105,9 @@ const (
 	insertEntry = `INSERT INTO waitlist_entry (org_id, room_id, id, player_id, game_type_id, status, source, note, joined_at, rank, rank_at, reason, keep_until)
 		VALUES ($1, $2, $3, $4, $5, 'waiting', $6, $7, $8, $9, $10, $11, $12)`
 	updateEntry = `UPDATE waitlist_entry SET status = $4, rank = $5, rank_at = $6, reason = $7, calls = $8, passes = $9, expiries = $10,
-		called_at = $11, hold_until = $12, keep_until = $13, table_id = $14, seat_number = $15, ended_at = $16, undo = $17, undo_until = $18
+		called_at = $11, hold_until = $12, keep_until = $13, table_id = $14, seat_number = $15, ended_at = $16, undo = $17, undo_until = $18, undone_at = NULL
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
+	markTakenBack = "UPDATE waitlist_entry SET undone_at = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 )
 
 // store writes a standing. before is what undo brings back; nil forgets it.

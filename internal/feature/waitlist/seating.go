@@ -160,8 +160,14 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entr
 				return err
 			}
 		}
+		had := k.standing.Status
 		if err := store(tx, k, was, nil); err != nil {
 			return err
+		}
+		if was.Status == Waiting && (had == Called || had == Seated) {
+			if _, err := tx.Exec(markTakenBack, k.Entry.ID, tx.Now()); err != nil {
+				return err
+			}
 		}
 		room.Note(tx, room.WaitlistUpdated, "Last act for "+k.Player.Name+" undone", "")
 		return nil

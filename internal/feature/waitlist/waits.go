@@ -76,3 +76,17 @@ type Span struct {
 func WaitedSince(tx db.RoomReader, since clock.Instant) ([]Span, error) {
 	return db.All(tx, func(scan db.Scan) (s Span, err error) { return s, scan(&s.From, &s.To) }, waitedWithin, since)
 }
+
+const takenBack = `SELECT player_id, CAST(max(undone_at) AS BIGINT) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL
+	AND undone_at > $3 GROUP BY player_id`
+
+// TakenBack is somebody who waits and whose last call or seating was undone.
+type TakenBack struct {
+	PlayerID string
+	At       clock.Instant
+}
+
+// TakenBackSince are those of whom a call or seating was undone after a moment, and to whom nothing has happened since.
+func TakenBackSince(tx db.RoomReader, since clock.Instant) ([]TakenBack, error) {
+	return db.All(tx, func(scan db.Scan) (b TakenBack, err error) { return b, scan(&b.PlayerID, &b.At) }, takenBack, since)
+}

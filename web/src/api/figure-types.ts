@@ -8,6 +8,11 @@ export type PitOverview = Schemas['PitOverview'];
 export type Figure = Schemas['Figure'];
 export type FigurePoint = Schemas['Point'];
 export type Insight = Schemas['Insight'];
+export type ExecutiveSummary = Schemas['Summary'];
+/** A room beside the others. */
+export type RoomColumn = Schemas['RoomColumn'];
+export type Performance = Schemas['Performance'];
+export type DayPerformance = Schemas['DayPerformance'];
 export type AdvancedAnalytics = Schemas['Advanced'];
 export type Advice = Schemas['Advice'];
 export type GameWaits = Schemas['GameWaits'];

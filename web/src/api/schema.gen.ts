@@ -3509,11 +3509,14 @@ export interface components {
             weight: number;
         };
         Recommendation: {
+            behind: components["schemas"]["Named"] | null;
             compatibilityScore: number;
             confidence: number;
             entryId: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             expectedRevenue: string;
+            /** Format: date-time */
+            leftUntil: null | string;
             opensTable: boolean;
             opensWith: number;
             player: components["schemas"]["Named"];
@@ -3591,11 +3594,16 @@ export interface components {
             activeTables: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             averageSpend: null | string;
+            criticalAlerts: number;
             customerSatisfaction: components["schemas"]["Figure"];
+            highAlerts: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             hourlyRevenue: string;
             longestWait: null | number;
             name: string;
+            playersToday: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            projectedRevenue: string;
             /** @description Dollars with two decimals. Requests may send a number. */
             revenue: string;
             revenueGrowth: null | number;

@@ -15,7 +15,7 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
-import { figuresChanged, putAlert, staffChanged, staffKeys } from './staff-map';
+import { figuresChanged, putAlert, seatingChanged, staffChanged, staffKeys } from './staff-map';
 import { patchTournament, patchTournaments } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
@@ -155,9 +155,13 @@ function presence(cache: Cache, room: string | null): void {
 }
 
 function membershipChanged(cache: Cache, { playerId }: { playerId: string }): void {
+  // Its fee is revenue.
+  cache.derived(['/api/pit-boss/overview']);
+  figuresChanged(cache);
   cache.derived(['/api/memberships']);
   cache.derived(['/api/directory']);
   doorOf(cache, playerId);
+  seatingChanged(cache);
 }
 
 function putTransaction(
@@ -204,13 +208,15 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     patchPlayer(cache, data);
     cache.derived(['/api/directory']);
     doorOf(cache, data.id);
+    seatingChanged(cache);
   },
   game_type_updated(cache, { data }) {
     patchGameType(cache, data);
+    seatingChanged(cache);
   },
   room_updated(cache, { data }) {
     cache.patch<Room[]>(['/api/rooms'], (list) => putById(list, data));
-    cache.derived(['/api/smart-seating']);
+    seatingChanged(cache);
   },
   alert_created(cache, { data, room }) {
     putAlert(cache, room, data);
@@ -224,6 +230,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   fees_updated(cache) {
     cache.derived(['/api/game-types']);
     cache.derived(['/api/tables']);
+    seatingChanged(cache);
   },
   activity(cache, { data, room }) {
     cache.patch<Activity[]>(['/api/activity', room], (list, params) =>
@@ -281,6 +288,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   },
   players_apart_updated(cache, { data }) {
     for (const { id } of data) cache.derived(['/api/players', id, 'apart']);
+    seatingChanged(cache);
   },
   tournament_created(cache, { data }) {
     patchTournament(cache, data);
@@ -291,6 +299,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     cache.derived(['/api/tournaments', data.id]);
     if (data.status === 'completed') cache.derived(['/api/seasons']);
     cache.derived(['/api/dashboard/stats', room]);
+    seatingChanged(cache);
   },
   tournament_clock(cache, { data: { id, ...turned } }) {
     patchTournaments(cache, id, (known) => ({ ...known, ...turned }));

@@ -113,6 +113,17 @@ describe('the door and the cage', () => {
     ['an entry of a player', event('ledger_entry_created', makeLedgerEntry()), DOOR],
     ['a count', event('cage_updated', { shiftId: 'shift_1' }), ['/api/shifts', 'shift_1']],
     ['a sale', event('membership_created', makeMembership({ name: 'Joanna Pike' })), DOOR],
+    ['a table', event('table_updated', table5), ['/api/analytics', 'advanced']],
+    [
+      'a sale, which is revenue',
+      event('membership_created', makeMembership({ name: 'Joanna Pike' })),
+      ['/api/executive', 'summary'],
+    ],
+    [
+      'a shift that begins',
+      event('staff_updated', { staffId: 'staff_1' }),
+      ['/api/executive', 'summary'],
+    ],
     ['a bill', event('rental_updated', { id: 'rental_1' }), ['/api/seat-rentals']],
     [
       'a refusal',

@@ -3,6 +3,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Alert } from '@/api/staff-types';
 import type { Cache } from './cache';
 
+/** The first parts of their keys. */
 const FIGURES = ['/api/analytics', '/api/executive', '/api/smart-seating'] as const;
 
 /** An alert belongs to the list of the open ones or to that of the resolved ones. */
@@ -22,6 +23,11 @@ export function figuresChanged(cache: Cache): void {
   for (const path of FIGURES) cache.derived([path]);
 }
 
+/** Who may sit where, beside whom and for how much: what a recommendation looks at besides tables and lists. */
+export function seatingChanged(cache: Cache): void {
+  cache.derived(['/api/smart-seating']);
+}
+
 /** Who works, who deals where, and what is planned. */
 export function staffChanged(cache: Cache, room: string | null): void {
   for (const path of [
@@ -33,6 +39,7 @@ export function staffChanged(cache: Cache, room: string | null): void {
   ])
     cache.derived([path, room]);
   cache.derived(['/api/dealer']);
+  figuresChanged(cache);
 }
 
 /** What of a room's alerts and staff is read again after a gap. */

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Shape } from './shape';
 import './data-table.css';
 import { nextSort, type Sort, sorted, type SortValue } from './sorted';
+import { useScrolls } from './use-scrolls';
 
 export interface Column<Row> {
   key: string;
@@ -262,21 +263,4 @@ function SortButton<Row>({ column, direction, onPress }: SortButtonProps<Row>) {
       </span>
     </button>
   );
-}
-
-/** A table wider than its place becomes a group that the keyboard can scroll (WCAG 1.4.10). */
-function useScrolls() {
-  const box = useRef<HTMLDivElement>(null);
-  const [scrolls, setScrolls] = useState(false);
-  // Synchronises with the size of the box, which only the browser knows.
-  useEffect(() => {
-    const element = box.current;
-    if (element === null || typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(() =>
-      setScrolls(element.scrollWidth > element.clientWidth),
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  return { box, scrolls };
 }

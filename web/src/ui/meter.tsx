@@ -9,6 +9,8 @@ export function Meter({ share }: MeterProps) {
     <span
       aria-hidden="true"
       className="block h-1 overflow-hidden rounded-full bg-track forced-colors:border"
+      // Both parts are backgrounds, which paper leaves out.
+      style={{ printColorAdjust: 'exact' }}
     >
       <span
         className="block h-full rounded-full bg-ink-3 forced-colors:bg-[CanvasText]"

@@ -20,7 +20,9 @@ export type ShapeName =
   | 'lock'
   | 'bar'
   | 'pause'
-  | 'seal';
+  | 'seal'
+  | 'spark'
+  | 'arrow';
 
 const stroke = { fill: 'none', stroke: 'currentColor' } as const;
 
@@ -70,6 +72,16 @@ const drawings: Record<ShapeName, ReactNode> = {
       d="M2 4h6.2v4.2A2.3 2.3 0 0 1 5.9 10.5H4.3A2.3 2.3 0 0 1 2 8.2zM8.2 5h1a1.4 1.4 0 0 1 0 2.8h-1M3.9 1v1.4M6.3 1v1.4"
       {...stroke}
       strokeWidth="1.3"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
+  ),
+  spark: <path d="M6 .5l1.3 4.2L11.5 6 7.3 7.3 6 11.5 4.7 7.3.5 6l4.2-1.3z" />,
+  arrow: (
+    <path
+      d="M1 6h9M6.5 2.5 10 6 6.5 9.5"
+      {...stroke}
+      strokeWidth="1.7"
       strokeLinecap="round"
       strokeLinejoin="round"
     />

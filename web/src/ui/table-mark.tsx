@@ -8,6 +8,8 @@ interface TableMarkProps {
 export function TableMark({ number, idle = false }: TableMarkProps) {
   return (
     <span
+      // Its felt is a background, which paper leaves out, and the number on it white.
+      style={{ printColorAdjust: 'exact' }}
       className={
         idle
           ? 'inline-grid h-5 w-8 flex-none place-items-center rounded-full border border-dashed border-control text-meta font-semibold text-ink-2 tabular-nums'

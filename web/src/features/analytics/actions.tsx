@@ -14,7 +14,7 @@ export function RecommendedActions({ advice, link }: ActionsProps) {
     <Panel
       title="Recommended Actions"
       count={advice.length === 0 ? undefined : advice.length}
-      actions={<span className="text-meta text-ink-3">From rules over these figures</span>}
+      actions={<span className="fig-note">From rules over these figures</span>}
     >
       {advice.length === 0 ? (
         <Empty title="Nothing to recommend">
@@ -29,7 +29,7 @@ export function RecommendedActions({ advice, link }: ActionsProps) {
                 <h3 className="text-dense font-medium">{title}</h3>
                 <p className="text-meta text-ink-3">{evidence}</p>
               </div>
-              {link(act, urgent && index === 0)}
+              <span data-noprint="">{link(act, urgent && index === 0)}</span>
             </li>
           ))}
         </ol>

@@ -1,6 +1,7 @@
 import type { AdvancedAnalytics, HourlyOccupancy } from '@/api/figure-types';
 import type { CsvColumn } from '@/lib/csv';
-import { figureCards, hourText, percentText, weekdayText } from './model';
+import { percentText } from '@/lib/figures';
+import { figureCards, hourText, weekdayText } from './model';
 
 export interface FileLine {
   part: string;

@@ -8,19 +8,11 @@ import type {
 } from '@/api/figure-types';
 import { durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
+import { growthText, percentText } from '@/lib/figures';
 import { formatCount, formatDate, formatDay, formatMoney, formatTime } from '@/lib/format';
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
-
-export const percentText = (percent: number | null) => (percent === null ? '–' : `${percent}%`);
-
-/** "+18%", "−6%", "0%" */
-export function growthText(growth: number | null): string | null {
-  if (growth === null) return null;
-  const whole = Math.round(growth);
-  return whole < 0 ? `−${-whole}%` : whole > 0 ? `+${whole}%` : '0%';
-}
 
 export interface FigureCard {
   id: string;
@@ -158,11 +150,12 @@ export function forecastDay({ hourAt }: PeakForecast, timeZone: string): string 
   return formatDate(hourAt, timeZone).split(',')[0] ?? '';
 }
 
-/** "Retention by week since October 2: 61, 62, 60 percent" */
+/** "Retention by week since October 2: from 61 to 64 percent, 60 at the least, 65 at the most" */
 export function retentionText(points: readonly FigurePoint[], timeZone: string): string {
+  const values = points.map(({ value }) => Math.round(value));
   const [first] = points;
   if (first === undefined) return '';
-  return `Retention by week since ${formatDay(first.at, timeZone)}: ${points.map(({ value }) => Math.round(value)).join(', ')} percent`;
+  return `Retention by week since ${formatDay(first.at, timeZone)}: from ${values[0]} to ${values.at(-1)} percent, ${Math.min(...values)} at the least, ${Math.max(...values)} at the most`;
 }
 
 /** "41 of 50" */

@@ -27,6 +27,7 @@ export function Occupancy({ occupancy }: { occupancy: HourlyOccupancy }) {
   const id = useId();
   const [measure, setMeasure] = useState<Measure>('players');
   const most = mostOf(occupancy, measure);
+  const none = mostOf(occupancy, 'players') === 0;
   const now = presentHour(occupancy);
   return (
     <section
@@ -39,22 +40,24 @@ export function Occupancy({ occupancy }: { occupancy: HourlyOccupancy }) {
             Occupancy by hour
           </h2>
           <p className="mt-0.5 text-dense text-ink-2 tabular-nums">
-            {occupancy.basis} {most === 0 ? '' : 'Outlined hours are the forecast.'}
+            {occupancy.basis} {none ? '' : 'Outlined hours are the forecast.'}
           </p>
         </div>
-        <span className="flex-none" data-noprint="">
-          <Segmented
-            label="Measure"
-            value={measure}
-            onValueChange={setMeasure}
-            segments={[
-              { value: 'players', label: 'Players' },
-              { value: 'percent', label: 'Share of seats' },
-            ]}
-          />
-        </span>
+        {none ? null : (
+          <span className="flex-none" data-noprint="">
+            <Segmented
+              label="Measure"
+              value={measure}
+              onValueChange={setMeasure}
+              segments={[
+                { value: 'players', label: 'Players' },
+                { value: 'percent', label: 'Share of seats' },
+              ]}
+            />
+          </span>
+        )}
       </header>
-      {most === 0 ? (
+      {none ? (
         <Empty title="Nobody was seated yet">
           The hours fill once the room has had its first evening.
         </Empty>

@@ -1,4 +1,5 @@
 import type { AdvancedAnalytics, HourlyOccupancy } from '@/api/figure-types';
+import { Panel } from '@/ui/panel';
 import { Skeleton, SkeletonRows } from '@/ui/skeleton';
 import { RecommendedActions } from './actions';
 import { Figures } from './figures';
@@ -23,9 +24,7 @@ export function Overview({ analytics, occupancy, timeZone, link }: OverviewProps
     <div className="grid gap-4">
       <Figures analytics={analytics} timeZone={timeZone} />
       {occupancy === undefined ? (
-        <div className="rounded-card border border-line bg-surface p-4">
-          <Skeleton height="15rem" />
-        </div>
+        <OccupancySkeleton />
       ) : occupancy === null ? null : (
         <Occupancy occupancy={occupancy} />
       )}
@@ -41,12 +40,28 @@ export function Overview({ analytics, occupancy, timeZone, link }: OverviewProps
   );
 }
 
+function OccupancySkeleton() {
+  return (
+    <div className="rounded-card border border-line bg-surface p-4">
+      <Skeleton height="15rem" />
+    </div>
+  );
+}
+
 export function OverviewSkeleton({ timeZone }: { timeZone: string }) {
   return (
     <div className="grid gap-4">
       <Figures analytics={undefined} timeZone={timeZone} />
-      <div className="rounded-card border border-line bg-surface">
-        <SkeletonRows rows={6} />
+      <OccupancySkeleton />
+      <div className="fig-split">
+        <Panel title="Recommended Actions">
+          <SkeletonRows rows={4} />
+        </Panel>
+        <Panel title="Peak Hour Forecast">
+          <div className="p-4">
+            <Skeleton height="10rem" />
+          </div>
+        </Panel>
       </div>
     </div>
   );

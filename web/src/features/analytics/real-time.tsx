@@ -61,12 +61,16 @@ interface LineProps {
 function Line({ title, unit, points, timeZone }: LineProps) {
   const first = points?.[0];
   const last = points?.at(-1);
+  const most = Math.max(0, ...(points ?? []).map(({ value }) => value));
   return (
     <Panel
       title={title}
       actions={
         last === undefined ? undefined : (
-          <span className="text-dense font-semibold tabular-nums">{last.value} now</span>
+          <span className="text-dense tabular-nums">
+            <span className="text-meta text-ink-3">{most} at most · </span>
+            <b className="font-semibold">{last.value} now</b>
+          </span>
         )
       }
     >
@@ -79,7 +83,7 @@ function Line({ title, unit, points, timeZone }: LineProps) {
       ) : (
         <div className="p-4 phone:p-3">
           <LineChart
-            label={`${title} since ${formatTime(first.at, timeZone)}: from ${first.value} to ${last.value} ${unit}, at most ${Math.max(...points.map(({ value }) => value))}`}
+            label={`${title} since ${formatTime(first.at, timeZone)}: from ${first.value} to ${last.value} ${unit}, at most ${most}`}
             points={points.map(({ at, value }) => ({ key: at, value }))}
             first={`${formatTime(first.at, timeZone)}, ${first.value}`}
             last={`${formatTime(last.at, timeZone)}, ${last.value}`}
@@ -113,27 +117,25 @@ export function stepsOf({ seated, waiting, tables, stepMinutes }: RealTime): Ste
 
 function Numbers({ flow, timeZone }: { flow: RealTime; timeZone: string }) {
   return (
-    <Panel title="The same in numbers" hideTitle>
-      <div className="p-3">
-        <Disclosure label="The same in numbers">
-          <DataTable
-            caption="Players seated, players waiting and tables in play, each half hour"
-            columns={[
-              {
-                key: 'at',
-                header: 'Time',
-                rowHeader: true,
-                cell: ({ at }) => formatTime(at, timeZone),
-              },
-              { key: 'seated', header: 'Seated', align: 'right', cell: ({ seated }) => seated },
-              { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
-              { key: 'tables', header: 'Tables', align: 'right', cell: ({ tables }) => tables },
-            ]}
-            rows={stepsOf(flow)}
-            rowKey={({ at }) => at}
-          />
-        </Disclosure>
-      </div>
-    </Panel>
+    <div className="rounded-control bg-surface" data-noprint="">
+      <Disclosure label="The same in numbers">
+        <DataTable
+          caption="Players seated, players waiting and tables in play, each half hour"
+          columns={[
+            {
+              key: 'at',
+              header: 'Time',
+              rowHeader: true,
+              cell: ({ at }) => formatTime(at, timeZone),
+            },
+            { key: 'seated', header: 'Seated', align: 'right', cell: ({ seated }) => seated },
+            { key: 'waiting', header: 'Waiting', align: 'right', cell: ({ waiting }) => waiting },
+            { key: 'tables', header: 'Tables', align: 'right', cell: ({ tables }) => tables },
+          ]}
+          rows={stepsOf(flow)}
+          rowKey={({ at }) => at}
+        />
+      </Disclosure>
+    </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { AdvancedAnalytics } from '@/api/figure-types';
+import { percentText } from '@/lib/figures';
 import { formatDay } from '@/lib/format';
 import { LineChart } from '@/ui/chart/line-chart';
 import { Empty } from '@/ui/empty';
 import { Meter } from '@/ui/meter';
 import { Panel } from '@/ui/panel';
-import { ofText, percentText, retentionText } from './model';
+import { ofText, retentionText } from './model';
 
 interface RetentionProps {
   analytics: AdvancedAnalytics;
@@ -30,7 +31,13 @@ export function Retention({ analytics, timeZone }: RetentionProps) {
         <div className="grid gap-4 p-4 phone:p-3">
           <LineChart
             label={retentionText(retention, timeZone)}
-            points={retention.map(({ at, value }) => ({ key: at, value }))}
+            points={retention.map(({ at, value }) => ({
+              key: at,
+              value,
+              label: formatDay(at, timeZone),
+              text: `${Math.round(value)}%`,
+            }))}
+            heads={['Week of', 'Came back']}
             from={Math.max(0, Math.floor(lowest / 10) * 10 - 10)}
             dots
             first={`${formatDay(first.at, timeZone)}, ${Math.round(first.value)}%`}

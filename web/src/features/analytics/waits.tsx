@@ -1,11 +1,12 @@
 import type { GameWaits } from '@/api/figure-types';
 import { durationText } from '@/domain/duration';
+import { percentText } from '@/lib/figures';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Meter } from '@/ui/meter';
 import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
-import { ofText, percentText } from './model';
+import { ofText } from './model';
 
 interface WaitsProps {
   waits: readonly GameWaits[];

@@ -1,8 +1,8 @@
-import type { Figure, Insight, PitOverview } from '@/api/figure-types';
+import type { Figure, PitOverview } from '@/api/figure-types';
 import type { Alert } from '@/api/staff-types';
 import type { Table } from '@/api/types';
 import { durationText } from '@/domain/duration';
-import { cents, fromWire, type Cents } from '@/domain/money';
+import { fromWire } from '@/domain/money';
 import { blindsText, shortGameName } from '@/domain/stakes';
 import { TABLE_STATE, TABLE_STATUS, tableState } from '@/domain/table-status';
 import { formatCount, formatMoney } from '@/lib/format';
@@ -113,21 +113,4 @@ export function basisText({ part, of }: Figure, unit: 'seat minutes' | 'pushes' 
   if (of === 0) return 'no data yet';
   if (unit !== 'seat minutes') return `${formatCount(part)} of ${formatCount(of)} ${unit}`;
   return `${formatCount(Math.round(part / 60))} of ${formatCount(Math.round(of / 60))} seat hours`;
-}
-
-/** A new type of insight fails the type check until it has a look. */
-export const INSIGHT_LOOK: Record<Insight['type'], StatusLook> = {
-  concern: { shape: 'triangle', tone: 'warn', label: 'Concern' },
-  recommendation: { shape: 'circle', tone: 'info', label: 'Recommendation' },
-  opportunity: { shape: 'star', tone: 'event', label: 'Opportunity' },
-  success: { shape: 'check', tone: 'ok', label: 'Success' },
-};
-
-/** What a table's named players pay an hour now, in cents; walk-ins pay nothing, and a paused charge costs nobody. */
-export function hourlyCharge(table: Table): Cents | null {
-  if (table.event !== null || table.status === 'tournament') return null;
-  const paying = table.seatStates.filter(
-    (state) => state === 'occupied' || state === 'away',
-  ).length;
-  return paying === 0 ? null : cents(fromWire(table.hourlyRate) * paying);
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Insight, PitOverview } from '@/api/figure-types';
+import type { PitOverview } from '@/api/figure-types';
 import { queryFn } from '@/api/query-fn';
 import { useRefreshInterval } from '@/live/use-live';
 
@@ -9,14 +9,5 @@ export function usePitOverview(roomId: string) {
     queryKey: ['/api/pit-boss/overview', roomId],
     queryFn: queryFn<PitOverview>,
     refetchInterval: useRefreshInterval('overview'),
-  });
-}
-
-/** What follows from the figures of a room, by rules. */
-export function useRoomInsights(roomId: string) {
-  return useQuery({
-    queryKey: ['/api/executive/insights', { room: roomId }],
-    queryFn: queryFn<Insight[]>,
-    refetchInterval: useRefreshInterval('insights'),
   });
 }

@@ -169,6 +169,22 @@ export function dayChart({ days, startDate, endDate, today }: TexasRevenue): Sta
   return { bars, series: SERIES, mean: meanOf(days, 'full day') };
 }
 
+/** A bar for each of the days, all of which have begun. */
+export function passedDays(
+  days: readonly RevenueDay[],
+  tick: (day: string) => string,
+): StackedData {
+  const bars = days.map((day): StackedBar => ({
+    key: day.day,
+    label: dayText(day.day),
+    tick: tick(day.day),
+    strong: isWeekend(day.day),
+    parts: parts(day),
+    partial: !day.complete,
+  }));
+  return { bars, series: SERIES, mean: meanOf(days, 'full day') };
+}
+
 /** Seven days from the first one, for a phone, where ninety bars are threads. */
 export function weekChart({ days, today }: TexasRevenue): StackedData {
   const weeks: RevenueDay[] = [];
@@ -202,7 +218,7 @@ function wire(amounts: readonly string[]): string {
 }
 
 /** "Saturday, November 14 was the best day with $16,644.60; today has $8,874.00 so far." */
-export function summaryText({ days }: TexasRevenue): string {
+export function summaryText({ days }: { days: readonly RevenueDay[] }): string {
   const best = days.reduce<RevenueDay | null>(
     (high, day) => (high === null || totalOfDay(day) > totalOfDay(high) ? day : high),
     null,

@@ -13,9 +13,10 @@ interface CashTablesProps {
   /** Which seats are taken, by table, drawn by who knows the floor. */
   pips: ReadonlyMap<string, ReactNode>;
   link: (tableId: string, words: string) => ReactNode;
+  holdMinutes: number;
 }
 
-export function CashTables({ tables, pips, link }: CashTablesProps) {
+export function CashTables({ tables, pips, link, holdMinutes }: CashTablesProps) {
   const players = tables.reduce((sum, { currentPlayers }) => sum + currentPlayers, 0);
   const seats = tables.reduce((sum, { maxPlayers }) => sum + maxPlayers, 0);
   const rental = tables.reduce((sum, { profitability }) => sum + fromWire(profitability), 0);
@@ -30,7 +31,7 @@ export function CashTables({ tables, pips, link }: CashTablesProps) {
       ) : (
         <DataTable
           caption="Cash tables with skill, rental and what is recommended"
-          columns={columns(pips, link)}
+          columns={columns(pips, link, holdMinutes)}
           rows={tables}
           rowKey={({ tableId }) => tableId}
           totals={{
@@ -52,6 +53,7 @@ export function CashTables({ tables, pips, link }: CashTablesProps) {
 function columns(
   pips: CashTablesProps['pips'],
   link: CashTablesProps['link'],
+  holdMinutes: number,
 ): Column<TableAnalytics>[] {
   return [
     {
@@ -60,7 +62,8 @@ function columns(
       rowHeader: true,
       cell: ({ tableNumber, gameType, currentPlayers }) => (
         <span className="inline-flex items-center gap-2">
-          <TableMark number={tableNumber} idle={currentPlayers === 0} /> {gameType}
+          <TableMark number={tableNumber} idle={currentPlayers === 0} />{' '}
+          <span className="seating-game">{gameType}</span>
         </span>
       ),
     },
@@ -100,14 +103,14 @@ function columns(
           <span className="text-ink-2">
             {recommendedAction}{' '}
             <HoldCountdown
-              from={new Date(Date.parse(heldUntil) - 300_000).toISOString()}
+              from={new Date(Date.parse(heldUntil) - holdMinutes * 60_000).toISOString()}
               until={heldUntil}
             />
           </span>
         ) : act === 'leave' || act === 'hold' ? (
-          <span className="text-ink-2">{recommendedAction}</span>
+          <span className="seating-act text-ink-2">{recommendedAction}</span>
         ) : (
-          link(tableId, recommendedAction)
+          <span className="seating-act">{link(tableId, recommendedAction)}</span>
         ),
     },
   ];
@@ -120,7 +123,10 @@ function Seats({ row, pips }: { row: TableAnalytics; pips: ReactNode }) {
         {row.currentPlayers}
         <span className="text-ink-3">/{row.maxPlayers}</span>
       </span>
-      <span className="phone:hidden">{pips}</span>
+      {/* Eleven pixels a pip: without a width they give way to a long name. */}
+      <span className="flex-none phone:hidden" style={{ width: `${row.maxPlayers * 11 - 3}px` }}>
+        {pips}
+      </span>
     </span>
   );
 }

@@ -45,12 +45,13 @@ export function seatGroups(list: readonly SeatRecommendation[]): SeatGroup[] {
 
 /** Why a recommendation cannot be implemented now. */
 export function whyNot(
-  { ready, opensTable, tableName }: SeatRecommendation,
+  { ready, opensTable, tableName, behind }: SeatRecommendation,
   maySeat: boolean,
 ): string | undefined {
   if (!maySeat) return 'Your role does not seat players';
   if (ready) return undefined;
-  return opensTable ? `Start ${tableName} first` : 'This seat cannot be taken now';
+  if (opensTable) return `Start ${tableName} first`;
+  return behind === null ? 'This seat cannot be taken now' : `${behind.name} comes first`;
 }
 
 /** "Grant Liu and Stephanie Voss, no 5/10 seat is open · Omar Haddad, behind Joanna Pike" */
@@ -64,7 +65,8 @@ export function withoutText(without: SmartSeating['without']): string {
         names.length < 2
           ? names.join('')
           : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
-      if (reason === 'is called') return `${who} ${names.length === 1 ? 'is' : 'are'} called`;
+      const is = /^is (.+)$/.exec(reason)?.[1];
+      if (is !== undefined) return `${who} ${names.length === 1 ? 'is' : 'are'} ${is}`;
       return `${who}, ${reason}`;
     })
     .join(' · ');
@@ -76,15 +78,20 @@ const SPENDING = {
   aggressive: 'Aggressive',
 } as const;
 
+/** "5/10", where no other game of the room has these stakes. */
+export function gameWord(game: string, others: readonly string[]): string {
+  const stakes = (name: string) => name.split(' ')[0] ?? '';
+  const same = others.some((other) => other !== game && stakes(other) === stakes(game));
+  return stakes(game).includes('/') && !same ? stakes(game) : shortGameName(game);
+}
+
 /** "5/10 · skill 7 set · Aggressive" */
-export function waitingText({
-  preferredGame,
-  skillLevel,
-  skillSet,
-  spendingPattern,
-}: WaitingPlayer): string {
+export function waitingText(
+  { preferredGame, skillLevel, skillSet, spendingPattern }: WaitingPlayer,
+  games: readonly string[],
+): string {
   return [
-    shortGameName(preferredGame),
+    gameWord(preferredGame, games),
     skillLevel === null ? 'skill not known' : `skill ${skillLevel} ${skillSet ? 'set' : 'est.'}`,
     spendingPattern === null ? 'no buy-in yet' : SPENDING[spendingPattern],
   ].join(' · ');
@@ -93,9 +100,10 @@ export function waitingText({
 /** "One of the six below would be called now." */
 export function wouldCallText({ autoWouldCall, recommendations, autoSeating }: SmartSeating) {
   if (recommendations.length === 0) return 'There is no recommendation now.';
-  if (autoWouldCall === 0) return 'None of those below reaches it now.';
+  if (autoWouldCall === 0) return 'None of those below would be called now.';
   const count = `${autoWouldCall} of the ${recommendations.length} below`;
-  return autoSeating ? `${count} reaches it now.` : `${count} would be called now.`;
+  const reach = autoWouldCall === 1 ? 'reaches' : 'reach';
+  return autoSeating ? `${count} ${reach} it now.` : `${count} would be called now.`;
 }
 
 /** The limits that are offered; one that was set otherwise stays among them. */

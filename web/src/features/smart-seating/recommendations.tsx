@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SeatReason, SeatRecommendation, SmartSeating } from '@/api/figure-types';
+import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Meter } from '@/ui/meter';
@@ -10,6 +11,7 @@ import { PARTS, seatGroups, type SeatGroup, whyNot, withoutText } from './model'
 interface RecommendationsProps {
   seating: SmartSeating;
   maySeat: boolean;
+  timeZone: string;
   /** Whose seat is being taken. */
   busy: string | undefined;
   onImplement: (recommendation: SeatRecommendation) => void;
@@ -26,9 +28,7 @@ export function Recommendations(props: RecommendationsProps) {
     <Panel
       title="Recommendations"
       count={recommendations.length === 0 ? undefined : recommendations.length}
-      actions={
-        <span className="text-meta text-ink-3">Confidence is the sum of four weighted scores</span>
-      }
+      actions={<span className="recs-note">Confidence is the sum of four weighted scores</span>}
     >
       {recommendations.length === 0 ? (
         <Empty title={waitingPlayers.length === 0 ? 'Nobody waits' : 'No seat to recommend'}>
@@ -37,35 +37,37 @@ export function Recommendations(props: RecommendationsProps) {
             : 'Nobody who waits could sit down now. Why, stands below.'}
         </Empty>
       ) : (
-        <table className="recs">
-          <caption className="sr-only">Recommended seats with their scores</caption>
-          <thead>
-            <tr>
-              <th scope="col">Player and seat</th>
-              {PARTS.map(({ part, label }) => (
-                <th key={part} scope="col">
-                  {label} <span>of {weightOf(recommendations, part)}</span>
+        <div className="recs-box">
+          <table className="recs">
+            <caption className="sr-only">Recommended seats with their scores</caption>
+            <thead>
+              <tr>
+                <th scope="col">Player and seat</th>
+                {PARTS.map(({ part, label }) => (
+                  <th key={part} scope="col">
+                    {label} <span>of {weightOf(recommendations, part)}</span>
+                  </th>
+                ))}
+                <th scope="col" data-right="">
+                  Confidence
                 </th>
-              ))}
-              <th scope="col" data-right="">
-                Confidence
-              </th>
-              <th scope="col">
-                <span className="sr-only">Action</span>
-              </th>
-            </tr>
-          </thead>
-          {seatGroups(recommendations).map((group) => (
-            <tbody key={group.opens ? group.tableId : 'now'}>
-              {group.opens ? (
-                <StartFirst group={group} game={game(group.tableId)} link={props.startLink} />
-              ) : null}
-              {group.recommendations.map((each) => (
-                <Row key={each.entryId} recommendation={each} {...props} />
-              ))}
-            </tbody>
-          ))}
-        </table>
+                <th scope="col" data-noprint="">
+                  <span className="sr-only">Action</span>
+                </th>
+              </tr>
+            </thead>
+            {seatGroups(recommendations).map((group) => (
+              <tbody key={group.opens ? group.tableId : 'now'}>
+                {group.opens ? (
+                  <StartFirst group={group} game={game(group.tableId)} link={props.startLink} />
+                ) : null}
+                {group.recommendations.map((each) => (
+                  <Row key={each.entryId} recommendation={each} {...props} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
       )}
       {without.length === 0 ? null : (
         <p className="border-t border-line-soft px-4 py-3 text-meta text-ink-3 phone:px-3">
@@ -97,7 +99,7 @@ function StartFirst({ group, game, link }: StartFirstProps) {
             Start Table {group.tableNumber} first{game === undefined ? '' : `: ${game}`}, {players}{' '}
             {players === 1 ? 'player' : 'players'}, no other seat is free
           </span>
-          {link(group.tableId, group.tableNumber)}
+          <span data-noprint="">{link(group.tableId, group.tableNumber)}</span>
         </span>
       </th>
     </tr>
@@ -106,11 +108,13 @@ function StartFirst({ group, game, link }: StartFirstProps) {
 
 function Row({
   recommendation,
+  seating,
   maySeat,
+  timeZone,
   busy,
   onImplement,
 }: RecommendationsProps & { recommendation: SeatRecommendation }) {
-  const { player, tableNumber, seatNumber, opensTable, reasons, confidence, ready } =
+  const { player, tableNumber, seatNumber, opensTable, reasons, confidence, ready, leftUntil } =
     recommendation;
   return (
     <tr>
@@ -119,6 +123,11 @@ function Row({
         <span className="mt-1 flex items-center gap-1.5 text-meta font-normal text-ink-2">
           <TableMark number={tableNumber} idle={opensTable} /> seat {seatNumber}
         </span>
+        {seating.autoSeating && leftUntil !== null ? (
+          <span className="recs-left">
+            Undone: not called by itself before {formatTime(leftUntil, timeZone)}
+          </span>
+        ) : null}
       </th>
       {PARTS.map(({ part, short }) => (
         <Score key={part} name={short} reason={reasons.find((each) => each.part === part)} />
@@ -126,7 +135,7 @@ function Row({
       <td data-confidence="">
         <b>{confidence}%</b>
       </td>
-      <td data-go="">
+      <td data-go="" data-noprint="">
         <Button
           variant={ready && maySeat ? 'primary' : 'default'}
           disabledReason={whyNot(recommendation, maySeat)}

@@ -4,7 +4,7 @@ import { Empty } from '@/ui/empty';
 import { HoldCountdown } from '@/ui/hold-timer';
 import { ListRow } from '@/ui/list-row';
 import { Panel } from '@/ui/panel';
-import { waitingText } from './model';
+import { gameWord, waitingText } from './model';
 
 interface WaitingProps {
   seating: SmartSeating;
@@ -13,7 +13,11 @@ interface WaitingProps {
 
 /** Everybody who waits, the longest first, with what is known of him. */
 export function WaitingPlayers({ seating, holdMinutes }: WaitingProps) {
-  const { waitingPlayers, targetMinutes } = seating;
+  const { waitingPlayers, tableAnalytics, targetMinutes } = seating;
+  const games = [
+    ...waitingPlayers.map(({ preferredGame }) => preferredGame),
+    ...tableAnalytics.map(({ gameType }) => gameType),
+  ];
   return (
     <Panel
       title="Waiting Players"
@@ -30,15 +34,18 @@ export function WaitingPlayers({ seating, holdMinutes }: WaitingProps) {
               title={each.player.name}
               detail={
                 each.calledUntil === null ? (
-                  waitingText(each)
+                  waitingText(each, games)
                 ) : (
-                  <HoldCountdown
-                    word="Called"
-                    from={new Date(
-                      Date.parse(each.calledUntil) - holdMinutes * 60_000,
-                    ).toISOString()}
-                    until={each.calledUntil}
-                  />
+                  <>
+                    <HoldCountdown
+                      word="Called"
+                      from={new Date(
+                        Date.parse(each.calledUntil) - holdMinutes * 60_000,
+                      ).toISOString()}
+                      until={each.calledUntil}
+                    />{' '}
+                    · {gameWord(each.preferredGame, games)}
+                  </>
                 )
               }
               end={durationText(each.waitTime)}

@@ -9,6 +9,7 @@ import {
   isShort,
   isTournament,
 } from '@/domain/floor';
+import { cents, type Cents, fromWire } from '@/domain/money';
 import { openSeats, seatsIn } from '@/domain/seats';
 import { SHORT_BELOW, tableState } from '@/domain/table-status';
 
@@ -256,4 +257,13 @@ export function withSeatState(table: Table, seatNumber: number, state: SeatState
   return table.seatStates[seatNumber - 1] === undefined
     ? table
     : withSeat(table, seatNumber, state, 0);
+}
+
+/** What a table's named players pay an hour now, in cents; walk-ins pay nothing, and a paused charge costs nobody. */
+export function hourlyCharge(table: Table): Cents | null {
+  if (table.event !== null || table.status === 'tournament') return null;
+  const paying = table.seatStates.filter(
+    (state) => state === 'occupied' || state === 'away',
+  ).length;
+  return paying === 0 ? null : cents(fromWire(table.hourlyRate) * paying);
 }

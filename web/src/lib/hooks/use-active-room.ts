@@ -13,11 +13,16 @@ export function chooseRoom(rooms: readonly Room[], remembered: string | null): R
   return rooms.find((room) => room.id === remembered) ?? rooms[0] ?? null;
 }
 
+/** For a link into the console: it opens in this room. */
+export function rememberRoom(organizationId: string, roomId: string): void {
+  writeText(keyOf(organizationId), roomId);
+}
+
 /** `named` is the room that the address names: it is the active one then, and stays so when one goes on from there. */
 export function useActiveRoom(organizationId: string, rooms: readonly Room[], named?: string) {
   const [chosen, setChosen] = useState(() => readText(keyOf(organizationId)));
   function choose(roomId: string) {
-    writeText(keyOf(organizationId), roomId);
+    rememberRoom(organizationId, roomId);
     setChosen(roomId);
   }
   const room = rooms.find(({ id }) => id === named) ?? chooseRoom(rooms, chosen);

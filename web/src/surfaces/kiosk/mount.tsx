@@ -14,6 +14,9 @@ const DealerPage = lazy(async () => ({
 const PitBossPage = lazy(async () => ({
   default: (await import('./pit-boss/pit-boss-page')).PitBossPage,
 }));
+const ExecutivePage = lazy(async () => ({
+  default: (await import('./executive/executive-page')).ExecutivePage,
+}));
 
 /** "/clock/…": what the path names under `root`; null where it names nothing or is another path. */
 export function idUnder(root: string, path: string): string | null {
@@ -22,6 +25,8 @@ export function idUnder(root: string, path: string): string | null {
     ? decodeURIComponent(id)
     : null;
 }
+
+const executiveRoom = (path: string) => idUnder('roaming-manager', path);
 
 type Screen = (onSessionOver: () => void) => ReactNode;
 
@@ -41,6 +46,10 @@ function screenOf(path: string): Screen | null {
   const pitRoom = idUnder('pit-boss', path);
   if (pitRoom !== null)
     return (onSessionOver) => <PitBossPage roomId={pitRoom} onSessionOver={onSessionOver} />;
+  if (executiveRoom(path) !== null)
+    return (onSessionOver) => (
+      <ExecutivePage roomOf={executiveRoom} onSessionOver={onSessionOver} />
+    );
   return null;
 }
 
@@ -59,7 +68,7 @@ export function mount(root: HTMLElement, organization: string | null) {
     <Providers>
       {screen === null ? (
         <NotYet title="This screen is not part of this version yet">
-          The executive screen comes with a later version. The console shows the same tables and
+          The board on the wall comes with a later version. The console shows the same tables and
           waitlists.
         </NotYet>
       ) : (

@@ -1,6 +1,7 @@
 import { PageHead } from '@/ui/page-head';
 import { PlainPage } from '@/ui/plain-page';
 import { ChoosingSections } from './choosing';
+import { FigureSections } from './figures';
 import { FormSections } from './forms';
 import { LayerSections } from './layers';
 import { ListSections } from './lists';
@@ -18,6 +19,7 @@ export function KitPage() {
         <TournamentSections />
         <ListSections />
         <ReportSections />
+        <FigureSections />
         <FormSections />
         <ChoosingSections />
         <LayerSections />

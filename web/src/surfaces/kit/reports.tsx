@@ -1,5 +1,6 @@
 import { BarChart } from '@/ui/chart/bar-chart';
 import type { Bar } from '@/ui/chart/bars';
+import { Sparkline } from '@/ui/chart/sparkline';
 import type { StackedBar } from '@/ui/chart/stacked';
 import { StackedChart } from '@/ui/chart/stacked-chart';
 import { DayField } from '@/ui/day-field';
@@ -52,6 +53,31 @@ export function ReportSections() {
           heads={{ label: 'Week', value: 'Hours' }}
           unit="hours"
         />
+      </Section>
+      <Section
+        title="Sparkline"
+        rule="From zero, the last point marked, its number beside it. What is compared shares a scale."
+      >
+        <span className="flex items-center gap-3 text-dense">
+          <b className="font-semibold tabular-nums">80</b> seated
+          <Sparkline
+            label="Seated by the hour: from 4 to 80"
+            values={[4, 18, 31, 44, 62, 80]}
+            most={93}
+          />
+        </span>
+        <span className="flex items-center gap-3 text-dense">
+          <b className="font-semibold tabular-nums">93</b> seated
+          <Sparkline
+            label="Seated by the hour: from 12 to 93"
+            values={[12, 20, 52, 71, 70, 93]}
+            most={93}
+          />
+        </span>
+        <span className="flex items-center gap-3 text-dense">
+          <b className="font-semibold tabular-nums">0</b> seated
+          <Sparkline label="Nobody seated yet" values={[0, 0, 0, 0]} />
+        </span>
       </Section>
       <Section title="Stacked chart, day" stacked>
         <Panel title="Revenue by day">

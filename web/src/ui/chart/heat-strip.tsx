@@ -62,29 +62,34 @@ export function HeatStrip({ caption, heads, hours, now, rows, most }: HeatStripP
               abbr={hours[index]}
               data-now={index === now ? '' : undefined}
             >
-              {head}
+              <span data-head="">{head}</span>
             </th>
           ))}
           <th scope="col">Peak</th>
         </tr>
       </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.key} data-now-row={row.now === true ? '' : undefined}>
-            <th scope="row">
-              <span className="phone:hidden">{row.label}</span>
-              <span className="hidden phone:inline">{row.short}</span>
-            </th>
-            {row.cells.map((cell, index) => (
-              <td key={hours[index]} {...look(cell, index === row.peak, most)}>
-                {cell.text}
-                {cell.forecast ? <span className="sr-only"> expected</span> : null}
-              </td>
-            ))}
-            <td data-peak="">{row.peakText}</td>
-          </tr>
-        ))}
-      </tbody>
+      {[rows.filter(({ now: today }) => today), rows.filter(({ now: today }) => !today)].map(
+        (part) =>
+          part.length === 0 ? null : (
+            <tbody key={part[0]?.key}>
+              {part.map((row) => (
+                <tr key={row.key} data-now-row={row.now === true ? '' : undefined}>
+                  <th scope="row">
+                    <span className="phone:hidden">{row.label}</span>
+                    <span className="hidden phone:inline">{row.short}</span>
+                  </th>
+                  {row.cells.map((cell, index) => (
+                    <td key={hours[index]} {...look(cell, index === row.peak, most)}>
+                      {cell.text}
+                      {cell.forecast ? <span className="sr-only"> expected</span> : null}
+                    </td>
+                  ))}
+                  <td data-peak="">{row.peakText}</td>
+                </tr>
+              ))}
+            </tbody>
+          ),
+      )}
     </table>
   );
 }

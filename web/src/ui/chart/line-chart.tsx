@@ -2,6 +2,9 @@ interface LinePoint {
   /** Tells it from the others: an instant. */
   key: string;
   value: number;
+  /** In the table for readers: "October 2", and "61%" where it is more than the number. */
+  label?: string;
+  text?: string;
 }
 
 const W = 344;
@@ -11,7 +14,8 @@ function place(points: readonly LinePoint[], from: number, to: number, pad: numb
   const range = to - from || 1;
   const step = points.length < 2 ? 0 : (W - 2 * pad) / (points.length - 1);
   return points.map(({ value }, index) => ({
-    x: pad + index * step,
+    // The last one is now: alone, it stands at the end too.
+    x: W - pad - (points.length - 1 - index) * step,
     y: H - 8 - ((value - from) / range) * (H - 24),
   }));
 }
@@ -27,12 +31,15 @@ interface LineChartProps {
   from?: number;
   /** Each point marked: few of them. */
   dots?: boolean;
+  /** The heads of the table for readers; without them the label says it all. */
+  heads?: readonly [string, string];
   first: string;
   last: string;
 }
 
 /** One line over time. The words stand under the drawing, where a phone does not shrink them. */
-export function LineChart({ label, points, from = 0, dots = false, first, last }: LineChartProps) {
+export function LineChart(props: LineChartProps) {
+  const { label, points, from = 0, dots = false, heads, first, last } = props;
   const most = Math.max(from + 1, ...points.map(({ value }) => value));
   const at = place(points, from, most, 4);
   const end = at.at(-1);
@@ -71,6 +78,41 @@ export function LineChart({ label, points, from = 0, dots = false, first, last }
         <span>{first}</span>
         <span>{last}</span>
       </figcaption>
+      {heads === undefined ? null : <Numbers caption={label} heads={heads} points={points} />}
     </figure>
+  );
+}
+
+interface NumbersProps {
+  caption: string;
+  heads: readonly [string, string];
+  points: readonly LinePoint[];
+}
+
+/** The drawing in rows, for who hears the page. */
+function Numbers({ caption, heads, points }: NumbersProps) {
+  return (
+    <div className="sr-only">
+      <table>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {points.map(({ key, label, value, text }) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              <td>{text ?? value}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -31,6 +31,8 @@ export function BarList({ title, layout, words, onShow }: BarListProps) {
     <ol
       ref={list}
       aria-label={title}
+      // As wide as the drawing was on the screen: paper would be made smaller to hold it.
+      data-noprint=""
       onKeyDown={pressed}
       onMouseLeave={() => onShow(null)}
       className="absolute inset-x-0 top-0"

@@ -15,7 +15,7 @@ const ABOUT: Record<ReportKind, string> = {
 /** What can be read, printed and taken away as a file. */
 export function ReportsTab() {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(180px,100%),1fr))] gap-4">
+    <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(240px,100%),1fr))] gap-4">
       {KINDS.map((kind) => (
         <li key={kind} className="grid">
           <Link

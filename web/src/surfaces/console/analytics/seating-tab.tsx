@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import type { SeatRecommendation } from '@/api/figure-types';
 import { AutoSeating } from '@/features/smart-seating/auto-seating';
 import { CashTables } from '@/features/smart-seating/cash-tables';
@@ -14,13 +15,19 @@ import { WaitingPlayers } from '@/features/smart-seating/waiting';
 import { SeatPips } from '@/features/tables/seat-pips';
 import { useTables } from '@/features/tables/queries';
 import { buttonStyle, linkStyle } from '@/ui/button-style';
+import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
 import { sayFailed } from '../floor/messages';
 import { Ready } from '../floor/ready';
+import { useEntryActs } from '../floor/use-entry-acts';
 import { StaleStrip } from '../floor/stale-strip';
 import { useCan, useRoom } from '../session-context';
 import '@/features/smart-seating/smart-seating.css';
+
+const AutoConfirm = lazy(async () => ({
+  default: (await import('@/features/smart-seating/auto-confirm')).AutoConfirm,
+}));
 
 /** Who could sit where and why; implementing one is seating from the waitlist. */
 export function SeatingTab() {
@@ -30,6 +37,8 @@ export function SeatingTab() {
   const tables = useTables(room.id);
   const implement = useImplement();
   const auto = useSetAutoSeating(room.id);
+  const { undo } = useEntryActs();
+  const [asking, setAsking] = useState(false);
   const pips = new Map(
     tables.data?.map((table) => [table.id, <SeatPips key={table.id} table={table} />]),
   );
@@ -37,7 +46,14 @@ export function SeatingTab() {
 
   function seat(recommendation: SeatRecommendation) {
     implement.mutate(recommendation, {
-      onSuccess: () => toast({ title: IMPLEMENT_TEXTS.success }),
+      onSuccess: () => {
+        const { entryId, player, tableNumber, seatNumber } = recommendation;
+        toast({
+          title: IMPLEMENT_TEXTS.success,
+          description: `${player.name}, Table ${tableNumber}, seat ${seatNumber}`,
+          action: { label: 'Undo', onAct: () => void undo({ id: entryId, player }) },
+        });
+      },
       onError: (error) => sayFailed(error, IMPLEMENT_TEXTS),
     });
   }
@@ -47,7 +63,7 @@ export function SeatingTab() {
       what="the recommendations"
       panel="Smart Seating"
       query={seating}
-      skeleton={<SkeletonRows rows={8} />}
+      skeleton={<SeatingSkeleton />}
     >
       {(data) => (
         <div className="grid gap-4">
@@ -58,7 +74,9 @@ export function SeatingTab() {
             disabledReason={
               can('manage_tables') ? undefined : 'Your role sees it; it does not change it.'
             }
-            onSwitch={(autoSeating) => auto.mutate({ autoSeating }, { onError: failed })}
+            onSwitch={(on) =>
+              on ? setAsking(true) : auto.mutate({ autoSeating: false }, { onError: failed })
+            }
             onLimit={(autoSeatingLimit) => auto.mutate({ autoSeatingLimit }, { onError: failed })}
           />
           <div className="seating-split">
@@ -66,17 +84,46 @@ export function SeatingTab() {
               <Recommendations
                 seating={data}
                 maySeat={can('seat_players')}
+                timeZone={room.timeZone}
                 busy={implement.isPending ? implement.variables.entryId : undefined}
                 onImplement={seat}
                 startLink={startLink}
               />
-              <CashTables tables={data.tableAnalytics} pips={pips} link={tableLink} />
+              <CashTables
+                tables={data.tableAnalytics}
+                pips={pips}
+                link={tableLink}
+                holdMinutes={room.settings.holdMinutes}
+              />
             </div>
             <WaitingPlayers seating={data} holdMinutes={room.settings.holdMinutes} />
           </div>
+          {asking ? (
+            <Suspense>
+              <AutoConfirm
+                roomId={room.id}
+                seating={data}
+                holdMinutes={room.settings.holdMinutes}
+                onClose={() => setAsking(false)}
+              />
+            </Suspense>
+          ) : null}
         </div>
       )}
     </Ready>
+  );
+}
+
+function SeatingSkeleton() {
+  return (
+    <div className="seating-split">
+      <Panel title="Recommendations">
+        <SkeletonRows rows={6} />
+      </Panel>
+      <Panel title="Waiting Players">
+        <SkeletonRows rows={6} />
+      </Panel>
+    </div>
   );
 }
 
@@ -90,7 +137,13 @@ function startLink(tableId: string, number: number) {
 
 function tableLink(tableId: string, words: string) {
   return (
-    <Link to="/tables/$tableId" params={{ tableId }} className={linkStyle}>
+    <Link
+      to="/tables/$tableId"
+      params={{ tableId }}
+      className={linkStyle}
+      // It may name somebody with a long name.
+      style={{ whiteSpace: 'normal' }}
+    >
       {words}
     </Link>
   );

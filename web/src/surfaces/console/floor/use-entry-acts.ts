@@ -23,7 +23,7 @@ export function useEntryActs() {
   const { mutateAsync: act } = useEntryAct();
   const { mutateAsync: remove } = useRemoveFromWaitlist();
 
-  async function undo({ id, player }: Pick<WaitlistEntry, 'id' | 'player'>): Promise<void> {
+  async function undo({ id, player }: { id: string; player: { name: string } }): Promise<void> {
     try {
       const now = await act({ entryId: id, act: 'undo' });
       toast({ title: WAITLIST_TEXTS.success, description: `${player.name}: ${lastActText(now)}` });

@@ -7,6 +7,7 @@ import {
   emptyAdvanced,
   makeAdvanced,
   makeOccupancy,
+  makeRecommendation,
   makeSmartSeating,
 } from '@/test/fixtures/figures';
 import { LODGE_TABLES } from '@/test/fixtures/lodge';
@@ -131,6 +132,7 @@ test('Smart Seating: a recommendation is implemented', async () => {
   await expectAccessible();
   await user.click(screen.getByRole('button', { name: /^Implement: Joanna Pike/ }));
   expect(await screen.findByText('Player seated successfully')).toBeInTheDocument();
+  expect(screen.getByText('Joanna Pike, Table 5, seat 7')).toBeInTheDocument();
   expect(sent(asked)).toEqual([
     'POST /api/smart-seating/implement {"playerId":"player_joanna","tableId":"table_5","seatNumber":7}',
   ]);
@@ -141,9 +143,79 @@ test('Auto-Seating is a setting of the room', async () => {
     'PATCH /api/smart-seating/room_lodge_poker': () => jsonAnswer({}),
   });
   await user.click(await screen.findByRole('switch', { name: 'Auto-Seating' }));
-  await waitFor(() =>
-    expect(sent(asked)).toEqual(['PATCH /api/smart-seating/room_lodge_poker {"autoSeating":true}']),
-  );
+  const question = await screen.findByRole('alertdialog', { name: 'Switch Auto-Seating on?' });
+  expect(question).toHaveTextContent('at or above 85% by itself');
+  expect(question).toHaveTextContent('1 player would be called now.');
+  expect(sent(asked)).toEqual([]);
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Switch On' }));
+  await waitFor(() => expect(question).not.toBeInTheDocument());
+  expect(sent(asked)).toEqual(['PATCH /api/smart-seating/room_lodge_poker {"autoSeating":true}']);
+});
+
+test('Auto-Seating is switched off without a question; what could not be changed is said', async () => {
+  const { user, asked } = await show('/analytics?tab=seating', {
+    'GET /api/smart-seating': makeSmartSeating({
+      autoSeating: true,
+      recommendations: [makeRecommendation({ leftUntil: minutesAgo(-4) })],
+    }),
+    'PATCH /api/smart-seating/room_lodge_poker': problem(500, 'The room is busy.'),
+  });
+  expect(
+    await screen.findByText('Undone: not called by itself before 8:46 PM', { exact: false }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Auto-Seating' }));
+  expect(
+    await screen.findByText('Failed to change Auto-Seating: The room is busy.'),
+  ).toBeInTheDocument();
+  expect(sent(asked)).toEqual(['PATCH /api/smart-seating/room_lodge_poker {"autoSeating":false}']);
+  expect(screen.getByRole('switch', { name: 'Auto-Seating' })).toBeChecked();
+});
+
+test.each(['Seat 7 is taken', 'Joanna Pike is barred: Threats'])(
+  'Smart Seating: %s meanwhile',
+  async (detail) => {
+    const { user, asked } = await show('/analytics?tab=seating', {
+      'POST /api/smart-seating/implement': problem(409, detail),
+    });
+    await user.click(await screen.findByRole('button', { name: /^Implement: Joanna Pike/ }));
+    expect(await screen.findByText(`Failed to seat player: ${detail}`)).toBeInTheDocument();
+    // What is recommended instead is asked for at once.
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path.startsWith('/api/smart-seating?')).length).toBe(2),
+    );
+  },
+);
+
+test('who stands behind somebody on the list learns behind whom', async () => {
+  await show('/analytics?tab=seating', {
+    'GET /api/smart-seating': makeSmartSeating({
+      recommendations: [
+        makeRecommendation(),
+        makeRecommendation({
+          entryId: 'entry_omar',
+          playerId: 'player_omar',
+          player: { id: 'player_omar', name: 'Omar Haddad' },
+          seatNumber: 8,
+          ready: false,
+          behind: { id: 'player_joanna', name: 'Joanna Pike' },
+        }),
+      ],
+      without: [
+        { entryId: 'a', player: { id: 'a', name: 'Lena' }, reason: 'behind Omar Haddad' },
+        { entryId: 'b', player: { id: 'b', name: 'Wes' }, reason: 'is seated in Daily Deepstack' },
+        { entryId: 'c', player: { id: 'c', name: 'Tom' }, reason: 'is seated in Daily Deepstack' },
+      ],
+    }),
+  });
+  expect(
+    await screen.findByRole('button', { name: /^Implement: Omar Haddad/ }),
+  ).toHaveAccessibleDescription('Joanna Pike comes first');
+  expect(
+    screen.getByText(
+      'Without a recommendation: Lena, behind Omar Haddad · Wes and Tom are seated in Daily Deepstack.',
+    ),
+  ).toBeVisible();
 });
 
 test('who only reads sees why he may not', async () => {

@@ -4,16 +4,17 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { FILE, fileLines } from '@/features/analytics/file';
 import { useAdvanced, useOccupancy } from '@/features/analytics/queries';
 import { csvName, csvText, downloadCsv } from '@/lib/csv';
-import { gamingDayOf } from '@/lib/format';
+import { formatDayTime, gamingDayOf } from '@/lib/format';
 import { buttonStyle } from '@/ui/button-style';
 import { Icon } from '@/ui/icon';
+import { PrintHead } from '@/ui/print-head';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { ExportButton } from '@/ui/take-away';
 import { OverviewTab } from '../analytics/overview-tab';
 import { Page } from '../layout/page';
 import { READS_REPORTS, WhoMay } from '../layout/who-may';
-import { useCan, useRoom } from '../session-context';
+import { useCan, useRoom, useUser } from '../session-context';
 
 const RealTimeTab = lazy(async () => ({
   default: (await import('../analytics/real-time-tab')).RealTimeTab,
@@ -26,6 +27,12 @@ const ReportsTab = lazy(async () => ({
 }));
 
 const TITLE = 'Analytics';
+const TAB_LABEL = {
+  overview: 'Overview',
+  'real-time': 'Real-time',
+  seating: 'Smart Seating',
+  reports: 'Reports',
+} as const;
 
 /** The room in figures, what follows from them, and who could sit where. */
 export function AnalyticsPage() {
@@ -36,6 +43,7 @@ function Analytics() {
   const { tab = 'overview' } = useSearch({ from: '/analytics' });
   const navigate = useNavigate();
   const room = useRoom();
+  const { organization } = useUser();
   const advanced = useAdvanced(room.id);
   const occupancy = useOccupancy(room.id);
 
@@ -66,6 +74,15 @@ function Analytics() {
         </>
       }
     >
+      <PrintHead
+        owner={[...new Set([organization.name, room.name])].join(', ')}
+        title={`${TITLE}, ${TAB_LABEL[tab]}`}
+        lines={
+          advanced.data === undefined
+            ? []
+            : [`As of ${formatDayTime(advanced.data.asOf, room.timeZone)}`]
+        }
+      />
       <Tabs
         label={TITLE}
         value={tab}
@@ -78,12 +95,12 @@ function Analytics() {
         tabs={[
           {
             value: 'overview',
-            label: 'Overview',
+            label: TAB_LABEL.overview,
             content: <OverviewTab advanced={advanced} occupancy={occupancy} />,
           },
           {
             value: 'real-time',
-            label: 'Real-time',
+            label: TAB_LABEL['real-time'],
             content: (
               <Later>
                 <RealTimeTab />
@@ -92,7 +109,7 @@ function Analytics() {
           },
           {
             value: 'seating',
-            label: 'Smart Seating',
+            label: TAB_LABEL.seating,
             content: (
               <Later>
                 <SeatingTab />
@@ -101,7 +118,7 @@ function Analytics() {
           },
           {
             value: 'reports',
-            label: 'Reports',
+            label: TAB_LABEL.reports,
             content: (
               <Later>
                 <ReportsTab />

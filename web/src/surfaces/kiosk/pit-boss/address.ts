@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react';
-
-// The tab and the filter are in the address, so that a colleague sees the same when it is sent to him (W19).
+// The tab and the filter are in the address.
 
 export const TABS = ['alerts', 'tables', 'staff', 'insights'] as const;
 export type Tab = (typeof TABS)[number];
@@ -15,40 +13,4 @@ export const TAB_LABEL: Record<Tab, string> = {
 export function tabOf(search: string): Tab {
   const word = new URLSearchParams(search).get('tab');
   return TABS.find((tab) => tab === word) ?? 'alerts';
-}
-
-const listeners = new Set<() => void>();
-
-function tell() {
-  for (const listener of [...listeners]) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('popstate', listener);
-  };
-}
-
-/** What stands behind the "?" of the address, and stays up to date with Back and Forward. */
-export function useSearch(): string {
-  return useSyncExternalStore(subscribe, () => window.location.search);
-}
-
-/** The address with one word changed; null takes it out. */
-export function withWord(search: string, name: string, value: string | null): string {
-  const words = new URLSearchParams(search);
-  if (value === null) words.delete(name);
-  else words.set(name, value);
-  const text = words.toString();
-  return `${window.location.pathname}${text === '' ? '' : `?${text}`}`;
-}
-
-/** Another tab is a step that Back undoes; a filter is not. */
-export function goTo(address: string, step: 'push' | 'replace'): void {
-  if (step === 'push') window.history.pushState(null, '', address);
-  else window.history.replaceState(null, '', address);
-  tell();
 }

@@ -19,7 +19,7 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
-import { goTo, useSearch, withWord } from './address';
+import { goTo, useSearch, withWord } from '../address';
 
 interface AlertsTabProps {
   room: Room;

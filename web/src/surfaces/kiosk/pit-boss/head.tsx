@@ -1,13 +1,7 @@
-import type { MouseEvent } from 'react';
 import type { Room } from '@/api/types';
-import { formatTime } from '@/lib/format';
-import { useNow } from '@/lib/hooks/use-now';
-import { useLastUpdate, useLiveStatus } from '@/live/use-live';
-import { LiveStatus, type LiveWord } from '@/ui/live-status';
-import { Mark } from '@/ui/mark';
-import { ThemeToggle } from '@/ui/theme-toggle';
-import { useInSight } from '@/ui/use-in-sight';
-import { goTo, TAB_LABEL, TABS, type Tab, useSearch, withWord } from './address';
+import { useSearch, withWord } from '../address';
+import { Deck } from '../deck';
+import { TAB_LABEL, TABS, type Tab } from './address';
 
 interface HeadProps {
   room: Room;
@@ -18,70 +12,25 @@ interface HeadProps {
 
 export function Head({ room, tab, open }: HeadProps) {
   const search = useSearch();
-  const tabs = useInSight<HTMLElement>(tab);
   return (
-    <header className="pit-head" data-noprint="">
-      <div className="pit-id">
-        <Mark />
-        <div>
-          <h1>Pit Boss Control Center</h1>
-          <p>
-            {room.name}
-            {room.location === '' ? '' : ` · ${room.location}`}
-          </p>
-        </div>
-      </div>
-      <nav ref={tabs} className="pit-tabs" aria-label="Pit Boss">
-        {TABS.map((each) => {
-          const address = withWord(search, 'tab', each === 'alerts' ? null : each);
-          return (
-            <a
-              key={each}
-              data-choice={each}
-              href={address}
-              aria-current={each === tab ? 'page' : undefined}
-              onClick={(event) => stay(event, address)}
-            >
-              {TAB_LABEL[each]}{' '}
-              {each === 'alerts' && open !== undefined && open > 0 ? (
-                <span>
-                  {open}
-                  <span className="sr-only"> open</span>
-                </span>
-              ) : null}
-            </a>
-          );
-        })}
-      </nav>
-      <div className="pit-now">
-        <Live />
-        <Clock timeZone={room.timeZone} />
-        <ThemeToggle />
-      </div>
-    </header>
+    <Deck
+      title="Pit Boss Control Center"
+      detail={`${room.name}${room.location === '' ? '' : ` · ${room.location}`}`}
+      label="Pit Boss"
+      timeZone={room.timeZone}
+      tab={tab}
+      tabs={TABS.map((value) => ({
+        value,
+        label: TAB_LABEL[value],
+        address: withWord(search, 'tab', value === 'alerts' ? null : value),
+        mark:
+          value === 'alerts' && open !== undefined && open > 0 ? (
+            <span>
+              {open}
+              <span className="sr-only"> open</span>
+            </span>
+          ) : undefined,
+      }))}
+    />
   );
-}
-
-/** A plain click changes the tab; with a key held the browser opens another window, as for every link. */
-function stay(event: MouseEvent<HTMLAnchorElement>, address: string) {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-  event.preventDefault();
-  goTo(address, 'push');
-}
-
-const words: Record<ReturnType<typeof useLiveStatus>, LiveWord> = {
-  connecting: 'polling',
-  open: 'live',
-  retrying: 'reconnecting',
-  offline: 'polling',
-};
-
-function Live() {
-  const status = useLiveStatus();
-  const updatedAt = useLastUpdate();
-  return <LiveStatus word={words[status]} updatedAt={status === 'open' ? null : updatedAt} />;
-}
-
-function Clock({ timeZone }: { timeZone: string }) {
-  return <p className="pit-time">{formatTime(useNow(), timeZone)}</p>;
 }

@@ -1,19 +1,21 @@
 import type { Figure, Insight } from '@/api/figure-types';
-import type { Room } from '@/api/types';
-import { basisText, INSIGHT_LOOK } from '@/features/pit-boss/model';
-import { usePitOverview, useRoomInsights } from '@/features/pit-boss/queries';
+import type { Room, User } from '@/api/types';
+import { INSIGHT_LOOK } from '@/features/executive/model';
+import { useInsights } from '@/features/executive/queries';
+import { basisText } from '@/features/pit-boss/model';
+import { usePitOverview } from '@/features/pit-boss/queries';
 import { formatTime } from '@/lib/format';
-import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { StatusBadge } from '@/ui/status-badge';
+import { ActAway } from '../act-away';
 import './insights.css';
 
 /** Three shares with what they are shares of, and what the room's rules advise. */
-export function InsightsTab({ room }: { room: Room }) {
+export function InsightsTab({ room, user }: { room: Room; user: User }) {
   const overview = usePitOverview(room.id).data;
   return (
     <div className="pit-insights">
@@ -23,7 +25,7 @@ export function InsightsTab({ room }: { room: Room }) {
         <Share label="Dealer On-Time" figure={overview?.onTimePushes} unit="pushes" />
         <Share label="Waits Within Target" figure={overview?.customerSatisfaction} unit="waits" />
       </Stats>
-      <Recommendations room={room} />
+      <Recommendations room={room} user={user} />
     </div>
   );
 }
@@ -48,8 +50,8 @@ function Share({ label, figure, unit }: ShareProps) {
   );
 }
 
-function Recommendations({ room }: { room: Room }) {
-  const insights = useRoomInsights(room.id);
+function Recommendations({ room, user }: { room: Room; user: User }) {
+  const insights = useInsights(room.id);
   return (
     <Panel title="Recommendations" count={insights.data?.length}>
       {insights.data === undefined ? (
@@ -72,7 +74,12 @@ function Recommendations({ room }: { room: Room }) {
       ) : (
         <ul>
           {insights.data.map((insight) => (
-            <Recommendation key={insight.id} insight={insight} timeZone={room.timeZone} />
+            <Recommendation
+              key={insight.id}
+              insight={insight}
+              timeZone={room.timeZone}
+              user={user}
+            />
           ))}
         </ul>
       )}
@@ -80,8 +87,15 @@ function Recommendations({ room }: { room: Room }) {
   );
 }
 
-function Recommendation({ insight, timeZone }: { insight: Insight; timeZone: string }) {
-  const { type, title, description, impact, evidence, act, timestamp, actionRequired } = insight;
+interface RecommendationProps {
+  insight: Insight;
+  timeZone: string;
+  user: User;
+}
+
+function Recommendation({ insight, timeZone, user }: RecommendationProps) {
+  const { roomId, type, title, description, impact, evidence, act, timestamp, actionRequired } =
+    insight;
   return (
     <li className="pit-advice">
       <div>
@@ -101,15 +115,7 @@ function Recommendation({ insight, timeZone }: { insight: Insight; timeZone: str
           </div>
         ))}
       </dl>
-      <a
-        href={act.to}
-        target="_blank"
-        rel="noopener"
-        className={buttonStyle({ size: 'xl' })}
-        aria-label={`${act.label}, opens in a new tab`}
-      >
-        {act.label}
-      </a>
+      <ActAway act={act} roomId={roomId} user={user} size="xl" />
     </li>
   );
 }

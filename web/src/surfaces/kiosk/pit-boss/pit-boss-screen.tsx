@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect } from 'react';
 import type { Room, User } from '@/api/types';
 import { useAlerts } from '@/features/alerts/queries';
 import { Urgent } from '@/features/alerts/urgent';
-import { useLastUpdate, useLiveStatus, useReconnect } from '@/live/use-live';
-import { LinkButton } from '@/ui/button';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { SkipLink } from '@/ui/skip-link';
-import { TAB_LABEL, tabOf, useSearch } from './address';
+import { useSearch } from '../address';
+import { Offline } from '../deck';
+import { TAB_LABEL, tabOf } from './address';
 import { AlertsTab } from './alerts-tab';
 import { Head } from './head';
 import { Summary } from './summary';
@@ -37,7 +37,7 @@ export function PitBossScreen({ room, user }: PitBossScreenProps) {
     <div className="pit">
       <SkipLink />
       <Head room={room} tab={tab} open={alerts.data?.length} />
-      <Offline />
+      <Offline seconds={10} />
       <Urgent alerts={alerts.data} />
       <main id="content" tabIndex={-1} className="pit-main">
         {tab === 'staff' ? null : <Summary roomId={room.id} />}
@@ -56,26 +56,12 @@ export function PitBossScreen({ room, user }: PitBossScreenProps) {
             ) : tab === 'staff' ? (
               <StaffTab room={room} user={user} />
             ) : (
-              <InsightsTab room={room} />
+              <InsightsTab room={room} user={user} />
             )}
           </Suspense>
         )}
       </main>
       {tab === 'alerts' ? <TableStrip roomId={room.id} alerts={alerts.data ?? []} /> : null}
     </div>
-  );
-}
-
-/** After the fifth failure: never stale silently. */
-function Offline() {
-  const status = useLiveStatus();
-  const updatedAt = useLastUpdate();
-  const reconnect = useReconnect();
-  if (status !== 'offline' || updatedAt === null) return null;
-  return (
-    <p className="pit-offline" data-noprint="">
-      Live updates paused. Data refreshes every 10 s.{' '}
-      <LinkButton onClick={reconnect}>Reconnect</LinkButton>
-    </p>
   );
 }

@@ -1,23 +1,27 @@
 import type { Alert, Dealing } from '@/api/staff-types';
 import type { Room, Table } from '@/api/types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
-import { byNumber, dealtName } from '@/domain/floor';
+import { byNumber } from '@/domain/floor';
 import { fromWire } from '@/domain/money';
-import { TABLE_STATUS, tableStatusView } from '@/domain/table-status';
 import { ALERT_KIND, PRIORITY, worstByTable } from '@/features/alerts/model';
-import { hourlyCharge } from '@/features/pit-boss/model';
 import { useDealers } from '@/features/staff/queries';
 import { useTables } from '@/features/tables/queries';
-import { TableStateBadge } from '@/features/tables/table-state';
-import { formatMoney, formatTime, formatWholeMoney } from '@/lib/format';
+import { formatTime, formatWholeMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
-import { type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
+import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
-import { TableMark } from '@/ui/table-mark';
+import {
+  gameColumn,
+  hourColumn,
+  None,
+  seatsColumn,
+  stateColumn,
+  tableColumn,
+} from '../table-columns';
 
 interface TablesTabProps {
   room: Room;
@@ -70,45 +74,10 @@ function columns(
   worst: ReadonlyMap<string, Alert>,
   timeZone: string,
 ): Column<Table>[] {
-  const state = (table: Table) =>
-    table.event === null && table.status !== 'tournament' ? (
-      <TableStateBadge table={table} />
-    ) : (
-      <StatusBadge {...TABLE_STATUS.tournament} />
-    );
   return [
-    {
-      key: 'table',
-      header: 'Table',
-      rowHeader: true,
-      sortBy: ({ tableNumber }) => tableNumber,
-      cell: (table) => (
-        <a
-          href={`/tables/${table.id}`}
-          target="_blank"
-          rel="noopener"
-          className={`${rowLinkStyle} inline-flex items-center gap-2`}
-        >
-          <TableMark number={table.tableNumber} idle={table.currentPlayers === 0} />
-          <span className="sr-only">, opens in a new tab</span>
-        </a>
-      ),
-      phoneDetail: (table) => dealtName(table),
-    },
-    {
-      key: 'game',
-      header: 'Game',
-      phone: 'hide',
-      sortBy: dealtName,
-      cell: dealtName,
-    },
-    {
-      key: 'seats',
-      header: 'Seats',
-      align: 'right',
-      sortBy: ({ currentPlayers }) => currentPlayers,
-      cell: ({ currentPlayers, maxSeats }) => `${currentPlayers}/${maxSeats}`,
-    },
+    tableColumn,
+    gameColumn,
+    seatsColumn,
     {
       key: 'dealer',
       header: 'Dealer',
@@ -116,13 +85,7 @@ function columns(
       sortBy: ({ id }) => dealers.get(id)?.name ?? '',
       cell: ({ id }) => <Dealer dealing={dealers.get(id)} timeZone={timeZone} />,
     },
-    {
-      key: 'state',
-      header: 'Status',
-      cell: state,
-      sortBy: ({ status }) => tableStatusView(status).label,
-      phoneDetail: ({ id }) => dealers.get(id)?.name ?? '',
-    },
+    { ...stateColumn, phoneDetail: ({ id }) => dealers.get(id)?.name ?? '' },
     {
       key: 'pot',
       header: 'Pot',
@@ -132,23 +95,7 @@ function columns(
       cell: ({ currentPot }) =>
         fromWire(currentPot) === 0 ? <None /> : formatWholeMoney(fromWire(currentPot)),
     },
-    {
-      key: 'hour',
-      header: 'Rental per Hour',
-      align: 'right',
-      phone: 'hide',
-      spare: true,
-      sortBy: (table) => hourlyCharge(table) ?? -1,
-      cell: (table) => {
-        const charge = hourlyCharge(table);
-        if (charge === null) return <None />;
-        return table.pausedAt === null ? (
-          formatMoney(charge)
-        ) : (
-          <span className="font-medium text-warn">Paused</span>
-        );
-      },
-    },
+    { ...hourColumn, phone: 'hide', spare: true },
     {
       key: 'alert',
       header: 'Worst Alert',
@@ -168,10 +115,6 @@ function columns(
       },
     },
   ];
-}
-
-function None() {
-  return <span className="text-ink-3">–</span>;
 }
 
 /** Who deals, since when, and whether the push that relieves him is over. */
