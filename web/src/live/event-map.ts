@@ -16,7 +16,7 @@ import { PAGE_SIZE } from '@/config/constants';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
 import { figuresChanged, putAlert, seatingChanged, staffChanged, staffKeys } from './staff-map';
-import { patchTournament, patchTournaments } from './tournament-map';
+import { patchTournament, patchTournaments, tournamentKeys } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
 
@@ -336,9 +336,7 @@ export function roomKeys(room: string): QueryKey[] {
     ['/api/ledger', room],
     ['/api/chip-transactions'],
     ['/api/seat-rentals'],
-    ['/api/tournaments'],
-    ['/api/tournament-templates', room],
-    ['/api/seasons'],
+    ...tournamentKeys(room),
     ...staffKeys(room),
   ];
 }
