@@ -227,7 +227,7 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 	offer := e.path + "/deal/offer"
 	refused(t, c.FloorManager.Do("POST", offer, body{"keptForFirst": "20"}), "Count the stacks first")
 	e.counts(map[int]int64{2: 90_000, 10: 50_000})
-	refused(t, c.FloorManager.Do("POST", offer, body{"keptForFirst": "20"}), "Count the stacks first: 140000 chips are counted, 150000 are in play")
+	refused(t, c.FloorManager.Do("POST", offer, body{"keptForFirst": "20"}), "Count the stacks first: 140,000 chips are counted, 150,000 are in play")
 	e.counts(map[int]int64{2: 90_000, 10: 60_000})
 	var o prize.Offer
 	c.FloorManager.Do("POST", offer, body{"keptForFirst": "20"}).Want(http.StatusOK).Into(&o)
@@ -298,7 +298,7 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 	e.out(1, 1000, 4)
 	status := func(to string) { c.FloorManager.Do("PATCH", e.path, body{"status": to}).Want(http.StatusOK) }
 	status("completed") // any status may be chosen
-	want := "Completed with 3 players left and no deal: $300.00 in prizes and $75.00 in bounties are nobody's yet. Set it to running to play on or to record a deal."
+	want := "Completed with 3 players left and no deal: $300 in prizes and $75 in bounties are nobody's yet. Set it to running to play on or to record a deal."
 	if p := e.payouts(); p.Undecided != want || p.InPlay != 300_00 {
 		t.Fatalf("%+v", p)
 	}
@@ -338,7 +338,7 @@ func TestPayoutsSetByHandAndTheirLimits(t *testing.T) {
 	invalid(t, set(body{"template": "custom"}), "amounts", "Enter the amounts by place")
 	invalid(t, set(body{"template": "standard", "amounts": []any{"360"}}), "amounts", "Only custom payouts have amounts of their own")
 	invalid(t, set(body{"template": "custom", "amounts": []any{"100", "260"}}), "amounts", "No place pays more than the one before it")
-	invalid(t, set(body{"template": "custom", "amounts": []any{"200", "100"}}), "amounts", "The amounts add up to $300.00, the pool is $360.00")
+	invalid(t, set(body{"template": "custom", "amounts": []any{"200", "100"}}), "amounts", "The amounts add up to $300, the pool is $360")
 	invalid(t, set(body{"template": "custom", "amounts": []any{"80", "80", "80", "80", "40"}}), "amounts", "5 places for 4 entries")
 	set(body{"template": "custom", "amounts": []any{"200", "100", "60"}}).Want(http.StatusOK)
 
@@ -348,7 +348,7 @@ func TestPayoutsSetByHandAndTheirLimits(t *testing.T) {
 	e.out(1, 100, 2)
 	e.out(1, 100, 3)
 	e.out(1, 100, 4)
-	refused(t, e.approve(4), "The payouts add up to $360.00, the pool is $450.00: set them again")
+	refused(t, e.approve(4), "The payouts add up to $360, the pool is $450: set them again")
 	set(body{"template": "custom", "amounts": []any{"250", "125.01", "74.99"}}).Want(http.StatusOK)
 	refused(t, e.approve(5), "Late is still playing")
 	if a := e.approve(4); a.Status != http.StatusOK {
@@ -400,7 +400,7 @@ func TestADealIsOfEveryoneForTheWholeOfWhatIsInPlay(t *testing.T) {
 		return body{"method": "custom", "keptForFirst": "40", "shares": shares, "agreed": e.everyone(1, 2, 3)}
 	}
 	invalid(t, deal(byHand(share("250", "250"))), "shares", "Enter a share for everyone who is left, and for nobody else")
-	invalid(t, deal(byHand(share("250", "150", "99.99"))), "shares", "The shares add up to $499.99, there are $500.00 to share")
+	invalid(t, deal(byHand(share("250", "150", "99.99"))), "shares", "The shares add up to $499.99, there are $500 to share")
 	invalid(t, deal(byHand(append(share("250", "150", "100"), body{"entryId": e.of(1), "amount": "1"}))), "shares", "Every player has one share")
 	invalid(t, deal(with(maps.Clone(even), body{"agreed": e.everyone(1, 2, 3, 3)})), "agreed", "Everyone who is left has to agree, and nobody else")
 	invalid(t, deal(with(maps.Clone(even), body{"keptForFirst": "540"})), "keptForFirst", "At most $539.97 can be kept for first")

@@ -104,6 +104,11 @@ var staffSamples = map[string]func(*world) sample{
 		_, late := w.workShift(-10*time.Minute, 8*time.Hour)
 		return about(late, nil)
 	},
+	"GET /api/sign-ins": nothing,
+	"GET /api/staff-shifts/{room}": func(w *world) sample {
+		w.workShift(time.Hour, 9*time.Hour)
+		return ofRoom(w)
+	},
 	"POST /api/staff-shifts": func(w *world) sample {
 		return sample{body: body{
 			"staffId": w.dealer(), "roomId": w.room, "stringId": w.string().ID, "plannedFrom": "2031-05-01T18:00:00Z", "plannedTo": "2031-05-02T02:00:00Z", "area": "",

@@ -29,6 +29,9 @@ type desk struct {
 	pick   *rand.Rand
 	played []string    // tournaments that it has announced
 	held   money.Cents // by the ledger for them, by what was acknowledged
+	hands  []string    // the dealers of its table
+	tried  int         // pushes along their string
+	pushes int         // confirmed, along all strings
 
 	is   state // what the answers have said so far
 	open *act  // sent, not answered
@@ -48,16 +51,18 @@ type state struct {
 	facts   map[string]string // of the tournament that the desk plays, as the server says them
 	play    contest           // the same as the answers say it
 	calls   map[string]bool   // open ones at the table
+	work    map[string]string // where the dealers are
+	line    string            // along which they are pushed
 }
 
 type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
 
 func (s state) clone() state {
-	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls)}
+	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls), maps.Clone(s.work), s.line}
 }
 
 func noState() state {
-	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}, map[string]string{}, contest{}, map[string]bool{}}
+	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}, map[string]string{}, contest{}, map[string]bool{}, map[string]string{}, ""}
 }
 
 // act is one request and what is true once it is done.
@@ -65,6 +70,7 @@ type act struct {
 	what, method, path, key string
 	find                    func(url string) (path string, err error) // where the path is not known yet
 	body                    any
+	refusable               bool // with 409, which changes nothing
 	done                    func(s *state, answer []byte) error
 }
 
@@ -104,7 +110,7 @@ func (d *desk) lookAgain(url string) error {
 	if err != nil {
 		return fmt.Errorf("%s again: %w", d.open.what, err)
 	}
-	what := d.open.what
+	what, acts := d.open.what, d.acts
 	if err := d.answered(a); err != nil {
 		return fmt.Errorf("again: %w", err)
 	}
@@ -112,7 +118,7 @@ func (d *desk) lookAgain(url string) error {
 	after := same(is, d.is)
 	d.repeated++
 	switch {
-	case after == nil:
+	case after == nil && d.acts > acts:
 		d.wereDone++
 	case before != nil:
 		return fmt.Errorf("%s was done by half: not as before it (%w), not as after it (%w)", what, before, after)
@@ -135,6 +141,10 @@ func (d *desk) send(url string) (answer, error) {
 }
 
 func (d *desk) answered(a answer) error {
+	if a.status == http.StatusConflict && d.open.refusable {
+		d.open = nil
+		return nil
+	}
 	if a.status/100 != 2 {
 		return fmt.Errorf("%s: status %d: %s", d.open.what, a.status, a.body)
 	}
@@ -154,6 +164,9 @@ func (d *desk) look(url string) (state, error) {
 		return s, err
 	}
 	if err := d.lookAtCalls(url, &s); err != nil {
+		return s, err
+	}
+	if err := d.lookAtRota(url, &s); err != nil {
 		return s, err
 	}
 	var seats []struct {
@@ -218,6 +231,9 @@ func same(is, want state) error {
 	if !maps.Equal(is.calls, want.calls) {
 		return fmt.Errorf("calls are %v, not %v", is.calls, want.calls)
 	}
+	if !maps.Equal(is.work, want.work) || is.line != want.line {
+		return fmt.Errorf("the dealers are %v along %q, not %v along %q", is.work, is.line, want.work, want.line)
+	}
 	if facts := want.play.facts(); !maps.Equal(is.facts, facts) {
 		return fmt.Errorf("the contest is %v, not %v", is.facts, facts)
 	}
@@ -238,6 +254,9 @@ func (d *desk) choose() *act {
 	}
 	if d.pick.IntN(3) > 0 {
 		return d.play()
+	}
+	if len(d.hands) > 0 && d.pick.IntN(2) == 0 {
+		return d.rota()
 	}
 	if d.pick.IntN(6) == 0 {
 		return d.callOrResolve()

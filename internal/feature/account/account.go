@@ -25,6 +25,14 @@ type User struct {
 	ImpersonatedBy *string             `json:"impersonatedBy"`
 }
 
+// SignIn is somebody who can sign in at the organization, as far as those need it who say whose it is.
+type SignIn struct {
+	ID    string      `json:"id"`
+	Name  string      `json:"name"`
+	Email string      `json:"email"`
+	Role  tenant.Role `json:"role"`
+}
+
 // Organization is the tenant that a user belongs to.
 type Organization struct {
 	ID     string `json:"id"`

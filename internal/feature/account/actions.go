@@ -303,6 +303,10 @@ func (a *Actions) user(ctx context.Context, at tenant.Org, _ api.None) (User, er
 	})
 }
 
+func (a *Actions) signIns(ctx context.Context, at tenant.Org, _ api.None) ([]SignIn, error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]SignIn, error) { return readSignIns(tx) })
+}
+
 // Sweep forgets failed sign-ins that no longer count. It is a background job.
 func (a *Actions) Sweep(ctx context.Context) error {
 	_, err := db.AcrossTenants(ctx, a.db, "failed sign-ins belong to no organization", func(tx *db.AnyTx) (int64, error) {

@@ -90,6 +90,12 @@ func readUser(tx db.OrgReader, id string) (User, bool, error) {
 	}, currentUser, id)
 }
 
+const listUsers = "SELECT id, name, email, role FROM staff_user WHERE org_id = $1 AND is_active ORDER BY email_key"
+
+func readSignIns(tx db.OrgReader) ([]SignIn, error) {
+	return db.All(tx, func(scan db.Scan) (s SignIn, err error) { return s, scan(&s.ID, &s.Name, &s.Email, &s.Role) }, listUsers)
+}
+
 const insertUser = `INSERT INTO staff_user (org_id, id, email, email_key, name, role, password_hash, created_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 

@@ -12,6 +12,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/auth/login", tenant.Public, a.signIn)
 	api.Post(r, "/api/auth/logout", tenant.SignedIn, a.signOut)
 	api.Get(r, "/api/auth/user", tenant.SignedIn, a.user)
+	api.Get(r, "/api/sign-ins", tenant.ManageStaff, a.signIns)
 }
 
 type entryRequest struct {

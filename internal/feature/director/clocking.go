@@ -107,7 +107,7 @@ func (a *act) restructure(to tournament.Structure) error {
 		a.Clock = a.Clock.Set(0, to.Items[0].Lasts(), nil)
 	}
 	if len(a.field.Entries) > 0 && to.Stack != a.structure.Stack {
-		return fault.Conflict("Entries have been sold with %d chips", a.structure.Stack)
+		return fault.Conflict("Entries have been sold with %s chips", tournament.Thousands(int64(a.structure.Stack)))
 	}
 	if to.Stack != a.structure.Stack {
 		for _, p := range []*tournament.Price{&a.prices.BuyIn, a.prices.ReEntry} {

@@ -76,7 +76,7 @@ func (a *act) buy(e *seating.Entry, kind tournament.PurchaseKind, m cage.Method)
 	if err := a.take(e, kind, *price, m); err != nil {
 		return tournament.Entry{}, err
 	}
-	if err := a.log(string(kind), fmt.Sprintf("%s, entry %d: %s of %d chips", e.Name, e.Number, word, price.Chips)); err != nil {
+	if err := a.log(string(kind), fmt.Sprintf("%s, entry %d: %s of %s chips", e.Name, e.Number, word, tournament.Thousands(int64(price.Chips)))); err != nil {
 		return tournament.Entry{}, err
 	}
 	return a.entered(e.ID)

@@ -266,6 +266,14 @@ func since(holds bool, was *clock.Instant, now clock.Instant) *clock.Instant {
 // Called is how the floor speaks of the table: "Table 5".
 func (t Table) Called() string { return "Table " + strconv.Itoa(t.TableNumber) }
 
+// Format is what is dealt at a table; at one that is lent it is not its own game.
+func (t Table) Format() room.GameFormat {
+	if t.Event != nil {
+		return room.Tournament
+	}
+	return t.GameType.GameFormat
+}
+
 // place is how the feed speaks of a seat: "Table 5, seat 4".
 func (t Table) place(seat int) string { return fmt.Sprintf("%s, seat %d", t.Called(), seat) }
 

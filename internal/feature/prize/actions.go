@@ -95,7 +95,7 @@ func (a *act) closed() error {
 // addsUp refuses to pay by amounts that were set by hand for another pool.
 func (a *act) addsUp() error {
 	if all := sum(a.amounts()); all != a.pool() {
-		return fault.Conflict("The payouts add up to $%s, the pool is $%s: set them again", all, a.pool())
+		return fault.Conflict("The payouts add up to %s, the pool is %s: set them again", all.Dollars(), a.pool().Dollars())
 	}
 	return nil
 }
@@ -130,7 +130,7 @@ func Set(tx *db.RoomTx, id string, t TemplateKey, amounts []money.Cents) (Payout
 				return "", fault.Field422("amounts", fmt.Sprintf("%d places for %d entries", len(amounts), len(a.Entries)))
 			}
 			if all := sum(amounts); all != a.pool() {
-				return "", fault.Field422("amounts", fmt.Sprintf("The amounts add up to $%s, the pool is $%s", all, a.pool()))
+				return "", fault.Field422("amounts", fmt.Sprintf("The amounts add up to %s, the pool is %s", all.Dollars(), a.pool().Dollars()))
 			}
 		} else {
 			amounts = nil
@@ -191,7 +191,7 @@ func Approve(tx *db.RoomTx, entryID string) (Payouts, error) {
 			}
 			whole += c.amount
 		}
-		return fmt.Sprintf("$%s for %s approved", whole, e.Player.Name), nil
+		return fmt.Sprintf("%s for %s approved", whole.Dollars(), e.Player.Name), nil
 	})
 }
 
@@ -245,7 +245,7 @@ func Pay(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) {
 			}
 			whole += p.amount
 		}
-		return fmt.Sprintf("$%s paid to %s", whole, e.Player.Name), nil
+		return fmt.Sprintf("%s paid to %s", whole.Dollars(), e.Player.Name), nil
 	})
 }
 
@@ -279,7 +279,7 @@ func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) 
 		if err := a.insert(ofBounty, &entryID, nil, due, id); err != nil {
 			return "", err
 		}
-		return fmt.Sprintf("$%s in bounties paid to %s", due, e.Player.Name), a.settle(id, m, paid)
+		return fmt.Sprintf("%s in bounties paid to %s", due.Dollars(), e.Player.Name), a.settle(id, m, paid)
 	})
 }
 
@@ -311,7 +311,7 @@ func PayStaff(tx *db.RoomTx, id string, m cage.Method) (Payouts, error) {
 		if err := a.insert(ofStaff, nil, nil, due, payoutID); err != nil {
 			return "", err
 		}
-		return fmt.Sprintf("$%s paid to the staff", due), a.settle(payoutID, m, paid)
+		return due.Dollars() + " paid to the staff", a.settle(payoutID, m, paid)
 	})
 }
 

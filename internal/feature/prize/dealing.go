@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"pitboss/internal/feature/director"
+	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -43,14 +44,14 @@ func (b *books) toDeal(kept money.Cents) (atTable, error) {
 		t.chips += *e.Stack
 	}
 	if t.chips != b.Tournament.ChipsInPlay {
-		return t, fault.Conflict("Count the stacks first: %d chips are counted, %d are in play", t.chips, b.Tournament.ChipsInPlay)
+		return t, fault.Conflict("Count the stacks first: %s chips are counted, %s are in play", tournament.Thousands(t.chips), tournament.Thousands(b.Tournament.ChipsInPlay))
 	}
 	t.prizes = b.prizes(len(t.left))
 	if t.inPlay() == 0 {
 		return t, fault.Conflict("There is no money in play")
 	}
 	if most := t.inPlay() - money.Cents(len(t.left)); kept > most {
-		return t, fault.Field422("keptForFirst", fmt.Sprintf("At most $%s can be kept for first", max(most, 0)))
+		return t, fault.Field422("keptForFirst", fmt.Sprintf("At most %s can be kept for first", max(most, 0).Dollars()))
 	}
 	t.share = toShare(t.prizes, kept)
 	return t, nil
@@ -153,9 +154,9 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 			return "", err
 		}
 		a.plan.deal = d
-		says := fmt.Sprintf("Deal of %d players recorded: $%s", len(shares), sum(t.share))
+		says := fmt.Sprintf("Deal of %d players recorded: %s", len(shares), sum(t.share).Dollars())
 		if in.KeptForFirst > 0 {
-			says += fmt.Sprintf(", $%s kept for first", in.KeptForFirst)
+			says += fmt.Sprintf(", %s kept for first", in.KeptForFirst.Dollars())
 		}
 		return says, a.plan.put(tx, id)
 	})
@@ -180,7 +181,7 @@ func (t atTable) agree(in Agreement) ([]Share, error) {
 		whole += amount
 	}
 	if toShare := sum(t.share); whole != toShare {
-		return nil, fault.Field422("shares", fmt.Sprintf("The shares add up to $%s, there are $%s to share", whole, toShare))
+		return nil, fault.Field422("shares", fmt.Sprintf("The shares add up to %s, there are %s to share", whole.Dollars(), toShare.Dollars()))
 	}
 	return out, nil
 }

@@ -305,11 +305,11 @@ func (b *books) undecided(prizes money.Cents) string {
 	what := ""
 	switch {
 	case prizes > 0 && bounties > 0:
-		what = fmt.Sprintf("$%s in prizes and $%s in bounties are", prizes, bounties)
+		what = fmt.Sprintf("%s in prizes and %s in bounties are", prizes.Dollars(), bounties.Dollars())
 	case prizes > 0:
-		what = fmt.Sprintf("$%s in prizes are", prizes)
+		what = prizes.Dollars() + " in prizes are"
 	case bounties > 0:
-		what = fmt.Sprintf("$%s in bounties are", bounties)
+		what = bounties.Dollars() + " in bounties are"
 	default:
 		return ""
 	}

@@ -90,8 +90,19 @@ func (r Room) OnWall(at, now clock.Instant) string {
 // GameFormat is how a game is dealt and bet.
 type GameFormat string
 
+// Tournament is the format of a game that is dealt level by level.
+const Tournament GameFormat = "Tournament"
+
 // Formats are the formats a game can have (product 9).
-var Formats = []GameFormat{"NL Hold'em", "Limit Hold'em", "PLO", "NL Omaha", "Mixed", "Tournament"}
+var Formats = []GameFormat{"NL Hold'em", "Limit Hold'em", "PLO", "NL Omaha", "Mixed", Tournament}
+
+// Dealt is what a sentence says that somebody deals.
+func (f GameFormat) Dealt() string {
+	if f == Tournament {
+		return "tournaments"
+	}
+	return string(f)
+}
 
 // Values are the words allowed on the wire.
 func (GameFormat) Values() []string {

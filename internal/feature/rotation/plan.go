@@ -129,9 +129,10 @@ func (c *course) present(i int) {
 			}
 		}
 	}
-	for pass := range 3 { // resting after a table, resting before the first, late
+	beside := map[*standing]bool{} // resting where the string has no break left
+	for pass := range 3 {          // resting after a table, resting before the first, late
 		for _, p := range mine {
-			onBreak := p.Table == "" && p.In
+			onBreak := p.Table == "" && p.In && !beside[p]
 			if pass == 0 && !(onBreak && p.Resting && p.row >= 0) || pass == 1 && !(onBreak && p.row < 0) || pass == 2 && !p.Late {
 				continue
 			}
@@ -152,6 +153,7 @@ func (c *course) present(i int) {
 			if p.row < 0 || s.Stops[p.row].Table != "" && p.Resting {
 				p.row = -1
 				if p.In {
+					beside[p] = true
 					rows = append(rows, Row{Stop: -1, Cells: []Cell{{Dealer: p.ID}}})
 				}
 			}

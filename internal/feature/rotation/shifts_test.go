@@ -128,7 +128,9 @@ func (f *floor) push(push clock.Instant) {
 			goes[c.Dealer], at[c.Dealer] = stop.Table, c
 		}
 		f.check(i, plan, goes, at, push)
+		f.unbroken(i, p)
 	}
+	f.later(plan)
 	for i := range f.in.Dealers {
 		d := &f.in.Dealers[i]
 		to, here := goes[d.ID]
@@ -237,6 +239,75 @@ func (f *floor) check(i int, plan rotation.Plan, goes map[string]string, at map[
 	}
 	if dealing == 0 && present > 0 && len(missing) > 0 && f.could(i, missing, goes, at, push) {
 		f.fail("everyone is on a break at once")
+	}
+}
+
+// unbroken holds a string's plan against the rules of breaks: they stay while a game could be broken instead, and nobody
+// is put on the last one by hand.
+func (f *floor) unbroken(i int, p rotation.Planned) {
+	s := f.in.Strings[i]
+	live, breakable := false, false
+	for _, stop := range s.Stops {
+		live, breakable = live || stop.Live, breakable || stop.Live && stop.Waiting == 0
+	}
+	in, sent, over, fresh := 0, 0, "", false
+	for _, row := range p.Rows {
+		c := row.Cells[1]
+		k := slices.IndexFunc(f.in.Dealers, func(d rotation.Dealer) bool { return d.ID == c.Dealer })
+		if k < 0 || c.If {
+			continue
+		}
+		rests := row.Stop < 0 || s.Stops[row.Stop].Table == ""
+		if f.in.Dealers[k].In {
+			in++
+		}
+		switch {
+		case rests && c.Changed && f.in.Dealers[k].In:
+			sent++
+		case !rests && c.Over && !c.Changed:
+			over = c.Dealer
+		case !rests && !c.Over:
+			fresh = true
+		}
+	}
+	if over != "" && fresh && breakable {
+		f.fail("%s deals a down too many although a game could be broken", over)
+	}
+	if live && in > 0 && sent == in {
+		f.fail("everyone was put on a break by hand")
+	}
+}
+
+// later looks at the pushes after the next: what is shown of them is held to the same rules.
+func (f *floor) later(plan rotation.Plan) {
+	for column := range 5 {
+		seen := map[string]bool{}
+		for i, p := range plan.Strings {
+			s := f.in.Strings[i]
+			for _, row := range p.Rows {
+				c := row.Cells[column]
+				if c.Dealer == "" {
+					continue
+				}
+				if seen[c.Dealer] {
+					f.fail("%s is at two places from push %d on", c.Dealer, column)
+				}
+				seen[c.Dealer] = true
+				if column == 0 || row.Stop < 0 || s.Stops[row.Stop].Table == "" {
+					continue
+				}
+				stop := s.Stops[row.Stop]
+				d := f.in.Dealers[slices.IndexFunc(f.in.Dealers, func(d rotation.Dealer) bool { return d.ID == c.Dealer })]
+				switch {
+				case !stop.Live:
+					f.fail("%s is to be at %s, which needs no dealer", d.ID, stop.Table)
+				case len(d.Skills) > 0 && !slices.Contains(d.Skills, stop.Format):
+					f.fail("%s is to deal %s", d.ID, stop.Format)
+				case d.Until != 0 && d.Until < s.Pushes[column-1].Add(half):
+					f.fail("%s is to work past %s", d.ID, d.Until)
+				}
+			}
+		}
 	}
 }
 

@@ -27,7 +27,7 @@ func (a *Actions) staff(ctx context.Context, at tenant.Room, _ roomRequest) ([]S
 		}
 		all, err := punctualities(tx.InOrg())
 		for _, p := range h.people {
-			p.punctual = all[p.id]
+			p.Punctual = all[p.id]
 		}
 		return h.staff(), err
 	})
@@ -77,6 +77,16 @@ func (a *Actions) assign(ctx context.Context, org tenant.Org, in assignRequest) 
 
 func (a *Actions) called(ctx context.Context, org tenant.Org, in oneRequest) (Staff, error) {
 	return a.of(ctx, org, in.ID, func(w *work) error { return w.called(in.ID) })
+}
+
+// planned are the shifts of the room that nobody has begun and that are not over.
+func (a *Actions) planned(ctx context.Context, at tenant.Room, _ roomRequest) ([]WorkShift, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]WorkShift, error) {
+		return db.All(tx, func(scan db.Scan) (WorkShift, error) {
+			s, err := scanShift(scan)
+			return s.WorkShift, err
+		}, shiftsToCome, tx.Now())
+	})
 }
 
 func (a *Actions) plan(ctx context.Context, at tenant.Room, in shiftRequest) (WorkShift, error) {

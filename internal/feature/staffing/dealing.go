@@ -60,7 +60,7 @@ func (w *work) take(p *person, t *floor.Table) error {
 	case p.down != nil && p.down.table == t.ID:
 		return fault.Conflict("%s deals at %s already", p.name, t.Called())
 	case !p.deals(t):
-		return fault.Conflict("%s does not deal %s", p.name, t.GameType.GameFormat)
+		return fault.Conflict("%s does not deal %s", p.name, t.Format().Dealt())
 	}
 	o := w.lookAhead()
 	relieved := w.dealing(t.ID)

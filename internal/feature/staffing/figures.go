@@ -11,9 +11,11 @@ const dealersNow = `SELECT d.table_id, d.staff_id, m.name, d.from_at, d.due_at F
 
 // Dealers are who deals in the room, by table.
 func Dealers(tx db.RoomReader) ([]Dealing, error) {
-	return db.All(tx, func(scan db.Scan) (d Dealing, err error) {
-		return d, scan(&d.TableID, &d.StaffID, &d.Name, &d.Since, &d.DueAt)
-	}, dealersNow)
+	return db.All(tx, scanDealing, dealersNow)
+}
+
+func scanDealing(scan db.Scan) (d Dealing, err error) {
+	return d, scan(&d.TableID, &d.StaffID, &d.Name, &d.Since, &d.DueAt)
 }
 
 const onDuty = "SELECT count(*) FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND started_at IS NOT NULL AND ended_at IS NULL"
@@ -37,12 +39,14 @@ type Efficient struct {
 }
 
 // Percent is the share of the shifts that was dealt, rounded; nil without shifts.
-func (e Efficient) Percent() *int {
-	if e.OnShift <= 0 {
+func (e Efficient) Percent() *int { return percent(e.AtTables, e.OnShift) }
+
+func percent(part, of int64) *int {
+	if of <= 0 {
 		return nil
 	}
-	percent := int((200*e.AtTables + e.OnShift) / (2 * e.OnShift))
-	return &percent
+	rounded := int((200*part + of) / (2 * of))
+	return &rounded
 }
 
 // Efficiency is dealer-time at tables and on shift in the room from one instant to another, which is not in the future.
@@ -61,13 +65,7 @@ const punctualFrom = `SELECT count(*), count(*) FILTER (WHERE from_at <= push_at
 type Punctual struct{ Pushes, OnTime int }
 
 // Percent is the share on time, rounded; nil without pushes.
-func (p Punctual) Percent() *int {
-	if p.Pushes == 0 {
-		return nil
-	}
-	percent := (200*p.OnTime + p.Pushes) / (2 * p.Pushes)
-	return &percent
-}
+func (p Punctual) Percent() *int { return percent(int64(p.OnTime), int64(p.Pushes)) }
 
 // OnTime is how many downs that a push brought began in the room from one instant until another, and how many of them
 // within five minutes of their push.
@@ -104,7 +102,5 @@ const dealersOver = `SELECT d.table_id, d.staff_id, m.name, d.from_at, d.due_at 
 // DealersOver are the dealers who have been at their tables since an instant or longer; the room's dealerMinutes before
 // now makes them those who are there too long.
 func DealersOver(tx db.RoomReader, since clock.Instant) ([]Dealing, error) {
-	return db.All(tx, func(scan db.Scan) (d Dealing, err error) {
-		return d, scan(&d.TableID, &d.StaffID, &d.Name, &d.Since, &d.DueAt)
-	}, dealersOver, since)
+	return db.All(tx, scanDealing, dealersOver, since)
 }

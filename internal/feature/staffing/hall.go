@@ -20,7 +20,7 @@ type person struct {
 	last  *down  // where he dealt before, in this shift
 	rest  *rest  // his break
 	downs int    // in a row
-	punctual
+	Punctual
 }
 
 // in says whether he is on his shift.
@@ -281,11 +281,7 @@ func (h *hall) staff() []Staff {
 func (h *hall) seen(p *person) Staff {
 	s := Staff{
 		ID: p.id, Name: p.name, Role: p.role, Status: Offline, Phone: p.phone, UserID: p.userID, HasPin: p.hasPin, Skills: skillsOf(p.skills),
-		IsActive: p.active, PerformanceOf: p.pushes, DownsInRow: p.downs,
-	}
-	if p.pushes > 0 {
-		percent := (200*p.onTime + p.pushes) / (2 * p.pushes)
-		s.Performance = &percent
+		IsActive: p.active, Performance: p.Percent(), PerformanceOf: p.Pushes, DownsInRow: p.downs,
 	}
 	if p.shift != nil {
 		work := p.shift.WorkShift

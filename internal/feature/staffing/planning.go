@@ -73,7 +73,7 @@ func (h *hall) stringOf(l *line) rotation.String {
 			continue
 		}
 		s.Stops[i] = rotation.Stop{
-			Table: id, Format: string(t.GameType.GameFormat), Live: mine(l, t) && needs(t), Players: t.CurrentPlayers,
+			Table: id, Format: string(t.Format()), Live: mine(l, t) && needs(t), Players: t.CurrentPlayers,
 			Waiting: h.waiting[t.GameTypeID], Stays: t.Event != nil,
 		}
 	}
@@ -349,7 +349,7 @@ func (o *outlook) lateOn(i int) *person {
 // deals says whether someone deals what is dealt at a table.
 func (p *person) deals(t *floor.Table) bool {
 	skills := skillsOf(p.skills)
-	return len(skills) == 0 || slices.Contains(skills, t.GameType.GameFormat)
+	return len(skills) == 0 || slices.Contains(skills, t.Format())
 }
 
 // at is a time of day as people of the room say it.

@@ -84,6 +84,8 @@ const (
 	// Those that are being worked, are to be worked, or should be.
 	openShifts = "SELECT " + shiftColumns + ` FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND cancelled_at IS NULL AND ended_at IS NULL AND (started_at IS NOT NULL OR planned_to > $3)
 		ORDER BY CASE WHEN started_at IS NULL THEN 1 ELSE 0 END, planned_from, id`
+	shiftsToCome = "SELECT " + shiftColumns + ` FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND cancelled_at IS NULL AND started_at IS NULL AND planned_to > $3
+		ORDER BY planned_from, id`
 	shiftByID     = "SELECT " + shiftColumns + " FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND id = $3 AND cancelled_at IS NULL"
 	workedAnytime = "SELECT room_id FROM staff_shift WHERE org_id = $1 AND staff_id = $2 AND started_at IS NOT NULL AND ended_at IS NULL"
 	overlapping   = `SELECT count(*) FROM staff_shift WHERE org_id = $1 AND staff_id = $2 AND cancelled_at IS NULL AND ended_at IS NULL
@@ -240,24 +242,21 @@ func scanCall(scan db.Scan) (a room.Alert, err error) {
 	return a, scan(&a.ID, &a.RoomID, &a.TableID, &a.TableName, &a.Type, &a.Kind, &a.Priority, &a.Message, &a.Timestamp, &a.RaisedBy)
 }
 
-// punctual is how many pushes someone took, and how many of them on time.
-type punctual struct{ pushes, onTime int }
-
 // The last 30 shifts of everybody in the organization. A push is taken on time until five minutes after it.
 const punctuality = `SELECT d.staff_id, count(*), count(*) FILTER (WHERE d.from_at <= d.push_at + 300000000)
 	FROM dealer_down d JOIN (SELECT id, row_number() OVER (PARTITION BY staff_id ORDER BY started_at DESC, id) AS n FROM staff_shift
 		WHERE org_id = $1 AND started_at IS NOT NULL) s ON s.id = d.shift_id AND s.n <= 30
 	WHERE d.org_id = $1 AND d.push_at IS NOT NULL GROUP BY d.staff_id`
 
-func punctualities(tx db.OrgReader) (map[string]punctual, error) {
+func punctualities(tx db.OrgReader) (map[string]Punctual, error) {
 	type of struct {
 		staff string
-		punctual
+		Punctual
 	}
-	list, err := db.All(tx, func(scan db.Scan) (p of, err error) { return p, scan(&p.staff, &p.pushes, &p.onTime) }, punctuality)
-	out := map[string]punctual{}
+	list, err := db.All(tx, func(scan db.Scan) (p of, err error) { return p, scan(&p.staff, &p.Pushes, &p.OnTime) }, punctuality)
+	out := map[string]Punctual{}
 	for _, p := range list {
-		out[p.staff] = p.punctual
+		out[p.staff] = p.Punctual
 	}
 	return out, err
 }

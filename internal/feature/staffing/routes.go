@@ -23,6 +23,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/staff/{id}/back", tenant.ManageStaff, a.back)
 	api.Post(r, "/api/staff/{id}/assign", tenant.ManageStaff, a.assign)
 	api.Post(r, "/api/staff/{id}/called", tenant.ManageStaff, a.called)
+	api.Get(r, "/api/staff-shifts/{room}", tenant.ViewFloor, a.planned)
 	api.Create(r, "/api/staff-shifts", tenant.ManageStaff, a.plan)
 	api.Delete(r, "/api/staff-shifts/{id}", tenant.ManageStaff, a.cancel)
 

@@ -50,7 +50,7 @@ func (h *hall) one(tx db.RoomReader, id string) (Staff, error) {
 		return Staff{}, err
 	}
 	all, err := punctualities(tx.InOrg())
-	p.punctual = all[id]
+	p.Punctual = all[id]
 	return h.seen(p), err
 }
 

@@ -251,7 +251,7 @@ func (h *hall) why(r rotation.Reason, c change) error {
 	var format string
 	if c.table != nil {
 		if t := h.table(*c.table); t != nil {
-			table, format = t.Called(), string(t.GameType.GameFormat)
+			table, format = t.Called(), t.Format().Dealt()
 		}
 	}
 	switch r {

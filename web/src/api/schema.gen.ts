@@ -1508,6 +1508,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-sign-ins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/smart-seating": {
         parameters: {
             query?: never;
@@ -1588,14 +1604,14 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/staff-shifts/{id}": {
+    "/api/staff-shifts/{room}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        get: operations["get-staff-shifts-room"];
         put?: never;
         post?: never;
         delete: operations["delete-staff-shifts-id"];
@@ -3954,6 +3970,13 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             overShort: null | string;
             roomId: string;
+        };
+        SignIn: {
+            email: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
         SmartSeating: {
             /** Format: date-time */
@@ -8121,6 +8144,35 @@ export interface operations {
             };
         };
     };
+    "get-sign-ins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignIn"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-smart-seating": {
         parameters: {
             query?: {
@@ -8310,12 +8362,43 @@ export interface operations {
             };
         };
     };
+    "get-staff-shifts-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WorkShift"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "delete-staff-shifts-id": {
         parameters: {
             query?: never;
             header?: never;
             path: {
-                id: string;
+                room: string;
             };
             cookie?: never;
         };

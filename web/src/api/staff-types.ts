@@ -13,6 +13,8 @@ export type CallKind = NewCall['kind'];
 
 export type Staff = Schemas['Staff'];
 export type StaffShift = Schemas['WorkShift'];
+/** An account of the house, for whose staff record it is. */
+export type SignIn = Schemas['SignIn'];
 export type StaffStatus = Staff['status'];
 export type StaffRole = Staff['role'];
 /** Who deals at a table. */

@@ -1,3 +1,4 @@
+import { groupBy } from './group-by';
 import { openSeats, type SeatState } from './seats';
 import { tableState } from './table-status';
 
@@ -68,8 +69,10 @@ export function byPosition(a: FloorEntry, b: FloorEntry): number {
   return a.position - b.position;
 }
 
+/** Instants are of one form, so their texts stand in the order of time: parsing them takes longer than all else here. */
 export function byLongestWait(a: FloorEntry, b: FloorEntry): number {
-  return Date.parse(a.joinedAt) - Date.parse(b.joinedAt) || a.position - b.position;
+  if (a.joinedAt === b.joinedAt) return a.position - b.position;
+  return a.joinedAt < b.joinedAt ? -1 : 1;
 }
 
 export function byNumber(a: FloorTable, b: FloorTable): number {
@@ -97,16 +100,25 @@ export function placesFor<T extends FloorTable>(
   const places = new Map<string, Place<T>>();
   const free = tables
     .filter(isDealt)
-    .map((table) => ({ table, seats: openSeats(table), players: table.currentPlayers }));
+    .map((table) => ({ table, seats: openSeats(table), players: table.currentPlayers }))
+    .filter(({ seats }) => seats.length > 0);
+  const byGame = groupBy(free, ({ table }) => table.gameTypeId);
   for (const entry of entries.filter(isOpen).toSorted(byPosition)) {
     const held = heldPlace(tables, entry);
     if (held) {
       places.set(entry.id, held);
       continue;
     }
-    const [best] = free
-      .filter(({ table, seats }) => table.gameTypeId === entry.gameTypeId && seats.length > 0)
-      .toSorted((a, b) => a.players - b.players || byNumber(a.table, b.table));
+    // A list of five hundred is gone through with every event: no sorting here.
+    let best: (typeof free)[number] | undefined;
+    for (const one of byGame.get(entry.gameTypeId) ?? [])
+      if (
+        one.seats.length > 0 &&
+        (!best ||
+          one.players < best.players ||
+          (one.players === best.players && byNumber(one.table, best.table) < 0))
+      )
+        best = one;
     const seatNumber = best?.seats.shift();
     if (!best || seatNumber === undefined) continue;
     best.players += 1;
@@ -118,8 +130,9 @@ export function placesFor<T extends FloorTable>(
 /** Who comes first in each game among those not called yet. */
 export function nextByGame<E extends FloorEntry>(entries: readonly E[]): Map<string, E> {
   const next = new Map<string, E>();
-  for (const entry of entries.toSorted(byPosition)) {
-    if (entry.status === 'waiting' && !next.has(entry.gameTypeId)) {
+  for (const entry of entries) {
+    const first = next.get(entry.gameTypeId);
+    if (entry.status === 'waiting' && (!first || byPosition(entry, first) < 0)) {
       next.set(entry.gameTypeId, entry);
     }
   }

@@ -23,7 +23,7 @@ import {
   staffChanged,
   staffKeys,
 } from './staff-map';
-import { patchTournament, patchTournaments } from './tournament-map';
+import { patchTournament, patchTournaments, tournamentKeys } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
 
@@ -339,9 +339,7 @@ export function roomKeys(room: string): QueryKey[] {
     ['/api/ledger', room],
     ['/api/chip-transactions'],
     ['/api/seat-rentals'],
-    ['/api/tournaments'],
-    ['/api/tournament-templates', room],
-    ['/api/seasons'],
+    ...tournamentKeys(room),
     ...staffKeys(room),
   ];
 }

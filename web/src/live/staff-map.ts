@@ -47,6 +47,7 @@ export function staffChanged(cache: Cache, room: string | null): void {
     '/api/pit-boss/overview',
     '/api/rotation',
     '/api/dealers',
+    '/api/staff-shifts',
     '/api/my-shift',
   ])
     cache.derived([path, room]);
@@ -62,6 +63,7 @@ export function staffKeys(room: string): QueryKey[] {
     ['/api/pit-boss/staff', room],
     ['/api/rotation', room],
     ['/api/dealers', room],
+    ['/api/staff-shifts', room],
     ['/api/dealer'],
     ['/api/my-shift', room],
     ...FIGURES.map((path) => [path]),

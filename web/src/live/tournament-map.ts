@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query';
 import type { Desk, Tournament } from '@/api/tournament-types';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 
@@ -21,4 +22,9 @@ export function patchTournament(cache: Cache, data: Tournament): void {
     putById(list, data).toSorted((a, b) => Date.parse(a.startTime) - Date.parse(b.startTime)),
   );
   patchTournaments(cache, data.id, () => data);
+}
+
+/** What of a room's tournaments is read again after a gap. */
+export function tournamentKeys(room: string): QueryKey[] {
+  return [['/api/tournaments'], ['/api/tournament-templates', room], ['/api/seasons']];
 }

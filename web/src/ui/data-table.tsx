@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { MemoRow } from './memo-row';
 import { Shape } from './shape';
 import './data-table.css';
 import { nextSort, type Sort, sorted, type SortValue } from './sorted';
@@ -34,6 +35,8 @@ interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Of a long list that changes by live events: what a row shows beside itself. It is drawn again only with one of these. */
+  rowBy?: (row: Row) => readonly unknown[];
   /** Every row of the list is here, so columns with `sortBy` sort. A list that goes on keeps the server's order. */
   complete?: boolean;
   /** Of a long complete list the first so many are drawn; sorting still counts all of them. */
@@ -97,6 +100,7 @@ export function DataTable<Row>({
   columns,
   rows,
   rowKey,
+  rowBy,
   complete = false,
   most,
   selectedKey,
@@ -164,7 +168,7 @@ export function DataTable<Row>({
             )}
             {inGroup.map((row) => {
               const key = rowKey(row);
-              return (
+              const draw = () => (
                 <tr
                   key={key}
                   data-selected={key === selectedKey || undefined}
@@ -175,6 +179,12 @@ export function DataTable<Row>({
                     <Cell key={column.key} column={column} columns={columns} row={row} />
                   ))}
                 </tr>
+              );
+              if (rowBy === undefined) return draw();
+              return (
+                <MemoRow key={key} by={[row, key === selectedKey, columns.length, ...rowBy(row)]}>
+                  {draw}
+                </MemoRow>
               );
             })}
           </tbody>

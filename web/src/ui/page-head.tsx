@@ -36,7 +36,7 @@ export function PageHead({
             {crumbs}
           </nav>
         )}
-        <div className="flex items-center gap-3">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 tabIndex={-1} className="min-w-0 text-page font-semibold wrap-anywhere">
             {title}
           </h1>

@@ -192,17 +192,19 @@ test('what failed, the status and the sentence of the server, the age, Retry', a
       <ErrorPanel what="tables" error={error} shownFrom="8:41 PM" onRetry={retry} />
       <ErrorStrip what="the waitlist" error={new Error('502: Bad Gateway')} onRetry={retry} />
       <ErrorPanel what="seats" error="no error at all" onRetry={retry} retrying />
+      <ErrorPanel what="games" error={new TypeError('Failed to fetch')} onRetry={retry} />
       <Empty title="No players waiting" action={<Button>Add Player</Button>}>
         Add a player.
       </Empty>
     </main>,
   );
-  const [first, second, third] = screen.getAllByRole('alert');
+  const [first, second, third, fourth] = screen.getAllByRole('alert');
   expect(first).toHaveTextContent(
     'Could not load tables.503: The server is restarting. What you see below is from 8:41 PM.',
   );
   expect(second).toHaveTextContent('502: Bad Gateway');
   expect(third).toHaveTextContent('Unknown error');
+  expect(fourth).toHaveTextContent('The server could not be reached.');
   await user.click(screen.getAllByRole('button', { name: 'Retry' })[0]!);
   expect(retry).toHaveBeenCalledOnce();
   await expectAccessible();

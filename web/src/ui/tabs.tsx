@@ -41,7 +41,7 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             data-choice={tab.value}
-            className="flex-none cursor-pointer border-b-2 border-transparent pt-2 pb-2 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink phone:min-h-11"
+            className="flex-none cursor-pointer border-b-2 border-transparent pt-2 pb-2 text-dense font-medium whitespace-nowrap text-ink-2 -outline-offset-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink phone:min-h-11 phone:min-w-8"
           >
             {tab.label}{' '}
             {tab.count === undefined ? null : (

@@ -5,6 +5,13 @@ import { Button, IconButton } from './button';
 import { Shape } from './shape';
 import { toasts } from './toast-store';
 
+/**
+ * At the lower right. A dialog has its buttons there, at the foot of a phone as well: out of their way while one is open, and not
+ * over what is typed into a search that fills the phone.
+ */
+const place =
+  'fixed right-4 bottom-4 z-toast grid w-[min(24rem,100%-2rem)] gap-2 outline-offset-4 phone:bottom-[max(1rem,env(safe-area-inset-bottom))] desk:[body:has([role$=dialog])_&]:right-auto desk:[body:has([role$=dialog])_&]:left-4 phone:[body:has([role$=dialog]):not(:has([cmdk-root]))_&]:top-[max(1rem,env(safe-area-inset-top))] phone:[body:has([role$=dialog]):not(:has([cmdk-root]))_&]:bottom-auto';
+
 /** Once, near the root. 5 s, swipe 50 px, F8 goes to the list (spec §9): Radix's defaults. */
 export function Toaster() {
   const list = useSyncExternalStore(toasts.subscribe, toasts.get);
@@ -49,12 +56,7 @@ export function Toaster() {
           </Primitive.Close>
         </Primitive.Root>
       ))}
-      <Primitive.Viewport
-        ref={viewport}
-        onFocus={onFocus}
-        data-noprint=""
-        className="fixed right-4 bottom-4 z-toast grid w-[min(24rem,100%-2rem)] gap-2 outline-offset-4 phone:bottom-[max(1rem,env(safe-area-inset-bottom))]"
-      />
+      <Primitive.Viewport ref={viewport} onFocus={onFocus} data-noprint="" className={place} />
     </Primitive.Provider>
   );
 }

@@ -23,6 +23,7 @@ export function AlertRow({ alert, hindrance, onResolve, ref }: AlertRowProps) {
   const { what, rest } = messageParts(alert.message);
   const place = placeOf(alert);
   const since = Date.parse(alert.timestamp);
+  const minutes = minutesBetween(since, now);
   return (
     <li
       data-critical={alert.priority === 'critical' || undefined}
@@ -37,7 +38,7 @@ export function AlertRow({ alert, hindrance, onResolve, ref }: AlertRowProps) {
       <p className="pit-alert-what">
         <b>{what}</b> {rest}
       </p>
-      <p className="pit-alert-age">{shortDurationText(minutesBetween(since, now))}</p>
+      <p className="pit-alert-age">{minutes === 0 ? 'now' : shortDurationText(minutes)}</p>
       <Button
         ref={ref}
         size="xl"

@@ -14,8 +14,11 @@ import {
   spansOf,
   spotsAt,
   statusLook,
+  statusNote,
   stringNote,
   swapOf,
+  tickPlace,
+  toggled,
 } from './model';
 
 const ZONE = 'America/Chicago';
@@ -35,6 +38,16 @@ describe('the board', () => {
     const spans = (line: typeof cash) => spansOf(line.pushes, line.pushes, axis);
     expect(spans(cash).map(({ span }) => span)).toEqual([2, 2, 2, 2, 2]);
     expect(spans(event).map(({ span }) => span)).toEqual([2, 3, 3, 2]);
+  });
+
+  test('the time now covers no push: it stands behind its line, before it, or not at all', () => {
+    // 8:42 of 8:30; 8:50; 9:04, when the push is late; 8:33.
+    expect([12, 20, 34, 3].map((minutes) => tickPlace(minutes / 150))).toEqual([
+      'after',
+      'before',
+      'none',
+      'none',
+    ]);
   });
 
   test('a string says how it is pushed', () => {
@@ -124,4 +137,30 @@ describe('staff', () => {
     ]);
     expect([off, tess, late].map(isOfTonight)).toEqual([false, true, true]);
   });
+});
+
+test('a status says what is due: a break after its downs, the end of a break', () => {
+  const when = { now: NOW, timeZone: ZONE, mostDowns: 3 };
+  expect(statusNote(makeStaff({ downsInRow: 2 }), when)).toBeNull();
+  expect(statusNote(makeStaff({ downsInRow: 3 }), when)).toBe('3 downs, break due');
+  expect(statusNote(makeStaff({ downsInRow: 4, lateMinutes: 5 }), when)).toBe(
+    '5 min late to this down',
+  );
+  const rests = (until: string) => makeStaff({ status: 'break', breakUntil: until, downsInRow: 0 });
+  expect(statusNote(rests(minutesAgo(-9)), when)).toBeNull();
+  expect(statusNote(rests(minutesAgo(7)), when)).toBe('Break over 7 min ago');
+});
+
+test('games are kept in one order, so that what is ticked and unticked is as before', () => {
+  const some = toggled(toggled([], 'Tournament'), 'PLO');
+  expect(some).toEqual(['PLO', 'Tournament']);
+  expect(toggled(some, 'PLO')).toEqual(['Tournament']);
+});
+
+test('who has left is last, belongs to no evening and says so', () => {
+  const gone = makeStaff({ name: 'Vic Moreau', status: 'offline', isActive: false });
+  const off = makeStaff({ name: 'Zoe Lind', status: 'offline', shift: null });
+  expect(inStaffOrder([gone, off]).map(({ name }) => name)).toEqual(['Zoe Lind', 'Vic Moreau']);
+  expect(isOfTonight(gone)).toBe(false);
+  expect(statusLook(gone).label).toBe('Left');
 });

@@ -6,11 +6,13 @@ import type {
   RotationString,
   Staff,
   StaffRole,
+  StaffShift,
   StaffStatus,
 } from '@/api/staff-types';
-import { durationText } from '@/domain/duration';
+import type { GameFormat } from '@/api/types';
+import { durationText, minutesBetween } from '@/domain/duration';
 import { shortGameName } from '@/domain/stakes';
-import { formatTime } from '@/lib/format';
+import { formatDayTime, formatTime } from '@/lib/format';
 import type { StatusLook } from '@/ui/status-badge';
 
 const MINUTE = 60_000;
@@ -25,6 +27,61 @@ export const ROLE_NAME: Record<StaffRole, string> = {
   security: 'Security',
 };
 
+/** What somebody may deal, in the order of the form. */
+export const SKILLS = [
+  "NL Hold'em",
+  "Limit Hold'em",
+  'PLO',
+  'NL Omaha',
+  'Mixed',
+  'Tournament',
+] as const satisfies readonly GameFormat[];
+
+export function skillName(skill: GameFormat): string {
+  return skill === 'Tournament' ? 'Tournaments' : skill === 'Mixed' ? 'Mixed games' : skill;
+}
+
+/** What the form of one of the staff holds. */
+export interface StaffForm {
+  name: string;
+  role: StaffRole;
+  phone: string;
+  /** Empty: every game. */
+  skills: GameFormat[];
+  /** Empty: none. */
+  userId: string;
+  /** null: as it was; empty: none any more. */
+  pin: string | null;
+  isActive: boolean;
+}
+
+export function formOf(staff: Staff | null): StaffForm {
+  return {
+    name: staff?.name ?? '',
+    role: staff?.role ?? 'dealer',
+    phone: staff?.phone ?? '',
+    skills: staff?.skills ?? [],
+    userId: staff?.userId ?? '',
+    pin: null,
+    isActive: staff?.isActive ?? true,
+  };
+}
+
+/** With one more or one less, always in the same order: ticking twice changes nothing. */
+export function toggled(skills: readonly GameFormat[], skill: GameFormat): GameFormat[] {
+  return SKILLS.filter((each) => skills.includes(each) !== (each === skill));
+}
+
+/** "Nov 20, 10:00 PM to 6:00 AM" */
+export function shiftText({ plannedFrom, plannedTo }: StaffShift, timeZone: string): string {
+  return `${formatDayTime(plannedFrom, timeZone)} to ${formatTime(plannedTo, timeZone)}`;
+}
+
+/** The shift that somebody is to begin, where one is planned: it can be cancelled. */
+export function shiftToCome({ status, shift }: Staff): StaffShift | null {
+  return status === 'offline' ? shift : null;
+}
+
 const STATUS: Record<StaffStatus, StatusLook> = {
   active: { shape: 'circle', tone: 'ok', label: 'Active' },
   break: { shape: 'cup', tone: 'warn', label: 'Break' },
@@ -37,6 +94,8 @@ export function isLate({ status, lateMinutes }: Staff): boolean {
 }
 
 export function statusLook(staff: Staff): StatusLook {
+  if (!staff.isActive && staff.status === 'offline')
+    return { shape: 'door', tone: 'neutral', label: 'Left' };
   return isLate(staff)
     ? {
         shape: 'clock',
@@ -47,12 +106,22 @@ export function statusLook(staff: Staff): StatusLook {
     : STATUS[staff.status];
 }
 
-/** Below the status: called, late to this down, when he leaves soon. */
-export function statusNote(staff: Staff, now: number, timeZone: string): string | null {
-  const { shift, status, lateMinutes } = staff;
+export interface Moment {
+  now: number;
+  timeZone: string;
+  /** Downs in a row before a break is due. */
+  mostDowns: number;
+}
+
+/** Below the status: called, late to this down, a break that is over or due, when he leaves soon. */
+export function statusNote(staff: Staff, { now, timeZone, mostDowns }: Moment): string | null {
+  const { shift, status, lateMinutes, breakUntil, downsInRow } = staff;
   if (isLate(staff))
     return shift?.calledAt ? `Called ${formatTime(shift.calledAt, timeZone)}` : null;
   if (status === 'active' && lateMinutes > 0) return `${lateMinutes} min late to this down`;
+  const over = breakUntil === null ? 0 : minutesBetween(Date.parse(breakUntil), now);
+  if (status === 'break' && over > 0) return `Break over ${durationText(over)} ago`;
+  if (status === 'active' && downsInRow >= mostDowns) return `${downsInRow} downs, break due`;
   const end = shift === null ? null : Date.parse(shift.plannedTo);
   if (status !== 'offline' && end !== null && end - now < 90 * MINUTE)
     return end < now
@@ -73,14 +142,14 @@ export function assignmentText(staff: Staff, timeZone: string): string {
 }
 
 /** On duty, awaited, or to come tonight: who belongs to the list before it is asked for more. */
-export function isOfTonight({ status, shift }: Staff): boolean {
-  return status !== 'offline' || shift !== null;
+export function isOfTonight({ status, shift, isActive }: Staff): boolean {
+  return status !== 'offline' || (isActive && shift !== null);
 }
 
-/** Who is awaited first, then who works, then who comes. */
+/** Who is awaited first, then who works, then who comes; who has left is last. */
 export function inStaffOrder(staff: readonly Staff[]): Staff[] {
   const rank = (one: Staff) =>
-    isLate(one) ? 0 : one.status !== 'offline' ? 1 : one.shift !== null ? 2 : 3;
+    isLate(one) ? 0 : one.status !== 'offline' ? 1 : !one.isActive ? 4 : one.shift !== null ? 2 : 3;
   const role = (one: Staff) => ['dealer', 'floor', 'security'].indexOf(one.role);
   return staff.toSorted(
     (a, b) => rank(a) - rank(b) || role(a) - role(b) || a.name.localeCompare(b.name),
@@ -193,6 +262,18 @@ export function spansOf<Content>(
 /** How much of what is shown is over: 0 to 1. */
 export function shareOver(begins: number, ends: number, now: number): number {
   return Math.min(1, Math.max(0, (now - begins) / (ends - begins)));
+}
+
+/**
+ * Where the time now stands beside its line, five downs being shown: behind it, before it where the next push's time would be
+ * covered, or not at all where it would cover that of the push before it. The clock at the top says it anyway.
+ */
+export function tickPlace(share: number): 'after' | 'before' | 'none' {
+  const column = Math.floor(share * 5);
+  const within = share * 5 - column;
+  // "9:00 push" is longer than "8:30".
+  if (within < (column === 0 ? 0.3 : 0.55)) return 'none';
+  return within > 0.6 ? 'before' : 'after';
 }
 
 /** A place of a string: a table, or a break. */

@@ -3,7 +3,7 @@ import { request } from '@/api/http';
 import { useOnce } from '@/api/once';
 import type { Rotation, Staff, StaffShift } from '@/api/staff-types';
 import { readAgain } from '@/lib/optimistic';
-import type { Change } from './model';
+import type { Change, StaffForm } from './model';
 
 export const STAFF_ERROR = 'Failed to update staff';
 export const ROTATION_ERROR = 'Failed to update the rotation';
@@ -12,6 +12,7 @@ const STAFF_KEYS = [
   ['/api/pit-boss/staff'],
   ['/api/rotation'],
   ['/api/dealers'],
+  ['/api/staff-shifts'],
   ['/api/pit-boss/overview'],
 ];
 
@@ -30,27 +31,14 @@ export function useStaffAct() {
   });
 }
 
-export interface StaffForm {
-  name: string;
-  role: Staff['role'];
-  phone: string;
-  /** Empty: as it was. */
-  pin: string;
-}
-
 export function useSaveStaff() {
   const once = useOnce();
   return useMutation({
-    mutationFn: ({ staffId, ...form }: StaffForm & { staffId: string | null }) =>
+    mutationFn: ({ staffId, isActive, pin, ...known }: StaffForm & { staffId: string | null }) =>
       staffId === null
-        ? once<Staff>('/api/staff', form)
+        ? once<Staff>('/api/staff', { ...known, pin: pin ?? '' })
         : request<Staff>('PATCH', `/api/staff/${staffId}`, {
-            body: {
-              name: form.name,
-              role: form.role,
-              phone: form.phone,
-              ...(form.pin === '' ? {} : { pin: form.pin }),
-            },
+            body: { ...known, isActive, ...(pin === null ? {} : { pin }) },
           }),
     onSettled: readAgain(STAFF_KEYS),
   });
@@ -69,6 +57,14 @@ export function usePlanShift() {
   const once = useOnce();
   return useMutation({
     mutationFn: (shift: NewShift) => once<StaffShift>('/api/staff-shifts', shift),
+    onSettled: readAgain(STAFF_KEYS),
+  });
+}
+
+export function useCancelShift() {
+  return useMutation({
+    mutationFn: ({ shiftId }: { shiftId: string }) =>
+      request<StaffShift>('DELETE', `/api/staff-shifts/${shiftId}`),
     onSettled: readAgain(STAFF_KEYS),
   });
 }
@@ -99,6 +95,8 @@ export function useChangePlan(roomId: string) {
 
 export interface StringForm {
   name: string;
+  /** null: of cash tables. Without stops a tournament's has its own tables. */
+  tournamentId: string | null;
   downMinutes: number;
   stops: (string | null)[];
 }
@@ -106,9 +104,9 @@ export interface StringForm {
 export function useSaveString(roomId: string) {
   const once = useOnce();
   return useMutation({
-    mutationFn: ({ stringId, ...body }: StringForm & { stringId: string | null }) =>
+    mutationFn: ({ stringId, tournamentId, ...body }: StringForm & { stringId: string | null }) =>
       stringId === null
-        ? once<Rotation>(`/api/rotation/${roomId}/strings`, body)
+        ? once<Rotation>(`/api/rotation/${roomId}/strings`, { ...body, tournamentId })
         : request<Rotation>('PATCH', `/api/rotation-strings/${stringId}`, { body }),
     onSettled: readAgain(STAFF_KEYS),
   });

@@ -4,7 +4,7 @@ import { errorText, fieldErrors } from '@/api/errors';
 import type { Rotation, RotationString } from '@/api/staff-types';
 import type { Room, Table } from '@/api/types';
 import { byNumber, dealtName } from '@/domain/floor';
-import { formatTime } from '@/lib/format';
+import { formatDayTime, formatTime } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { Confirm } from '@/ui/confirm';
 import { Field, FieldGroup } from '@/ui/field';
@@ -83,17 +83,20 @@ interface StringDialogProps {
   /** null: a new one. */
   line: RotationString | null;
   tables: readonly Table[];
+  /** Those that are not over: each can have a string of its own. */
+  events: readonly { id: string; name: string; startTime: string }[];
   onClose: () => void;
 }
 
 const BREAK = 'break';
+const CASH = 'cash';
 
 /** The places of a string in their order, how long a down is, and what it is called. */
-export function StringDialog({ room, rotation, line, tables, onClose }: StringDialogProps) {
+export function StringDialog({ room, rotation, line, tables, events, onClose }: StringDialogProps) {
   const [name, setName] = useState(line?.name ?? '');
   const [minutes, setMinutes] = useState(String(line?.downMinutes ?? room.settings.downMinutes));
   const [stops, setStops] = useState<(string | null)[]>(line?.stops ?? []);
-  const [adding, setAdding] = useState('');
+  const [eventId, setEventId] = useState<string | null>(line?.tournamentId ?? null);
   const [closing, setClosing] = useState(false);
   const saving = useSaveString(room.id);
   const ending = useCloseString();
@@ -107,15 +110,29 @@ export function StringDialog({ room, rotation, line, tables, onClose }: StringDi
       !taken.has(id) && (line?.tournamentId == null ? event === null : event !== null),
   );
 
-  function move(index: number, by: -1 | 1) {
-    const to = index + by;
-    if (to < 0 || to >= stops.length) return;
-    setStops(stops.with(index, stops[to] ?? null).with(to, stops[index] ?? null));
+  /** A tournament's string is made of its tables; it can be changed once it is there. */
+  const made = line === null && eventId !== null;
+  const choices = events.filter(
+    ({ id }) => !rotation.strings.some(({ tournamentId }) => tournamentId === id),
+  );
+
+  function choose(id: string) {
+    const chosen = choices.find((each) => each.id === id);
+    const { downMinutes, tournamentDownMinutes } = room.settings;
+    setEventId(chosen?.id ?? null);
+    setMinutes(String(chosen === undefined ? downMinutes : tournamentDownMinutes));
+    if (name === '' || choices.some((each) => each.name === name)) setName(chosen?.name ?? '');
   }
 
   function submit() {
     saving.mutate(
-      { stringId: line?.id ?? null, name, downMinutes: Number(minutes), stops },
+      {
+        stringId: line?.id ?? null,
+        name,
+        downMinutes: Number(minutes),
+        tournamentId: eventId,
+        stops: made ? [] : stops,
+      },
       {
         onSuccess: () => {
           toast({ title: line === null ? 'String added' : 'String updated', description: name });
@@ -140,6 +157,22 @@ export function StringDialog({ room, rotation, line, tables, onClose }: StringDi
       onSubmit={submit}
       onClose={onClose}
     >
+      {line !== null || choices.length === 0 ? null : (
+        <Field label="For">
+          <Select
+            value={eventId ?? CASH}
+            onValueChange={choose}
+            options={[
+              { value: CASH, label: 'Cash games' },
+              ...choices.map(({ id, name: label, startTime }) => ({
+                value: id,
+                label,
+                detail: formatDayTime(startTime, room.timeZone),
+              })),
+            ]}
+          />
+        </Field>
+      )}
       <Field label="Name" required error={errors.name}>
         <TextInput value={name} maxLength={60} onChange={(e) => setName(e.target.value)} />
       </Field>
@@ -150,7 +183,72 @@ export function StringDialog({ room, rotation, line, tables, onClose }: StringDi
           onChange={(e) => setMinutes(e.target.value.replace(/[^0-9]/g, ''))}
         />
       </Field>
-      <FieldGroup label="Places in their order" error={errors.stops}>
+      {made ? (
+        <FieldGroup
+          label="Places in their order"
+          hint={`Its tables, with a break after ${room.settings.downsBeforeBreak} of them. Tables that it gets later join at the end.`}
+          error={errors.stops}
+        >
+          {null}
+        </FieldGroup>
+      ) : (
+        <Places {...{ stops, setStops, tables, free }} error={errors.stops} />
+      )}
+      {line === null ? null : (
+        <div>
+          <Button variant="danger" onClick={() => setClosing(true)}>
+            Close String
+          </Button>
+          <Confirm
+            open={closing}
+            onOpenChange={setClosing}
+            title={`Close ${line.name}?`}
+            confirmLabel="Close String"
+            tone="danger"
+            busy={ending.isPending}
+            error={ending.error === null ? undefined : errorText(ending.error, ROTATION_ERROR)}
+            onConfirm={() =>
+              ending.mutate(
+                { stringId: line.id },
+                {
+                  onSuccess: () => {
+                    toast({ title: 'String closed', description: line.name });
+                    onClose();
+                  },
+                },
+              )
+            }
+          >
+            Its dealers stay where they are and are pushed no more.
+          </Confirm>
+        </div>
+      )}
+    </FormDialog>
+  );
+}
+
+interface PlacesProps {
+  stops: readonly (string | null)[];
+  setStops: (stops: (string | null)[]) => void;
+  tables: readonly Table[];
+  /** Those that are on no string yet. */
+  free: readonly Table[];
+  error: string | undefined;
+}
+
+/** Tables and breaks in the order in which a dealer passes through. */
+function Places({ stops, setStops, tables, free, error }: PlacesProps) {
+  const [adding, setAdding] = useState('');
+
+  function move(index: number, by: -1 | 1) {
+    const to = index + by;
+    if (to < 0 || to >= stops.length) return;
+    setStops(stops.with(index, stops[to] ?? null).with(to, stops[index] ?? null));
+  }
+
+  return (
+    <>
+      <FieldGroup label="Places in their order" error={error}>
         {stops.length === 0 ? (
           <p className="text-dense text-ink-3">No places yet: add its tables and breaks.</p>
         ) : (
@@ -187,36 +285,7 @@ export function StringDialog({ room, rotation, line, tables, onClose }: StringDi
           ]}
         />
       </Field>
-      {line === null ? null : (
-        <div>
-          <Button variant="danger" onClick={() => setClosing(true)}>
-            Close String
-          </Button>
-          <Confirm
-            open={closing}
-            onOpenChange={setClosing}
-            title={`Close ${line.name}?`}
-            confirmLabel="Close String"
-            tone="danger"
-            busy={ending.isPending}
-            error={ending.error === null ? undefined : errorText(ending.error, ROTATION_ERROR)}
-            onConfirm={() =>
-              ending.mutate(
-                { stringId: line.id },
-                {
-                  onSuccess: () => {
-                    toast({ title: 'String closed', description: line.name });
-                    onClose();
-                  },
-                },
-              )
-            }
-          >
-            Its dealers stay where they are and are pushed no more.
-          </Confirm>
-        </div>
-      )}
-    </FormDialog>
+    </>
   );
 }
 

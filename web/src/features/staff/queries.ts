@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFn } from '@/api/query-fn';
-import type { Dealing, Rotation, Staff } from '@/api/staff-types';
+import type { Dealing, Rotation, SignIn, Staff, StaffShift } from '@/api/staff-types';
 import { useRefreshInterval } from '@/live/use-live';
 
 /** Who deals at which table. */
@@ -18,6 +18,20 @@ export function useStaff(roomId: string) {
     queryFn: queryFn<Staff[]>,
     refetchInterval: useRefreshInterval('staff'),
   });
+}
+
+/** The shifts of a room that are planned and not begun. */
+export function usePlannedShifts(roomId: string) {
+  return useQuery({
+    queryKey: ['/api/staff-shifts', roomId],
+    queryFn: queryFn<StaffShift[]>,
+    refetchInterval: useRefreshInterval('staff'),
+  });
+}
+
+/** The accounts of the house. No event says that there is a new one, so a form that opens asks anew. */
+export function useSignIns() {
+  return useQuery({ queryKey: ['/api/sign-ins'], queryFn: queryFn<SignIn[]>, staleTime: 0 });
 }
 
 /** The dealers' rotation: the plan follows from time and facts, so it is asked for again. */

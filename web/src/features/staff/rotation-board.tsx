@@ -18,6 +18,7 @@ import {
   type Span,
   spansOf,
   stringNote,
+  tickPlace,
 } from './model';
 import type { CellActs } from './cell-menu';
 import { PlanCell } from './plan-cell';
@@ -165,7 +166,7 @@ function NowTick({ axis, timeZone }: { axis: Axis; timeZone: string }) {
   if (share < 0 || share > 1) return null;
   const style: CSSProperties & Record<'--now', string> = { '--now': share.toFixed(4) };
   return (
-    <p className="rota-now" style={style} aria-hidden="true">
+    <p className="rota-now" style={style} data-place={tickPlace(share)} aria-hidden="true">
       <span>{formatTime(now, timeZone).replace(/ [AP]M$/, '')}</span>
     </p>
   );

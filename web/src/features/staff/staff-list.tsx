@@ -4,7 +4,7 @@ import type { Staff, StaffRole } from '@/api/staff-types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
-import { IconButton, LinkButton } from '@/ui/button';
+import { Button, IconButton, LinkButton } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
@@ -18,7 +18,9 @@ import {
   inStaffOrder,
   isLate,
   isOfTonight,
+  type Moment,
   ROLE_NAME,
+  shiftToCome,
   statusLook,
   statusNote,
 } from './model';
@@ -31,6 +33,7 @@ export interface StaffActs {
   call: (staff: Staff) => void;
   assign: (staff: Staff) => void;
   plan: (staff: Staff) => void;
+  cancel: (staff: Staff) => void;
   edit: (staff: Staff) => void;
   add: () => void;
 }
@@ -38,6 +41,8 @@ export interface StaffActs {
 interface StaffListProps {
   staff: readonly Staff[];
   timeZone: string;
+  /** Downs in a row before a break is due. */
+  mostDowns: number;
   /** null: a role that only looks. */
   acts: StaffActs | null;
 }
@@ -45,18 +50,17 @@ interface StaffListProps {
 type Filter = 'all' | StaffRole;
 
 /** Who works tonight; the rest is one press away. */
-export function StaffList({ staff, timeZone, acts }: StaffListProps) {
+export function StaffList({ staff, timeZone, mostDowns, acts }: StaffListProps) {
   const [filter, setFilter] = useState<Filter>('all');
   const [everyone, setEveryone] = useState(false);
   const now = useNow(60_000);
   const phone = usePhone();
-  const active = staff.filter((one) => one.isActive || one.status !== 'offline');
-  const listed = everyone ? active : active.filter(isOfTonight);
+  const listed = everyone ? staff : staff.filter(isOfTonight);
   const counted = (role: Filter) =>
     listed.filter((one) => role === 'all' || one.role === role).length;
   const rows = inStaffOrder(listed.filter(({ role }) => filter === 'all' || role === filter));
-  const more = active.length - listed.length;
-  const onDuty = active.filter(({ status }) => status !== 'offline').length;
+  const more = staff.length - listed.length;
+  const onDuty = staff.filter(({ status }) => status !== 'offline').length;
   return (
     <Panel
       title="Staff"
@@ -80,13 +84,11 @@ export function StaffList({ staff, timeZone, acts }: StaffListProps) {
       }
     >
       {rows.length === 0 ? (
-        <Empty title={staff.length === 0 ? 'No staff yet' : 'Nobody of this role tonight'}>
-          Shifts that are planned or begun appear here.
-        </Empty>
+        <Nobody none={staff.length === 0} acts={acts} />
       ) : (
         <DataTable
           caption="Staff of the shift"
-          columns={columns(timeZone, now, acts)}
+          columns={columns({ timeZone, now, mostDowns }, acts)}
           rows={rows}
           rowKey={({ id }) => id}
           acts
@@ -101,19 +103,39 @@ export function StaffList({ staff, timeZone, acts }: StaffListProps) {
             {everyone ? 'Only tonight' : `${more} more`}
           </LinkButton>
         ) : null}
-        {acts === null ? null : <LinkButton onClick={acts.add}>Add Staff</LinkButton>}
+        {acts === null || staff.length === 0 ? null : (
+          <LinkButton onClick={acts.add}>Add Staff</LinkButton>
+        )}
       </PanelFoot>
     </Panel>
   );
 }
 
-function columns(timeZone: string, now: number, acts: StaffActs | null): Column<Staff>[] {
+function Nobody({ none, acts }: { none: boolean; acts: StaffActs | null }) {
+  if (!none)
+    return (
+      <Empty title="Nobody of this role tonight">
+        Shifts that are planned or begun appear here.
+      </Empty>
+    );
+  return (
+    <Empty
+      title="No staff yet"
+      action={acts === null ? undefined : <Button onClick={acts.add}>Add Staff</Button>}
+    >
+      Dealers, floor and security of the house: their shifts and tables appear here.
+    </Empty>
+  );
+}
+
+function columns(when: Moment, acts: StaffActs | null): Column<Staff>[] {
+  const { timeZone, now } = when;
   return [
     {
       key: 'name',
       header: 'Name',
       rowHeader: true,
-      cell: ({ name }) => name,
+      cell: ({ name }) => <span className="line-clamp-2 wrap-anywhere">{name}</span>,
       phoneDetail: (one) => `${ROLE_NAME[one.role]} · ${assignmentText(one, timeZone)}`,
     },
     {
@@ -127,7 +149,7 @@ function columns(timeZone: string, now: number, acts: StaffActs | null): Column<
       key: 'status',
       header: 'Status',
       cell: (one) => {
-        const note = statusNote(one, now, timeZone);
+        const note = statusNote(one, when);
         return (
           <>
             <StatusBadge {...statusLook(one)} />
@@ -189,6 +211,7 @@ function columns(timeZone: string, now: number, acts: StaffActs | null): Column<
 
 function StaffMenu({ staff, acts }: { staff: Staff; acts: StaffActs }) {
   const on = staff.status !== 'offline';
+  const gone = staff.isActive ? undefined : 'Does not work here any more';
   return (
     <Menu
       trigger={
@@ -208,16 +231,18 @@ function StaffMenu({ staff, acts }: { staff: Staff; acts: StaffActs }) {
       ) : (
         <>
           {isLate(staff) ? <MenuItem onSelect={() => acts.call(staff)}>Call</MenuItem> : null}
-          <MenuItem
-            onSelect={() => acts.clockIn(staff)}
-            disabledReason={staff.isActive ? undefined : 'Does not work here any more'}
-          >
-            Clock In
+          <MenuItem onSelect={() => acts.clockIn(staff)} disabledReason={gone}>
+            Clock In…
           </MenuItem>
+          {shiftToCome(staff) === null ? null : (
+            <MenuItem onSelect={() => acts.cancel(staff)}>Cancel Shift…</MenuItem>
+          )}
         </>
       )}
       <MenuSeparator />
-      <MenuItem onSelect={() => acts.plan(staff)}>Plan a Shift…</MenuItem>
+      <MenuItem onSelect={() => acts.plan(staff)} disabledReason={gone}>
+        Plan Shifts…
+      </MenuItem>
       <MenuItem onSelect={() => acts.edit(staff)}>Edit…</MenuItem>
     </Menu>
   );

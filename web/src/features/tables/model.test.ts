@@ -35,6 +35,7 @@ import {
   withSeatState,
   withStatus,
   withWalkIn,
+  openEntries,
 } from './model';
 
 const table = (number: number) => {
@@ -72,17 +73,18 @@ describe('one evening at the Lodge', () => {
   });
 
   test('the note on a card', () => {
-    const note = (number: number) => cardNote(table(number), LODGE_WAITLIST, NOW);
+    const note = (number: number) => cardNote(table(number), number === 12 ? 6 : 1, NOW);
     expect(note(8)).toEqual({ kind: 'short', minutes: 24 });
     expect(note(5)).toMatchObject({ kind: 'hold', hold: { seatNumber: 4 } });
     expect(note(6)).toEqual({ kind: 'open', minutes: 288 });
     expect(note(12)).toEqual({ kind: 'waiting', count: 6 });
     expect(note(9)).toEqual({ kind: 'tournament' });
-    expect(cardNote(table12, [], NOW)).toEqual({ kind: 'none' });
+    expect(cardNote(table12, 0, NOW)).toEqual({ kind: 'none' });
   });
 
   test('the dashboard’s word about seats', () => {
-    const note = (number: number) => seatNote(table(number), LODGE_WAITLIST);
+    const note = (number: number) =>
+      seatNote(table(number), openEntries(LODGE_WAITLIST, table(number).gameTypeId));
     expect([8, 5, 2, 6, 12, 1, 10].map(note)).toEqual([
       '5 open',
       '1 held · 1 open',
@@ -101,7 +103,7 @@ test('nothing is offered at a lent table', () => {
     status: 'tournament',
     event: { id: 'tournament_1', name: 'Weekend Special', players: 7 },
   });
-  expect(seatNote(lent, [])).toBe('');
+  expect(seatNote(lent, 0)).toBe('');
   expect(floorCounters([lent], []).openSeats).toBe(0);
   expect(TABLE_FILTERS.open.test(lent)).toBe(false);
   expect(TABLE_FILTERS.full.test({ ...lent, currentPlayers: 9 })).toBe(false);

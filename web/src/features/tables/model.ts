@@ -52,10 +52,12 @@ export const TABLE_FILTERS: Record<
 
 /** Not called yet, by game: called players have their seats already. */
 function waitingByGame(entries: readonly WaitlistEntry[]): Map<string, number> {
+  return countByGame(entries.filter(({ status }) => status === 'waiting'));
+}
+
+function countByGame(entries: readonly WaitlistEntry[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const { status, gameTypeId } of entries) {
-    if (status === 'waiting') counts.set(gameTypeId, (counts.get(gameTypeId) ?? 0) + 1);
-  }
+  for (const { gameTypeId } of entries) counts.set(gameTypeId, (counts.get(gameTypeId) ?? 0) + 1);
   return counts;
 }
 
@@ -155,7 +157,7 @@ export type CardNote =
   | { kind: 'waiting'; count: number }
   | { kind: 'none' };
 
-export function cardNote(table: Table, entries: readonly WaitlistEntry[], now: number): CardNote {
+export function cardNote(table: Table, waiting: number, now: number): CardNote {
   if (isTournament(table)) return { kind: 'tournament' };
   if (table.pausedAt !== null) return { kind: 'paused' };
   const hold = firstHold(table);
@@ -164,15 +166,19 @@ export function cardNote(table: Table, entries: readonly WaitlistEntry[], now: n
     return { kind: 'short', minutes: minutesBetween(Date.parse(table.shortSince), now) };
   }
   if (isIdle(table)) {
-    const count = openEntries(entries, table.gameTypeId);
-    return count > 0 ? { kind: 'waiting', count } : { kind: 'none' };
+    return waiting > 0 ? { kind: 'waiting', count: waiting } : { kind: 'none' };
   }
   if (table.openedAt === null) return { kind: 'none' };
   return { kind: 'open', minutes: minutesBetween(Date.parse(table.openedAt), now) };
 }
 
 export function openEntries(entries: readonly WaitlistEntry[], gameTypeId: string): number {
-  return entries.filter((entry) => entry.gameTypeId === gameTypeId && isOpen(entry)).length;
+  return openByGame(entries).get(gameTypeId) ?? 0;
+}
+
+/** How many are on each game's list. */
+export function openByGame(entries: readonly WaitlistEntry[]): Map<string, number> {
+  return countByGame(entries.filter(isOpen));
 }
 
 /** The hold that runs out first. */
@@ -181,10 +187,9 @@ export function firstHold(table: Table): Hold | undefined {
 }
 
 /** The dashboard's word about seats: "5 open", "1 held · 1 open", "Full", "6 waiting for this game"; none of a lent table. */
-export function seatNote(table: Table, entries: readonly WaitlistEntry[]): string {
+export function seatNote(table: Table, waiting: number): string {
   // Its seats are drawn, not offered.
   if (table.event !== null) return '';
-  const waiting = openEntries(entries, table.gameTypeId);
   if (isIdle(table) && waiting > 0) return `${waiting} waiting for this game`;
   const held = seatsIn('reserved', table.seatStates).length;
   const open = openSeats(table).length;

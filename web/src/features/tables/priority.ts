@@ -11,7 +11,7 @@ import {
 } from '@/domain/floor';
 import { shortGameName } from '@/domain/stakes';
 import type { Shape, Tone } from '@/domain/table-status';
-import { openEntries } from './model';
+import { openByGame, openEntries } from './model';
 
 interface ActionText {
   /** Stable while the matter stands. */
@@ -93,8 +93,9 @@ function emptyActions(
   minimum: number,
 ): PriorityAction[] {
   const started = new Set<string>();
+  const onList = openByGame(entries);
   return tables.filter(isIdle).flatMap((table) => {
-    const waiting = openEntries(entries, table.gameTypeId);
+    const waiting = onList.get(table.gameTypeId) ?? 0;
     if (waiting < minimum || waiting === 0 || started.has(table.gameTypeId)) return [];
     started.add(table.gameTypeId);
     return [

@@ -1,5 +1,5 @@
 import type { Table, WaitlistEntry } from '@/api/types';
-import { byPosition } from '@/domain/floor';
+import { nextByGame } from '@/domain/floor';
 import { openSeats } from '@/domain/seats';
 import { firstHold } from './model';
 
@@ -10,13 +10,15 @@ export type SeatNext =
 
 /**
  * The first of the list of its game who is not called yet takes the lowest open seat. Without an open seat it is whoever was
- * called to this table and whose hold runs out first.
+ * called to this table and whose hold runs out first. For many tables, say who is next by game.
  */
-export function seatNextAt(table: Table, entries: readonly WaitlistEntry[]): SeatNext {
+export function seatNextAt(
+  table: Table,
+  entries: readonly WaitlistEntry[],
+  byGame: ReadonlyMap<string, WaitlistEntry> = nextByGame(entries),
+): SeatNext {
   const [seatNumber] = openSeats(table);
-  const next = entries
-    .filter(({ status, gameTypeId }) => status === 'waiting' && gameTypeId === table.gameTypeId)
-    .toSorted(byPosition)[0];
+  const next = byGame.get(table.gameTypeId);
   if (seatNumber !== undefined && next) return { ok: true, entry: next, seatNumber };
   const hold = firstHold(table);
   const called = hold && entries.find(({ id }) => id === hold.entryId);

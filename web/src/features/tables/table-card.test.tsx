@@ -12,6 +12,7 @@ import {
 } from '@/test/fixtures/lodge';
 import { minutesAgo, NOW } from '@/test/fixtures/make';
 import { renderUi } from '@/test/render';
+import { openEntries } from './model';
 import { TableCard, TableRow } from './table-card';
 import { TableMenu } from './table-menu';
 
@@ -28,7 +29,7 @@ function show(table: Table, View = TableCard) {
     <ul>
       <View
         table={table}
-        entries={LODGE_WAITLIST}
+        waiting={openEntries(LODGE_WAITLIST, table.gameTypeId)}
         acts={acts}
         title={<a href="/">{table.gameType.name}</a>}
       />
@@ -120,7 +121,7 @@ test('paused time is said before anything else', () => {
 test('a role that never seats sees the count alone', () => {
   renderUi(
     <ul>
-      <TableCard table={table5} entries={[]} acts={undefined} title="2/5" />
+      <TableCard table={table5} waiting={0} acts={undefined} title="2/5" />
     </ul>,
   );
   expect(screen.queryByRole('button')).toBeNull();

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Table, WaitlistEntry } from '@/api/types';
+import type { Table } from '@/api/types';
 import { isTournament } from '@/domain/floor';
 import { Count } from '@/ui/count';
 import { TableMark } from '@/ui/table-mark';
@@ -10,7 +10,8 @@ import { type StepActs, TableSteps } from './table-steps';
 
 export interface TableCardProps {
   table: Table;
-  entries: readonly WaitlistEntry[];
+  /** How many are on the list of its game. */
+  waiting: number;
   /** The game, as a link to the table. */
   title: ReactNode;
   acts: StepActs | undefined;
@@ -18,9 +19,9 @@ export interface TableCardProps {
 }
 
 /** A table on the floor: the count between −1 and +1 is the largest thing on it. Goes into a list. */
-export function TableCard({ table, entries, title, acts, menu }: TableCardProps) {
+export function TableCard({ table, waiting, title, acts, menu }: TableCardProps) {
   return (
-    <li className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-card border border-line bg-surface p-3 pt-2">
+    <li className="grid [contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-card border border-line bg-surface p-3 pt-2">
       <div className="flex min-h-7 items-center gap-2">
         <TableMark number={table.tableNumber} idle={isVacant(table)} />{' '}
         <h3 className="min-w-0 flex-1 truncate text-dense font-semibold">{title}</h3>
@@ -29,7 +30,7 @@ export function TableCard({ table, entries, title, acts, menu }: TableCardProps)
       <div className="flex min-h-5 items-center justify-between gap-2">
         <TableStateBadge table={table} />
         <span className="text-meta whitespace-nowrap text-ink-3 tabular-nums">
-          <TableNote table={table} entries={entries} />
+          <TableNote table={table} waiting={waiting} />
         </span>
       </div>
       <div className="mt-2 flex min-h-11 items-center justify-between gap-1">
@@ -45,7 +46,7 @@ export function TableCard({ table, entries, title, acts, menu }: TableCardProps)
 }
 
 /** The same on a phone: a row, so that a floor of twelve tables is a list and not a journey. */
-export function TableRow({ table, entries, title, acts, menu }: TableCardProps) {
+export function TableRow({ table, waiting, title, acts, menu }: TableCardProps) {
   return (
     <li className="flex min-h-17 items-center gap-2 border-b border-line-soft py-2 pl-3 last:border-b-0 narrow:flex-wrap">
       <TableMark number={table.tableNumber} idle={isVacant(table)} />{' '}
@@ -54,7 +55,7 @@ export function TableRow({ table, entries, title, acts, menu }: TableCardProps) 
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-meta text-ink-3 tabular-nums">
           {isTournament(table) ? null : <TableStateBadge table={table} />}
           <span className="truncate">
-            <TableNote table={table} entries={entries} short />
+            <TableNote table={table} waiting={waiting} short />
           </span>
         </div>
         <SeatPips table={table} />

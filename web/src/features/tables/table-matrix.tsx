@@ -9,7 +9,7 @@ import { Count } from '@/ui/count';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/table-mark';
-import { byAttention, seatNote } from './model';
+import { byAttention, openByGame, seatNote } from './model';
 import { SeatPips } from './seat-pips';
 
 // One pixel further than the panel, which cuts it off: hairlines between the cells and none at its edge, whatever the
@@ -28,10 +28,16 @@ interface TableMatrixProps {
 /** All tables of a room at a glance: what needs attention first. On a phone one line each. */
 export function TableMatrix({ tables, entries, link }: TableMatrixProps) {
   const { shown, hold } = useSteadyOrder(byAttention(tables, entries), ({ id }) => id);
+  const onList = openByGame(entries);
   return (
     <ul {...hold} className={grid}>
       {shown.map((table) => (
-        <MatrixCell key={table.id} table={table} note={seatNote(table, entries)} link={link} />
+        <MatrixCell
+          key={table.id}
+          table={table}
+          note={seatNote(table, onList.get(table.gameTypeId) ?? 0)}
+          link={link}
+        />
       ))}
     </ul>
   );

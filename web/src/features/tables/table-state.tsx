@@ -1,4 +1,4 @@
-import type { Table, WaitlistEntry } from '@/api/types';
+import type { Table } from '@/api/types';
 import { durationText, shortDurationText } from '@/domain/duration';
 import { TABLE_STATE, TABLE_STATUS, tableState } from '@/domain/table-status';
 import { useNow } from '@/lib/hooks/use-now';
@@ -14,15 +14,16 @@ export function TableStateBadge({ table }: { table: Table }) {
 
 interface TableNoteProps {
   table: Table;
-  entries: readonly WaitlistEntry[];
+  /** How many are on the list of its game. */
+  waiting: number;
   /** Less words: beside the state in a phone's row. */
   short?: boolean;
 }
 
 /** What stands beside the state: the hold that ends first, how long it is short or open, how many wait for it. */
-export function TableNote({ table, entries, short = false }: TableNoteProps) {
+export function TableNote({ table, waiting, short = false }: TableNoteProps) {
   const now = useNow(15_000);
-  const note = cardNote(table, entries, now);
+  const note = cardNote(table, waiting, now);
   // Said by its badge already.
   if (table.event !== null && !short) return null;
   const time = short ? shortDurationText : durationText;

@@ -91,6 +91,10 @@ test('of what is over: who won what, and when', () => {
     'Entries: 90 | 11 of them re-entries',
     'Ended: 10:31 PM | after 10 h 31 min',
   ]);
+  expect(facts({ ...over, reEntries: 0 })).toContain('Entries: 90 | no re-entries');
+  expect(facts({ ...over, winner: null, playersLeft: 3 })).toContain(
+    'Winner: – | 3 players were left',
+  );
 });
 
 test('skipping says what it skips', () => {

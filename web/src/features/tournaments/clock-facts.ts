@@ -63,7 +63,12 @@ export function clockLook(
   }
   if (clock.pausedAt === null) return { shape: 'ring', tone: 'neutral', label: 'Stopped' };
   const minutes = Math.max(0, Math.floor((now - Date.parse(clock.pausedAt)) / 60_000));
-  return { shape: 'bar', tone: 'warn', label: `Paused ${durationText(minutes)}`, filled: true };
+  return {
+    shape: 'bar',
+    tone: 'warn',
+    label: minutes === 0 ? 'Paused' : `Paused ${durationText(minutes)}`,
+    filled: true,
+  };
 }
 
 export function clockFacts(
@@ -83,7 +88,7 @@ export function clockFacts(
 
 /** Of what is over nothing is next: who won what, and when. */
 function overFacts(
-  { winner, currentEntries, reEntries, prizePool, startedAt, completedAt }: Tournament,
+  { winner, playersLeft, currentEntries, reEntries, prizePool, startedAt, completedAt }: Tournament,
   place: ClockPlace,
   timeZone: string,
 ): ClockFact[] {
@@ -96,7 +101,10 @@ function overFacts(
     {
       label: 'Winner',
       value: winner?.name ?? '–',
-      detail: `1st of ${formatCount(currentEntries)}`,
+      detail:
+        winner === null && playersLeft > 1
+          ? `${formatCount(playersLeft)} players were left`
+          : `1st of ${formatCount(currentEntries)}`,
     },
     {
       label: 'Prize pool',
@@ -106,7 +114,7 @@ function overFacts(
     {
       label: 'Entries',
       value: formatCount(currentEntries),
-      detail: `${formatCount(reEntries)} of them re-entries`,
+      detail: reEntries === 0 ? 'no re-entries' : `${formatCount(reEntries)} of them re-entries`,
     },
     {
       label: 'Ended',

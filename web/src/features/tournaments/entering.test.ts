@@ -17,6 +17,7 @@ import {
   playerStop,
   priceFor,
   seatStop,
+  seatsToSell,
   startText,
 } from './entering';
 
@@ -25,6 +26,14 @@ const open = (over: Parameters<typeof makeUpcoming>[0] = {}, drawPool = 5) =>
   makeDesk({ tournament: makeUpcoming(over), drawPool });
 const player = { id: 'jo', name: 'Joanna Pike' };
 const out = makeEntry({ number: 4, player, status: 'busted' });
+
+test('no more seats are for sale than the event has places', () => {
+  const of = { openSeats: 9, maxEntries: 9, playersLeft: 9 };
+  expect(seatsToSell(of)).toBe(0);
+  expect(seatsToSell({ ...of, playersLeft: 7 })).toBe(2);
+  expect(seatsToSell({ ...of, maxEntries: null })).toBe(9);
+  expect(seatsToSell({ ...of, maxEntries: 8 })).toBe(0);
+});
 
 describe('which kind is sold', () => {
   test('a first entry while there are seats', () => {

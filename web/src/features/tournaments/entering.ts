@@ -49,10 +49,21 @@ export function closedReason({ tournament, structure }: Desk): string | null {
 
 /** Why whoever comes now has to wait for a seat; null when he gets one. */
 export function fullReason({ tournament, drawPool }: Desk): string | null {
-  const { maxEntries, playersLeft, alternates } = tournament;
+  const { status, maxEntries, playersLeft, alternates } = tournament;
+  // Its tables open with registration.
+  if (status === 'scheduled') return null;
   if (drawPool === 0 || (maxEntries !== null && playersLeft >= maxEntries))
     return 'Every place is taken';
   return alternates > 0 ? 'Alternates wait for the open seats' : null;
+}
+
+/** Seats that can still be sold: as many as are open, and no more than the event has places. */
+export function seatsToSell({
+  openSeats: open,
+  maxEntries,
+  playersLeft,
+}: Pick<Tournament, 'openSeats' | 'maxEntries' | 'playersLeft'>): number {
+  return maxEntries === null ? open : Math.max(0, Math.min(open, maxEntries - playersLeft));
 }
 
 /** Why the first of those who wait cannot be seated; null when he can. */

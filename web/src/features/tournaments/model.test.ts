@@ -98,6 +98,7 @@ test('what is said of one', () => {
   expect(noteOf(special)).toBe('Entries closed');
   expect(noteOf(turbo)).toBe('$25 of it bounty');
   expect(noteOf(over)).toBe('Won by Kyle Dunham');
+  expect(noteOf({ ...over, winner: null, playersLeft: 3 })).toBe('3 players were left');
   expect(noteOf(makeTournament({ alternates: 1 }))).toBe('1 alternate waits');
   expect(noteOf(makeTournament({ clock: { ...special.clock, pausedAt: at(0) } }))).toBe(
     'Clock paused',

@@ -174,8 +174,11 @@ export function entriesText({
 
 /** What else should be known of it, in a few words. */
 export function noteOf(tournament: Tournament): string {
-  const { status, winner, alternates, bounty, clock, entriesOpen } = tournament;
-  if (status === 'completed') return winner === null ? '' : `Won by ${winner.name}`;
+  const { status, winner, playersLeft, alternates, bounty, clock, entriesOpen } = tournament;
+  if (status === 'completed') {
+    if (winner !== null) return `Won by ${winner.name}`;
+    return playersLeft > 1 ? `${formatCount(playersLeft)} players were left` : '';
+  }
   if (alternates > 0)
     return `${alternates} ${alternates === 1 ? 'alternate waits' : 'alternates wait'}`;
   if (status === 'running') {

@@ -16,6 +16,11 @@ interface SeatTableProps {
 /** A table seat by seat: who, in which position, with how many chips. */
 export function SeatTable({ table, moves, timeZone, renderAct }: SeatTableProps) {
   const counted = countedAt(table);
+  // A column that is empty takes no room from the names.
+  const chips = table.seats.some(({ stack }) => stack !== null);
+  const positions =
+    table.seats.some(({ position }) => position !== '') ||
+    moves.some(({ toTable }) => toTable === table.number);
   const { label } = levelLook(table);
   return (
     <div className="min-w-0">
@@ -36,16 +41,16 @@ export function SeatTable({ table, moves, timeZone, renderAct }: SeatTableProps)
         <colgroup>
           <col className="w-10" />
           <col />
-          <col className="w-16" />
-          <col className="w-18" />
+          {positions ? <col className="w-16" /> : null}
+          {chips ? <col className="w-18" /> : null}
           {renderAct === undefined ? null : <col className="w-9 phone:w-12" />}
         </colgroup>
         <thead className="sr-only">
           <tr>
             <th scope="col">Seat</th>
             <th scope="col">Player</th>
-            <th scope="col">Position</th>
-            <th scope="col">Chips</th>
+            {positions ? <th scope="col">Position</th> : null}
+            {chips ? <th scope="col">Chips</th> : null}
             {renderAct === undefined ? null : <th scope="col">Acts</th>}
           </tr>
         </thead>
@@ -56,6 +61,8 @@ export function SeatTable({ table, moves, timeZone, renderAct }: SeatTableProps)
               table={table.number}
               seat={seat}
               moves={moves}
+              positions={positions}
+              chips={chips}
               renderAct={renderAct}
             />
           ))}
@@ -71,10 +78,13 @@ interface RowProps {
   table: number;
   seat: TournamentSeat;
   moves: readonly SeatMove[];
+  /** The table has these columns. */
+  positions: boolean;
+  chips: boolean;
   renderAct: SeatTableProps['renderAct'];
 }
 
-function Row({ table, seat, moves, renderAct }: RowProps) {
+function Row({ table, seat, moves, positions, chips, renderAct }: RowProps) {
   const look = planLook(table, seat, moves);
   const coming = moves.find(
     ({ toTable, toSeat }) => toTable === table && toSeat === seat.seatNumber,
@@ -91,12 +101,16 @@ function Row({ table, seat, moves, renderAct }: RowProps) {
       <td className={`${cell} truncate`}>
         <Who seat={seat} coming={coming?.name} out={look === 'out'} />
       </td>
-      <td className={cell}>
-        <PositionMark seat={seat} next={coming !== undefined} />
-      </td>
-      <td className={`${cell} pr-3 text-right tabular-nums`}>
-        {seat.stack === null ? null : formatCount(seat.stack)}
-      </td>
+      {positions ? (
+        <td className={cell}>
+          <PositionMark seat={seat} next={coming !== undefined} />
+        </td>
+      ) : null}
+      {chips ? (
+        <td className={`${cell} pr-3 text-right tabular-nums`}>
+          {seat.stack === null ? null : formatCount(seat.stack)}
+        </td>
+      ) : null}
       {renderAct === undefined ? null : (
         <td className={`${cell} pr-1 pl-0 text-right`}>{renderAct(seat)}</td>
       )}

@@ -24,12 +24,24 @@ import {
   pickSeats,
   planLook,
   planNote,
+  planShown,
   reasonOf,
   tileText,
 } from './seating';
 
 const tables = lodgeTables();
 const table = (number: number) => tables.find((one) => one.number === number) ?? tables[0]!;
+
+test('of a large field the first tables are drawn, and those where somebody has to look', () => {
+  const many = Array.from({ length: 60 }, (_, index) =>
+    makeTournamentTable({ number: index + 1, level: index === 49 ? 'short' : 'long' }),
+  );
+  const move = { ...MOVE, fromTable: 55, toTable: 50 };
+  const drawn = planShown(many, [move], 40).map(({ number }) => number);
+  expect(drawn).toHaveLength(42);
+  expect(drawn.slice(-3)).toEqual([40, 50, 55]);
+  expect(planShown(many.slice(0, 45), [], 40)).toHaveLength(45);
+});
 
 test('the plan shows who goes and where he goes to', () => {
   const seat = (number: number, of: number) => table(of).seats[number - 1]!;

@@ -67,6 +67,22 @@ export function moveNote(tableNumber: number, moves: readonly SeatMove[]): strin
   return to === undefined ? null : `Seat ${to.toSeat} in`;
 }
 
+/** A few more than that are drawn as well, rather than asked for. */
+const FEW = 6;
+
+/** The tables of a large field that are drawn at once: the first so many, the short ones, and where somebody comes or goes. */
+export function planShown(
+  tables: readonly TournamentTable[],
+  moves: readonly SeatMove[],
+  most: number,
+): readonly TournamentTable[] {
+  if (tables.length <= most + FEW) return tables;
+  return tables.filter(
+    ({ number, level }, index) =>
+      index < most || level === 'short' || moveNote(number, moves) !== null,
+  );
+}
+
 /** "Breaks next", "Breaks 5th", "Breaks last". */
 export function breaksText({ order, breaksAt }: TournamentTable, tables: number): string {
   if (tables === 1) return 'The only table';

@@ -1,10 +1,13 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Desk, SeatMove, TournamentTable } from '@/api/tournament-types';
+import { formatCount } from '@/lib/format';
+import { LinkButton } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { MiniLegend, type MiniSeatLook, MiniTable } from '@/ui/mini-table';
-import { Panel } from '@/ui/panel';
+import { Panel, PanelFoot } from '@/ui/panel';
 import { Segmented } from '@/ui/segmented';
 import { StatusBadge } from '@/ui/status-badge';
+import { usePhone } from '@/ui/use-media';
 import {
   breaksText,
   levelLook,
@@ -13,6 +16,7 @@ import {
   planLook,
   plannedMoves,
   planNote,
+  planShown,
   tileText,
 } from './seating';
 
@@ -24,8 +28,8 @@ interface TablePlanProps {
   onView: (view: PlanView) => void;
   /** What can be done with all tables. */
   menu: ReactNode;
-  /** In place of the tiles, every table by name. */
-  names: ReactNode;
+  /** In place of the tiles, the tables by name. */
+  renderNames: (tables: readonly TournamentTable[]) => ReactNode;
   /** Where no table is open yet. */
   firstTables: ReactNode;
   /** The table a dialog is about. */
@@ -41,11 +45,17 @@ const LEGEND: readonly { look: MiniSeatLook; label: string }[] = [
 ];
 const LOCKED = { look: 'locked', label: 'Locked' } as const;
 
+/** Eight rows of five on a desk, ten of two on a phone: what stands below is not out of reach. */
+const MOST = { desk: 40, phone: 20 };
+
 /** Every table small, with who has to go where. */
 export function TablePlan(props: TablePlanProps) {
-  const { desk, view, onView, menu, names, firstTables, selected, onTable } = props;
+  const { desk, view, onView, menu, renderNames, firstTables, selected, onTable } = props;
   const { tables, rules, duties } = desk;
+  const [all, setAll] = useState(false);
+  const phone = usePhone();
   const moves = plannedMoves(duties);
+  const shown = all ? tables : planShown(tables, moves, phone ? MOST.phone : MOST.desk);
   const locks = tables.some(({ seats }) => seats.some(({ locked }) => locked));
   return (
     <Panel
@@ -73,23 +83,35 @@ export function TablePlan(props: TablePlanProps) {
         <Empty title="No table is open" action={firstTables}>
           Seats are drawn at the tables that are open.
         </Empty>
-      ) : view === 'names' ? (
-        names
       ) : (
         <>
-          <ul className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] *:border-r *:border-b *:border-line-soft phone:grid-cols-2">
-            {tables.map((table) => (
-              <Tile
-                key={table.number}
-                table={table}
-                tables={tables.length}
-                moves={moves}
-                selected={table.number === selected}
-                onTable={onTable}
-              />
-            ))}
-          </ul>
-          <MiniLegend items={locks ? [...LEGEND, LOCKED] : LEGEND} note={levelNote(rules)} />
+          {view === 'names' ? (
+            renderNames(shown)
+          ) : (
+            <>
+              <ul className="-mr-px -mb-px grid grid-cols-[repeat(auto-fill,minmax(8.75rem,1fr))] *:border-r *:border-b *:border-line-soft phone:grid-cols-2">
+                {shown.map((table) => (
+                  <Tile
+                    key={table.number}
+                    table={table}
+                    tables={tables.length}
+                    moves={moves}
+                    selected={table.number === selected}
+                    onTable={onTable}
+                  />
+                ))}
+              </ul>
+              <MiniLegend items={locks ? [...LEGEND, LOCKED] : LEGEND} note={levelNote(rules)} />
+            </>
+          )}
+          {shown.length === tables.length ? null : (
+            <PanelFoot>
+              <span className="font-normal text-ink-3 tabular-nums">
+                {formatCount(shown.length)} of {formatCount(tables.length)} tables
+              </span>
+              <LinkButton onClick={() => setAll(true)}>Show all tables</LinkButton>
+            </PanelFoot>
+          )}
         </>
       )}
     </Panel>

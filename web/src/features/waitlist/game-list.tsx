@@ -1,8 +1,16 @@
 import type { ReactNode } from 'react';
 import type { WaitEstimate, WaitlistEntry } from '@/api/types';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { MemoRow } from '@/ui/memo-row';
 import { ListHead } from '@/ui/panel';
-import { estimateText, NO_ESTIMATE, preview, type Seating, type WaitlistGroup } from './model';
+import {
+  estimateText,
+  NO_ESTIMATE,
+  preview,
+  type Seating,
+  seatingKey,
+  type WaitlistGroup,
+} from './model';
 import { WaitingRow } from './waiting-row';
 
 export interface GameListProps {
@@ -22,22 +30,39 @@ export interface GameListProps {
 /** The list of one game, with what is free for it. */
 export function GameList({ group, seats, settings, onSeat, menu, estimates, more }: GameListProps) {
   const { shown, more: rest } = more ? preview(group) : { shown: group.entries, more: 0 };
+  // Whose menu calls without asking for a reason.
+  const first = group.entries.find(({ status }) => status === 'waiting');
   const { shown: steady, hold } = useSteadyOrder(shown, ({ id }) => id);
   return (
     <>
       <ListHead title={group.name} count={group.entries.length} note={group.seats} />
       <ol {...hold}>
-        {steady.map((entry) => (
-          <WaitingRow
-            key={entry.id}
-            entry={entry}
-            settings={settings}
-            seating={seats.get(entry.id)}
-            onSeat={onSeat}
-            menu={menu?.(entry)}
-            note={noteOf(entry, estimates)}
-          />
-        ))}
+        {steady.map((entry) => {
+          const seating = seats.get(entry.id);
+          const note = noteOf(entry, estimates);
+          const by = [
+            entry,
+            settings,
+            seatingKey(seating),
+            note,
+            entry.id === first?.id,
+            onSeat === undefined,
+          ];
+          return (
+            <MemoRow key={entry.id} by={by}>
+              {() => (
+                <WaitingRow
+                  entry={entry}
+                  settings={settings}
+                  seating={seating}
+                  onSeat={onSeat}
+                  menu={menu?.(entry)}
+                  note={note}
+                />
+              )}
+            </MemoRow>
+          );
+        })}
       </ol>
       {more === undefined || rest === 0 ? null : (
         <p className="border-y border-line-soft py-2.5 pr-4 pl-10.5 text-meta wrap-anywhere *:whitespace-normal">

@@ -13,6 +13,7 @@ import {
   placesFor,
   type Place,
 } from '@/domain/floor';
+import { groupBy } from '@/domain/group-by';
 import { openSeats, seatsIn } from '@/domain/seats';
 import { shortGameName } from '@/domain/stakes';
 
@@ -126,14 +127,16 @@ export function seatings(
 ): Map<string, Seating> {
   const places = placesFor(tables, entries);
   const open = entries.filter(isOpen);
-  const taken = new Set([...places].filter(([, { held }]) => !held).map(([id]) => id));
+  // Who has an open seat: by game, in the order of the list.
+  const placed = groupBy(
+    open.filter(({ id }) => places.get(id)?.held === false),
+    ({ gameTypeId }) => gameTypeId,
+  );
   return new Map(
     open.map((entry): [string, Seating] => {
       const place = places.get(entry.id);
       if (place) return [entry.id, { ok: true, place }];
-      const ahead = open.filter(
-        (other) => other.gameTypeId === entry.gameTypeId && taken.has(other.id),
-      );
+      const ahead = placed.get(entry.gameTypeId) ?? [];
       const [first] = ahead;
       if (!first) {
         const none = `No open seat in ${entry.gameType.name}`;
@@ -146,6 +149,13 @@ export function seatings(
       return [entry.id, { ok: false, reason, ahead: true }];
     }),
   );
+}
+
+/** What of it a row shows, as one value that is the same as long as that is: seatings are made anew with every event. */
+export function seatingKey(seating: Seating | undefined): string {
+  if (seating === undefined) return '';
+  if (!seating.ok) return `${seating.ahead} ${seating.reason}`;
+  return `${seating.place.table.id} ${seating.place.seatNumber}`;
 }
 
 /** Who waits or is called for the game of a table, in the order of the list. */
@@ -200,8 +210,15 @@ export function seatingAt(
 
 /** Whether a person may be taken without saying why: who was called, and who comes first of those who were not. */
 export function isNext(entry: WaitlistEntry, entries: readonly WaitlistEntry[]): boolean {
-  if (entry.status === 'called') return true;
-  return nextByGame(entries).get(entry.gameTypeId)?.id === entry.id;
+  return isNextOf(entry, nextByGame(entries));
+}
+
+/** The same for many: `next` is who comes first by game. */
+export function isNextOf(
+  { id, status, gameTypeId }: WaitlistEntry,
+  next: ReadonlyMap<string, WaitlistEntry>,
+): boolean {
+  return status === 'called' || next.get(gameTypeId)?.id === id;
 }
 
 /** "Longest Waiting": the five over all games. */

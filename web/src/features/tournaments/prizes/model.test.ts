@@ -11,9 +11,6 @@ import {
   dealHindrance,
   dropHindrance,
   notFinal,
-  placeNote,
-  placeRows,
-  placeText,
   poolNote,
   poolParts,
   previewPlace,
@@ -25,6 +22,7 @@ import {
   stillInDetail,
   templateLock,
 } from './model';
+import { placeNote, placeRows, placesText, placeText } from './place-rows';
 
 const ZONE = 'America/Chicago';
 const payouts = lodgePayouts();
@@ -55,6 +53,22 @@ describe('places', () => {
     });
     expect(rows[1]?.act).toBeNull();
     expect(new Set(rows.map(({ key }) => key)).size).toBe(2);
+  });
+
+  test('of many places those that are played for and paid alike are one line', () => {
+    const places = Array.from({ length: 24 }, (_, index) =>
+      makePlace({ place: index + 1, prize: index < 9 ? `${900 - index}.00` : '50.00' }),
+    );
+    const [last, out] = [24, 23].map((place) => outPlace(place, '50.00', `Player ${place}`));
+    const rows = placeRows([...places.slice(0, 22), out!, last!]);
+    expect(rows.map((row) => `${placesText(row)} ${placeNote(row)}`.trim())).toEqual([
+      ...['1st', '2nd', '3rd', '4th', '5th', '6th', '7th', '8th', '9th'],
+      '10th to 22nd each',
+      '23rd',
+      '24th',
+    ]);
+    expect(rows.map(({ act }) => act?.name).filter(Boolean)).toEqual(['Player 23', 'Player 24']);
+    expect(placeRows(places.slice(0, 12))).toHaveLength(12);
   });
 
   test('ties and shares of a deal say what they are', () => {

@@ -48,45 +48,6 @@ export function standingLook({ status, paymentMethod }: PrizePlace): StatusLook 
     : look;
 }
 
-/** A place with what can be done about it. What an entry has won is approved and paid at once: its first line has the act. */
-export interface PlaceRow extends PrizePlace {
-  key: string;
-  /** The sum of the act: of one who was in a deal and won what was kept, both. */
-  act: { kind: 'approve' | 'pay'; entryId: string; name: string; amount: Cents } | null;
-}
-
-export function placeRows(places: readonly PrizePlace[]): PlaceRow[] {
-  const acted = new Set<string>();
-  return places.map((place) => {
-    const { entryId, player, status, deal } = place;
-    const key = `${place.place} ${entryId ?? ''} ${deal ? 'deal' : ''}`;
-    if (entryId === null || player === null || (status !== 'pending' && status !== 'approved')) {
-      return { ...place, key, act: null };
-    }
-    const same = `${entryId} ${status}`;
-    if (acted.has(same)) return { ...place, key, act: null };
-    acted.add(same);
-    const amount = addCents(
-      ...places
-        .filter((other) => other.entryId === entryId && other.status === status)
-        .map(({ prize }) => fromWire(prize)),
-    );
-    const kind = status === 'pending' ? 'approve' : 'pay';
-    return { ...place, key, act: { kind, entryId, name: player.name, amount } };
-  });
-}
-
-/** "4th"; a share in a deal of one who is still in has no place yet. */
-export function placeText({ place }: Pick<PrizePlace, 'place'>): string {
-  return place === 0 ? 'Deal' : formatOrdinal(place);
-}
-
-/** Beside the place, quiet: "tied", "deal". */
-export function placeNote({ place, shared, deal }: PrizePlace): string {
-  if (deal && place > 0) return 'deal';
-  return shared > 1 && place > 0 ? 'tied' : '';
-}
-
 /** "10:21 PM"; with its day where that is another than the tournament's. */
 export function momentText(moment: string, start: string, timeZone: string): string {
   const day = { timeZone, gamingDayStart: 6 };

@@ -8,16 +8,8 @@ import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { StatusBadge } from '@/ui/status-badge';
-import {
-  byParts,
-  momentText,
-  placeNote,
-  type PlaceRow,
-  placeRows,
-  placeText,
-  poolNote,
-  standingLook,
-} from './model';
+import { byParts, momentText, poolNote, standingLook } from './model';
+import { placeNote, type PlaceRow, placeRows, placesText } from './place-rows';
 
 export type PlaceAct = NonNullable<PlaceRow['act']>;
 
@@ -111,7 +103,7 @@ function columnsOf({
       rowHeader: true,
       cell: (row) => (
         <span className={quiet(row)}>
-          {placeText(row)}{' '}
+          {placesText(row)}{' '}
           {placeNote(row) === '' ? null : (
             <span className="text-meta font-normal text-ink-3">{placeNote(row)}</span>
           )}

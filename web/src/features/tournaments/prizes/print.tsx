@@ -11,7 +11,8 @@ import {
 import { Fact, Facts } from '@/ui/facts';
 import { PrintSheet } from '@/ui/print-sheet';
 import { dealRows, METHOD_NAME, paidNow, WAYS } from './deal';
-import { byText, momentText, type PlaceRow, placeNote, placeText, standingLook } from './model';
+import { byText, momentText, standingLook } from './model';
+import { type PlaceRow, placeNote, placeText } from './place-rows';
 import { pointsText, resultPlace, resultsTotals } from './results';
 
 // What the prizes of a tournament put on paper.

@@ -6,6 +6,7 @@ import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { InfoMark } from '@/ui/info-mark';
 import { Panel } from '@/ui/panel';
+import { MoreRows, useMoreRows } from '../more-rows';
 import { POINTS_FORMULA, pointsText, resultPlace, resultsTotals } from './results';
 
 interface ResultsPanelProps {
@@ -16,6 +17,7 @@ interface ResultsPanelProps {
 /** Everybody by place, with what they have won. Columns that nobody has anything in are left out. */
 export function ResultsPanel({ results, renderPlayer }: ResultsPanelProps) {
   const sums = resultsTotals(results);
+  const { most, more } = useMoreRows();
   return (
     <Panel
       title="Results"
@@ -30,23 +32,27 @@ export function ResultsPanel({ results, renderPlayer }: ResultsPanelProps) {
       }
     >
       {results.length === 0 ? (
-        <Empty title="No results yet">Places stand here as players go out.</Empty>
+        <Empty title="No results">It was completed before anybody went out.</Empty>
       ) : (
-        <DataTable
-          caption="Results by place"
-          columns={columnsOf(sums, renderPlayer)}
-          rows={results}
-          rowKey={({ entryId }) => entryId}
-          {...(sums.prizes === 0 && sums.bounties === 0
-            ? {}
-            : {
-                totals: {
-                  place: 'Total',
-                  prize: formatAmount(sums.prizes),
-                  bounties: formatAmount(sums.bounties),
-                },
-              })}
-        />
+        <>
+          <DataTable
+            caption="Results by place"
+            columns={columnsOf(sums, renderPlayer)}
+            rows={results}
+            most={most}
+            rowKey={({ entryId }) => entryId}
+            {...(sums.prizes === 0 && sums.bounties === 0
+              ? {}
+              : {
+                  totals: {
+                    place: 'Total',
+                    prize: formatAmount(sums.prizes),
+                    bounties: formatAmount(sums.bounties),
+                  },
+                })}
+          />
+          <MoreRows most={most} of={results.length} onMore={more} />
+        </>
       )}
     </Panel>
   );
@@ -88,7 +94,7 @@ function columnsOf(
       : [
           {
             key: 'prize',
-            header: 'Prize',
+            header: 'Prize, USD',
             align: 'right',
             cell: ({ prize }) => amount(prize),
           } satisfies Column<TournamentResult>,

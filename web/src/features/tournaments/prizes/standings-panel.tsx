@@ -5,6 +5,7 @@ import { formatAmount, formatCount, formatOrdinal } from '@/lib/format';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { InfoMark } from '@/ui/info-mark';
+import { MoreRows, useMoreRows } from '../more-rows';
 import { countedText, POINTS_FORMULA, pointsText, wonText } from './results';
 
 interface StandingsProps {
@@ -15,6 +16,7 @@ interface StandingsProps {
 
 /** The players of a season in order. */
 export function Standings({ season, ranks, renderPlayer }: StandingsProps) {
+  const { most, more } = useMoreRows();
   if (ranks.length === 0) {
     return (
       <Empty title="No results yet">
@@ -25,12 +27,16 @@ export function Standings({ season, ranks, renderPlayer }: StandingsProps) {
     );
   }
   return (
-    <DataTable
-      caption="Standings of the season"
-      columns={columnsOf(renderPlayer)}
-      rows={ranks}
-      rowKey={({ player }) => player.id}
-    />
+    <>
+      <DataTable
+        caption="Standings of the season"
+        columns={columnsOf(renderPlayer)}
+        rows={ranks}
+        most={most}
+        rowKey={({ player }) => player.id}
+      />
+      <MoreRows most={most} of={ranks.length} onMore={more} />
+    </>
   );
 }
 

@@ -80,13 +80,16 @@ function columnsOf(timeZone: string): Column<Tournament>[] {
       header: 'Name',
       rowHeader: true,
       cell: ({ id, name }) => (
-        <Link
-          to="/tournaments/$tournamentId"
-          params={{ tournamentId: id }}
-          className={`${rowLinkStyle} wrap-anywhere whitespace-normal`}
-        >
-          {name}
-        </Link>
+        // The notes give way before the name does.
+        <span className="block whitespace-normal wrap-anywhere desk:min-w-32">
+          <Link
+            to="/tournaments/$tournamentId"
+            params={{ tournamentId: id }}
+            className={rowLinkStyle}
+          >
+            {name}
+          </Link>
+        </span>
       ),
       phoneDetail: (tournament) => (
         <span className="whitespace-normal tabular-nums">
@@ -112,6 +115,7 @@ function columnsOf(timeZone: string): Column<Tournament>[] {
       header: 'Level',
       align: 'right',
       phone: 'hide',
+      spare: true,
       cell: ({ startedAt, currentLevel }) =>
         startedAt === null ? <span className="text-ink-3">–</span> : formatCount(currentLevel),
     },
@@ -127,7 +131,11 @@ function columnsOf(timeZone: string): Column<Tournament>[] {
       header: 'Note',
       phone: 'hide',
       spare: true,
-      cell: (tournament) => <span className="text-ink-2">{noteOf(tournament)}</span>,
+      cell: (tournament) => (
+        <span className="block min-w-24 whitespace-normal wrap-anywhere text-ink-2">
+          {noteOf(tournament)}
+        </span>
+      ),
     },
   ];
 }

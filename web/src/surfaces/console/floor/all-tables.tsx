@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { shortGameName } from '@/domain/stakes';
 import { dealtName } from '@/domain/floor';
-import { byAttention, TABLE_FILTERS, type TableFilter } from '@/features/tables/model';
+import { byAttention, openByGame, TABLE_FILTERS, type TableFilter } from '@/features/tables/model';
 import { TableCard, TableRow } from '@/features/tables/table-card';
 import type { StepActs } from '@/features/tables/table-steps';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
+import { MemoRow } from '@/ui/memo-row';
 import { Segmented } from '@/ui/segmented';
 import { Skeleton } from '@/ui/skeleton';
 import { usePhone } from '@/ui/use-media';
@@ -46,12 +47,22 @@ export function AllTables({
   const phone = usePhone();
   const found = byAttention(tables.filter(TABLE_FILTERS[filter].test), entries);
   const { shown, hold } = useSteadyOrder(found, ({ id }) => id);
+  const onList = openByGame(entries);
   const items = shown.map((table) => {
-    const props = { table, entries, acts: steps, menu: menuOf(table) };
-    return phone ? (
-      <TableRow key={table.id} {...props} title={<TableLink table={table} short />} />
-    ) : (
-      <TableCard key={table.id} {...props} title={<TableLink table={table} />} />
+    const waiting = onList.get(table.gameTypeId) ?? 0;
+    const View = phone ? TableRow : TableCard;
+    return (
+      <MemoRow key={table.id} by={[table, waiting, phone, steps === undefined]}>
+        {() => (
+          <View
+            table={table}
+            waiting={waiting}
+            acts={steps}
+            menu={menuOf(table)}
+            title={<TableLink table={table} short={phone} />}
+          />
+        )}
+      </MemoRow>
     );
   });
   return (

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { type TableAct, TableMenu } from '@/features/tables/table-menu';
 import { type EntryChoice, EntryMenu } from '@/features/waitlist/entry-menu';
-import { isNext, type Seating } from '@/features/waitlist/model';
+import { nextByGame } from '@/domain/floor';
+import { isNextOf, type Seating } from '@/features/waitlist/model';
 import { useCan } from '../session-context';
 import type { FloorDialog } from './floor-dialogs';
 import { useEntryActs } from './use-entry-acts';
@@ -25,6 +26,7 @@ interface FloorMenus {
 /** The menus of rows: what a player on a list and what a table can be asked to do. */
 export function useFloorMenus({ entries, seatings, onOpen }: FloorMenusProps): FloorMenus {
   const can = useCan();
+  const next = nextByGame(entries);
   const navigate = useNavigate();
   const acts = useEntryActs();
   const tables = useTableActs((table) => onOpen({ kind: 'who-left', table }));
@@ -68,7 +70,7 @@ export function useFloorMenus({ entries, seatings, onOpen }: FloorMenusProps): F
         <EntryMenu
           entry={entry}
           seating={seatings.get(entry.id)}
-          next={isNext(entry, entries)}
+          next={isNextOf(entry, next)}
           seats={can('seat_players')}
           onChoose={choose}
         />

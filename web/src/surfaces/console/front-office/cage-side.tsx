@@ -3,19 +3,21 @@ import { Link } from '@tanstack/react-router';
 import { BookOpenText, CalendarCheck, Inbox, ScanSearch } from 'lucide-react';
 import type { Table } from '@/api/types';
 import { DESK_TABLES } from '@/config/constants';
+import { shortGameName } from '@/domain/stakes';
+import { useDealers } from '@/features/staff/queries';
 import { ActionButton, ActionList } from '@/ui/action-list';
 import { buttonStyle, linkStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { ListRow } from '@/ui/list-row';
 import { Panel } from '@/ui/panel';
-import { SkeletonRows } from '@/ui/skeleton';
+import { Skeleton, SkeletonRows } from '@/ui/skeleton';
 import { TableMark } from '@/ui/table-mark';
 import { Ready } from '../floor/ready';
-import { useCan } from '../session-context';
+import { useCan, useRoom } from '../session-context';
 import { runningTables } from './seating-tab';
 import { useOfficeSearch } from './use-office-search';
 
-/** Three active tables, each with the way to its dealer's screen (spec §2). */
+/** Three active tables, each with who deals there and the way to the screen (spec §2). */
 export function Dealers({ tables }: { tables: UseQueryResult<Table[]> }) {
   return (
     <Panel
@@ -35,6 +37,9 @@ export function Dealers({ tables }: { tables: UseQueryResult<Table[]> }) {
 }
 
 function DealerScreens({ running }: { running: readonly Table[] }) {
+  const dealers = useDealers(useRoom().id);
+  const nameAt = (table: Table) =>
+    dealers.data?.find(({ tableId }) => tableId === table.id)?.name ?? 'No dealer';
   if (running.length === 0)
     return <Empty title="No game is running">Tables with a game appear here.</Empty>;
   return (
@@ -43,8 +48,16 @@ function DealerScreens({ running }: { running: readonly Table[] }) {
         <ListRow
           key={table.id}
           lead={<TableMark number={table.tableNumber} />}
-          title={table.gameType.name}
-          detail={`${table.currentPlayers} of ${table.maxSeats} seated`}
+          title={
+            dealers.data !== undefined ? (
+              nameAt(table)
+            ) : dealers.isError ? (
+              'Dealer not known'
+            ) : (
+              <Skeleton width="6rem" />
+            )
+          }
+          detail={`${shortGameName(table.gameType.name)} · ${table.currentPlayers} of ${table.maxSeats} seated`}
           action={
             <a
               href={`/dealer/${table.id}`}

@@ -1,6 +1,7 @@
 import { ClipboardList, LayoutPanelTop, ShieldAlert, Smartphone } from 'lucide-react';
 import type { Table } from '@/api/types';
 import { dealtName, byNumber } from '@/domain/floor';
+import { useDealers } from '@/features/staff/queries';
 import { ActionButton, ActionLink, ActionList } from '@/ui/action-list';
 import { Menu, MenuItem, MenuLabel } from '@/ui/menu';
 import { Panel } from '@/ui/panel';
@@ -39,12 +40,19 @@ export function OtherScreens({ tables }: { tables: readonly Table[] | undefined 
 
 /** A dealer's screen belongs to one table, so the table is asked for first. */
 function DealerScreens({ tables }: { tables: readonly Table[] | undefined }) {
+  const dealings = useDealers(useRoom().id).data;
   const dealer = {
     icon: LayoutPanelTop,
     label: 'Dealer Interface',
-    detail: 'For dealers, one screen a table',
+    detail:
+      dealings === undefined || dealings.length === 0
+        ? 'For dealers, one screen a table'
+        : `For dealers: ${dealings.length} at ${dealings.length === 1 ? 'a table' : 'their tables'}`,
     away: true,
   };
+  const nameAt = (table: Table) =>
+    dealings?.find(({ tableId }) => tableId === table.id)?.name ??
+    (table.currentPlayers > 0 ? 'No dealer' : 'Nobody plays');
   // Its place is kept while the tables load: the row below does not move under a finger.
   if (tables === undefined) return <ActionButton {...dealer} disabledReason={NO_TABLES} />;
   return (
@@ -55,7 +63,10 @@ function DealerScreens({ tables }: { tables: readonly Table[] | undefined }) {
           key={table.id}
           onSelect={() => window.open(`/dealer/${table.id}`, '_blank', 'noopener')}
         >
-          Table {table.tableNumber} · {dealtName(table)}
+          Table {table.tableNumber} · {dealtName(table)}{' '}
+          {dealings === undefined ? null : (
+            <span className="block text-meta text-ink-3">{nameAt(table)}</span>
+          )}
         </MenuItem>
       ))}
     </Menu>

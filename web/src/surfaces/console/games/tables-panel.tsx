@@ -2,13 +2,13 @@ import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { GameType, Table, WaitlistEntry } from '@/api/types';
-import { isIdle, isTournament } from '@/domain/floor';
+import { isIdle, isTournament, nextByGame } from '@/domain/floor';
 import { fromWire } from '@/domain/money';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { shortGameName } from '@/domain/stakes';
 import { tableStatusView } from '@/domain/table-status';
 import { byAttention, isVacant } from '@/features/tables/model';
-import { seatNextAt } from '@/features/tables/seat-next';
+import { type SeatNext, seatNextAt } from '@/features/tables/seat-next';
 import { formatWholeMoney } from '@/lib/format';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
 import { Button } from '@/ui/button';
@@ -169,12 +169,13 @@ function Rows({ tables, entries, menuOf, onOpen }: RowsProps) {
   const { shown, hold } = useSteadyOrder(byAttention(tables, entries), ({ id }) => id);
   const can = useCan();
   const acts = can('seat_players') || can('manage_tables');
+  const byGame = nextByGame(entries);
 
   /** The act that comes next, and the menu. */
   function actOf(table: Table) {
     return (
       <span className="inline-flex items-center gap-1">
-        <NextAct table={table} entries={entries} onOpen={onOpen} />
+        <NextAct table={table} next={seatNextAt(table, entries, byGame)} onOpen={onOpen} />
         {menuOf(table)}
       </span>
     );
@@ -191,6 +192,10 @@ function Rows({ tables, entries, menuOf, onOpen }: RowsProps) {
         }
         rows={shown}
         rowKey={({ id }) => id}
+        rowBy={(table) => {
+          const next = seatNextAt(table, entries, byGame);
+          return next.ok ? [next.entry, next.seatNumber] : [next.reason];
+        }}
       />
     </div>
   );
@@ -198,12 +203,12 @@ function Rows({ tables, entries, menuOf, onOpen }: RowsProps) {
 
 interface NextActProps {
   table: Table;
-  entries: readonly WaitlistEntry[];
+  next: SeatNext;
   onOpen: (dialog: FloorDialog) => void;
 }
 
 /** An idle table is started; at a running one the next of the list is seated. */
-function NextAct({ table, entries, onOpen }: NextActProps) {
+function NextAct({ table, next, onOpen }: NextActProps) {
   const can = useCan();
   const name = `Table ${table.tableNumber}`;
   if (isIdle(table)) {
@@ -218,7 +223,6 @@ function NextAct({ table, entries, onOpen }: NextActProps) {
     ) : null;
   }
   if (!can('seat_players')) return null;
-  const next = seatNextAt(table, entries);
   return (
     <Button
       size="sm"

@@ -13,22 +13,25 @@ import type { Permission } from '@/api/types';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { BLIND, makeCage, makeRentalTab, makeTransaction } from '@/test/fixtures/house';
 import { LODGE_TABLES, LODGE_WAITLIST } from '@/test/fixtures/lodge';
-import { makeRoom, makeUser } from '@/test/fixtures/make';
+import { makeRoom, makeUser, minutesAgo } from '@/test/fixtures/make';
 import { renderUi } from '@/test/render';
 import { officeSearch } from '../front-office/search';
 import { RoomProvider, SessionProvider } from '../session-context';
 import { FrontOfficePage } from './front-office';
 
 let cage: Response | null;
+let dealings: Response;
 
 beforeEach(() => {
   cage = null;
+  dealings = jsonAnswer([]);
   fakeFetch(({ path }) => {
     if (path.startsWith('/api/cage')) return cage ?? jsonAnswer(makeCage());
     if (path.startsWith('/api/chip-transactions')) return jsonAnswer([makeTransaction()]);
     if (path.startsWith('/api/seat-rentals')) return jsonAnswer([makeRentalTab()]);
     if (path.startsWith('/api/tables')) return jsonAnswer(LODGE_TABLES);
     if (path.startsWith('/api/waitlist')) return jsonAnswer(LODGE_WAITLIST);
+    if (path.startsWith('/api/dealers')) return dealings;
     return jsonAnswer([]);
   });
 });
@@ -95,6 +98,33 @@ test('the five tabs, the chosen one from the address', async () => {
   expect(screen.queryByText('Cage Records')).not.toBeInTheDocument();
   const dealers = screen.getByRole('region', { name: /^Dealers/ });
   expect(within(dealers).getAllByRole('listitem')).toHaveLength(3);
+});
+
+test('the dealers by name, each with the way to the screen', async () => {
+  const running = LODGE_TABLES.find(({ tableNumber }) => tableNumber === 8);
+  dealings = jsonAnswer([
+    {
+      tableId: running?.id,
+      staffId: 'staff_ken',
+      name: 'Ken Ito',
+      since: minutesAgo(12),
+      dueAt: minutesAgo(-18),
+    },
+  ]);
+  await open('/front-office?tab=cage');
+  const dealers = screen.getByRole('region', { name: /^Dealers/ });
+  const [first, second] = await within(dealers).findAllByRole('listitem');
+  expect(await within(dealers).findAllByText('No dealer')).toHaveLength(2);
+  const rows = [first, second].map((row) => row?.textContent);
+  expect(rows[0]).toContain('Ken Ito');
+  expect(rows[1]).toContain('No dealer');
+});
+
+test('who deals is not known while it cannot be read', async () => {
+  dealings = new Response('{}', { status: 500 });
+  await open('/front-office?tab=cage');
+  const dealers = screen.getByRole('region', { name: /^Dealers/ });
+  expect(await within(dealers).findAllByText('Dealer not known')).toHaveLength(3);
 });
 
 test('who has no cage sees neither its tab nor its buttons', async () => {

@@ -5,25 +5,26 @@ import { isStatus } from '@/api/errors';
 import type { Desk, TournamentEntry } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { EnteredList } from '@/features/tournaments/entered-list';
-import { closedReason, closingText, startText } from '@/features/tournaments/entering';
+import { closedReason, closingText, seatsToSell, startText } from '@/features/tournaments/entering';
 import { lastEntered } from '@/features/tournaments/entries';
 import { useDesk, useEntries } from '@/features/tournaments/queries';
 import { EntryReceiptDialog } from '@/features/tournaments/receipt-dialog';
 import type { Paper } from '@/features/tournaments/seat-card';
-import { formatCount, formatMoney, formatTime, formatWholeMoney } from '@/lib/format';
+import { formatCount, formatMoney, formatWholeMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/lib/player-item';
 import { useLiveRoom } from '@/live/use-live';
 import { buttonStyle, linkStyle } from '@/ui/button-style';
 import { Checkbox } from '@/ui/checkbox';
 import { Empty } from '@/ui/empty';
-import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
+import { ErrorPanel } from '@/ui/error-panel';
 import { Icon } from '@/ui/icon';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { StatusBadge } from '@/ui/status-badge';
 import { Ready } from '../floor/ready';
+import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
 import { OtherRoom } from '../other-room';
 import { ChangeEvent } from '../registration/change-event';
@@ -131,17 +132,29 @@ function Crumbs({ desk }: { desk?: Desk | undefined }) {
 const columns =
   'grid grid-cols-[minmax(0,1fr)] items-start gap-4 desk:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] wide:grid-cols-[minmax(0,20rem)_minmax(0,1fr)_minmax(0,20rem)]';
 
+/** Below the two others until there is room beside them. */
+const last = 'min-w-0 desk:col-span-full wide:col-span-1';
+
 function Waiting() {
   return (
-    <div className={columns}>
-      {['1. Find Player', '2. Entry', 'Entered'].map((title) => (
-        <Panel key={title} title={title}>
-          <Loading label={`Loading ${title}`}>
-            <SkeletonRows rows={6} />
-          </Loading>
-        </Panel>
-      ))}
-    </div>
+    <>
+      <Stats tight>
+        {['Entered', 'Prize Pool', 'Re-entries', 'Open Seats'].map((label) => (
+          <Stat key={label} label={label} value={undefined} />
+        ))}
+      </Stats>
+      <div className={columns}>
+        {['1. Find Player', '2. Entry', 'Entered'].map((title) => (
+          <div key={title} className={title === 'Entered' ? last : 'min-w-0'}>
+            <Panel title={title}>
+              <Loading label={`Loading ${title}`}>
+                <SkeletonRows rows={6} />
+              </Loading>
+            </Panel>
+          </div>
+        ))}
+      </div>
+    </>
   );
 }
 
@@ -187,22 +200,24 @@ function Open({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }
         closed === null ? (
           <StatusBadge shape="door" tone="info" label="Open" />
         ) : (
-          <StatusBadge shape="lock" tone="warn" label="Closed" filled />
+          <StatusBadge
+            shape="lock"
+            tone="warn"
+            label={tournament.status === 'scheduled' ? 'Not open' : 'Closed'}
+            filled
+          />
         )
       }
       detail={`${tournament.name} · ${startText(tournament, now, room.timeZone)} · ${closingText(desk, now, room.timeZone)}`}
       actions={<ChangeEvent tournamentId={tournament.id} />}
     >
       <OtherRoom what="tournament" room={room} />
-      {query.error === null ? null : (
-        <ErrorStrip
-          what="the tournament"
-          error={query.error}
-          shownFrom={formatTime(query.dataUpdatedAt, room.timeZone)}
-          retrying={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      )}
+      <StaleStrip
+        sources={[
+          { what: 'the tournament', query },
+          { what: 'entries', query: entries },
+        ]}
+      />
       <Counters desk={desk} />
       <div className={columns}>
         <FindPlayer
@@ -221,7 +236,7 @@ function Open({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> }
           elsewhere={room.id === active.id ? undefined : 'Switch to the room of the tournament'}
           onEntered={(entry, drawnFrom) => void entered(entry, drawnFrom)}
         />
-        <div className="min-w-0 desk:col-span-full wide:col-span-1">
+        <div className={last}>
           <Panel
             title="Entered"
             count={entries.data && formatCount(tournament.currentEntries + tournament.alternates)}
@@ -305,7 +320,7 @@ function Counters({ desk: { tournament } }: { desk: Desk }) {
       {tournament.alternates > 0 ? (
         <Stat label="Alternates" value={formatCount(tournament.alternates)} tone="warn" />
       ) : (
-        <Stat label="Open Seats" value={formatCount(tournament.openSeats)} />
+        <Stat label="Open Seats" value={formatCount(seatsToSell(tournament))} />
       )}
     </Stats>
   );

@@ -55,6 +55,20 @@ test('who leads, with points to the hundredth', async () => {
   await expectAccessible(container);
 });
 
+test('of nine hundred a hundred are drawn, on paper all', async () => {
+  const ranks = Array.from({ length: 900 }, (_, index) =>
+    makeRank({ rank: index + 1, player: { id: `p${index}`, name: `Player ${index + 1}` } }),
+  );
+  const { user } = await show({ [LIST]: [makeSeason()], [STANDINGS]: ranks });
+  expect(await screen.findByText('100 of 900')).toBeVisible();
+  expect(screen.queryByText('Player 101')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Show more' }));
+  expect(screen.getByText('Player 200')).toBeVisible();
+  window.dispatchEvent(new Event('beforeprint'));
+  expect(screen.getByText('Player 900')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
 test('no season yet: one is created', async () => {
   const { user, asked } = await show({
     [LIST]: [],

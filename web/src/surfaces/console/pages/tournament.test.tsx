@@ -80,6 +80,16 @@ test('the desk: clock, plan, what must move, who is out', async () => {
   await expectAccessible(container);
 });
 
+test('all who are out are one press away', async () => {
+  const { user, history } = await show({
+    answers: { 'GET /api/tournaments/tournament_1/entries': [makeEntry()] },
+  });
+  const out = await screen.findByRole('region', { name: 'Last Out' });
+  await user.click(within(out).getByRole('button', { name: 'All 16' }));
+  expect(await screen.findByRole('radio', { name: 'Out 1' })).toBeChecked();
+  expect(history.location.search).toBe('?tab=entries&list=out');
+});
+
 test('what is not there, or cannot be loaded, is said', async () => {
   await show({ desk: problem(404, 'Tournament not found') });
   expect(await screen.findByText('There is no tournament at this address')).toBeVisible();

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -6,7 +7,7 @@ import type { Desk } from '@/api/tournament-types';
 import { ClockBar, ClockBarSkeleton } from '@/features/tournaments/clock-bar';
 import { deskFacts } from '@/features/tournaments/desk-text';
 import { PlanSkeleton } from '@/features/tournaments/plan-skeleton';
-import { useDesk } from '@/features/tournaments/queries';
+import { tournamentKey, useDesk } from '@/features/tournaments/queries';
 import { formatTime } from '@/lib/format';
 import { useLiveRoom } from '@/live/use-live';
 import { buttonStyle } from '@/ui/button-style';
@@ -14,6 +15,7 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
+import { Skeleton, SkeletonRows } from '@/ui/skeleton';
 import { OtherRoom } from '../other-room';
 import { Page } from '../layout/page';
 import { useCan, useRoom, useRooms } from '../session-context';
@@ -42,7 +44,19 @@ function TournamentDesk({ tournamentId }: { tournamentId: string }) {
       {query.error === null ? (
         <>
           <ClockBarSkeleton />
-          <PlanSkeleton />
+          <div aria-hidden="true" className="flex h-9.5 items-center gap-6 border-b border-line">
+            {['a', 'b', 'c', 'd', 'e'].map((key) => (
+              <Skeleton key={key} width="3.5rem" />
+            ))}
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-4 not-wide:grid-cols-[minmax(0,1fr)]">
+            <PlanSkeleton />
+            <div aria-hidden="true" className="not-wide:hidden">
+              <div className="rounded-card border border-line bg-surface">
+                <SkeletonRows rows={4} />
+              </div>
+            </div>
+          </div>
         </>
       ) : (
         <Panel title="Tournament" hideTitle>
@@ -98,11 +112,16 @@ function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> 
   const [asked, ask] = useState<DeskAsked | null>(null);
   const { paper, printSlips, printSeating } = usePaper(desk, room);
   const back = useTakeBack(tournament.id);
+  const client = useQueryClient();
   const acts = can('manage_tournaments');
+  // What the tab shows is as old as the rest.
+  const readAgain = () =>
+    client.refetchQueries({ queryKey: tournamentKey(tournament.id), type: 'active' });
   return (
     <DeskProvider
       desk={desk}
       timeZone={room.timeZone}
+      stale={query.isError}
       acts={acts}
       asked={asked}
       ask={ask}
@@ -123,7 +142,7 @@ function Found({ desk, query }: { desk: Desk; query: ReturnType<typeof useDesk> 
             error={query.error}
             shownFrom={formatTime(query.dataUpdatedAt, room.timeZone)}
             retrying={query.isFetching}
-            onRetry={() => void query.refetch()}
+            onRetry={() => void readAgain()}
           />
         )}
         <ClockBar desk={desk} timeZone={room.timeZone} acts={acts} />

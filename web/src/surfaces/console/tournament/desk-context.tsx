@@ -39,6 +39,8 @@ export function isPrizeAsked(asked: DeskAsked): asked is PrizeAsked {
 interface DeskContextValue {
   desk: Desk;
   timeZone: string;
+  /** The page says already that the tournament could not be read again. */
+  stale: boolean;
   /** May this person do what the director does? */
   acts: boolean;
   asked: DeskAsked | null;

@@ -16,16 +16,17 @@ import {
 } from '@/features/tournaments/entries';
 import { EntriesTable } from '@/features/tournaments/entries-table';
 import { type EntryAct, EntryMenu } from '@/features/tournaments/entry-menu';
+import { MoreRows, useMoreRows } from '@/features/tournaments/more-rows';
 import { useEntries } from '@/features/tournaments/queries';
 import { EntryReceiptDialog } from '@/features/tournaments/receipt-dialog';
 import type { Paper } from '@/features/tournaments/seat-card';
 import { seatText } from '@/features/tournaments/seating';
 import { VoidEntryDialog } from '@/features/tournaments/void-entry-dialog';
 import { formatCount } from '@/lib/format';
-import { Button, LinkButton } from '@/ui/button';
+import { LinkButton } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { FilterBar, SearchBox } from '@/ui/filter-bar';
-import { Panel, PanelFoot } from '@/ui/panel';
+import { Panel } from '@/ui/panel';
 import { Segmented } from '@/ui/segmented';
 import { SkeletonRows } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
@@ -34,10 +35,8 @@ import { playerLink } from '../front-office/player-link';
 import { useEntryPaper } from '../registration/use-entry-paper';
 import { useCan, useRoom } from '../session-context';
 import { useDeskPage } from './desk-context';
+import { TabStrip } from './tab-strip';
 import { oneOf, useTournamentSearch } from './use-tournament-search';
-
-/** Rows at first, and with each "Show more": two thousand at once would be slow to draw and no quicker to read. */
-const STEP = 100;
 
 type Asked =
   | { act: 'rebuy' | 'add_on' | 'void'; entry: TournamentEntry }
@@ -47,18 +46,20 @@ type Asked =
 export function EntriesTab({ tournamentId }: { tournamentId: string }) {
   const { desk } = useDeskPage();
   const query = useEntries(tournamentId);
+  if (query.data === undefined) {
+    return (
+      <Panel title="Entries">
+        <Ready what="entries" query={query} skeleton={<SkeletonRows rows={10} />}>
+          {() => null}
+        </Ready>
+      </Panel>
+    );
+  }
   return (
-    <Ready
-      what="entries"
-      query={query}
-      skeleton={
-        <Panel title="Entries">
-          <SkeletonRows rows={10} />
-        </Panel>
-      }
-    >
-      {(entries) => <Entries entries={entries} desk={desk} />}
-    </Ready>
+    <>
+      <TabStrip what="entries" query={query} />
+      <Entries entries={query.data} desk={desk} />
+    </>
   );
 }
 
@@ -149,14 +150,13 @@ interface ListProps {
 
 function List({ entries, desk: { tournament }, nameOf, menuOf }: ListProps) {
   const { search, change } = useTournamentSearch();
-  const [most, setMost] = useState(STEP);
+  const { most, more } = useMoreRows();
   const filter = oneOf(search.list, ENTRY_FILTERS, 'all');
   const q = search.q ?? '';
   const counts = countsOf(entries);
   const scanned =
     search.entry === undefined ? undefined : entries.find(({ number }) => number === search.entry);
   const found = scanned === undefined ? entriesShown(entries, filter, q) : [scanned];
-  const shown = Math.min(found.length, most);
   const everything = () => change({ list: undefined, q: undefined, entry: undefined });
 
   return (
@@ -192,7 +192,7 @@ function List({ entries, desk: { tournament }, nameOf, menuOf }: ListProps) {
               <LinkButton onClick={everything}>Show all entries</LinkButton>
             </FilterBar>
           )}
-          {shown === 0 ? (
+          {found.length === 0 ? (
             <Empty
               title="No entries found"
               action={<LinkButton onClick={everything}>Show all entries</LinkButton>}
@@ -209,16 +209,7 @@ function List({ entries, desk: { tournament }, nameOf, menuOf }: ListProps) {
               menuOf={menuOf}
             />
           )}
-          {found.length > shown ? (
-            <PanelFoot>
-              <span className="font-normal text-ink-3 tabular-nums">
-                {formatCount(shown)} of {formatCount(found.length)}
-              </span>
-              <Button size="sm" onClick={() => setMost(most + STEP)}>
-                Show more
-              </Button>
-            </PanelFoot>
-          ) : null}
+          <MoreRows most={most} of={found.length} onMore={more} />
         </>
       )}
     </Panel>

@@ -14,11 +14,14 @@ import { useDeskPage } from './desk-context';
 /** Everything that happened, the newest first; a move's slip can be printed again. */
 export function LogTab({ tournamentId }: { tournamentId: string }) {
   const query = useInfiniteQuery(logQuery(tournamentId));
+  const { stale } = useDeskPage();
+  // The page has said it already (W7).
+  const said = stale && query.data !== undefined;
   return (
     <Panel title="Log">
       <Paged
         what="the log"
-        query={query}
+        query={said ? { ...query, isError: false } : query}
         empty={
           <Empty title="Nothing has happened yet">
             Entries, moves, eliminations and the clock are written here.
@@ -58,7 +61,7 @@ function LogRow({ line }: { line: LogLine }) {
       </time>
       <p className="min-w-0 flex-1 wrap-anywhere phone:basis-[calc(100%-5.5rem)]">
         <span className="in-data-undone:text-ink-3 in-data-undone:line-through">{text}</span>{' '}
-        <span className="text-meta whitespace-nowrap text-ink-3 desk:hidden">{actorName}</span>
+        <span className="block truncate text-meta text-ink-3 desk:hidden">{actorName}</span>
       </p>
       {undone ? (
         <StatusBadge

@@ -3,14 +3,8 @@ import type { Desk, Payouts } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { clockAt } from '@/domain/tournament-clock';
 import { exactNow } from '@/features/tournaments/exact-time';
-import {
-  bountyDue,
-  dropHindrance,
-  notFinal,
-  type PlaceRow,
-  placeText,
-  staffDue,
-} from '@/features/tournaments/prizes/model';
+import { bountyDue, dropHindrance, notFinal, staffDue } from '@/features/tournaments/prizes/model';
+import { type PlaceRow, placeText } from '@/features/tournaments/prizes/place-rows';
 import { BountiesPanel, DealPanel, StaffPanel } from '@/features/tournaments/prizes/money-panels';
 import { PRIZE_TEXTS, useApprovePrize } from '@/features/tournaments/prizes/mutations';
 import { type PlaceAct, PlacesPanel } from '@/features/tournaments/prizes/places-panel';
@@ -25,9 +19,9 @@ import { Panel } from '@/ui/panel';
 import { Skeleton, SkeletonRows } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
 import { Ready } from '../floor/ready';
-import { StaleStrip } from '../floor/stale-strip';
 import { useCan } from '../session-context';
 import { useDeskPage } from './desk-context';
+import { TabStrip } from './tab-strip';
 import { usePaperPlace } from './use-paper-place';
 
 // Beside each other only where every column of the places has room, the buttons too.
@@ -44,9 +38,9 @@ export function PayoutsTab({ tournamentId }: { tournamentId: string }) {
   const payouts = usePayouts(tournamentId);
   return (
     <>
-      <StaleStrip sources={[{ what: 'the payouts', query: payouts }]} />
+      <TabStrip what="the payouts" query={payouts} />
       {payouts.data === undefined ? (
-        <div className={columns}>
+        <div className={payouts.isError ? stack : columns}>
           <Panel title="Places">
             <Ready what="the payouts" query={payouts} skeleton={<SkeletonRows rows={8} />}>
               {() => null}

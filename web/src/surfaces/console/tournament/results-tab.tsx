@@ -5,8 +5,8 @@ import { resultsQuery } from '@/features/tournaments/queries';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
 import { Ready } from '../floor/ready';
-import { StaleStrip } from '../floor/stale-strip';
 import { useCan } from '../session-context';
+import { TabStrip } from './tab-strip';
 
 /** Who won what: of a tournament that is over. */
 export function ResultsTab({ tournamentId }: { tournamentId: string }) {
@@ -23,7 +23,7 @@ export function ResultsTab({ tournamentId }: { tournamentId: string }) {
   }
   return (
     <>
-      <StaleStrip sources={[{ what: 'the results', query: results }]} />
+      <TabStrip what="the results" query={results} />
       <ResultsPanel
         results={results.data}
         renderPlayer={({ id, name }) =>

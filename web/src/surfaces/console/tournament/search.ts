@@ -1,4 +1,4 @@
-const NAMES = ['tab', 'view', 'list', 'status', 'q'] as const;
+const NAMES = ['tab', 'view', 'list', 'q'] as const;
 
 /** What the address of a tournament says: the tab, and what the list on it is filtered by. The tab knows its words. */
 export interface TournamentSearch extends Partial<

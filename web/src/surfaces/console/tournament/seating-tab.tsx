@@ -38,9 +38,9 @@ export function SeatingTab(_props: { tournamentId: string }) {
       view={view}
       onView={(next) => change({ view: next === 'plan' ? '' : next })}
       menu={mayAct ? <PlanMenu /> : null}
-      names={
+      renderNames={(shown) => (
         <div className="grid grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] gap-px bg-line-soft *:bg-surface">
-          {tables.map((table) => (
+          {shown.map((table) => (
             <SeatTable
               key={table.number}
               table={table}
@@ -62,7 +62,7 @@ export function SeatingTab(_props: { tournamentId: string }) {
             />
           ))}
         </div>
-      }
+      )}
       firstTables={
         mayAct ? (
           <Button variant="primary" onClick={() => ask({ kind: 'open-tables' })}>
@@ -102,9 +102,7 @@ export function SeatingTab(_props: { tournamentId: string }) {
           busy={undoing}
           timeZone={timeZone}
           all={
-            <LinkButton onClick={() => go({ tab: 'entries', status: 'busted' })}>
-              All {out}
-            </LinkButton>
+            <LinkButton onClick={() => go({ tab: 'entries', list: 'out' })}>All {out}</LinkButton>
           }
           onUndo={takeBack}
         />

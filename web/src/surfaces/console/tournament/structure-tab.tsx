@@ -3,7 +3,6 @@ import { useDesk } from '@/features/tournaments/queries';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
 import { Ready } from '../floor/ready';
-import { StaleStrip } from '../floor/stale-strip';
 import { ChipsPanel } from './structure/chips-panel';
 import { LevelsPanel } from './structure/levels-panel';
 import { SchedulePanel } from './structure/schedule-panel';
@@ -12,19 +11,13 @@ import { useStructure } from './structure/use-structure';
 /** Levels, breaks and marks of a tournament: what was played is locked, what is to come can be changed. */
 export function StructureTab({ tournamentId }: { tournamentId: string }) {
   const desk = useDesk(tournamentId);
+  if (desk.data !== undefined) return <Content desk={desk.data} />;
   return (
-    <>
-      <StaleStrip sources={[{ what: 'the structure', query: desk }]} />
-      {desk.data === undefined ? (
-        <Panel title="Levels">
-          <Ready what="the structure" query={desk} skeleton={<SkeletonRows rows={10} />}>
-            {() => null}
-          </Ready>
-        </Panel>
-      ) : (
-        <Content desk={desk.data} />
-      )}
-    </>
+    <Panel title="Levels">
+      <Ready what="the structure" query={desk} skeleton={<SkeletonRows rows={10} />}>
+        {() => null}
+      </Ready>
+    </Panel>
   );
 }
 

@@ -20,13 +20,16 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
       header: 'Name',
       rowHeader: true,
       cell: ({ id, name }) => (
-        <Link
-          to="/tournaments/$tournamentId"
-          params={{ tournamentId: id }}
-          className={`${rowLinkStyle} whitespace-normal phone:wrap-anywhere`}
-        >
-          {name}
-        </Link>
+        // One long name takes no room from the notes of all.
+        <span className="block max-w-60 whitespace-normal wrap-anywhere desk:min-w-36">
+          <Link
+            to="/tournaments/$tournamentId"
+            params={{ tournamentId: id }}
+            className={rowLinkStyle}
+          >
+            {name}
+          </Link>
+        </span>
       ),
       phoneDetail: (tournament) => {
         const [start, price, players] = phoneText(tournament, timeZone);
@@ -65,7 +68,7 @@ export function useTournamentColumns(): { columns: Column<Tournament>[]; layers:
       phone: 'hide',
       spare: true,
       cell: (tournament) => (
-        <span className="block min-w-18 wrap-anywhere whitespace-normal text-ink-2">
+        <span className="block min-w-32 wrap-anywhere whitespace-normal text-ink-2">
           {noteOf(tournament)}
         </span>
       ),

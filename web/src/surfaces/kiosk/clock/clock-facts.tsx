@@ -90,7 +90,8 @@ export function ClockFacts({ desk, place, now, timeZone }: ClockFactsProps) {
   );
 }
 
-const MOST_PRIZES = 4;
+/** A bounty takes the line of one: all have to fit beside the clock. */
+const MOST_PRIZES = { plain: 4, bounty: 3 };
 
 /** From the payouts; without them the pool alone. */
 function Prizes({ desk }: { desk: Desk }) {
@@ -102,7 +103,9 @@ function Prizes({ desk }: { desk: Desk }) {
   const pool = fromWire(tournament.prizePool);
   if (pool === 0) return null;
   const { lines, more } =
-    payouts.data === undefined ? { lines: [], more: 0 } : prizeLines(payouts.data, MOST_PRIZES);
+    payouts.data === undefined
+      ? { lines: [], more: 0 }
+      : prizeLines(payouts.data, MOST_PRIZES[fromWire(tournament.bounty) > 0 ? 'bounty' : 'plain']);
   return (
     <>
       <Fact label="Prize pool" kind="clock-pool">

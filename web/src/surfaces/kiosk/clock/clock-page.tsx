@@ -48,9 +48,11 @@ export function ClockPage({ tournamentId, onSessionOver }: ClockPageProps) {
     return (
       <main className="grid min-h-dvh place-content-center p-6">
         <h1 className="sr-only">Tournament clock</h1>
-        <Empty title="Tournament not found">
-          No tournament of this house has this address. Open its clock from the tournament's desk.
-        </Empty>
+        <div className="wall-note">
+          <Empty title="Tournament not found">
+            No tournament of this house has this address. Open its clock from the tournament's desk.
+          </Empty>
+        </div>
       </main>
     );
   }
@@ -58,12 +60,15 @@ export function ClockPage({ tournamentId, onSessionOver }: ClockPageProps) {
     return (
       <main className="grid min-h-dvh place-content-center p-6">
         <h1 className="sr-only">Tournament clock</h1>
-        <ErrorPanel
-          what="the clock"
-          error={failed.error}
-          retrying={failed.isFetching}
-          onRetry={() => void failed.refetch()}
-        />
+        <div className="wall-note">
+          <ErrorPanel
+            what="the clock"
+            error={failed.error}
+            retrying={failed.isFetching}
+            onRetry={() => void failed.refetch()}
+          />
+          <p className="text-center text-dense text-ink-3">This screen tries again by itself.</p>
+        </div>
       </main>
     );
   }

@@ -28,6 +28,8 @@ interface ClockScreenProps {
 }
 
 const LAST_MINUTE = 60_000;
+/** Letters that stand in one line; a longer name has two smaller ones, so that the clock keeps its place. */
+const LONG = 36;
 
 /** Everything a player asks the clock, legible from the far table. */
 export function ClockScreen({ desk, room }: ClockScreenProps) {
@@ -49,7 +51,9 @@ export function ClockScreen({ desk, room }: ClockScreenProps) {
           <Mark />
           <span>{room.name}</span>
         </p>
-        <h1 className="wall-title">{tournament.name}</h1>
+        <h1 className="wall-title" data-long={tournament.name.length > LONG || undefined}>
+          {tournament.name}
+        </h1>
         <TimeOfDay now={now} timeZone={room.timeZone} />
       </header>
       <main className="wall-main">

@@ -1,10 +1,11 @@
 import type { Table } from '@/api/types';
 import { byNumber, dealtName } from '@/domain/floor';
 import { shortGameName } from '@/domain/stakes';
-import { cardNote } from '@/features/tables/model';
+import { cardNote, openByGame } from '@/features/tables/model';
 import { TableNote, TableStateBadge } from '@/features/tables/table-state';
 import { useNow } from '@/lib/hooks/use-now';
 import { Empty } from '@/ui/empty';
+import { MemoRow } from '@/ui/memo-row';
 import type { Floor } from './floor';
 import { AddPlayerButton, RemoveButton } from './parts';
 
@@ -17,7 +18,8 @@ interface TablesTabProps {
 /** Every table by its number, so that each stays where the thumb knows it. */
 export function TablesTab({ floor, onAdd, onRemove }: TablesTabProps) {
   const { tables = [], entries = [], can, offline } = floor;
-  const now = useNow(15_000);
+  const seats = can('seat_players');
+  const onList = openByGame(entries);
   return (
     <section aria-labelledby="mf-tables">
       <div className="mf-head">
@@ -32,33 +34,51 @@ export function TablesTab({ floor, onAdd, onRemove }: TablesTabProps) {
             </Empty>
           </li>
         ) : (
-          tables.toSorted(byNumber).map((table) => (
-            <li key={table.id} className="mf-row">
-              <div className="mf-what">
-                <p className="mf-name">
-                  <b>Table {table.tableNumber}</b>
-                </p>
-                <p className="mf-why">{shortGameName(dealtName(table))}</p>
-                <p className="mf-why">
-                  <TableStateBadge table={table} />
-                  <span>
-                    {table.event?.players ?? table.currentPlayers} of {table.maxSeats}
-                  </span>
-                  {cardNote(table, entries, now).kind === 'open' ? null : (
-                    <TableNote table={table} entries={entries} short />
-                  )}
-                </p>
-              </div>
-              {can('seat_players') && table.event === null ? (
-                <div className="mf-acts" data-two="">
-                  <RemoveButton table={table} offline={offline} onAct={onRemove} />
-                  <AddPlayerButton table={table} onAct={onAdd} />
-                </div>
-              ) : null}
-            </li>
-          ))
+          tables.toSorted(byNumber).map((table) => {
+            const waiting = onList.get(table.gameTypeId) ?? 0;
+            return (
+              <MemoRow key={table.id} by={[table, waiting, offline, seats]}>
+                {() => <Row {...{ table, waiting, seats, offline, onAdd, onRemove }} />}
+              </MemoRow>
+            );
+          })
         )}
       </ul>
     </section>
+  );
+}
+
+interface RowProps extends Pick<TablesTabProps, 'onAdd' | 'onRemove'>, Pick<Floor, 'offline'> {
+  table: Table;
+  waiting: number;
+  seats: boolean;
+}
+
+function Row({ table, waiting, seats, offline, onAdd, onRemove }: RowProps) {
+  const now = useNow(15_000);
+  return (
+    <li className="mf-row">
+      <div className="mf-what">
+        <p className="mf-name">
+          <b>Table {table.tableNumber}</b>
+        </p>
+        <p className="mf-why">{shortGameName(dealtName(table))}</p>
+        <p className="mf-why">
+          <TableStateBadge table={table} />
+          <span>
+            {table.event?.players ?? table.currentPlayers} of {table.maxSeats}
+          </span>
+          {cardNote(table, waiting, now).kind === 'open' ? null : (
+            <TableNote table={table} waiting={waiting} short />
+          )}
+        </p>
+      </div>
+      {seats && table.event === null ? (
+        <div className="mf-acts" data-two="">
+          <RemoveButton table={table} offline={offline} onAct={onRemove} />
+          <AddPlayerButton table={table} onAct={onAdd} />
+        </div>
+      ) : null}
+    </li>
   );
 }

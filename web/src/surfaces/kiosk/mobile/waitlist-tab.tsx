@@ -1,8 +1,9 @@
 import type { WaitlistEntry } from '@/api/types';
 import { isOpen } from '@/domain/floor';
-import { groupByGame, type Seating, seatings, waitOf } from '@/features/waitlist/model';
+import { groupByGame, type Seating, seatingKey, seatings, waitOf } from '@/features/waitlist/model';
 import { useNow } from '@/lib/hooks/use-now';
 import { Empty } from '@/ui/empty';
+import { MemoRow } from '@/ui/memo-row';
 import { HoldCountdown } from '@/ui/hold-timer';
 import { TouchButton } from '../touch-button';
 import type { Floor } from './floor';
@@ -40,16 +41,14 @@ export function WaitlistTab({ floor, onSeat, onCall }: WaitlistTabProps) {
         <p>{group.entries.filter(isOpen).length}</p>
       </div>
       <ol className="mf-list">
-        {group.entries.map((entry) => (
-          <Row
-            key={entry.id}
-            entry={entry}
-            seating={seats.get(entry.id)}
-            floor={floor}
-            onSeat={onSeat}
-            onCall={onCall}
-          />
-        ))}
+        {group.entries.map((entry) => {
+          const seating = seats.get(entry.id);
+          return (
+            <MemoRow key={entry.id} by={[entry, seatingKey(seating), floor.room, floor.offline]}>
+              {() => <Row {...{ entry, seating, floor, onSeat, onCall }} />}
+            </MemoRow>
+          );
+        })}
       </ol>
     </section>
   ));

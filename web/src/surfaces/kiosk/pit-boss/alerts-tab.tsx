@@ -13,13 +13,13 @@ import {
 } from '@/features/alerts/model';
 import { ResolvedList } from '@/features/alerts/resolved-list';
 import { setSignal, useSignalOn } from '@/features/alerts/signal';
-import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
+import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { goTo, useSearch, withWord } from '../address';
+import { Stale } from './stale';
 
 interface AlertsTabProps {
   room: Room;
@@ -52,13 +52,9 @@ export function AlertsTab({ room, alerts, permissions }: AlertsTabProps) {
           Live Alerts
         </h2>
         <SoundSwitch />
-        <Filter filter={filter} alerts={all ?? []} />
+        <Filter filter={filter} alerts={all} />
       </div>
-      {alerts.isError && all !== undefined ? (
-        <div className="pb-2">
-          <ErrorStrip {...failure} shownFrom={formatTime(alerts.dataUpdatedAt, room.timeZone)} />
-        </div>
-      ) : null}
+      <Stale what="alerts" query={alerts} room={room} />
       {all === undefined ? (
         <div className="rounded-card border border-line bg-surface">
           {alerts.isError ? (
@@ -94,7 +90,13 @@ export function AlertsTab({ room, alerts, permissions }: AlertsTabProps) {
   );
 }
 
-function Filter({ filter, alerts }: { filter: PriorityFilter; alerts: readonly Alert[] }) {
+interface FilterProps {
+  filter: PriorityFilter;
+  /** undefined while they load: then there is nothing to count. */
+  alerts: readonly Alert[] | undefined;
+}
+
+function Filter({ filter, alerts }: FilterProps) {
   const search = useSearch();
   return (
     <div className="pit-filter" role="group" aria-label="Filter by priority">
@@ -107,7 +109,8 @@ function Filter({ filter, alerts }: { filter: PriorityFilter; alerts: readonly A
             goTo(withWord(search, 'priority', each === 'all' ? null : each), 'replace')
           }
         >
-          {each === 'all' ? 'All' : PRIORITY[each].label} {filtered(alerts, each).length}
+          {each === 'all' ? 'All' : PRIORITY[each].label}{' '}
+          {alerts === undefined ? null : filtered(alerts, each).length}
         </button>
       ))}
     </div>

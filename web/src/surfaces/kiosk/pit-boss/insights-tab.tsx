@@ -5,6 +5,7 @@ import { useInsights } from '@/features/executive/queries';
 import { basisText } from '@/features/pit-boss/model';
 import { usePitOverview } from '@/features/pit-boss/queries';
 import { formatTime } from '@/lib/format';
+import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
@@ -12,18 +13,38 @@ import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { StatusBadge } from '@/ui/status-badge';
 import { ActAway } from '../act-away';
+import { followHere, goTo } from '../address';
+import { TAB_LABEL, tabOf } from './address';
+import { Stale } from './stale';
 import './insights.css';
 
 /** Three shares with what they are shares of, and what the room's rules advise. */
 export function InsightsTab({ room, user }: { room: Room; user: User }) {
-  const overview = usePitOverview(room.id).data;
+  const { data: overview, isError } = usePitOverview(room.id);
+  // The line above says that the figures could not be read, and reads them again.
+  const missing = isError && overview === undefined;
   return (
     <div className="pit-insights">
       <h2 className="sr-only">Insights</h2>
       <Stats>
-        <Share label="Table Utilization" figure={overview?.tableUtilization} unit="seat minutes" />
-        <Share label="Dealer On-Time" figure={overview?.onTimePushes} unit="pushes" />
-        <Share label="Waits Within Target" figure={overview?.customerSatisfaction} unit="waits" />
+        <Share
+          label="Table Utilization"
+          figure={overview?.tableUtilization}
+          unit="seat minutes"
+          missing={missing}
+        />
+        <Share
+          label="Dealer On-Time"
+          figure={overview?.onTimePushes}
+          unit="pushes"
+          missing={missing}
+        />
+        <Share
+          label="Waits Within Target"
+          figure={overview?.customerSatisfaction}
+          unit="waits"
+          missing={missing}
+        />
       </Stats>
       <Recommendations room={room} user={user} />
     </div>
@@ -34,10 +55,19 @@ interface ShareProps {
   label: string;
   figure: Figure | undefined;
   unit: Parameters<typeof basisText>[1];
+  /** It could not be read: no skeleton, which would promise it. */
+  missing: boolean;
 }
 
-function Share({ label, figure, unit }: ShareProps) {
-  if (figure === undefined) return <Stat label={label} value={undefined} delta="" />;
+function Share({ label, figure, unit, missing }: ShareProps) {
+  if (figure === undefined)
+    return (
+      <Stat
+        label={label}
+        value={missing ? '–' : undefined}
+        delta={missing ? 'could not be read' : ''}
+      />
+    );
   const { percent, target, formula } = figure;
   return (
     <Stat
@@ -53,37 +83,41 @@ function Share({ label, figure, unit }: ShareProps) {
 function Recommendations({ room, user }: { room: Room; user: User }) {
   const insights = useInsights(room.id);
   return (
-    <Panel title="Recommendations" count={insights.data?.length}>
-      {insights.data === undefined ? (
-        insights.isError ? (
-          <ErrorPanel
-            what="recommendations"
-            error={insights.error}
-            retrying={insights.isFetching}
-            onRetry={() => void insights.refetch()}
-          />
-        ) : (
-          <Loading label="Loading recommendations">
-            <SkeletonRows rows={3} />
-          </Loading>
-        )
-      ) : insights.data.length === 0 ? (
-        <Empty title="Nothing to recommend">
-          The rules look at tables, lists, dealers and revenue; none of them asks for anything now.
-        </Empty>
-      ) : (
-        <ul>
-          {insights.data.map((insight) => (
-            <Recommendation
-              key={insight.id}
-              insight={insight}
-              timeZone={room.timeZone}
-              user={user}
+    <div>
+      <Stale what="recommendations" query={insights} room={room} />
+      <Panel title="Recommendations" count={insights.data?.length}>
+        {insights.data === undefined ? (
+          insights.isError ? (
+            <ErrorPanel
+              what="recommendations"
+              error={insights.error}
+              retrying={insights.isFetching}
+              onRetry={() => void insights.refetch()}
             />
-          ))}
-        </ul>
-      )}
-    </Panel>
+          ) : (
+            <Loading label="Loading recommendations">
+              <SkeletonRows rows={3} />
+            </Loading>
+          )
+        ) : insights.data.length === 0 ? (
+          <Empty title="Nothing to recommend">
+            The rules look at tables, lists, dealers and revenue; none of them asks for anything
+            now.
+          </Empty>
+        ) : (
+          <ul className="pit-advices">
+            {insights.data.map((insight) => (
+              <Recommendation
+                key={insight.id}
+                insight={insight}
+                timeZone={room.timeZone}
+                user={user}
+              />
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
   );
 }
 
@@ -105,7 +139,7 @@ function Recommendation({ insight, timeZone, user }: RecommendationProps) {
         </p>
         <h3>{title}</h3>
         <p>{description}</p>
-        {impact === '' ? null : <p>{impact}</p>}
+        {impact === '' ? null : <p className="pit-impact">{impact}</p>}
       </div>
       <dl>
         {evidence.map(({ value, label }) => (
@@ -115,7 +149,26 @@ function Recommendation({ insight, timeZone, user }: RecommendationProps) {
           </div>
         ))}
       </dl>
-      <ActAway act={act} roomId={roomId} user={user} size="xl" />
+      {act.to.split('?')[0] === window.location.pathname ? (
+        <ActHere address={act.to} />
+      ) : (
+        <ActAway act={act} roomId={roomId} user={user} size="xl" />
+      )}
     </li>
+  );
+}
+
+/** What is done on this very screen is one of its tabs. */
+function ActHere({ address }: { address: string }) {
+  return (
+    <a
+      href={address}
+      className={buttonStyle({ size: 'xl' })}
+      onClick={(event) => {
+        if (followHere(event)) goTo(address, 'push');
+      }}
+    >
+      {TAB_LABEL[tabOf(address.split('?')[1] ?? '')]}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Insight } from '@/api/figure-types';
 import type { Alert } from '@/api/staff-types';
 import type { User } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
@@ -52,20 +53,55 @@ const pitBoss = makeUser({
   permissions: ['view_floor', 'view_reports', 'raise_alerts', 'manage_alerts', 'manage_staff'],
 });
 
+const concern: Insight = {
+  id: 'waits',
+  roomId: ROOM_ID,
+  roomName: 'Lodge Card Club',
+  type: 'concern',
+  title: "Waits for 1/3 NL Hold'em are over target",
+  description: 'All three tables are full.',
+  impact: '9 minutes over the target of 30 min',
+  actionRequired: true,
+  timestamp: minutesAgo(9),
+  evidence: [{ value: '6', label: 'waiting' }],
+  act: { label: 'Open Pit Boss', to: `/pit-boss/${ROOM_ID}` },
+};
+const opportunity: Insight = {
+  ...concern,
+  id: 'open',
+  type: 'opportunity',
+  title: "Open a fourth 1/3 NL Hold'em table",
+  actionRequired: false,
+  act: { label: 'Smart Seating', to: '/analytics?tab=seating' },
+};
+
 interface Scene {
   alerts?: Alert[] | Response;
+  overview?: Response;
+  insights?: Insight[];
+  tables?: () => Response;
+  dealers?: Response;
   user?: User;
   resolve?: () => Response;
   roomId?: string;
 }
 
-function show({ alerts = [pot, dispute], user = pitBoss, resolve, roomId = ROOM_ID }: Scene = {}) {
+function show({
+  alerts = [pot, dispute],
+  user = pitBoss,
+  resolve,
+  roomId = ROOM_ID,
+  overview,
+  insights = [],
+  tables = () => jsonAnswer(LODGE_TABLES),
+  dealers,
+}: Scene = {}) {
   const asked = fakeFetch(({ method, path }) => {
     if (method === 'POST') return resolve?.() ?? jsonAnswer({ ...dispute, resolvedAt: NOW });
     if (path === '/api/rooms') return jsonAnswer([makeRoom()]);
     if (path === '/api/auth/user') return jsonAnswer(user);
-    if (path.startsWith('/api/tables/')) return jsonAnswer(LODGE_TABLES);
-    if (path.includes('/overview/')) return jsonAnswer(makeOverview());
+    if (path.startsWith('/api/tables/')) return tables();
+    if (path.includes('/overview/')) return overview?.clone() ?? jsonAnswer(makeOverview());
     if (path.includes('resolved=true')) return jsonAnswer([settled]);
     if (path.includes('/alerts/'))
       return alerts instanceof Response ? alerts.clone() : jsonAnswer(alerts);
@@ -82,8 +118,8 @@ function show({ alerts = [pot, dispute], user = pitBoss, resolve, roomId = ROOM_
         }),
         makeStaff({ name: 'Eli Barnes', status: 'offline', shift: null, shiftStart: null }),
       ]);
-    if (path.startsWith('/api/dealers/')) return jsonAnswer([]);
-    if (path.startsWith('/api/executive/insights')) return jsonAnswer([]);
+    if (path.startsWith('/api/dealers/')) return dealers?.clone() ?? jsonAnswer([]);
+    if (path.startsWith('/api/executive/insights')) return jsonAnswer(insights);
     return problem(404, 'Nothing here.');
   });
   const result = renderUi(
@@ -158,6 +194,8 @@ describe('Live Alerts', () => {
   test('the list could not be read', async () => {
     show({ alerts: problem(500, 'Broken.') });
     expect(await screen.findByText('Could not load alerts.')).toBeInTheDocument();
+    // Nothing is known, so nothing is counted.
+    expect(screen.getByRole('button', { name: 'All' })).toBeInTheDocument();
   });
 
   test('what was settled today, and by whom', async () => {
@@ -176,11 +214,65 @@ test('the tables with their worst alert', async () => {
   expect(within(table).getByText('High pot')).toBeInTheDocument();
 });
 
+test('a table where people play and nobody deals stands out among those that are dealt', async () => {
+  window.history.replaceState(null, '', `/pit-boss/${ROOM_ID}?tab=tables`);
+  const [first] = LODGE_TABLES;
+  const ken = {
+    tableId: first?.id,
+    staffId: 'staff_ken',
+    name: 'Ken Ito',
+    since: minutesAgo(12),
+    dueAt: minutesAgo(3),
+  };
+  show({ dealers: jsonAnswer([ken]) });
+  const table = await screen.findByRole('table', { name: 'Tables of the room' });
+  await within(table).findAllByText('Ken Ito');
+  expect(within(table).getByText(/^12 min, push was at 8:39 PM$/)).toBeInTheDocument();
+  const missed = within(table)
+    .getAllByText('No dealer')
+    .filter(({ className }) => className.includes('text-warn'));
+  expect(missed).toHaveLength(
+    LODGE_TABLES.filter(({ id, currentPlayers }) => id !== first?.id && currentPlayers > 0).length,
+  );
+});
+
+test('what cannot be read again stays, with its age', async () => {
+  window.history.replaceState(null, '', `/pit-boss/${ROOM_ID}?tab=tables`);
+  let broken = false;
+  show({ tables: () => (broken ? problem(500, 'Broken.') : jsonAnswer(LODGE_TABLES)) });
+  const table = await screen.findByRole('table', { name: 'Tables of the room' });
+  broken = true;
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await screen.findByText('Could not load tables.')).toBeInTheDocument();
+  expect(screen.getByText(/What you see is from 8:42 PM\./)).toBeInTheDocument();
+  expect(table).toBeInTheDocument();
+});
+
 test('three shares with what they are shares of', async () => {
   window.history.replaceState(null, '', `/pit-boss/${ROOM_ID}?tab=insights`);
   show();
   expect(await screen.findByText('412 of 644 pushes')).toBeInTheDocument();
   expect(screen.getByText('Nothing to recommend')).toBeInTheDocument();
+});
+
+test('a recommendation leads to another tab of this screen, or to another screen beside it', async () => {
+  window.history.replaceState(null, '', `/pit-boss/${ROOM_ID}?tab=insights`);
+  const { user, container } = show({ insights: [concern, opportunity] });
+  const list = await screen.findByRole('region', { name: /^Recommendations/ });
+  const elsewhere = within(list).getByRole('link', {
+    name: 'Smart Seating, opens in a new tab',
+  });
+  expect(elsewhere).toHaveAttribute('target', '_blank');
+  await expectAccessible(container);
+  await user.click(within(list).getByRole('link', { name: 'Live Alerts' }));
+  expect(await screen.findByRole('heading', { level: 2, name: 'Live Alerts' })).toBeVisible();
+  expect(window.location.search).toBe('');
+});
+
+test('shares that could not be read do not load for ever', async () => {
+  window.history.replaceState(null, '', `/pit-boss/${ROOM_ID}?tab=insights`);
+  show({ overview: problem(500, 'Broken.') });
+  expect(await screen.findAllByText('could not be read')).toHaveLength(3);
 });
 
 describe('Staff Management', () => {

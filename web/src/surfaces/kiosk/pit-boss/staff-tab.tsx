@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Rotation, Staff } from '@/api/staff-types';
 import type { Room, Table, User } from '@/api/types';
-import { type Change, confirmHindrance, nextPush } from '@/features/staff/model';
+import { type Change, confirmHindrance, nextPush, shiftToCome } from '@/features/staff/model';
 import {
   ROTATION_ERROR,
   STAFF_ERROR,
@@ -29,6 +29,7 @@ import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { toast } from '@/ui/toast-store';
 import type { OpenDialog } from './staff-layers';
+import { Stale } from './stale';
 
 const StaffLayers = lazy(async () => ({ default: (await import('./staff-layers')).StaffLayers }));
 
@@ -86,8 +87,10 @@ export function StaffTab({ room, user }: StaffTabProps) {
   const failure = rotation.isError ? rotation : staff.isError ? staff : null;
   if (rotation.data === undefined || staff.data === undefined)
     return (
-      <div className="pit-below">
-        <h2 className="sr-only">Staff Management</h2>
+      <>
+        <div className="pit-staff-head">
+          <h2>Staff Management</h2>
+        </div>
         <Panel title="Dealer Rotation">
           {failure === null ? (
             <Loading label="Loading the rotation">
@@ -102,12 +105,14 @@ export function StaffTab({ room, user }: StaffTabProps) {
             />
           )}
         </Panel>
-      </div>
+      </>
     );
 
   return (
     <>
       <Head room={room} user={user} rotation={rotation.data} may={may} />
+      <Stale what="the rotation" query={rotation} room={room} />
+      <Stale what="the staff" query={staff} room={room} />
       <Counts rotation={rotation.data} timeZone={room.timeZone} />
       <div className="pit-staff">
         <div>
@@ -146,6 +151,7 @@ export function StaffTab({ room, user }: StaffTabProps) {
           <StaffList
             staff={people}
             timeZone={room.timeZone}
+            mostDowns={room.settings.downsBeforeBreak}
             acts={
               may
                 ? {
@@ -157,6 +163,10 @@ export function StaffTab({ room, user }: StaffTabProps) {
                     call,
                     assign: (one) => setOpen({ kind: 'assign', staff: one }),
                     plan: (one) => setOpen({ kind: 'shift', staff: one }),
+                    cancel: (one) => {
+                      const shift = shiftToCome(one);
+                      if (shift !== null) setOpen({ kind: 'cancel', staff: one, shift });
+                    },
                     edit: (one) => setOpen({ kind: 'staff', staff: one }),
                     add: () => setOpen({ kind: 'staff', staff: null }),
                   }
@@ -182,6 +192,7 @@ export function StaffTab({ room, user }: StaffTabProps) {
             open={open}
             room={room}
             rotation={rotation.data}
+            people={people}
             tables={tables.data ?? []}
             onClose={() => setOpen(null)}
           />

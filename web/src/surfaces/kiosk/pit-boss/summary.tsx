@@ -13,12 +13,21 @@ export function Summary({ roomId }: { roomId: string }) {
           <div key={id}>
             <dt>{label}</dt>
             <dd>
-              {value ?? (overview.isError ? '–' : <Skeleton width="5rem" height="2rem" />)}{' '}
+              {value ??
+                (overview.isError ? (
+                  '–'
+                ) : (
+                  <span className="flex h-8 items-center">
+                    <Skeleton width="5rem" height="1.25rem" />
+                  </span>
+                ))}{' '}
               {of === undefined ? null : <small>{of}</small>}
             </dd>
             <dd className="pit-sums-sub">
               {detail === '' && !overview.isError ? (
-                <Skeleton width="9rem" height="1rem" />
+                <span className="flex h-4 items-center">
+                  <Skeleton width="9rem" height="0.625rem" />
+                </span>
               ) : (
                 detail
               )}

@@ -21,7 +21,9 @@ import {
   seatsColumn,
   stateColumn,
   tableColumn,
+  TwoLines,
 } from '../table-columns';
+import { Stale } from './stale';
 
 interface TablesTabProps {
   room: Room;
@@ -34,6 +36,7 @@ export function TablesTab({ room, alerts }: TablesTabProps) {
   const dealers = useDealers(room.id);
   return (
     <div className="pit-below">
+      <Stale what="tables" query={tables} room={room} />
       <Panel title="Table Overview" count={tables.data?.length}>
         {tables.data === undefined ? (
           tables.isError ? (
@@ -54,7 +57,7 @@ export function TablesTab({ room, alerts }: TablesTabProps) {
           <DataTable
             caption="Tables of the room"
             columns={columns(
-              new Map(dealers.data?.map((dealing) => [dealing.tableId, dealing])),
+              dealers.data && new Map(dealers.data.map((dealing) => [dealing.tableId, dealing])),
               worstByTable(alerts),
               room.timeZone,
             )}
@@ -70,7 +73,7 @@ export function TablesTab({ room, alerts }: TablesTabProps) {
 }
 
 function columns(
-  dealers: ReadonlyMap<string, Dealing>,
+  dealers: ReadonlyMap<string, Dealing> | undefined,
   worst: ReadonlyMap<string, Alert>,
   timeZone: string,
 ): Column<Table>[] {
@@ -82,10 +85,23 @@ function columns(
       key: 'dealer',
       header: 'Dealer',
       phone: 'hide',
-      sortBy: ({ id }) => dealers.get(id)?.name ?? '',
-      cell: ({ id }) => <Dealer dealing={dealers.get(id)} timeZone={timeZone} />,
+      sortBy: ({ id }) => dealers?.get(id)?.name ?? '',
+      cell: (table) =>
+        dealers === undefined ? (
+          <None />
+        ) : (
+          <Dealer
+            dealing={dealers.get(table.id)}
+            // A room that keeps no record of its dealers misses none.
+            missed={dealers.size > 0 && table.currentPlayers > 0}
+            timeZone={timeZone}
+          />
+        ),
     },
-    { ...stateColumn, phoneDetail: ({ id }) => dealers.get(id)?.name ?? '' },
+    {
+      ...stateColumn,
+      phoneDetail: ({ id }) => <TwoLines>{dealers?.get(id)?.name}</TwoLines>,
+    },
     {
       key: 'pot',
       header: 'Pot',
@@ -117,20 +133,28 @@ function columns(
   ];
 }
 
+interface DealerProps {
+  dealing: Dealing | undefined;
+  /** People play there. */
+  missed: boolean;
+  timeZone: string;
+}
+
 /** Who deals, since when, and whether the push that relieves him is over. */
-function Dealer({ dealing, timeZone }: { dealing: Dealing | undefined; timeZone: string }) {
+function Dealer({ dealing, missed, timeZone }: DealerProps) {
   const now = useNow(15_000);
-  if (dealing === undefined) return <span className="text-ink-3">No dealer</span>;
+  if (dealing === undefined)
+    return <span className={missed ? 'font-medium text-warn' : 'text-ink-3'}>No dealer</span>;
   const due = Date.parse(dealing.dueAt);
   return (
-    <>
-      {dealing.name}{' '}
+    <span className="flex items-baseline gap-1.5">
+      <span className="max-w-44 truncate">{dealing.name}</span>{' '}
       <span
-        className={`text-meta tabular-nums ${due < now ? 'font-medium text-warn' : 'text-ink-3'}`}
+        className={`flex-none text-meta tabular-nums ${due < now ? 'font-medium text-warn' : 'text-ink-3'}`}
       >
         {shortDurationText(minutesBetween(Date.parse(dealing.since), now))}, push{' '}
         {due < now ? 'was ' : ''}at {formatTime(due, timeZone)}
       </span>
-    </>
+    </span>
   );
 }

@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatCount } from '@/lib/format';
+import { Button } from '@/ui/button';
+import { PanelFoot } from '@/ui/panel';
+
+/** Rows at first, and with each "Show more": two thousand at once would be slow to draw and no quicker to read. */
+const STEP = 100;
+
+/** How many rows of a long list are drawn. On paper all of them: nobody can ask a sheet for more. */
+export function useMoreRows() {
+  const [most, setMost] = useState(STEP);
+  // Synchronises with the printer, which takes the page as it stands. A sheet of its own brings its rows itself.
+  useEffect(() => {
+    function printed() {
+      if (document.querySelector('[data-print-sheet]') !== null) return;
+      flushSync(() => setMost(Number.POSITIVE_INFINITY));
+    }
+    window.addEventListener('beforeprint', printed);
+    return () => window.removeEventListener('beforeprint', printed);
+  }, []);
+  return { most, more: () => setMost((before) => before + STEP) };
+}
+
+interface MoreRowsProps {
+  most: number;
+  of: number;
+  onMore: () => void;
+}
+
+/** "100 of 900" and the way to the next; nothing where all are drawn. */
+export function MoreRows({ most, of, onMore }: MoreRowsProps) {
+  if (of <= most) return null;
+  return (
+    <PanelFoot>
+      <span className="font-normal text-ink-3 tabular-nums">
+        {formatCount(most)} of {formatCount(of)}
+      </span>
+      <Button size="sm" onClick={onMore}>
+        Show more
+      </Button>
+    </PanelFoot>
+  );
+}
