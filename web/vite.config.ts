@@ -48,11 +48,11 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /lucide-react\/dist\/esm\/(?!icons|lucide-react)|src\/(?:live\/use-live|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|icon|live-status|panel|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
+              test: /lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:info|log-out|spade)\.|src\/(?:features\/auth\/(?:leave|model|mutations)|live\/use-live|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|icon|live-status|panel|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
             },
             {
               name: 'shell',
-              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|info|layout-dashboard|log-out|menu|settings|smartphone|spade|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:analytics|floor|games|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|session-context|layout\/(?!lazy))|features\/(?:auth\/(?:leave|model|mutations)|players\/lists)|app\/error-page|ui\/page-head\.)/,
+              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|layout-dashboard|menu|settings|smartphone|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:analytics|floor|games|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|session-context|layout\/(?!lazy))|features\/players\/lists|app\/error-page|ui\/page-head\.)/,
             },
             {
               name: 'forms',
@@ -94,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'pure',
           environment: 'node',
-          include: ['src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'tools/*.test.mjs'],
           setupFiles: ['src/test/fresh.ts'],
         },
       },

@@ -110,6 +110,11 @@ var nightActs = []struct {
 	{"move", 5, func(n *nights, what string) {
 		n.about("seat", what, "POST", "/api/seats/%s/move", body{"tableId": n.table().ID, "seatNumber": 1 + n.r.IntN(6)})
 	}},
+	{"ask for a seat", 3, func(n *nights, what string) {
+		n.about("seat", what, "POST", "/api/seats/%s/change", body{"kind": n.pick("seat", "seat", "table")})
+	}},
+	{"take an offered seat", 4, func(n *nights, what string) { n.answerOffer(what, "take") }},
+	{"skip an offered seat", 1, func(n *nights, what string) { n.answerOffer(what, "skip") }},
 	{"away", 4, func(n *nights, what string) { n.about("seat", what, "POST", "/api/seats/%s/away", body{}) }},
 	{"back", 4, func(n *nights, what string) { n.about("seat", what, "POST", "/api/seats/%s/back", body{}) }},
 	{"pause", 3, func(n *nights, what string) {
@@ -202,6 +207,16 @@ var nightActs = []struct {
 			n.staff = []*apptest.Person{n.c.Owner, n.c.FloorManager, n.c.FrontOffice, n.c.PitBoss}
 		}
 	}},
+}
+
+// answerOffer is what one of those says who have asked for another seat, and could have one.
+func (n *nights) answerOffer(what, says string) {
+	for _, asked := range apptest.Get[[]floor.SeatChange](n.c.Owner, "/api/seat-changes/"+n.room()) {
+		if o := asked.Offer; o != nil {
+			n.try(n.who(), what, "POST", "/api/seats/"+asked.SeatID+"/change/"+says, body{"tableId": o.TableID, "seatNumber": o.SeatNumber})
+			return
+		}
+	}
 }
 
 func (n *nights) act() {

@@ -89,7 +89,9 @@ export const screens: Screen[] = [
   { address: '/?landing=true', title: /.+/ },
   { address: '/pitboss-go', title: /.+/ },
   { address: '/?admin=true', title: /.+/ },
-  { address: '/mobile', title: /.+/, as: 'floor' },
+  { address: '/mobile', title: /^Home/, as: 'floor', shows: 'Priority Actions' },
+  { address: '/dealer/table_7', title: 'Table 7', as: 'dealer', shows: /^Seat change: / },
+  { address: '/dealer/table_9', title: 'Table 9', as: 'dealer', shows: 'Nobody has to move' },
   {
     address: '/roaming-manager/room_lodge_poker?rooms=all',
     title: 'Executive Dashboard',

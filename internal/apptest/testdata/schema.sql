@@ -588,6 +588,21 @@ CREATE TABLE seat (
 	FOREIGN KEY (org_id, rental_id) REFERENCES seat_rental (org_id, id)
 );
 
+CREATE TABLE seat_change (
+	org_id       TEXT   NOT NULL,
+	room_id      TEXT   NOT NULL,
+	seat_id      TEXT   NOT NULL,
+	kind         TEXT   NOT NULL CHECK (kind IN ('seat', 'table')),
+	seats        TEXT   NOT NULL DEFAULT '', -- of his own table: the numbers that he would take, with commas between them
+	to_table_id  TEXT, -- of another one; NULL: any at which his game is dealt
+	asked_at     BIGINT NOT NULL,
+	PRIMARY KEY (org_id, seat_id),
+	CHECK ((kind = 'seat') = (seats <> '')),
+	CHECK (kind = 'table' OR to_table_id IS NULL),
+	FOREIGN KEY (org_id, seat_id) REFERENCES seat (org_id, id) ON DELETE CASCADE,
+	FOREIGN KEY (org_id, to_table_id) REFERENCES poker_table (org_id, id)
+);
+
 CREATE TABLE seat_fee (
 	org_id       TEXT   NOT NULL REFERENCES organization (id),
 	id           TEXT   NOT NULL,
@@ -1083,6 +1098,8 @@ CREATE INDEX rental_charge_by_day ON rental_charge (org_id, room_id, gaming_day,
 CREATE INDEX seat_by_room ON seat (org_id, room_id, table_id, seat_number, state);
 
 CREATE UNIQUE INDEX seat_player_once ON seat (org_id, player_id) WHERE player_id IS NOT NULL;
+
+CREATE INDEX seat_change_by_room ON seat_change (org_id, room_id, asked_at, seat_id);
 
 CREATE INDEX seat_hour_by_day ON seat_hour (org_id, room_id, gaming_day);
 

@@ -136,7 +136,11 @@ func (a *Act) place(number int, entryID string) (int, *Seat, error) {
 				return s.SeatNumber, s, nil
 			}
 		}
-		if number = a.b.lowestOpen(); number == 0 {
+		var err error
+		if number, err = a.firstOpen(); err != nil {
+			return 0, nil, err
+		}
+		if number == 0 {
 			return 0, nil, a.full()
 		}
 	}
@@ -243,6 +247,11 @@ func (a *Act) Move(s Seat, to *Act, number int) (Seat, error) {
 		return Seat{}, err
 	}
 	tx, now := a.tx, a.tx.Now()
+	if a.b.asked {
+		if err := a.askedEnough(s); err != nil {
+			return Seat{}, err
+		}
+	}
 	if _, err := tx.Exec(endStay, s.TableID, s.SeatNumber, now, false); err != nil {
 		return Seat{}, err
 	}

@@ -134,6 +134,7 @@ type board struct {
 	Table
 	seats []Seat // by seat number, open seats left out
 	whole bool   // all of the seats is known, not only their states
+	asked bool   // somebody in the room has asked for another seat
 }
 
 // at finds what is at a seat; nil when it is open.

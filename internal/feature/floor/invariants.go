@@ -39,6 +39,10 @@ var Invariants = []db.Invariant{
 	{Name: "Whoever checked in and has a seat is playing", Query: `
 		SELECT c.org_id || '/' || c.id FROM player_session c JOIN seat s ON s.org_id = c.org_id AND s.room_id = c.room_id AND s.player_id = c.player_id
 		WHERE c.check_out_time IS NULL AND c.status <> 'playing'`},
+	{Name: "Who asks for another seat has one in the same room, and not the one he asks for", Query: `
+		SELECT c.org_id || '/' || c.seat_id FROM seat_change c LEFT JOIN seat s ON s.org_id = c.org_id AND s.id = c.seat_id
+		WHERE s.id IS NULL OR s.room_id <> c.room_id OR s.state NOT IN ('occupied', 'walk_in', 'away') OR coalesce(c.to_table_id, '') = s.table_id
+			OR ',' || c.seats || ',' LIKE '%,' || CAST(s.seat_number AS TEXT) || ',%'`},
 	{Name: "A table is short as long as one to three are seated", Query: `
 		SELECT t.org_id || '/' || t.id FROM poker_table t
 		LEFT JOIN (SELECT org_id, table_id, count(*) AS n FROM seat WHERE state IN ('occupied', 'walk_in', 'away') GROUP BY org_id, table_id) s

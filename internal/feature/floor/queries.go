@@ -25,7 +25,8 @@ var (
 const tableByID = `SELECT t.id, t.room_id, t.table_number, t.table_name, t.max_seats, t.current_pot, t.status, t.opened_at, t.short_since, t.paused_at,
 	t.event_id, t.event_name, t.event_players, g.id, g.name, g.game_format, g.small_blind, g.big_blind, g.min_buy_in, g.max_buy_in,
 	(SELECT string_agg(CAST(s.seat_number AS TEXT) || ' ' || s.state, ',') FROM seat s
-		WHERE s.org_id = t.org_id AND s.room_id = t.room_id AND s.table_id = t.id)
+		WHERE s.org_id = t.org_id AND s.room_id = t.room_id AND s.table_id = t.id),
+	EXISTS (SELECT 1 FROM seat_change c WHERE c.org_id = t.org_id AND c.room_id = t.room_id)
 	FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id
 	WHERE t.org_id = $1 AND t.room_id = $2 AND t.id = $3`
 
@@ -34,7 +35,7 @@ func scanTable(scan db.Scan) (b board, err error) {
 	var taken *string
 	var lent lending
 	err = scan(&b.ID, &b.RoomID, &b.TableNumber, &b.TableName, &b.MaxSeats, &b.CurrentPot, &b.Status, &b.OpenedAt, &b.ShortSince, &b.PausedAt,
-		&lent.id, &lent.name, &lent.players, &g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken)
+		&lent.id, &lent.name, &lent.players, &g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken, &b.asked)
 	b.GameTypeID, b.Event = g.ID, lent.event()
 	if err != nil || taken == nil {
 		return b, err

@@ -32,6 +32,11 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/seats/{id}/back", tenant.DealTables, a.back)
 	api.Post(r, "/api/seats/{id}/move", tenant.DealTables, a.move)
 
+	api.Read(r, "/api/seat-changes/{room}", tenant.ViewFloor, a.seatChanges)
+	api.Post(r, "/api/seats/{id}/change", tenant.DealTables, a.ask)
+	api.Delete(r, "/api/seats/{id}/change", tenant.DealTables, a.stopAsking)
+	api.Post(r, "/api/seats/{id}/change/skip", tenant.DealTables, a.skip)
+
 	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
 
 	api.Patch(r, "/api/sessions/{id}/status", tenant.ManagePlayers, a.changeSession)
@@ -150,6 +155,29 @@ type moveRequest struct {
 }
 
 func (in *moveRequest) Validate(f *fault.Fields) {
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
+}
+
+type askRequest struct {
+	ID      string     `path:"id" json:"-"`
+	Kind    ChangeKind `json:"kind"`
+	Seats   []int      `json:"seats"`   // of his table, that he would take; empty: any
+	TableID string     `json:"tableId"` // the other table; empty: any of his game
+}
+
+func (in *askRequest) Validate(f *fault.Fields) {
+	f.Require(in.Kind != "", "kind", "Please select a seat or a table")
+	f.Require(len(in.Seats) <= MostSeats, "seats", "Name each seat once")
+}
+
+type skipRequest struct {
+	ID         string `path:"id" json:"-"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+func (in *skipRequest) Validate(f *fault.Fields) {
 	f.Require(in.TableID != "", "tableId", "Please select a table")
 	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
 }

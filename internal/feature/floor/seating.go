@@ -23,7 +23,7 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 		if err != nil {
 			return Seat{}, err
 		}
-		s, err := act.Sit(Sitting{PlayerID: in.PlayerID, Seat: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount, Override: in.OverrideReason})
+		s, err := act.Sit(Sitting{PlayerID: in.PlayerID, Seat: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount, Override: in.OverrideReason, Before: in.OverrideReason})
 		if err != nil {
 			return Seat{}, err
 		}
@@ -175,6 +175,11 @@ func (a *Act) MoveTo(s Seat, tableID string, number int) (Seat, error) {
 		if to, err = Begin(a.tx, tableID); err != nil {
 			return s, err
 		}
+	}
+	if offered, err := to.offered(); err != nil {
+		return s, err
+	} else if c, ok := offered[number]; ok && c.SeatID != s.ID {
+		return s, fault.Conflict("%s asked for seat %d of %s first", c.name(), number, to.b.Called())
 	}
 	from := a.b.place(s.SeatNumber)
 	moved, err := a.Move(s, to, number)

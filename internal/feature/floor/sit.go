@@ -22,6 +22,7 @@ type Sitting struct {
 	Chips    *money.Cents // nil: as bought in
 	Override string       // why he sits without a membership, or beside someone he is kept apart from; empty: he does not
 	Ahead    string       // how the feed's sentence goes on
+	Before   string       // why he gets a seat that somebody at a table has asked for; empty: he does not
 }
 
 // newcomer is who is about to sit down: the player as the door sees him, and what else this depends on.
@@ -141,6 +142,9 @@ func (a *Act) Sit(in Sitting) (Seat, error) {
 		return Seat{}, err
 	}
 	if err := a.mayStay(who, number, in); err != nil {
+		return Seat{}, err
+	}
+	if err := a.afterAsked(who.Name, number, in.Before); err != nil {
 		return Seat{}, err
 	}
 	s, err := a.begin(who, number, in)

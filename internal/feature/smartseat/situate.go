@@ -27,6 +27,11 @@ func (a *Actions) situate(tx db.RoomReader, r room.Room, now clock.Instant) (s S
 	if s.Tables, err = floor.Tables(tx, now); err != nil {
 		return s, err
 	}
+	asked, err := floor.SeatChanges(tx, now)
+	if err != nil {
+		return s, err
+	}
+	s.Tables = floor.WithoutOffered(s.Tables, asked)
 	if s.Entries, err = waitlist.Lists(tx); err != nil {
 		return s, err
 	}

@@ -32,6 +32,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable)
 	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame)
 	api.Post(r, "/api/seats/{id}/pick-up", tenant.SeatPlayers, a.takeUpChips)
+	api.Post(r, "/api/seats/{id}/change/take", tenant.DealTables, a.takeOffer)
 	api.Post(r, "/api/players/{id}/merge", tenant.ManagePlayers, a.merge)
 	api.Post(r, "/api/cage/{room}/days/{day}/close", tenant.CorrectLedger, a.closeDay)
 }
@@ -106,6 +107,17 @@ type restOf string
 
 // Values are the words allowed on the wire.
 func (restOf) Values() []string { return []string{string(restToList), string(restLeaves)} }
+
+type offerRequest struct {
+	ID         string `path:"id" json:"-"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+func (in *offerRequest) Validate(f *fault.Fields) {
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
+}
 
 type breakRequest struct {
 	ID    string   `path:"id" json:"-"`

@@ -1,6 +1,7 @@
 package waitlist
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 
@@ -77,7 +78,7 @@ func Seat(tx *db.RoomTx, in Seating) (floor.Seat, error) {
 	if err != nil {
 		return floor.Seat{}, err
 	}
-	s, err := act.Sit(floor.Sitting{PlayerID: k.PlayerID, Seat: in.Seat, EntryID: k.Entry.ID, BuyIn: in.BuyIn, Override: in.Override, Ahead: ahead})
+	s, err := act.Sit(floor.Sitting{PlayerID: k.PlayerID, Seat: in.Seat, EntryID: k.Entry.ID, BuyIn: in.BuyIn, Override: in.Override, Ahead: ahead, Before: cmp.Or(in.Reason, in.Override)})
 	if err != nil {
 		return floor.Seat{}, err
 	}

@@ -70,6 +70,9 @@ func (s *seed) acts(h house) []act {
 			return err
 		})
 	}
+	for _, q := range e.asks {
+		c.atSeat(q.at, dealer, "ask for a seat", q.table, q.seat, func(a *floor.Act, seat floor.Seat) error { return a.AskSeat(seat, q.seats) })
+	}
 	for _, w := range e.waits {
 		c.join(w)
 	}

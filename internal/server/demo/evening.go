@@ -12,6 +12,7 @@ type evening struct {
 	tables []running
 	moves  []move
 	away   []awayFrom
+	asks   []asksFor
 	calls  []call
 	waits  []wait
 	raised []raised
@@ -56,6 +57,13 @@ type move struct {
 
 type awayFrom struct {
 	table, seat int
+	at          float64
+}
+
+// asksFor is somebody who would like another seat at his table.
+type asksFor struct {
+	table, seat int
+	seats       []int
 	at          float64
 }
 
@@ -195,6 +203,7 @@ var lodgeEvening = evening{
 	},
 	moves: []move{{who: "Aaron Birch", at: 230, table: 5, seat: 1, to: 4, new: 2}},
 	away:  []awayFrom{{table: 5, seat: 8, at: 11}},
+	asks:  []asksFor{{table: 7, seat: 6, seats: []int{1, 9}, at: 38}, {table: 7, seat: 3, at: 27}},
 	calls: []call{
 		{"Marcus Bell", nl13, 2, 6, 2 + 46./60},   // 2:14 of the hold left
 		{"Ray Whitfield", nl25, 5, 4, 1 + 20./60}, // 3:40

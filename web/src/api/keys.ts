@@ -6,6 +6,7 @@ import type { QueryKey } from '@tanstack/react-query';
 export const FLOOR_KEYS: QueryKey[] = [
   ['/api/tables'],
   ['/api/seats'],
+  ['/api/seat-changes'],
   ['/api/waitlist'],
   ['/api/activity'],
   ['/api/dashboard/stats'],

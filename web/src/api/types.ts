@@ -25,6 +25,9 @@ export type GamePresets = Schemas['Offer'];
 export type Stakes = Pick<GameType, 'smallBlind' | 'bigBlind' | 'minBuyIn' | 'maxBuyIn'>;
 export type Table = Schemas['Table'];
 export type Hold = Schemas['HeldSeat'];
+/** Somebody at a table who has asked for another seat. */
+export type SeatChange = Schemas['SeatChange'];
+export type SeatOffer = NonNullable<SeatChange['offer']>;
 export type Rental = Schemas['Rental'];
 /** What is at a seat; an open seat is not listed. */
 export type Seat = Omit<Schemas['Seat'], 'state'> & { state: Exclude<SeatState, 'open'> };

@@ -15,7 +15,14 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
-import { figuresChanged, putAlert, seatingChanged, staffChanged, staffKeys } from './staff-map';
+import {
+  figuresChanged,
+  floorChanged,
+  putAlert,
+  seatingChanged,
+  staffChanged,
+  staffKeys,
+} from './staff-map';
 import { patchTournament, patchTournaments, tournamentKeys } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
@@ -179,9 +186,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   table_updated(cache, { data, room }) {
     cache.patch<Table[]>(['/api/tables', data.roomId], (list) => putTable(list, data));
     cache.patch<Table[]>(['/api/tables'], (list) => putById(list, data));
-    cache.derived(['/api/dashboard/stats', room]);
-    cache.derived(['/api/pit-boss/overview', room]);
-    figuresChanged(cache);
+    floorChanged(cache, room);
     // How long one waits depends on the seats that are open.
     cache.derived(['/api/waitlist', room, 'estimates']);
   },
@@ -200,9 +205,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     });
     cache.derived([...key, 'estimates']);
     if (data.entry.endedAt !== null) cache.derived([...key, 'history']);
-    cache.derived(['/api/dashboard/stats', room]);
-    cache.derived(['/api/pit-boss/overview', room]);
-    figuresChanged(cache);
+    floorChanged(cache, room);
   },
   player_updated(cache, { data }) {
     patchPlayer(cache, data);
@@ -340,11 +343,3 @@ export function roomKeys(room: string): QueryKey[] {
     ...staffKeys(room),
   ];
 }
-
-/** The lists that the organization's events keep fresh. */
-export const ORGANIZATION_KEYS: QueryKey[] = [
-  ['/api/players'],
-  ['/api/game-types'],
-  ['/api/rooms'],
-  ['/api/memberships'],
-];

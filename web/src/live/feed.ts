@@ -6,7 +6,8 @@ import { COALESCE_MS } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
 import { ANY, type Cache } from './cache';
-import { EVENT_MAP, ORGANIZATION_KEYS, roomKeys } from './event-map';
+import { EVENT_MAP, roomKeys } from './event-map';
+import { ORGANIZATION_KEYS } from './organization-keys';
 import type { EventOf, EventType, LiveEvent } from './events';
 import type { LiveListener } from './socket';
 

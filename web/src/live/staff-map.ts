@@ -3,8 +3,13 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Alert } from '@/api/staff-types';
 import type { Cache } from './cache';
 
-/** The first parts of their keys. */
-const FIGURES = ['/api/analytics', '/api/executive', '/api/smart-seating'] as const;
+/** The first parts of their keys; whose turn it is to change his seat depends on all tables, as figures do. */
+const FIGURES = [
+  '/api/analytics',
+  '/api/executive',
+  '/api/smart-seating',
+  '/api/seat-changes',
+] as const;
 
 /** An alert belongs to the list of the open ones or to that of the resolved ones. */
 export function putAlert(cache: Cache, room: string | null, alert: Alert): void {
@@ -21,6 +26,13 @@ export function putAlert(cache: Cache, room: string | null, alert: Alert): void 
 /** What the screens of figures derive from the floor: a room's own, those beside each other, and who could sit where. */
 export function figuresChanged(cache: Cache): void {
   for (const path of FIGURES) cache.derived([path]);
+}
+
+/** Who sits or waits: what every screen counts. */
+export function floorChanged(cache: Cache, room: string | null): void {
+  cache.derived(['/api/dashboard/stats', room]);
+  cache.derived(['/api/pit-boss/overview', room]);
+  figuresChanged(cache);
 }
 
 /** Who may sit where, beside whom and for how much: what a recommendation looks at besides tables and lists. */

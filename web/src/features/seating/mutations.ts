@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/api/http';
 import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
-import type { Money, NewSeat, Seat, WaitlistEntry } from '@/api/types';
+import type { Money, NewSeat, Seat, SeatChange, WaitlistEntry } from '@/api/types';
 import { serverNow } from '@/lib/clock';
 import type { MutationTexts } from '@/lib/mutation-texts';
 import { guess, optimistic, readAgain } from '@/lib/optimistic';
@@ -94,5 +94,43 @@ export function useSetChipCount() {
     mutationFn: ({ seatId, chipCount }: { seatId: string; chipCount: Money }) =>
       request<Seat>('PATCH', `/api/seats/${seatId}`, { body: { chipCount } }),
     onSettled: readAgain([['/api/seats']]),
+  });
+}
+
+/** What somebody asks for: a seat at his table, of these or any, or one at another table of his game. */
+export interface Wanted {
+  kind: SeatChange['kind'];
+  seats?: number[];
+  tableId?: string;
+}
+
+/** Somebody at a table asks for another seat. */
+export function useAskForSeat() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ seatId, ...body }: { seatId: string } & Wanted) =>
+      request<Seat>('POST', `/api/seats/${seatId}/change`, { body }),
+    onSettled: readAgain(FLOOR_KEYS),
+  });
+}
+
+export function useStopAsking() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ seatId }: { seatId: string }) =>
+      request<Seat>('DELETE', `/api/seats/${seatId}/change`),
+    onSettled: readAgain(FLOOR_KEYS),
+  });
+}
+
+/** The seat that is offered to who asked is taken, or goes to the next. */
+export function useAnswerOffer() {
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: ({ change, says }: { change: SeatChange; says: 'take' | 'skip' }) =>
+      request<Seat>('POST', `/api/seats/${change.seatId}/change/${says}`, {
+        body: { tableId: change.offer?.tableId ?? '', seatNumber: change.offer?.seatNumber ?? 0 },
+      }),
+    onSettled: readAgain(FLOOR_KEYS),
   });
 }

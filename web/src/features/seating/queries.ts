@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryFn } from '@/api/query-fn';
-import type { Seat } from '@/api/types';
+import type { Seat, SeatChange } from '@/api/types';
 import { useRefreshInterval } from '@/live/use-live';
 
 export function seatsKey(tableId: string) {
@@ -14,4 +14,13 @@ export function seatsQuery(tableId: string) {
 
 export function useSeats(tableId: string) {
   return useQuery({ ...seatsQuery(tableId), refetchInterval: useRefreshInterval('seats') });
+}
+
+/** Who at the room's tables has asked for another seat, in the order in which they did. */
+export function useSeatChanges(roomId: string) {
+  return useQuery({
+    queryKey: ['/api/seat-changes', roomId] as const,
+    queryFn: queryFn<SeatChange[]>,
+    refetchInterval: useRefreshInterval('seats'),
+  });
 }

@@ -1,4 +1,11 @@
-import { ArrowRightLeft, CircleDollarSign, Coffee, HandCoins, Undo2 } from 'lucide-react';
+import {
+  ArrowRightLeft,
+  CircleDollarSign,
+  Coffee,
+  HandCoins,
+  ListOrdered,
+  Undo2,
+} from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { RoomSettings, Seat, Table } from '@/api/types';
@@ -62,6 +69,11 @@ export function SeatedActs({ rights, seat, ...props }: SeatedActsProps) {
           {rights.seats ? (
             <Button size="lg" icon={ArrowRightLeft} onClick={() => onView('move')}>
               Move
+            </Button>
+          ) : null}
+          {rights.seats ? (
+            <Button size="lg" icon={ListOrdered} onClick={() => onView('change')}>
+              Seat Change
             </Button>
           ) : null}
           {rights.tends ? (

@@ -6,6 +6,7 @@ import { Empty } from '@/ui/empty';
 import { TableMark } from '@/ui/table-mark';
 import { seatName, unseatQuestion } from '../model';
 import { useMoveSeat, useTakeUpChips, useUnseatPlayer } from '../mutations';
+import { ChangeForm } from './change-form';
 import { ChipsForm } from './chips-form';
 import { MoveForm } from './move-form';
 import { SeatedActs } from './seated-acts';
@@ -35,7 +36,7 @@ interface SeatedDialogProps {
   onClose: () => void;
 }
 
-export type SeatedView = 'acts' | 'move' | 'chips';
+export type SeatedView = 'acts' | 'move' | 'change' | 'chips';
 
 /** A taken seat was chosen: "Unseat {name}?", and what else can be done with who sits there. */
 export function SeatedDialog(props: SeatedDialogProps) {
@@ -50,6 +51,7 @@ export function SeatedDialog(props: SeatedDialogProps) {
   const titles: Record<SeatedView, string> = {
     acts: rights.seats ? unseatQuestion(chosen) : name,
     move: `Move ${name}`,
+    change: `Another seat for ${name}`,
     chips: `Chips of ${name}`,
   };
   const back = () => {
@@ -73,6 +75,8 @@ export function SeatedDialog(props: SeatedDialogProps) {
         <Gone name={name} seatNumber={chosen.seatNumber} onClose={onClose} />
       ) : view === 'move' ? (
         <MoveForm {...form} move={acts.move} table={table} seat={shown} tables={props.tables} />
+      ) : view === 'change' ? (
+        <ChangeForm {...form} table={table} seat={shown} tables={props.tables} />
       ) : view === 'chips' ? (
         <ChipsForm {...form} seat={shown} />
       ) : (

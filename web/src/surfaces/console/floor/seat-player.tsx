@@ -6,6 +6,8 @@ import { durationText, minutesBetween } from '@/domain/duration';
 import { byLongestWait, isOpen, isTournament, seatChoices } from '@/domain/floor';
 import { openSeats } from '@/domain/seats';
 import { shortGameName } from '@/domain/stakes';
+import { firstFor, withoutOffered } from '@/features/seating/change';
+import { useSeatChanges } from '@/features/seating/queries';
 import type { SuggestedPlace } from '@/features/seating/place';
 import type { PlaceValues } from '@/features/seating/schema';
 import { SEAT_TEXTS, useSeatPlayer } from '@/features/seating/mutations';
@@ -18,7 +20,7 @@ import { useNow } from '@/lib/hooks/use-now';
 import type { SeatExtras } from '@/lib/seat-door';
 import { Picker, type PickerItem } from '@/ui/picker';
 import { toast } from '@/ui/toast-store';
-import { useCan } from '../session-context';
+import { useCan, useRoom } from '../session-context';
 import { useSeatDoor } from './seat-door';
 import { useEntryActs } from './use-entry-acts';
 
@@ -35,7 +37,10 @@ interface SeatPlayerProps {
 type Who = { entry: WaitlistEntry } | { player: Pick<Player, 'id' | 'name'> };
 
 /** "Seat Player" from a list, or for whoever stands at the desk. */
-export function SeatPlayer({ tables, entries, entry, at, onClose }: SeatPlayerProps) {
+export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPlayerProps) {
+  const changes = useSeatChanges(useRoom().id).data;
+  const tables = withoutOffered(all, changes);
+  const first = at && firstFor(changes ?? [], at.tableId, at.seatNumber);
   const [who, setWho] = useState<Who | null>(entry ? { entry } : null);
   const seatEntry = useSeatFromWaitlist();
   const seatPlayer = useSeatPlayer();
@@ -77,7 +82,9 @@ export function SeatPlayer({ tables, entries, entry, at, onClose }: SeatPlayerPr
       picker={<WhoPicker tables={tables} entries={entries} onPick={(next) => setWho(next)} />}
       onChangeWho={entry ? undefined : () => setWho(null)}
       tables={tablesFor(tables, current)}
-      suggested={at ?? suggestion(current, tables, entries)}
+      suggested={
+        at !== undefined && first === undefined ? at : suggestion(current, tables, entries)
+      }
       door={door}
       onSeat={seat}
       onClose={onClose}

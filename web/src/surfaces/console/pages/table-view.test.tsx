@@ -8,10 +8,11 @@ import {
 } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Player, Room, Seat, Table, User, WaitlistEntry } from '@/api/types';
+import type { Player, Room, Seat, SeatChange, Table, User, WaitlistEntry } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makeSeatChange } from '@/test/fixtures/change';
 import { makeDoor } from '@/test/fixtures/house';
 import { LODGE_TABLES, LODGE_WAITLIST, table5 } from '@/test/fixtures/lodge';
 import {
@@ -65,6 +66,7 @@ interface Scene {
   entries?: WaitlistEntry[];
   players?: Player[];
   /** Answers to what is sent, by "POST /api/seats". */
+  changes?: SeatChange[];
   acts?: Record<string, () => Response | Promise<Response>>;
   choose?: (roomId: string) => void;
 }
@@ -78,6 +80,7 @@ function serve({
   seats = SEATS,
   entries = LODGE_WAITLIST,
   players = [makePlayer(), makePlayer({ name: 'John Castellano', phoneNumber: '7375550112' })],
+  changes = [],
   acts = {},
 }: Scene): Asked[] {
   return fakeFetch(({ method, path }) => {
@@ -90,6 +93,8 @@ function serve({
         return jsonAnswer(tables.filter((table) => table.roomId === id));
       case 'seats':
         return jsonAnswer(seats.filter((each) => each.tableId === id));
+      case 'seat-changes':
+        return jsonAnswer(changes);
       case 'waitlist':
         return jsonAnswer(entries.filter((entry) => entry.roomId === id));
       case 'activity':
@@ -313,6 +318,35 @@ test('a player moves to another table, which says its rate', async () => {
   await user.click(dialog.getByRole('button', { name: 'Move to Table 6, Seat 6' }));
   expect(await screen.findByText('Alicia Fontaine moved to Table 6, seat 6')).toBeInTheDocument();
   expect(sent(asked)).toEqual(['POST /api/seats/seat_2/move {"tableId":"table_6","seatNumber":6}']);
+});
+
+test('another seat: who asked stands in order, and is moved before a newcomer', async () => {
+  const offer = { tableId: 'table_5', tableNumber: 5, seatNumber: 7, heldFor: null };
+  const { user, asked } = await show({
+    changes: [
+      makeSeatChange({ offer, waits: '' }),
+      makeSeatChange({ seatId: 'seat_2', seatNumber: 2, position: 2, ...named('Alicia Fontaine') }),
+    ],
+    acts: {
+      'POST /api/seats/seat_3/change/take': () => jsonAnswer({}),
+      'POST /api/seats/seat_1/change': () => jsonAnswer({}),
+    },
+  });
+  const panel = await screen.findByRole('region', { name: /^Seat changes/ });
+  expect(panel).toHaveTextContent('Alicia F., seat 2Wants seat 7');
+  await user.click(within(panel).getByRole('button', { name: 'Move Priya K. to seat 7' }));
+  await user.click(await screen.findByRole('button', { name: /^Seat 1 Curtis/ }));
+  await user.click(screen.getByRole('button', { name: 'Seat Change' }));
+  await user.click(screen.getByRole('radio', { name: 'One seat here' }));
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(screen.getByText('Please select a seat')).toBeInTheDocument();
+  await user.click(screen.getByRole('radio', { name: /^Seat 8/ }));
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  expect(await screen.findByText('Curtis Nakamura asked for another seat')).toBeInTheDocument();
+  expect(sent(asked)).toEqual([
+    'POST /api/seats/seat_3/change/take {"tableId":"table_5","seatNumber":7}',
+    'POST /api/seats/seat_1/change {"kind":"seat","seats":[8]}',
+  ]);
 });
 
 test('a held seat: seat who was called, or end the call', async () => {

@@ -9,6 +9,7 @@ import { SeatMap } from '@/ui/seat-map';
 import { Loading, Skeleton, SkeletonRows } from '@/ui/skeleton';
 import { useCan } from '../session-context';
 import { type Asked, askAbout, seatOf } from './asked';
+import { ChangesPanel } from './changes-panel';
 import { WaitingPanel } from './waiting-panel';
 
 interface Loaded<T> {
@@ -60,6 +61,7 @@ export function TableDesk({ table, room, seats, waitlist, asked, onAsk }: TableD
               onSeat={sells ? (seatNumber) => onAsk({ kind: 'open', seatNumber }) : undefined}
             />
           )}
+          {tournament ? null : <ChangesPanel table={table} />}
           {tournament ? null : (
             <WaitingPanel
               table={table}

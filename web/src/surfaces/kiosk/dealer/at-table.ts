@@ -12,7 +12,13 @@ export interface AtTable {
 }
 
 /** What lies over the rail as long as it is asked for: the table stays in sight. */
-export type Sheet = 'take' | 'pot' | 'pause' | 'outbox';
+export type Sheet =
+  | 'take'
+  | 'pot'
+  | 'pause'
+  | 'outbox'
+  /** Another seat for whoever sits there. */
+  | { changeOf: number };
 
 export interface StageProps {
   at: AtTable;

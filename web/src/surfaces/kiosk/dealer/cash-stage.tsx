@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import type { Seat } from '@/api/types';
+import type { Seat, SeatChange } from '@/api/types';
 import { minutesBetween } from '@/domain/duration';
 import { potAfter, seatsAfter } from '@/features/dealing/acts';
 import { seatAway, seatTime } from '@/features/dealing/model';
 import { useMoveSeat } from '@/features/seating/mutations';
 import { mapLabel, seatRing, tabOf } from '@/features/seating/model';
-import { useSeats } from '@/features/seating/queries';
+import { askerName, firstFor } from '@/features/seating/change';
+import { useSeatChanges, useSeats } from '@/features/seating/queries';
 import { formatMoney, formatWholeMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { useOutbox } from '@/live/use-outbox';
@@ -28,6 +29,7 @@ export function CashStage({ at, dealer, onSheet }: StageProps) {
   const [mode, setMode] = useState<PickedMode>('acts');
   const move = useMoveSeat();
 
+  const changes = useSeatChanges(table.roomId).data ?? [];
   const seats = asked.data === undefined ? undefined : seatsAfter(asked.data, waiting);
   const ring = seatRing(table, seats ?? []);
   const seat = number === null ? null : (ring[number - 1] ?? null);
@@ -65,14 +67,20 @@ export function CashStage({ at, dealer, onSheet }: StageProps) {
             />
           ) : (
             <Loading label="Loading the seats">
-              <Skeleton width="100%" height="24rem" />
+              <Skeleton width="min(100cqw, 38rem)" height="24rem" />
             </Loading>
           )
         ) : (
           <SeatMap
             label="Seats, clockwise from the dealer's left"
             seats={ring.map((each, index) =>
-              mapSeat(each, index + 1, { now, mode, number, deals }),
+              mapSeat(each, index + 1, {
+                now,
+                mode,
+                number,
+                deals,
+                first: firstFor(changes, table.id, index + 1),
+              }),
             )}
             round={{
               felt: (
@@ -101,6 +109,7 @@ export function CashStage({ at, dealer, onSheet }: StageProps) {
         seat={seat}
         mode={mode}
         onMode={setMode}
+        onSheet={onSheet}
         moving={{ busy: move.isPending, error: move.error }}
         onDone={() => setNumber(null)}
       />
@@ -114,6 +123,8 @@ interface Looking {
   /** The seat that is selected. */
   number: number | null;
   deals: boolean;
+  /** Who asked for the seat, and may take it before anybody else. */
+  first: SeatChange | undefined;
 }
 
 const MOVE_HERE = (
@@ -123,20 +134,30 @@ const MOVE_HERE = (
 );
 
 function mapSeat(seat: Seat | null, number: number, looking: Looking): MapSeat {
-  const { now, mode, deals } = looking;
+  const { now, mode, deals, first } = looking;
   const { state, name } = mapLabel(seat, now);
   const selected = looking.number === number;
-  const target = mode === 'move' && state === 'open';
+  const target = mode === 'move' && state === 'open' && first === undefined;
   // While somebody moves only the free seats act.
   const idle = !deals || (mode === 'move' && !target) || state === 'closed';
   return {
     number,
     look: state,
     name,
-    lines: target ? [MOVE_HERE] : seat === null ? [] : linesOf(seat, now),
+    lines: target ? [MOVE_HERE] : seat === null ? firstLine(first) : linesOf(seat, now),
     ...(selected || !idle ? { selected } : {}),
     ...(idle ? { idle } : {}),
   };
+}
+
+function firstLine(first: SeatChange | undefined) {
+  return first === undefined
+    ? []
+    : [
+        <span key="word" className="dealer-seat-word text-info">
+          {askerName(first)}
+        </span>,
+      ];
 }
 
 function linesOf(seat: Seat, now: number) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lost, reached } from '@/api/reach';
 import { userQuery } from '@/api/shared-queries';
 import type { DealerScreen } from '@/api/staff-types';
-import type { Seat, Table, User } from '@/api/types';
+import type { Seat, SeatChange, Table, User } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
@@ -19,6 +19,7 @@ import {
   minutesAgo,
   NOW,
 } from '@/test/fixtures/make';
+import { makeSeatChange } from '@/test/fixtures/change';
 import { makeAlert, makeDealerScreen } from '@/test/fixtures/staff';
 import { problem, sent } from '@/test/render-page';
 import { renderUi } from '@/test/render';
@@ -53,6 +54,7 @@ interface Scene {
   table?: Table;
   seats?: Seat[] | Response;
   dealing?: DealerScreen | Response;
+  changes?: SeatChange[];
   user?: User;
   /** To what is done. */
   done?: (asked: Asked) => Response | Promise<Response>;
@@ -69,6 +71,7 @@ function show(scene: Scene = {}) {
     if (call.path.startsWith('/api/tables')) return jsonAnswer(tables);
     if (call.path === '/api/rooms') return jsonAnswer([makeRoom()]);
     if (call.path.startsWith('/api/seats/')) return given(scene.seats ?? SEATS);
+    if (call.path.startsWith('/api/seat-changes/')) return jsonAnswer(scene.changes ?? []);
     if (call.path.startsWith('/api/waitlist/')) return jsonAnswer([ray, joanna, omar]);
     if (call.path.startsWith('/api/dealer/')) return given(scene.dealing ?? makeDealerScreen());
     if (call.path === '/api/time') return jsonAnswer({ now: new Date().toISOString() });
@@ -168,6 +171,85 @@ describe('a seat that is tapped', () => {
       `POST /api/waitlist/${ray.id}/seat {"tableId":"table_5","seatNumber":4}`,
     ]);
     expect(await screen.findByText('Ray Whitfield has no membership')).toBeVisible();
+  });
+});
+
+describe('another seat', () => {
+  const offer = { tableId: 'table_5', tableNumber: 5, seatNumber: 7, heldFor: null };
+  const may = makeSeatChange({ offer, waits: '' });
+
+  test('is asked for: any, some, or another table', async () => {
+    const { user, asked } = show();
+    await user.click(await seat(3));
+    await user.click(await press('Seat change'));
+    expect(await press('Ask for another seat')).toBeVisible();
+    await user.click(await press('Seat 8'));
+    await user.click(await press('Seat 1'));
+    await expectAccessible();
+    await user.click(await press('Ask for seat 1 or 8'));
+    await waitFor(() =>
+      expect(sent(asked)).toEqual(['POST /api/seats/seat_3/change {"kind":"seat","seats":[1,8]}']),
+    );
+    expect(await press('Seat change')).toHaveFocus();
+    await user.click(await press('Seat change'));
+    await user.click(await press('Table 4'));
+    await user.click(await press('Ask for Table 4'));
+    await waitFor(() =>
+      expect(sent(asked)[1]).toBe(
+        'POST /api/seats/seat_3/change {"kind":"table","seats":[],"tableId":"table_4"}',
+      ),
+    );
+  });
+
+  test('who asked has a number, is listed, and may stop asking', async () => {
+    const { user, asked } = show({ changes: [makeSeatChange()] });
+    expect(await screen.findByText('Seat change: Priya K.')).toBeVisible();
+    await user.click(await seat(3));
+    await user.click(await press('Seat change 1'));
+    expect(screen.getByText('None of these seats is open')).toBeVisible();
+    await user.click(await press('Asks no more'));
+    await waitFor(() => expect(sent(asked)).toEqual(['DELETE /api/seats/seat_3/change']));
+  });
+
+  test('comes before who was called, and moves or passes with one tap', async () => {
+    const { user, asked } = show({ changes: [may] });
+    expect(await screen.findByText('Seat 7: Priya K.')).toBeVisible();
+    expect(screen.queryByText('Ray W. for seat 4')).not.toBeInTheDocument();
+    await user.click(await press('Moved Priya K. to seat 7'));
+    await user.click(await press('Skip seat 7 for Priya K.'));
+    await waitFor(() =>
+      expect(sent(asked)).toEqual([
+        'POST /api/seats/seat_3/change/take {"tableId":"table_5","seatNumber":7}',
+        'POST /api/seats/seat_3/change/skip {"tableId":"table_5","seatNumber":7}',
+      ]),
+    );
+  });
+
+  test('a seat that somebody asked for is not a walk-in’s', async () => {
+    const { user, asked } = show({ changes: [may], done: () => problem(409, 'Look again.') });
+    await user.click(await seat(7));
+    expect(screen.getByRole('region', { name: 'Seat 7 · Open' })).toHaveTextContent(
+      'Priya K. asked for it first',
+    );
+    expect(screen.queryByRole('button', { name: 'Walk-in sits here' })).not.toBeInTheDocument();
+    await user.click(await press('Moves to seat 7'));
+    expect(sent(asked)).toHaveLength(1);
+    expect(await screen.findByText('Look again.')).toBeVisible();
+  });
+
+  test('a held seat is offered too; to another table the floor sends', async () => {
+    const there = { tableId: 'table_4', tableNumber: 4, seatNumber: 2, heldFor: null };
+    const { user } = show({
+      changes: [
+        makeSeatChange({ offer: { ...offer, seatNumber: 4, heldFor: 'Ray Whitfield' }, waits: '' }),
+        makeSeatChange({ seatId: 'seat_1', seatNumber: 1, kind: 'table', offer: there, waits: '' }),
+      ],
+    });
+    expect(await screen.findByText('Ray W. gets 3')).toBeVisible();
+    await user.click(await seat(1));
+    await user.click(await press(/^Seat change 1/));
+    expect(screen.getByText('The floor sends him there.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Moves to/ })).not.toBeInTheDocument();
   });
 });
 

@@ -118,13 +118,24 @@ function Waiting({ failed }: { failed: Asked }) {
       </Whole>
     );
   return (
-    <main className="dealer">
+    <main>
       <h1 className="sr-only">Dealer</h1>
       <Loading label="Loading the table">
-        <div aria-hidden="true" className="grid justify-items-center gap-6 p-6">
-          <Skeleton width="100%" height="2.5rem" />
-          <Skeleton width="38rem" height="26rem" />
-          <Skeleton width="40rem" height="7rem" />
+        <div aria-hidden="true" className="dealer">
+          <div className="dealer-bar">
+            <Skeleton width="16rem" height="1.75rem" />
+          </div>
+          <div className="dealer-stage">
+            <div className="dealer-map">
+              <Skeleton width="min(90cqw, 38rem)" height="24rem" />
+            </div>
+            <Skeleton width="100%" height="7.875rem" />
+          </div>
+          <div className="dealer-rail">
+            <Skeleton width="40%" height="4rem" />
+            <Skeleton width="100%" height="6rem" />
+            <Skeleton width="100%" height="14rem" />
+          </div>
         </div>
       </Loading>
     </main>

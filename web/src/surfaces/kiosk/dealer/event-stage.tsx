@@ -28,18 +28,20 @@ export function EventStage({ eventId, ...stage }: StageProps & { eventId: string
   if (desk.data === undefined)
     return (
       <main id="content" tabIndex={-1} className="dealer-stage">
-        {desk.isError ? (
-          <ErrorPanel
-            what="the tournament"
-            error={desk.error}
-            retrying={desk.isFetching}
-            onRetry={() => void desk.refetch()}
-          />
-        ) : (
-          <Loading label="Loading the tournament">
-            <Skeleton width="100%" height="24rem" />
-          </Loading>
-        )}
+        <div className="dealer-map">
+          {desk.isError ? (
+            <ErrorPanel
+              what="the tournament"
+              error={desk.error}
+              retrying={desk.isFetching}
+              onRetry={() => void desk.refetch()}
+            />
+          ) : (
+            <Loading label="Loading the tournament">
+              <Skeleton width="min(100cqw, 38rem)" height="24rem" />
+            </Loading>
+          )}
+        </div>
       </main>
     );
   const seats = here?.seats ?? [];

@@ -2,6 +2,8 @@ import type { Hold, WaitlistEntry } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { shortGameName } from '@/domain/stakes';
 import { queueOf } from '@/features/dealing/model';
+import { askerName, changesAt } from '@/features/seating/change';
+import { useSeatChanges } from '@/features/seating/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
@@ -14,7 +16,8 @@ import { SeatedButton, useSeated } from './seated';
 export function NextPart({ at }: { at: AtTable }) {
   const { table } = at;
   const now = useNow();
-  const entries = useWaitlist(table.roomId).data;
+  const { data: entries, isError } = useWaitlist(table.roomId);
+  const changes = changesAt(useSeatChanges(table.roomId).data ?? [], table.id);
   const holds = table.holds.toSorted((a, b) => a.until.localeCompare(b.until));
   const [hold] = holds;
   const queue = entries === undefined ? null : queueOf(entries, table.gameTypeId);
@@ -25,7 +28,13 @@ export function NextPart({ at }: { at: AtTable }) {
     <section className="dealer-next" aria-labelledby="next-title">
       {hold === undefined ? (
         <h2 id="next-title" className="truncate text-phone font-semibold">
-          {queue === null ? 'Waiting' : queue.next === undefined ? nobody : `${name} is next`}
+          {queue === null
+            ? isError
+              ? 'The waitlist could not be read'
+              : 'Who is next'
+            : queue.next === undefined
+              ? nobody
+              : `${name} is next`}
         </h2>
       ) : (
         <Called at={at} hold={hold} />
@@ -38,6 +47,11 @@ export function NextPart({ at }: { at: AtTable }) {
             : hold === undefined
               ? `${waitOf(queue.next, now)} · ${queue.count} waiting for ${game}`
               : `${queue.count} more waiting · ${name} next, ${waitOf(queue.next, now)}`}
+        </p>
+      )}
+      {changes.length === 0 ? null : (
+        <p className="mt-1 truncate text-body text-ink-2">
+          Seat change: {changes.map((change) => askerName(change)).join(', ')}
         </p>
       )}
     </section>

@@ -1,20 +1,23 @@
-import { ArrowLeftRight, LogOut, Undo2, UserCheck, UserPlus, X } from 'lucide-react';
+import { ArrowLeftRight, ListOrdered, LogOut, Undo2, UserCheck, UserPlus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { errorText } from '@/api/errors';
-import type { Seat } from '@/api/types';
+import type { Seat, SeatChange } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { openSeats } from '@/domain/seats';
 import { awayWish, backWish, leftWish } from '@/features/dealing/acts';
 import { useSeatWalkInAt } from '@/features/dealing/mutations';
+import { askerName, changeOf, firstFor } from '@/features/seating/change';
 import { canMarkAway, seatName, tabOf } from '@/features/seating/model';
+import { useSeatChanges } from '@/features/seating/queries';
 import { formatMoney, formatPlainAmount, formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { usePost } from '@/live/use-outbox';
 import { useUnreachableSince } from '@/live/use-live';
 import { HoldCountdown } from '@/ui/hold-timer';
 import { TouchButton } from '../touch-button';
-import { type AtTable, NEEDS_NETWORK } from './at-table';
+import { type AtTable, NEEDS_NETWORK, type Sheet } from './at-table';
+import { OfferActs } from './offer-part';
 import { SeatedButton, useSeated } from './seated';
 
 /** What the panel asks: which act, which seat to move to, or whether somebody has really left. */
@@ -27,6 +30,7 @@ interface PickedProps {
   seat: Seat | null;
   mode: PickedMode;
   onMode: (mode: PickedMode) => void;
+  onSheet: (sheet: Sheet) => void;
   moving: { busy: boolean; error: Error | null };
   onDone: () => void;
 }
@@ -71,7 +75,7 @@ export function Frame({ title, detail, error, children }: FrameProps) {
             {error}
           </p>
         ) : detail === undefined ? null : (
-          <p className="text-ink-2">{detail}</p>
+          <p className="dealer-picked-detail text-ink-2">{detail}</p>
         )}
       </div>
       {children}
@@ -99,12 +103,13 @@ function useFacts({ at, seat }: Pick<OfSeat, 'at' | 'seat'>) {
 }
 
 function Taken(props: OfSeat) {
-  const { at, seat, onMode } = props;
+  const { at, seat, onMode, onSheet } = props;
   const { since, time, tab, rate } = useFacts(props);
   const post = usePost();
   const offline = useUnreachableSince() !== null;
   const free = openSeats(at.table).length > 0;
   const away = seat.state === 'away';
+  const asked = changeOf(useSeatChanges(at.table.roomId).data ?? [], seat);
   return (
     <Frame
       title={titleOf(seat)}
@@ -114,12 +119,12 @@ function Taken(props: OfSeat) {
             ? `Away since ${formatTime(seat.awaySince, at.room.timeZone)}`
             : since}{' '}
           · <strong>{time}</strong>
-          {rate === undefined ? ', no tab' : ` at ${rate}`}
+          {rate === undefined ? ', no tab' : away ? '' : ` at ${rate}`}
           {tab === undefined ? null : ` · ${tab}`}
         </>
       }
     >
-      <div className="dealer-picked-acts">
+      <div className="dealer-picked-acts" data-four="">
         {away ? (
           <TouchButton icon={Undo2} onClick={() => post(backWish(seat))}>
             Back
@@ -145,6 +150,15 @@ function Taken(props: OfSeat) {
           onClick={() => onMode('move')}
         >
           Move seat
+        </TouchButton>
+        <TouchButton
+          id="seat-change"
+          look={asked === undefined ? 'plain' : 'tonal'}
+          icon={ListOrdered}
+          disabledReason={offline ? NEEDS_NETWORK : undefined}
+          onClick={() => onSheet({ changeOf: seat.seatNumber })}
+        >
+          {asked === undefined ? 'Seat change' : `Seat change ${asked.position}`}
         </TouchButton>
         <TouchButton look="danger" icon={X} onClick={() => onMode('left')}>
           Left the table
@@ -203,6 +217,9 @@ function Left(props: OfSeat) {
 function OpenSeat({ at, seatNumber, onDone }: PickedProps & { seatNumber: number }) {
   const seat = useSeatWalkInAt(at.table.id);
   const offline = useUnreachableSince() !== null;
+  const changes = useSeatChanges(at.table.roomId).data ?? [];
+  const first = firstFor(changes, at.table.id, seatNumber);
+  if (first !== undefined) return <Promised at={at} seatNumber={seatNumber} change={first} />;
   return (
     <Frame
       title={`Seat ${seatNumber} · Open`}
@@ -221,6 +238,28 @@ function OpenSeat({ at, seatNumber, onDone }: PickedProps & { seatNumber: number
       </div>
     </Frame>
   );
+}
+
+/** Somebody at a table asked for it: it is his before any newcomer's. */
+function Promised({ at, seatNumber, change }: PromisedProps) {
+  return (
+    <Frame
+      title={`Seat ${seatNumber} · Open`}
+      detail={
+        <>
+          <strong>{askerName(change)}</strong> asked for it first
+        </>
+      }
+    >
+      <OfferActs at={at} change={change} />
+    </Frame>
+  );
+}
+
+interface PromisedProps {
+  at: AtTable;
+  seatNumber: number;
+  change: SeatChange;
 }
 
 function HeldSeat({ at, seat }: { at: AtTable; seat: Seat }) {

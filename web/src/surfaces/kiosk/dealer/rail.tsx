@@ -17,6 +17,7 @@ import { type AtTable, NEEDS_NETWORK, type Sheet } from './at-table';
 import { DownPart } from './down-part';
 import { Moves } from './moves';
 import { NextPart } from './next-part';
+import { OfferPart, useOffer } from './offer-part';
 
 interface RailProps {
   at: AtTable;
@@ -37,6 +38,7 @@ export function Rail({ at, screen, onSheet }: RailProps) {
   const { data } = screen;
   const calls = data === undefined ? [] : callsAfter(data, waiting);
   const due = data?.dealer == null || now >= Date.parse(data.dealer.dueAt);
+  const offer = useOffer(at);
   const takes = at.deals && data !== undefined && mayComeSoon(data, now);
   return (
     <>
@@ -70,12 +72,17 @@ export function Rail({ at, screen, onSheet }: RailProps) {
         </TouchButton>
       ) : null}
       {calls.length > 0 ? (
-        <OpenCalls calls={calls} most={takes ? 1 : 2} now={now} />
+        <OpenCalls calls={calls} most={takes || offer !== undefined ? 1 : 2} now={now} />
       ) : isTournament(table) && table.event !== null ? (
         <Moves eventId={table.event.id} tableId={table.id} />
+      ) : offer !== undefined ? (
+        <OfferPart at={at} change={offer} />
       ) : (
         <NextPart at={at} />
       )}
+      {calls.length > 0 && offer !== undefined && !takes ? (
+        <OfferPart at={at} change={offer} />
+      ) : null}
       {at.calls ? <Call at={at} onSheet={onSheet} /> : null}
     </>
   );

@@ -1,5 +1,6 @@
 import type { DealerScreen } from '@/api/staff-types';
 import type { AtTable, Sheet } from './at-table';
+import { ChangeSheet } from './change-sheet';
 import { OutboxSheet } from './outbox-sheet';
 import { PauseSheet } from './pause-sheet';
 import { PotSheet } from './pot-sheet';
@@ -13,6 +14,8 @@ interface SheetContentProps {
 }
 
 export function SheetContent({ at, screen, sheet, onClose }: SheetContentProps) {
+  if (typeof sheet === 'object')
+    return <ChangeSheet at={at} seatNumber={sheet.changeOf} onClose={onClose} />;
   switch (sheet) {
     case 'take':
       return <TakeSheet at={at} screen={screen} onClose={onClose} />;

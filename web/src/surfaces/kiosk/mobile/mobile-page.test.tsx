@@ -3,10 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reached } from '@/api/reach';
 import { userQuery } from '@/api/shared-queries';
+import type { Alert } from '@/api/staff-types';
 import type { Table, User, WaitlistEntry } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
 import { expectAccessible } from '@/test/axe';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makeSeatChange } from '@/test/fixtures/change';
 import {
   makeCalled,
   makeEntry,
@@ -16,6 +18,7 @@ import {
   makeUser,
   NOW,
 } from '@/test/fixtures/make';
+import { makeAlert } from '@/test/fixtures/staff';
 import { problem } from '@/test/render-page';
 import { renderUi } from '@/test/render';
 import { silence } from '@/ui/announcer';
@@ -128,10 +131,10 @@ test('what the server would not do stays until it is read', async () => {
     answers: { 'POST /api/tables/table_5/walk-ins': () => problem(409, 'Table 5 is full') },
   });
   await user.click(await screen.findByRole('button', { name: 'Add Player to Table 5' }));
-  const note = await screen.findByRole('alert');
+  const note = (await screen.findByText(/^Not done/)).closest<HTMLElement>('[role=alert]');
   expect(note).toHaveTextContent('Not done: Player added at Table 5. Table 5 is full');
-  await user.click(within(note).getByRole('button', { name: /^Dismiss/ }));
-  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Dismiss/ }));
+  expect(screen.queryByText(/^Not done/)).toBeNull();
 });
 
 test('Waitlist: in the order of the list, and nobody', async () => {
@@ -156,7 +159,8 @@ test('who seats nobody has no buttons for it', async () => {
 
 test('a list that could not be read says so and is asked for again', async () => {
   show({ tab: 'tables', tables: problem(500, 'The database is away.') });
-  expect(await screen.findByRole('alert')).toHaveTextContent('Could not load tables.');
+  const said = await screen.findByText('Could not load tables.');
+  expect(said.closest('[role=alert]')).not.toBeNull();
   expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });
 
@@ -172,4 +176,50 @@ test('without a network: since when, what waits, and only what may wait', async 
     await screen.findByText('1 change waits for the network.', {}, { timeout: 8_000 }),
   ).toBeInTheDocument();
   expect(sent()).toContain('POST /api/tables/table_4/walk-ins');
+});
+
+test('who may take another seat is moved there with one tap', async () => {
+  const offer = { tableId: 'table_4', tableNumber: 4, seatNumber: 3, heldFor: 'Renee Alcott' };
+  const { user, sent } = show({
+    answers: {
+      'GET /api/seat-changes/room_lodge_poker': () =>
+        jsonAnswer([
+          makeSeatChange({ kind: 'table', seats: [], offer, waits: '' }),
+          makeSeatChange({ seatId: 'seat_9', player: null }),
+        ]),
+      'POST /api/seats/seat_3/change/take': () => jsonAnswer({}),
+    },
+  });
+  const list = await screen.findByRole('region', { name: 'Seat changes' });
+  const [row, ...more] = within(list).getAllByRole('listitem');
+  expect(more).toEqual([]);
+  expect(row).toHaveTextContent(
+    'Priya K. Table 5 to Table 4, seat 3Asked 6 min ago · Renee A. gets his seat',
+  );
+  await user.click(within(list).getByRole('button', { name: /^Move Priya K\./ }));
+  await waitFor(() => expect(sent()).toEqual(['POST /api/seats/seat_3/change/take']));
+});
+
+test('the sound of alerts is off until it is switched on', async () => {
+  const { user } = show({ tab: 'profile' });
+  const button = await screen.findByRole('button', { name: 'Off, alert sound' });
+  await user.click(button);
+  expect(await screen.findByRole('button', { name: 'On, alert sound' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  expect(localStorage.getItem('pitboss-alert-sound')).toBe('on');
+  await user.click(screen.getByRole('button', { name: 'On, alert sound' }));
+});
+
+test('what comes in and cannot wait is said at once', async () => {
+  let open: Alert[] = [];
+  const { user } = show({
+    answers: { 'GET /api/pit-boss/alerts/room_lodge_poker': () => jsonAnswer(open) },
+  });
+  await screen.findByRole('region', { name: 'Priority Actions' });
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+  open = [makeAlert()];
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/Table 5.*Dispute/));
 });

@@ -3,10 +3,12 @@ import type { Room, Table, User } from '@/api/types';
 import { isOpen } from '@/domain/floor';
 import { ALERT_KIND } from '@/features/alerts/model';
 import { useAlerts } from '@/features/alerts/queries';
+import { Urgent } from '@/features/alerts/urgent';
 import { useTables } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
 import { useUnreachableSince } from '@/live/use-live';
 import { Alerts } from './alerts';
+import { Changes } from './changes';
 import type { Floor, Sheet } from './floor';
 import { Frame } from './frame';
 import { Counters, PriorityActions } from './home-tab';
@@ -64,10 +66,12 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
       onChooseRoom={onChooseRoom}
       waiting={waitlist.data?.filter(isOpen).length}
     >
+      <Urgent alerts={alerts.data} />
       {tab === 'home' ? (
         <>
           <Counters floor={floor} />
           <Alerts title="Calls" alerts={mine} floor={floor} onResolve={resolve} />
+          <Changes floor={floor} />
           <Read what="tables" query={tables} {...read}>
             <Read what="waitlist" query={waitlist} {...read}>
               <PriorityActions floor={floor} onAdd={acts.add} onSeat={seat} />

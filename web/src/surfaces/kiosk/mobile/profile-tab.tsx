@@ -1,3 +1,4 @@
+import { setSignal, useSignalOn } from '@/features/alerts/signal';
 import { roleTitle } from '@/features/auth/model';
 import { useSignOut } from '@/features/auth/mutations';
 import { useOutbox } from '@/live/use-outbox';
@@ -23,6 +24,7 @@ function Me({ floor: { user } }: { floor: Floor }) {
   const signOut = useSignOut();
   const { waiting } = useOutbox();
   const dark = useTheme() === 'dark';
+  const loud = useSignalOn();
   return (
     <section aria-labelledby="mf-me">
       <div className="mf-head">
@@ -37,6 +39,20 @@ function Me({ floor: { user } }: { floor: Floor }) {
               <span>
                 {dark ? 'On' : 'Off'}
                 <span className="sr-only">, dark theme</span>
+              </span>
+            </TouchButton>
+          </div>
+        </div>
+        <div className="mf-row">
+          <div className="mf-what">
+            <p>Alert sound</p>
+            <p className="mf-why">Sound and vibration for critical and high alerts</p>
+          </div>
+          <div className="mf-acts">
+            <TouchButton aria-pressed={loud} onClick={() => setSignal(!loud)}>
+              <span>
+                {loud ? 'On' : 'Off'}
+                <span className="sr-only">, alert sound</span>
               </span>
             </TouchButton>
           </div>

@@ -1,5 +1,7 @@
 import { seatChoices } from '@/domain/floor';
 import { useSeatDoor } from '@/features/door/seat-door';
+import { withoutOffered } from '@/features/seating/change';
+import { useSeatChanges } from '@/features/seating/queries';
 import { SeatPlayerDialog } from '@/features/seating/seat-player-dialog';
 import { isNext, seatings, whoDetail } from '@/features/waitlist/model';
 import type { WaitlistEntry } from '@/api/types';
@@ -16,7 +18,8 @@ interface SeatSheetProps {
 
 /** "Seat Player" over the list: the tables of his game with a free seat. */
 export function SeatSheet({ floor, entry, onClose }: SeatSheetProps) {
-  const { tables = [], entries = [], room, can, offline } = floor;
+  const { entries = [], room, can, offline } = floor;
+  const tables = withoutOffered(floor.tables ?? [], useSeatChanges(room.id).data);
   const now = useNow(15_000);
   const door = useSeatDoor({ id: entry.playerId, name: entry.player.name }, { room, can });
   const seat = useSeatEntry();
