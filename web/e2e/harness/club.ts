@@ -18,6 +18,9 @@ const loadingMs = 90_000;
  */
 const eveningMs = 60_000;
 
+/** What a service worker answers for from the first visit on. */
+const installable = /^\/(?:mobile|dealer)\b/;
+
 const shots = new URL('../../shots/failures/', import.meta.url).pathname;
 
 export interface VisitOptions {
@@ -92,7 +95,7 @@ export class Club {
     const context = await takeWindow({
       origin: this.origin,
       touch,
-      alone: options.before !== undefined,
+      alone: options.before !== undefined || installable.test(address),
       storage: {
         cookies:
           token === undefined

@@ -15,7 +15,7 @@ export interface Windows {
   origin: string;
   storage: Storage;
   touch: boolean;
-  /** For what stays with the window: a clock of its own, scripts, routes. */
+  /** For what stays with the window: a clock of its own, scripts, a service worker, no network. */
   alone: boolean;
 }
 
@@ -51,14 +51,11 @@ export async function takeWindow({ origin, storage, touch, alone }: Windows) {
 
 export async function leaveWindow(context: BrowserContext) {
   const origin = reusable.get(context);
-  // A service worker answers for the program from then on.
-  if (origin === undefined || context.serviceWorkers().length > 0) {
+  if (origin === undefined) {
     await context.close();
     return;
   }
   await Promise.all(context.pages().map((page) => page.close()));
   context.removeAllListeners();
-  await context.setOffline(false);
-  await context.clearPermissions();
   idle.set(context, origin);
 }
