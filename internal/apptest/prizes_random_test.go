@@ -46,7 +46,7 @@ func (e *contest) step(r *rand.Rand) {
 	floor := func(method, path string, in any) bool {
 		return e.mayRefuse(e.c.FloorManager.Do(method, e.path+path, in))
 	}
-	switch r.IntN(12) {
+	switch r.IntN(13) {
 	case 0, 1, 2:
 		if len(in) > 1 {
 			r.Shuffle(len(in), func(i, j int) { in[i], in[j] = in[j], in[i] })
@@ -93,6 +93,8 @@ func (e *contest) step(r *rand.Rand) {
 	case 11:
 		floor("POST", "/clock", body{"act": "jump", "position": []int{0, 3}[r.IntN(2)]})
 		floor("POST", "/clock", body{"act": "jump", "position": 3})
+	case 12:
+		floor("POST", "/payouts/approve", nil)
 	}
 	e.payouts()
 }

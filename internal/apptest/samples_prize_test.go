@@ -54,6 +54,10 @@ var prizeSamples = map[string]func(*world) sample{
 		id, _ := w.closed(2)
 		return about(id, body{"template": "custom", "amounts": []any{"70.00", "50"}})
 	},
+	"POST /api/tournaments/{id}/payouts/approve": func(w *world) sample {
+		id, _ := w.won()
+		return about(id, nil)
+	},
 	"POST /api/tournament-entries/{id}/prize/approve": func(w *world) sample {
 		_, winner := w.won()
 		return about(winner, nil)

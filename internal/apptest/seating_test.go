@@ -131,19 +131,20 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 	forbidden(t, c.FrontOffice.Do("POST", e.path+"/redraw", body{"final": false}), "manage_tournaments")
 }
 
-// beforeSmallestGap is the taken seat after which the next one is taken soonest.
+// beforeSmallestGap is the seat from which the button moves to the one after which the next is taken soonest: a seat in
+// that gap owes the small blind of the next hand, and none of the others does.
 func beforeSmallestGap(seats []tournament.Seat) int {
-	best, smallest := 0, len(seats)+1
+	taken := []int{}
 	for i, s := range seats {
-		if s.EntryID == nil {
-			continue
+		if s.EntryID != nil {
+			taken = append(taken, i)
 		}
-		gap := 1
-		for seats[(i+gap)%len(seats)].EntryID == nil {
-			gap++
-		}
+	}
+	best, smallest := 0, len(seats)+1
+	for i, from := range taken {
+		gap := (taken[(i+1)%len(taken)] - from + len(seats)) % len(seats)
 		if gap < smallest {
-			best, smallest = s.SeatNumber, gap
+			best, smallest = seats[taken[(i+len(taken)-1)%len(taken)]].SeatNumber, gap
 		}
 	}
 	return best

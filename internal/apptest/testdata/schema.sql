@@ -975,6 +975,7 @@ CREATE TABLE waitlist_entry (
 	ended_at       BIGINT,
 	undo           TEXT,                       -- what the last act can be undone to
 	undo_until     BIGINT,
+	undone_at      BIGINT,                     -- a call or seating was taken back, and nothing has happened to him since
 	PRIMARY KEY (org_id, id),
 	CHECK ((status IN ('waiting', 'called')) = (ended_at IS NULL)),
 	CHECK (status <> 'called' OR (hold_until IS NOT NULL AND table_id IS NOT NULL AND seat_number IS NOT NULL)),

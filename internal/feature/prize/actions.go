@@ -174,25 +174,50 @@ func Approve(tx *db.RoomTx, entryID string) (Payouts, error) {
 		default:
 			return "", fault.Conflict("%s has won no prize", e.Player.Name)
 		}
-		if err := a.addsUp(); err != nil {
-			return "", err
-		}
-		if err := a.lock(); err != nil {
-			return "", err
-		}
-		var whole money.Cents
-		for _, c := range pending {
-			var place *int
-			if c.place > 0 {
-				place = &c.place
-			}
-			if err := a.insert(c.kind, &entryID, place, c.amount, db.NewID()); err != nil {
-				return "", err
-			}
-			whole += c.amount
-		}
-		return fmt.Sprintf("%s for %s approved", whole.Dollars(), e.Player.Name), nil
+		whole, err := a.grant(pending)
+		return fmt.Sprintf("%s for %s approved", whole.Dollars(), e.Player.Name), err
 	})
+}
+
+func (a *Actions) approveAll(ctx context.Context, org tenant.Org, in oneRequest) (Payouts, error) {
+	return db.InRoomOf(ctx, a.db, org, director.OfTournament, in.ID, func(tx *db.RoomTx) (Payouts, error) { return ApproveAll(tx, in.ID) })
+}
+
+// ApproveAll is Approve for every prize that is won and not approved.
+func ApproveAll(tx *db.RoomTx, id string) (Payouts, error) {
+	return on(tx, id, func(a *act) (string, error) {
+		if err := a.closed(); err != nil {
+			return "", err
+		}
+		pending := slices.DeleteFunc(a.claims(), func(c claim) bool { return c.entry == nil || c.row != nil })
+		if len(pending) == 0 {
+			return "", fault.Conflict("No prize waits for approval")
+		}
+		whole, err := a.grant(pending)
+		return fmt.Sprintf("%s approved for %d prizes", whole.Dollars(), len(pending)), err
+	})
+}
+
+// grant approves claims, which are then as much as it says, and keeps all amounts as they are from now on.
+func (a *act) grant(claims []claim) (money.Cents, error) {
+	if err := a.addsUp(); err != nil {
+		return 0, err
+	}
+	if err := a.lock(); err != nil {
+		return 0, err
+	}
+	var whole money.Cents
+	for _, c := range claims {
+		var place *int
+		if c.place > 0 {
+			place = &c.place
+		}
+		if err := a.insert(c.kind, &c.entry.ID, place, c.amount, db.NewID()); err != nil {
+			return 0, err
+		}
+		whole += c.amount
+	}
+	return whole, nil
 }
 
 func (a *act) insert(k kind, entryID *string, place *int, amount money.Cents, id string) error {

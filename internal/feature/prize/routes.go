@@ -18,6 +18,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.ReadOf(r, "/api/tournaments/{id}/payouts", tenant.ViewFloor, director.OfTournament, a.payouts)
 	api.Patch(r, "/api/tournaments/{id}/payouts", tenant.ManageTournaments, a.set)
 	api.ReadOf(r, "/api/tournaments/{id}/payouts/previews", tenant.ViewFloor, director.OfTournament, a.previews)
+	api.Post(r, "/api/tournaments/{id}/payouts/approve", tenant.ManageTournaments, a.approveAll)
 	api.Post(r, "/api/tournament-entries/{id}/prize/approve", tenant.ManageTournaments, a.approve)
 	api.Post(r, "/api/tournament-entries/{id}/prize/pay", tenant.ManageCage, a.pay)
 	api.Post(r, "/api/tournament-entries/{id}/bounties/pay", tenant.ManageCage, a.payBounties)

@@ -2260,6 +2260,22 @@ export interface paths {
         patch: operations["patch-tournaments-id-payouts"];
         trace?: never;
     };
+    "/api/tournaments/{id}/payouts/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournaments-id-payouts-approve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournaments/{id}/payouts/previews": {
         parameters: {
             query?: never;
@@ -10142,6 +10158,41 @@ export interface operations {
                     /** @enum {string} */
                     template?: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
                 };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Payouts"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournaments-id-payouts-approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
             };
         };
         responses: {

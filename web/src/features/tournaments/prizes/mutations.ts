@@ -18,6 +18,7 @@ import { useTournamentAct } from '../mutations';
 export const PRIZE_TEXTS = {
   template: { success: 'Payouts updated successfully', error: 'Failed to update payouts' },
   approve: { success: 'Prize approved', error: 'Failed to approve prize' },
+  approveAll: { success: 'Prizes approved', error: 'Failed to approve prizes' },
   pay: { success: 'Prize paid', error: 'Failed to pay prize' },
   bounties: { success: 'Bounties paid', error: 'Failed to pay bounties' },
   staff: { success: 'Staff paid', error: 'Failed to pay staff' },
@@ -38,6 +39,13 @@ export function useSetPayouts() {
 export function useApprovePrize() {
   return useTournamentAct(({ entryId }: OfEntry) =>
     request<Payouts>('POST', `/api/tournament-entries/${entryId}/prize/approve`, { body: {} }),
+  );
+}
+
+/** All that are won and not approved. */
+export function useApproveAll() {
+  return useTournamentAct(({ tournamentId }: OfTournament) =>
+    request<Payouts>('POST', `/api/tournaments/${tournamentId}/payouts/approve`, { body: {} }),
   );
 }
 

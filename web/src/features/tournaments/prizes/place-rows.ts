@@ -36,6 +36,20 @@ export function placeRows(places: readonly PrizePlace[]): PlaceRow[] {
   return rows.length > MANY ? alike(rows) : rows;
 }
 
+export interface PendingPrizes {
+  count: number;
+  amount: Cents;
+}
+
+/** What is won and waits for approval. */
+export function pendingPrizes(places: readonly PrizePlace[]): PendingPrizes {
+  const pending = places.filter(({ status, entryId }) => status === 'pending' && entryId !== null);
+  return {
+    count: pending.length,
+    amount: addCents(...pending.map(({ prize }) => fromWire(prize))),
+  };
+}
+
 /** With more lines than that, places that are still played for and paid alike are one. */
 const MANY = 20;
 

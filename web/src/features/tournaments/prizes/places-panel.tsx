@@ -9,7 +9,7 @@ import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { StatusBadge } from '@/ui/status-badge';
 import { byParts, momentText, poolNote, standingLook } from './model';
-import { placeNote, type PlaceRow, placeRows, placesText } from './place-rows';
+import { placeNote, type PlaceRow, pendingPrizes, placeRows, placesText } from './place-rows';
 
 export type PlaceAct = NonNullable<PlaceRow['act']>;
 
@@ -25,6 +25,8 @@ interface PlacesPanelProps {
   /** The entry whose prize is being approved. */
   busyId: string | undefined;
   onApprove: (act: PlaceAct) => void;
+  /** Every prize that waits for it, after a question. */
+  onApproveAll: () => void;
   onPay: (act: PlaceAct) => void;
   onReceipt: (row: PlaceRow) => void;
 }
@@ -35,14 +37,22 @@ export function PlacesPanel(props: PlacesPanelProps) {
   const { places, pool, undecided } = payouts;
   const rows = placeRows(places);
   const foot = poolNote(payouts);
+  const { count: pending } = pendingPrizes(places);
   return (
     <Panel
       title="Places"
       count={places.length === 0 ? undefined : places.length}
       actions={
-        <p className="text-meta text-ink-3 phone:hidden">
-          USD · pending, then approved, then paid at the cage
-        </p>
+        <>
+          <p className="text-meta text-ink-3 phone:hidden">
+            USD · pending, then approved, then paid at the cage
+          </p>
+          {props.approves && pending > 1 ? (
+            <Button size="sm" disabledReason={props.notNow} onClick={props.onApproveAll}>
+              Approve {pending}
+            </Button>
+          ) : null}
+        </>
       }
     >
       {undecided === '' ? null : (

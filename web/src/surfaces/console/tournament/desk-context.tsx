@@ -21,12 +21,13 @@ export type DeskAsked =
 
 /** What the payouts ask about. */
 export type PrizeAsked =
-  | { kind: 'deal' | 'drop-deal' | 'payout-template' | 'count' }
+  | { kind: 'deal' | 'drop-deal' | 'approve-all' | 'payout-template' | 'count' }
   | { kind: 'pay'; what: Payable; name: string; detail: string; amount: Cents };
 
 const PRIZE_KINDS: readonly string[] = [
   'deal',
   'drop-deal',
+  'approve-all',
   'payout-template',
   'count',
   'pay',

@@ -117,6 +117,7 @@ function Content({ desk, payouts }: { desk: Desk; payouts: Payouts }) {
         notNow={notNow}
         busyId={approve.isPending ? approve.variables.entryId : undefined}
         onApprove={approved}
+        onApproveAll={() => ask({ kind: 'approve-all' })}
         onPay={pay}
         onReceipt={printReceipt}
       />
