@@ -46,6 +46,8 @@ test('two screens show the same second, and a paused clock stays paused when the
   await floor.post(`/api/tournaments/${id}/clock`, { act: 'pause' });
   for (const page of [wall, phone]) await see(page.getByText(/^Paused/));
   const stood = await wall.getByRole('timer').innerText();
+  for (const page of [wall, phone])
+    club.expectErrors(page, /WebSocket|ERR_(?:CONNECTION_(?:REFUSED|RESET|CLOSED)|EMPTY_RESPONSE)/);
   await club.stopServer();
   await club.startServer();
   await wall.reload();

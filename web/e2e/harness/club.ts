@@ -16,7 +16,7 @@ const loadingMs = 90_000;
  * The demo's evening goes on by itself: its first call runs out after two minutes. A test that begins later than this
  * gets an evening of its own, so that what it sees does not depend on how fast the tests before it were.
  */
-const eveningMs = 60_000;
+const eveningMs = 80_000;
 
 /** What a service worker answers for from the first visit on. */
 const installable = /^\/(?:mobile|dealer)\b/;
