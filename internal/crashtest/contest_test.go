@@ -172,9 +172,11 @@ func (d *desk) play() *act {
 			can = append(can, d.unbust)
 		}
 	}
+	waiting := 0
 	for i, e := range p.entries {
 		switch won := e.place > 0 && e.place <= p.paying || slices.Contains(p.deal, e.id); {
 		case won && e.prize == "":
+			waiting++
 			can = append(can, func() *act { return d.approve(i) })
 		case won && e.prize[0] == 'a':
 			can = append(can, func() *act { return d.payPrize(i) })
@@ -182,6 +184,9 @@ func (d *desk) play() *act {
 		if e.won > e.got {
 			can = append(can, func() *act { return d.payBounties(i) })
 		}
+	}
+	if waiting > 1 {
+		can = append(can, d.approveAll)
 	}
 	if p.closed && p.staff == 0 {
 		can = append(can, d.payStaff)
@@ -348,6 +353,14 @@ func (d *desk) paysOut(what, path string, body any, done func(*contest, paidOut)
 func (d *desk) approve(n int) *act {
 	id := d.is.play.entries[n].id
 	return d.paysOut("approve", "/api/tournament-entries/"+id+"/prize/approve", nil, func(p *contest, o paidOut) { p.entries[n].prize, _ = o.prize(id) })
+}
+
+func (d *desk) approveAll() *act {
+	return d.paysOut("approve all", "/api/tournaments/"+d.is.play.id+"/payouts/approve", nil, func(p *contest, o paidOut) {
+		for i, e := range p.entries {
+			p.entries[i].prize, _ = o.prize(e.id)
+		}
+	})
 }
 
 func (d *desk) payPrize(n int) *act {
