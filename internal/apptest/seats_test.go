@@ -340,3 +340,20 @@ func TestATournamentTableTakesNoCashPlayers(t *testing.T) {
 	refused(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 9 is a tournament table")
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"status": "running"}).Want(http.StatusUnprocessableEntity)
 }
+
+func TestNobodySitsAtACashTableWhileHePlaysInATournament(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
+	e := event(c, "registration", nil)
+	entry := enters(c, e, ray, nil)
+	enters(c, e, joanna, nil)
+	sits := func() apptest.Answer { return c.FloorManager.Do("POST", "/api/seats", sitting(table, ray, 1)) }
+	sits().Want(http.StatusCreated) // he may play until it begins
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 0}).Want(http.StatusOK)
+
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+e.ID, body{"status": "running"}).Want(http.StatusOK)
+	refused(t, sits(), "Ray Whitfield is playing in Friday Bounty")
+	void(c, entry).Want(http.StatusOK)
+	sits().Want(http.StatusCreated)
+}
