@@ -1,4 +1,5 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { COMMUNITY } from '@/api/companion';
 import { pathOf, splitKey } from '@/api/query-fn';
 import { reached } from '@/api/reach';
 import { forgetEtag, versionOf } from '@/api/versions';
@@ -138,7 +139,12 @@ export class LiveFeed implements LiveListener {
     if (key[0] !== '/api/seats') return roomKeys(room).some((prefix) => startsWith(key, prefix));
     // A table's path does not name its room; its room's list of tables does.
     const tables = this.#client.getQueryData<{ id: string }[]>(['/api/tables', room]);
-    return tables?.some((table) => table.id === key[1]) ?? this.#scopes.size <= 2;
+    return tables?.some((table) => table.id === key[1]) ?? this.#rooms().length <= 1;
+  }
+
+  /** Rooms with tables: neither the organization nor its community. */
+  #rooms(): readonly unknown[] {
+    return [...this.#scopes.keys()].filter((room) => room !== null && room !== COMMUNITY);
   }
 
   /** What `event` may change: every answer that is older, or `only` the one that has just arrived. */

@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { HostPlayer, PlayerStats } from '@/api/community-types';
+import type { HomeGame, Member } from '@/api/home-types';
+import { HOSTED, HOSTING } from '@/api/hosting';
+import { queryFn } from '@/api/query-fn';
+import { useRefreshInterval } from '@/live/use-live';
+
+/** The games of who is signed in. */
+export function useHostGames() {
+  return useQuery({
+    queryKey: HOSTED,
+    queryFn: queryFn<HomeGame[]>,
+    // A game that is set for later may start by itself a quarter of an hour before: no event says so.
+    refetchInterval: useRefreshInterval('activity') || 60_000,
+  });
+}
+
+/** Who has played in the community's games, or was asked to. */
+export function useHostPlayers() {
+  return useQuery({
+    queryKey: [HOSTING, 'players'],
+    queryFn: queryFn<HostPlayer[]>,
+    refetchInterval: useRefreshInterval('players'),
+  });
+}
+
+export function playerStatsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['/api/players', id, 'stats'],
+    queryFn: queryFn<PlayerStats>,
+  });
+}
+
+/** The staff user's own member of the community, with what his new games begin with. */
+export const hostMemberQuery = queryOptions({
+  queryKey: [HOSTING, 'me'],
+  queryFn: queryFn<Member>,
+});
