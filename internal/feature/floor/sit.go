@@ -32,7 +32,7 @@ type newcomer struct {
 	sitsIn  *int
 	prepaid money.Cents
 	inRoom  bool    // is checked in
-	playsIn *string // the running tournament in which he has a seat
+	playsIn *string // the running tournament in which he has a seat and an opponent
 	apartOf *string // who sits at the table and is kept apart from him
 }
 
@@ -44,7 +44,8 @@ const newcomerByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_re
 	t.table_number, s.seat_number, -b.amount,
 	EXISTS (SELECT 1 FROM player_session c WHERE c.org_id = p.org_id AND c.room_id = $2 AND c.player_id = p.id AND c.check_out_time IS NULL),
 	(SELECT min(g.name) FROM tournament_entry e JOIN tournament g ON g.org_id = e.org_id AND g.id = e.tournament_id AND g.status = 'running'
-		WHERE e.org_id = p.org_id AND e.player_id = p.id AND e.status = 'seated'),
+		WHERE e.org_id = p.org_id AND e.player_id = p.id AND e.status = 'seated' AND EXISTS (SELECT 1 FROM tournament_entry o
+			WHERE o.org_id = e.org_id AND o.tournament_id = e.tournament_id AND o.status = 'seated' AND o.id <> e.id)),
 	(SELECT min(o.name) FROM player_apart a
 		JOIN seat x ON x.org_id = a.org_id AND x.player_id = CASE WHEN a.player_id = p.id THEN a.other_id ELSE a.player_id END
 		JOIN player o ON o.org_id = x.org_id AND o.id = x.player_id

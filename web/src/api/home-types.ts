@@ -96,7 +96,7 @@ export interface SharedGame {
   startTime: string | null;
   endTime: string | null;
   createdAt: string;
-  description: string | null;
+  description: string;
   blindIncreaseType: BlindIncrease;
   blindIncreaseValue: number;
   inviteCode: string;
@@ -156,7 +156,7 @@ export interface NewHomeGame {
   maxPlayers: number;
   status: 'scheduled';
   startTime: string | null;
-  description: string | null;
+  description: string;
   blindIncreaseType: BlindIncrease;
   blindIncreaseValue: number;
   rules: GameRules;

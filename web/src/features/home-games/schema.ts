@@ -59,7 +59,7 @@ export const gameSchema = fields.check((context) => {
     refuse(day === '' ? 'day' : 'time', 'Say when it starts, or start now');
   if (fromWire(bigBlind) <= 0) refuse('bigBlind', 'Big blind is required');
   else if (fromWire(smallBlind) > fromWire(bigBlind))
-    refuse('smallBlind', 'Not more than the big blind');
+    refuse('bigBlind', 'The big blind is not less than the small blind');
   if (fromWire(buyIn) <= 0) refuse('buyIn', 'Buy-in is required');
 });
 
@@ -106,7 +106,7 @@ export function formOf(game: HomeGame, timeZone: string): GameForm {
     smallBlind: game.smallBlind,
     bigBlind: game.bigBlind,
     location: game.location,
-    description: game.description ?? '',
+    description: game.description,
     maxPlayers: game.maxPlayers,
     start: startTime === null ? 'now' : 'later',
     day: start.day,
@@ -119,14 +119,13 @@ export function formOf(game: HomeGame, timeZone: string): GameForm {
 
 /** As it is sent. Every field has a value: nothing is left to the server's imagination. */
 export function toWireGame(values: GameValues, timeZone: string): NewHomeGame {
-  const { stakes, customStakes, start, day, time, description, raiseType, ...rest } = values;
+  const { stakes, customStakes, start, day, time, raiseType, ...rest } = values;
   return {
     ...rest,
     raiseType: values.gameType === "Texas Hold'em" ? raiseType : null,
     stakes: stakes === CUSTOM ? customStakes : stakes,
     status: 'scheduled',
     startTime: start === 'now' ? null : instantOf(day, time, timeZone),
-    description: description === '' ? null : description,
   };
 }
 
