@@ -15,7 +15,8 @@ import {
   makeSeat,
   minutesAgo,
 } from '@/test/fixtures/make';
-import { makeCompleted, makeGame, shared } from '@/test/fixtures/hosting';
+import { makePlayed, makeRunning } from '@/test/fixtures/home';
+import { shared } from '@/test/fixtures/hosting';
 import { makeAlert } from '@/test/fixtures/staff';
 import { makeTournament } from '@/test/fixtures/tournament';
 import { parseMessage, type EventData, type EventType } from './events';
@@ -90,10 +91,11 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
   tournament_template_dropped: [{ id: 'template_1' }],
   season_created: [{ id: 'season_fall' }],
   home_game_updated: [
-    shared(makeGame({ pen: PEN, rsvps: [{ user: 'go_1', name: 'Priya', answer: 'going' }] })),
-    shared(makeCompleted()),
+    shared(makeRunning({ pen: PEN, rsvps: [{ user: 'go_1', name: 'Priya', answer: 'going' }] })),
+    shared(makePlayed()),
   ],
   home_game_log: [{ game: 'game_1', head: 313, pen: PEN }],
+  home_game_removed: [{ id: 'game_1' }],
   community_updated: [{}],
   hidden: [null],
 };

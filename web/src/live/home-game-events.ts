@@ -52,7 +52,7 @@ const game = z.object({
   startTime: textOrNull,
   endTime: textOrNull,
   createdAt: text,
-  description: textOrNull,
+  description: text,
   blindIncreaseType: z.enum(['none', 'time', 'rounds', 'orbits']),
   blindIncreaseValue: z.number(),
   inviteCode: text,
@@ -81,6 +81,8 @@ const appended = z.object({ game: text, head: z.number(), pen }) satisfies z.Zod
 export const HOME_GAME_SCHEMAS = {
   home_game_updated: game,
   home_game_log: appended,
-  /** Somebody was invited, came in or was deactivated; a game was taken back. */
+  /** Taken back before it began. */
+  home_game_removed: z.object({ id: text }),
+  /** Somebody was invited, came in, or has other rights. */
   community_updated: z.object({}),
 } as const;

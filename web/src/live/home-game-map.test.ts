@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { HomeGame } from '@/api/home-types';
 import type { Params } from '@/api/query-fn';
-import { makeCompleted, makeGame, shared } from '@/test/fixtures/hosting';
+import { makePlayed, makeRunning } from '@/test/fixtures/home';
+import { shared } from '@/test/fixtures/hosting';
 import type { Cache } from './cache';
 import { EVENT_MAP, roomKeys } from './event-map';
 import type { EventData, EventOf, EventType } from './events';
@@ -23,7 +24,7 @@ function after<K extends EventType>(games: HomeGame[], type: K, data: EventData<
   return { list, again };
 }
 
-const game = makeGame();
+const game = makeRunning();
 
 test('a game that is shown changes in its place, and what is only the caller’s stays', () => {
   const { list, again } = after([game], 'home_game_updated', shared({ ...game, hands: 48 }));
@@ -32,28 +33,33 @@ test('a game that is shown changes in its place, and what is only the caller’s
 });
 
 test('a game that ends brings results, players and their figures', () => {
-  const ended = makeCompleted({ id: game.id });
+  const ended = makePlayed({ id: game.id });
   const { again } = after([game], 'home_game_updated', shared(ended));
   expect(again).toEqual([
     '/api/game-sessions/host/me',
     '/api/game-sessions/players',
-    '/api/players/go_priya/stats',
+    '/api/players/member_host/stats',
   ]);
 });
 
 test('a game that was just planned is read; what somebody else hosts is not', () => {
-  const planned = makeGame({ id: 'game_new', status: 'pending' });
+  const planned = makeRunning({ id: 'game_new', status: 'pending' });
   expect(after([game], 'home_game_updated', shared(planned)).again).toEqual([
     '/api/game-sessions/host/me',
   ]);
   expect(after([], 'home_game_updated', shared(planned)).again).toHaveLength(1);
-  const foreign = makeGame({ id: 'game_2', hostId: 'go_other' });
+  const foreign = makeRunning({ id: 'game_2', hostId: 'go_other' });
   expect(after([game], 'home_game_updated', shared(foreign))).toEqual({ list: [game], again: [] });
 });
 
 test('a log moves the head and the pen only', () => {
   const { list } = after([game], 'home_game_log', { game: game.id, head: 400, pen: null });
   expect(list).toEqual([{ ...game, head: 400 }]);
+});
+
+test('a game that was taken back is gone', () => {
+  expect(after([game], 'home_game_removed', { id: game.id })).toEqual({ list: [], again: [] });
+  expect(after([game], 'home_game_removed', { id: 'game_2' }).list).toEqual([game]);
 });
 
 test('after a gap everything of the community is read again, and nothing of a room', () => {

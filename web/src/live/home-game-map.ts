@@ -38,6 +38,11 @@ export const HOME_GAME_MAP = {
       ),
     );
   },
+  home_game_removed(cache: Cache, { data: { id } }: EventOf<'home_game_removed'>) {
+    cache.patch<HomeGame[]>(HOSTED, (games) =>
+      games.some((game) => game.id === id) ? games.filter((game) => game.id !== id) : games,
+    );
+  },
   community_updated(cache: Cache) {
     cache.derived([HOSTING]);
   },

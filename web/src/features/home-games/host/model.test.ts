@@ -1,11 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  makeCompleted,
-  makeGame,
-  makeResult,
-  pendingGame,
-  scheduledGame,
-} from '@/test/fixtures/hosting';
+import { makePlayed, makeRunning, result } from '@/test/fixtures/home';
+import { pendingGame, scheduledGame } from '@/test/fixtures/hosting';
 import { NOW } from '@/test/fixtures/make';
 import {
   activeText,
@@ -25,9 +20,9 @@ const ZONE = 'America/Chicago';
 
 test('what runs, what may start before what is set for later, what was played', () => {
   const { active, upcoming, completed } = splitGames([
-    makeCompleted(),
+    makePlayed(),
     scheduledGame,
-    makeGame(),
+    makeRunning(),
     pendingGame,
   ]);
   expect(active.map(({ gameName }) => gameName)).toEqual(['Friday Night']);
@@ -36,34 +31,34 @@ test('what runs, what may start before what is set for later, what was played', 
 });
 
 test('the line below each card', () => {
-  expect(activeText([makeGame()], NOW)).toBe('hand 47, 3 h 14 min');
-  expect(activeText([makeGame({ hands: 0 })], NOW)).toBe('no hand yet, 3 h 14 min');
-  expect(activeText([makeGame(), makeGame({ hands: 3 })], NOW)).toBe('50 hands dealt');
+  expect(activeText([makeRunning()], NOW)).toBe('hand 47, 3 h 14 min');
+  expect(activeText([makeRunning({ hands: 0 })], NOW)).toBe('no hand yet, 3 h 14 min');
+  expect(activeText([makeRunning(), makeRunning({ hands: 3 })], NOW)).toBe('50 hands dealt');
   expect(activeText([], NOW)).toBe('nothing runs now');
   expect(pendingText([pendingGame, scheduledGame])).toBe('1 more is scheduled');
   expect(pendingText([scheduledGame, scheduledGame])).toBe('2 are scheduled');
   expect(pendingText([pendingGame])).toBe('none is scheduled');
-  expect(playingText([makeGame(), makeGame({ playing: 3 })])).toBe('9 playing now');
+  expect(playingText([makeRunning(), makeRunning({ playing: 3 })])).toBe('9 playing now');
   expect(playingText([])).toBe('nobody plays now');
-  expect(sinceText([makeCompleted()], ZONE, NOW)).toBe('since November 12');
+  expect(sinceText([makePlayed()], ZONE, NOW)).toBe('since November 13');
   expect(sinceText([], ZONE, NOW)).toBe('none yet');
 });
 
 test('only what is pending starts, and only an empty table ends', () => {
   expect(whyNotStart(pendingGame)).toBeUndefined();
   expect(whyNotStart(scheduledGame)).toBe('Opens 15 minutes before the start');
-  expect(whyNotEnd(makeGame())).toBe('6 players have not cashed out');
-  expect(whyNotEnd(makeGame({ playing: 1 }))).toBe('1 player has not cashed out');
-  expect(whyNotEnd(makeGame({ playing: 0 }))).toBeUndefined();
+  expect(whyNotEnd(makeRunning())).toBe('6 players have not cashed out');
+  expect(whyNotEnd(makeRunning({ playing: 1 }))).toBe('1 player has not cashed out');
+  expect(whyNotEnd(makeRunning({ playing: 0 }))).toBeUndefined();
 });
 
 test('how often the blinds rise', () => {
-  expect(blindsUp(makeGame())).toEqual({ every: 15, unit: 'min' });
-  expect(blindsUp(makeGame({ blindIncreaseType: 'orbits', blindIncreaseValue: 1 }))).toEqual({
+  expect(blindsUp(makeRunning({ blindIncreaseType: 'time' }))).toEqual({ every: 15, unit: 'min' });
+  expect(blindsUp(makeRunning({ blindIncreaseType: 'orbits', blindIncreaseValue: 1 }))).toEqual({
     every: 1,
     unit: 'orbit',
   });
-  expect(blindsUp(makeGame({ blindIncreaseType: 'none' }))).toBeNull();
+  expect(blindsUp(makeRunning({ blindIncreaseType: 'none' }))).toBeNull();
 });
 
 test('the facts of a game in a line', () => {
@@ -72,16 +67,21 @@ test('the facts of a game in a line', () => {
 });
 
 test('who won most, and whether everybody has paid', () => {
-  expect(biggestWinner(makeCompleted())?.name).toBe('Priya Nair');
-  const even = makeResult({
-    players: makeResult().players.map((player) => ({ ...player, net: '0.00' })),
+  expect(biggestWinner(makePlayed())?.name).toBe('Dana Whitlock');
+  const even = {
+    ...result,
+    players: result.players.map((player) => ({ ...player, net: '0.00' })),
     payments: [],
-  });
-  expect(biggestWinner(makeCompleted({ result: even }))).toBeNull();
-  expect(debtsLook(makeCompleted({ result: even })).label).toBe('Settled');
-  expect(debtsLook(makeCompleted()).label).toBe('Pending');
-  const paid = makeResult({
-    payments: makeResult().payments.map((payment) => ({ ...payment, paidAt: '2026-11-13' })),
-  });
-  expect(debtsLook(makeCompleted({ result: paid })).label).toBe('Settled');
+  };
+  expect(biggestWinner(makePlayed({ result: even }))).toBeNull();
+  expect(debtsLook(makePlayed({ result: even })).label).toBe('Settled');
+  expect(debtsLook(makePlayed()).label).toBe('Pending');
+  const paid = {
+    ...result,
+    payments: result.payments.map((payment) => ({
+      ...payment,
+      paidAt: '2026-11-14T16:00:00.000Z',
+    })),
+  };
+  expect(debtsLook(makePlayed({ result: paid })).label).toBe('Settled');
 });

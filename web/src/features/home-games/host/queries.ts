@@ -3,13 +3,15 @@ import type { HostPlayer, PlayerStats } from '@/api/community-types';
 import type { HomeGame, Member } from '@/api/home-types';
 import { HOSTED, HOSTING } from '@/api/hosting';
 import { queryFn } from '@/api/query-fn';
+import { everyRow } from '@/api/shared-queries';
 import { useRefreshInterval } from '@/live/use-live';
 
 /** The games of who is signed in. */
 export function useHostGames() {
   return useQuery({
     queryKey: HOSTED,
-    queryFn: queryFn<HomeGame[]>,
+    // All of them: the figures above count what is on later pages too.
+    queryFn: () => everyRow<HomeGame>(HOSTED),
     // A game that is set for later may start by itself a quarter of an hour before: no event says so.
     refetchInterval: useRefreshInterval('activity') || 60_000,
   });

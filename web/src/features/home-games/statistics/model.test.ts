@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { PlayedGame } from '@/api/community-types';
 import { cents, fromWire, toWire } from '@/domain/money';
 import { csvText } from '@/lib/csv';
-import { makePlayed } from '@/test/fixtures/hosting';
+import { makePlayedGame } from '@/test/fixtures/hosting';
 import { minutesAgo, NOW } from '@/test/fixtures/make';
 import { gamesCsv } from './export';
 import { axisText, profitAxis, profitLine } from './line';
@@ -25,7 +25,7 @@ import {
 
 const of = (...nets: number[]): PlayedGame[] =>
   nets.map((net, index) =>
-    makePlayed({
+    makePlayedGame({
       id: `game_${index}`,
       net: toWire(cents(net)),
       minutes: 60 * (index + 1),
@@ -70,8 +70,8 @@ test('losses are rounded as profits are', () => {
 
 test('the last days begin where they are counted from', () => {
   const games = [
-    makePlayed({ endedAt: new Date(NOW - 31 * 86_400_000).toISOString() }),
-    makePlayed({ endedAt: new Date(NOW - 30 * 86_400_000).toISOString() }),
+    makePlayedGame({ endedAt: new Date(NOW - 31 * 86_400_000).toISOString() }),
+    makePlayedGame({ endedAt: new Date(NOW - 30 * 86_400_000).toISOString() }),
   ];
   expect(gamesWithin(games, '30', NOW)).toHaveLength(1);
   expect(gamesWithin(games, '90', NOW)).toHaveLength(2);
@@ -116,7 +116,7 @@ test('the best was won and the worst was lost', () => {
 });
 
 test('a place that was never said has a name', () => {
-  expect(byPlace(makePlayed({ location: '  ' }))).toBe('No place given');
+  expect(byPlace(makePlayedGame({ location: '  ' }))).toBe('No place given');
 });
 
 test('times and amounts in words', () => {
@@ -131,7 +131,7 @@ test('times and amounts in words', () => {
 
 test('a spreadsheet reads amounts as numbers, and a name never as a formula', () => {
   const text = csvText(gamesCsv('America/Chicago'), [
-    makePlayed({ gameName: '=1+1', net: '-30.00', out: '270.00' }),
+    makePlayedGame({ gameName: '=1+1', net: '-30.00', out: '270.00' }),
   ]);
   expect(text.split('\r\n')[1]).toBe(
     "2026-11-12,'=1+1,Texas Hold'em,$1/$2,418 Alder St,310,300.00,270.00,-30.00",

@@ -1,13 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
+import { makeGame, makeMember, makePlayed, makeRunning, result } from '@/test/fixtures/home';
 import {
-  makeCompleted,
-  makeGame,
   makeHostPlayer,
-  makeMember,
   makePlayerStats,
-  makeResult,
   pendingGame,
   scheduledGame,
 } from '@/test/fixtures/hosting';
@@ -20,16 +17,17 @@ import { PitBossGoPage } from './pitboss-go';
 vi.setConfig({ testTimeout: 30_000 });
 
 const GAMES = '/api/game-sessions/host/me';
-const settled = makeResult({ payments: [] });
+const settled = { ...result, payments: [] };
+const running = makeRunning({ blindIncreaseType: 'time' });
 const completed = Array.from({ length: 8 }, (_, index) =>
-  makeCompleted({
+  makePlayed({
     id: `game_c${index}`,
     gameName: `Thursday ${index + 1}`,
     endTime: minutesAgo(10_000 * (index + 1)),
-    result: index === 0 ? makeResult() : settled,
+    result: index === 0 ? result : settled,
   }),
 );
-const everything = [makeGame(), pendingGame, scheduledGame, ...completed];
+const everything = [running, pendingGame, scheduledGame, ...completed];
 
 beforeEach(() => {
   vi.stubGlobal('isSecureContext', true);
@@ -87,7 +85,7 @@ test('four cards, the running game on felt, and what each game may do', async ()
   const done = screen.getByRole('button', { name: 'Game Completed, Thursday 1' });
   expect(done).toHaveAttribute('aria-disabled', 'true');
   expect(screen.getByRole('row', { name: /^Thursday 1/ })).toHaveTextContent(
-    /Priya Nair \+\$236.*Pending/,
+    /Dana Whitlock \+\$118.*Pending/,
   );
   expect(screen.getByRole('row', { name: /^Thursday 2/ })).toHaveTextContent('Settled');
   await expectAccessible();
@@ -128,7 +126,7 @@ test('why a game does not start is said in a toast', async () => {
 test('ending asks, and says in the question why it was refused', async () => {
   const detail = 'In $2,400.00, out $2,380.00: name the difference of $20.00 before the game ends.';
   const { user } = await show('/pitboss-go', {
-    [`GET ${GAMES}`]: [makeGame({ playing: 0 })],
+    [`GET ${GAMES}`]: [makeRunning({ playing: 0 })],
     'POST /api/game-sessions/game_friday/end': problem(409, detail),
   });
   await user.click(await screen.findByRole('button', { name: 'End Game' }));
@@ -148,7 +146,7 @@ test('the link of a game is copied where nothing can be shared', async () => {
 });
 
 test('a new game begins with the specified defaults and is sent with all it is made of', async () => {
-  const made = makeGame({ id: 'game_new', gameName: 'Home', status: 'pending', startedAt: null });
+  const made = makeGame({ id: 'game_new', gameName: 'Home' });
   const { user, asked } = await show('/pitboss-go', { 'POST /api/game-sessions': made });
   await user.click(await screen.findByRole('button', { name: 'Create Game' }));
   const dialog = await screen.findByRole('dialog', { name: 'Create Game' });
@@ -175,7 +173,7 @@ test('a new game begins with the specified defaults and is sent with all it is m
     maxPlayers: 9,
     status: 'scheduled',
     startTime: null,
-    description: null,
+    description: '',
     blindIncreaseType: 'none',
     blindIncreaseValue: 15,
     rules: 'house',
