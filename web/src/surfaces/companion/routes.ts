@@ -19,6 +19,14 @@ const join = lazy(async () => ({ default: (await import('./pages/join')).JoinPag
 const create = lazy(async () => ({ default: (await import('./pages/create')).CreatePage }));
 const edit = lazy(async () => ({ default: (await import('./pages/edit')).EditPage }));
 const game = lazy(async () => ({ default: (await import('./pages/game')).GamePage }));
+const statistics = lazy(async () => ({
+  default: (await import('./pages/statistics')).StatisticsPage,
+}));
+const leaderboard = lazy(async () => ({
+  default: (await import('./pages/leaderboard')).LeaderboardPage,
+}));
+const admin = lazy(async () => ({ default: (await import('./pages/admin')).AdminPage }));
+const settings = lazy(async () => ({ default: (await import('./pages/settings')).SettingsPage }));
 
 export const routes: readonly Route[] = [
   { path: '', page: home },
@@ -28,6 +36,10 @@ export const routes: readonly Route[] = [
   { path: 'game/$id/edit', page: edit },
   // The running game has a chunk of its own.
   { path: 'game/$id/run', page: game },
+  { path: 'statistics', page: statistics },
+  { path: 'leaderboard', page: leaderboard },
+  { path: 'admin', page: admin },
+  { path: 'settings', page: settings },
 ];
 
 function wordsOf(path: string): string[] {

@@ -1,3 +1,4 @@
+import './host.css';
 import type { HomeGame } from '@/api/home-types';
 import { fromWire } from '@/domain/money';
 import { formatNearDay, formatNet, formatPlainAmount } from '@/lib/format';
@@ -129,7 +130,7 @@ function columns(
       hideHeader: true,
       align: 'right',
       cell: ({ gameName }) => (
-        <span className="relative">
+        <span className="gm-done relative">
           <Button
             size="sm"
             aria-label={`Game Completed, ${gameName}`}

@@ -9,6 +9,7 @@ import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { FilterBar, SearchBox } from '@/ui/filter-bar';
 import { Panel, PanelFoot } from '@/ui/panel';
+import { gamesText } from '../statistics/model';
 
 interface PlayersPanelProps {
   players: readonly HostPlayer[];
@@ -86,7 +87,7 @@ function columns(
       rowHeader: true,
       cell: ({ name }) => <span className="block truncate phone:whitespace-normal">{name}</span>,
       phoneDetail: (player) =>
-        player.games === 0 ? 'no games' : `${player.games} games · ${last(player)}`,
+        player.games === 0 ? 'no games' : `${gamesText(player.games)} · ${last(player)}`,
       sortBy: ({ name }) => name,
     },
     {

@@ -7,9 +7,9 @@ import { formatNet, formatTime } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
+import { Pick } from '@/ui/phone-parts';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { gamesText } from './model';
-import { PeriodPick } from './period-pick';
 import { type LeaderDays, leaderboardQuery } from './queries';
 
 type Choice = '30' | '90' | '0';
@@ -41,7 +41,14 @@ export function Leaderboard({ me, start }: LeaderboardProps) {
   };
   return (
     <>
-      <PeriodPick label="Period" value={choice} options={CHOICES} onValueChange={setChoice} />
+      <Pick
+        label="Period"
+        hideLabel
+        value={choice}
+        options={CHOICES}
+        columns={3}
+        onValueChange={setChoice}
+      />
       {leaders.data === undefined ? (
         leaders.isError ? (
           <ErrorPanel {...retry} />

@@ -102,19 +102,18 @@ interface NamedProps {
   width: number;
 }
 
-/** The words stand towards the middle, where there is room. */
+/** The best above its point, the worst beside it, below the line: both towards the middle, where there is room. */
 function Named({ point, word, above, width }: NamedProps) {
   if (point?.game == null) return null;
   const { x, y } = point;
   const late = x > (width - SIDE) / 2;
-  const high = above || y > HEIGHT - 24;
   return (
     <g>
       <circle className="pl-dot" cx={x} cy={y} r="4" />
       <text
         className="pl-name"
         x={late ? x - 9 : x + 9}
-        y={high ? Math.max(11, y - 7) : y + 14}
+        y={above ? Math.max(11, y - 7) : y + 5}
         textAnchor={late ? 'end' : 'start'}
       >
         {word} {formatNet(fromWire(point.game.net))}

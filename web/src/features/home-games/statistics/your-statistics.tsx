@@ -9,6 +9,7 @@ import { HERE } from '@/lib/here-zone';
 import { announce } from '@/ui/announcer';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
+import { Pick } from '@/ui/phone-parts';
 import { StatusBadge } from '@/ui/status-badge';
 import { ExportButton } from '@/ui/take-away';
 import { gamesCsv } from './export';
@@ -27,7 +28,6 @@ import {
   winRateLook,
   winRateOf,
 } from './model';
-import { PeriodPick } from './period-pick';
 import { ProfitChart } from './profit-chart';
 import { statsQuery } from './queries';
 import { ShareList } from './share-list';
@@ -114,7 +114,14 @@ function Statistics({ games }: { games: readonly PlayedGame[] }) {
             : `${gamesText(totals.games)} since ${formatNearDate(first.endedAt, HERE, now)}. ${rateText(rate, totals)}`}
         </p>
         {shown.length === 0 ? null : <ProfitChart games={shown} timeZone={HERE} now={now} />}
-        <PeriodPick label="Period" value={period} options={PERIODS} onValueChange={setPeriod} />
+        <Pick
+          label="Period"
+          hideLabel
+          value={period}
+          options={PERIODS}
+          columns={3}
+          onValueChange={setPeriod}
+        />
       </section>
       {shown.length === 0 ? null : (
         <>
