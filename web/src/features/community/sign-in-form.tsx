@@ -70,7 +70,10 @@ export function SignInForm({ organization, demo }: SignInFormProps) {
       </BigButton>
       {demo.length === 0 ? null : (
         <PhoneGroup label="Demo sign-ins">
-          <p className="text-dense text-ink-2">This server runs with demo data.</p>
+          <p className="text-dense text-ink-2">
+            <strong className="block font-semibold text-ink">Demo sign-ins</strong> This server runs
+            with demo data.
+          </p>
           <ul className="grid gap-2">
             {demo.map(({ role, email, password }) => (
               <li key={email} className="flex items-center justify-between gap-3 text-dense">
