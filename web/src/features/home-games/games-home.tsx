@@ -10,15 +10,16 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { HereLink } from '@/ui/here-link';
 import { Icon } from '@/ui/icon';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
-import { inOrder, ROOT } from './model';
+import { asOf, inOrder, ROOT } from './model';
 import { RunningGame } from './running-game';
 import { SessionRow } from './session-row';
+import { useGamesInterval } from './use-games-interval';
 
 /** The companion's first screen: what runs, the two ways into a game, and one's games. */
 export function GamesHome() {
-  const games = useInfiniteQuery(gamesQuery('mine'));
+  const games = useInfiniteQuery({ ...gamesQuery('mine'), refetchInterval: useGamesInterval() });
   const now = useNow(60_000);
-  const all = inOrder(games.data ?? []);
+  const all = inOrder((games.data ?? []).map((game) => asOf(game, now)));
   const running = all.filter(({ status }) => status === 'active');
   const others = all.filter(({ status }) => status !== 'active');
   return (
