@@ -3,10 +3,11 @@ import './games-home.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LogIn, Plus } from 'lucide-react';
 import { gamesQuery } from '@/api/companion';
+import { HttpError } from '@/api/errors';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import { ErrorPanel } from '@/ui/error-panel';
+import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { HereLink } from '@/ui/here-link';
 import { Icon } from '@/ui/icon';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
@@ -41,6 +42,16 @@ export function GamesHome() {
       </div>
       <section aria-labelledby="your-games">
         <h2 id="your-games">Your Game Sessions</h2>
+        {games.data !== undefined && games.error instanceof HttpError ? (
+          <div className="mb-3">
+            <ErrorStrip
+              what="your game sessions"
+              error={games.error}
+              retrying={games.isFetching}
+              onRetry={() => void games.refetch()}
+            />
+          </div>
+        ) : null}
         {games.isPending ? (
           <div className="hg-list">
             <Loading label="Loading game sessions">

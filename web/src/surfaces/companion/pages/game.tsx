@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { gameQuery } from '@/api/companion';
-import { isStatus } from '@/api/errors';
+import { HttpError, isStatus } from '@/api/errors';
 import { ChangeGame } from '@/features/home-games/change-game';
 import { GameActs, hasActs } from '@/features/home-games/game-acts';
 import { GameDetail } from '@/features/home-games/game-detail';
@@ -8,6 +8,7 @@ import { GameMissing } from '@/features/home-games/game-missing';
 import { asOf, mayEdit } from '@/features/home-games/model';
 import { useGamesInterval } from '@/features/home-games/use-games-interval';
 import { useNow } from '@/lib/hooks/use-now';
+import { ErrorStrip } from '@/ui/error-panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Frame } from '../frame';
 import { useMember } from '../member-context';
@@ -41,6 +42,14 @@ export function GamePage({ id }: PageProps) {
       back={ROOT}
       {...(hasActs(game) ? { dock: <GameActs game={game} /> } : {})}
     >
+      {query.error instanceof HttpError ? (
+        <ErrorStrip
+          what="the game"
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : null}
       <GameDetail game={game} user={user} />
       {mayEdit(game) ? <ChangeGame game={game} /> : null}
     </Frame>
