@@ -69,13 +69,14 @@ export type GameValues = z.output<typeof gameSchema>;
 /** What a new game begins with (spec §9), where its host has not said otherwise. */
 export function emptyForm(own: GameDefaults | null, now: number, timeZone: string): GameForm {
   const { day } = wallOf(now, timeZone);
-  const known = own?.stakes === undefined || STAKES.some(({ stakes }) => stakes === own.stakes);
+  const stakes = own?.stakes ?? STAKES[0].stakes;
+  const known = STAKES.some((each) => each.stakes === stakes);
   return {
     gameName: '',
     gameType: own?.gameType ?? "Texas Hold'em",
     raiseType: own?.raiseType ?? 'no_limit',
-    stakes: known ? (own?.stakes ?? STAKES[0].stakes) : CUSTOM,
-    customStakes: known ? '' : (own?.stakes ?? ''),
+    stakes: known ? stakes : CUSTOM,
+    customStakes: known ? '' : stakes,
     buyIn: own?.buyIn ?? '20.00',
     smallBlind: own?.smallBlind ?? STAKES[0].smallBlind,
     bigBlind: own?.bigBlind ?? STAKES[0].bigBlind,
