@@ -16,14 +16,14 @@ export interface PlayedGame {
   net: Money;
 }
 
-/** "Your Statistics". */
+/** "Your Statistics". What needs a game is null without one. */
 export interface PersonalStats {
   totalProfit: Money;
-  averageProfit: Money;
+  averageProfit: Money | null;
   bestSession: Money | null;
   worstSession: Money | null;
   /** In percent. */
-  winRate: number;
+  winRate: number | null;
   totalGames: number;
   hoursPlayed: number;
   /** Oldest first. */
@@ -32,14 +32,16 @@ export interface PersonalStats {
 
 /** What a host sees of a player. */
 export interface PlayerStats {
+  id: string;
   name: string;
   totalSessions: number;
   totalWinnings: Money;
-  averageSession: Money;
+  averageSession: Money | null;
   /** In percent. */
-  winRate: number;
-  biggestWin: Money;
-  biggestLoss: Money;
+  winRate: number | null;
+  /** Null for who has never won. */
+  biggestWin: Money | null;
+  biggestLoss: Money | null;
   lastPlayed: string | null;
 }
 

@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { COMMUNITY } from '@/api/companion';
 import type { Page } from '@/api/http';
 import type { Params } from '@/api/query-fn';
 import type {
@@ -16,7 +15,7 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
-import { COMMUNITY_KEYS, HOME_GAME_MAP } from './home-game-map';
+import { HOME_GAME_MAP } from './home-game-map';
 import {
   figuresChanged,
   floorChanged,
@@ -327,7 +326,6 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
 
 /** Everything of a room that events keep fresh: what is read again after a gap. */
 export function roomKeys(room: string): QueryKey[] {
-  if (room === COMMUNITY) return COMMUNITY_KEYS;
   return [
     ['/api/tables', room],
     ['/api/seats'],

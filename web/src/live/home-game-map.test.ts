@@ -4,7 +4,7 @@ import type { Params } from '@/api/query-fn';
 import { makePlayed, makeRunning } from '@/test/fixtures/home';
 import { shared } from '@/test/fixtures/hosting';
 import type { Cache } from './cache';
-import { EVENT_MAP, roomKeys } from './event-map';
+import { EVENT_MAP } from './event-map';
 import type { EventData, EventOf, EventType } from './events';
 
 /** What the list is after an event, and what is read again. */
@@ -60,8 +60,4 @@ test('a log moves the head and the pen only', () => {
 test('a game that was taken back is gone', () => {
   expect(after([game], 'home_game_removed', { id: game.id })).toEqual({ list: [], again: [] });
   expect(after([game], 'home_game_removed', { id: 'game_2' }).list).toEqual([game]);
-});
-
-test('after a gap everything of the community is read again, and nothing of a room', () => {
-  expect(roomKeys('community')).toEqual([['/api/game-sessions']]);
 });

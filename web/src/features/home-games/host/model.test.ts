@@ -70,7 +70,7 @@ test('who won most, and whether everybody has paid', () => {
   expect(biggestWinner(makePlayed())?.name).toBe('Dana Whitlock');
   const even = {
     ...result,
-    players: result.players.map((player) => ({ ...player, net: '0.00' })),
+    players: result.players.map((player) => Object.assign({}, player, { net: '0.00' })),
     payments: [],
   };
   expect(biggestWinner(makePlayed({ result: even }))).toBeNull();
@@ -78,10 +78,9 @@ test('who won most, and whether everybody has paid', () => {
   expect(debtsLook(makePlayed()).label).toBe('Pending');
   const paid = {
     ...result,
-    payments: result.payments.map((payment) => ({
-      ...payment,
-      paidAt: '2026-11-14T16:00:00.000Z',
-    })),
+    payments: result.payments.map((payment) =>
+      Object.assign({}, payment, { paidAt: '2026-11-14T16:00:00.000Z' }),
+    ),
   };
   expect(debtsLook(makePlayed({ result: paid })).label).toBe('Settled');
 });

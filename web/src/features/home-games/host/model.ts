@@ -1,4 +1,4 @@
-import type { BlindIncrease, GameResultPlayer, HomeGame, SharedGame } from '@/api/home-types';
+import type { BlindIncrease, GameResult, HomeGame, SharedGame } from '@/api/home-types';
 import { minutesBetween, durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { formatNearDate } from '@/lib/format';
@@ -97,9 +97,11 @@ export function whyNotEnd({ playing }: SharedGame): string | undefined {
   return playing === 1 ? '1 player has not cashed out' : `${playing} players have not cashed out`;
 }
 
+type Winner = GameResult['players'][number];
+
 /** Who won most; null where nobody won. Equal winners: the first who sat down. */
-export function biggestWinner({ result }: SharedGame): GameResultPlayer | null {
-  let winner: GameResultPlayer | null = null;
+export function biggestWinner({ result }: SharedGame): Winner | null {
+  let winner: Winner | null = null;
   for (const player of result?.players ?? []) {
     const net = fromWire(player.net);
     if (net > 0 && (winner === null || net > fromWire(winner.net))) winner = player;

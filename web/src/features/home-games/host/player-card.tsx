@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlayerStats } from '@/api/community-types';
+import type { Money } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatMoney, formatNearDate, formatNet, formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
@@ -51,7 +52,7 @@ export function PlayerCard({ playerId, timeZone }: PlayerCardProps) {
 function Card({ stats, timeZone }: { stats: PlayerStats; timeZone: string }) {
   const now = useNow(60_000);
   const { name, totalSessions, winRate, lastPlayed } = stats;
-  if (totalSessions === 0)
+  if (totalSessions === 0 || winRate === null)
     return (
       <Panel title={name}>
         <Empty title="No closed games yet">{name} has not played in a game that has ended.</Empty>
@@ -65,11 +66,11 @@ function Card({ stats, timeZone }: { stats: PlayerStats; timeZone: string }) {
       <Facts look="panel" label={`Statistics of ${name}`}>
         <Fact label="Total Sessions">{totalSessions}</Fact>
         <Fact label="Total Winnings" strong>
-          {formatNet(fromWire(stats.totalWinnings))}
+          {net(stats.totalWinnings)}
         </Fact>
         <Fact label="Average Session">{signed(stats.averageSession)}</Fact>
-        <Fact label="Biggest Win">{formatNet(fromWire(stats.biggestWin))}</Fact>
-        <Fact label="Biggest Loss">{formatNet(fromWire(stats.biggestLoss))}</Fact>
+        <Fact label="Biggest Win">{net(stats.biggestWin)}</Fact>
+        <Fact label="Biggest Loss">{net(stats.biggestLoss)}</Fact>
         <Fact label="Last Played">
           {lastPlayed === null ? 'Never' : formatNearDate(lastPlayed, timeZone, now)}
         </Fact>
@@ -78,7 +79,13 @@ function Card({ stats, timeZone }: { stats: PlayerStats; timeZone: string }) {
   );
 }
 
-function signed(amount: string): string {
+function net(amount: Money | null): string {
+  return amount === null ? '–' : formatNet(fromWire(amount));
+}
+
+/** Always with cents. */
+function signed(amount: Money | null): string {
+  if (amount === null) return '–';
   const value = fromWire(amount);
   return value > 0 ? `+${formatMoney(value)}` : formatMoney(value);
 }

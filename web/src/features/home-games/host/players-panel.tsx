@@ -51,7 +51,7 @@ export function PlayersPanel({ players, timeZone, onStatistics }: PlayersPanelPr
             </Empty>
           ) : (
             <DataTable
-              caption="Players of home games, who won most first"
+              caption="Players of home games"
               columns={columns(timeZone, now, onStatistics)}
               rows={shown}
               rowKey={({ id }) => id}

@@ -17,11 +17,13 @@ export function useHostGames() {
   });
 }
 
+const PLAYERS = [HOSTING, 'players'] as const;
+
 /** Who has played in the community's games, or was asked to. */
 export function useHostPlayers() {
   return useQuery({
-    queryKey: [HOSTING, 'players'],
-    queryFn: queryFn<HostPlayer[]>,
+    queryKey: PLAYERS,
+    queryFn: () => everyRow<HostPlayer>(PLAYERS),
     refetchInterval: useRefreshInterval('players'),
   });
 }

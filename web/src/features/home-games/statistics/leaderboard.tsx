@@ -109,8 +109,7 @@ function Leaders({ rows, me }: { rows: readonly LeaderRow[]; me: string }) {
             <tr key={row.user} data-me={row.user === me || undefined}>
               <td>{row.rank}</td>
               <th scope="row">
-                {row.name}
-                {row.user === me ? <small className="lb-you"> You</small> : null}{' '}
+                {row.name} {row.user === me ? <small className="lb-you">You</small> : null}{' '}
                 <small>
                   {gamesText(row.games)}
                   <span data-narrow="">

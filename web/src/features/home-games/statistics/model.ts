@@ -99,11 +99,15 @@ export function sharesOf(
     const name = nameOf(game);
     groups.set(name, [...(groups.get(name) ?? []), game]);
   }
-  const totals = [...groups].map(([name, played]) => ({ name, ...totalsOf(played) }));
-  const most = Math.max(1, ...totals.map(({ profit }) => Math.abs(profit)));
-  return totals
-    .map((each) => ({ ...each, size: Math.abs(each.profit) / most }))
-    .toSorted((a, b) => b.profit - a.profit || b.games - a.games || a.name.localeCompare(b.name));
+  const shares = [...groups].map(([name, played]): Share => {
+    const { games: count, won, profit, minutes } = totalsOf(played);
+    return { name, games: count, won, profit, minutes, size: 0 };
+  });
+  const most = Math.max(1, ...shares.map(({ profit }) => Math.abs(profit)));
+  for (const share of shares) share.size = Math.abs(share.profit) / most;
+  return shares.toSorted(
+    (a, b) => b.profit - a.profit || b.games - a.games || a.name.localeCompare(b.name),
+  );
 }
 
 export const byStakes = ({ stakes }: PlayedGame): string => stakes;

@@ -57,7 +57,9 @@ export function ShareList({ title, head, allName, shares, totals }: ShareListPro
           <tfoot>
             <tr>
               <Name name={allName} totals={totals} />
-              <td />
+              <td>
+                <span className="sr-only">Together</span>
+              </td>
               <Profit totals={totals} />
             </tr>
           </tfoot>
