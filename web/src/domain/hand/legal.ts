@@ -1,5 +1,6 @@
 import { callTo, raiseBounds, refusedRaise } from './betting';
 import { mayRunTwice, openAwards } from './payout';
+import { mayMuck } from './round';
 import { indexOf, playerAt } from './seats';
 import type { HandPlayer, HandState, LegalActions } from './types';
 
@@ -58,6 +59,7 @@ export function legalActions(state: HandState): LegalActions {
   return {
     ...turn,
     phase,
+    muck: mayMuck(state),
     potsRight: phase === 'pots_right',
     showEm: phase === 'showem',
     runTwice: mayRunTwice(state),

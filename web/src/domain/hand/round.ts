@@ -82,12 +82,12 @@ export function openRound(state: HandState, first: number): HandState {
   return ask(state, first);
 }
 
-/** After an action: the next player, the end of the round, or of the hand. */
-export function goOn(state: HandState): HandState {
+/** After an action: the next player from an index on, the end of the round, or of the hand. */
+export function goOn(state: HandState, from = indexOf(state, state.toAct) + 1): HandState {
   const left = contenders(state);
   const [winner] = left;
   if (winner && left.length === 1) return withoutShowdown(state, winner);
-  return ask(state, indexOf(state, state.toAct) + 1);
+  return state.phase === 'betting' ? ask(state, from) : state;
 }
 
 /** "Pot's Right": collects the bets and goes to the next round; after the last one to the showdown. */
@@ -110,4 +110,12 @@ export function nextRound(state: HandState): HandState {
   const { firstToAct } = state.setup;
   const first = firstToAct ? indexOf(state, firstToAct.later) : leftOfDealer(state.setup);
   return ask({ ...fresh, stage }, first);
+}
+
+/** Who may give up his hand without being asked: whoever is all-in, before the showdown. */
+export function mayMuck(state: HandState): string[] {
+  if (state.phase !== 'betting' && state.phase !== 'pots_right') return [];
+  return contenders(state)
+    .filter(({ allIn }) => allIn)
+    .map(({ id }) => id);
 }

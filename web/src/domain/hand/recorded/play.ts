@@ -122,8 +122,12 @@ function step(
   where: string,
   slack: Map<number, number>,
 ): HandState {
-  if (action.t === 'fold') return must(act(state, { type: 'fold', by: String(action.p) }), where);
-  const { bet } = playerAt(state, action.p);
+  const { bet, allIn, folded } = playerAt(state, action.p);
+  if (action.t === 'fold') {
+    // Sites fold for whoever sits out, also when a blind or an ante has taken his last chip.
+    const type = allIn && !folded ? 'muck' : 'fold';
+    return must(act(state, { type, by: String(action.p) }), where);
+  }
   const to = action.to ?? (action.add === null ? bet : bet + action.add);
   try {
     checkWords(state, action, to);
