@@ -32,16 +32,25 @@ export function openAwards(
   );
 }
 
-/** After "Show 'Em": a pot that only one player can win is his without a question. */
-export function showdown(state: HandState): HandState {
-  const awards = openAwards(state).flatMap(({ pot, board, amount, eligible }) => {
+/** The pots that only one player can win are his without a question, on every board. */
+export function withOneWinner(state: HandState): Award[] {
+  return openAwards(state).flatMap(({ pot, board, amount, eligible }) => {
     const [only] = eligible;
     return only !== undefined && eligible.length === 1
       ? [{ pot, board, shares: [{ id: only, amount }] }]
       : [];
   });
+}
+
+/** After "Show 'Em". */
+export function showdown(state: HandState): HandState {
   const { stage } = state;
-  return { ...state, phase: 'payout', awards, log: [...state.log, { stage, kind: 'show_em' }] };
+  return {
+    ...state,
+    phase: 'payout',
+    awards: withOneWinner(state),
+    log: [...state.log, { stage, kind: 'show_em' }],
+  };
 }
 
 type Winners = Extract<HandAction, { type: 'winners' }>;

@@ -76,19 +76,27 @@ function refusedSetup(setup: HandSetup): string | null {
 }
 
 function seated(setup: HandSetup): HandPlayer[] {
-  return setup.players.map((player) => ({
-    ...player,
-    bet: 0,
-    committed: 0,
-    ante: 0,
-    dead: 0,
-    acted: false,
-    folded: false,
-    allIn: false,
-    dealer: player.seat === setup.dealerSeat,
-    smallBlind: setup.posts.some(({ id, kind }) => id === player.id && kind === 'sb'),
-    bigBlind: setup.posts.some(({ id, kind }) => id === player.id && kind === 'bb'),
-  }));
+  const posts = (id: string, what: Post['kind']) =>
+    setup.posts.some((post) => post.id === id && post.kind === what);
+  return setup.players.map(({ id, seat, stack, name }) => {
+    const player: HandPlayer = {
+      id,
+      seat,
+      stack,
+      bet: 0,
+      committed: 0,
+      ante: 0,
+      dead: 0,
+      acted: false,
+      folded: false,
+      allIn: false,
+      dealer: seat === setup.dealerSeat,
+      smallBlind: posts(id, 'sb'),
+      bigBlind: posts(id, 'bb'),
+    };
+    if (name !== undefined) player.name = name;
+    return player;
+  });
 }
 
 function posted(player: HandPlayer, { kind, amount }: Post): HandPlayer {
