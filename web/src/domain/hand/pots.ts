@@ -27,10 +27,8 @@ function reach(player: HandPlayer, fullAnte: number): number {
  */
 export function potsOf(setup: HandSetup, players: readonly HandPlayer[]): Pot[] {
   const fullAnte = Math.max(...players.map(({ ante }) => ante));
-  const live = players.filter(({ folded }) => !folded);
-  const cuts = [...new Set(live.map((player) => reach(player, fullAnte)))].toSorted(
-    (a, b) => a - b,
-  );
+  const reaches = players.map((player) => (player.folded ? -1 : reach(player, fullAnte)));
+  const cuts = [...new Set(reaches)].filter((cut) => cut >= 0).toSorted((a, b) => a - b);
   const order = clockwise(players.length, leftOfDealer(setup));
   let rest = players.reduce((sum, { dead }) => sum + dead, 0);
   const pots: Pot[] = [];
@@ -43,9 +41,8 @@ export function potsOf(setup: HandSetup, players: readonly HandPlayer[]): Pot[] 
         between(collected(player), low - fullAnte, high - fullAnte);
     if (rest === 0) continue;
     const eligible = order
-      .flatMap((at) => players[at] ?? [])
-      .filter((player) => !player.folded && reach(player, fullAnte) >= cut)
-      .map(({ id }) => id);
+      .filter((at) => (reaches[at] ?? -1) >= cut)
+      .map((at) => players[at]?.id ?? '');
     pots.push({ type: pots.length === 0 ? 'main' : 'side', amount: rest, eligible });
     rest = 0;
   }

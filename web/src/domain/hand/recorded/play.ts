@@ -80,6 +80,8 @@ function dealStreet(state: HandState, { street }: RecordedBoard, where: string):
     throw new Parting(`${where}: ${street} is dealt, but player ${state.toAct} is to act`);
   const next = must(act(state, { type: 'pots_right' }), where);
   if (next.stage === street) return next;
+  // Where nobody can bet any more, a file may show the whole board at once.
+  if (next.phase === 'pots_right') return dealStreet(next, { t: 'board', street }, where);
   throw new Parting(`${where}: ${street} is dealt, expected ${next.stage}`);
 }
 
