@@ -192,6 +192,9 @@ export function act(state: HandState, action: HandAction): ActResult {
       return state.phase === 'payout' ? award(state, action) : wrong();
     case 'pay_out':
       return state.phase === 'payout' ? payOut(state) : wrong();
+    default:
+      // A log comes from storage and from other phones.
+      return refuse('There is no such action.');
   }
 }
 
