@@ -107,6 +107,21 @@ describe('posts and turns', () => {
     expect(played(setup(at, {}, { posts }), 'call', 'call', 'call').toAct).toBe('dan');
   });
 
+  test('a straddle is a raise: the next one adds as much, also over a second straddle', () => {
+    const at = table([50_000, 50_000, 50_000, 50_000, 50_000], 'standard');
+    const smallest = (...straddles: [string, number][]) => {
+      const posts = [
+        ...defaultPosts(at),
+        ...straddles.map(([id, amount]) => ({ id, kind: 'straddle' as const, amount })),
+      ];
+      return legalActions(played(setup(at, {}, { posts }))).raise?.min;
+    };
+    expect(smallest()).toBe(200);
+    expect(smallest(['dan', 200])).toBe(300);
+    expect(smallest(['dan', 200], ['eva', 400])).toBe(600);
+    expect(smallest(['dan', 150])).toBe(250);
+  });
+
   test('no small blind at all, and whoever is named is asked first', () => {
     expect(defaultPosts({ ...table([100, 100, 100]), smallBlind: 0 })).toHaveLength(1);
     const named = setup(
@@ -247,6 +262,36 @@ describe('a short all-in', () => {
     expect(why(back, 'all_in')).toBe(closed);
     expect(legalActions(back)).toMatchObject({ raise: null, allIn: null, noRaise: closed });
     expect(legalActions(back).call).toEqual({ amount: 50, to: 250, allIn: false });
+  });
+
+  test('standard: several that add up to exactly a raise reopen it, one less does not', () => {
+    for (const [chips, closed] of [
+      [299, true],
+      [300, false],
+    ] as const) {
+      const few = table([10_000, 10_000, 250, chips], 'standard');
+      const start = [
+        'call',
+        'call',
+        'call',
+        'check',
+        'right',
+        'raise 100',
+        'all_in',
+        'all_in',
+        'call',
+      ];
+      const state = played(setup(few), ...start);
+      expect(state.toAct).toBe('ben');
+      expect(legalActions(state).raise === null).toBe(closed);
+    }
+  });
+
+  test('a raise of exactly the smallest asks everybody again', () => {
+    const standard = setup(table([10_000, 10_000, 10_000], 'standard'));
+    const state = played(standard, 'call', 'call', 'raise 200');
+    expect(state.players.map(({ acted }) => acted)).toEqual([false, false, true]);
+    expect(state.raises).toBe(1);
   });
 
   test('fixed, under both: half a bet counts as a raise', () => {
