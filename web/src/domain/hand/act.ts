@@ -1,6 +1,6 @@
 // A hand is a pure machine: a state and an action make the next state, or a sentence that says why not.
 import { callTo, countsAsBet, refusedRaise } from './betting';
-import { award, mayRunTwice, payOut, showdown } from './payout';
+import { giveTo, mayRunTwice, payOut, showdown } from './payout';
 import { goOn, mayMuck, nextRound, withPlayer } from './round';
 import { potsOf } from './pots';
 import { changed, indexOf, playerAt } from './seats';
@@ -189,7 +189,7 @@ export function act(state: HandState, action: HandAction): ActResult {
     case 'show_em':
       return state.phase === 'showem' ? { ok: true, state: showdown(state) } : wrong();
     case 'winners':
-      return state.phase === 'payout' ? award(state, action) : wrong();
+      return state.phase === 'payout' ? giveTo(state, action) : wrong();
     case 'pay_out':
       return state.phase === 'payout' ? payOut(state) : wrong();
     default:

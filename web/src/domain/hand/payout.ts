@@ -1,7 +1,7 @@
 // Who takes which pot.
 import { canBet, changed, contenders, inDealOrder } from './seats';
 import { amountText } from './words';
-import type { ActResult, Award, HandAction, HandSetup, HandState } from './types';
+import type { ActResult, Award, HandAction, HandSetup, HandState, LegalActions } from './types';
 
 /** What of a pot is played for on one board: halves when it runs twice, the odd chip on the first. */
 export function boardAmount(state: HandState, pot: number, board: number): number {
@@ -21,15 +21,16 @@ export function splitEvenly(
   return inDealOrder(setup, ids).map((id, i) => ({ id, amount: even + (i < odd ? 1 : 0) }));
 }
 
-export function openAwards(
-  state: HandState,
-): { pot: number; board: number; amount: number; eligible: readonly string[] }[] {
-  const given = new Set(state.awards.map(({ pot, board }) => `${pot}/${board}`));
-  return state.pots.flatMap(({ eligible }, pot) =>
-    state.boards
-      .map((_, board) => ({ pot, board, amount: boardAmount(state, pot, board), eligible }))
-      .filter(({ board, amount }) => amount > 0 && !given.has(`${pot}/${board}`)),
-  );
+/** What nobody has been given yet. */
+export function openAwards(state: HandState): LegalActions['winners'] {
+  const open: LegalActions['winners'][number][] = [];
+  for (const [pot, { eligible }] of state.pots.entries())
+    for (const board of state.boards.keys()) {
+      const amount = boardAmount(state, pot, board);
+      const given = state.awards.some((award) => award.pot === pot && award.board === board);
+      if (amount > 0 && !given) open.push({ pot, board, amount, eligible });
+    }
+  return open;
 }
 
 /** The pots that only one player can win are his without a question, on every board. */
@@ -73,7 +74,7 @@ function refusedWinners(state: HandState, action: Winners): string | null {
   return null;
 }
 
-export function award(state: HandState, action: Winners): ActResult {
+export function giveTo(state: HandState, action: Winners): ActResult {
   const why = refusedWinners(state, action);
   if (why !== null) return { ok: false, why };
   const { pot, ids, amounts } = action;
