@@ -67,8 +67,9 @@ function dealOn(state: HandState): HandState {
 }
 
 /** A check of whoever has nobody left to bet against: some sites write it, nothing hangs on it. */
-function isIdle(state: HandState, { t, p }: RecordedAction): boolean {
-  return t === 'check' && state.phase === 'pots_right' && canBet(playerAt(state, p));
+function isIdle(state: HandState, { t, p, add }: RecordedAction): boolean {
+  const moves = t !== 'check' && (t !== 'call' || add !== 0);
+  return !moves && state.phase !== 'betting' && canBet(playerAt(state, p));
 }
 
 function dealStreet(state: HandState, { street }: RecordedBoard, where: string): HandState {
