@@ -42,6 +42,7 @@ export function ShareList({ title, head, allName, shares, totals }: ShareListPro
             <tr key={share.name}>
               <Name name={share.name} totals={share} />
               <td>
+                <span className="sr-only">{Math.round(share.size * 100)}% of the largest</span>
                 <span
                   aria-hidden="true"
                   className="share-bar"
