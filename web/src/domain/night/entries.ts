@@ -1,6 +1,6 @@
 import { type Cents, cents, fromWire, MoneyError, toWire } from '@/domain/money';
 import type { HandAction, HandSetup } from '@/domain/hand/types';
-import { isRecord, textIn } from './plain';
+import { isRecord, textIn, wholeIn } from './plain';
 import { readAction, readSetup } from './read-hand';
 
 // The log of a game night: what a device writes, one line for each thing that was done. It is append-only; what was wrong is
@@ -9,9 +9,13 @@ import { readAction, readSetup } from './read-hand';
 export const BUY_IN_METHODS = ['cash', 'iou', 'fund'] as const;
 export type BuyInMethod = (typeof BUY_IN_METHODS)[number];
 
+/** `each`: everybody before the cards; `big_blind`: one for all, by the big blind. */
+export const ANTE_KINDS = ['none', 'each', 'big_blind'] as const;
+export type AnteKind = (typeof ANTE_KINDS)[number];
+
 /** What may be changed while the night lasts; it counts from the next hand. */
 export interface SettingsChange {
-  ante?: { kind: 'none' | 'ante' | 'bb_ante'; amount: Cents };
+  ante?: { kind: AnteKind; amount: Cents };
   /** Whether a straddle is offered. */
   straddle?: boolean;
   /** Fixed limit: raises of a round; null: any number. */
@@ -124,21 +128,15 @@ function playerOf({ player }: WireEntry): string | null {
   return player !== undefined && WORD.test(player) ? player : null;
 }
 
-/** A whole number of the body that is at least `least`. */
-function whole(body: WireEntry['body'], name: string, least: number): number | null {
-  const value = body?.[name];
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= least ? value : null;
-}
-
 function change(raw: unknown): SettingsChange | null {
   if (!isRecord(raw)) return null;
   const { ante, straddle, cap, headsUpUncapped } = raw;
   const read: SettingsChange = {};
   if (ante !== undefined) {
     if (!isRecord(ante)) return null;
-    const { kind } = ante;
-    const amount = whole(ante, 'amount', 0);
-    if ((kind !== 'none' && kind !== 'ante' && kind !== 'bb_ante') || amount === null) return null;
+    const kind = ANTE_KINDS.find((word) => word === ante.kind);
+    const amount = wholeIn(ante.amount, 0);
+    if (kind === undefined || amount === null) return null;
     read.ante = { kind, amount: cents(amount) };
   }
   if (straddle !== undefined) {
@@ -146,8 +144,9 @@ function change(raw: unknown): SettingsChange | null {
     read.straddle = straddle;
   }
   if (cap !== undefined) {
-    if (cap !== null && whole(raw, 'cap', 1) === null) return null;
-    read.cap = cap === null ? null : whole(raw, 'cap', 1);
+    const most = wholeIn(cap, 1);
+    if (cap !== null && most === null) return null;
+    read.cap = most;
   }
   if (headsUpUncapped !== undefined) {
     if (typeof headsUpUncapped !== 'boolean') return null;
@@ -174,7 +173,7 @@ const ofAmount =
 const READERS: Record<DoingKind, Reader> = {
   sit(wire) {
     const player = playerOf(wire);
-    const seat = whole(wire.body, 'seat', 1);
+    const seat = wholeIn(wire.body?.seat, 1);
     const name = wire.name?.trim() ?? '';
     if (player === null || seat === null || name === '') return null;
     return { kind: 'sit', player, name, user: wire.user ?? null, seat };
@@ -201,14 +200,14 @@ const READERS: Record<DoingKind, Reader> = {
   back: ofPlayer('back'),
   move(wire) {
     const player = playerOf(wire);
-    const seat = whole(wire.body, 'seat', 1);
+    const seat = wholeIn(wire.body?.seat, 1);
     return player === null || seat === null ? null : { kind: 'move', player, seat };
   },
   stack: ofAmount('stack'),
   dealer: ofPlayer('dealer'),
   blinds({ body }) {
-    const small = whole(body, 'small', 1);
-    const big = whole(body, 'big', 1);
+    const small = wholeIn(body?.small, 1);
+    const big = wholeIn(body?.big, 1);
     if (small === null || big === null || small > big) return null;
     return { kind: 'blinds', small: cents(small), big: cents(big) };
   },

@@ -1,6 +1,13 @@
 import type { Cents } from '@/domain/money';
-import type { HandAction, HandSetup, HandState, LegalActions, Limit } from '@/domain/hand/types';
-import type { RuleKind } from '@/domain/hand/types';
+import type {
+  HandAction,
+  HandSetup,
+  HandState,
+  LegalActions,
+  Limit,
+  RuleKind,
+} from '@/domain/hand/types';
+import type { AnteKind } from './entries';
 import type { Ledger } from './ledger';
 
 export type BlindIncrease = 'none' | 'time' | 'rounds' | 'orbits';
@@ -17,7 +24,7 @@ export interface NightSettings {
   maxPlayers: number;
   /** `value`: minutes, hands (rounds) or turns of the button around the table (orbits). */
   increase: { type: BlindIncrease; value: number };
-  ante: { kind: 'none' | 'ante' | 'bb_ante'; amount: Cents };
+  ante: { kind: AnteKind; amount: Cents };
   /** Whether a straddle is offered. */
   straddle: boolean;
   /** Fixed limit: raises of a round; null: any number. */
