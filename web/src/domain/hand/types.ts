@@ -3,7 +3,15 @@
 
 /** A betting round; 'showdown' is what follows the last one. Games with other streets list them in `HandRules.stages`. */
 export type Street =
-  'preflop' | 'flop' | 'turn' | 'river' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh';
+  | 'preflop'
+  | 'flop'
+  | 'turn'
+  | 'river'
+  | 'third'
+  | 'fourth'
+  | 'fifth'
+  | 'sixth'
+  | 'seventh';
 export type Stage = Street | 'showdown';
 
 /**
@@ -128,7 +136,7 @@ export interface HandState {
   lastRaise: number;
   /** Fixed limit: the bet that counts as complete. Below `highest` after an all-in of less than half a bet. */
   fullBet: number;
-  /** Bets and raises of this round that count towards the cap; the blinds are the first bet. */
+  /** Raises of this round after its first bet; before the flop the blinds are that bet. */
   raises: number;
   /** What was collected so far, antes and dead posts included, main pot first. After `finished` what was paid. */
   pots: readonly Pot[];
@@ -166,6 +174,15 @@ export type HandAction =
   | { type: 'pay_out' };
 
 export type ActResult = { ok: true; state: HandState } | { ok: false; why: string };
+
+/** `at` is the index of the action that was refused; -1 when the setup was. */
+export type ReplayResult = { ok: true; state: HandState } | { ok: false; why: string; at: number };
+
+/** What everybody, or the big blind for all, puts in before the blinds. */
+export interface Antes {
+  kind: 'none' | 'each' | 'big_blind';
+  amount: number;
+}
 
 /** Which rule the smallest raise comes from: said beside the amount. */
 export type RaiseRule = 'open' | 'double' | 'plus_big_blind' | 'last_raise' | 'fixed' | 'complete';
