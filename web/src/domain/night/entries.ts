@@ -57,7 +57,7 @@ export interface EntryHead {
   at: string;
 }
 
-/** A kind that a newer version may have written: kept and sent on, not read. */
+/** Of a kind that a newer version may have written, or says nothing that can be played: kept and sent on, not read. */
 export interface Unread {
   kind: 'unread';
   word: string;
@@ -104,12 +104,20 @@ export function readWire(raw: unknown): WireEntry | null {
   return isRecord(body) ? { ...entry, body } : null;
 }
 
-/** What an entry says; null where it is of a known kind and makes no sense. */
+/** Kinds that the server reads, so that they always make sense; what it does not read may be anything. */
+const READ_BY_SERVER = new Set(['sit', 'buy_in', 'cash_out', 'adjust', 'undo']);
+
+/** What an entry says; null where it is of a kind that always makes sense, and does not. */
 export function readEntry(wire: WireEntry): Entry | null {
-  const doing = Object.hasOwn(READERS, wire.kind)
-    ? READERS[wire.kind as DoingKind](wire)
-    : ({ kind: 'unread', word: wire.kind } as const);
-  return doing && { ...doing, id: wire.id, seq: wire.seq, at: wire.at };
+  const { id, seq, at, kind } = wire;
+  const doing = isDoingKind(kind) ? READERS[kind](wire) : null;
+  if (doing) return { ...doing, id, seq, at };
+  return READ_BY_SERVER.has(kind) ? null : { kind: 'unread', word: kind, id, seq, at };
+}
+
+/** Whether this version knows a kind. */
+export function isDoingKind(kind: string): kind is DoingKind {
+  return Object.hasOwn(READERS, kind);
 }
 
 type Reader = (wire: WireEntry) => Doing | null;

@@ -60,7 +60,8 @@ export function dueOf({ out, onPaper }: Standing): Cents {
 
 /** The ledger with one more entry that stands. What is said of somebody who has not sat is not counted. */
 export function addToLedger(ledger: Ledger, entry: Entry): Ledger {
-  if (entry.kind === 'hand') return { ...ledger, hands: ledger.hands + 1 };
+  if (entry.kind === 'hand' || (entry.kind === 'unread' && entry.word === 'hand'))
+    return { ...ledger, hands: ledger.hands + 1 };
   if (entry.kind === 'sit') return sit(ledger, entry);
   if (entry.kind !== 'buy_in' && entry.kind !== 'cash_out' && entry.kind !== 'adjust')
     return ledger;

@@ -14,7 +14,8 @@ export interface DealOptions {
 }
 
 export type Deal =
-  { ok: true; doing: { kind: 'hand'; setup: HandSetup } } | { ok: false; why: string };
+  | { ok: true; doing: { kind: 'hand'; setup: HandSetup } }
+  | { ok: false; why: string };
 
 export function rulesOf(settings: NightSettings): HandRules {
   const { rules, limit, cap, headsUpUncapped, gameType } = settings;
@@ -53,7 +54,11 @@ export function nextHand(state: NightState, at: string, options: DealOptions = {
   const button = dealer === undefined ? nextButton(state) : playerOf(state, dealer);
   if (!button) return { ok: false, why: 'Choose who deals first.' };
   const { settings } = state;
-  const blinds = blindsOf(dealer === undefined ? state : { ...state, dealerChosen: true }, at, button.seat);
+  const blinds = blindsOf(
+    dealer === undefined ? state : { ...state, dealerChosen: true },
+    at,
+    button.seat,
+  );
   const table = {
     rules: rulesOf(settings),
     smallBlind: Number(blinds.small),

@@ -2,7 +2,7 @@ import { act } from '@/domain/hand/act';
 import { startHand } from '@/domain/hand/setup';
 import type { HandAction, HandSetup } from '@/domain/hand/types';
 import { cents, ZERO } from '@/domain/money';
-import type { Entry } from './entries';
+import { type Entry, isDoingKind } from './entries';
 import { addToLedger, EMPTY_LEDGER } from './ledger';
 import { FIRST_LEVEL, levelAfter } from './level';
 import { playerOf, withLedger, withPlayer, withStacks } from './players';
@@ -213,8 +213,10 @@ export function nightReduce(state: NightState, entry: Entry): NightResult {
     case 'misdeal':
       return misdeal(state);
     case 'note':
-    case 'unread':
       return done(state);
+    case 'unread':
+      // A newer version's kind is none of this one's business; what this one should understand is.
+      return isDoingKind(entry.word) ? refuse('This could not be read.') : done(state);
     case 'undo':
       return refuse('An undo strikes an entry; it changes nothing by itself.');
   }
@@ -224,4 +226,3 @@ export function nightReduce(state: NightState, entry: Entry): NightResult {
 export function onlyLedger(state: NightState, entry: Entry): NightState {
   return withLedger(state, addToLedger(state.ledger, entry));
 }
-

@@ -45,7 +45,7 @@ function nights(players: { min: number; max: number }, most: number) {
       minLength: players.min,
       maxLength: players.max,
     })
-    .map((dues) => [...dues, -dues.reduce((sum, due) => sum + due, 0)]);
+    .map((dues) => dues.concat(-dues.reduce((sum, due) => sum + due, 0)));
 }
 
 describe('any night', () => {
