@@ -58,8 +58,23 @@ export class NightLog {
     return this.#lines;
   }
 
+  /** One that goes on by itself: for trying things out. */
+  copy(): NightLog {
+    const copy = new NightLog(this.#settings);
+    for (const id of this.#ids) copy.#ids.add(id);
+    copy.#steps = [...this.#steps];
+    copy.#state = this.#state;
+    copy.#length = this.#length;
+    return copy;
+  }
+
   has(id: string): boolean {
     return this.#ids.has(id);
+  }
+
+  /** What an entry would do now, in words. */
+  describe(entry: Entry): string {
+    return describe(entry, this.#state);
   }
 
   /** Why an entry does not fit after the others; null when it does. */

@@ -49,11 +49,11 @@ describe('a stored log', () => {
       (r: StoredEntry) => ({ ...r, entry: { ...r.entry, kind: 'buy_in', amount: '1.5' } }),
     ],
     ['a time that is none', (r: StoredEntry) => ({ ...r, entry: { ...r.entry, at: 'yesterday' } })],
-    ['no version', ({ v: _, ...rest }: StoredEntry) => rest],
+    ['no version', ({ game, seq, entry }: StoredEntry) => ({ game, seq, entry })],
     ['another number inside', (r: StoredEntry) => ({ ...r, entry: { ...r.entry, seq: 99 } })],
   ])('%s', (_, damage) => {
-    const records = stored();
-    const log = soundOf(records.map((record, i) => (i === 4 ? damage(record) : record)));
+    const records: unknown[] = stored();
+    const log = soundOf(records.with(4, damage(stored()[4]!)));
     expect(log.entries).toHaveLength(4);
     expect(log.damage).not.toBeNull();
     expect(log.after.length).toBeGreaterThanOrEqual(15);
@@ -61,18 +61,16 @@ describe('a stored log', () => {
 
   test('an entry that stands there twice', () => {
     const records = stored();
-    const twice = records.map((record, i) =>
-      i === 9 ? { ...record, entry: { ...record.entry, id: 'e3' } } : record,
-    );
+    const tenth = records[9]!;
+    const twice = records.with(9, { ...tenth, entry: { ...tenth.entry, id: 'e3' } });
     const log = soundOf(twice);
     expect(log.entries).toHaveLength(9);
     expect(log.after.map(({ id }) => id)).not.toContain('e3');
   });
 
   test("a newer version's is refused as a whole", () => {
-    const records: unknown[] = stored().map((record, i) =>
-      i === 19 ? { ...record, v: 2 } : record,
-    );
+    const sound = stored();
+    const records = sound.with(19, { ...sound[19]!, v: 2 });
     expect(restore(records)).toEqual({ ok: false, why: expect.stringContaining('newer version') });
   });
 

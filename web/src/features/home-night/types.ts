@@ -45,6 +45,8 @@ export interface SetAside {
   /** "Dana's iPhone took the pen." */
   why: string;
   entries: readonly Entry[];
+  /** What of them stood, in words; what was undone at once is left out. */
+  lines: readonly HistoryLine[];
 }
 
 export interface Reapplied {
@@ -75,6 +77,7 @@ export interface NightGame {
   isHost: boolean;
   /** May hold the pen: the host, or an admin of the community. */
   mayRun: boolean;
+  startTime: string | null;
   startedAt: string | null;
   endedAt: string | null;
 }
