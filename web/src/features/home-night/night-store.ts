@@ -100,7 +100,8 @@ export class NightStore {
   keepGame({ game, pen }: ServerGame): Promise<void> {
     return this.#changing((tx, record) => {
       const base = record ?? newRecord(game, pen);
-      return put(tx, { ...base, id: this.#id, game, pen: latest(base.pen, pen) });
+      const known = { ...base, id: this.#id, game, pen: latest(base.pen, pen) };
+      return put(tx, { ...known, stopped: null });
     });
   }
 
@@ -263,53 +264,53 @@ export class NightStore {
 
   /** Shows what is on the disk. */
   async #read(): Promise<void> {
-    await this.#follow();
-    const known = await this.#readOn();
-    const record = known ?? (await this.#readAgain());
-    const [aside, calls] = await Promise.all([
-      this.#db.getAllFromIndex('aside', 'game', this.#id),
-      this.#db.getAllFromIndex('calls', 'game', this.#id),
-    ]);
-    const log = this.#log;
-    if (record === null || log === null) {
+    const seen = await this.#look();
+    const record = readRecord(seen.record);
+    if (record === null) {
       this.stored.set(null);
+      return;
+    }
+    if (record.movedTo !== null) {
+      this.#id = record.movedTo;
+      this.#log = null;
+      await this.#read();
+      return;
+    }
+    // The usual case: the log is the one in memory, perhaps with more at its end.
+    if (record.rev === this.#rev) this.#takeUp(seen.fresh);
+    const log = this.#log;
+    if (log === null || record.rev !== this.#rev || record.head !== log.length) {
+      await this.#readAll();
+      await this.#read();
       return;
     }
     this.stored.set({
       record,
       state: log.state,
       lines: log.lines,
-      aside: byTime(aside),
-      calls: byTime(calls),
+      aside: byTime(seen.aside),
+      calls: inOrder(seen.calls),
     });
   }
 
-  /** The game may have another name by now. */
-  async #follow(): Promise<void> {
-    const moved = readRecord(await this.#db.get('games', this.#id))?.movedTo ?? null;
-    if (moved === null) return;
-    this.#id = moved;
-    this.#log = null;
+  /** One look at everything: what is shown together was true together. */
+  async #look() {
+    const tx = this.#db.transaction(['games', 'entries', 'aside', 'calls']);
+    const from = entriesFrom(this.#id, (this.#log?.length ?? 0) + 1);
+    const [record, fresh, aside, calls] = await Promise.all([
+      tx.objectStore('games').get(this.#id),
+      this.#log === null ? [] : tx.objectStore('entries').getAll(from),
+      tx.objectStore('aside').index('game').getAll(this.#id),
+      tx.objectStore('calls').index('game').getAll(this.#id),
+    ]);
+    return { record, fresh, aside, calls };
   }
 
-  /** The usual case: the log is the one in memory, perhaps with more at its end. Null for any other. */
-  async #readOn(): Promise<NightRecord | null> {
-    if (this.#log === null) return null;
-    const tx = this.#db.transaction(['games', 'entries']);
-    const record = readRecord(await tx.objectStore('games').get(this.#id));
-    if (record === null || record.rev !== this.#rev) return null;
-    if (record.head > this.#log.length) {
-      const from = entriesFrom(this.#id, this.#log.length + 1);
-      this.#takeUp(await tx.objectStore('entries').getAll(from));
-    }
-    return record.head === this.#log.length ? record : null;
-  }
-
-  async #readAgain(): Promise<NightRecord | null> {
+  async #readAll(): Promise<void> {
     const tx = writing(this.#db);
-    const record = await this.#catchUp(tx);
+    this.#log = null;
+    await this.#catchUp(tx);
     await tx.done;
-    return record;
   }
 }
 
@@ -319,6 +320,13 @@ function put(tx: Writing, record: NightRecord): Promise<unknown> {
 
 function byTime<T extends { at: string }>(list: readonly T[]): T[] {
   return list.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+const CALL_ORDER: readonly CallRecord['kind'][] = ['create', 'start', 'end'];
+
+/** A game is made before it starts, and starts before it ends, whatever a clock says. */
+function inOrder(calls: readonly CallRecord[]): CallRecord[] {
+  return calls.toSorted((a, b) => CALL_ORDER.indexOf(a.kind) - CALL_ORDER.indexOf(b.kind));
 }
 
 function abort(tx: Writing): void {

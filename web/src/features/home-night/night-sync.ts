@@ -86,8 +86,9 @@ export class NightSync {
   /** What the socket said was appended, or only that something was (`null`). */
   async heard(page: LogPage | null): Promise<void> {
     const record = this.#store.stored.get()?.record;
-    const next = page?.entries[0]?.seq;
-    if (!page || !record || next === undefined || next > record.sent + 1) this.#stale = true;
+    // Without entries it is about the pen, and says how long the log is.
+    const next = page?.entries[0]?.seq ?? (page?.head ?? 0) + 1;
+    if (!page || !record || next > record.sent + 1) this.#stale = true;
     else
       await this.#merge(page).catch(() => {
         this.#stale = true;
@@ -170,7 +171,8 @@ export class NightSync {
   #next(stored: Stored | null): Step | null {
     if (!stored) return { kind: 'game' };
     const { record, calls } = stored;
-    if (record.stopped !== null) return null;
+    // Whoever looks again, or signs in as somebody else, may see it again.
+    if (record.stopped !== null) return this.#staleGame ? { kind: 'game' } : null;
     const waiting = calls.filter(({ refusal }) => refusal === null);
     const first = waiting.find(({ kind }) => kind !== 'end');
     if (first) return { kind: 'call', call: first };
