@@ -6,6 +6,7 @@ import type { EventHead, ServerMessage } from './messages';
 export type CommunityEvent = EventHead &
   (
     | { type: 'home_game_updated'; data: SharedGame }
+    | { type: 'home_game_removed'; data: { id: string } }
     | { type: 'home_game_log'; data: LogAppended }
     | { type: 'community_updated' | 'hidden'; data: null }
   );
@@ -54,6 +55,10 @@ function eventOf(type: string, fields: Fields): ServerMessage<CommunityEvent> | 
     case 'home_game_updated':
       return isGame(data)
         ? { kind: 'event', event: { ...head, type, data } }
+        : { kind: 'unreadable', head };
+    case 'home_game_removed':
+      return isFields(data) && typeof data.id === 'string'
+        ? { kind: 'event', event: { ...head, type, data: { id: data.id } } }
         : { kind: 'unreadable', head };
     case 'home_game_log':
       return isAppended(data)

@@ -87,3 +87,8 @@ test('what was appended to a log is told to who follows it', () => {
   expect(told).toEqual([appended, 'gap', { ...appended, head: 5 }]);
   stop();
 });
+
+test('a game that was taken back is gone', () => {
+  server().say(event('home_game_removed', 8, { id: 'game_friday' }));
+  expect(client.getQueryData(list)).toMatchObject({ pages: [{ items: [] }] });
+});

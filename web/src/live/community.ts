@@ -7,7 +7,7 @@ import { createStore } from '@/lib/store';
 import { type CommunityEvent, parseCommunityMessage } from './community-messages';
 import { type Live, liveUrl } from './connection';
 import { tellAppended, tellGame, tellLogGap } from './game-log';
-import { putGame, putPen } from './home-games';
+import { dropGame, putGame, putPen } from './home-games';
 import { type LiveListener, LiveSocket, type Surroundings } from './socket';
 
 const EVERYTHING: QueryKey[] = [
@@ -61,6 +61,9 @@ class CommunityFeed implements LiveListener<CommunityEvent> {
         this.#later([GO, 'leaderboard']);
         return;
       }
+      case 'home_game_removed':
+        dropGame(this.#client, event.data.id);
+        return;
       case 'home_game_log':
         putPen(this.#client, event.data);
         tellAppended(event.data);

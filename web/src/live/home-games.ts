@@ -19,7 +19,12 @@ function withMine(game: SharedGame, me: Member | null | undefined): HomeGame {
   };
 }
 
-function inLists(client: QueryClient, id: string, change: (game: HomeGame) => HomeGame): boolean {
+/** Null takes it out. */
+function inLists(
+  client: QueryClient,
+  id: string,
+  change: (game: HomeGame) => HomeGame | null,
+): boolean {
   let found = false;
   client.setQueriesData<Lists>({ queryKey: [GAMES, 'pages'] }, (lists) => {
     if (lists === undefined) return lists;
@@ -29,7 +34,7 @@ function inLists(client: QueryClient, id: string, change: (game: HomeGame) => Ho
       ...lists,
       pages: lists.pages.map((page) => ({
         ...page,
-        items: page.items.map((game) => (game.id === id ? change(game) : game)),
+        items: page.items.flatMap((game) => (game.id === id ? (change(game) ?? []) : game)),
       })),
     };
   });
@@ -71,4 +76,10 @@ export function putPen(client: QueryClient, { game, head, pen }: LogAppended): v
   const known = client.getQueryData<HomeGame>(queryKey);
   if (known !== undefined) client.setQueryData(queryKey, change(known));
   inLists(client, game, change);
+}
+
+/** A game that its host took back. Who looks at it is told the next time it is read. */
+export function dropGame(client: QueryClient, id: string): void {
+  inLists(client, id, () => null);
+  void client.invalidateQueries({ queryKey: gameQuery(id).queryKey });
 }

@@ -1,5 +1,6 @@
 import './community.css';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import type { DemoSignIn } from '@/api/types';
 import { Mark } from '@/ui/mark';
 import { ThemeToggle } from '@/ui/theme-toggle';
 import { RegisterForm } from './register-form';
@@ -10,8 +11,10 @@ interface LoginProps {
   organization: string | null;
   /** From the link of an invite; null where it was no such link. */
   inviteCode: string | null;
-  /** Below the forms: sign-ins of the demo. */
-  children?: ReactNode;
+  /** Whose community it is; undefined until that is known. */
+  community: string | undefined;
+  /** Only a server with demo data has any. */
+  demo: readonly DemoSignIn[];
 }
 
 type Tab = 'sign-in' | 'register';
@@ -22,7 +25,7 @@ const TABS: readonly { tab: Tab; label: string }[] = [
 ];
 
 /** The companion's door: sign in, or register with an invite. */
-export function Login({ organization, inviteCode, children }: LoginProps) {
+export function Login({ organization, inviteCode, community, demo }: LoginProps) {
   const [tab, setTab] = useState<Tab>(inviteCode === null ? 'sign-in' : 'register');
   const id = useId();
 
@@ -43,7 +46,7 @@ export function Login({ organization, inviteCode, children }: LoginProps) {
         <h1>
           PitBoss <small>Go</small>
         </h1>
-        <p>Home games with your friends: who plays, what is in the pot, who owes whom.</p>
+        <p>{community ?? '\u00a0'}</p>
       </header>
       <div className="cm-tabs" role="tablist" aria-label="Sign in or register">
         {TABS.map(({ tab: each, label }) => (
@@ -64,12 +67,11 @@ export function Login({ organization, inviteCode, children }: LoginProps) {
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`}>
         {tab === 'sign-in' ? (
-          <SignInForm organization={organization} />
+          <SignInForm organization={organization} demo={demo} />
         ) : (
           <RegisterForm organization={organization} inviteCode={inviteCode ?? ''} />
         )}
       </div>
-      {children}
     </main>
   );
 }

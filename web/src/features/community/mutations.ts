@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { GO, memberQuery, usesToken } from '@/api/companion';
-import { HttpError } from '@/api/errors';
+import { HttpError, isStatus } from '@/api/errors';
 import type { Member } from '@/api/home-types';
 import { request } from '@/api/http';
 import { clearToken, setToken } from '@/api/tokens';
@@ -78,7 +78,14 @@ export function useRegister(organization: string | null) {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => request<undefined>('POST', `${GO}/auth/logout`),
+    mutationFn: async () => {
+      try {
+        await request<undefined>('POST', `${GO}/auth/logout`);
+      } catch (error) {
+        // It was over already.
+        if (!isStatus(error, 401)) throw error;
+      }
+    },
     onSuccess: () => {
       clearToken('companion');
       client.clear();

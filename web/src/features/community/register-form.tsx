@@ -90,7 +90,7 @@ export function RegisterForm({ organization, inviteCode }: RegisterFormProps) {
           />
         </Field>
         <Field label="Display name" required hint="How the others see you.">
-          <TextInput {...input('displayName')} autoComplete="name" />
+          <TextInput {...input('displayName')} autoComplete="name" maxLength={60} />
         </Field>
         <Field label="Password" required hint={`At least ${MIN_PASSWORD} characters.`}>
           <PasswordInput {...input('password')} autoComplete="new-password" />

@@ -1,6 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { errorText, isStatus } from '@/api/errors';
+import type { DemoSignIn } from '@/api/types';
 import { BigButton } from '@/ui/big-button';
+import { Button } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { PhoneGroup } from '@/ui/phone-parts';
 import { PasswordInput, TextInput } from '@/ui/text-input';
@@ -10,9 +12,10 @@ import { checkLogin, type LoginForm, type Refusal } from './schema';
 
 interface SignInFormProps {
   organization: string | null;
+  demo: readonly DemoSignIn[];
 }
 
-export function SignInForm({ organization }: SignInFormProps) {
+export function SignInForm({ organization, demo }: SignInFormProps) {
   const login = useLogin(organization);
   const [form, setForm] = useState<LoginForm>({ email: '', password: '' });
   const [refusal, setRefusal] = useState<Refusal<keyof LoginForm> | null>(null);
@@ -65,6 +68,31 @@ export function SignInForm({ organization }: SignInFormProps) {
       <BigButton type="submit" look="primary" busy={login.isPending}>
         {login.isPending ? 'Signing In…' : 'Sign In'}
       </BigButton>
+      {demo.length === 0 ? null : (
+        <PhoneGroup label="Demo sign-ins">
+          <p className="text-dense text-ink-2">
+            <strong className="block font-semibold text-ink">Demo sign-ins</strong> This server runs
+            with demo data.
+          </p>
+          <ul className="grid gap-2">
+            {demo.map(({ role, email, password }) => (
+              <li key={email} className="flex items-center justify-between gap-3 text-dense">
+                <span className="min-w-0 wrap-anywhere">
+                  <span className="block font-medium">{role}</span> {email}
+                  <span className="block text-ink-2">{password}</span>
+                </span>
+                <Button
+                  size="lg"
+                  aria-label={`Use, ${role}`}
+                  onClick={() => change({ email, password })}
+                >
+                  Use
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </PhoneGroup>
+      )}
     </form>
   );
 }

@@ -22,7 +22,14 @@ export function GameActs({ game }: { game: HomeGame }) {
             {errorText(act.error, 'Failed to start game session')}
           </p>
         ) : null}
-        <BigButton look="primary" busy={act.isPending} onClick={() => act.mutate({ act: 'start' })}>
+        <BigButton
+          look="primary"
+          busy={act.isPending}
+          onClick={() =>
+            // What runs now stands at the top.
+            act.mutate({ act: 'start' }, { onSuccess: () => window.scrollTo(0, 0) })
+          }
+        >
           Start Game
         </BigButton>
       </>

@@ -26,14 +26,14 @@ export function GameDetail({ game, user }: GameDetailProps) {
       {status === 'active' ? (
         <RunningGame game={game} titled={false} />
       ) : (
-        <section className="hg-card" aria-label="About the game">
+        <section className="hg-card" data-tight="" aria-label="About the game">
           <header>
             <span>{whenText(game, HERE, now)}</span>
             <GameBadge status={status} />
           </header>
           <p className="hg-soft">{headline(game)}</p>
           {game.location === '' ? null : <p className="hg-soft">{game.location}</p>}
-          {game.description === null || game.description === '' ? null : <p>{game.description}</p>}
+          {game.description === '' ? null : <p>{game.description}</p>}
         </section>
       )}
       {game.result === null ? null : (

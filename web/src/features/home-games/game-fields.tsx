@@ -228,7 +228,7 @@ export function PlacePart({ form }: { form: Form }) {
         <TextInput {...register('location')} autoComplete="off" maxLength={120} />
       </Field>
       <Field label="Description" error={errors.description?.message}>
-        <TextInput {...register('description')} placeholder="Optional" maxLength={500} />
+        <TextInput {...register('description')} placeholder="Optional" maxLength={1000} />
       </Field>
     </PhoneGroup>
   );

@@ -13,7 +13,8 @@ export function GameResults({ result }: { result: GameResult }) {
         <h2 id="game-results">Results</h2>
         <span>{durationText(result.minutes)}</span>
       </header>
-      <table className="hg-nets">
+      {players.length === 0 ? <p className="hg-soft">Nobody took a seat.</p> : null}
+      <table className="hg-nets" hidden={players.length === 0}>
         <caption className="sr-only">In, out and net of each player</caption>
         <thead>
           <tr>

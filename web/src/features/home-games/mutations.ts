@@ -3,7 +3,7 @@ import { GAMES, GO, gameQuery } from '@/api/companion';
 import type { HomeGame, NewHomeGame, RsvpAnswer } from '@/api/home-types';
 import { request } from '@/api/http';
 import { useOnce } from '@/api/once';
-import { putGame } from '@/live/home-games';
+import { dropGame, putGame } from '@/live/home-games';
 
 /** What an act answered stands in every list at once; the lists are read again in which it may be new. */
 function settle(client: QueryClient, game: HomeGame): void {
@@ -33,9 +33,7 @@ export function useDeleteGame(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => request<undefined>('DELETE', `${GAMES}/${encodeURIComponent(id)}`),
-    onSuccess: () => {
-      void client.invalidateQueries({ queryKey: [GAMES, 'pages'] });
-    },
+    onSuccess: () => dropGame(client, id),
   });
 }
 

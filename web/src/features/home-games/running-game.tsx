@@ -1,7 +1,7 @@
 import './home-games.css';
 import { ArrowRight, MapPin } from 'lucide-react';
 import type { SharedGame } from '@/api/home-types';
-import { minutesBetween, shortDurationText } from '@/domain/duration';
+import { minutesBetween, durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { formatWholeMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
@@ -28,7 +28,7 @@ export function RunningGame({ game, titled = true }: RunningGameProps) {
           <Shape name="circle" />
           Active
           {game.startedAt === null ? null : (
-            <span>· {shortDurationText(minutesBetween(Date.parse(game.startedAt), now))}</span>
+            <span>· {durationText(minutesBetween(Date.parse(game.startedAt), now))}</span>
           )}
         </p>
         <h2 id={id} className={titled ? undefined : 'sr-only'}>

@@ -52,7 +52,7 @@ test('what is missing is said at its field', () => {
   expect(messages({ stakes: 'Custom' })).toEqual(['customStakes: Custom stakes are required']);
   expect(messages({ start: 'later', day: '' })).toEqual(['day: Say when it starts, or start now']);
   expect(messages({ smallBlind: '2', bigBlind: '1' })).toEqual([
-    'smallBlind: Not more than the big blind',
+    'bigBlind: The big blind is not less than the small blind',
   ]);
   expect(messages({ blindIncreaseType: 'time', blindIncreaseValue: 0 })).toEqual([
     'blindIncreaseValue: Blind increase value must be at least 1',
@@ -71,7 +71,7 @@ test('what is sent has every field; the raise type only for Texas Hold’em', ()
     smallBlind: '0.25',
     bigBlind: '0.50',
     location: '',
-    description: null,
+    description: '',
     maxPlayers: 9,
     status: 'scheduled',
     startTime: null,

@@ -59,7 +59,7 @@ export const gameSchema = fields.check((context) => {
     refuse(day === '' ? 'day' : 'time', 'Say when it starts, or start now');
   if (fromWire(bigBlind) <= 0) refuse('bigBlind', 'Big blind is required');
   else if (fromWire(smallBlind) > fromWire(bigBlind))
-    refuse('smallBlind', 'Not more than the big blind');
+    refuse('bigBlind', 'The big blind is not less than the small blind');
   if (fromWire(buyIn) <= 0) refuse('buyIn', 'Buy-in is required');
 });
 
@@ -69,13 +69,14 @@ export type GameValues = z.output<typeof gameSchema>;
 /** What a new game begins with (spec §9), where its host has not said otherwise. */
 export function emptyForm(own: GameDefaults | null, now: number, timeZone: string): GameForm {
   const { day } = wallOf(now, timeZone);
-  const known = own?.stakes === undefined || STAKES.some(({ stakes }) => stakes === own.stakes);
+  const stakes = own?.stakes ?? STAKES[0].stakes;
+  const known = STAKES.some((each) => each.stakes === stakes);
   return {
     gameName: '',
     gameType: own?.gameType ?? "Texas Hold'em",
     raiseType: own?.raiseType ?? 'no_limit',
-    stakes: known ? (own?.stakes ?? STAKES[0].stakes) : CUSTOM,
-    customStakes: known ? '' : (own?.stakes ?? ''),
+    stakes: known ? stakes : CUSTOM,
+    customStakes: known ? '' : stakes,
     buyIn: own?.buyIn ?? '20.00',
     smallBlind: own?.smallBlind ?? STAKES[0].smallBlind,
     bigBlind: own?.bigBlind ?? STAKES[0].bigBlind,
@@ -106,7 +107,7 @@ export function formOf(game: HomeGame, timeZone: string): GameForm {
     smallBlind: game.smallBlind,
     bigBlind: game.bigBlind,
     location: game.location,
-    description: game.description ?? '',
+    description: game.description,
     maxPlayers: game.maxPlayers,
     start: startTime === null ? 'now' : 'later',
     day: start.day,
@@ -119,14 +120,13 @@ export function formOf(game: HomeGame, timeZone: string): GameForm {
 
 /** As it is sent. Every field has a value: nothing is left to the server's imagination. */
 export function toWireGame(values: GameValues, timeZone: string): NewHomeGame {
-  const { stakes, customStakes, start, day, time, description, raiseType, ...rest } = values;
+  const { stakes, customStakes, start, day, time, raiseType, ...rest } = values;
   return {
     ...rest,
     raiseType: values.gameType === "Texas Hold'em" ? raiseType : null,
     stakes: stakes === CUSTOM ? customStakes : stakes,
     status: 'scheduled',
     startTime: start === 'now' ? null : instantOf(day, time, timeZone),
-    description: description === '' ? null : description,
   };
 }
 

@@ -13,7 +13,9 @@ export function SessionRow({ game, now }: { game: HomeGame; now: number }) {
       <HereLink to={gameAddress(game.id)} className="hg-row">
         <span>{game.gameName}</span> <GameBadge status={game.status} />{' '}
         <span className="hg-meta">{listLine(game)}</span>{' '}
-        <span className="hg-when">{whenText(game, HERE, now)}</span> <End game={game} />
+        <span className="hg-foot">
+          <span>{whenText(game, HERE, now)}</span> <End game={game} />
+        </span>
       </HereLink>
     </li>
   );
