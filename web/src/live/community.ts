@@ -63,6 +63,7 @@ class CommunityFeed implements LiveListener<CommunityEvent> {
       }
       case 'home_game_removed':
         dropGame(this.#client, event.data.id);
+        tellGame(event.data.id);
         return;
       case 'home_game_log':
         putPen(this.#client, event.data);

@@ -1,4 +1,4 @@
-import { type Cents, cents, fromWire, MoneyError, toWire } from '@/domain/money';
+import { type Cents, cents, fromWire, MAX_CENTS, MoneyError, toWire } from '@/domain/money';
 import type { HandAction, HandSetup } from '@/domain/hand/types';
 import { isRecord, textIn, wholeIn } from './plain';
 import { readAction, readSetup } from './read-hand';
@@ -80,10 +80,12 @@ export interface WireEntry extends EntryHead {
 
 /** Bytes of a body that the server takes. */
 export const MOST_BODY = 8 * 1024;
-/** A name, a reason, a note. */
+/** A reason, a note. */
 const MOST_TEXT = 200;
+/** A player's name, in characters. */
+export const MOST_NAME = 60;
 const KIND = /^[a-z_]{1,24}$/;
-const WORD = /^[\x21-\x7e]{1,64}$/;
+const WORD = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Null for what is no entry at all. */
 export function readWire(raw: unknown): WireEntry | null {
@@ -125,7 +127,8 @@ type Reader = (wire: WireEntry) => Doing | null;
 function amountOf({ amount }: WireEntry): Cents | null {
   if (amount === undefined) return null;
   try {
-    return fromWire(amount);
+    const size = fromWire(amount);
+    return Math.abs(size) > MAX_CENTS ? null : size;
   } catch (error) {
     if (error instanceof MoneyError) return null;
     throw error;
@@ -183,7 +186,8 @@ const READERS: Record<DoingKind, Reader> = {
     const player = playerOf(wire);
     const seat = wholeIn(wire.body?.seat, 1);
     const name = wire.name?.trim() ?? '';
-    if (player === null || seat === null || name === '') return null;
+    if (player === null || seat === null || name === '' || [...name].length > MOST_NAME)
+      return null;
     return { kind: 'sit', player, name, user: wire.user ?? null, seat };
   },
   buy_in(wire) {

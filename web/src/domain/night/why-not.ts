@@ -7,6 +7,9 @@ import { money } from './words';
 
 // What can be done, and why not: one sentence each, for the buttons and for the log alike.
 
+/** Players that the server takes for one night. */
+const MOST_PLAYERS = 60;
+
 const NOBODY = 'Nobody of this name has sat down.';
 
 function present(player: NightPlayer | null): WhyNot {
@@ -24,6 +27,8 @@ function free(state: NightState, player: NightPlayer | null, what: string): WhyN
 export function whyNotSit(state: NightState, id: string | null = null): WhyNot {
   const known = id === null ? null : playerOf(state, id);
   if (known && known.status !== 'left') return `${known.name} already has a seat.`;
+  if (!known && state.players.length >= MOST_PLAYERS)
+    return `At most ${MOST_PLAYERS} play in a night.`;
   if (sitting(state.ledger) >= MOST_SEATS) return 'At most ten players sit at once.';
   return freeSeats(state).length === 0 ? 'Every seat is taken.' : null;
 }

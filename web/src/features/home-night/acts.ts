@@ -3,7 +3,7 @@ import { applyAgain, asideOf, asideText, discard } from './aside';
 import { addCall } from './calls';
 import type { Night } from './nights';
 import { gameNow } from './record';
-import type { NightActs, Outcome } from './types';
+import type { NightActs, Outcome } from '@/domain/night/view';
 
 const NOT_OPEN: Outcome = { ok: false, why: 'The game is still being opened.' };
 

@@ -3,7 +3,7 @@ import type { AsideRecord } from './db';
 import { reapply } from './merge';
 import type { NightStore } from './night-store';
 import { whyNotWrite } from './record';
-import type { Reapplied, SetAside } from './types';
+import type { Reapplied, SetAside } from '@/domain/night/view';
 
 /** What is kept of a bundle, read. */
 export function asideOf({ id, at, why, entries, lines }: AsideRecord): SetAside {

@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { StoredEntry } from '@/domain/night/restore';
 import type { WireEntry } from '@/domain/night/entries';
 import type { Line } from '@/domain/night/log';
-import type { NightGame, Pen } from './types';
+import type { NightGame, Pen } from '@/domain/night/view';
 
 // What this device keeps of game nights. One record an entry: a night is never written as a whole, so nothing that is written
 // can spoil what was there before.

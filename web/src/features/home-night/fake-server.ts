@@ -3,7 +3,7 @@ import { readEntry, type WireEntry } from '@/domain/night/entries';
 import { ledgerOf, live, sitting } from '@/domain/night/ledger';
 import type { Random } from '@/domain/night/random-night';
 import { settings } from '@/domain/night/testing';
-import type { NightGame, Pen } from './types';
+import type { NightGame, Pen } from '@/domain/night/view';
 import { type NightServer, readPage, readPen, readPush } from './server';
 
 // A server in memory with the rules of the real one, and a network that loses whatever it likes. For tests.
@@ -91,6 +91,8 @@ export class FakeServer {
       takePen: async (id, { device, deviceName, epoch }) => {
         const game = this.of(id);
         if (!game.game.mayRun) throw refusal(403, 'Only the host.');
+        const same = game.pen?.device === device && game.pen.user === user;
+        if (game.pen && same && game.pen.epoch === epoch + 1) return game.pen;
         if (epoch !== (game.pen?.epoch ?? 0))
           throw refusal(409, 'Another device holds the pen', game.pen);
         game.pen = {
@@ -113,7 +115,7 @@ export class FakeServer {
         const game = this.of(id);
         const { log, pen } = game;
         const current = { pen, head: log.length };
-        if (pen?.device !== device || pen.epoch !== epoch)
+        if (pen?.device !== device || pen.epoch !== epoch || pen.user !== user)
           throw refusal(409, 'Another device holds the pen', current);
         if (entries.length > 200) throw refusal(422, 'Too many entries');
         if (game.game.status !== 'active') throw refusal(409, 'This game is not active.', current);

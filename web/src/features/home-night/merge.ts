@@ -7,7 +7,7 @@ import { type AsideRecord, entriesFrom, type NightRecord, type Writing } from '.
 import { appendTo, latest } from './night-store';
 import { holderName } from './record';
 import { AnswerError, type LogPage } from './server';
-import type { Pen, Reapplied } from './types';
+import type { Pen, Reapplied } from '@/domain/night/view';
 
 // How this device's log and the server's become one. The server's is right; what was made here and is not in it is set aside,
 // never dropped and never pushed over somebody else's.

@@ -27,7 +27,7 @@ import {
 import type { Device } from './device';
 import { newRecord, readRecord, whyNotWrite } from './record';
 import type { ServerGame } from './server';
-import type { Outcome } from './types';
+import type { Outcome } from '@/domain/night/view';
 
 /** What is on the disk, and what it adds up to. */
 export interface Stored {

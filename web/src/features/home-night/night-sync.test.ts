@@ -132,6 +132,19 @@ describe('one phone', () => {
     expect(kinds()).toEqual(['sit', 'undo']);
   });
 
+  test('an admin signs in on the same phone: it goes on with the pen it has', async () => {
+    const [a] = await two();
+    await a.do(note('1'));
+    await a.settle();
+    a.user = 'Admin';
+    await a.crash();
+    await a.do(note('2'));
+    await a.settle();
+    expect(kinds()).toHaveLength(2);
+    expect(a.stored.aside).toEqual([]);
+    expect(server.of(game).pen).toMatchObject({ epoch: 2, user: 'Admin' });
+  });
+
   test('a game that is nobody’s any more is left alone, and says so', async () => {
     const [a] = await two();
     await a.do(note('1'));

@@ -8,7 +8,7 @@ import type { CallRecord } from './db';
 import { asideUnsent, confirm, mergePage } from './merge';
 import type { NightStore, Stored } from './night-store';
 import { type LogPage, type NightServer, readPen, type ServerGame } from './server';
-import type { Outcome } from './types';
+import type { Outcome } from '@/domain/night/view';
 import { holderName } from './record';
 
 /**
@@ -199,7 +199,7 @@ export class NightSync {
       case 'pull':
         return this.#pull(stored?.record.sent ?? 0);
       case 'pen':
-        return this.#claimPen();
+        return this.#claimPen(0);
       case 'push':
         return this.#push(stored);
     }
@@ -227,10 +227,10 @@ export class NightSync {
   }
 
   /** Nobody has the pen yet, and something was done here: it is this device's, unless somebody was quicker. */
-  async #claimPen(): Promise<void> {
+  async #claimPen(epoch: number): Promise<void> {
     const { id: device, name: deviceName } = this.#store.device;
     try {
-      const body = { device, deviceName, epoch: 0 };
+      const body = { device, deviceName, epoch };
       await this.#store.keepPen(await this.#server.takePen(this.#store.id, body));
     } catch (error) {
       if (await this.#aside(error)) return;
@@ -263,6 +263,8 @@ export class NightSync {
       this.#staleGame = true;
       this.#conflicts += 1;
       if (this.#conflicts > 2) await this.#refused(error);
+      // It is this device's, but somebody else has signed in on it: still the same phone.
+      else if (present?.device === device && present.epoch === epoch) await this.#claimPen(epoch);
     }
   }
 

@@ -7,7 +7,7 @@ import { NewerLogError, NightStore } from './night-store';
 import { NightSync } from './night-sync';
 import { gameNow } from './record';
 import { nightServer } from './server';
-import type { NightGame } from './types';
+import type { NightGame } from '@/domain/night/view';
 
 // The nights of this page: one store and one synchronisation a game, however many parts of the screen ask for it.
 

@@ -7,7 +7,7 @@ import { type NightDb, openNightDb } from './db';
 import { type FakeServer, Network } from './fake-server';
 import { NightStore } from './night-store';
 import { NightSync } from './night-sync';
-import type { Outcome } from './types';
+import type { Outcome } from '@/domain/night/view';
 
 // A phone for tests: a database of its own, a network of its own, and tabs that come and go.
 
@@ -19,13 +19,14 @@ export class Phone {
   sync: NightSync;
   readonly #db: NightDb;
   readonly #server: FakeServer;
-  readonly #user: string;
+  /** Who is signed in. */
+  user: string;
   readonly #name: string;
 
   private constructor(db: NightDb, server: FakeServer, game: string, name: string, random: Random) {
     this.#db = db;
     this.#server = server;
-    this.#user = name.split("'")[0] ?? name;
+    this.user = name.split("'")[0] ?? name;
     this.#name = name;
     this.network = new Network(random);
     [this.store, this.sync] = this.#open(game, quiet());
@@ -57,7 +58,7 @@ export class Phone {
   #open(game: string, channel: TabChannel): [NightStore, NightSync] {
     const device = { id: this.#name, name: this.#name };
     const store = new NightStore(game, { db: this.#db, device, sort: 'phone', channel });
-    const server = this.network.around(this.#server.as(this.#user));
+    const server = this.network.around(this.#server.as(this.user));
     return [store, new NightSync(store, server)];
   }
 

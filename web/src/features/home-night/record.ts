@@ -2,7 +2,7 @@ import { isRecord, wholeIn } from '@/domain/night/plain';
 import type { NightSettings, WhyNot } from '@/domain/night/types';
 import { serverNow } from '@/lib/clock';
 import type { CallRecord, NightRecord } from './db';
-import type { NightGame, Pen } from './types';
+import type { NightGame, Pen } from '@/domain/night/view';
 
 /** How a game is stored. A newer number is a form that this version does not know. */
 export const RECORD_VERSION = 1;

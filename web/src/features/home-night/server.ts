@@ -3,7 +3,7 @@ import { readWire, type WireEntry } from '@/domain/night/entries';
 import { isRecord } from '@/domain/night/plain';
 import { fromWire, MoneyError, type Cents } from '@/domain/money';
 import type { BlindIncrease, NightSettings } from '@/domain/night/types';
-import type { NightGame, Pen } from './types';
+import type { NightGame, Pen } from '@/domain/night/view';
 
 // The server's side of a night: what is called, and what of its answers is believed.
 

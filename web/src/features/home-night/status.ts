@@ -1,7 +1,7 @@
 import { gameNow, holderName } from './record';
 import type { Stored } from './night-store';
 import type { Net } from './night-sync';
-import type { SyncStatus } from './types';
+import type { SyncStatus } from '@/domain/night/view';
 
 export interface StatusParts {
   stored: Stored;

@@ -11,7 +11,7 @@ import { acquireNight, deviceSort, type Night, whyNotOpened } from './nights';
 import type { Stored } from './night-store';
 import type { Net } from './night-sync';
 import { readPage } from './server';
-import type { UseNight } from './types';
+import type { UseNight } from '@/domain/night/view';
 import { viewOf } from './view';
 
 interface Opened {

@@ -8,7 +8,7 @@ import type { Stored } from './night-store';
 import type { Net } from './night-sync';
 import { gameNow } from './record';
 import { statusOf } from './status';
-import type { NightGame, NightView, PenView } from './types';
+import type { NightGame, NightView, PenView } from '@/domain/night/view';
 
 export interface ViewParts {
   gameId: string;

@@ -1,5 +1,5 @@
-import type { Doing, Entry } from '@/domain/night/entries';
-import type { NightLegal, NightSettings, NightState } from '@/domain/night/types';
+import type { Doing, Entry } from './entries';
+import type { NightLegal, NightSettings, NightState } from './types';
 
 /** What happened to something that was asked for. `why` is a sentence for the person who asked. */
 export type Outcome = { ok: true } | { ok: false; why: string };
