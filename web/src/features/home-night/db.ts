@@ -18,6 +18,8 @@ export interface NightRecord {
   head: number;
   /** So many of them the server has, in the same order. */
   sent: number;
+  /** Entries that the server was last heard to have. More than are here: some have not come yet. */
+  there: number;
   /** Goes up whenever entries are taken away or replaced: another tab then reads everything again. */
   rev: number;
   /** As it was last heard of. */

@@ -77,6 +77,7 @@ export async function mergePage(
     ...record,
     pen,
     sent: confirmed,
+    there: Math.max(record.there, page.head),
     head: confirmed + (aside ? 0 : ours.length),
     rev: record.rev + (aside ? 1 : 0),
   });

@@ -97,11 +97,11 @@ export class NightStore {
   }
 
   /** The server's game: a new one here, or what has changed of it. */
-  keepGame({ game, pen }: ServerGame): Promise<void> {
+  keepGame({ game, pen, head }: ServerGame): Promise<void> {
     return this.#changing((tx, record) => {
       const base = record ?? newRecord(game, pen);
       const known = { ...base, id: this.#id, game, pen: latest(base.pen, pen) };
-      return put(tx, { ...known, stopped: null });
+      return put(tx, { ...known, there: Math.max(base.there, head), stopped: null });
     });
   }
 

@@ -13,7 +13,7 @@ import { FakeServer, read } from './fake-server';
 import { readPage } from './server';
 import { Phone } from './phone';
 import { gameNow } from './record';
-import { forgetNights, unsentNights } from './sign-out';
+import { forgetKept, unsentNights } from './sign-out';
 import { statusOf } from './status';
 
 let server: FakeServer;
@@ -130,6 +130,20 @@ describe('one phone', () => {
     await a.settle();
     expect(a.stored.lines).toHaveLength(empty);
     expect(kinds()).toEqual(['sit', 'undo']);
+  });
+
+  test('a phone that has not read the whole game does not go on with it', async () => {
+    const [a] = await two();
+    await a.do(sit('ana', 1));
+    await a.settle();
+    const again = await Phone.open(server, game, "Dana's iPhone");
+    await again.store.keepGame({ ...(await server.as('Dana').game(game)) });
+    expect(await again.do(sit('bo', 2))).toEqual({
+      ok: false,
+      why: 'Not all of this game is here yet. The rest comes with the network.',
+    });
+    await again.settle();
+    expect(await again.do(sit('bo', 2))).toEqual({ ok: true });
   });
 
   test('an admin signs in on the same phone: it goes on with the pen it has', async () => {
@@ -488,10 +502,10 @@ describe('signing out', () => {
     a.network.cut = true;
     await a.do(note('not sent'));
     expect(await unsentNights(a.db)).toEqual([{ id: other, name: 'Sunday', changes: 1 }]);
-    await forgetNights({ db: a.db });
+    await forgetKept(a.db);
     expect(await a.db.getAllKeys('games')).toEqual([other]);
     expect(await a.db.count('entries')).toBe(1);
-    await forgetNights({ db: a.db, everything: true });
+    await forgetKept(a.db, true);
     expect(await a.db.count('games')).toBe(0);
     expect(await a.db.count('entries')).toBe(0);
   });

@@ -1,12 +1,13 @@
 import { persistOnce } from './persist';
 import { createNight, keptRecords } from './calls';
 import { openChannel } from './channel';
-import { type NightDb, openNightDb } from './db';
+import { type NightDb, openNightDb, writing } from './db';
 import { sortOfDevice, thisDevice } from './device';
 import { NewerLogError, NightStore } from './night-store';
 import { NightSync } from './night-sync';
-import { gameNow } from './record';
-import { nightServer } from './server';
+import { gameNow, newRecord } from './record';
+import { nightServer, readGame } from './server';
+import { forgetKept, unsentNights } from './sign-out';
 import type { NightGame } from '@/domain/night/view';
 
 // The nights of this page: one store and one synchronisation a game, however many parts of the screen ask for it.
@@ -119,14 +120,51 @@ export async function createOffline(
   return await createNight(await nightDb(), body, hostName);
 }
 
-/** Games that are kept here, for a list without a network. */
-export async function keptGames(): Promise<NightGame[]> {
-  const db = await nightDb();
-  const [records, calls] = await Promise.all([keptRecords(db), db.getAll('calls')]);
-  return records.map((record) =>
-    gameNow(
-      record,
-      calls.filter(({ game }) => game === record.id),
-    ),
+/**
+ * Keeps the games that somebody here may run, so that they open on this device without a network even if they never were
+ * opened on it. `games`: as the server's list has them.
+ */
+export async function keepAhead(games: readonly unknown[]): Promise<void> {
+  const mine = games
+    .map((raw) => readGame(raw))
+    .filter(({ game }) => game.mayRun && game.status !== 'completed');
+  if (mine.length === 0) return;
+  const tx = writing(await nightDb());
+  const store = tx.objectStore('games');
+  const known = new Set(await store.getAllKeys());
+  await Promise.all(
+    mine
+      .filter(({ game }) => !known.has(game.id))
+      .map(({ game, pen, head }) => store.put({ ...newRecord(game, pen), there: head })),
   );
+  await tx.done;
+}
+
+/** Changes that are on this device only: what signing out would lose. */
+export async function unsentChanges(): Promise<number> {
+  const nights = await unsentNights(await nightDb());
+  return nights.reduce((sum, { changes }) => sum + changes, 0);
+}
+
+/** Forgets the nights of whoever was signed in here, after he was asked. */
+export async function forgetNights(): Promise<void> {
+  await forgetKept(await nightDb(), true);
+}
+
+/** Games with something that only this device has, for a list without a network: made here, or with changes to send. */
+export async function waitingGames(): Promise<NightGame[]> {
+  const db = await nightDb();
+  const [records, calls, unsent] = await Promise.all([
+    keptRecords(db),
+    db.getAll('calls'),
+    unsentNights(db),
+  ]);
+  return records
+    .filter(({ id }) => unsent.some((each) => each.id === id))
+    .map((record) =>
+      gameNow(
+        record,
+        calls.filter(({ game }) => game === record.id),
+      ),
+    );
 }

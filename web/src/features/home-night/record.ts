@@ -15,6 +15,7 @@ export function newRecord(game: NightGame, pen: Pen | null): NightRecord {
     game,
     head: 0,
     sent: 0,
+    there: 0,
     rev: 0,
     pen,
     stopped: null,
@@ -46,6 +47,7 @@ export function readRecord(raw: unknown): NightRecord | null {
     movedTo: typeof raw.movedTo === 'string' ? raw.movedTo : null,
     head,
     sent: Math.min(wholeIn(raw.sent, 0) ?? 0, head),
+    there: wholeIn(raw.there, 0) ?? 0,
     rev: wholeIn(raw.rev, 0) ?? 0,
     stopped: typeof raw.stopped === 'string' ? raw.stopped : null,
   };
@@ -91,8 +93,7 @@ export function whyNotWrite(
   if (status === 'completed') return 'This game has ended.';
   if (status !== 'active') return 'The game has not started yet.';
   if (record.stopped !== null) return record.stopped;
-  const { pen } = record;
-  return pen !== null && pen.device !== device
-    ? `Another phone writes (${holderName(pen)}).`
-    : null;
+  const { pen, head, there } = record;
+  if (pen !== null && pen.device !== device) return `Another phone writes (${holderName(pen)}).`;
+  return head < there ? 'Not all of this game is here yet. The rest comes with the network.' : null;
 }

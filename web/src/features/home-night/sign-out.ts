@@ -1,6 +1,5 @@
 import { keptRecords } from './calls';
 import { entriesFrom, type NightDb, writing } from './db';
-import { nightDb } from './nights';
 
 export interface Unsent {
   id: string;
@@ -10,8 +9,7 @@ export interface Unsent {
 }
 
 /** What would be lost if this device forgot its nights now: empty, or worth a question before signing out. */
-export async function unsentNights(db?: NightDb): Promise<Unsent[]> {
-  const from = db ?? (await nightDb());
+export async function unsentNights(from: NightDb): Promise<Unsent[]> {
   const [records, calls, aside] = await Promise.all([
     keptRecords(from),
     from.getAll('calls'),
@@ -31,11 +29,7 @@ export async function unsentNights(db?: NightDb): Promise<Unsent[]> {
  * Forgets what this device keeps of game nights: after signing out. What the server does not have stays, unless somebody was
  * asked and said that it may go (`everything`).
  */
-export async function forgetNights({
-  everything = false,
-  db,
-}: { everything?: boolean; db?: NightDb } = {}): Promise<void> {
-  const from = db ?? (await nightDb());
+export async function forgetKept(from: NightDb, everything = false): Promise<void> {
   const keep = new Set(everything ? [] : (await unsentNights(from)).map(({ id }) => id));
   const tx = writing(from);
   const records = await tx.objectStore('games').getAll();
