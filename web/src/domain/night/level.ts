@@ -7,10 +7,10 @@ import type { Blinds, BlindLevel, NightState } from './types';
 
 export const FIRST_LEVEL: BlindLevel = { number: 1, since: null, hands: 0, moved: 0 };
 
-/** Places from the present button to another one, going around the table; a button that stays deals to nobody new. */
+/** Places from the present button to another one, going around the table. One that was put there by hand has not moved. */
 export function distance({ dealer, dealerChosen }: NightState, seat: number): number {
   if (!dealer || dealerChosen) return 0;
-  return (((seat - dealer.seat) % MOST_SEATS) + MOST_SEATS) % MOST_SEATS || MOST_SEATS;
+  return (((seat - dealer.seat) % MOST_SEATS) + MOST_SEATS) % MOST_SEATS;
 }
 
 /** Whether the hand that is dealt at `at` with the button at `seat` is the first of a new level. */

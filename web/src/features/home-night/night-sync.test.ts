@@ -146,6 +146,28 @@ describe('one phone', () => {
     expect(await again.do(sit('bo', 2))).toEqual({ ok: true });
   });
 
+  test('a phone that has forgotten what it sent: the log stays, what was added is set aside', async () => {
+    const [a] = await two();
+    await a.do(sit('ana', 1));
+    await a.do(note('1'));
+    await a.settle();
+    const again = await Phone.open(server, game, "Dana's iPhone");
+    const known = await server.as('Dana').game(game);
+    await again.store.keepGame({ ...known, head: 0 });
+    await again.do(sit('bo', 1));
+    await again.settle();
+    expect(kinds()).toEqual(['sit', 'note']);
+    expect(again.state).toEqual(a.state);
+    expect(again.stored.aside[0]).toMatchObject({
+      why: 'The log on the server is another one.',
+      lines: [expect.objectContaining({ text: 'Bo took seat 1' })],
+    });
+    expect(await again.do(sit('bo', 2))).toEqual({ ok: true });
+    await again.settle();
+    await a.settle();
+    expect(a.state).toEqual(again.state);
+  });
+
   test('an admin signs in on the same phone: it goes on with the pen it has', async () => {
     const [a] = await two();
     await a.do(note('1'));
