@@ -55,6 +55,42 @@ func (w *world) running() string {
 	return id
 }
 
+// penned is a running game whose pen the device d1 has.
+func (w *world) penned() string {
+	w.t.Helper()
+	id := w.running()
+	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/pen", body{"device": "d1", "deviceName": "Ben's phone", "epoch": 0})
+	return id
+}
+
+// pushed is what a device writes into a log.
+func pushed(after int, entries ...any) body {
+	return body{"device": "d1", "epoch": 1, "after": after, "entries": entries}
+}
+
+// sat, bought and out are entries of a log.
+func sat(id, player, name string) body {
+	return body{"id": id, "kind": "sit", "at": "2026-11-21T02:45:00.000Z", "player": player, "name": name, "body": body{"seat": 1}}
+}
+
+func boughtIn(id, player, amount, method string) body {
+	return body{"id": id, "kind": "buy_in", "at": "2026-11-21T02:46:00.000Z", "player": player, "amount": amount, "method": method}
+}
+
+func cashedOut(id, player, amount string) body {
+	return body{"id": id, "kind": "cash_out", "at": "2026-11-21T05:46:00.000Z", "player": player, "amount": amount}
+}
+
+// over is a game that has ended: Ann owes Ben 20.
+func (w *world) over() string {
+	w.t.Helper()
+	id := w.penned()
+	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/log", pushed(0, sat("e1", "ann", "Ann"), sat("e2", "ben", "Ben"), boughtIn("e3", "ann", "20.00", "fund"),
+		boughtIn("e4", "ben", "20.00", "fund"), cashedOut("e5", "ann", "0.00"), cashedOut("e6", "ben", "40.00")))
+	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/end", nil)
+	return id
+}
+
 // hosted is a game of the member that a staff user is.
 func (w *world) hosted() string {
 	w.t.Helper()
@@ -72,13 +108,10 @@ func (w *world) newcomer() string {
 	return fmt.Sprintf("newcomer%d-%s@example.org", w.next(), db.NewID()[24:])
 }
 
-// member2 is the id of a member who has just registered.
+// registered is the id of a member who has just joined.
 func (w *world) registered() string {
 	w.t.Helper()
-	i := w.invited()
-	return w.post(w.nobody, "/api/pitboss-go/auth/register", body{
-		"inviteCode": i["code"], "email": i["email"], "displayName": "New Ned", "password": "secret", "organizationDomain": w.name,
-	})["id"].(string)
+	return w.club.Companion(w.name, "new-"+db.NewID(), false).Scope.Actor().ID
 }
 
 func init() { maps.Copy(samples, samplesOfHomeGames) }
@@ -138,6 +171,24 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 	},
 	"POST /api/pitboss-go/game-sessions/{id}/start": func(w *world) sample { return about(w.night()["id"].(string), nil) },
 	"POST /api/pitboss-go/game-sessions/{id}/end":   func(w *world) sample { return about(w.running(), nil) },
+
+	"GET /api/pitboss-go/game-sessions/{id}/log": func(w *world) sample {
+		s := about(w.over(), nil)
+		s.query = "?after=2"
+		return s
+	},
+	"POST /api/pitboss-go/game-sessions/{id}/log": func(w *world) sample {
+		id := w.penned()
+		in := sat("e1", "ann", "Ann")
+		in["user"] = w.host.Scope.Actor().ID
+		return about(id, pushed(0, in, boughtIn("e2", "ann", "20.00", "cash"), body{"id": "e3", "kind": "hand", "at": "2026-11-21T02:47:00.000Z", "body": body{"setup": body{}}}))
+	},
+	"POST /api/pitboss-go/game-sessions/{id}/pen": func(w *world) sample {
+		return about(w.running(), body{"device": "d1", "deviceName": "Ben's phone", "epoch": 0})
+	},
+	"POST /api/pitboss-go/game-sessions/{id}/payments": func(w *world) sample {
+		return about(w.over(), body{"from": "ann", "to": "ben", "paid": true})
+	},
 
 	"GET /api/game-sessions/me":         nothing,
 	"POST /api/game-sessions/companion": nothing,

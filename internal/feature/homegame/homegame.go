@@ -134,6 +134,16 @@ func (r *Result) nameOf(player string) string {
 	return boxName
 }
 
+// is says whether a player of the night is this member.
+func (r *Result) is(who community.Self, player string) bool {
+	for _, p := range r.Players {
+		if p.Player == player {
+			return p.User != nil && *p.User == who.ID
+		}
+	}
+	return false
+}
+
 // Payment is a debt of the night. An empty player is the cash box.
 type Payment struct {
 	From     string         `json:"from"`

@@ -1,64 +1,10 @@
 package homegame
 
 import (
-	"encoding/json"
 	"slices"
 
-	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 )
-
-// Kind is what an entry of a game's log says. The server reads those below and keeps every other one as it is.
-type Kind = string
-
-// The kinds that the server reads.
-const (
-	KindSit     Kind = "sit"      // a player takes a seat, new or again
-	KindBuyIn   Kind = "buy_in"   // his first buy-in or a rebuy
-	KindCashOut Kind = "cash_out" // he gets up and takes the stack
-	KindAdjust  Kind = "adjust"   // at the close: the difference of in and out, borne by one player
-	KindHand    Kind = "hand"     // a hand begins
-	KindUndo    Kind = "undo"     // strikes the newest entry that is not struck and not an undo
-)
-
-// Method is how a buy-in was paid.
-type Method string
-
-// The methods (product 9).
-const (
-	Cash Method = "cash" // into the cash box
-	IOU  Method = "iou"  // owed; OwedTo names whom
-	Fund Method = "fund" // out of the game's kitty, to be paid back at the end
-)
-
-// Methods are all methods.
-var Methods = []Method{Cash, IOU, Fund}
-
-// Values are the words allowed on the wire.
-func (Method) Values() []string { return words(Methods) }
-
-// Entry is one line of a game's log, as a device wrote it. Seq counts from 1 without a gap.
-type Entry struct {
-	ID     string          `json:"id"`
-	Seq    int             `json:"seq"`
-	Kind   Kind            `json:"kind"`
-	At     clock.Instant   `json:"at"` // by the device's clock
-	Player string          `json:"player,omitempty"`
-	Name   string          `json:"name,omitempty"`
-	User   string          `json:"user,omitempty"`
-	Amount *money.Signed   `json:"amount,omitempty"`
-	Method Method          `json:"method,omitempty"`
-	OwedTo string          `json:"owedTo,omitempty"`
-	Target string          `json:"target,omitempty"`
-	Body   json.RawMessage `json:"body,omitempty"` // the tracker's own
-}
-
-func (e *Entry) cents() money.Cents {
-	if e.Amount == nil {
-		return 0
-	}
-	return money.Cents(*e.Amount)
-}
 
 // Standing is what the log says of one player of the night.
 type Standing struct {
@@ -111,6 +57,16 @@ func (l *Ledger) reckon() {
 	for i := range l.live {
 		l.count(&l.live[i])
 	}
+}
+
+// next takes up an entry and adds it up.
+func (l *Ledger) next(e *Entry) {
+	l.add(e)
+	if e.Kind == KindUndo {
+		l.reckon()
+		return
+	}
+	l.count(&l.live[len(l.live)-1])
 }
 
 // count adds one entry that stands.

@@ -3,6 +3,7 @@ package homegame
 import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 )
 
@@ -138,6 +139,15 @@ func fill(tx db.OrgReader, games []game, now clock.Instant) error {
 	return nil
 }
 
+// row reads a game without what stands in other tables.
+func row(tx db.OrgReader, id string) (game, error) {
+	g, found, err := db.One(tx, scanGame, gameByID, id)
+	if err == nil && !found {
+		err = fault.NotFound("Game")
+	}
+	return g, err
+}
+
 // one reads a game with everything about it.
 func one(tx db.OrgReader, query, by string, now clock.Instant) (game, bool, error) {
 	g, found, err := db.One(tx, scanGame, query, by)
@@ -163,12 +173,26 @@ const (
 	putRSVP   = `INSERT INTO home_rsvp (org_id, game_id, user_id, answer, at) VALUES ($1, $2, $3, $4, $5)
 		ON CONFLICT (org_id, game_id, user_id) DO UPDATE SET answer = $4`
 	addPayment = "INSERT INTO home_payment (org_id, game_id, position, from_player, to_player, amount) VALUES ($1, $2, $3, $4, $5, $6)"
+	setPaid    = "UPDATE home_payment SET paid_at = $5, paid_by = $6 WHERE org_id = $1 AND game_id = $2 AND from_player = $3 AND to_player = $4"
+	takePen    = "UPDATE home_game SET pen_epoch = $3, pen_device = $4, pen_device_name = $5, pen_user = $6, pen_at = $7 WHERE org_id = $1 AND id = $2"
+	setSums    = "UPDATE home_game SET head = $3, hands = $4, sitting = $5, bought = $6, cashed = $7, adjusted = $8 WHERE org_id = $1 AND id = $2"
+	setHead    = "UPDATE home_game SET head = $3, hands = $4 WHERE org_id = $1 AND id = $2"
 )
 
 const (
 	entryColumns = `seq, id, kind, at, player, name, coalesce(user_id, ''), amount, coalesce(method, ''), owed_to, target, `
+	logAfter     = "SELECT " + entryColumns + "body FROM home_entry WHERE org_id = $1 AND game_id = $2 AND seq > $3 ORDER BY seq LIMIT $4"
 	ledgerOf     = "SELECT " + entryColumns + `NULL FROM home_entry WHERE org_id = $1 AND game_id = $2 AND struck_by IS NULL
 		AND kind IN ('sit', 'buy_in', 'cash_out', 'adjust', 'hand') ORDER BY seq`
+	newestOf = "SELECT " + entryColumns + `NULL FROM home_entry WHERE org_id = $1 AND game_id = $2 AND struck_by IS NULL AND kind <> 'undo' ORDER BY seq DESC LIMIT $3`
+
+	insertEntry = `INSERT INTO home_entry (org_id, game_id, seq, id, kind, at, player, name, user_id, amount, method, owed_to, target, body, device, written_by, written_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`
+	strikeEntry = "UPDATE home_entry SET struck_by = $4 WHERE org_id = $1 AND game_id = $2 AND id = $3"
+
+	forgetPlayers = "DELETE FROM home_player WHERE org_id = $1 AND game_id = $2"
+	insertPlayer  = `INSERT INTO home_player (org_id, game_id, player, place, name, user_id, bought, on_paper, out, sitting)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 )
 
 func scanEntry(scan db.Scan) (e Entry, err error) {

@@ -1,6 +1,7 @@
 package homegame
 
 import (
+	"fmt"
 	"strings"
 
 	"pitboss/internal/feature/community"
@@ -22,6 +23,11 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/pitboss-go/game-sessions/{id}/rsvp", tenant.PlayHomeGames, a.rsvp)
 	api.Post(r, "/api/pitboss-go/game-sessions/{id}/start", tenant.PlayHomeGames, a.start)
 	api.Post(r, "/api/pitboss-go/game-sessions/{id}/end", tenant.PlayHomeGames, a.end)
+
+	api.Get(r, "/api/pitboss-go/game-sessions/{id}/log", tenant.PlayHomeGames, a.log)
+	api.Post(r, "/api/pitboss-go/game-sessions/{id}/log", tenant.PlayHomeGames, a.write)
+	api.Post(r, "/api/pitboss-go/game-sessions/{id}/pen", tenant.PlayHomeGames, a.takePen)
+	api.Post(r, "/api/pitboss-go/game-sessions/{id}/payments", tenant.PlayHomeGames, a.pay)
 
 	api.Create(r, "/api/game-sessions", tenant.HostHomeGames, a.create)
 	api.Get(r, "/api/game-sessions/host/{hostId}", tenant.HostHomeGames, a.hosted)
@@ -189,4 +195,49 @@ type rsvpRequest struct {
 
 func (in *rsvpRequest) Validate(f *fault.Fields) {
 	f.Require(in.Answer != "", "answer", "Choose one of going, maybe, declined")
+}
+
+type logRequest struct {
+	ID    string `path:"id" json:"-"`
+	After int    `query:"after"`
+}
+
+type penRequest struct {
+	ID         string `path:"id" json:"-"`
+	Device     string `json:"device" max:"64"`
+	DeviceName string `json:"deviceName" max:"60"`
+	Epoch      int    `json:"epoch"` // of the pen that was seen; 0: there was none
+}
+
+func (in *penRequest) Validate(f *fault.Fields) {
+	f.Require(plainID(in.Device), "device", "An id has letters, digits, - and _")
+}
+
+type writeRequest struct {
+	ID      string  `path:"id" json:"-"`
+	Device  string  `json:"device" max:"64"`
+	Epoch   int     `json:"epoch"`
+	After   int     `json:"after"` // the number of the entry that these follow
+	Entries []Entry `json:"entries"`
+}
+
+func (in *writeRequest) Validate(f *fault.Fields) {
+	f.Require(plainID(in.Device), "device", "An id has letters, digits, - and _")
+	f.Require(in.After >= 0 && in.After <= mostEntries, "after", "Enter the number of the entry that these follow")
+	f.Require(len(in.Entries) > 0, "entries", "Send the entries")
+	f.Require(len(in.Entries) <= mostPushed, "entries", fmt.Sprintf("Send at most %d entries at once", mostPushed))
+	for i := range in.Entries {
+		e := &in.Entries[i]
+		if why := e.wrong(); why != "" {
+			f.Add("entries", fmt.Sprintf("Entry %d: %s", in.After+i+1, why))
+		}
+		f.Require(e.Seq == 0 || e.Seq == in.After+i+1, "entries", fmt.Sprintf("Entry %d: the numbers of entries follow each other", in.After+i+1))
+	}
+}
+
+type payRequest struct {
+	ID   string `path:"id" json:"-"`
+	From string `json:"from"` // a player of the night; empty: the cash box
+	To   string `json:"to"`
+	Paid bool   `json:"paid"`
 }

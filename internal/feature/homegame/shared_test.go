@@ -51,7 +51,28 @@ func TestLogsAddUpAsTheWebAppAddsThemUp(t *testing.T) {
 		Name    string
 		Entries []Entry
 		Want    wanted
+		Refuses []struct {
+			Why   string
+			Entry Entry
+		}
 	}](t, "ledger-cases.json") {
+		var soFar Ledger
+		known := map[string]bool{}
+		for i, e := range c.Entries {
+			if why := e.wrong() + soFar.refuses(&e); why != "" {
+				t.Errorf("%s: entry %d is refused: %s", c.Name, i+1, why)
+			}
+			soFar.next(&e)
+			known[e.ID] = true
+		}
+		if again := Fold(c.Entries); !reflect.DeepEqual(again, soFar) {
+			t.Errorf("%s: one by one it adds up to %+v, at once to %+v", c.Name, soFar, again)
+		}
+		for _, r := range c.Refuses {
+			if r.Entry.wrong() == "" && soFar.refuses(&r.Entry) == "" && !known[r.Entry.ID] {
+				t.Errorf("%s: an entry is not refused although %s", c.Name, r.Why)
+			}
+		}
 		l := Fold(c.Entries)
 		got := wanted{int64(l.In()), int64(l.Out()), int64(l.InPlay()), l.Hands, optional(l.Newest), []sharedStanding{}, []sharedParty{}}
 		for _, s := range l.Players {

@@ -1028,6 +1028,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pitboss-go/game-sessions/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-game-sessions-id-log"];
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions-id-log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/game-sessions/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions-id-payments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/game-sessions/{id}/pen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions-id-pen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pitboss-go/game-sessions/{id}/rsvp": {
         parameters: {
             query?: never;
@@ -3620,6 +3668,24 @@ export interface components {
             /** Format: date-time */
             until: string;
         };
+        HomegameEntry: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount?: null | string;
+            /** Format: date-time */
+            at: string;
+            /** @description An object of the caller's own. */
+            body?: Record<string, never>;
+            id: string;
+            kind: string;
+            /** @enum {string} */
+            method?: "cash" | "iou" | "fund";
+            name?: string;
+            owedTo?: string;
+            player?: string;
+            seq: number;
+            target?: string;
+            user?: string;
+        };
         HomegameResult: {
             /** @description Dollars with two decimals. Requests may send a number. */
             in: string;
@@ -3706,6 +3772,13 @@ export interface components {
             amount: string;
             gamingDay: string;
             subject: string;
+        };
+        Log: {
+            entries: components["schemas"]["HomegameEntry"][];
+            head: number;
+            pen: components["schemas"]["Pen"] | null;
+            /** @enum {string} */
+            status: "scheduled" | "pending" | "active" | "completed";
         };
         LogLine: {
             actorName: string;
@@ -5023,6 +5096,10 @@ export interface components {
             /** Format: date-time */
             startedAt: null | string;
             stringId: null | string;
+        };
+        Written: {
+            head: number;
+            pen: components["schemas"]["Pen"] | null;
         };
     };
     responses: never;
@@ -7449,6 +7526,157 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-game-sessions-id-log": {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Log"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions-id-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    after?: number;
+                    device?: string;
+                    entries?: components["schemas"]["HomegameEntry"][];
+                    epoch?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions-id-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    from?: string;
+                    paid?: boolean;
+                    to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions-id-pen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    device?: string;
+                    deviceName?: string;
+                    epoch?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pen"];
                 };
             };
             /** @description A problem */

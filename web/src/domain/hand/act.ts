@@ -1,7 +1,7 @@
 // A hand is a pure machine: a state and an action make the next state, or a sentence that says why not.
 import { callTo, countsAsBet, refusedRaise } from './betting';
-import { award, mayRunTwice, payOut, showdown } from './payout';
-import { goOn, nextRound, withPlayer } from './round';
+import { giveTo, mayRunTwice, payOut, showdown } from './payout';
+import { goOn, mayMuck, nextRound, withPlayer } from './round';
 import { potsOf } from './pots';
 import { changed, indexOf, playerAt } from './seats';
 import { startHand } from './setup';
@@ -108,7 +108,18 @@ function allIn(state: HandState, player: HandPlayer): ActResult {
   return all <= callTo(state, player) ? call(state, player) : raise(state, player, all);
 }
 
-type Turn = Extract<HandAction, { by?: string }>;
+function muck(state: HandState, by: string): ActResult {
+  if (!mayMuck(state).includes(by)) return refuse('Only a player who is all-in gives up his hand.');
+  const mucked = withPlayer(state, indexOf(state, by), { folded: true });
+  const pots = state.pots.length === 0 ? state.pots : potsOf(state.setup, mucked.players);
+  const line: LogLine = { stage: state.stage, kind: 'muck', id: by };
+  return {
+    ok: true,
+    state: goOn(withLine({ ...mucked, pots }, line), indexOf(state, state.toAct)),
+  };
+}
+
+type Turn = Extract<HandAction, { type: 'fold' | 'check' | 'call' | 'raise' | 'all_in' }>;
 
 function takeTurn(state: HandState, action: Turn): ActResult {
   if (state.phase !== 'betting') return refuse('The betting of this round is over.');
@@ -167,6 +178,8 @@ export function act(state: HandState, action: HandAction): ActResult {
     case 'raise':
     case 'all_in':
       return takeTurn(state, action);
+    case 'muck':
+      return muck(state, action.by);
     case 'board':
       return addCards(state, action);
     case 'run_twice':
@@ -176,9 +189,12 @@ export function act(state: HandState, action: HandAction): ActResult {
     case 'show_em':
       return state.phase === 'showem' ? { ok: true, state: showdown(state) } : wrong();
     case 'winners':
-      return state.phase === 'payout' ? award(state, action) : wrong();
+      return state.phase === 'payout' ? giveTo(state, action) : wrong();
     case 'pay_out':
       return state.phase === 'payout' ? payOut(state) : wrong();
+    default:
+      // A log comes from storage and from other phones.
+      return refuse('There is no such action.');
   }
 }
 

@@ -1,7 +1,7 @@
 // Who takes which pot.
 import { canBet, changed, contenders, inDealOrder } from './seats';
 import { amountText } from './words';
-import type { ActResult, Award, HandAction, HandSetup, HandState } from './types';
+import type { ActResult, Award, HandAction, HandSetup, HandState, LegalActions } from './types';
 
 /** What of a pot is played for on one board: halves when it runs twice, the odd chip on the first. */
 export function boardAmount(state: HandState, pot: number, board: number): number {
@@ -21,27 +21,37 @@ export function splitEvenly(
   return inDealOrder(setup, ids).map((id, i) => ({ id, amount: even + (i < odd ? 1 : 0) }));
 }
 
-export function openAwards(
-  state: HandState,
-): { pot: number; board: number; amount: number; eligible: readonly string[] }[] {
-  const given = new Set(state.awards.map(({ pot, board }) => `${pot}/${board}`));
-  return state.pots.flatMap(({ eligible }, pot) =>
-    state.boards
-      .map((_, board) => ({ pot, board, amount: boardAmount(state, pot, board), eligible }))
-      .filter(({ board, amount }) => amount > 0 && !given.has(`${pot}/${board}`)),
-  );
+/** What nobody has been given yet. */
+export function openAwards(state: HandState): LegalActions['winners'] {
+  const open: LegalActions['winners'][number][] = [];
+  for (const [pot, { eligible }] of state.pots.entries())
+    for (const board of state.boards.keys()) {
+      const amount = boardAmount(state, pot, board);
+      const given = state.awards.some((award) => award.pot === pot && award.board === board);
+      if (amount > 0 && !given) open.push({ pot, board, amount, eligible });
+    }
+  return open;
 }
 
-/** After "Show 'Em": a pot that only one player can win is his without a question. */
-export function showdown(state: HandState): HandState {
-  const awards = openAwards(state).flatMap(({ pot, board, amount, eligible }) => {
+/** The pots that only one player can win are his without a question, on every board. */
+export function withOneWinner(state: HandState): Award[] {
+  return openAwards(state).flatMap(({ pot, board, amount, eligible }) => {
     const [only] = eligible;
     return only !== undefined && eligible.length === 1
       ? [{ pot, board, shares: [{ id: only, amount }] }]
       : [];
   });
+}
+
+/** After "Show 'Em". */
+export function showdown(state: HandState): HandState {
   const { stage } = state;
-  return { ...state, phase: 'payout', awards, log: [...state.log, { stage, kind: 'show_em' }] };
+  return {
+    ...state,
+    phase: 'payout',
+    awards: withOneWinner(state),
+    log: [...state.log, { stage, kind: 'show_em' }],
+  };
 }
 
 type Winners = Extract<HandAction, { type: 'winners' }>;
@@ -64,7 +74,7 @@ function refusedWinners(state: HandState, action: Winners): string | null {
   return null;
 }
 
-export function award(state: HandState, action: Winners): ActResult {
+export function giveTo(state: HandState, action: Winners): ActResult {
   const why = refusedWinners(state, action);
   if (why !== null) return { ok: false, why };
   const { pot, ids, amounts } = action;

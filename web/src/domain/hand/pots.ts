@@ -27,27 +27,27 @@ function reach(player: HandPlayer, fullAnte: number): number {
  */
 export function potsOf(setup: HandSetup, players: readonly HandPlayer[]): Pot[] {
   const fullAnte = Math.max(...players.map(({ ante }) => ante));
-  const live = players.filter(({ folded }) => !folded);
-  const cuts = [...new Set(live.map((player) => reach(player, fullAnte)))].toSorted(
-    (a, b) => a - b,
-  );
+  const reaches = players.map((player) => (player.folded ? -1 : reach(player, fullAnte)));
+  const cuts = [...new Set(reaches)].filter((cut) => cut >= 0).toSorted((a, b) => a - b);
   const order = clockwise(players.length, leftOfDealer(setup));
-  let rest = players.reduce((sum, { dead }) => sum + dead, 0);
+  let rest = players.reduce((sum, { committed, bet }) => sum + committed - bet, 0);
+  let amount = players.reduce((sum, { dead }) => sum + dead, 0);
   const pots: Pot[] = [];
   for (const [i, cut] of cuts.entries()) {
     const low = cuts[i - 1] ?? 0;
-    const high = i === cuts.length - 1 ? Number.MAX_SAFE_INTEGER : cut;
-    for (const player of players)
-      rest +=
-        between(player.ante, low, Math.min(high, fullAnte)) +
-        between(collected(player), low - fullAnte, high - fullAnte);
-    if (rest === 0) continue;
+    if (i === cuts.length - 1) amount = rest;
+    else
+      for (const player of players)
+        amount +=
+          between(player.ante, low, Math.min(cut, fullAnte)) +
+          between(collected(player), low - fullAnte, cut - fullAnte);
+    if (amount === 0) continue;
     const eligible = order
-      .flatMap((at) => players[at] ?? [])
-      .filter((player) => !player.folded && reach(player, fullAnte) >= cut)
-      .map(({ id }) => id);
-    pots.push({ type: pots.length === 0 ? 'main' : 'side', amount: rest, eligible });
-    rest = 0;
+      .filter((at) => (reaches[at] ?? -1) >= cut)
+      .map((at) => players[at]?.id ?? '');
+    pots.push({ type: pots.length === 0 ? 'main' : 'side', amount, eligible });
+    rest -= amount;
+    amount = 0;
   }
   return pots;
 }

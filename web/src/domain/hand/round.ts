@@ -1,7 +1,8 @@
 // How a betting round begins, goes round the table and ends.
 import { needsToAct } from './betting';
+import { withOneWinner } from './payout';
 import { potsOf } from './pots';
-import { changed, clockwise, contenders, indexOf, leftOfDealer, playerAt } from './seats';
+import { changed, contenders, indexOf, leftOfDealer, playerAt } from './seats';
 import type { HandPlayer, HandState } from './types';
 
 /** A state with one player changed. */
@@ -18,11 +19,12 @@ export function withPlayer(
 
 /** Asks the first player who has something to decide, from an index on; without one the round is over. */
 function ask(state: HandState, from: number): HandState {
-  const next = clockwise(state.players.length, from).find((i) =>
-    needsToAct(state, playerAt(state, i)),
-  );
-  if (next === undefined) return { ...giveBack(state), phase: 'pots_right', toAct: null };
-  return { ...state, phase: 'betting', toAct: playerAt(state, next).id };
+  const count = state.players.length;
+  for (let i = from; i < from + count; i += 1) {
+    const player = playerAt(state, i % count);
+    if (needsToAct(state, player)) return { ...state, phase: 'betting', toAct: player.id };
+  }
+  return { ...giveBack(state), phase: 'pots_right', toAct: null };
 }
 
 /** What nobody has matched comes back before the bets are collected. */
@@ -62,18 +64,14 @@ function collect(state: HandState): HandState {
 }
 
 /** All others have folded: what is in the middle is his, and there is no showdown. */
-function withoutShowdown(state: HandState, winner: HandPlayer): HandState {
+function withoutShowdown(state: HandState): HandState {
   const done = collect(giveBack(state));
   return {
     ...done,
     phase: 'payout',
     toAct: null,
     uncontested: true,
-    awards: done.pots.map(({ amount }, pot) => ({
-      pot,
-      board: 0,
-      shares: [{ id: winner.id, amount }],
-    })),
+    awards: withOneWinner(done),
   };
 }
 
@@ -82,12 +80,10 @@ export function openRound(state: HandState, first: number): HandState {
   return ask(state, first);
 }
 
-/** After an action: the next player, the end of the round, or of the hand. */
-export function goOn(state: HandState): HandState {
-  const left = contenders(state);
-  const [winner] = left;
-  if (winner && left.length === 1) return withoutShowdown(state, winner);
-  return ask(state, indexOf(state, state.toAct) + 1);
+/** After an action: the next player from an index on, the end of the round, or of the hand. */
+export function goOn(state: HandState, from = indexOf(state, state.toAct) + 1): HandState {
+  if (contenders(state).length === 1) return withoutShowdown(state);
+  return state.phase === 'betting' ? ask(state, from) : state;
 }
 
 /** "Pot's Right": collects the bets and goes to the next round; after the last one to the showdown. */
@@ -110,4 +106,12 @@ export function nextRound(state: HandState): HandState {
   const { firstToAct } = state.setup;
   const first = firstToAct ? indexOf(state, firstToAct.later) : leftOfDealer(state.setup);
   return ask({ ...fresh, stage }, first);
+}
+
+/** Who may give up his hand without being asked: whoever is all-in, before the showdown. */
+export function mayMuck(state: HandState): string[] {
+  if (state.phase !== 'betting' && state.phase !== 'pots_right') return [];
+  return contenders(state)
+    .filter(({ allIn }) => allIn)
+    .map(({ id }) => id);
 }

@@ -2,10 +2,17 @@
 import type { HandPlayer, HandSetup, HandState } from './types';
 
 /** Where the first player left of the dealer stands. The dealer's seat may be empty. */
-export function leftOfDealer(setup: Pick<HandSetup, 'players' | 'dealerSeat'>): number {
-  const seats = setup.players.map(({ seat }) => seat);
-  const after = (seat: number) => (seat > setup.dealerSeat ? seat : seat + 1_000_000);
-  return seats.reduce((best, seat, i) => (after(seat) < after(seats[best] ?? 0) ? i : best), 0);
+export function leftOfDealer({
+  players,
+  dealerSeat,
+}: Pick<HandSetup, 'players' | 'dealerSeat'>): number {
+  let lowest = 0;
+  let next = -1;
+  for (const [i, { seat }] of players.entries()) {
+    if (seat < (players[lowest]?.seat ?? 0)) lowest = i;
+    if (seat > dealerSeat && (next < 0 || seat < (players[next]?.seat ?? 0))) next = i;
+  }
+  return next < 0 ? lowest : next;
 }
 
 /** All indexes, clockwise from one. */

@@ -76,19 +76,27 @@ function refusedSetup(setup: HandSetup): string | null {
 }
 
 function seated(setup: HandSetup): HandPlayer[] {
-  return setup.players.map((player) => ({
-    ...player,
-    bet: 0,
-    committed: 0,
-    ante: 0,
-    dead: 0,
-    acted: false,
-    folded: false,
-    allIn: false,
-    dealer: player.seat === setup.dealerSeat,
-    smallBlind: setup.posts.some(({ id, kind }) => id === player.id && kind === 'sb'),
-    bigBlind: setup.posts.some(({ id, kind }) => id === player.id && kind === 'bb'),
-  }));
+  const posts = (id: string, what: Post['kind']) =>
+    setup.posts.some((post) => post.id === id && post.kind === what);
+  return setup.players.map(({ id, seat, stack, name }) => {
+    const player: HandPlayer = {
+      id,
+      seat,
+      stack,
+      bet: 0,
+      committed: 0,
+      ante: 0,
+      dead: 0,
+      acted: false,
+      folded: false,
+      allIn: false,
+      dealer: seat === setup.dealerSeat,
+      smallBlind: posts(id, 'sb'),
+      bigBlind: posts(id, 'bb'),
+    };
+    if (name !== undefined) player.name = name;
+    return player;
+  });
 }
 
 function posted(player: HandPlayer, { kind, amount }: Post): HandPlayer {
@@ -129,8 +137,7 @@ export function startHand(setup: HandSetup): ActResult {
       allIn: after.allIn,
     });
   }
-  const most = Math.max(...players.map(({ bet }) => bet));
-  const highest = Math.max(setup.bigBlind, most);
+  const { highest, lastRaise } = opened(setup, log);
   const state: HandState = {
     setup,
     stage: first,
@@ -139,8 +146,7 @@ export function startHand(setup: HandSetup): ActResult {
     players,
     toAct: null,
     highest,
-    // A straddle is a raise made before the cards; one that is short of a raise leaves the big blind as the measure.
-    lastRaise: Math.max(setup.bigBlind, highest - setup.bigBlind),
+    lastRaise,
     fullBet: highest,
     raises: 0,
     pots: potsOf(setup, players),
@@ -151,6 +157,25 @@ export function startHand(setup: HandSetup): ActResult {
     log,
   };
   return { ok: true, state: openRound(state, firstOf(setup)) };
+}
+
+/**
+ * What there is to call, and the last raise: a straddle is a raise that is made before the cards. One that is short of a raise
+ * leaves the big blind as the measure, and so does a big blind that is short of itself.
+ */
+function opened(setup: HandSetup, log: readonly LogLine[]): { highest: number; lastRaise: number } {
+  const { bigBlind } = setup;
+  const bets = new Map<string, number>();
+  let highest = bigBlind;
+  let lastRaise = bigBlind;
+  for (const line of log) {
+    if (line.kind !== 'post' || !['sb', 'bb', 'straddle', 'live'].includes(line.post)) continue;
+    const bet = (bets.get(line.id) ?? 0) + line.amount;
+    bets.set(line.id, bet);
+    lastRaise = Math.max(lastRaise, bet - highest);
+    highest = Math.max(highest, bet);
+  }
+  return { highest, lastRaise };
 }
 
 /** Whoever is asked first before the flop: the next after the last straddle, else after the big blind. */

@@ -111,7 +111,7 @@ export interface Award {
 /** One line of the hand's history. `amount` is what moved, `to` the player's bet after it. */
 export type LogLine = { stage: Stage } & (
   | { kind: 'post'; id: string; post: PostKind; amount: number; allIn: boolean }
-  | { kind: 'fold' | 'check'; id: string }
+  | { kind: 'fold' | 'check' | 'muck'; id: string }
   | { kind: 'call' | 'bet' | 'raise'; id: string; amount: number; to: number; allIn: boolean }
   | { kind: 'uncalled'; id: string; amount: number }
   | { kind: 'collected'; amount: number }
@@ -157,6 +157,8 @@ export interface HandState {
 export type HandAction =
   | { type: 'fold' | 'check' | 'call' | 'all_in'; by?: string }
   | { type: 'raise'; to: number; by?: string }
+  /** Somebody who is all-in gives his hand up, whoever's turn it is: he has left, or sits out and the blinds took all he had. */
+  | { type: 'muck'; by: string }
   | { type: 'pots_right' }
   | { type: 'show_em' }
   /** Cards of the board that were dealt, for the history; added to those of `board` (default 0). */
@@ -202,6 +204,8 @@ export interface LegalActions {
   allIn: { kind: 'call' | 'bet' | 'raise'; amount: number; to: number; full: boolean } | null;
   /** Why there is no raise, as a sentence, when there is a turn but none. */
   noRaise: string | null;
+  /** Who is all-in and may give up his hand. */
+  muck: readonly string[];
   potsRight: boolean;
   showEm: boolean;
   runTwice: boolean;

@@ -67,8 +67,9 @@ function dealOn(state: HandState): HandState {
 }
 
 /** A check of whoever has nobody left to bet against: some sites write it, nothing hangs on it. */
-function isIdle(state: HandState, { t, p }: RecordedAction): boolean {
-  return t === 'check' && state.phase === 'pots_right' && canBet(playerAt(state, p));
+function isIdle(state: HandState, { t, p, add }: RecordedAction): boolean {
+  const moves = t !== 'check' && (t !== 'call' || add !== 0);
+  return !moves && state.phase !== 'betting' && canBet(playerAt(state, p));
 }
 
 function dealStreet(state: HandState, { street }: RecordedBoard, where: string): HandState {
@@ -80,6 +81,8 @@ function dealStreet(state: HandState, { street }: RecordedBoard, where: string):
     throw new Parting(`${where}: ${street} is dealt, but player ${state.toAct} is to act`);
   const next = must(act(state, { type: 'pots_right' }), where);
   if (next.stage === street) return next;
+  // Where nobody can bet any more, a file may show the whole board at once.
+  if (next.phase === 'pots_right') return dealStreet(next, { t: 'board', street }, where);
   throw new Parting(`${where}: ${street} is dealt, expected ${next.stage}`);
 }
 
@@ -122,8 +125,12 @@ function step(
   where: string,
   slack: Map<number, number>,
 ): HandState {
-  if (action.t === 'fold') return must(act(state, { type: 'fold', by: String(action.p) }), where);
-  const { bet } = playerAt(state, action.p);
+  const { bet, allIn, folded } = playerAt(state, action.p);
+  if (action.t === 'fold') {
+    // Sites fold for whoever sits out, also when a blind or an ante has taken his last chip.
+    const type = allIn && !folded ? 'muck' : 'fold';
+    return must(act(state, { type, by: String(action.p) }), where);
+  }
   const to = action.to ?? (action.add === null ? bet : bet + action.add);
   try {
     checkWords(state, action, to);
