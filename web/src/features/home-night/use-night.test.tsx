@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellAppended } from '@/live/game-log';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { nameDevice, thisDevice } from './device';
 import { FakeServer } from './fake-server';
 import { useNight } from './use-night';
 
@@ -137,4 +138,13 @@ test('a game that is not here, without a network', async () => {
     expect(result.current.phase).toBe('failed');
   });
   expect(result.current.problem).toMatch(/^This game is not on this /);
+});
+
+test('a device keeps its id, and the name that it is given', () => {
+  const { id, name } = thisDevice();
+  expect(name).toBe('Computer');
+  nameDevice("  Dana's laptop ");
+  expect(thisDevice()).toEqual({ id, name: "Dana's laptop" });
+  nameDevice(' ');
+  expect(thisDevice()).toEqual({ id, name: 'Computer' });
 });
