@@ -79,44 +79,44 @@ func TestCodesTokensAndPasswordsAreInNoLogAndNotInTheDatabase(t *testing.T) {
 	cookie, _, _ := strings.Cut(strings.TrimPrefix(header.Get("Set-Cookie"), "pitboss_go="), ";")
 	admin := hide(cookie)
 
-	const go_ = "/api/pitboss-go/"
-	invited := call(201, admin, "POST", go_+"admin/invite", body{"email": "ned@lodge.example"})
+	const calls = "/api/pitboss-go/"
+	invited := call(201, admin, "POST", calls+"admin/invite", body{"email": "ned@lodge.example"})
 	code := hide(invited["code"])
-	call(200, "", "GET", go_+"invite/"+code+"?org=lodge", nil)
-	call(404, "", "GET", go_+"invite/"+hide("UNKNOWNCODE234567")+"?org=lodge", nil)
-	call(404, "", "GET", go_+"invite/"+code+"/more?org=lodge", nil)
+	call(200, "", "GET", calls+"invite/"+code+"?org=lodge", nil)
+	call(404, "", "GET", calls+"invite/"+hide("UNKNOWNCODE234567")+"?org=lodge", nil)
+	call(404, "", "GET", calls+"invite/"+code+"/more?org=lodge", nil)
 	registration := body{"inviteCode": code, "email": "ned@lodge.example", "displayName": "Ned", "password": word, "organizationDomain": "lodge"}
-	call(422, "", "POST", go_+"auth/register", body{"inviteCode": code, "email": "else@lodge.example", "displayName": "Ned", "password": word, "organizationDomain": "lodge"})
-	call(422, "", "POST", go_+"auth/register", body{"inviteCode": code, "password": "x", "unknown": word})
-	call(400, "", "POST", go_+"auth/register", []string{code, word})
-	call(201, "", "POST", go_+"auth/register", registration)
-	call(422, "", "POST", go_+"auth/register", registration)
+	call(422, "", "POST", calls+"auth/register", body{"inviteCode": code, "email": "else@lodge.example", "displayName": "Ned", "password": word, "organizationDomain": "lodge"})
+	call(422, "", "POST", calls+"auth/register", body{"inviteCode": code, "password": "x", "unknown": word})
+	call(400, "", "POST", calls+"auth/register", []string{code, word})
+	call(201, "", "POST", calls+"auth/register", registration)
+	call(422, "", "POST", calls+"auth/register", registration)
 	login := func(want int, password string) map[string]any {
-		return call(want, "", "POST", go_+"auth/token-login", body{"email": "ned@lodge.example", "password": password, "organizationDomain": "lodge"})
+		return call(want, "", "POST", calls+"auth/token-login", body{"email": "ned@lodge.example", "password": password, "organizationDomain": "lodge"})
 	}
 	login(401, wrong)
-	call(401, "", "POST", go_+"auth/login", body{"email": "ned@lodge.example", "password": wrong, "organizationDomain": "lodge"})
+	call(401, "", "POST", calls+"auth/login", body{"email": "ned@lodge.example", "password": wrong, "organizationDomain": "lodge"})
 	ned := hide(login(200, word)["token"])
-	call(200, ned, "GET", go_+"auth/token-me", nil)
-	call(401, hide(strings.Repeat("Q", 43)), "GET", go_+"auth/me", nil)
-	call(401, staff, "GET", go_+"auth/me", nil)
+	call(200, ned, "GET", calls+"auth/token-me", nil)
+	call(401, hide(strings.Repeat("Q", 43)), "GET", calls+"auth/me", nil)
+	call(401, staff, "GET", calls+"auth/me", nil)
 	call(401, ned, "GET", "/api/rooms", nil)
-	call(422, ned, "POST", go_+"password", body{"currentPassword": wrong, "newPassword": other})
-	call(204, ned, "POST", go_+"password", body{"currentPassword": word, "newPassword": other})
+	call(422, ned, "POST", calls+"password", body{"currentPassword": wrong, "newPassword": other})
+	call(204, ned, "POST", calls+"password", body{"currentPassword": word, "newPassword": other})
 	login(401, word)
-	call(403, ned, "POST", go_+"admin/invite", body{"email": "x@lodge.example"})
+	call(403, ned, "POST", calls+"admin/invite", body{"email": "x@lodge.example"})
 
-	game := call(201, ned, "POST", go_+"game-sessions", body{"gameName": "Night", "gameType": "Omaha", "stakes": "$1/$2", "buyIn": 100, "smallBlind": 1, "bigBlind": 2, "location": "", "maxPlayers": 6, "status": "scheduled"})
+	game := call(201, ned, "POST", calls+"game-sessions", body{"gameName": "Night", "gameType": "Omaha", "stakes": "$1/$2", "buyIn": 100, "smallBlind": 1, "bigBlind": 2, "location": "", "maxPlayers": 6, "status": "scheduled"})
 	invite := game["inviteCode"].(string) // the code of a game is shown to the community: it must not be logged, and may be stored
-	call(200, admin, "POST", go_+"join", body{"code": invite})
-	call(404, admin, "POST", go_+"join", body{"code": "ZZZZZZ"})
-	call(200, ned, "POST", go_+"game-sessions/"+game["id"].(string)+"/start", body{})
-	call(409, ned, "POST", go_+"game-sessions/"+game["id"].(string)+"/start", body{})
+	call(200, admin, "POST", calls+"join", body{"code": invite})
+	call(404, admin, "POST", calls+"join", body{"code": "ZZZZZZ"})
+	call(200, ned, "POST", calls+"game-sessions/"+game["id"].(string)+"/start", body{})
+	call(409, ned, "POST", calls+"game-sessions/"+game["id"].(string)+"/start", body{})
 	for _, path := range []string{"/ws?as=companion&token=" + ned, "/ws?as=companion", "/pitboss-go?invite=" + code, "/pitboss-go?join=" + invite, "/no/" + code} {
 		r.do("GET", path, "", "Authorization", "Bearer "+ned)
 	}
-	call(204, ned, "POST", go_+"auth/logout", body{})
-	call(401, ned, "GET", go_+"auth/me", nil)
+	call(204, ned, "POST", calls+"auth/logout", body{})
+	call(401, ned, "GET", calls+"auth/me", nil)
 
 	r.stop()
 	r.end()
@@ -132,7 +132,7 @@ func TestCodesTokensAndPasswordsAreInNoLogAndNotInTheDatabase(t *testing.T) {
 		t.Fatal(err)
 	}
 	said := log.String()
-	for _, s := range append(secrets, invite, "ned@lodge.example", go_) {
+	for _, s := range append(secrets, invite, "ned@lodge.example", calls) {
 		if strings.Contains(strings.ToLower(said), strings.ToLower(s)) {
 			t.Errorf("the log has %q:\n%s", s, said)
 		}

@@ -7,7 +7,6 @@ import (
 	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/community"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/tenant"
 )
 
 // CompanionSignIns are the sign-ins that are shown at the door of the demo organization's community.
@@ -26,7 +25,7 @@ var memberNames = []string{
 
 func memberID(name string) string { return "member_" + slug(name, "_") }
 
-const communityAge = 300 * day
+const communityAge = 340 * day
 
 // welcome makes the community's members. The first is the floor manager's member too, so that his dashboard of home games
 // has some.
@@ -52,13 +51,5 @@ func (s *seed) welcome(ctx context.Context) error {
 			return err
 		}
 	}
-	_, err := db.InCommunity(db.WithTime(ctx, s.ago(3*day)), s.db, s.as(tenant.System), func(tx *db.CommunityTx) (any, error) {
-		for _, email := range []string{"quinn.abbott@example.org", "lou.petrov@example.org"} {
-			if _, err := community.Invite(tx, memberID(memberNames[0]), email); err != nil {
-				return nil, err
-			}
-		}
-		return nil, nil
-	})
-	return err
+	return nil
 }

@@ -68,6 +68,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"people who work there", s.employ},
 		{"players", s.enrol},
 		{"community", s.welcome},
+		{"home games", s.playNights},
 		{"refused entries and tournaments", s.hold},
 		{"shifts", s.shifts},
 		{"history", s.remember},
