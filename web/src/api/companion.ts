@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { HomeGame, Member } from './home-types';
 import { request } from './http';
 import { pagesQuery } from './shared-queries';
@@ -20,8 +20,17 @@ export function usesToken(hostname = globalThis.location?.hostname ?? 'localhost
 
 const ME = usesToken() ? TOKEN_ME : `${GO}/auth/me`;
 
+/**
+ * A phone without a network is told so at once instead of waiting for it; what failed then is asked for again when it is back.
+ */
+const NOW_OR_NEVER = { networkMode: 'always', refetchOnReconnect: true } as const;
+
+/** For what is done: it fails at once without a network, and says so. */
+export const AT_ONCE = { networkMode: 'always' } as const;
+
 /** Who is signed in to the companion; null when nobody is. */
 export const memberQuery = queryOptions({
+  ...NOW_OR_NEVER,
   queryKey: [ME],
   queryFn: ({ signal }) => request<Member>('GET', ME, { on401: 'null', signal }),
 });
@@ -29,8 +38,10 @@ export const memberQuery = queryOptions({
 export type GamesScope = 'mine' | 'open' | 'all';
 
 /** Games, page by page: those of one's own, or those with free places. */
-export const gamesQuery = (scope: GamesScope) => pagesQuery<HomeGame>([GAMES], { scope });
+export function gamesQuery(scope: GamesScope) {
+  return infiniteQueryOptions({ ...pagesQuery<HomeGame>([GAMES], { scope }), ...NOW_OR_NEVER });
+}
 
 export function gameQuery(id: string) {
-  return queryOptions({ queryKey: [GAMES, id], queryFn: queryFn<HomeGame> });
+  return queryOptions({ ...NOW_OR_NEVER, queryKey: [GAMES, id], queryFn: queryFn<HomeGame> });
 }

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { GO, memberQuery, usesToken } from '@/api/companion';
+import { AT_ONCE, GO, memberQuery, usesToken } from '@/api/companion';
 import { HttpError, isStatus } from '@/api/errors';
 import type { Member } from '@/api/home-types';
 import { request } from '@/api/http';
@@ -49,6 +49,7 @@ function signedIn(client: QueryClient, member: Member): void {
 export function useLogin(organization: string | null) {
   const client = useQueryClient();
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (form: LoginForm) => enter(form, organization),
     onSuccess: (member) => signedIn(client, member),
   });
@@ -57,6 +58,7 @@ export function useLogin(organization: string | null) {
 export function useRegister(organization: string | null) {
   const client = useQueryClient();
   return useMutation({
+    ...AT_ONCE,
     mutationFn: async ({ inviteCode, email, displayName, password }: RegisterForm) => {
       const made = await request<Member>('POST', `${GO}/auth/register`, {
         body: {
@@ -78,6 +80,7 @@ export function useRegister(organization: string | null) {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
+    ...AT_ONCE,
     mutationFn: async () => {
       try {
         await request<undefined>('POST', `${GO}/auth/logout`);

@@ -11,6 +11,7 @@ export function inviteQuery(code: string, organization: string | null) {
   return queryOptions({
     queryKey: organization === null ? path : ([...path, { org: organization }] as const),
     queryFn: queryFn<{ email: string }>,
+    networkMode: 'always',
     enabled: code.length >= WORTH_ASKING,
     // A code that was refused may be typed again after a new one was made.
     gcTime: 0,

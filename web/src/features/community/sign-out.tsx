@@ -15,7 +15,13 @@ interface SignOutProps {
 /** Asks before it signs out; what was not sent yet would be lost with it, and it says so. */
 export function SignOut({ name, unsent, onClose, onLeft }: SignOutProps) {
   const signOut = useSignOut();
-  const waiting = useQuery({ queryKey: ['unsent'], queryFn: unsent, gcTime: 0, staleTime: 0 });
+  const waiting = useQuery({
+    queryKey: ['unsent'],
+    queryFn: unsent,
+    gcTime: 0,
+    staleTime: 0,
+    networkMode: 'always',
+  });
   const count = waiting.data ?? 0;
   return (
     <Confirm

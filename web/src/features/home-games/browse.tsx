@@ -12,14 +12,19 @@ import { HereLink } from '@/ui/here-link';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { GameBadge } from './game-badge';
 import { joined } from './join';
-import { freePlaces, gameAddress, inOrder, listLine, whenText } from './model';
+import { asOf, freePlaces, gameAddress, inOrder, listLine, whenText } from './model';
 import { useJoinGame } from './mutations';
+import { useGamesInterval } from './use-games-interval';
 
 /** Open games of the community with free places. */
 export function BrowseGames() {
-  const games = useInfiniteQuery({ ...gamesQuery('open'), refetchOnMount: 'always' });
+  const games = useInfiniteQuery({
+    ...gamesQuery('open'),
+    refetchOnMount: 'always',
+    refetchInterval: useGamesInterval(),
+  });
   const now = useNow(60_000);
-  const open = inOrder(games.data ?? []);
+  const open = inOrder((games.data ?? []).map((game) => asOf(game, now)));
   return (
     <section aria-labelledby="browse-games" className="grid gap-2">
       <h2 id="browse-games">Browse Games</h2>

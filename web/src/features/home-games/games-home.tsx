@@ -3,22 +3,24 @@ import './games-home.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LogIn, Plus } from 'lucide-react';
 import { gamesQuery } from '@/api/companion';
+import { HttpError } from '@/api/errors';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
-import { ErrorPanel } from '@/ui/error-panel';
+import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { HereLink } from '@/ui/here-link';
 import { Icon } from '@/ui/icon';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
-import { inOrder, ROOT } from './model';
+import { asOf, inOrder, ROOT } from './model';
 import { RunningGame } from './running-game';
 import { SessionRow } from './session-row';
+import { useGamesInterval } from './use-games-interval';
 
 /** The companion's first screen: what runs, the two ways into a game, and one's games. */
 export function GamesHome() {
-  const games = useInfiniteQuery(gamesQuery('mine'));
+  const games = useInfiniteQuery({ ...gamesQuery('mine'), refetchInterval: useGamesInterval() });
   const now = useNow(60_000);
-  const all = inOrder(games.data ?? []);
+  const all = inOrder((games.data ?? []).map((game) => asOf(game, now)));
   const running = all.filter(({ status }) => status === 'active');
   const others = all.filter(({ status }) => status !== 'active');
   return (
@@ -40,6 +42,16 @@ export function GamesHome() {
       </div>
       <section aria-labelledby="your-games">
         <h2 id="your-games">Your Game Sessions</h2>
+        {games.data !== undefined && games.error instanceof HttpError ? (
+          <div className="mb-3">
+            <ErrorStrip
+              what="your game sessions"
+              error={games.error}
+              retrying={games.isFetching}
+              onRetry={() => void games.refetch()}
+            />
+          </div>
+        ) : null}
         {games.isPending ? (
           <div className="hg-list">
             <Loading label="Loading game sessions">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeGame, makePlayed, makeRunning, result } from '@/test/fixtures/home';
 import {
+  asOf,
   codeOf,
   codeText,
   headline,
@@ -53,6 +54,12 @@ test('what runs comes first, then what comes next, then what was played', () => 
     makeRunning({ id: 'runs' }),
   ];
   expect(inOrder(games).map(({ id }) => id)).toEqual(['runs', 'now', 'soon', 'late', 'new', 'old']);
+});
+
+test('a scheduled game becomes pending by the clock', () => {
+  const game = makeGame({ status: 'scheduled', startTime: '2026-11-21T03:00:00.000Z' });
+  expect(asOf(game, Date.parse('2026-11-21T02:44:59.000Z')).status).toBe('scheduled');
+  expect(asOf(game, Date.parse('2026-11-21T02:45:00.000Z')).status).toBe('pending');
 });
 
 test('only who runs it changes a game, and only before it starts', () => {

@@ -121,6 +121,15 @@ export function joinLink(code: string, origin = window.location.origin): string 
   return `${origin}${ROOT}?join=${encodeURIComponent(code)}`;
 }
 
+/** A game can be started from a quarter of an hour before its time (decisions 14). */
+const PENDING_BEFORE_MS = 15 * 60_000;
+
+/** A game as it is at this moment: a scheduled one becomes pending by the clock alone. */
+export function asOf<Game extends SharedGame>(game: Game, now: number): Game {
+  const due = game.startTime === null || Date.parse(game.startTime) - PENDING_BEFORE_MS <= now;
+  return game.status === 'scheduled' && due ? { ...game, status: 'pending' } : game;
+}
+
 const ORDER: Record<HomeGameStatus, number> = { active: 0, pending: 1, scheduled: 2, completed: 3 };
 
 function instant(text: string | null, none: number): number {

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { GAMES, GO, gameQuery } from '@/api/companion';
+import { AT_ONCE, GAMES, GO, gameQuery } from '@/api/companion';
 import type { HomeGame, NewHomeGame, RsvpAnswer } from '@/api/home-types';
 import { request } from '@/api/http';
 import { useOnce } from '@/api/once';
@@ -15,6 +15,7 @@ export function useCreateGame() {
   const client = useQueryClient();
   const once = useOnce();
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (game: NewHomeGame) => once<HomeGame>(GAMES, game),
     onSuccess: (game) => settle(client, game),
   });
@@ -23,6 +24,7 @@ export function useCreateGame() {
 export function useChangeGame(id: string) {
   const client = useQueryClient();
   return useMutation({
+    ...AT_ONCE,
     mutationFn: ({ status: _status, ...game }: NewHomeGame) =>
       request<HomeGame>('PATCH', `${GAMES}/${encodeURIComponent(id)}`, { body: game }),
     onSuccess: (game) => settle(client, game),
@@ -32,6 +34,7 @@ export function useChangeGame(id: string) {
 export function useDeleteGame(id: string) {
   const client = useQueryClient();
   return useMutation({
+    ...AT_ONCE,
     mutationFn: () => request<undefined>('DELETE', `${GAMES}/${encodeURIComponent(id)}`),
     onSuccess: () => dropGame(client, id),
   });
@@ -41,6 +44,7 @@ export function useJoinGame() {
   const client = useQueryClient();
   const once = useOnce();
   return useMutation({
+    ...AT_ONCE,
     mutationFn: (code: string) => once<HomeGame>(`${GO}/join`, { code }),
     onSuccess: (game) => settle(client, game),
   });
@@ -56,6 +60,7 @@ export function useGameAct(id: string) {
   const client = useQueryClient();
   const once = useOnce();
   return useMutation({
+    ...AT_ONCE,
     mutationFn: ({ act, ...body }: GameAct) =>
       once<HomeGame>(`${GAMES}/${encodeURIComponent(id)}/${act}`, body),
     onSuccess: (game) => settle(client, game),

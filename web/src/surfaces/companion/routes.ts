@@ -11,23 +11,25 @@ export interface PageProps {
 
 interface Route {
   path: string;
+  /** Fetches the screen's file: also before it is known who is signed in. */
+  load: () => Promise<unknown>;
   page: ComponentType<PageProps>;
 }
 
-const home = lazy(async () => ({ default: (await import('./pages/home')).HomePage }));
-const join = lazy(async () => ({ default: (await import('./pages/join')).JoinPage }));
-const create = lazy(async () => ({ default: (await import('./pages/create')).CreatePage }));
-const edit = lazy(async () => ({ default: (await import('./pages/edit')).EditPage }));
-const game = lazy(async () => ({ default: (await import('./pages/game')).GamePage }));
+function screen(path: string, load: () => Promise<ComponentType<PageProps>>): Route {
+  return { path, load, page: lazy(async () => ({ default: await load() })) };
+}
+
+const game = async () => (await import('./pages/game')).GamePage;
 
 export const routes: readonly Route[] = [
-  { path: '', page: home },
-  { path: 'create', page: create },
-  { path: 'join', page: join },
-  { path: 'game/$id', page: game },
-  { path: 'game/$id/edit', page: edit },
+  screen('', async () => (await import('./pages/home')).HomePage),
+  screen('create', async () => (await import('./pages/create')).CreatePage),
+  screen('join', async () => (await import('./pages/join')).JoinPage),
+  screen('game/$id', game),
+  screen('game/$id/edit', async () => (await import('./pages/edit')).EditPage),
   // The running game has a chunk of its own.
-  { path: 'game/$id/run', page: game },
+  screen('game/$id/run', game),
 ];
 
 function wordsOf(path: string): string[] {
@@ -49,6 +51,15 @@ export function matchPath(
     return { path, id: at === -1 ? '' : decodeURIComponent(words[at] ?? '') };
   }
   return null;
+}
+
+/** Begins to fetch the screen of an address. What goes wrong is said by the screen itself. */
+export function preload(pathname: string): void {
+  const path = matchPath(pathname)?.path;
+  routes
+    .find((route) => route.path === path)
+    ?.load()
+    .catch(() => undefined);
 }
 
 export function hasRoute(path: string): boolean {
