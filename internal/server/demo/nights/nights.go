@@ -1,4 +1,4 @@
-package demo
+package nights
 
 import (
 	"cmp"
@@ -125,7 +125,7 @@ type told struct {
 // tell does things in the order in which they happened, as the host.
 func (s *seed) tell(ctx context.Context, acts []told) error {
 	slices.SortStableFunc(acts, func(a, b told) int { return cmp.Compare(a.at, b.at) })
-	by := s.as(tenant.Actor{ID: host().ID, Name: host().Name, Role: tenant.RoleCommunityAdmin})
+	by := tenant.Mint(s.org.ID(), tenant.Actor{ID: host().ID, Name: host().Name, Role: tenant.RoleCommunityAdmin})
 	for _, a := range acts {
 		_, err := db.InCommunity(db.WithTime(ctx, a.at), s.db, by, func(tx *db.CommunityTx) (any, error) { return nil, a.do(tx) })
 		if err != nil {
@@ -137,7 +137,7 @@ func (s *seed) tell(ctx context.Context, acts []told) error {
 
 // begins is seven in the evening of the last such weekday that is at least so many days ago.
 func (s *seed) begins(days int, on time.Weekday) (clock.Instant, error) {
-	zone, err := clock.Zone(zone)
+	zone, err := clock.Zone("America/Chicago")
 	if err != nil {
 		return 0, err
 	}
@@ -317,7 +317,7 @@ func (n pastNight) cashOut(book *notebook, names []string, ins []money.Cents, we
 // running is the game that is running: six play, two have bought again, and it is the 47th hand.
 func (s *seed) running() ([]told, error) {
 	begun := s.ago(3*time.Hour + 14*time.Minute)
-	zone, err := clock.Zone(zone)
+	zone, err := clock.Zone("America/Chicago")
 	if err != nil {
 		return nil, err
 	}
