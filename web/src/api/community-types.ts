@@ -7,6 +7,7 @@ export interface PlayedGame {
   id: string;
   gameName: string;
   gameType: GameKind;
+  startedAt: string;
   endedAt: string;
   stakes: string;
   location: string;

@@ -57,14 +57,6 @@ export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
           )}
         </dl>
       </div>
-      <div className="fg-side">
-        <p>Invite code</p>
-        <p className="fg-code">{codeText(game.inviteCode)}</p>
-        <ActingButton className="fg-button" onClick={() => void shareGame(game)}>
-          <Icon as={Share2} />
-          Share link
-        </ActingButton>
-      </div>
       <div className="fg-acts">
         <ActingButton
           className="fg-button fg-enter"
@@ -78,6 +70,14 @@ export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
           onClick={() => onEnd(game)}
         >
           End Game
+        </ActingButton>
+      </div>
+      <div className="fg-side">
+        <p>Invite code</p>
+        <p className="fg-code">{codeText(game.inviteCode)}</p>
+        <ActingButton className="fg-button" onClick={() => void shareGame(game)}>
+          <Icon as={Share2} />
+          Share link
         </ActingButton>
       </div>
     </section>

@@ -33,7 +33,7 @@ export function StatisticsTab({ players, playerId, timeZone, onPick }: Statistic
   const wanted = folded(query);
   const picked = players.find(({ id }) => id === playerId);
   return (
-    <div className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-4">
+    <div className="grid max-w-[42rem] grid-cols-[minmax(0,1fr)] gap-4">
       <Field label="Player">
         <PickerField
           label="Player"

@@ -6,7 +6,7 @@ import { isoDay } from '@/lib/format';
 /** One line per closed game, one fact to a column. */
 export function gamesCsv(timeZone: string): readonly CsvColumn<PlayedGame>[] {
   return [
-    { header: 'Played on', value: ({ endedAt }) => isoDay(endedAt, timeZone) },
+    { header: 'Played on', value: ({ startedAt }) => isoDay(startedAt, timeZone) },
     { header: 'Game', value: ({ gameName }) => gameName },
     { header: 'Type', value: ({ gameType }) => gameType },
     { header: 'Stakes', value: ({ stakes }) => stakes },

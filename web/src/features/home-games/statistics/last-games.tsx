@@ -25,7 +25,7 @@ export function LastGames({ games, timeZone, now }: LastGamesProps) {
               <span>
                 {game.gameName}{' '}
                 <small>
-                  {formatWeekday(game.endedAt, timeZone, now)} · {game.stakes} ·{' '}
+                  {formatWeekday(game.startedAt, timeZone, now)} · {game.stakes} ·{' '}
                   {playedText(game.minutes)}
                 </small>
               </span>{' '}

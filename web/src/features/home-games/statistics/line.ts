@@ -47,3 +47,30 @@ export function profitAxis(line: readonly ProfitPoint[]): ProfitAxis {
 export function axisText(amount: Cents): string {
   return formatNet(amount).replace('+', '');
 }
+
+export interface Place {
+  x: number;
+  y: number;
+}
+
+/** As wide as the longest of the names beside a point. */
+const NAME = 92;
+
+/** Whether a point's name stands before it: where it stays inside, and further from the line than after it. */
+export function isBefore(
+  point: Place,
+  line: readonly Place[],
+  width: number,
+  rise: number,
+): boolean {
+  const room = (from: number, to: number) =>
+    Math.min(
+      ...line
+        .filter(({ x }) => x !== point.x && x >= from && x <= to)
+        .map(({ y }) => Math.abs(y - point.y - rise)),
+      1_000,
+    );
+  if (point.x + NAME > width) return true;
+  if (point.x - NAME < 0) return false;
+  return room(point.x - NAME, point.x) > room(point.x, point.x + NAME);
+}

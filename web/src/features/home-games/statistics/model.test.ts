@@ -6,7 +6,7 @@ import { csvText } from '@/lib/csv';
 import { makePlayedGame } from '@/test/fixtures/hosting';
 import { minutesAgo, NOW } from '@/test/fixtures/make';
 import { gamesCsv } from './export';
-import { axisText, profitAxis, profitLine } from './line';
+import { axisText, isBefore, profitAxis, profitLine } from './line';
 import {
   averageOf,
   byPlace,
@@ -127,6 +127,17 @@ test('times and amounts in words', () => {
     '$250',
     '−$50',
   ]);
+});
+
+test('the name of a point stands where the line leaves room', () => {
+  const at = (x: number, y: number) => ({ x, y });
+  const low = at(150, 100);
+  // Flat before it, steep after it.
+  expect(isBefore(low, [at(100, 98), low, at(200, 20)], 300, 5)).toBe(false);
+  expect(isBefore(low, [at(100, 20), low, at(200, 98)], 300, 5)).toBe(true);
+  // Inside, whatever the line does.
+  expect(isBefore(at(280, 100), [], 300, 5)).toBe(true);
+  expect(isBefore(at(20, 100), [], 300, 5)).toBe(false);
 });
 
 test('a spreadsheet reads amounts as numbers, and a name never as a formula', () => {

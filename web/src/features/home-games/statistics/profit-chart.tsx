@@ -3,7 +3,7 @@ import type { PlayedGame } from '@/api/community-types';
 import { fromWire } from '@/domain/money';
 import { formatNearDate, formatNearDay, formatNet } from '@/lib/format';
 import { useWidth } from '@/ui/chart/use-width';
-import { axisText, profitAxis, profitLine, type ProfitPoint } from './line';
+import { axisText, isBefore, type Place, profitAxis, profitLine, type ProfitPoint } from './line';
 import { extremesOf, gamesText } from './model';
 
 const HEIGHT = 190;
@@ -27,7 +27,7 @@ export function profitSentence({ games, timeZone, now }: ProfitChartProps): stri
   const total = profitLine(games).at(-1)?.total;
   if (first === undefined || last === undefined || total === undefined) return '';
   const { best, worst } = extremesOf(games);
-  const day = ({ endedAt }: PlayedGame) => formatNearDate(endedAt, timeZone, now);
+  const day = ({ startedAt }: PlayedGame) => formatNearDate(startedAt, timeZone, now);
   const span = games.length === 1 ? `on ${day(last)}` : `from ${day(first)} to ${day(last)}`;
   return [
     `Profit over ${gamesText(games.length)} ${span}, now ${formatNet(total)}.`,
@@ -57,7 +57,7 @@ export function ProfitChart(props: ProfitChartProps) {
     game === null ? undefined : placed.find((point) => point.game === game);
   const end = placed.at(-1);
   const day = (game: PlayedGame | null | undefined) =>
-    game == null ? '' : formatNearDay(game.endedAt, timeZone, now);
+    game == null ? '' : formatNearDay(game.startedAt, timeZone, now);
   return (
     <figure ref={ref} className="pl">
       <svg
@@ -82,8 +82,8 @@ export function ProfitChart(props: ProfitChartProps) {
           className="pl-line"
           points={placed.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ')}
         />
-        <Named point={at(best)} word="Best" above width={width} />
-        <Named point={at(worst)} word="Worst" above={false} width={width} />
+        <Named point={at(best)} word="Best" rise={-7} line={placed} width={width} />
+        <Named point={at(worst)} word="Worst" rise={5} line={placed} width={width} />
         {end === undefined ? null : <circle className="pl-end" cx={end.x} cy={end.y} r="5" />}
       </svg>
       <figcaption>
@@ -96,25 +96,27 @@ export function ProfitChart(props: ProfitChartProps) {
 }
 
 interface NamedProps {
-  point: (ProfitPoint & { x: number; y: number }) | undefined;
+  point: (ProfitPoint & Place) | undefined;
   word: string;
-  above: boolean;
+  /** Where its words stand, from the point: the best above it, the worst beside it. */
+  rise: number;
+  line: readonly Place[];
   width: number;
 }
 
-/** The best above its point, the worst beside it, below the line: both towards the middle, where there is room. */
-function Named({ point, word, above, width }: NamedProps) {
+/** A point with its name, on the side where the line leaves more room. */
+function Named({ point, word, rise, line, width }: NamedProps) {
   if (point?.game == null) return null;
   const { x, y } = point;
-  const late = x > (width - SIDE) / 2;
+  const before = isBefore(point, line, width - SIDE, rise);
   return (
     <g>
       <circle className="pl-dot" cx={x} cy={y} r="4" />
       <text
         className="pl-name"
-        x={late ? x - 9 : x + 9}
-        y={above ? Math.max(11, y - 7) : y + 5}
-        textAnchor={late ? 'end' : 'start'}
+        x={before ? x - 9 : x + 9}
+        y={Math.max(11, y + rise)}
+        textAnchor={before ? 'end' : 'start'}
       >
         {word} {formatNet(fromWire(point.game.net))}
       </text>

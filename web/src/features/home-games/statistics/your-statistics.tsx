@@ -111,7 +111,7 @@ function Statistics({ games }: { games: readonly PlayedGame[] }) {
         <p className="st-note">
           {first === undefined
             ? 'No game ended in these days.'
-            : `${gamesText(totals.games)} since ${formatNearDate(first.endedAt, HERE, now)}. ${rateText(rate, totals)}`}
+            : `${gamesText(totals.games)} since ${formatNearDate(first.startedAt, HERE, now)}. ${rateText(rate, totals)}`}
         </p>
         {shown.length === 0 ? null : <ProfitChart games={shown} timeZone={HERE} now={now} />}
         <Pick
