@@ -153,6 +153,14 @@ test('settings: the profile, a password in the specified order of checks, defaul
   await user.click(change);
   await waitFor(() => expect(toasts.get()).toMatchObject([{ title: 'Password Changed' }]));
 
+  const device = screen.getByRole('textbox', { name: 'Device name' });
+  expect(device).toHaveValue('Computer');
+  await user.clear(device);
+  await user.type(device, 'Dana’s tablet{Enter}');
+  await waitFor(() =>
+    expect(toasts.get()).toMatchObject([{ title: 'Device Saved', description: 'Dana’s tablet' }]),
+  );
+
   await user.click(screen.getByRole('radio', { name: 'Omaha' }));
   await user.click(screen.getByRole('radio', { name: '$1/$2' }));
   await user.click(screen.getByRole('button', { name: 'Save Defaults' }));
