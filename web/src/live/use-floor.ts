@@ -90,7 +90,9 @@ export function useFloor<T>(roomId: string, select: (floor: FloorLists) => T): T
     const now = select(floor);
     // Who asks for the lists themselves gets them as they are.
     const shown =
-      known === undefined || Object.is(now, floor) ? now : (replaceEqualDeep(known.shown, now) as T);
+      known === undefined || Object.is(now, floor)
+        ? now
+        : (replaceEqualDeep(known.shown, now) as T);
     last.current = { floor, select, shown };
     return shown;
   }
@@ -114,9 +116,13 @@ export function stateOf(query: UseQueryResult): ReadState {
   return {
     data: query.isPending || query.isLoadingError ? undefined : true,
     isError: query.isError,
-    error: query.error,
-    isFetching: query.isFetching,
-    // Changes with each event too: read where it is said only.
+    // What changes with each event or each reading is asked for by who says it, when something went wrong.
+    get error() {
+      return query.error;
+    },
+    get isFetching() {
+      return query.isFetching;
+    },
     get dataUpdatedAt() {
       return query.dataUpdatedAt;
     },

@@ -52,7 +52,7 @@ const MatrixCell = memo(function MatrixCell({ table, note, link }: MatrixCellPro
   const { tableNumber, status, currentPlayers, maxSeats, currentPot } = table;
   return (
     <li
-      className={`${cell} relative grid content-start gap-1 px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:items-center phone:gap-x-2 phone:px-3 phone:py-2.5`}
+      className={`${cell} relative grid [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] content-start gap-1 px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:items-center phone:gap-x-2 phone:px-3 phone:py-2.5`}
     >
       <div className="flex items-baseline gap-2 phone:contents">
         <span className="self-start">

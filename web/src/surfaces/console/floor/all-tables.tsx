@@ -35,14 +35,7 @@ interface AllTablesProps {
 }
 
 /** Every table of the room, what needs attention first: cards on a desk, rows on a phone. */
-export function AllTables({
-  roomId,
-  filter,
-  onFilter,
-  steps,
-  menuOf,
-  onAddTable,
-}: AllTablesProps) {
+export function AllTables({ roomId, filter, onFilter, steps, menuOf, onAddTable }: AllTablesProps) {
   const phone = usePhone();
   const { tables, entries } = useFloor(roomId, (floor) => floor);
   const found = byAttention(tables.filter(TABLE_FILTERS[filter].test), entries);

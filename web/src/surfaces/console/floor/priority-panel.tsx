@@ -29,13 +29,7 @@ interface PriorityPanelProps {
 }
 
 /** What expires first leads; each row ends in the button that settles it. */
-export function PriorityPanel({
-  roomId,
-  settings,
-  rights,
-  menuOf,
-  onOpen,
-}: PriorityPanelProps) {
+export function PriorityPanel({ roomId, settings, rights, menuOf, onOpen }: PriorityPanelProps) {
   const now = useNow(15_000);
   const actions = useFloor(roomId, ({ tables, entries }) =>
     priorityActions(tables, entries, settings, now),

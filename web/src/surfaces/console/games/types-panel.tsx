@@ -65,9 +65,7 @@ export function GameTypes({ games, game, known, onNew }: GameTypesProps) {
           ) : (
             <GameGrid
               games={game === undefined ? cashFirst(all) : [game]}
-              countsOf={(of) =>
-                known ? counts[all.indexOf(of)] : undefined
-              }
+              countsOf={(of) => (known ? counts[all.indexOf(of)] : undefined)}
             />
           )
         }

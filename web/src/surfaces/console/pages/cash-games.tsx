@@ -81,12 +81,7 @@ export function CashGamesPage() {
       />
       <Desk
         tables={
-          <GameTables
-            tables={tables}
-            game={game}
-            menuOf={menus.ofTable}
-            onOpen={setDialog}
-          />
+          <GameTables tables={tables} game={game} menuOf={menus.ofTable} onOpen={setDialog} />
         }
         lists={
           <GameLists

@@ -4,6 +4,7 @@ import { shortGameName } from '@/domain/stakes';
 import { cardNote, openByGame } from '@/features/tables/model';
 import { TableNote, TableStateBadge } from '@/features/tables/table-state';
 import { useNow } from '@/lib/hooks/use-now';
+import { useFloor } from '@/live/use-floor';
 import { Empty } from '@/ui/empty';
 import { MemoRow } from '@/ui/memo-row';
 import type { Floor } from './floor';
@@ -17,7 +18,8 @@ interface TablesTabProps {
 
 /** Every table by its number, so that each stays where the thumb knows it. */
 export function TablesTab({ floor, onAdd, onRemove }: TablesTabProps) {
-  const { tables = [], entries = [], can, offline } = floor;
+  const { room, can, offline } = floor;
+  const { tables, entries } = useFloor(room.id, (lists) => lists);
   const seats = can('seat_players');
   const onList = openByGame(entries);
   return (
