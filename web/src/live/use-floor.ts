@@ -89,10 +89,8 @@ export function useFloor<T>(roomId: string, select: (floor: FloorLists) => T): T
     if (known?.floor === floor && known.select === select) return known.shown;
     const now = select(floor);
     // Who asks for the lists themselves gets them as they are.
-    const shown =
-      known === undefined || Object.is(now, floor)
-        ? now
-        : (replaceEqualDeep(known.shown, now) as T);
+    const whole = [floor, floor.tables, floor.entries].some((list) => Object.is(list, now));
+    const shown = known === undefined || whole ? now : (replaceEqualDeep(known.shown, now) as T);
     last.current = { floor, select, shown };
     return shown;
   }

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import type { Table } from '@/api/types';
 import { shortGameName } from '@/domain/stakes';
 import { dealtName } from '@/domain/floor';
-import { byAttention, openByGame, TABLE_FILTERS, type TableFilter } from '@/features/tables/model';
+import { byAttention, TABLE_FILTERS, type TableFilter } from '@/features/tables/model';
 import { TableCard, TableRow } from '@/features/tables/table-card';
+import { LiveNote } from '@/features/tables/table-state';
 import type { StepActs } from '@/features/tables/table-steps';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
 import { useFloor } from '@/live/use-floor';
@@ -40,16 +41,14 @@ export function AllTables({ roomId, filter, onFilter, steps, menuOf, onAddTable 
   const { tables, entries } = useFloor(roomId, (floor) => floor);
   const found = byAttention(tables.filter(TABLE_FILTERS[filter].test), entries);
   const { shown, hold } = useSteadyOrder(found, ({ id }) => id);
-  const onList = openByGame(entries);
   const items = shown.map((table) => {
-    const waiting = onList.get(table.gameTypeId) ?? 0;
     const View = phone ? TableRow : TableCard;
     return (
-      <MemoRow key={table.id} by={[table, waiting, phone, steps === undefined]}>
+      <MemoRow key={table.id} by={[table, phone, steps === undefined]}>
         {() => (
           <View
             table={table}
-            waiting={waiting}
+            note={<LiveNote table={table} short={phone} />}
             acts={steps}
             menu={menuOf(table)}
             title={<TableLink table={table} short={phone} />}
