@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { derived } from './derived';
 
 test('worked out once for the same lists, and the same object until the next', () => {
-  const compute = vi.fn((list: readonly number[], by: number) => list.map((n) => n * by));
+  const compute = vi.fn<(list: readonly number[], by: number) => number[]>((list, by) =>
+    list.map((n) => n * by),
+  );
   const times = derived(compute);
   const list = [1, 2];
   const first = times(list, 2);

@@ -152,11 +152,6 @@ export const seatings = derived(function seatings(
   );
 });
 
-export const entryById = derived(
-  (entries: readonly WaitlistEntry[]): ReadonlyMap<string, WaitlistEntry> =>
-    new Map(entries.map((entry) => [entry.id, entry])),
-);
-
 /** What of it a row shows, as one value that is the same as long as that is: seatings are made anew with every event. */
 export function seatingKey(seating: Seating | undefined): string {
   if (seating === undefined) return '';
