@@ -15,6 +15,7 @@ import (
 
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/community"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -153,7 +154,7 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 				p.put(&s, id)
 				return s
 			}
-			foreign, unknown := call(mine.by, with(p.foreign)), call(mine.by, with(db.NewID()))
+			foreign, unknown := call(mine.as(r), with(p.foreign)), call(mine.as(r), with(db.NewID()))
 			want := http.StatusNotFound
 			if p.name == ".moves[0].seatId" {
 				want = http.StatusConflict // a plan may name a seat whose player has left since: that is a conflict, not a missing page
@@ -167,7 +168,7 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 			}
 		}
 		if len(found) > 0 {
-			if a := call(theirs.by, trial.mine); a.Status != http.StatusNotFound {
+			if a := call(theirs.as(r), trial.mine); a.Status != http.StatusNotFound {
 				t.Errorf("%s by a stranger: %d %s, want 404", key(r), a.Status, a.Body)
 			}
 		}
@@ -213,12 +214,19 @@ func TestEveryRoleMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
 				w.self = who
 			}
 			w.atTable = role.May(tenant.DealTables) && !role.May(tenant.SeatPlayers)
+			w.staffHost = who
 			for _, r := range c.Features.Routes.Table() {
 				s := sampleOf(t, w, r)
 				c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
 				by := who
 				if r.Path == "/api/auth/logout" {
 					by = another(t, c, who)
+				}
+				if r.Permission.Of() == tenant.Companion {
+					if a := by.Do(r.Method, s.target(r.Path), bodyOf(r, s)); a.Status != http.StatusUnauthorized {
+						t.Errorf("%s is the community's: %d %s, want 401", key(r), a.Status, a.Body)
+					}
+					continue
 				}
 				if !role.May(r.Permission) {
 					by.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // keeps the session awake, which is a row
@@ -240,10 +248,55 @@ func TestEveryRoleMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
 	}
 }
 
+func TestEveryMemberOfTheCommunityMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
+	t.Parallel()
+	for _, role := range tenant.CommunityRoles {
+		t.Run(string(role), func(t *testing.T) {
+			t.Parallel()
+			c := apptest.New(t)
+			w := worldOf(t, c)
+			who := c.Companions().Member
+			if role == tenant.RoleCommunityAdmin {
+				who = c.Companions().Admin
+			}
+			w.host, w.staffHost = who, who
+			for _, r := range c.Features.Routes.Table() {
+				s := sampleOf(t, w, r)
+				c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+				by := who
+				if r.Path == "/api/pitboss-go/auth/logout" {
+					by = another(t, c, who)
+				}
+				before := c.Rows()
+				a := by.Do(r.Method, s.target(r.Path), bodyOf(r, s))
+				switch {
+				case r.Permission != tenant.Public && r.Permission.Of() == tenant.Staff:
+					if a.Status != http.StatusUnauthorized {
+						t.Errorf("%s is staff's: %d %s, want 401", key(r), a.Status, a.Body)
+					}
+				case !role.May(r.Permission):
+					if a.Status != http.StatusForbidden || a.Problem().Permission != string(r.Permission) {
+						t.Errorf("%s: %d %s, want 403 that names %s", key(r), a.Status, a.Body, r.Permission)
+					}
+				case a.Status != r.Status:
+					t.Errorf("%s: %d %s, want %d", key(r), a.Status, a.Body, r.Status)
+				}
+				if changed := before.Changed(c.Rows()); changed != nil && a.Status >= 400 {
+					t.Errorf("%s is refused, and changed rows of %v", key(r), changed)
+				}
+			}
+		})
+	}
+}
+
 // another is the same person on another screen, with a session of its own.
 func another(t *testing.T, c *apptest.Club, p *apptest.Person) *apptest.Person {
 	t.Helper()
-	token, err := account.OpenSession(context.Background(), c.DB, p.Scope.ID(), p.Scope.Actor().ID)
+	open := account.OpenSession
+	if p.Role.OfCommunity() {
+		open = community.OpenSession
+	}
+	token, err := open(context.Background(), c.DB, p.Scope.ID(), p.Scope.Actor().ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -263,11 +316,11 @@ func TestWithoutASessionNothingButThePublicRoutesAnswers(t *testing.T) {
 	for _, r := range c.Features.Routes.Table() {
 		s := sampleOf(t, w, r)
 		for name, who := range map[string]*apptest.Person{"nobody": c.Nobody(), "someone signed out": signedOut, "a made-up token": &garbage} {
-			a := who.Do(r.Method, s.target(r.Path), bodyOf(r, s))
 			want := http.StatusUnauthorized
 			if r.Permission == tenant.Public {
-				want = r.Status
+				s, want = sampleOf(t, w, r), r.Status // an invitation can be used once
 			}
+			a := who.Do(r.Method, s.target(r.Path), bodyOf(r, s))
 			if a.Status != want {
 				t.Errorf("%s by %s: %d %s, want %d", key(r), name, a.Status, a.Body, want)
 			}
@@ -296,9 +349,9 @@ func TestTheRouteTableIsTheOneThatWasAgreedOn(t *testing.T) {
 func TestTheRoleMatrixIsTheOneThatWasAgreedOn(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
-	for _, p := range tenant.Permissions {
+	for _, p := range append(slices.Clone(tenant.Permissions), tenant.PlayHomeGames, tenant.ManageCommunity) {
 		var roles []string
-		for _, r := range tenant.Roles {
+		for _, r := range slices.Concat(tenant.Roles, tenant.CommunityRoles) {
 			if r.May(p) {
 				roles = append(roles, string(r))
 			}

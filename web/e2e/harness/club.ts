@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { Api, type Who } from './api';
+import { Api, isMember, type Who } from './api';
 import { type Program, startProgram } from './program';
 import { leaveWindow, takeWindow } from './windows';
 
@@ -19,7 +19,7 @@ const loadingMs = 90_000;
 const eveningMs = 80_000;
 
 /** What a service worker answers for from the first visit on. */
-const installable = /^\/(?:mobile|dealer)\b/;
+const installable = /^\/(?:mobile|dealer|pitboss-go)\b/;
 
 const shots = new URL('../../shots/failures/', import.meta.url).pathname;
 
@@ -92,6 +92,7 @@ export class Club {
   async visit(address: string, options: VisitOptions = {}): Promise<Page> {
     const { as, width = 1440, height = width < 768 ? 844 : 900, theme, touch = false } = options;
     const token = as === undefined ? undefined : (await this.api(as)).token;
+    const member = as !== undefined && isMember(as);
     const context = await takeWindow({
       origin: this.origin,
       touch,
@@ -102,7 +103,7 @@ export class Club {
             ? []
             : [
                 {
-                  name: 'pitboss_staff',
+                  name: member ? 'pitboss_go' : 'pitboss_staff',
                   value: token,
                   domain: '127.0.0.1',
                   path: '/',
@@ -116,7 +117,7 @@ export class Club {
           {
             origin: this.origin,
             localStorage: [
-              ...(token === undefined ? [] : [{ name: 'auth_token', value: token }]),
+              ...(token === undefined || member ? [] : [{ name: 'auth_token', value: token }]),
               ...(theme === undefined
                 ? []
                 : [{ name: 'dark-mode', value: String(theme === 'dark') }]),
@@ -164,7 +165,8 @@ export class Club {
 class Visit {
   readonly context: BrowserContext;
   page: Page | undefined;
-  readonly expected: RegExp[] = [];
+  /** The companion asks who is signed in: that nobody is, is an answer. */
+  readonly expected: RegExp[] = [/\b401\b.*\/api\/pitboss-go\/auth\/me\)/];
   readonly #seen: string[] = [];
 
   constructor(context: BrowserContext) {
