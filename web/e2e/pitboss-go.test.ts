@@ -11,26 +11,26 @@ test('a game that staff starts in the shell runs on the companion; a reload stay
   await see(heading(desk, 'PitBoss Go'));
   await button(desk, 'Create Game').first().click();
   const form = desk.getByRole('dialog', { name: 'Create Game' });
-  await form.getByLabel('Game name').fill('Garage');
+  await form.getByLabel('Game name').fill('Cellar');
   await button(form, 'Create Game').click();
   await seeToast(desk, 'Game Created');
-  const start = desk.getByRole('button', { name: 'Start Game, Garage' });
+  const start = desk.getByRole('button', { name: 'Start Game, Cellar' });
   await see(start);
 
   const games = await (
     await club.api('floor')
   ).get<{ gameName: string; inviteCode: string }[]>('/api/game-sessions/host/me');
-  const code = games.find(({ gameName }) => gameName === 'Garage')?.inviteCode;
+  const code = games.find(({ gameName }) => gameName === 'Cellar')?.inviteCode;
   const phone = await club.visit(`/pitboss-go?join=${code}`, {
     as: 'player',
     width: 390,
     touch: true,
   });
   await button(phone, 'Join Game').click();
-  await see(heading(phone, 'Garage'));
+  await see(heading(phone, 'Cellar'));
 
   await start.click();
-  await see(desk.getByRole('region', { name: 'Garage' }));
+  await see(desk.getByRole('region', { name: 'Cellar' }));
   await see(phone.getByRole('link', { name: 'Enter Game' }));
 
   await desk.getByRole('tab', { name: /^Players/ }).click();
