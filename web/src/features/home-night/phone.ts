@@ -4,10 +4,16 @@ import type { Doing } from '@/domain/night/entries';
 import type { NightState } from '@/domain/night/types';
 import type { TabChannel } from './channel';
 import { type NightDb, openNightDb } from './db';
-import { type FakeServer, Network } from './fake-server';
+import { Network } from './fake-server';
+import type { NightServer } from './server';
 import { NightStore } from './night-store';
 import { NightSync } from './night-sync';
 import type { Outcome } from '@/domain/night/view';
+
+/** Whom a phone talks to, by who is signed in on it. */
+export interface Servers {
+  as: (user: string) => NightServer;
+}
 
 // A phone for tests: a database of its own, a network of its own, and tabs that come and go.
 
@@ -18,12 +24,12 @@ export class Phone {
   store: NightStore;
   sync: NightSync;
   readonly #db: NightDb;
-  readonly #server: FakeServer;
+  readonly #server: Servers;
   /** Who is signed in. */
   user: string;
   readonly #name: string;
 
-  private constructor(db: NightDb, server: FakeServer, game: string, name: string, random: Random) {
+  private constructor(db: NightDb, server: Servers, game: string, name: string, random: Random) {
     this.#db = db;
     this.#server = server;
     this.user = name.split("'")[0] ?? name;
@@ -32,7 +38,7 @@ export class Phone {
     [this.store, this.sync] = this.#open(game, quiet());
   }
 
-  static async open(server: FakeServer, game: string, name: string, seed = 1): Promise<Phone> {
+  static async open(server: Servers, game: string, name: string, seed = 1): Promise<Phone> {
     const db = await openNightDb(`${name} ${Math.random()}`);
     const phone = new Phone(db, server, game, name, randomOf(seed));
     await phone.store.read();
