@@ -1,6 +1,8 @@
 import { type DoingKind } from '@/domain/night/entries';
 import { anyDoing, type Random, randomOf } from '@/domain/night/random-night';
 import type { Doing } from '@/domain/night/entries';
+import { entryOf } from '@/domain/night/log';
+import { nightReduce } from '@/domain/night/night';
 import type { NightState } from '@/domain/night/types';
 import type { TabChannel } from './channel';
 import { type NightDb, openNightDb } from './db';
@@ -104,6 +106,7 @@ export class Phone {
   async anything(random: Random, at: string): Promise<DoingKind> {
     for (;;) {
       const doing = anyDoing(random, this.state, at);
+      if (!nightReduce(this.state, entryOf('new', 1, at, doing)).ok) continue;
       // oxlint-disable-next-line no-await-in-loop -- until one of them fits
       if ((await this.do(doing)).ok) return doing.kind;
     }
