@@ -5,14 +5,9 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { Api, type Who } from './api';
+import { copyEvening, isYoung } from './evening';
 import { type Program, startProgram } from './program';
 import { leaveWindow, takeWindow, type Window } from './windows';
-
-/**
- * The demo's evening goes on by itself: its first call runs out after two minutes. A test that begins later than this
- * gets an evening of its own, so that what it sees does not depend on how fast the tests before it were.
- */
-const eveningMs = 80_000;
 
 /** What a service worker answers for from the first visit on. */
 const installable = /^\/(?:mobile|dealer)\b/;
@@ -49,10 +44,10 @@ export class Club {
 
   /** Before each test. `anew` leaves nothing of what was: a second try starts where the first one did. */
   async open(anew: boolean) {
-    if (this.#program !== undefined && !anew && Date.now() - this.#began < eveningMs) return;
+    if (this.#program !== undefined && !anew && isYoung(this.#began)) return;
     await this.close();
-    this.#began = Date.now();
     this.#folder = mkdtempSync(path.join(tmpdir(), 'pitboss-e2e-'));
+    this.#began = await copyEvening(this.#folder);
     this.#program = await startAgain(this.#folder);
     await this.#furnish(this);
   }

@@ -14,14 +14,11 @@ import { startMs } from './chromium';
 const patienceMs = 45_000;
 const loadingMs = 90_000;
 
-/** Who sits down at the window: what the browser keeps of him. */
-export interface Person {
+interface Wanted {
+  origin: string;
+  /** What the browser keeps of who sits down at the window. */
   cookies: Record<string, string>;
   localStorage: Record<string, string>;
-}
-
-interface Wanted extends Person {
-  origin: string;
   width: number;
   height: number;
   touch: boolean;
