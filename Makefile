@@ -114,6 +114,10 @@ test-e2e: bin/pitboss web/node_modules/.stamp ## the program in a real browser
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run test:e2e -- $(VITEST_FLAGS)
 
+.PHONY: hands
+hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=hands.jsonl.gz
+	@cd web && HANDS_FROM='$(CURDIR)' node tools/hands.mjs '$(FILE)'
+
 ## Long runs, not part of make test
 
 .PHONY: race bench soak fuzz clean

@@ -65,7 +65,8 @@ type Club struct {
 	Room, OtherRoom, StrangerRoom string
 	NL13, NL25, PLO               room.GameType
 
-	t testing.TB
+	companions Companions
+	t          testing.TB
 }
 
 // Person is someone with a session.

@@ -84,7 +84,7 @@ func (h *hostile) chance(percent int) bool { return h.r.IntN(100) < percent }
 // make makes the next request: half of them valid by their form, the others wrong in one way or several.
 func (h *hostile) make() request {
 	q := request{op: pick(h.r, h.operations), headers: http.Header{}}
-	q.method, q.who = q.op.method, h.c.Owner
+	q.method, q.who = q.op.method, h.owner(q.op)
 	switch n := h.r.IntN(100); {
 	case n < 65:
 	case n < 92:
@@ -113,6 +113,14 @@ func (h *hostile) make() request {
 	return q
 }
 
+// owner is who may do most with an operation.
+func (h *hostile) owner(o operation) *apptest.Person {
+	if strings.HasPrefix(o.path, "/api/pitboss-go/") {
+		return h.c.Companions().Admin
+	}
+	return h.c.Owner
+}
+
 // sample is the sample of a route, for those that need more than values of the right form.
 func (h *hostile) sample(q request) request {
 	// The document names what two routes of one form have in their braces alike.
@@ -130,7 +138,7 @@ func (h *hostile) sample(q request) request {
 	w.made = 20 + h.r.IntN(800)
 	s := samples[route](w)
 	h.c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
-	q.who, q.target = h.c.Owner, s.target(path)
+	q.who, q.target = h.owner(q.op), s.target(path)
 	q.headers.Set("Authorization", "Bearer "+q.who.Token)
 	if q.op.body != nil {
 		q.headers.Set("Content-Type", "application/json")

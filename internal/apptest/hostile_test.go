@@ -18,7 +18,6 @@ import (
 	"unicode/utf8"
 
 	"pitboss/internal/apptest"
-	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/db"
 )
 
@@ -131,6 +130,10 @@ func newHostile(t *testing.T, r *rand.Rand) *hostile {
 	c := apptest.New(t)
 	h := &hostile{t: t, c: c, r: r, tried: map[string]int{}, succeeded: map[string]int{}, statuses: map[int]int{}, etags: []string{`"1.1"`}}
 	h.people = append(everyone(c), c.Stranger)
+	for _, p := range h.people {
+		p.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK) // the first such call makes his member
+	}
+	h.people = append(h.people, c.Companions().Admin, c.Companions().Member, c.Companions().Stranger)
 	h.operations = readDocument(t, c)
 	w, strange := worldOf(t, c), worldOfStranger(t, c)
 	h.pool.games = []string{c.NL13.ID, c.NL25.ID, c.PLO.ID}
@@ -246,12 +249,8 @@ func (h *hostile) step(i int) {
 			h.fail(i, q, res, "it was refused, and changed rows of %v", changed)
 		}
 	}
-	if res.Code == http.StatusNoContent && q.op.path == "/api/auth/logout" {
-		token, err := account.OpenSession(context.Background(), h.c.DB, q.who.Scope.ID(), q.who.Scope.Actor().ID)
-		if err != nil {
-			h.t.Fatal(err)
-		}
-		q.who.Token = token
+	if res.Code == http.StatusNoContent && strings.HasSuffix(q.op.path, "/auth/logout") {
+		q.who.Token = another(h.t, h.c, q.who).Token
 	}
 	if tag := res.Header().Get("Etag"); tag != "" {
 		h.etags = append(h.etags[max(0, len(h.etags)-5):], tag)
@@ -351,7 +350,7 @@ func (h *hostile) readVersions() string {
 			var version int64
 			err := scan(&id, &version)
 			return id + " " + strconv.FormatInt(version, 10), err
-		}, "SELECT id, version FROM room UNION ALL SELECT id, version FROM organization ORDER BY id")
+		}, "SELECT id, version FROM room UNION ALL SELECT id, version FROM organization UNION ALL SELECT 'community of ' || org_id, version FROM community ORDER BY id")
 	})
 	if err != nil {
 		h.t.Fatal(err)

@@ -15,6 +15,7 @@ import (
 
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/community"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -153,7 +154,7 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 				p.put(&s, id)
 				return s
 			}
-			foreign, unknown := call(mine.by, with(p.foreign)), call(mine.by, with(db.NewID()))
+			foreign, unknown := call(mine.as(r), with(p.foreign)), call(mine.as(r), with(db.NewID()))
 			want := http.StatusNotFound
 			if p.name == ".moves[0].seatId" {
 				want = http.StatusConflict // a plan may name a seat whose player has left since: that is a conflict, not a missing page
@@ -167,7 +168,7 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 			}
 		}
 		if len(found) > 0 {
-			if a := call(theirs.by, trial.mine); a.Status != http.StatusNotFound {
+			if a := call(theirs.as(r), trial.mine); a.Status != http.StatusNotFound {
 				t.Errorf("%s by a stranger: %d %s, want 404", key(r), a.Status, a.Body)
 			}
 		}
@@ -212,56 +213,98 @@ func TestEveryRoleMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
 				w.self = who
 			}
 			w.atTable = role.May(tenant.DealTables) && !role.May(tenant.SeatPlayers)
-			nothingForbiddenIsDone(t, c, w, who)
-			for _, r := range c.Features.Routes.Table() {
-				if !role.May(r.Permission) {
-					continue
-				}
-				s := sampleOf(t, w, r)
-				c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
-				by := who
-				if r.Path == "/api/auth/logout" {
-					by = another(t, c, who)
-				}
-				if a := by.Do(r.Method, s.target(r.Path), bodyOf(r, s)); a.Status != r.Status {
-					t.Errorf("%s: %d %s, want %d", key(r), a.Status, a.Body, r.Status)
-				}
-			}
+			w.staffHost = who
+			who.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // keeps the session awake, which is a row
+			tryEveryRoute(t, w, c, who, "/api/auth/logout")
 		})
 	}
 }
 
-// nothingForbiddenIsDone asks for everything that the role may not do, and looks once whether a row has changed: to read
-// them all takes a hundred times as long as to be refused.
-func nothingForbiddenIsDone(t *testing.T, c *apptest.Club, w *world, who *apptest.Person) {
+func TestEveryMemberOfTheCommunityMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
+	t.Parallel()
+	for _, role := range tenant.CommunityRoles {
+		t.Run(string(role), func(t *testing.T) {
+			t.Parallel()
+			c := apptest.New(t)
+			w := worldOf(t, c)
+			who := c.Companions().Member
+			if role == tenant.RoleCommunityAdmin {
+				who = c.Companions().Admin
+			}
+			w.host, w.staffHost = who, who
+			tryEveryRoute(t, w, c, who, "/api/pitboss-go/auth/logout")
+		})
+	}
+}
+
+// refusal is what a role is answered on a route that is not for it: at the other door nobody knows it, at its own it may not
+// do everything. It is 0 where the role is served.
+func refusal(role tenant.Role, r *api.Route) int {
+	elsewhere := tenant.Companion
+	if role.OfCommunity() {
+		elsewhere = tenant.Staff
+	}
+	switch {
+	case r.Permission == tenant.Public:
+		return 0
+	case r.Permission.Of() == elsewhere:
+		return http.StatusUnauthorized
+	case !role.May(r.Permission):
+		return http.StatusForbidden
+	default:
+		return 0
+	}
+}
+
+// tryEveryRoute tries what is not for the role, and looks once whether a row has changed: to read them all takes a hundred
+// times as long as to be refused. Then it tries the rest.
+func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person, signOut string) {
 	t.Helper()
 	type trial struct {
 		route *api.Route
 		sample
 	}
-	var trials []trial
+	var refused []trial
 	for _, r := range c.Features.Routes.Table() {
-		if !who.Role.May(r.Permission) {
-			trials = append(trials, trial{r, sampleOf(t, w, r)})
+		if refusal(who.Role, r) != 0 {
+			refused = append(refused, trial{r, sampleOf(t, w, r)})
 		}
 	}
-	who.Do("GET", "/api/auth/user", nil).Want(http.StatusOK) // keeps the session awake, which is a row
 	before := c.Rows()
-	for _, x := range trials {
-		a := who.Do(x.route.Method, x.target(x.route.Path), bodyOf(x.route, x.sample))
-		if a.Status != http.StatusForbidden || a.Problem().Permission != string(x.route.Permission) {
-			t.Errorf("%s: %d %s, want 403 that names %s", key(x.route), a.Status, a.Body, x.route.Permission)
+	for _, x := range refused {
+		r, want := x.route, refusal(who.Role, x.route)
+		a := who.Do(r.Method, x.target(r.Path), bodyOf(r, x.sample))
+		if a.Status != want || want == http.StatusForbidden && a.Problem().Permission != string(r.Permission) {
+			t.Errorf("%s: %d %s, want %d, and when that is 403, %s named", key(r), a.Status, a.Body, want, r.Permission)
 		}
 	}
 	if changed := before.Changed(c.Rows()); changed != nil {
-		t.Errorf("something that is forbidden changed rows of %v", changed)
+		t.Errorf("something that was refused changed rows of %v", changed)
+	}
+	for _, r := range c.Features.Routes.Table() {
+		if refusal(who.Role, r) != 0 {
+			continue
+		}
+		s := sampleOf(t, w, r)
+		c.Clock.Pass(time.Duration(s.longAgo) * time.Minute)
+		by := who
+		if r.Path == signOut {
+			by = another(t, c, who)
+		}
+		if a := by.Do(r.Method, s.target(r.Path), bodyOf(r, s)); a.Status != r.Status {
+			t.Errorf("%s: %d %s, want %d", key(r), a.Status, a.Body, r.Status)
+		}
 	}
 }
 
 // another is the same person on another screen, with a session of its own.
 func another(t *testing.T, c *apptest.Club, p *apptest.Person) *apptest.Person {
 	t.Helper()
-	token, err := account.OpenSession(context.Background(), c.DB, p.Scope.ID(), p.Scope.Actor().ID)
+	open := account.OpenSession
+	if p.Role.OfCommunity() {
+		open = community.OpenSession
+	}
+	token, err := open(context.Background(), c.DB, p.Scope.ID(), p.Scope.Actor().ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -281,11 +324,11 @@ func TestWithoutASessionNothingButThePublicRoutesAnswers(t *testing.T) {
 	for _, r := range c.Features.Routes.Table() {
 		s := sampleOf(t, w, r)
 		for name, who := range map[string]*apptest.Person{"nobody": c.Nobody(), "someone signed out": signedOut, "a made-up token": &garbage} {
-			a := who.Do(r.Method, s.target(r.Path), bodyOf(r, s))
 			want := http.StatusUnauthorized
 			if r.Permission == tenant.Public {
-				want = r.Status
+				s, want = sampleOf(t, w, r), r.Status // an invitation can be used once
 			}
+			a := who.Do(r.Method, s.target(r.Path), bodyOf(r, s))
 			if a.Status != want {
 				t.Errorf("%s by %s: %d %s, want %d", key(r), name, a.Status, a.Body, want)
 			}
@@ -314,9 +357,9 @@ func TestTheRouteTableIsTheOneThatWasAgreedOn(t *testing.T) {
 func TestTheRoleMatrixIsTheOneThatWasAgreedOn(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
-	for _, p := range tenant.Permissions {
+	for _, p := range append(slices.Clone(tenant.Permissions), tenant.PlayHomeGames, tenant.ManageCommunity) {
 		var roles []string
-		for _, r := range tenant.Roles {
+		for _, r := range slices.Concat(tenant.Roles, tenant.CommunityRoles) {
 			if r.May(p) {
 				roles = append(roles, string(r))
 			}

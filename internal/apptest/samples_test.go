@@ -18,17 +18,27 @@ type world struct {
 	name string // of the organization
 	made int
 
+	admin     *apptest.Person // of its community
+	host      *apptest.Person // who has the community's games
+	staffHost *apptest.Person // a staff user who has such games too
+	nobody    *apptest.Person
+	club      *apptest.Club
+
 	cashier *apptest.Person // who opens drawers
 	self    *apptest.Person // whose own shift it is
 	atTable bool            // whether the caller may do no more than a dealer at his table
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, self: c.Owner}
+	admin := c.Companions().Admin
+	c.Owner.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK) // is linked to his member
+	return &world{t: t, by: c.Owner, room: c.Room, name: "club", cashier: c.Owner, self: c.Owner, admin: admin, host: admin, staffHost: c.Owner, nobody: c.Nobody(), club: c}
 }
 
 func worldOfStranger(t testing.TB, c *apptest.Club) *world {
-	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, self: c.Stranger}
+	admin := c.Companions().Stranger
+	c.Stranger.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK)
+	return &world{t: t, by: c.Stranger, room: c.StrangerRoom, name: "elsewhere", cashier: c.Stranger, self: c.Stranger, admin: admin, host: admin, staffHost: c.Stranger, nobody: c.Nobody(), club: c}
 }
 
 // body is a JSON object.

@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/rental"
+	"pitboss/internal/feature/tournament"
 )
 
 // at once runs acts side by side and returns their answers in the order of the acts.
@@ -339,4 +340,23 @@ func TestATournamentTableTakesNoCashPlayers(t *testing.T) {
 	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Ray"), 1)), "Table 9 is a tournament table")
 	refused(t, c.FloorManager.Do("POST", "/api/tables/"+table.ID+"/walk-ins", "{}"), "Table 9 is a tournament table")
 	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"status": "running"}).Want(http.StatusUnprocessableEntity)
+}
+
+func TestNobodySitsAtACashTableWhileHePlaysInATournament(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	table, ray, joanna := c.Table(5, c.NL25), c.Player("Ray Whitfield"), c.Player("Joanna Pike")
+	e := event(c, "registration", nil)
+	enters(c, e, ray, nil)
+	others := []tournament.Entry{enters(c, e, joanna, nil), enters(c, e, c.Player("Miguel Santos"), nil)}
+	sits := func() apptest.Answer { return c.FloorManager.Do("POST", "/api/seats", sitting(table, ray, 1)) }
+	sits().Want(http.StatusCreated) // he may play until it begins
+	c.FloorManager.Do("PATCH", "/api/tables/"+table.ID, body{"currentPlayers": 0}).Want(http.StatusOK)
+
+	c.FloorManager.Do("PATCH", "/api/tournaments/"+e.ID, body{"status": "running"}).Want(http.StatusOK)
+	refused(t, sits(), "Ray Whitfield is playing in Friday Bounty")
+	void(c, others[0]).Want(http.StatusOK)
+	sits().Want(http.StatusConflict)
+	void(c, others[1]).Want(http.StatusOK)
+	sits().Want(http.StatusCreated) // there is nobody left to play against
 }

@@ -25,7 +25,7 @@ var watched = map[string]struct {
 		"work that has lost its caller cannot be stopped"},
 	"tenants": {[]string{
 		module + "internal/foundation/tenant.Mint", module + "internal/foundation/db.AcrossTenants", module + "internal/foundation/db.ViewAcross",
-		module + "internal/foundation/db.WithTime", module + "internal/feature/account.OpenSession",
+		module + "internal/foundation/db.WithTime", module + "internal/feature/account.OpenSession", module + "internal/feature/community.OpenSession",
 	}, &otherTenants,
 		"it goes past the isolation of organizations: every place that does is known by name"},
 }

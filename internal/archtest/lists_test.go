@@ -56,6 +56,7 @@ var otherTenants = []exception{
 	{"internal/feature/account.Actions.lookUp", "a token says which organization it is of"},
 	{"internal/feature/account.Actions.touch", "a session stays awake without a change of the organization"},
 	{"internal/feature/account.Actions.signIn", "sign-in comes before the organization is known"},
+	{"internal/feature/account.Actions.Compare", "a failed sign-in belongs to no organization"},
 	{"internal/feature/account.Actions.claim", "a failed sign-in belongs to no organization"},
 	{"internal/feature/account.Actions.begin", "a session begins before there is a scope"},
 	{"internal/feature/account.Actions.entry", "the door is shown before anyone has signed in"},
@@ -66,6 +67,15 @@ var otherTenants = []exception{
 	{"internal/feature/analytics.Actions.KeepHours", "gaming days end in every room"},
 	{"internal/feature/alerting.Actions.Watch", "the rules hold in every room"},
 	{"internal/feature/smartseat.Actions.CallBest", "some rooms call by themselves"},
+	{"internal/feature/community.Actions.sessionOf", "the session that was just looked up says who acts"},
+	{"internal/feature/community.Actions.lookUp", "a token says which organization it is of"},
+	{"internal/feature/community.begin", "a session begins before there is a scope"},
+	{"internal/feature/community.Actions.enter", "sign-in comes before the organization is known"},
+	{"internal/feature/community.Actions.welcome", "who has just signed in is shown himself"},
+	{"internal/feature/community.Actions.signOut", "a session ends without a change of the community"},
+	{"internal/feature/community.Actions.visited", "an invitation comes before the organization is known"},
+	{"internal/feature/community.Actions.changePassword", "a password is changed without a change of the community"},
+	{"internal/feature/community.Actions.Sweep", "old sessions of all organizations are forgotten"},
 	{"internal/feature/waitlist.Actions.ExpireHolds", "holds run out in every room"},
 }
 

@@ -197,6 +197,10 @@ func (d *desk) play() *act {
 	return can[d.pick.IntN(len(can))]()
 }
 
+func (p contest) has(player string) bool {
+	return slices.ContainsFunc(p.entries, func(e contestant) bool { return e.player == player })
+}
+
 // in are those who are left, by their number in the order of sale.
 func (p contest) in() (in []int) {
 	for i, e := range p.entries {
@@ -248,7 +252,7 @@ func (d *desk) announce() *act {
 func (d *desk) enterContest() *act {
 	p := d.is.play
 	who := d.people[d.pick.IntN(len(d.people))]
-	for slices.ContainsFunc(p.entries, func(e contestant) bool { return e.player == who }) {
+	for p.has(who) || d.is.waiting[who] != "" { // a seat from the list would be refused him while he plays
 		who = d.people[d.pick.IntN(len(d.people))]
 	}
 	return d.contestRead("enter a contest", "POST", "/api/tournaments/"+p.id+"/entries", map[string]any{"playerId": who, "paymentMethod": "cash"}, func(p *contest, raw []byte) error {

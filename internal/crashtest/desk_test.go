@@ -53,16 +53,17 @@ type state struct {
 	calls   map[string]bool   // open ones at the table
 	work    map[string]string // where the dealers are
 	line    string            // along which they are pushed
+	asked   map[int]int       // the seat that somebody wants, by the one he has
 }
 
 type taken struct{ player, seat string } // an empty player is a walk-in, whose seat's id nobody needs
 
 func (s state) clone() state {
-	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls), maps.Clone(s.work), s.line}
+	return state{maps.Clone(s.seats), maps.Clone(s.waiting), maps.Clone(s.money), maps.Clone(s.paid), maps.Clone(s.entries), nil, s.play.clone(), maps.Clone(s.calls), maps.Clone(s.work), s.line, maps.Clone(s.asked)}
 }
 
 func noState() state {
-	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}, map[string]string{}, contest{}, map[string]bool{}, map[string]string{}, ""}
+	return state{map[int]taken{}, map[string]string{}, map[string]purse{}, map[string]bool{}, map[string]string{}, map[string]string{}, contest{}, map[string]bool{}, map[string]string{}, "", map[int]int{}}
 }
 
 // act is one request and what is true once it is done.
@@ -169,6 +170,9 @@ func (d *desk) look(url string) (state, error) {
 	if err := d.lookAtRota(url, &s); err != nil {
 		return s, err
 	}
+	if err := d.lookAtChanges(url, &s); err != nil {
+		return s, err
+	}
 	var seats []struct {
 		ID         string
 		SeatNumber int
@@ -215,6 +219,9 @@ func (d *desk) look(url string) (state, error) {
 func same(is, want state) error {
 	if !maps.Equal(is.seats, want.seats) {
 		return fmt.Errorf("seats are %v, not %v", is.seats, want.seats)
+	}
+	if !maps.Equal(is.asked, want.asked) {
+		return fmt.Errorf("seats asked for are %v, not %v", is.asked, want.asked)
 	}
 	if !maps.Equal(is.waiting, want.waiting) {
 		return fmt.Errorf("waiting are %v, not %v", is.waiting, want.waiting)
@@ -264,6 +271,14 @@ func (d *desk) choose() *act {
 	if d.pick.IntN(4) == 0 {
 		return d.entry(d.people[d.pick.IntN(len(d.people))])
 	}
+	if a := d.moveUp(); a != nil {
+		return a
+	}
+	if d.pick.IntN(4) == 0 {
+		if a := d.askOrNot(); a != nil {
+			return a
+		}
+	}
 	free := d.free()
 	switch n := d.pick.IntN(10); {
 	case n < 3 && free > 0:
@@ -301,7 +316,7 @@ func (d *desk) free() int {
 	return 0
 }
 
-// idle is a player who neither sits nor waits.
+// idle is a player who neither sits, nor waits, nor has entered the contest, which may be about to begin.
 func (d *desk) idle() string {
 	busy := map[string]bool{}
 	for _, t := range d.is.seats {
@@ -309,7 +324,7 @@ func (d *desk) idle() string {
 	}
 	for {
 		p := d.people[d.pick.IntN(len(d.people))]
-		if _, waits := d.is.waiting[p]; !waits && !busy[p] {
+		if _, waits := d.is.waiting[p]; !waits && !busy[p] && !d.is.play.has(p) {
 			return p
 		}
 	}
@@ -337,6 +352,7 @@ func (d *desk) sit(player string, number int) *act {
 func (d *desk) leave(number int, seat string) *act {
 	return &act{what: "leave", method: "DELETE", path: "/api/seats/" + seat, done: func(s *state, _ []byte) error {
 		delete(s.seats, number)
+		s.gone()
 		return nil
 	}}
 }

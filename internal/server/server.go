@@ -65,7 +65,7 @@ func (c Config) database() db.Config {
 func (c Config) door() account.Config {
 	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization}
 	if c.Demo {
-		d.Demo = demo.SignIns
+		d.Demo, d.CompanionDemo = demo.SignIns, demo.CompanionSignIns
 	}
 	return d
 }
@@ -151,7 +151,9 @@ func newServer(ctx context.Context, c Config, d *db.DB) (*server, error) {
 	// What goes on while the server drains is not ended by the order to stop.
 	beyond := context.WithoutCancel(ctx)
 	s := &server{config: c, log: c.Log, db: d, features: features.Wire(d, c.door())}
-	s.hub = live.New(beyond, live.Config{DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Log: c.Log})
+	s.hub = live.New(beyond, live.Config{
+		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, Log: c.Log,
+	})
 	d.OnCommit(s.hub.Wake)
 	s.metrics = newMetrics(s)
 	handler, err := s.handler()

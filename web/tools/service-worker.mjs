@@ -1,29 +1,40 @@
-// Writes sw.js: what the dealer's tablet and the floor's phone need to start without a network. Only their own files are kept,
-// the same as after one visit; answers of the server are never kept here. `npm test` reads what it makes.
+// Writes sw.js, what the dealer's tablet and the floor's phone need to start without a network, and sw-go.js, what the companion
+// needs. Only their own files are kept, the same as after one visit; answers of the server are never kept here. `npm test` reads
+// what it makes.
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** Where the two screens begin, as Vite's manifest names them. */
-const ROOTS = [
-  'src/surfaces/kiosk/mount.tsx',
-  'src/surfaces/kiosk/mobile/mobile-page.tsx',
-  'src/surfaces/kiosk/dealer/dealer-page.tsx',
-];
-/** Not behind them: other kiosks, and what nobody does without a network. */
-const APART = [/\/kiosk\/(?:clock|pit-boss|executive)\//, /\/auth\/sign-in\./];
-const ALWAYS = [
-  'index.html',
-  'theme-init.js',
-  'mark.svg',
-  'mobile.webmanifest',
-  'dealer.webmanifest',
-];
+/**
+ * Each worker: where its screens begin, as Vite's manifest names them; what behind them nobody needs without a network; the
+ * paths it answers for; and how many KB it may keep.
+ */
+export const FLOOR = {
+  name: 'sw.js',
+  roots: [
+    'src/surfaces/kiosk/mount.tsx',
+    'src/surfaces/kiosk/mobile/mobile-page.tsx',
+    'src/surfaces/kiosk/dealer/dealer-page.tsx',
+  ],
+  apart: [/\/kiosk\/(?:clock|pit-boss|executive)\//, /\/auth\/sign-in\./],
+  manifests: ['mobile.webmanifest', 'dealer.webmanifest'],
+  screens: '^\\/(?:mobile|dealer)(?:\\/|$)',
+  limit: 840,
+};
+export const COMPANION = {
+  name: 'sw-go.js',
+  roots: ['src/surfaces/companion/mount.tsx'],
+  apart: [/\/companion\/pages\/login\./],
+  manifests: ['pitboss-go.webmanifest'],
+  screens: '^\\/pitboss-go(?:\\/|$)',
+  limit: 900,
+};
+const ALWAYS = ['index.html', 'theme-init.js', 'mark.svg'];
 
-/** Every file that the two screens may ask for, whether at once or after a tap. */
-export function filesOf(manifest) {
+/** Every file that a worker's screens may ask for, whether at once or after a tap. */
+export function filesOf(manifest, { roots, apart, manifests } = FLOOR) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-  const files = new Set(ALWAYS);
+  const files = new Set([...ALWAYS, ...manifests]);
   const seen = new Set();
   function visit(key, further) {
     const chunk = manifest[key];
@@ -34,20 +45,20 @@ export function filesOf(manifest) {
     for (const next of chunk.imports ?? []) visit(next, further);
     if (!further) return;
     for (const next of chunk.dynamicImports ?? [])
-      if (!APART.some((pattern) => pattern.test(next)) && !next.includes('/surfaces/console/'))
+      if (!apart.some((pattern) => pattern.test(next)) && !next.includes('/surfaces/console/'))
         visit(next, true);
   }
   visit(entry, false);
-  for (const root of ROOTS) visit(root, true);
+  for (const root of roots) visit(root, true);
   return [...files].toSorted();
 }
 
-/** The worker itself. It answers only for files of its list and for its two screens. */
-export function workerOf(files, build) {
+/** The worker itself. It answers only for files of its list and for its screens. */
+export function workerOf(files, build, { screens } = FLOOR) {
   return `// Made by tools/service-worker.mjs.
 const FILES = ${JSON.stringify(files.map((file) => `/${file}`))};
 const CACHE = 'pitboss ' + self.registration.scope + ' ${build}';
-const SCREENS = /^\\/(?:mobile|dealer)(?:\\/|$)/;
+const SCREENS = /${screens}/;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(
@@ -96,19 +107,22 @@ self.addEventListener('fetch', (event) => {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = new URL('../dist/app/', import.meta.url);
-  const files = filesOf(JSON.parse(readFileSync(new URL('.vite/manifest.json', root), 'utf8')));
-  const hash = createHash('sha256');
-  let bytes = 0;
-  for (const file of files) {
-    const content = readFileSync(new URL(file, root));
-    bytes += content.length;
-    hash.update(file).update(content);
+  const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', root), 'utf8'));
+  for (const kind of [FLOOR, COMPANION]) {
+    const files = filesOf(manifest, kind);
+    const hash = createHash('sha256');
+    let bytes = 0;
+    for (const file of files) {
+      const content = readFileSync(new URL(file, root));
+      bytes += content.length;
+      hash.update(file).update(content);
+    }
+    const size = `${Math.round(bytes / 1024)} KB`;
+    if (bytes > kind.limit * 1024) {
+      console.error(`${kind.name}: ${size} kept, more than ${kind.limit}`);
+      process.exit(1);
+    }
+    writeFileSync(new URL(kind.name, root), workerOf(files, hash.digest('hex').slice(0, 16), kind));
+    console.log(`${kind.name}: ${files.length} files, ${size}`);
   }
-  const limit = 840;
-  if (bytes > limit * 1024) {
-    console.error(`service worker: ${Math.round(bytes / 1024)} KB kept, more than ${limit}`);
-    process.exit(1);
-  }
-  writeFileSync(new URL('sw.js', root), workerOf(files, hash.digest('hex').slice(0, 16)));
-  console.log(`service worker: ${files.length} files, ${Math.round(bytes / 1024)} KB`);
 }

@@ -6,6 +6,13 @@ CREATE TRIGGER event_delete BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'ev
 
 CREATE TRIGGER event_update BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
 
+CREATE TRIGGER home_entry_kept BEFORE DELETE ON home_entry BEGIN SELECT RAISE(ABORT, 'a log is only appended'); END;
+
+CREATE TRIGGER home_entry_struck_once BEFORE UPDATE OF struck_by ON home_entry WHEN OLD.struck_by IS NOT NULL BEGIN SELECT RAISE(ABORT, 'an entry is struck once'); END;
+
+CREATE TRIGGER home_entry_unchanged BEFORE UPDATE OF org_id, game_id, seq, id, kind, at, player, name, user_id, amount, method, owed_to, target, body, device,
+	written_by, written_at ON home_entry BEGIN SELECT RAISE(ABORT, 'a log is only appended'); END;
+
 CREATE TRIGGER ledger_entry_delete BEFORE DELETE ON ledger_entry BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
 
 CREATE TRIGGER ledger_entry_update BEFORE UPDATE ON ledger_entry BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
@@ -94,6 +101,62 @@ CREATE TABLE chip_line (
 	PRIMARY KEY (org_id, entry_id, denomination),
 	CHECK (denomination = 0 OR value = denomination * count),
 	FOREIGN KEY (org_id, entry_id) REFERENCES ledger_entry (org_id, id)
+);
+
+CREATE TABLE community (
+	org_id    TEXT   NOT NULL PRIMARY KEY REFERENCES organization (id),
+	version   BIGINT NOT NULL DEFAULT 0,
+	acted_at  BIGINT NOT NULL DEFAULT 0 -- the time of the newest act; it does not run backwards
+);
+
+CREATE TABLE community_invitation (
+	org_id      TEXT   NOT NULL,
+	id          TEXT   NOT NULL,
+	email       TEXT   NOT NULL,
+	email_key   TEXT   NOT NULL,
+	code_hash   TEXT   NOT NULL UNIQUE, -- SHA-256 of the code, which is stored nowhere
+	invited_by  TEXT   NOT NULL,
+	created_at  BIGINT NOT NULL,
+	expires_at  BIGINT NOT NULL,
+	revoked_at  BIGINT,
+	used_at     BIGINT,
+	used_by     TEXT,
+	PRIMARY KEY (org_id, id),
+	CHECK ((used_at IS NULL) = (used_by IS NULL)),
+	CHECK (used_at IS NULL OR revoked_at IS NULL),
+	FOREIGN KEY (org_id, invited_by) REFERENCES community_user (org_id, id),
+	FOREIGN KEY (org_id, used_by) REFERENCES community_user (org_id, id)
+);
+
+CREATE TABLE community_session (
+	org_id      TEXT   NOT NULL,
+	id          TEXT   NOT NULL,
+	user_id     TEXT   NOT NULL,
+	token_hash  TEXT   NOT NULL UNIQUE, -- SHA-256 of the token, which is stored nowhere
+	address     TEXT   NOT NULL DEFAULT '',
+	created_at  BIGINT NOT NULL,
+	expires_at  BIGINT NOT NULL,
+	ended_at    BIGINT,
+	PRIMARY KEY (org_id, id),
+	FOREIGN KEY (org_id, user_id) REFERENCES community_user (org_id, id)
+);
+
+CREATE TABLE community_user (
+	org_id         TEXT    NOT NULL REFERENCES organization (id),
+	id             TEXT    NOT NULL,
+	email          TEXT    NOT NULL,
+	email_key      TEXT    NOT NULL, -- folded, for sign-in
+	name           TEXT    NOT NULL,
+	name_key       TEXT    NOT NULL,
+	is_admin       BOOLEAN NOT NULL DEFAULT FALSE,
+	status         TEXT    NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'inactive')),
+	password_hash  TEXT,
+	staff_id       TEXT,
+	defaults       TEXT, -- of the games that he creates: an object as the wire has it
+	created_at     BIGINT  NOT NULL,
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, email_key),
+	FOREIGN KEY (org_id, staff_id) REFERENCES staff_user (org_id, id)
 );
 
 CREATE TABLE dealer_change (
@@ -207,6 +270,120 @@ CREATE TABLE game_type (
 	created_at   BIGINT NOT NULL,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, name_key)
+);
+
+CREATE TABLE home_entry (
+	org_id      TEXT    NOT NULL,
+	game_id     TEXT    NOT NULL,
+	seq         INTEGER NOT NULL CHECK (seq > 0),
+	id          TEXT    NOT NULL, -- made by the device
+	kind        TEXT    NOT NULL,
+	at          BIGINT  NOT NULL, -- by the device's clock
+	player      TEXT    NOT NULL DEFAULT '',
+	name        TEXT    NOT NULL DEFAULT '',
+	user_id     TEXT,
+	amount      BIGINT,
+	method      TEXT    CHECK (method IN ('cash', 'iou', 'fund')),
+	owed_to     TEXT    NOT NULL DEFAULT '',
+	target      TEXT    NOT NULL DEFAULT '',
+	body        TEXT, -- the tracker's own, kept as it is
+	device      TEXT    NOT NULL,
+	written_by  TEXT    NOT NULL,
+	written_at  BIGINT  NOT NULL,
+	struck_by   INTEGER CHECK (struck_by > seq),
+	PRIMARY KEY (org_id, game_id, seq),
+	UNIQUE (org_id, game_id, id),
+	FOREIGN KEY (org_id, game_id) REFERENCES home_game (org_id, id),
+	FOREIGN KEY (org_id, user_id) REFERENCES community_user (org_id, id),
+	FOREIGN KEY (org_id, written_by) REFERENCES community_user (org_id, id)
+);
+
+CREATE TABLE home_game (
+	org_id                TEXT    NOT NULL REFERENCES organization (id),
+	id                    TEXT    NOT NULL,
+	name                  TEXT    NOT NULL,
+	game_type             TEXT    NOT NULL CHECK (game_type IN ('Texas Hold''em', 'Omaha', 'Seven Card Stud', 'Mixed Games', 'Other')),
+	raise_type            TEXT    CHECK (raise_type IN ('no_limit', 'pot_limit', 'fixed')),
+	stakes                TEXT    NOT NULL,
+	buy_in                BIGINT  NOT NULL CHECK (buy_in > 0),
+	small_blind           BIGINT  NOT NULL CHECK (small_blind >= 0),
+	big_blind             BIGINT  NOT NULL CHECK (big_blind >= small_blind AND big_blind > 0),
+	location              TEXT    NOT NULL,
+	max_players           INTEGER NOT NULL CHECK (max_players BETWEEN 4 AND 10),
+	description           TEXT    NOT NULL,
+	blind_increase_type   TEXT    NOT NULL CHECK (blind_increase_type IN ('none', 'time', 'rounds', 'orbits')),
+	blind_increase_value  INTEGER NOT NULL CHECK (blind_increase_value >= 1),
+	rules                 TEXT    NOT NULL CHECK (rules IN ('house', 'standard')),
+	code                  TEXT    NOT NULL,
+	host_id               TEXT    NOT NULL,
+	status                TEXT    NOT NULL DEFAULT 'scheduled' CHECK (status IN ('scheduled', 'active', 'completed')),
+	start_at              BIGINT,
+	created_at            BIGINT  NOT NULL,
+	started_at            BIGINT,
+	ended_at              BIGINT,
+	head                  INTEGER NOT NULL DEFAULT 0 CHECK (head >= 0), -- the number of the newest entry
+	hands                 INTEGER NOT NULL DEFAULT 0 CHECK (hands >= 0),
+	sitting               INTEGER NOT NULL DEFAULT 0 CHECK (sitting BETWEEN 0 AND 10),
+	bought                BIGINT  NOT NULL DEFAULT 0 CHECK (bought >= 0),
+	cashed                BIGINT  NOT NULL DEFAULT 0 CHECK (cashed >= 0),
+	adjusted              BIGINT  NOT NULL DEFAULT 0,
+	pen_epoch             INTEGER NOT NULL DEFAULT 0 CHECK (pen_epoch >= 0),
+	pen_device            TEXT,
+	pen_device_name       TEXT    NOT NULL DEFAULT '',
+	pen_user              TEXT,
+	pen_at                BIGINT,
+	PRIMARY KEY (org_id, id),
+	UNIQUE (org_id, code),
+	CHECK ((raise_type IS NOT NULL) = (game_type = 'Texas Hold''em')),
+	CHECK ((started_at IS NULL) = (status = 'scheduled')),
+	CHECK ((ended_at IS NULL) = (status <> 'completed')),
+	CHECK (status <> 'completed' OR sitting = 0 AND bought = cashed + adjusted AND pen_device IS NULL),
+	CHECK ((pen_device IS NULL) = (pen_user IS NULL) AND (pen_device IS NULL) = (pen_at IS NULL)),
+	FOREIGN KEY (org_id, host_id) REFERENCES community_user (org_id, id),
+	FOREIGN KEY (org_id, pen_user) REFERENCES community_user (org_id, id)
+);
+
+CREATE TABLE home_payment (
+	org_id       TEXT    NOT NULL,
+	game_id      TEXT    NOT NULL,
+	position     INTEGER NOT NULL,
+	from_player  TEXT    NOT NULL,
+	to_player    TEXT    NOT NULL CHECK (to_player <> from_player),
+	amount       BIGINT  NOT NULL CHECK (amount > 0),
+	paid_at      BIGINT,
+	paid_by      TEXT,
+	PRIMARY KEY (org_id, game_id, from_player, to_player),
+	CHECK ((paid_at IS NULL) = (paid_by IS NULL)),
+	FOREIGN KEY (org_id, game_id) REFERENCES home_game (org_id, id),
+	FOREIGN KEY (org_id, paid_by) REFERENCES community_user (org_id, id)
+);
+
+CREATE TABLE home_player (
+	org_id    TEXT    NOT NULL,
+	game_id   TEXT    NOT NULL,
+	player    TEXT    NOT NULL,
+	place     INTEGER NOT NULL, -- in the order in which they first sat
+	name      TEXT    NOT NULL,
+	user_id   TEXT,
+	bought    BIGINT  NOT NULL CHECK (bought >= 0),
+	on_paper  BIGINT  NOT NULL CHECK (on_paper BETWEEN 0 AND bought),
+	out       BIGINT  NOT NULL,
+	sitting   BOOLEAN NOT NULL,
+	PRIMARY KEY (org_id, game_id, player),
+	UNIQUE (org_id, game_id, place),
+	FOREIGN KEY (org_id, game_id) REFERENCES home_game (org_id, id),
+	FOREIGN KEY (org_id, user_id) REFERENCES community_user (org_id, id)
+);
+
+CREATE TABLE home_rsvp (
+	org_id   TEXT   NOT NULL,
+	game_id  TEXT   NOT NULL,
+	user_id  TEXT   NOT NULL,
+	answer   TEXT   NOT NULL CHECK (answer IN ('going', 'maybe', 'declined')),
+	at       BIGINT NOT NULL, -- when he first answered: the order of the list
+	PRIMARY KEY (org_id, game_id, user_id),
+	FOREIGN KEY (org_id, game_id) REFERENCES home_game (org_id, id) ON DELETE CASCADE,
+	FOREIGN KEY (org_id, user_id) REFERENCES community_user (org_id, id)
 );
 
 CREATE TABLE idempotency (
@@ -1002,6 +1179,18 @@ CREATE UNIQUE INDEX cage_shift_of_cashier ON cage_shift (org_id, cashier_id) WHE
 
 CREATE UNIQUE INDEX cage_shift_of_drawer ON cage_shift (org_id, drawer_id) WHERE closed_at IS NULL;
 
+CREATE UNIQUE INDEX community_invitation_once ON community_invitation (org_id, email_key) WHERE used_at IS NULL AND revoked_at IS NULL;
+
+CREATE UNIQUE INDEX community_invitation_used ON community_invitation (org_id, used_by) WHERE used_by IS NOT NULL;
+
+CREATE INDEX community_session_by_end ON community_session (expires_at);
+
+CREATE INDEX community_session_by_user ON community_session (org_id, user_id);
+
+CREATE INDEX community_user_by_name ON community_user (org_id, name_key, id);
+
+CREATE UNIQUE INDEX community_user_staff ON community_user (org_id, staff_id) WHERE staff_id IS NOT NULL;
+
 CREATE UNIQUE INDEX dealer_change_table ON dealer_change (org_id, room_id, push_at, table_id) WHERE table_id IS NOT NULL;
 
 CREATE INDEX dealer_down_by_end ON dealer_down (org_id, room_id, to_at);
@@ -1021,6 +1210,18 @@ CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
 CREATE INDEX event_activity ON event (org_id, room_id, version) WHERE type = 'activity';
 
 CREATE INDEX event_activity_by_subject ON event (org_id, room_id, subject, version) WHERE type = 'activity';
+
+CREATE INDEX home_entry_of_ledger ON home_entry (org_id, game_id, seq) WHERE struck_by IS NULL AND kind IN ('sit', 'buy_in', 'cash_out', 'adjust', 'hand');
+
+CREATE INDEX home_game_by_end ON home_game (org_id, ended_at) WHERE ended_at IS NOT NULL;
+
+CREATE INDEX home_game_by_host ON home_game (org_id, host_id);
+
+CREATE INDEX home_game_by_time ON home_game (org_id, (coalesce(started_at, start_at, created_at)), id);
+
+CREATE INDEX home_player_by_user ON home_player (org_id, user_id, game_id) WHERE user_id IS NOT NULL;
+
+CREATE INDEX home_rsvp_by_user ON home_rsvp (org_id, user_id);
 
 CREATE INDEX idempotency_by_age ON idempotency (at);
 

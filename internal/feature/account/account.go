@@ -47,6 +47,7 @@ type Entry struct {
 	FirstRun           bool         `json:"firstRun"`           // there is no organization yet
 	Organization       *EntryTenant `json:"organization"`       // null: unknown or not active
 	Demo               []DemoSignIn `json:"demo"`
+	CompanionDemo      []DemoSignIn `json:"companionDemo"` // those of the community
 }
 
 // EntryTenant is what a stranger may know of an organization.
@@ -88,8 +89,8 @@ func throttled(ofAccount, ofAddress int, oldest, now clock.Instant) time.Duratio
 	return max(time.Second, oldest.Add(window).Sub(now))
 }
 
-// emailKey is the form under which an e-mail address is looked up.
-func emailKey(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
+// EmailKey is the form under which an e-mail address is looked up.
+func EmailKey(email string) string { return strings.ToLower(strings.TrimSpace(email)) }
 
 // ValidEmail says whether s looks like an address that mail can reach.
 func ValidEmail(s string) bool {

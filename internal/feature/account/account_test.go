@@ -103,7 +103,7 @@ func TestAddressesThatMailCanReach(t *testing.T) {
 			t.Errorf("%q: %v", s, got)
 		}
 	}
-	if emailKey(" Ray@Example.ORG ") != "ray@example.org" {
-		t.Error(emailKey(" Ray@Example.ORG "))
+	if EmailKey(" Ray@Example.ORG ") != "ray@example.org" {
+		t.Error(EmailKey(" Ray@Example.ORG "))
 	}
 }

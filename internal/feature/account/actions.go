@@ -23,6 +23,7 @@ type Config struct {
 	PlatformDomain string       // "localhost"
 	Organization   string       // the domain of the only tenant; empty: by host
 	Demo           []DemoSignIn // shown at the demo organization's door; empty without demo data
+	CompanionDemo  []DemoSignIn // the same at its community's
 }
 
 // Actions are what a staff user can do about his own sign-in.
@@ -147,51 +148,66 @@ const (
 // attempt is what is known before a password is compared.
 type attempt struct {
 	user stored
-	wait time.Duration
+	key  string // under which failures are counted
 }
 
 var errWrong = fault.Of(fault.NoSession, "Invalid email or password")
 
 // signIn answers alike, and in like time, whether the organization, the e-mail or the password is wrong.
 func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Token, error) {
-	key := emailKey(in.Email)
-	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known", func(tx *db.AnyTx) (t attempt, err error) {
-		t.user.hash = nobody
-		domain := "?"
-		if org, found, err := a.resolve(tx, in.OrganizationDomain, v.Host); err != nil {
+	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known", func(tx *db.AnyTx) (attempt, error) {
+		t := attempt{key: EmailKey(in.Email)}
+		org, found, err := a.Resolve(tx, in.OrganizationDomain, v.Host)
+		if err != nil || !found {
+			t.key = "?/" + t.key
 			return t, err
-		} else if found {
-			domain = org.Domain
-			u, known, err := findUser(tx, org, key)
-			if err != nil {
-				return t, err
-			}
-			if known {
-				t.user = u
-			}
 		}
-		key = domain + "/" + key
-		f, err := countFailures(tx, key, v.Address, tx.Now().Add(-window))
-		t.wait = throttled(f.account, f.address, f.oldest, tx.Now())
+		t.user, _, err = findUser(tx, org, t.key)
+		t.key = org.Domain + "/" + t.key
 		return t, err
 	})
 	if err != nil {
 		return api.Token{}, err
 	}
-	if try.wait > 0 {
-		return api.Token{}, tooMany(try.wait)
-	}
-	if err := a.claim(ctx, key, v.Address); err != nil {
-		return api.Token{}, err
-	}
-	right, err := a.hasher.Matches(ctx, in.Password, try.user.hash)
+	right, err := a.Compare(ctx, try.key, v.Address, in.Password, try.user.hash)
 	if err != nil {
 		return api.Token{}, err
 	}
-	if !right || try.user.id == "" {
+	if !right {
 		return api.Token{}, errWrong
 	}
-	return a.begin(ctx, try.user, key, v.Address)
+	return a.begin(ctx, try.user, try.key, v.Address)
+}
+
+// Compare counts an attempt at an account and compares its password, whoever's account it is; without a stored password
+// it takes as long and is wrong. The key names the account among all, whether or not it exists. Who was right calls Forgive.
+func (a *Actions) Compare(ctx context.Context, key, address, password, stored string) (bool, error) {
+	wait, err := db.ViewAcross(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (time.Duration, error) {
+		f, err := countFailures(tx, key, address, tx.Now().Add(-window))
+		return throttled(f.account, f.address, f.oldest, tx.Now()), err
+	})
+	if err != nil {
+		return false, err
+	}
+	if wait > 0 {
+		return false, tooMany(wait)
+	}
+	if err := a.claim(ctx, key, address); err != nil {
+		return false, err
+	}
+	right, err := a.hasher.Matches(ctx, password, cmp.Or(stored, nobody))
+	return right && stored != "", err
+}
+
+// Hash makes the form in which a new password is stored. It waits its turn.
+func (a *Actions) Hash(ctx context.Context, password string) (string, error) {
+	return a.hasher.Hash(ctx, password)
+}
+
+// Forgive forgets the failures of an account.
+func Forgive(tx *db.AnyTx, key string) error {
+	_, err := tx.Exec(forgiveFailures, key)
+	return err
 }
 
 func tooMany(wait time.Duration) error {
@@ -221,22 +237,31 @@ func (a *Actions) claim(ctx context.Context, key, address string) error {
 	return cmp.Or(err, tooMany(wait))
 }
 
-// begin opens a session and forgives the account's failures.
-func (a *Actions) begin(ctx context.Context, u stored, key, address string) (api.Token, error) {
+// NewToken is the token of a new session, of any kind of account, with the form in which it is stored.
+func NewToken() (token, hash string) {
 	raw := make([]byte, tokenBytes)
 	_, _ = rand.Read(raw) // never fails; it ends the program instead
-	token := base64.RawURLEncoding.EncodeToString(raw)
+	token = base64.RawURLEncoding.EncodeToString(raw)
+	return token, hashToken(token)
+}
+
+// HashToken is the form in which a token is stored; false for what is no token.
+func HashToken(token string) (string, bool) { return hashToken(token), len(token) == tokenLength }
+
+// begin opens a session and forgives the account's failures.
+func (a *Actions) begin(ctx context.Context, u stored, key, address string) (api.Token, error) {
+	token, hash := NewToken()
 	_, err := db.AcrossTenants(ctx, a.db, "a session begins before there is a scope", func(tx *db.AnyTx) (int64, error) {
-		if _, err := tx.Exec(forgiveFailures, key); err != nil {
+		if err := Forgive(tx, key); err != nil {
 			return 0, err
 		}
-		return tx.Exec(insertSession, u.org.ID, db.NewID(), u.id, hashToken(token), address, tx.Now(), tx.Now().Add(Lifetime))
+		return tx.Exec(insertSession, u.org.ID, db.NewID(), u.id, hash, address, tx.Now(), tx.Now().Add(Lifetime))
 	})
 	return api.Token{Token: token, Lifetime: Lifetime}, err
 }
 
-// resolve finds the organization that a sign-in or an entry means: the one named, else the host's (decisions 2).
-func (a *Actions) resolve(tx db.Reader, named, host string) (Organization, bool, error) {
+// Resolve finds the organization that a sign-in or an entry means: the one named, else the host's (decisions 2).
+func (a *Actions) Resolve(tx db.Reader, named, host string) (Organization, bool, error) {
 	switch {
 	case a.config.Organization != "":
 		return organization(tx, organizationByDomain, a.config.Organization)
@@ -257,19 +282,19 @@ const DemoDomain = "demo"
 
 func (a *Actions) entry(ctx context.Context, v api.Visitor, in entryRequest) (Entry, error) {
 	return db.ViewAcross(ctx, a.db, "the door is shown before anyone has signed in", func(tx *db.AnyTx) (Entry, error) {
-		e := Entry{PlatformDomain: a.config.PlatformDomain, SingleOrganization: a.config.Organization != "", Demo: []DemoSignIn{}}
+		e := Entry{PlatformDomain: a.config.PlatformDomain, SingleOrganization: a.config.Organization != "", Demo: []DemoSignIn{}, CompanionDemo: []DemoSignIn{}}
 		n, err := db.Value[int64](tx, countOrganizations)
 		if err != nil {
 			return e, err
 		}
 		e.FirstRun = n == 0
-		org, found, err := a.resolve(tx, in.Org, v.Host)
+		org, found, err := a.Resolve(tx, in.Org, v.Host)
 		if err != nil || !found {
 			return e, err
 		}
 		e.Organization = &EntryTenant{org.Name, org.Domain}
 		if org.Domain == DemoDomain && len(a.config.Demo) > 0 {
-			e.Demo = a.config.Demo
+			e.Demo, e.CompanionDemo = a.config.Demo, a.config.CompanionDemo
 		}
 		return e, nil
 	})

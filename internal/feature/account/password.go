@@ -27,6 +27,15 @@ type Hasher struct{ slots *semaphore.Weighted }
 // NewHasher makes one with as many places as the machine has processors.
 func NewHasher() *Hasher { return &Hasher{semaphore.NewWeighted(int64(runtime.GOMAXPROCS(0)))} }
 
+// Hash is HashPassword for a password that somebody sends: it waits its turn, and stops waiting when he has gone.
+func (h *Hasher) Hash(ctx context.Context, password string) (string, error) {
+	if err := h.slots.Acquire(ctx, 1); err != nil {
+		return "", err
+	}
+	defer h.slots.Release(1)
+	return HashPassword(password), nil
+}
+
 // HashPassword makes the form in which a password is stored.
 func HashPassword(password string) string {
 	salt := make([]byte, 16)

@@ -107,6 +107,6 @@ type NewUser struct {
 
 // Add makes a staff user in the organization of the transaction.
 func Add(tx *db.OrgTx, u NewUser) error {
-	_, err := tx.Exec(insertUser, u.ID, u.Email, emailKey(u.Email), u.Name, string(u.Role), u.PasswordHash, tx.Now())
+	_, err := tx.Exec(insertUser, u.ID, u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.PasswordHash, tx.Now())
 	return err
 }

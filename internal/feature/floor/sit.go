@@ -32,6 +32,7 @@ type newcomer struct {
 	sitsIn  *int
 	prepaid money.Cents
 	inRoom  bool    // is checked in
+	playsIn *string // the running tournament in which he has a seat and an opponent
 	apartOf *string // who sits at the table and is kept apart from him
 }
 
@@ -42,6 +43,9 @@ const newcomerByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_re
 		AND m.cancelled_at IS NULL AND m.starts_at <= $5 AND m.expires_at > $5),
 	t.table_number, s.seat_number, -b.amount,
 	EXISTS (SELECT 1 FROM player_session c WHERE c.org_id = p.org_id AND c.room_id = $2 AND c.player_id = p.id AND c.check_out_time IS NULL),
+	(SELECT min(g.name) FROM tournament_entry e JOIN tournament g ON g.org_id = e.org_id AND g.id = e.tournament_id AND g.status = 'running'
+		WHERE e.org_id = p.org_id AND e.player_id = p.id AND e.status = 'seated' AND EXISTS (SELECT 1 FROM tournament_entry o
+			WHERE o.org_id = e.org_id AND o.tournament_id = e.tournament_id AND o.status = 'seated' AND o.id <> e.id)),
 	(SELECT min(o.name) FROM player_apart a
 		JOIN seat x ON x.org_id = a.org_id AND x.player_id = CASE WHEN a.player_id = p.id THEN a.other_id ELSE a.player_id END
 		JOIN player o ON o.org_id = x.org_id AND o.id = x.player_id
@@ -57,7 +61,7 @@ func scanNewcomer(scan db.Scan) (n newcomer, err error) {
 	var reason *string
 	var prepaid *money.Cents
 	err = scan(&n.ID, &n.Name, &n.IsActive, &barred, &reason, &n.ExcludedUntil, &n.MergedInto, &n.MemberUntil,
-		&n.sitsAt, &n.sitsIn, &prepaid, &n.inRoom, &n.apartOf)
+		&n.sitsAt, &n.sitsIn, &prepaid, &n.inRoom, &n.playsIn, &n.apartOf)
 	if barred != nil {
 		n.Barred = &player.Barred{Since: *barred}
 		if reason != nil {
@@ -97,6 +101,9 @@ func (a *Act) mayCome(n newcomer) error {
 	}
 	if n.sitsAt != nil {
 		return fault.Conflict("%s is already seated at Table %d, seat %d", n.Name, *n.sitsAt, *n.sitsIn)
+	}
+	if n.playsIn != nil { // nobody sits in two games
+		return fault.Conflict("%s is playing in %s", n.Name, *n.playsIn)
 	}
 	return nil
 }

@@ -48,6 +48,9 @@ type Named struct {
 // Unknown is the name of a seated person whom nobody has named (product 8).
 const Unknown = "Unknown Player"
 
+// plain spells the letters that no decomposition takes apart as one types them without them.
+var plain = strings.NewReplacer("ł", "l", "ø", "o", "đ", "d", "ð", "d", "ħ", "h", "ı", "i", "ß", "ss", "æ", "ae", "œ", "oe", "þ", "th")
+
 // fold brings text to the form in which it is searched and sorted: lower case, no accents, single blanks.
 func fold(s string) string {
 	var b strings.Builder
@@ -56,7 +59,7 @@ func fold(s string) string {
 			b.WriteRune(unicode.ToLower(r))
 		}
 	}
-	return strings.Join(strings.Fields(b.String()), " ")
+	return strings.Join(strings.Fields(plain.Replace(b.String())), " ")
 }
 
 // words are the words of a folded text: what stands between anything that is neither letter nor digit.

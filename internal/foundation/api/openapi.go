@@ -41,8 +41,11 @@ func (r *Routes) OpenAPI(version string) ([]byte, error) {
 		"info":    map[string]any{"title": "PitBoss", "version": version, "license": map[string]any{"name": "Apache-2.0", "identifier": "Apache-2.0"}},
 		"paths":   paths,
 		"components": map[string]any{
-			"schemas":         s.parts,
-			"securitySchemes": map[string]any{"staff": map[string]any{"type": "http", "scheme": "bearer"}},
+			"schemas": s.parts,
+			"securitySchemes": map[string]any{
+				"staff":     map[string]any{"type": "http", "scheme": "bearer"},
+				"companion": map[string]any{"type": "http", "scheme": "bearer"},
+			},
 		},
 	}, "", "\t")
 }
@@ -74,6 +77,10 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 			items, _ := p.page()
 			out = reflect.TypeOf(items)
 		}
+		if w, ok := reflect.Zero(out).Interface().(welcome); ok {
+			body, _, _ := w.session()
+			out = reflect.TypeOf(body)
+		}
 		schema, err := s.of(out)
 		if err != nil {
 			return nil, err
@@ -94,7 +101,7 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 		op["parameters"] = parameters
 	}
 	if route.Permission != tenant.Public {
-		op["security"] = []any{map[string]any{"staff": []string{}}}
+		op["security"] = securityOf(route.Permission)
 	}
 	if route.Method == "POST" || route.Method == "PATCH" {
 		schema, err := s.request(route.In)
@@ -104,6 +111,19 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 		op["requestBody"] = map[string]any{"content": map[string]any{"application/json": map[string]any{"schema": schema}}}
 	}
 	return op, nil
+}
+
+// securityOf names the kinds of token that a route takes.
+func securityOf(p tenant.Permission) []any {
+	staff, companion := map[string]any{"staff": []string{}}, map[string]any{"companion": []string{}}
+	switch p.Of() {
+	case tenant.Companion:
+		return []any{companion}
+	case tenant.Either:
+		return []any{staff, companion}
+	case tenant.Staff:
+	}
+	return []any{staff}
 }
 
 // request is the schema of a body. No field is required by the schema: what is missing is answered field by field, in
@@ -154,8 +174,10 @@ func (s *schemas) name(t reflect.Type) error {
 		return nil
 	}
 	switch {
-	case t == reflect.TypeFor[money.Cents]():
+	case t == reflect.TypeFor[money.Cents](), t == reflect.TypeFor[money.Signed]():
 		s.named[t] = centsSchema
+	case t == reflect.TypeFor[json.RawMessage]():
+		s.named[t] = &jsonschema.Schema{Type: "object", Description: "An object of the caller's own."}
 	case t == reflect.TypeFor[clock.Instant]():
 		s.named[t] = instantSchema
 	case t.Kind() == reflect.String && t.Implements(reflect.TypeFor[enum]()):

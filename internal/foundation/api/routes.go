@@ -25,6 +25,9 @@ type Visitor struct {
 // Authenticate finds out whose token it is, or fails with fault NoSession.
 type Authenticate func(ctx context.Context, token string) (tenant.Org, error)
 
+// Doors know the tokens of each kind of account.
+type Doors struct{ Staff, Companion Authenticate }
+
 // Route is one line of the table.
 type Route struct {
 	Method, Path string
@@ -39,14 +42,14 @@ type Route struct {
 // Routes is the table of all routes. Fill it with Get, Post, … and serve Handler.
 type Routes struct {
 	db    *db.DB
-	auth  Authenticate
+	doors Doors
 	table []*Route
 	cache answers
 }
 
 // New makes an empty table.
-func New(d *db.DB, auth Authenticate) *Routes {
-	return &Routes{db: d, auth: auth, cache: answers{kept: map[answerKey]*answer{}}}
+func New(d *db.DB, doors Doors) *Routes {
+	return &Routes{db: d, doors: doors, cache: answers{kept: map[answerKey]*answer{}}}
 }
 
 // Table are the routes in the order in which they were added.
@@ -87,7 +90,8 @@ func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h
 
 func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) {
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
-	if out == reflect.TypeFor[None]() || out == reflect.TypeFor[SignedOut]() {
+	switch out {
+	case reflect.TypeFor[None](), reflect.TypeFor[SignedOut](), reflect.TypeFor[LeftCommunity](), reflect.TypeFor[Welcome[None]]():
 		status = http.StatusNoContent
 	}
 	b := newBinder(in, method != http.MethodGet && method != http.MethodDelete)
@@ -165,3 +169,14 @@ type Token struct {
 
 // SignedOut is the answer to a sign-out: nothing, and the cookie is gone.
 type SignedOut struct{}
+
+// Welcome is an answer with which a session in the community begins. Its token is set as a cookie that scripts cannot
+// read, and is not part of the answer unless Body has it.
+type Welcome[T any] struct {
+	Body     T
+	Token    string
+	Lifetime time.Duration
+}
+
+// LeftCommunity is the answer to a sign-out from the community: nothing, and its cookie is gone.
+type LeftCommunity struct{}

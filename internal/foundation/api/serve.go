@@ -21,8 +21,11 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Cookie is the name of the cookie that holds a staff token.
-const Cookie = "pitboss_staff"
+// The names of the cookies that hold a token of staff and of the community.
+const (
+	Cookie          = "pitboss_staff"
+	CompanionCookie = "pitboss_go"
+)
 
 // Observe is told of every answered request: the route's pattern, the status and how long it took.
 type Observe func(route string, status int, took time.Duration)
@@ -98,11 +101,7 @@ func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
 // signedIn finds out who calls and whether his role may use the route.
 func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, error) {
-	token := TokenOf(req)
-	if token == "" {
-		return tenant.Org{}, fault.Of(fault.NoSession, "Sign in to continue")
-	}
-	org, err := r.auth(req.Context(), token)
+	org, err := r.caller(req, p.Of())
 	if err != nil {
 		return tenant.Org{}, err
 	}
@@ -112,15 +111,34 @@ func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, e
 	return org, nil
 }
 
+// caller finds out who calls a route that is for one kind of account, or for either: then whichever knows the token, and
+// of cookies staff's first.
+func (r *Routes) caller(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
+	err = fault.Of(fault.NoSession, "Sign in to continue")
+	if of != tenant.Companion {
+		if token := TokenOf(req, Cookie); token != "" {
+			if org, err = r.doors.Staff(req.Context(), token); fault.KindOf(err) != fault.NoSession {
+				return org, err
+			}
+		}
+	}
+	if of != tenant.Staff {
+		if token := TokenOf(req, CompanionCookie); token != "" {
+			org, err = r.doors.Companion(req.Context(), token)
+		}
+	}
+	return org, err
+}
+
 // TokenOf is the token that a request carries, in its Authorization header or else in the cookie; empty when none.
-func TokenOf(req *http.Request) string {
+func TokenOf(req *http.Request, cookie string) string {
 	if h := req.Header.Get("Authorization"); h != "" {
 		scheme, token, _ := strings.Cut(h, " ")
 		if strings.EqualFold(scheme, "Bearer") {
 			return strings.TrimSpace(token)
 		}
 	}
-	if c, err := req.Cookie(Cookie); err == nil {
+	if c, err := req.Cookie(cookie); err == nil {
 		return c.Value
 	}
 	return ""
@@ -145,6 +163,13 @@ type paged interface {
 
 func (p Page[T]) page() (any, string) { return p.Items, p.Next }
 
+// welcome is a Welcome of anything.
+type welcome interface {
+	session() (body any, token string, lifetime time.Duration)
+}
+
+func (w Welcome[T]) session() (any, string, time.Duration) { return w.Body, w.Token, w.Lifetime }
+
 func respond(w http.ResponseWriter, req *http.Request, status int, out any) error {
 	h := w.Header()
 	h["Cache-Control"] = noStore
@@ -153,11 +178,24 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 		w.WriteHeader(http.StatusNoContent)
 		return nil
 	case SignedOut:
-		http.SetCookie(w, cookie(req, "", -1))
+		http.SetCookie(w, cookie(req, Cookie, "", -1))
+		w.WriteHeader(http.StatusNoContent)
+		return nil
+	case LeftCommunity:
+		http.SetCookie(w, cookie(req, CompanionCookie, "", -1))
 		w.WriteHeader(http.StatusNoContent)
 		return nil
 	case Token:
-		http.SetCookie(w, cookie(req, v.Token, int(v.Lifetime.Seconds())))
+		http.SetCookie(w, cookie(req, Cookie, v.Token, int(v.Lifetime.Seconds())))
+	case welcome:
+		var token string
+		var lifetime time.Duration
+		out, token, lifetime = v.session()
+		http.SetCookie(w, cookie(req, CompanionCookie, token, int(lifetime.Seconds())))
+		if status == http.StatusNoContent {
+			w.WriteHeader(status)
+			return nil
+		}
 	case paged:
 		var next string
 		if out, next = v.page(); next != "" {
@@ -175,10 +213,10 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 	return ignoreGone(err)
 }
 
-func cookie(req *http.Request, token string, seconds int) *http.Cookie {
+func cookie(req *http.Request, name, token string, seconds int) *http.Cookie {
 	secure := req.TLS != nil || req.Header.Get("X-Forwarded-Proto") == "https"
 	//nolint:gosec // Secure follows the connection: a room may run on a plain local network
-	return &http.Cookie{Name: Cookie, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode}
+	return &http.Cookie{Name: name, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode}
 }
 
 func nextLink(u *url.URL, cursor string) string {

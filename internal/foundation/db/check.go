@@ -24,6 +24,11 @@ var ownInvariants = []Invariant{
 			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = '' GROUP BY org_id
 		) e ON e.org_id = o.id
 		WHERE o.version <> coalesce(e.n, 0) OR o.version <> coalesce(e.top, 0)`},
+	{"The versions of a community's events are dense and end at its version", `
+		SELECT c.org_id FROM community c LEFT JOIN (
+			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = 'community' GROUP BY org_id
+		) e ON e.org_id = c.org_id
+		WHERE c.version <> coalesce(e.n, 0) OR c.version <> coalesce(e.top, 0)`},
 	{"Every version has all its events", `
 		SELECT org_id || '/' || room_id || '/' || version FROM event
 		GROUP BY org_id, room_id, version HAVING count(*) <> max(parts) OR min(parts) <> max(parts)`},

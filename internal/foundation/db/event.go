@@ -123,8 +123,11 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 		}
 	}
 	query, args, into := roomVersions, []any{organization, room}, []any{&ofRoom, &ofOrg}
-	if room == "" {
+	switch room {
+	case "":
 		query, args, into = orgVersion, args[:1], into[1:]
+	case Community:
+		query, args = communityVersions, args[:1]
 	}
 	var found bool
 	if d.engine == Postgres {
@@ -148,9 +151,10 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 	return ofRoom, ofOrg, nil
 }
 
-const newestVersions = "SELECT org_id, id, version FROM room UNION ALL SELECT id, '', version FROM organization"
+const newestVersions = `SELECT org_id, id, version FROM room UNION ALL SELECT id, '', version FROM organization
+	UNION ALL SELECT org_id, 'community', version FROM community`
 
-// Newest tells the newest version of every room, and of every organization with an empty room: how a node learns of
+// Newest tells the newest version of every room and community, and of every organization with an empty room: how a node learns of
 // what others wrote when no word of it came. It is for server.
 func Newest(ctx context.Context, d *DB, tell func(organization, room string, version int64)) error {
 	_, err := ViewAcross(ctx, d, "one look for all rooms", func(tx *AnyTx) ([]struct{}, error) {

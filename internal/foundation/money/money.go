@@ -117,3 +117,12 @@ func PerMinute(hourly Cents, minutes int64) Cents { return RoundSixtieths(int64(
 // RoundSixtieths turns sixtieths of a cent into cents, half up. Adding sixtieths first and rounding once is what keeps
 // the parts of a time charge equal to its sum.
 func RoundSixtieths(n int64) Cents { return Cents((n + 30) / 60) }
+
+// Signed is an amount that a request may give below zero: what is put right, not what is paid.
+type Signed Cents
+
+// MarshalJSON writes a decimal string: "-20.00".
+func (s Signed) MarshalJSON() ([]byte, error) { return Cents(s).MarshalJSON() }
+
+// UnmarshalJSON reads as Cents does.
+func (s *Signed) UnmarshalJSON(b []byte) error { return (*Cents)(s).UnmarshalJSON(b) }

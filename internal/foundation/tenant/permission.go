@@ -21,6 +21,18 @@ var Roles = []Role{RoleOwner, RoleExecutive, RoleFloorManager, RoleFrontOffice, 
 // Values are the words allowed on the wire.
 func (Role) Values() []string { return words(Roles) }
 
+// The roles of an organization's community, PitBoss Go (decisions 14). They are no staff's, and staff's are not theirs.
+const (
+	RoleCommunityAdmin  Role = "community_admin"
+	RoleCommunityMember Role = "community_member"
+)
+
+// CommunityRoles are all roles of a community.
+var CommunityRoles = []Role{RoleCommunityAdmin, RoleCommunityMember}
+
+// OfCommunity says whether it is a role of a community.
+func (r Role) OfCommunity() bool { return slices.Contains(CommunityRoles, r) }
+
 // Permission is one thing a role may do.
 type Permission string
 
@@ -49,12 +61,38 @@ const (
 	ManageStaff        Permission = "manage_staff"
 	ManageFees         Permission = "manage_fees"
 	ManageSettings     Permission = "manage_settings"
+	HostHomeGames      Permission = "host_home_games" // staff's and the community's
+
+	PlayHomeGames   Permission = "play_home_games" // the community's alone, as is the next
+	ManageCommunity Permission = "manage_community"
 )
 
-// Permissions are all permissions that a role can grant.
+// Identity is a kind of account. A token of one kind is worth nothing where another is asked for.
+type Identity int
+
+// The identities. Either is for what staff and the community may both ask.
+const (
+	Staff Identity = iota
+	Companion
+	Either
+)
+
+// Of is whose permission it is.
+func (p Permission) Of() Identity {
+	if p == PlayHomeGames || p == ManageCommunity {
+		return Companion
+	}
+	if p == HostHomeGames {
+		return Either
+	}
+	return Staff
+}
+
+// Permissions are all permissions that a staff role can grant.
 var Permissions = []Permission{
 	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, DealTables, ManageTables,
 	ManageTournaments, ManageGameTypes, OverrideMembership, RaiseAlerts, ManageAlerts, ManageStaff, ManageFees, ManageSettings,
+	HostHomeGames,
 }
 
 // Values are the words allowed on the wire.
@@ -63,17 +101,20 @@ func (Permission) Values() []string { return words(Permissions) }
 // grants is the one table of role × permission (decisions 4). An owner may do everything.
 var grants = map[Role][]Permission{
 	RoleOwner:       Permissions,
-	RoleExecutive:   {ViewFloor, ViewPlayers, ViewReports},
-	RoleDealer:      {ViewFloor, RaiseAlerts, DealTables},
-	RoleFrontOffice: {ViewFloor, ViewPlayers, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts, DealTables},
+	RoleExecutive:   {ViewFloor, ViewPlayers, ViewReports, HostHomeGames},
+	RoleDealer:      {ViewFloor, RaiseAlerts, DealTables, HostHomeGames},
+	RoleFrontOffice: {ViewFloor, ViewPlayers, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts, DealTables, HostHomeGames},
 	RoleFloorManager: {
 		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, RaiseAlerts,
-		DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff,
+		DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff, HostHomeGames,
 	},
 	RolePitBoss: {
 		ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, RaiseAlerts,
-		DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff, ManageAlerts,
+		DealTables, ManageTables, ManageTournaments, ManageGameTypes, OverrideMembership, ManageStaff, ManageAlerts, HostHomeGames,
 	},
+
+	RoleCommunityAdmin:  {PlayHomeGames, ManageCommunity, HostHomeGames},
+	RoleCommunityMember: {PlayHomeGames, HostHomeGames},
 }
 
 // May says whether the role grants the permission. Public and SignedIn are granted to every known role.

@@ -67,6 +67,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"staff, rooms and games", s.furnish},
 		{"people who work there", s.employ},
 		{"players", s.enrol},
+		{"community", s.welcome},
 		{"refused entries and tournaments", s.hold},
 		{"shifts", s.shifts},
 		{"history", s.remember},

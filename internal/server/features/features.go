@@ -11,8 +11,10 @@ import (
 	"pitboss/internal/feature/alerting"
 	"pitboss/internal/feature/analytics"
 	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/community"
 	"pitboss/internal/feature/director"
 	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/homegame"
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/prize"
@@ -28,10 +30,11 @@ import (
 
 // Set is the product on one database.
 type Set struct {
-	Routes       *api.Routes
-	Authenticate api.Authenticate
-	Recheck      api.Authenticate // as Authenticate, without keeping the session awake
-	Jobs         []Job
+	Routes                      *api.Routes
+	Authenticate                api.Authenticate
+	Recheck                     api.Authenticate // as Authenticate, without keeping the session awake
+	Companion, RecheckCompanion api.Authenticate // the same of the community
+	Jobs                        []Job
 }
 
 // Job is something the program does by itself, again and again.
@@ -50,17 +53,20 @@ func Wire(d *db.DB, door account.Config) *Set {
 	insights := insight.New(d)
 	seats := smartseat.New(d, insights)
 	figures := analytics.New(d, insights)
-	routes := api.New(d, accounts.Authenticate)
+	members := community.New(d, accounts)
+	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate})
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, room.New(d), player.New(d), cage.New(d), rental.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
-		staffing.New(d), alerts, insights, seats, figures, report.New(d),
+		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members),
 	} {
 		f.Routes(routes)
 	}
 	return &Set{
-		Routes:       routes,
-		Authenticate: accounts.Authenticate,
-		Recheck:      accounts.Recheck,
+		Routes:           routes,
+		Authenticate:     accounts.Authenticate,
+		Recheck:          accounts.Recheck,
+		Companion:        members.Authenticate,
+		RecheckCompanion: members.Recheck,
 		Jobs: []Job{
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
@@ -69,11 +75,13 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"add up hours", 5 * time.Minute, figures.KeepHours},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
 			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
+			{"forget old sessions of communities", time.Hour, members.Sweep},
 		},
 	}
 }
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants, alerting.Invariants)
+	return slices.Concat(player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants, alerting.Invariants,
+		community.Invariants)
 }

@@ -11,8 +11,6 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
-	"net/url"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -60,6 +58,9 @@ type Config struct {
 	// Recheck asks the same about every open socket's token, every 750 ms; it should answer from memory. Nil: as
 	// Authenticate. An authenticator that counts being asked as activity should be given another here.
 	Recheck api.Authenticate
+	// Companion and RecheckCompanion ask the same about a token of the community, for sockets opened with ?as=companion.
+	// Nil: there are none.
+	Companion, RecheckCompanion api.Authenticate
 	// Log receives what a person should know; nil discards it.
 	Log *slog.Logger
 }
@@ -67,8 +68,8 @@ type Config struct {
 // Hub holds the open sockets. Give its Wake to db.OnCommit.
 type Hub struct {
 	db       *db.DB
-	auth     api.Authenticate
-	recheck  api.Authenticate
+	staff    door
+	visitors door // the community's
 	log      *slog.Logger
 	upgrader *gws.Upgrader
 	ctx      context.Context // of the topics and sweeps, which outlive every request
@@ -89,6 +90,7 @@ type scope struct{ organization, room string }
 // session is a token with the sockets that were opened with it.
 type session struct {
 	token   string
+	door    *door
 	org     atomic.Pointer[tenant.Org]
 	clients map[*client]struct{} // by Hub.mu
 }
@@ -97,11 +99,8 @@ func (s *session) role() tenant.Role { return s.org.Load().Actor().Role }
 
 // New makes a hub and starts its sweeps. They run until ctx ends or Drain is called.
 func New(ctx context.Context, c Config) *Hub {
-	h := &Hub{db: c.DB, auth: c.Authenticate, recheck: c.Recheck, log: c.Log,
-		topics: map[scope]*topic{}, sessions: map[string]*session{}}
-	if h.recheck == nil {
-		h.recheck = h.auth
-	}
+	h := &Hub{db: c.DB, log: c.Log, topics: map[scope]*topic{}, sessions: map[string]*session{},
+		staff: doorOf(api.Cookie, c.Authenticate, c.Recheck), visitors: doorOf(api.CompanionCookie, c.Companion, c.RecheckCompanion)}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
@@ -153,7 +152,7 @@ func (h *Hub) Stats() Stats {
 
 // ServeHTTP opens a socket for a signed-in caller.
 func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	org, token, err := h.admit(r)
+	org, door, token, err := h.admit(r)
 	if err != nil {
 		api.Problem(w, h.log, "GET /ws", err)
 		return
@@ -169,7 +168,7 @@ func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	c.open(conn)
-	if !h.add(c, token, org) {
+	if !h.add(c, door, token, org) {
 		_ = conn.WriteClose(closeRestarting, []byte("The server is restarting")) // nobody knows of it yet
 		return
 	}
@@ -180,40 +179,8 @@ func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}()
 }
 
-// admit refuses who may not open a socket, before the connection is taken over, with a status that says why.
-func (h *Hub) admit(r *http.Request) (tenant.Org, string, error) {
-	if r.Method != http.MethodGet || !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
-		return tenant.Org{}, "", fault.Of(fault.Malformed, "This address takes WebSocket connections")
-	}
-	if !sameOrigin(r) {
-		return tenant.Org{}, "", fault.Of(fault.Forbidden, "This address takes connections from its own pages only")
-	}
-	h.mu.RLock()
-	draining := h.draining
-	h.mu.RUnlock()
-	if draining {
-		return tenant.Org{}, "", &fault.Error{Kind: fault.Unavailable, Detail: "The server is restarting", RetryAfter: time.Second}
-	}
-	token := api.TokenOf(r)
-	if token == "" {
-		return tenant.Org{}, "", fault.Of(fault.NoSession, "Sign in to continue")
-	}
-	org, err := h.auth(r.Context(), token)
-	return org, strings.Clone(token), err // the clone does not hold the request's header block
-}
-
-// sameOrigin keeps foreign pages from using the visitor's cookie. Programs send no Origin.
-func sameOrigin(r *http.Request) bool {
-	origin := r.Header.Values("Origin")
-	if len(origin) == 0 {
-		return true
-	}
-	u, err := url.Parse(origin[0])
-	return err == nil && len(origin) == 1 && u.Host != "" && strings.EqualFold(u.Host, r.Host)
-}
-
 // add registers a socket and counts its read loop. It reports false when the hub is draining.
-func (h *Hub) add(c *client, token string, org tenant.Org) bool {
+func (h *Hub) add(c *client, at *door, token string, org tenant.Org) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if h.draining {
@@ -222,7 +189,7 @@ func (h *Hub) add(c *client, token string, org tenant.Org) bool {
 	h.running.Add(1)
 	s := h.sessions[token]
 	if s == nil {
-		s = &session{token: token, clients: map[*client]struct{}{}}
+		s = &session{token: token, door: at, clients: map[*client]struct{}{}}
 		s.org.Store(&org)
 		h.sessions[token] = s
 	}
@@ -287,7 +254,7 @@ func (h *Hub) recheckSessions() {
 	}
 	h.mu.RUnlock()
 	for _, s := range list {
-		org, err := h.recheck(h.ctx, s.token)
+		org, err := s.door.recheck(h.ctx, s.token)
 		if h.ctx.Err() != nil {
 			return
 		}
@@ -307,7 +274,7 @@ func (h *Hub) recheckSessions() {
 			switch {
 			case over:
 				c.close(closeSessionOver, "Sign in again")
-			case !org.Actor().Role.May(tenant.ViewFloor):
+			case !mayListen(org.Actor().Role):
 				c.close(closePolicy, "Your role has changed")
 			default:
 				c.resyncAll()

@@ -15,7 +15,6 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 )
 
 // client is one socket. Its read loop is one goroutine; what it is sent waits in out, which a goroutine empties
@@ -160,8 +159,8 @@ var errGone = errors.New("the socket is closed")
 func (c *client) subscribe(ctx context.Context, r request) error {
 	org := *c.session.org.Load()
 	role := org.Actor().Role
-	if !role.May(tenant.ViewFloor) {
-		return fault.Needs(string(tenant.ViewFloor))
+	if needed := toFollow(r.Room); !role.May(needed) {
+		return fault.Needs(string(needed))
 	}
 	// It also finds out whether the room is the organization's.
 	if _, _, err := db.Versions(ctx, c.hub.db, org.ID(), r.Room); err != nil {

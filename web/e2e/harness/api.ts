@@ -11,7 +11,17 @@ export const staff = {
   dealer: { email: 'dealer@demo.pitboss.example', password: 'demo-dealer-2026' },
 } as const;
 
-export type Who = keyof typeof staff;
+/** Members of the demo's community: they sign in at the companion. */
+export const members = {
+  host: { email: 'host@demo.pitboss.example', password: 'demo-host-2026' },
+  player: { email: 'player@demo.pitboss.example', password: 'demo-player-2026' },
+} as const;
+
+export type Who = keyof typeof staff | keyof typeof members;
+
+export function isMember(who: Who): who is keyof typeof members {
+  return who in members;
+}
 
 /** The first room of the demo. */
 export const lodge = 'room_lodge_poker';
@@ -28,8 +38,8 @@ export class Api {
   static async signIn(origin: string, who: Who): Promise<Api> {
     const { token } = await new Api(origin, '').send<{ token: string }>(
       'POST',
-      '/api/auth/login',
-      staff[who],
+      isMember(who) ? '/api/pitboss-go/auth/token-login' : '/api/auth/login',
+      isMember(who) ? members[who] : staff[who],
     );
     return new Api(origin, token);
   }

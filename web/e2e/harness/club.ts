@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
-import { Api, type Who } from './api';
+import { Api, isMember, type Who } from './api';
 import { copyEvening, isYoung } from './evening';
 import { type Program, startProgram } from './program';
 import { leaveWindow, takeWindow, type Window } from './windows';
 
 /** What a service worker answers for from the first visit on. */
-const installable = /^\/(?:mobile|dealer)\b/;
+const installable = /^\/(?:mobile|dealer|pitboss-go)\b/;
 
 const shots = new URL('../../shots/failures/', import.meta.url).pathname;
 
@@ -83,11 +83,12 @@ export class Club {
   async visit(address: string, options: VisitOptions = {}): Promise<Page> {
     const { as, width = 1440, height = width < 768 ? 844 : 900, theme, touch = false } = options;
     const token = as === undefined ? undefined : (await this.api(as)).token;
+    const member = as !== undefined && isMember(as);
     const window = await takeWindow({
       origin: this.origin,
-      cookies: token === undefined ? {} : { pitboss_staff: token },
+      cookies: token === undefined ? {} : { [member ? 'pitboss_go' : 'pitboss_staff']: token },
       localStorage: {
-        ...(token === undefined ? {} : { auth_token: token }),
+        ...(token === undefined || member ? {} : { auth_token: token }),
         ...(theme === undefined ? {} : { 'dark-mode': String(theme === 'dark') }),
       },
       width,
@@ -129,7 +130,8 @@ export class Club {
 class Visit {
   readonly window: Window;
   readonly page: Page;
-  readonly expected: RegExp[] = [];
+  /** The companion asks who is signed in: that nobody is, is an answer. */
+  readonly expected: RegExp[] = [/\b401\b.*\/api\/pitboss-go\/auth\/me\)/];
   readonly #seen: string[] = [];
 
   constructor(window: Window) {

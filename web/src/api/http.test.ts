@@ -114,6 +114,16 @@ describe('answers', () => {
     await expect(request('GET', '/api/rooms', { on401: 'null' })).rejects.toThrow('500: ');
   });
 
+  test('a 401 for the check of the token clears the companion token, and no other', async () => {
+    setToken('companion', 'go');
+    setToken('staff', 'desk');
+    fakeFetch(() => new Response('', { status: 401 }));
+    await request('GET', '/api/pitboss-go/game-sessions', { on401: 'null' });
+    expect(getToken('companion')).toBe('go');
+    await request('GET', '/api/pitboss-go/auth/token-me', { on401: 'null' });
+    expect([getToken('companion'), getToken('staff')]).toEqual([null, 'desk']);
+  });
+
   test('a 401 for the user clears the staff token, and no other', async () => {
     fakeFetch(() => new Response('', { status: 401 }));
     await request('GET', '/api/rooms', { on401: 'null' });

@@ -49,6 +49,12 @@ async function failure(response: Response): Promise<HttpError> {
   );
 }
 
+/** Who is not known any more: the token that was shown is worth nothing (spec §4). */
+function forget(path: string): void {
+  if (path === USER_PATH) clearToken('staff');
+  else if (path === '/api/pitboss-go/auth/token-me') clearToken('companion');
+}
+
 /** One call. Answers the response when it is OK or 304, throws `HttpError` otherwise. */
 export async function send(method: Method, path: string, init: Init = {}): Promise<Response> {
   const sentAt = Date.now();
@@ -68,7 +74,7 @@ export async function send(method: Method, path: string, init: Init = {}): Promi
   reached();
   observeServerTime(response.headers.get('Date'), sentAt, Date.now());
   if (response.ok || response.status === 304) return response;
-  if (response.status === 401 && path === USER_PATH) clearToken('staff');
+  if (response.status === 401) forget(path);
   throw await failure(response);
 }
 

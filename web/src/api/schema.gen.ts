@@ -452,6 +452,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/game-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-game-sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-sessions/companion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-game-sessions-companion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-sessions/host/{hostId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-game-sessions-host-hostId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-sessions/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-game-sessions-me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-sessions/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-game-sessions-id-end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/game-sessions/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-game-sessions-id-start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game-types": {
         parameters: {
             query?: never;
@@ -706,6 +802,374 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/admin/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-admin-invitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/admin/invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-pitboss-go-admin-invitations-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/admin/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-admin-invite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/admin/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-admin-users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-pitboss-go-admin-users-id"];
+        trace?: never;
+    };
+    "/api/pitboss-go/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-auth-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-auth-logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/auth/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-auth-me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/auth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-auth-register"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/auth/token-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-auth-token-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/auth/token-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-auth-token-me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/game-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-game-sessions"];
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/game-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-game-sessions-id"];
+        put?: never;
+        post?: never;
+        delete: operations["delete-pitboss-go-game-sessions-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-pitboss-go-game-sessions-id"];
+        trace?: never;
+    };
+    "/api/pitboss-go/game-sessions/{id}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions-id-end"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/game-sessions/{id}/log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-game-sessions-id-log"];
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions-id-log"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/game-sessions/{id}/payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions-id-payments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/game-sessions/{id}/pen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions-id-pen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/game-sessions/{id}/rsvp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions-id-rsvp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/game-sessions/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-game-sessions-id-start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/invite/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-invite-code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-pitboss-go-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/pitboss-go/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-pitboss-go-profile"];
         trace?: never;
     };
     "/api/player-funds": {
@@ -2795,6 +3259,18 @@ export interface components {
             key: string;
             label: string;
         };
+        CommunityUser: {
+            community: string;
+            /** Format: date-time */
+            createdAt: string;
+            defaults: components["schemas"]["Defaults"] | null;
+            displayName: string;
+            email: string;
+            id: string;
+            isAdmin: boolean;
+            /** @enum {string} */
+            status: "active" | "inactive";
+        };
         Comparison: {
             label: string;
             percent: null | number;
@@ -2888,6 +3364,26 @@ export interface components {
             staffId: string;
             tableId: string;
         };
+        Defaults: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bigBlind?: null | string;
+            /** @enum {null|string} */
+            blindIncreaseType?: "none" | "time" | "rounds" | "orbits" | null;
+            blindIncreaseValue?: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            buyIn?: null | string;
+            /** @enum {null|string} */
+            gameType?: "Texas Hold'em" | "Omaha" | "Seven Card Stud" | "Mixed Games" | "Other" | null;
+            location?: null | string;
+            maxPlayers?: null | number;
+            /** @enum {null|string} */
+            raiseType?: "no_limit" | "pot_limit" | "fixed" | null;
+            /** @enum {null|string} */
+            rules?: "house" | "standard" | null;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            smallBlind?: null | string;
+            stakes?: null | string;
+        };
         DemoSignIn: {
             email: string;
             password: string;
@@ -2972,6 +3468,7 @@ export interface components {
             who: string;
         };
         Entry: {
+            companionDemo: components["schemas"]["DemoSignIn"][];
             demo: components["schemas"]["DemoSignIn"][];
             firstRun: boolean;
             organization: components["schemas"]["EntryTenant"] | null;
@@ -3069,6 +3566,54 @@ export interface components {
             id: string;
             name: string;
         };
+        GameSession: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bigBlind: string;
+            /** @enum {string} */
+            blindIncreaseType: "none" | "time" | "rounds" | "orbits";
+            blindIncreaseValue: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bought: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            buyIn: string;
+            /** Format: date-time */
+            createdAt: string;
+            description: string;
+            /** Format: date-time */
+            endTime: null | string;
+            gameName: string;
+            /** @enum {string} */
+            gameType: "Texas Hold'em" | "Omaha" | "Seven Card Stud" | "Mixed Games" | "Other";
+            going: number;
+            hands: number;
+            head: number;
+            hostId: string;
+            hostName: string;
+            id: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            inPlay: string;
+            inviteCode: string;
+            location: string;
+            maxPlayers: number;
+            mine: components["schemas"]["Mine"];
+            pen: components["schemas"]["Pen"] | null;
+            playing: number;
+            /** @enum {null|string} */
+            raiseType: "no_limit" | "pot_limit" | "fixed" | null;
+            result: components["schemas"]["HomegameResult"] | null;
+            rsvps: components["schemas"]["RSVP"][];
+            /** @enum {string} */
+            rules: "house" | "standard";
+            /** @description Dollars with two decimals. Requests may send a number. */
+            smallBlind: string;
+            stakes: string;
+            /** Format: date-time */
+            startTime: null | string;
+            /** Format: date-time */
+            startedAt: null | string;
+            /** @enum {string} */
+            status: "scheduled" | "pending" | "active" | "completed";
+        };
         GameType: {
             /** @description Dollars with two decimals. Requests may send a number. */
             bigBlind: string;
@@ -3123,6 +3668,33 @@ export interface components {
             /** Format: date-time */
             until: string;
         };
+        HomegameEntry: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount?: null | string;
+            /** Format: date-time */
+            at: string;
+            /** @description An object of the caller's own. */
+            body?: Record<string, never>;
+            id: string;
+            kind: string;
+            /** @enum {string} */
+            method?: "cash" | "iou" | "fund";
+            name?: string;
+            owedTo?: string;
+            player?: string;
+            seq: number;
+            target?: string;
+            user?: string;
+        };
+        HomegameResult: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            in: string;
+            minutes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            out: string;
+            payments: components["schemas"]["Payment"][];
+            players: components["schemas"]["ResultPlayer"][];
+        };
         Insight: {
             act: components["schemas"]["Act"];
             actionRequired: boolean;
@@ -3141,6 +3713,26 @@ export interface components {
         InsightSplit: {
             membership: string;
             seatRental: string;
+        };
+        Invitation: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            invitedBy: string;
+        };
+        Invited: {
+            code: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            link: string;
+        };
+        Invitee: {
+            email: string;
         };
         Item: {
             ante: number;
@@ -3180,6 +3772,13 @@ export interface components {
             amount: string;
             gamingDay: string;
             subject: string;
+        };
+        Log: {
+            entries: components["schemas"]["HomegameEntry"][];
+            head: number;
+            pen: components["schemas"]["Pen"] | null;
+            /** @enum {string} */
+            status: "scheduled" | "pending" | "active" | "completed";
         };
         LogLine: {
             actorName: string;
@@ -3228,6 +3827,14 @@ export interface components {
             membershipType: "daily" | "monthly" | "annual";
             /** @enum {string} */
             status: "active" | "expired" | "upcoming" | "cancelled";
+        };
+        Mine: {
+            /** @enum {null|string} */
+            answer: "going" | "maybe" | "declined" | null;
+            isHost: boolean;
+            mayRun: boolean;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            net: null | string;
         };
         Move: {
             entryId: string;
@@ -3305,6 +3912,17 @@ export interface components {
             /** Format: date-time */
             to: null | string;
         };
+        Payment: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            from: string;
+            fromName: string;
+            /** Format: date-time */
+            paidAt: null | string;
+            paidBy: null | string;
+            to: string;
+            toName: string;
+        };
         Payouts: {
             bounties: components["schemas"]["BountyRow"][];
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -3331,6 +3949,15 @@ export interface components {
             template: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
             tournamentId: string;
             undecided: string;
+        };
+        Pen: {
+            /** Format: date-time */
+            at: string;
+            device: string;
+            deviceName: string;
+            epoch: number;
+            user: string;
+            userName: string;
         };
         Performance: {
             /** Format: date-time */
@@ -3559,6 +4186,12 @@ export interface components {
             staffId: string;
             to: components["schemas"]["DealerPlace"];
         };
+        RSVP: {
+            /** @enum {string} */
+            answer: "going" | "maybe" | "declined";
+            name: string;
+            user: string;
+        };
         Range: {
             highMinutes: number;
             lowMinutes: number;
@@ -3677,6 +4310,17 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             prize: string;
             shared: number;
+        };
+        ResultPlayer: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            in: string;
+            name: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            net: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            out: string;
+            player: string;
+            user: null | string;
         };
         Room: {
             gamingDayStart: number;
@@ -3993,6 +4637,10 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+        };
+        SignedIn: {
+            token: string;
+            user: components["schemas"]["CommunityUser"];
         };
         SmartSeating: {
             /** Format: date-time */
@@ -4364,7 +5012,7 @@ export interface components {
             impersonatedBy: null | string;
             name: string;
             organization: components["schemas"]["Organization"];
-            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings")[];
+            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings" | "host_home_games")[];
             /** @enum {string} */
             role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
@@ -4448,6 +5096,10 @@ export interface components {
             /** Format: date-time */
             startedAt: null | string;
             stringId: null | string;
+        };
+        Written: {
+            head: number;
+            pen: components["schemas"]["Pen"] | null;
         };
     };
     responses: never;
@@ -5429,6 +6081,228 @@ export interface operations {
             };
         };
     };
+    "post-game-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    bigBlind?: null | string;
+                    /** @enum {string} */
+                    blindIncreaseType?: "none" | "time" | "rounds" | "orbits";
+                    blindIncreaseValue?: null | number;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    buyIn?: null | string;
+                    description?: string;
+                    gameName?: string;
+                    /** @enum {string} */
+                    gameType?: "Texas Hold'em" | "Omaha" | "Seven Card Stud" | "Mixed Games" | "Other";
+                    location?: string;
+                    maxPlayers?: null | number;
+                    /** @enum {null|string} */
+                    raiseType?: "no_limit" | "pot_limit" | "fixed" | null;
+                    /** @enum {string} */
+                    rules?: "house" | "standard";
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    smallBlind?: null | string;
+                    stakes?: string;
+                    /** Format: date-time */
+                    startTime?: null | string;
+                    /** @enum {string} */
+                    status?: "scheduled" | "pending" | "active" | "completed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-game-sessions-companion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-game-sessions-host-hostId": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                hostId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-game-sessions-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommunityUser"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-game-sessions-id-end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-game-sessions-id-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-game-types": {
         parameters: {
             query?: never;
@@ -6037,6 +6911,983 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Staff"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-admin-invitations": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-pitboss-go-admin-invitations-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-admin-invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-admin-users": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommunityUser"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-pitboss-go-admin-users-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    isAdmin?: null | boolean;
+                    /** @enum {null|string} */
+                    status?: "active" | "inactive" | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommunityUser"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-auth-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    organizationDomain?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommunityUser"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-auth-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-auth-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommunityUser"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-auth-register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    displayName?: string;
+                    email?: string;
+                    inviteCode?: string;
+                    organizationDomain?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommunityUser"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-auth-token-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    organizationDomain?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedIn"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-auth-token-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommunityUser"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-game-sessions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                scope?: "mine" | "open" | "all";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    bigBlind?: null | string;
+                    /** @enum {string} */
+                    blindIncreaseType?: "none" | "time" | "rounds" | "orbits";
+                    blindIncreaseValue?: null | number;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    buyIn?: null | string;
+                    description?: string;
+                    gameName?: string;
+                    /** @enum {string} */
+                    gameType?: "Texas Hold'em" | "Omaha" | "Seven Card Stud" | "Mixed Games" | "Other";
+                    location?: string;
+                    maxPlayers?: null | number;
+                    /** @enum {null|string} */
+                    raiseType?: "no_limit" | "pot_limit" | "fixed" | null;
+                    /** @enum {string} */
+                    rules?: "house" | "standard";
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    smallBlind?: null | string;
+                    stakes?: string;
+                    /** Format: date-time */
+                    startTime?: null | string;
+                    /** @enum {string} */
+                    status?: "scheduled" | "pending" | "active" | "completed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-game-sessions-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-pitboss-go-game-sessions-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-pitboss-go-game-sessions-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    bigBlind?: null | string;
+                    /** @enum {string} */
+                    blindIncreaseType?: "none" | "time" | "rounds" | "orbits";
+                    blindIncreaseValue?: null | number;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    buyIn?: null | string;
+                    description?: string;
+                    gameName?: string;
+                    /** @enum {string} */
+                    gameType?: "Texas Hold'em" | "Omaha" | "Seven Card Stud" | "Mixed Games" | "Other";
+                    location?: string;
+                    maxPlayers?: null | number;
+                    /** @enum {null|string} */
+                    raiseType?: "no_limit" | "pot_limit" | "fixed" | null;
+                    /** @enum {string} */
+                    rules?: "house" | "standard";
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    smallBlind?: null | string;
+                    stakes?: string;
+                    /** Format: date-time */
+                    startTime?: null | string;
+                    /** @enum {string} */
+                    status?: "scheduled" | "pending" | "active" | "completed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions-id-end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-game-sessions-id-log": {
+        parameters: {
+            query?: {
+                after?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Log"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions-id-log": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    after?: number;
+                    device?: string;
+                    entries?: components["schemas"]["HomegameEntry"][];
+                    epoch?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Written"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions-id-payments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    from?: string;
+                    paid?: boolean;
+                    to?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions-id-pen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    device?: string;
+                    deviceName?: string;
+                    epoch?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Pen"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions-id-rsvp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    answer?: "going" | "maybe" | "declined";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-game-sessions-id-start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-invite-code": {
+        parameters: {
+            query?: {
+                org?: string;
+            };
+            header?: never;
+            path: {
+                code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitee"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameSession"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-pitboss-go-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    currentPassword?: string;
+                    newPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-pitboss-go-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    defaults?: components["schemas"]["Defaults"] | null;
+                    displayName?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommunityUser"];
                 };
             };
             /** @description A problem */

@@ -27,13 +27,17 @@ export function clearToken(kind: TokenKind): void {
 
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
 
+export function isLocalName(hostname: string): boolean {
+  return LOCAL_HOSTS.includes(hostname);
+}
+
 /**
  * Whose token a path is called with (spec §7). The companion uses its token away from localhost, which includes every
  * hosting preview, and the cookie alone on it.
  */
 export function bearerFor(path: string, hostname: string): string | null {
   if (path.includes('/api/pitboss-go/'))
-    return LOCAL_HOSTS.includes(hostname) ? null : getToken('companion');
+    return isLocalName(hostname) ? null : getToken('companion');
   if (path.startsWith('/api/admin/')) return getToken('admin');
   return getToken('staff');
 }

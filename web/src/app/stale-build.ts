@@ -11,7 +11,9 @@ export function watchForNewBuild(target: Window) {
       return;
     }
     event.preventDefault();
-    target.location.reload();
+    void successor(target.navigator)
+      .catch(() => undefined)
+      .then(() => target.location.reload());
   });
   // What loaded once can be reloaded for again after the next deployment.
   target.addEventListener('load', () => {
@@ -22,5 +24,31 @@ export function watchForNewBuild(target: Window) {
         // Nothing was stored.
       }
     }, 10_000);
+  });
+}
+
+const PATIENCE_MS = 5_000;
+
+/**
+ * A service worker that keeps the old page would show it again. The console has none, but its address /pitboss-go is the
+ * companion's, whose worker answers there on the phone of a host who uses both: its successor takes over first.
+ */
+async function successor({ serviceWorker }: Navigator): Promise<void> {
+  const registration = await serviceWorker?.getRegistration();
+  if (registration === undefined || serviceWorker.controller === null) return;
+  await registration.update();
+  const next = registration.installing ?? registration.waiting;
+  if (next === null) return;
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, PATIENCE_MS);
+    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+    // A worker's has no second argument, unlike a window's.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    const take = () => next.postMessage('take-over');
+    if (next.state === 'installed') take();
+    else
+      next.addEventListener('statechange', () => {
+        if (next.state === 'installed') take();
+      });
   });
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@/domain/money';
+import { type Cents, cents } from '@/domain/money';
 
 // The only place where amounts, times and dates become text (W13). The locale is fixed; the zone is always the room's.
 const LOCALE = 'en-US';
@@ -198,4 +198,21 @@ const tenths = new Intl.NumberFormat(LOCALE, {
 /** Hours with one decimal: "168.5", "0.0". */
 export function formatHours(hours: number): string {
   return tenths.format(hours);
+}
+
+/** "Thu, Nov 20"; with its year when that is another than the present one. */
+export function formatWeekday(moment: Moment, timeZone: string, now: number): string {
+  const day = zoned(timeZone, 'weekday', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }).format(toDate(moment));
+  const year = yearOf(moment, timeZone);
+  return year === yearOf(now, timeZone) ? day : `${day}, ${year}`;
+}
+
+/** What somebody won or lost: "+$118", "−$42.50", "$0". */
+export function formatNet(amount: Cents): string {
+  const text = `$${formatPlainAmount(cents(Math.abs(amount)))}`;
+  return amount > 0 ? `+${text}` : signed(amount, text);
 }

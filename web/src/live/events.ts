@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
 import type { Alert } from '@/api/staff-types';
+import type { EventHead, ServerMessage } from './messages';
 import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
 import { tournament, tournamentClock } from './tournament-events';
 
@@ -244,27 +245,8 @@ const SCHEMAS = {
 export type EventType = keyof typeof SCHEMAS;
 export type EventData<K extends EventType> = z.infer<(typeof SCHEMAS)[K]>;
 
-export interface EventHead {
-  /** Null: the organization's. */
-  room: string | null;
-  version: number;
-  /** Events `n` = 0 … `of` - 1 make up one version. */
-  n: number;
-  of: number;
-  at: string;
-}
-
 export type EventOf<K extends EventType> = EventHead & { type: K; data: EventData<K> };
 export type LiveEvent = { [K in EventType]: EventOf<K> }[EventType];
-
-export type ServerMessage =
-  | { kind: 'event'; event: LiveEvent }
-  /** An event of a known type whose data makes no sense: what it changed has to be read again. */
-  | { kind: 'unreadable'; head: EventHead }
-  | { kind: 'subscribed'; room: string; version: number; organizationVersion: number }
-  | { kind: 'resync'; room: string }
-  | { kind: 'error'; room: string | null; status: number; detail: string }
-  | { kind: 'pong' };
 
 const head = z.object({
   type: text,
@@ -288,7 +270,7 @@ function isEventType(type: string): type is EventType {
   return Object.hasOwn(SCHEMAS, type);
 }
 
-function parseEvent(raw: unknown): ServerMessage | null {
+function parseEvent(raw: unknown): ServerMessage<LiveEvent> | null {
   const parsed = head.safeParse(raw);
   if (!parsed.success) return null;
   const { type, data, ...rest } = parsed.data;
@@ -309,7 +291,7 @@ function json(message: string): unknown {
 }
 
 /** Null for what is no message of this protocol. */
-export function parseMessage(message: string): ServerMessage | null {
+export function parseMessage(message: string): ServerMessage<LiveEvent> | null {
   const raw = json(message);
   const outer = typed.safeParse(raw);
   if (!outer.success) return null;

@@ -15,8 +15,6 @@ interface Entry {
   data: unknown;
 }
 
-const PREFIX = `${STORAGE_KEYS.lastKnown}:`;
-
 // By hand: this stands before the first screen of a kiosk, which else needs no schemas.
 function parse(value: unknown): Entry | null {
   if (typeof value !== 'object' || value === null || !('data' in value)) return null;
@@ -43,13 +41,30 @@ function isKept(key: QueryKey): boolean {
   return typeof key[0] === 'string' && KEPT.includes(key[0]) && !key.includes('pages');
 }
 
+/** Whose answers are kept, and which. */
+export interface Keeper {
+  prefix: string;
+  isKept: (key: QueryKey) => boolean;
+  keepMs: number;
+  /** Who has signed out leaves nothing behind. */
+  isIn: (client: QueryClient) => boolean;
+}
+
+const staff: Keeper = {
+  prefix: `${STORAGE_KEYS.lastKnown}:`,
+  isKept,
+  keepMs: LAST_KNOWN.keepMs,
+  isIn: () => getToken('staff') !== null,
+};
+
 /** Puts what was known into an empty cache; it is read again as soon as somebody can be asked. */
-export function restoreLastKnown(client: QueryClient): void {
-  if (getToken('staff') === null) return;
+export function restoreLastKnown(client: QueryClient, keeper: Keeper = staff): void {
+  const { prefix, keepMs } = keeper;
+  if (!keeper.isIn(client)) return;
   let newest = 0;
-  for (const name of namesWith(PREFIX)) {
+  for (const name of namesWith(prefix)) {
     const known = readJson(name, parse);
-    if (known === null || Date.now() - known.at > LAST_KNOWN.keepMs) {
+    if (known === null || Date.now() - known.at > keepMs) {
       removeText(name);
       continue;
     }
@@ -61,26 +76,33 @@ export function restoreLastKnown(client: QueryClient): void {
   if (!navigator.onLine && newest > 0) unreachableSince.set((since) => since ?? newest);
 }
 
+export function forgetLastKnown({ prefix }: Keeper): void {
+  for (const name of namesWith(prefix)) removeText(name);
+}
+
 /** Keeps what is read from now on. Returns how to stop. */
-export function keepLastKnown(client: QueryClient): () => void {
+export function keepLastKnown(client: QueryClient, keeper: Keeper = staff): () => void {
+  const { prefix } = keeper;
   const changed = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   function write() {
     clearTimeout(timer);
     timer = undefined;
-    // Who has signed out meanwhile leaves nothing behind.
-    if (getToken('staff') === null) changed.clear();
+    if (!keeper.isIn(client)) {
+      changed.clear();
+      forgetLastKnown(keeper);
+    }
     for (const [path, key] of changed) {
       const state = client.getQueryState(key);
-      if (state?.data === undefined || state.data === null) removeText(PREFIX + path);
-      else writeJson(PREFIX + path, { key, at: state.dataUpdatedAt, data: state.data });
+      if (state?.data === undefined || state.data === null) removeText(prefix + path);
+      else writeJson(prefix + path, { key, at: state.dataUpdatedAt, data: state.data });
     }
     changed.clear();
   }
   const forget = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const { queryKey } = event.query;
-    if (!isKept(queryKey)) return;
+    if (!keeper.isKept(queryKey)) return;
     changed.set(pathOf(queryKey), queryKey);
     timer ??= setTimeout(write, LAST_KNOWN.everyMs);
   });

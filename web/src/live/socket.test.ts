@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeSurroundings, type FakeSocket } from '@/test/fake-socket';
 import { makeTable } from '@/test/fixtures/make';
+import { parseMessage } from './events';
 import { LiveSocket, retryDelay, type LiveListener } from './socket';
 
 const ROOM = 'room_lodge_poker';
@@ -21,7 +22,7 @@ beforeEach(() => {
     onHeard: () => {},
     onSessionOver: () => told.push('session over'),
   };
-  socket = new LiveSocket('ws://club.example/ws', listener, around);
+  socket = new LiveSocket('ws://club.example/ws', listener, parseMessage, around);
 });
 afterEach(() => {
   socket.close();

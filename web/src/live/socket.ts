@@ -1,6 +1,7 @@
 import { SOCKET } from '@/config/constants';
 import { createStore } from '@/lib/store';
-import { parseMessage, type EventHead, type LiveEvent } from './events';
+import type { LiveEvent } from './events';
+import type { EventHead, ServerMessage } from './messages';
 import { VersionLine } from './version-line';
 
 export type LiveStatus = 'connecting' | 'open' | 'retrying' | 'offline';
@@ -23,10 +24,10 @@ export interface SocketLike {
 }
 
 /** Where `room` is null, the organization is meant. */
-export interface LiveListener {
+export interface LiveListener<Event extends EventHead = LiveEvent> {
   /** From `version` on every event will come. What was read before it may lack something. Not told after a resume. */
   onStart: (room: string | null, version: number) => void;
-  onEvent: (event: LiveEvent) => void;
+  onEvent: (event: Event) => void;
   /** Something was missed. */
   onGap: (room: string | null) => void;
   /** The server was heard, whatever it said. */
@@ -61,11 +62,12 @@ function resumes(line: VersionLine, version: number): boolean {
  * The live connection. It keeps itself alive, resumes where it was, and says when it could not. It knows nothing of what the
  * events mean.
  */
-export class LiveSocket {
+export class LiveSocket<Event extends EventHead = LiveEvent> {
   readonly status = createStore<LiveStatus>('offline');
 
   readonly #url: string;
-  readonly #listener: LiveListener;
+  readonly #listener: LiveListener<Event>;
+  readonly #parse: (message: string) => ServerMessage<Event> | null;
   readonly #around: Surroundings;
   readonly #rooms = new Map<string, VersionLine>();
   #organization = new VersionLine(null);
@@ -75,9 +77,15 @@ export class LiveSocket {
   #stable: number | undefined;
   #heartbeat: number | undefined;
 
-  constructor(url: string, listener: LiveListener, around: Surroundings = browser) {
+  constructor(
+    url: string,
+    listener: LiveListener<Event>,
+    parse: (message: string) => ServerMessage<Event> | null,
+    around: Surroundings = browser,
+  ) {
     this.#url = url;
     this.#listener = listener;
+    this.#parse = parse;
     this.#around = around;
   }
 
@@ -207,7 +215,7 @@ export class LiveSocket {
   #heard(data: unknown): void {
     this.#expectPing();
     this.#listener.onHeard();
-    const message = typeof data === 'string' ? parseMessage(data) : null;
+    const message = typeof data === 'string' ? this.#parse(data) : null;
     if (!message) {
       console.warn('live: a message that is none of the protocol was ignored');
       return;
@@ -256,7 +264,7 @@ export class LiveSocket {
     this.close();
   }
 
-  #onEvent(event: LiveEvent): void {
+  #onEvent(event: Event): void {
     if (event.room !== null && !this.#rooms.has(event.room)) return;
     const verdict = this.#advance(event);
     if (verdict === 'old') return;

@@ -10,7 +10,7 @@ import {
   useReconnect,
   useRefreshInterval,
 } from './use-live';
-import { liveUrl } from './connect';
+import { liveUrl } from './connection';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
 import { lost, unreachableSince } from '@/api/reach';
 import { REFRESH, type RefreshName } from '@/config/refresh';
 import { createStore, useStore } from '@/lib/store';
-import type { Live } from './connect';
+import type { Live } from './connection';
 import type { LiveStatus, Surroundings } from './socket';
 
 /** Undefined outside the provider, null until the socket's code is there. */
@@ -19,13 +19,23 @@ interface LiveProviderProps {
   roomId: string | null;
   /** The server ended the session: sign in again. */
   onSessionOver: () => void;
+  /** What connects: the staff's events unless said otherwise. Its code comes after the first screen. */
+  load?: () => Promise<{ connect: (client: QueryClient, around?: Surroundings) => Live }>;
   /** Replaced by tests. */
   around?: Surroundings;
   children: ReactNode;
 }
 
+const staffEvents = () => import('./connect');
+
 /** Keeps the cache of the signed-in app in step with the server. One of it, around everything that shows room data. */
-export function LiveProvider({ roomId, onSessionOver, around, children }: LiveProviderProps) {
+export function LiveProvider({
+  roomId,
+  onSessionOver,
+  load = staffEvents,
+  around,
+  children,
+}: LiveProviderProps) {
   const client = useQueryClient();
   const [live, setLive] = useState<Live | null>(null);
   const socket = live?.socket;
@@ -35,7 +45,7 @@ export function LiveProvider({ roomId, onSessionOver, around, children }: LivePr
   useEffect(() => {
     let made: Live | null = null;
     let gone = false;
-    void import('./connect').then(({ connect }) => {
+    void load().then(({ connect }) => {
       if (gone) return;
       made = connect(client, around);
       setLive(made);
@@ -45,7 +55,7 @@ export function LiveProvider({ roomId, onSessionOver, around, children }: LivePr
       made?.stop();
       setLive(null);
     };
-  }, [client, around]);
+  }, [client, load, around]);
 
   // The socket: it outlives renders and calls whoever is there now.
   useEffect(() => {

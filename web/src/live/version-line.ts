@@ -1,4 +1,4 @@
-import type { EventHead } from './events';
+import type { EventHead } from './messages';
 
 export type Verdict = 'next' | 'old' | 'gap';
 

@@ -53,7 +53,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'start' | 'end' | 'typ
   const [shown, setShown] = useState(false);
   const control = useFieldControl();
   return (
-    <span className={inputBox}>
+    <span className={inputBox} data-size="field">
       <input {...control} {...props} type={shown ? 'text' : 'password'} className={bareInput} />
       <span className="-mr-2 flex-none phone:-mr-3">
         <IconButton
@@ -77,7 +77,7 @@ interface MoneyInputProps extends Omit<InputProps, 'type' | 'inputMode'> {
 export function MoneyInput({ range, ...rest }: MoneyInputProps) {
   const control = useFieldControl();
   return (
-    <span className={inputBox}>
+    <span className={inputBox} data-size="field">
       <span aria-hidden="true" className="text-ink-3">
         $
       </span>

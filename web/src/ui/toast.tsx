@@ -56,7 +56,13 @@ export function Toaster() {
           </Primitive.Close>
         </Primitive.Root>
       ))}
-      <Primitive.Viewport ref={viewport} onFocus={onFocus} data-noprint="" className={place} />
+      <Primitive.Viewport
+        ref={viewport}
+        onFocus={onFocus}
+        data-noprint=""
+        data-toasts=""
+        className={place}
+      />
     </Primitive.Provider>
   );
 }

@@ -1,3 +1,4 @@
+import { folded } from '@/lib/fold';
 import type { Desk, Payouts, TournamentTable } from '@/api/tournament-types';
 import { cents, fromWire } from '@/domain/money';
 import { formatCount, formatMoney, formatOrdinal, formatWholeMoney } from '@/lib/format';
@@ -185,13 +186,13 @@ export function bustFoot(lines: readonly Line[]): string | undefined {
 
 /** Players whose name or entry number matches, in seat order; nobody for a blank search. */
 export function findSeated(tables: readonly TournamentTable[], query: string) {
-  const q = query.trim().toLowerCase().replace(/^#/, '');
+  const q = folded(query).replace(/^#/, '');
   if (q === '') return [];
   const number = /^\d+$/.test(q);
   return tables.flatMap((table) =>
     takenSeats(table)
       .filter((seat) =>
-        number ? String(seat.entryNo).startsWith(q) : seat.name.toLowerCase().includes(q),
+        number ? String(seat.entryNo).startsWith(q) : folded(seat.name).includes(q),
       )
       .map((seat): { table: number; seat: TakenSeat } => ({ table: table.number, seat })),
   );

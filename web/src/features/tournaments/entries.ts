@@ -1,3 +1,4 @@
+import { folded } from '@/lib/fold';
 import type { Purchase, PurchaseKind, TournamentEntry } from '@/api/tournament-types';
 import type { Cents } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
@@ -53,7 +54,7 @@ export function countsOf(entries: readonly TournamentEntry[]): Record<EntryFilte
 /** By a part of the name, or by the number of the entry. */
 function matches({ player, number }: TournamentEntry, words: string): boolean {
   if (/^#?[0-9]+$/.test(words)) return String(number) === words.replace('#', '');
-  return player.name.toLocaleLowerCase('en').includes(words);
+  return folded(player.name).includes(words);
 }
 
 /** The entries that are wanted, the newest first; who waits, in order. */
@@ -62,7 +63,7 @@ export function entriesShown(
   filter: EntryFilter,
   q: string,
 ): TournamentEntry[] {
-  const words = q.trim().toLocaleLowerCase('en');
+  const words = folded(q);
   return entries
     .filter((entry) => within(entry, filter) && matches(entry, words))
     .toSorted(filter === 'alternates' ? byTurn : byNewest);

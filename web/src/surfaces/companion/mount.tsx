@@ -1,15 +1,19 @@
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { NotYet } from '@/ui/not-yet';
+import { Providers } from '@/app/providers';
+import { CompanionApp } from './companion-app';
+import { preload } from './routes';
 
-export function mount(root: HTMLElement) {
-  document.title = 'PitBoss Go · PitBoss';
+export function mount(root: HTMLElement, organization: string | null) {
+  document.title = 'PitBoss Go';
+  // Beside the question who is signed in, not after it.
+  preload(window.location.pathname);
   createRoot(root).render(
-    <StrictMode>
-      <NotYet title="PitBoss Go is not part of this version yet">
-        Home games, the hand tracker and player statistics come with a later version. The card
-        room's console works today.
-      </NotYet>
-    </StrictMode>,
+    <Providers>
+      <CompanionApp organization={organization} />
+    </Providers>,
+  );
+  // After the first screen: it is about the next visit.
+  void import('@/app/install').then(({ install }) =>
+    window.setTimeout(install, 1_000, 'pitboss-go'),
   );
 }

@@ -28,6 +28,7 @@ const demo: EntryInfo = {
     { role: 'floor_manager', email: 'floor@demo.pitboss.example', password: 'demo-floor-2026' },
     { role: 'dealer', email: 'dealer@demo.pitboss.example', password: 'demo-dealer-2026' },
   ],
+  companionDemo: [],
   firstRun: false,
 };
 

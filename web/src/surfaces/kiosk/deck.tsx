@@ -8,7 +8,7 @@ import { LiveStatus, type LiveWord } from '@/ui/live-status';
 import { Mark } from '@/ui/mark';
 import { ThemeToggle } from '@/ui/theme-toggle';
 import { useInSight } from '@/ui/use-in-sight';
-import { followHere, goTo } from './address';
+import { followHere, goTo } from '@/lib/address';
 
 export interface DeckTab {
   value: string;

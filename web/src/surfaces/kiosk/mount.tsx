@@ -80,5 +80,7 @@ export function mount(root: HTMLElement, organization: string | null) {
   );
   // After the first screen: it is about the next visit.
   if (installed !== null)
-    void import('./install').then(({ install }) => window.setTimeout(install, 1_000, installed));
+    void import('@/app/install').then(({ install }) =>
+      window.setTimeout(install, 1_000, installed),
+    );
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react';
+import { BigButton } from '@/ui/big-button';
 import { Checkbox, Switch } from '@/ui/checkbox';
 import { Choices, ChosenCard, Note, SeatPick } from '@/ui/choices';
 import { Disclosure } from '@/ui/disclosure';
 import { Fact, Facts } from '@/ui/facts';
 import { Field, FieldGroup } from '@/ui/field';
+import { PhoneGroup, Pick, Stepper } from '@/ui/phone-parts';
 import { Pips } from '@/ui/pips';
 import { Segmented } from '@/ui/segmented';
 import { MethodField } from '@/ui/method-field';
@@ -28,7 +30,49 @@ export function FormSections() {
       <FieldSection />
       <ChoiceSection />
       <TabSection />
+      <PhoneSection />
     </>
+  );
+}
+
+const limits = [
+  { value: 'no_limit', label: 'No limit' },
+  { value: 'pot_limit', label: 'Pot limit' },
+  { value: 'fixed', label: 'Fixed' },
+] as const;
+
+function PhoneSection() {
+  const [limit, setLimit] = useState<(typeof limits)[number]['value']>('no_limit');
+  const [players, setPlayers] = useState(9);
+  return (
+    <Section title="A long form on a phone">
+      <div className="max-w-page">
+        <PhoneGroup label="Game">
+          <Field label="Game name">
+            <TextInput />
+          </Field>
+          <Pick
+            label="Raise type"
+            value={limit}
+            onValueChange={setLimit}
+            options={limits}
+            columns={3}
+            hint="Fixed bets are 2 × the big blind."
+          />
+          <Stepper
+            label="Max players"
+            note="4 to 10"
+            value={players}
+            min={4}
+            max={10}
+            stepName="One player"
+            onValueChange={setPlayers}
+          />
+          <BigButton look="primary">Create Game</BigButton>
+          <BigButton disabledReason="It has been played">Game Completed</BigButton>
+        </PhoneGroup>
+      </div>
+    </Section>
   );
 }
 

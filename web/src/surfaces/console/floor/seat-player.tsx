@@ -1,3 +1,4 @@
+import { folded } from '@/lib/fold';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playersQuery } from '@/api/shared-queries';
@@ -151,11 +152,11 @@ function WhoPicker({ tables, entries, onPick }: WhoPickerProps) {
     placeholderData: keepPreviousData,
   });
   const [now] = useState(serverNow);
-  const words = query.trim().toLocaleLowerCase('en');
+  const words = folded(query);
   const seats = seatings(tables, entries);
   const waiting = entries
     .filter(isOpen)
-    .filter(({ player }) => player.name.toLocaleLowerCase('en').includes(words))
+    .filter(({ player }) => folded(player.name).includes(words))
     .toSorted(byLongestWait);
   const listed = new Set(entries.filter(isOpen).map(({ playerId }) => playerId));
   const others =

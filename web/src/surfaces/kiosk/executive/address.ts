@@ -1,4 +1,4 @@
-import { searchWith } from '../address';
+import { searchWith } from '@/lib/address';
 
 // The tab and whether all rooms are shown are behind the "?", the room is in the path.
 

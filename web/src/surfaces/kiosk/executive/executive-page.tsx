@@ -1,4 +1,4 @@
-import { usePath } from '../address';
+import { usePath } from '@/lib/address';
 import { RoomDoor } from '../room-door';
 import { ExecutiveScreen } from './executive-screen';
 

@@ -8,7 +8,7 @@ import { PrintHead } from '@/ui/print-head';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { SkipLink } from '@/ui/skip-link';
 import { PrintButton } from '@/ui/take-away';
-import { useSearch } from '../address';
+import { useSearch } from '@/lib/address';
 import { Deck, Offline } from '../deck';
 import { allRooms, TAB_LABEL, tabAddress, tabOf, TABS } from './address';
 import { InsightsTab } from './insights-tab';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Room } from '@/api/types';
 import { Segmented } from '@/ui/segmented';
-import { goTo } from '../address';
+import { goTo } from '@/lib/address';
 import { ALL, allAddress, roomAddress } from './address';
 
 const Select = lazy(async () => ({ default: (await import('@/ui/select')).Select }));

@@ -10,7 +10,7 @@ import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { useScrolls } from '@/ui/use-scrolls';
-import { followHere, goTo, useSearch } from '../address';
+import { followHere, goTo, useSearch } from '@/lib/address';
 import { roomAddress } from './address';
 
 interface RoomsPanelProps {

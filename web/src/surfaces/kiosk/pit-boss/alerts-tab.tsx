@@ -18,7 +18,7 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
-import { goTo, useSearch, withWord } from '../address';
+import { goTo, useSearch, withWord } from '@/lib/address';
 import { Stale } from './stale';
 
 interface AlertsTabProps {

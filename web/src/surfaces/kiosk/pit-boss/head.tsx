@@ -1,5 +1,5 @@
 import type { Room } from '@/api/types';
-import { useSearch, withWord } from '../address';
+import { useSearch, withWord } from '@/lib/address';
 import { Deck } from '../deck';
 import { TAB_LABEL, TABS, type Tab } from './address';
 

@@ -13,7 +13,7 @@ import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { StatusBadge } from '@/ui/status-badge';
 import { ActAway } from '../act-away';
-import { followHere, goTo } from '../address';
+import { followHere, goTo } from '@/lib/address';
 import { TAB_LABEL, tabOf } from './address';
 import { Stale } from './stale';
 import './insights.css';

@@ -4,7 +4,7 @@ import { useAlerts } from '@/features/alerts/queries';
 import { Urgent } from '@/features/alerts/urgent';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { SkipLink } from '@/ui/skip-link';
-import { useSearch } from '../address';
+import { useSearch } from '@/lib/address';
 import { Offline } from '../deck';
 import { TAB_LABEL, tabOf } from './address';
 import { AlertsTab } from './alerts-tab';

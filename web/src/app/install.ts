@@ -1,8 +1,16 @@
 import { toast } from '@/ui/toast-store';
 
-// The phone and the dealer's tablet can be put on the home screen and start without a network (web.md 10).
+// The phone, the dealer's tablet and the companion can be put on the home screen and start without a network (web.md 10).
 
-type Installed = 'mobile' | 'dealer';
+/** The first word of its paths. */
+type Installed = 'mobile' | 'dealer' | 'pitboss-go';
+
+/** Each keeps its own files only. */
+const workers: Record<Installed, string> = {
+  mobile: '/sw.js',
+  dealer: '/sw.js',
+  'pitboss-go': '/sw-go.js',
+};
 
 function link(rel: string, href: string): void {
   const found = document.querySelector<HTMLLinkElement>(`link[rel="${rel}"]`);
@@ -32,9 +40,9 @@ function offerUpdate(worker: ServiceWorker): void {
   });
 }
 
-async function register(scope: string): Promise<void> {
-  const registration = await navigator.serviceWorker.register('/sw.js', {
-    scope,
+async function register(which: Installed): Promise<void> {
+  const registration = await navigator.serviceWorker.register(workers[which], {
+    scope: `/${which}`,
     updateViaCache: 'none',
   });
   if (registration.waiting !== null) offerUpdate(registration.waiting);
@@ -53,7 +61,7 @@ export function install(which: Installed): void {
   link('apple-touch-icon', '/icon-192.png');
   // Only over https, and not in development, where every file is made anew.
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  register(`/${which}`).catch((error: unknown) => {
+  register(which).catch((error: unknown) => {
     console.warn('Cannot be used without a network here', error);
   });
 }

@@ -1,0 +1,134 @@
+package community
+
+import (
+	"encoding/json"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// session is a token's session with its member.
+type session struct {
+	org     string
+	actor   tenant.Actor
+	expires clock.Instant
+}
+
+const sessionByToken = `SELECT s.org_id, s.id, s.expires_at, u.id, u.name, u.is_admin
+	FROM community_session s
+	JOIN community_user u ON u.org_id = s.org_id AND u.id = s.user_id
+	JOIN organization o ON o.id = s.org_id
+	WHERE s.token_hash = $1 AND s.ended_at IS NULL AND u.status = 'active' AND o.is_active`
+
+func findSession(tx db.Reader, tokenHash string) (session, bool, error) {
+	return db.One(tx, func(scan db.Scan) (s session, err error) {
+		var isAdmin bool
+		err = scan(&s.org, &s.actor.Session, &s.expires, &s.actor.ID, &s.actor.Name, &isAdmin)
+		s.actor.Role = roleOf(isAdmin)
+		return s, err
+	}, sessionByToken, tokenHash)
+}
+
+const (
+	insertSession = `INSERT INTO community_session (org_id, id, user_id, token_hash, address, created_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	holdActive    = "UPDATE community_user SET status = status WHERE org_id = $1 AND id = $2 AND status = 'active'"
+	endSession    = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
+	endSessionsOf = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND user_id = $2 AND id <> $4 AND ended_at IS NULL"
+	sweepSessions = `DELETE FROM community_session WHERE token_hash IN
+		(SELECT token_hash FROM community_session WHERE expires_at < $1 ORDER BY expires_at LIMIT 500)`
+)
+
+// stored is a member as sign-in needs him.
+type stored struct {
+	org, id, hash string
+}
+
+const userByEmail = `SELECT id, password_hash FROM community_user
+	WHERE org_id = $1 AND email_key = $2 AND status = 'active' AND password_hash IS NOT NULL`
+
+func findUser(tx db.Reader, org, key string) (stored, bool, error) {
+	return db.One(tx, func(scan db.Scan) (stored, error) {
+		u := stored{org: org}
+		return u, scan(&u.id, &u.hash)
+	}, userByEmail, org, key)
+}
+
+const (
+	userColumns = `u.id, u.email, u.name, u.is_admin, u.status, u.created_at, u.defaults, o.name
+		FROM community_user u JOIN organization o ON o.id = u.org_id WHERE u.org_id = $1 AND `
+	userByID = "SELECT " + userColumns + "u.id = $2"
+	userPage = "SELECT " + userColumns + "(u.name_key, u.id) > ($2, $3) ORDER BY u.name_key, u.id LIMIT $4"
+)
+
+func scanUser(scan db.Scan) (u User, err error) {
+	var defaults *string
+	if err = scan(&u.ID, &u.Email, &u.DisplayName, &u.IsAdmin, &u.Status, &u.CreatedAt, &defaults, &u.Community); err == nil && defaults != nil {
+		err = json.Unmarshal([]byte(*defaults), &u.Defaults)
+	}
+	return u, err
+}
+
+func readUser(tx db.OrgReader, id string) (User, bool, error) {
+	return db.One(tx, scanUser, userByID, id)
+}
+
+const (
+	insertUser = `INSERT INTO community_user (org_id, id, email, email_key, name, name_key, is_admin, password_hash, staff_id, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+	updateProfile = "UPDATE community_user SET name = $3, name_key = $4, defaults = $5 WHERE org_id = $1 AND id = $2"
+	updateRights  = "UPDATE community_user SET is_admin = $3, status = $4 WHERE org_id = $1 AND id = $2"
+	setPassword   = "UPDATE community_user SET password_hash = $3 WHERE org_id = $1 AND id = $2"
+	passwordOf    = "SELECT email_key, coalesce(password_hash, '') FROM community_user WHERE org_id = $1 AND id = $2"
+	countAdmins   = "SELECT count(*) FROM community_user WHERE org_id = $1 AND is_admin AND status = 'active'"
+	emailTaken    = "SELECT count(*) FROM community_user WHERE org_id = $1 AND email_key = $2"
+
+	staffUser  = "SELECT email, name, role FROM staff_user WHERE org_id = $1 AND id = $2"
+	selfStaff  = "SELECT id, name, is_admin, status FROM community_user WHERE org_id = $1 AND staff_id = $2"
+	selfEmail  = "SELECT id, name, is_admin, status FROM community_user WHERE org_id = $1 AND email_key = $2"
+	linkStaff  = "UPDATE community_user SET staff_id = $3, is_admin = is_admin OR $4 WHERE org_id = $1 AND id = $2"
+	membership = "SELECT count(*) FROM community_user WHERE org_id = $1 AND id = $2"
+)
+
+// linked is a member as he is found for a staff user.
+type linked struct {
+	Self
+	status Status
+}
+
+func findLinked(tx db.OrgReader, query, by string) (linked, bool, error) {
+	return db.One(tx, func(scan db.Scan) (l linked, err error) {
+		return l, scan(&l.ID, &l.Name, &l.IsAdmin, &l.status)
+	}, query, by)
+}
+
+const (
+	invitationColumns = `i.id, i.email, u.name, i.created_at, i.expires_at
+		FROM community_invitation i JOIN community_user u ON u.org_id = i.org_id AND u.id = i.invited_by
+		WHERE i.org_id = $1 AND i.used_at IS NULL AND i.revoked_at IS NULL AND i.expires_at > $2 AND `
+	invitationPage    = "SELECT " + invitationColumns + "(i.created_at, i.id) < ($3, $4) ORDER BY i.created_at DESC, i.id DESC LIMIT $5"
+	invitationPending = "SELECT " + invitationColumns + "i.id = $3"
+
+	invitationByCode = `SELECT id, email, email_key FROM community_invitation
+		WHERE org_id = $1 AND code_hash = $2 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > $3`
+
+	insertInvitation = `INSERT INTO community_invitation (org_id, id, email, email_key, code_hash, invited_by, created_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+	useInvitation     = "UPDATE community_invitation SET used_at = $3, used_by = $4 WHERE org_id = $1 AND id = $2"
+	revokeInvitation  = "UPDATE community_invitation SET revoked_at = $3 WHERE org_id = $1 AND id = $2"
+	revokeInvitations = "UPDATE community_invitation SET revoked_at = $3 WHERE org_id = $1 AND email_key = $2 AND used_at IS NULL AND revoked_at IS NULL"
+)
+
+func scanInvitation(scan db.Scan) (i Invitation, err error) {
+	return i, scan(&i.ID, &i.Email, &i.InvitedBy, &i.CreatedAt, &i.ExpiresAt)
+}
+
+// invited is an invitation as registration needs it.
+type invited struct{ id, email, emailKey string }
+
+func findInvitation(tx db.OrgReader, codeHash string, now clock.Instant) (invited, bool, error) {
+	return db.One(tx, func(scan db.Scan) (i invited, err error) {
+		return i, scan(&i.id, &i.email, &i.emailKey)
+	}, invitationByCode, codeHash, now)
+}

@@ -1,0 +1,74 @@
+package live
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// door knows the tokens of one kind of account.
+type door struct {
+	cookie        string
+	auth, recheck api.Authenticate
+}
+
+func doorOf(cookie string, auth, recheck api.Authenticate) door {
+	if recheck == nil {
+		recheck = auth
+	}
+	return door{cookie, auth, recheck}
+}
+
+// admit refuses who may not open a socket, before the connection is taken over, with a status that says why.
+func (h *Hub) admit(r *http.Request) (tenant.Org, *door, string, error) {
+	none := func(err error) (tenant.Org, *door, string, error) { return tenant.Org{}, nil, "", err }
+	if r.Method != http.MethodGet || !strings.EqualFold(r.Header.Get("Upgrade"), "websocket") {
+		return none(fault.Of(fault.Malformed, "This address takes WebSocket connections"))
+	}
+	if !sameOrigin(r) {
+		return none(fault.Of(fault.Forbidden, "This address takes connections from its own pages only"))
+	}
+	h.mu.RLock()
+	draining := h.draining
+	h.mu.RUnlock()
+	if draining {
+		return none(&fault.Error{Kind: fault.Unavailable, Detail: "The server is restarting", RetryAfter: time.Second})
+	}
+	at := &h.staff
+	if r.URL.Query().Get("as") == "companion" {
+		at = &h.visitors
+	}
+	token := api.TokenOf(r, at.cookie)
+	if token == "" || at.auth == nil {
+		return none(fault.Of(fault.NoSession, "Sign in to continue"))
+	}
+	org, err := at.auth(r.Context(), token)
+	return org, at, strings.Clone(token), err // the clone does not hold the request's header block
+}
+
+// sameOrigin keeps foreign pages from using the visitor's cookie. Programs send no Origin.
+func sameOrigin(r *http.Request) bool {
+	origin := r.Header.Values("Origin")
+	if len(origin) == 0 {
+		return true
+	}
+	u, err := url.Parse(origin[0])
+	return err == nil && len(origin) == 1 && u.Host != "" && strings.EqualFold(u.Host, r.Host)
+}
+
+// toFollow is what one must be allowed in order to follow a room.
+func toFollow(room string) tenant.Permission {
+	if room == db.Community {
+		return tenant.HostHomeGames
+	}
+	return tenant.ViewFloor
+}
+
+// mayListen says whether there is anything that the role may follow.
+func mayListen(r tenant.Role) bool { return r.May(tenant.ViewFloor) || r.May(tenant.HostHomeGames) }

@@ -1,0 +1,65 @@
+// PitBoss Go: a guest who was invited, and an evening between its host and a player.
+import { expect, test } from 'vitest';
+import { violations } from './harness/axe';
+import { openClub } from './harness/club';
+import { button, heading, see, seeToast } from './harness/pages';
+
+const club = openClub();
+const phone = { width: 390, touch: true } as const;
+
+test('who was invited registers, and sees the games', async () => {
+  const host = await club.api('host');
+  const invite = await host.post<{ link: string }>('/api/pitboss-go/admin/invite', {
+    email: 'ada@club.example',
+  });
+  const page = await club.visit(invite.link, phone);
+  await see(page.getByText('For ada@club.example'));
+  expect(await violations(page)).toEqual([]);
+  await page.getByLabel(/^Display name/).fill('Ada');
+  await page.getByLabel(/^Password/).fill('a secret of hers');
+  await page.getByLabel(/^Confirm password/).fill('a secret of hers');
+  await button(page, 'Create Account').click();
+  await see(page.getByText('No game sessions yet'));
+});
+
+test('the host creates, a player joins by the code, the host starts', async () => {
+  const host = await club.visit('/pitboss-go', { ...phone, as: 'host' });
+  await host.getByRole('link', { name: 'Create Game' }).click();
+  await host.getByLabel('Game name').fill('Garage');
+  await button(host, 'Create Game').click();
+  await seeToast(host, 'Game Created');
+  await see(heading(host, 'Garage'));
+  expect(await violations(host)).toEqual([]);
+  const games = await (
+    await club.api('host')
+  ).get<{ id: string; gameName: string; inviteCode: string }[]>('/api/pitboss-go/game-sessions');
+  const game = games.find(({ gameName }) => gameName === 'Garage');
+
+  const player = await club.visit(`/pitboss-go?join=${game?.inviteCode}`, {
+    ...phone,
+    as: 'player',
+  });
+  await button(player, 'Join Game').click();
+  await see(heading(player, 'Garage'));
+  await see(player.getByText('2 of 9'));
+
+  await see(host.getByText('2 of 9'));
+  await button(host, 'Start Game').click();
+  await see(host.getByRole('link', { name: 'Enter Game' }));
+  await see(player.getByRole('link', { name: 'Enter Game' }));
+
+  // What was known is there without a network.
+  club.expectErrors(player, /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/);
+  await player.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await player.waitForFunction(
+    (id) =>
+      localStorage
+        .getItem(`go_last_known:/api/pitboss-go/game-sessions/${id}`)
+        ?.includes('"active"'),
+    game?.id,
+  );
+  await player.context().setOffline(true);
+  await player.reload();
+  await see(player.getByText(/^Offline since/));
+  await see(player.getByRole('link', { name: 'Enter Game' }));
+});

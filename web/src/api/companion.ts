@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { HomeGame, Member } from './home-types';
+import { request } from './http';
+import { pagesQuery } from './shared-queries';
+import { queryFn } from './query-fn';
+import { isLocalName } from './tokens';
+
+// What the companion asks for. Several features and the socket need it, so it belongs to none (W2).
+
+export const GO = '/api/pitboss-go';
+export const GAMES = `${GO}/game-sessions`;
+/** The one scope of an organization's home games, as a room is of its tables. */
+export const COMMUNITY = 'community';
+export const TOKEN_ME = `${GO}/auth/token-me`;
+
+/** The token away from localhost, the cookie alone on it (spec §4). */
+export function usesToken(hostname = globalThis.location?.hostname ?? 'localhost'): boolean {
+  return !isLocalName(hostname);
+}
+
+const ME = usesToken() ? TOKEN_ME : `${GO}/auth/me`;
+
+/**
+ * A phone without a network is told so at once instead of waiting for it; what failed then is asked for again when it is back.
+ */
+const NOW_OR_NEVER = { networkMode: 'always', refetchOnReconnect: true } as const;
+
+/** For what is done: it fails at once without a network, and says so. */
+export const AT_ONCE = { networkMode: 'always' } as const;
+
+/** Who is signed in to the companion; null when nobody is. */
+export const memberQuery = queryOptions({
+  ...NOW_OR_NEVER,
+  queryKey: [ME],
+  queryFn: ({ signal }) => request<Member>('GET', ME, { on401: 'null', signal }),
+});
+
+export type GamesScope = 'mine' | 'open' | 'all';
+
+/** Games, page by page: those of one's own, or those with free places. */
+export function gamesQuery(scope: GamesScope) {
+  return infiniteQueryOptions({ ...pagesQuery<HomeGame>([GAMES], { scope }), ...NOW_OR_NEVER });
+}
+
+export function gameQuery(id: string) {
+  return queryOptions({ ...NOW_OR_NEVER, queryKey: [GAMES, id], queryFn: queryFn<HomeGame> });
+}

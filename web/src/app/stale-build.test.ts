@@ -1,0 +1,49 @@
+import { expect, test, vi } from 'vitest';
+import { watchForNewBuild } from './stale-build';
+
+/** A window whose files have gone; `worker` answers there when it is given. */
+function gone(worker?: { state: string }) {
+  const target = new EventTarget();
+  const done: string[] = [];
+  const serviceWorker = Object.assign(new EventTarget(), {
+    controller: {},
+    getRegistration: () =>
+      Promise.resolve({
+        update: () => Promise.resolve(done.push('update')),
+        installing: null,
+        waiting: {
+          ...worker,
+          postMessage(text: string) {
+            done.push(text);
+            serviceWorker.dispatchEvent(new Event('controllerchange'));
+          },
+        },
+      }),
+  });
+  const kept = new Map<string, string>();
+  Object.assign(target, {
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    },
+    location: { reload: () => done.push('reload') },
+    navigator: worker === undefined ? {} : { serviceWorker },
+  });
+  watchForNewBuild(target as unknown as Window);
+  const miss = () => target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
+  return { done, miss };
+}
+
+test('a page whose files have gone is loaded anew, once', async () => {
+  const { done, miss } = gone();
+  expect(miss()).toBe(false);
+  await vi.waitFor(() => expect(done).toEqual(['reload']));
+  expect(miss()).toBe(true);
+  expect(done).toEqual(['reload']);
+});
+
+test('a worker that would show the old page again is replaced first', async () => {
+  const { done, miss } = gone({ state: 'installed' });
+  miss();
+  await vi.waitFor(() => expect(done).toEqual(['update', 'take-over', 'reload']));
+});

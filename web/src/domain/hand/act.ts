@@ -1,0 +1,212 @@
+// A hand is a pure machine: a state and an action make the next state, or a sentence that says why not.
+import { callTo, countsAsBet, refusedRaise } from './betting';
+import { giveTo, mayRunTwice, payOut, showdown } from './payout';
+import { goOn, mayMuck, nextRound, withPlayer } from './round';
+import { potsOf } from './pots';
+import { changed, indexOf, playerAt } from './seats';
+import { startHand } from './setup';
+import { amountText, nameOf } from './words';
+import type {
+  ActResult,
+  HandAction,
+  HandPlayer,
+  HandSetup,
+  HandState,
+  LogLine,
+  ReplayResult,
+} from './types';
+
+const refuse = (why: string): ActResult => ({ ok: false, why });
+
+function withLine(state: HandState, line: LogLine): HandState {
+  return { ...state, log: [...state.log, line] };
+}
+
+/** A player puts chips before him, up to a bet of `to`. */
+function putIn(state: HandState, player: HandPlayer, to: number): HandState {
+  const amount = to - player.bet;
+  return withPlayer(state, indexOf(state, player.id), {
+    stack: player.stack - amount,
+    bet: to,
+    committed: player.committed + amount,
+    acted: true,
+    allIn: player.stack === amount,
+  });
+}
+
+function fold(state: HandState, player: HandPlayer): HandState {
+  const folded = withPlayer(state, indexOf(state, player.id), { folded: true, acted: true });
+  // Whoever folds gives up his part in what was collected, too.
+  const pots = state.pots.length === 0 ? state.pots : potsOf(state.setup, folded.players);
+  return goOn(withLine({ ...folded, pots }, { stage: state.stage, kind: 'fold', id: player.id }));
+}
+
+function check(state: HandState, player: HandPlayer): ActResult {
+  const to = callTo(state, player);
+  if (player.bet < to)
+    return refuse(`There is ${amountText(state.setup, to - player.bet)} to call.`);
+  const checked = withPlayer(state, indexOf(state, player.id), { acted: true });
+  return {
+    ok: true,
+    state: goOn(withLine(checked, { stage: state.stage, kind: 'check', id: player.id })),
+  };
+}
+
+function call(state: HandState, player: HandPlayer): ActResult {
+  const to = Math.min(callTo(state, player), player.bet + player.stack);
+  if (to === player.bet) return refuse('There is nothing to call.');
+  const line: LogLine = {
+    stage: state.stage,
+    kind: 'call',
+    id: player.id,
+    amount: to - player.bet,
+    to,
+    allIn: to === player.bet + player.stack,
+  };
+  return { ok: true, state: goOn(withLine(putIn(state, player, to), line)) };
+}
+
+/**
+ * Whether the others may raise once more. `house`: always. `standard`: after a full raise. In fixed limit, under both, an
+ * all-in of at least half a bet counts as a whole one.
+ */
+function reopens(state: HandState, to: number): boolean {
+  const { kind, limit } = state.setup.rules;
+  if (limit === 'fixed') return countsAsBet(state, to);
+  return kind === 'house' || to - state.highest >= state.lastRaise;
+}
+
+function raise(state: HandState, player: HandPlayer, to: number): ActResult {
+  const why = refusedRaise(state, player, to);
+  if (why !== null) return refuse(why);
+  const opened = reopens(state, to);
+  const raised = putIn(state, player, to);
+  const others = raised.players.map((other) =>
+    opened && other.acted && other.id !== player.id ? changed(other, { acted: false }) : other,
+  );
+  const line: LogLine = {
+    stage: state.stage,
+    kind: state.highest === 0 ? 'bet' : 'raise',
+    id: player.id,
+    amount: to - player.bet,
+    to,
+    allIn: to === player.bet + player.stack,
+  };
+  const next: HandState = {
+    ...raised,
+    players: others,
+    highest: to,
+    lastRaise: Math.max(state.lastRaise, to - state.highest),
+    fullBet: opened ? to : state.fullBet,
+    raises: state.raises + (opened && state.fullBet > 0 ? 1 : 0),
+  };
+  return { ok: true, state: goOn(withLine(next, line)) };
+}
+
+function allIn(state: HandState, player: HandPlayer): ActResult {
+  const all = player.bet + player.stack;
+  return all <= callTo(state, player) ? call(state, player) : raise(state, player, all);
+}
+
+function muck(state: HandState, by: string): ActResult {
+  if (!mayMuck(state).includes(by)) return refuse('Only a player who is all-in gives up his hand.');
+  const mucked = withPlayer(state, indexOf(state, by), { folded: true });
+  const pots = state.pots.length === 0 ? state.pots : potsOf(state.setup, mucked.players);
+  const line: LogLine = { stage: state.stage, kind: 'muck', id: by };
+  return {
+    ok: true,
+    state: goOn(withLine({ ...mucked, pots }, line), indexOf(state, state.toAct)),
+  };
+}
+
+type Turn = Extract<HandAction, { type: 'fold' | 'check' | 'call' | 'raise' | 'all_in' }>;
+
+function takeTurn(state: HandState, action: Turn): ActResult {
+  if (state.phase !== 'betting') return refuse('The betting of this round is over.');
+  const player = playerAt(state, indexOf(state, state.toAct));
+  if (action.by !== undefined && action.by !== player.id)
+    return refuse(`It is the turn of ${nameOf(player)}.`);
+  switch (action.type) {
+    case 'fold':
+      return { ok: true, state: fold(state, player) };
+    case 'check':
+      return check(state, player);
+    case 'call':
+      return call(state, player);
+    case 'raise':
+      return raise(state, player, action.to);
+    case 'all_in':
+      return allIn(state, player);
+  }
+}
+
+function addCards(state: HandState, action: Extract<HandAction, { type: 'board' }>): ActResult {
+  const board = action.board ?? 0;
+  const shown = state.boards[board];
+  if (!shown) return refuse('There is no such board.');
+  const cards = [...shown.cards, ...action.cards];
+  if (cards.length > 5) return refuse('A board has five cards.');
+  const boards = state.boards.map((old, i) => (i === board ? { cards } : old));
+  const line: LogLine = { stage: state.stage, kind: 'board', board, cards: [...action.cards] };
+  return { ok: true, state: withLine({ ...state, boards }, line) };
+}
+
+function runTwice(state: HandState): ActResult {
+  if (!mayRunTwice(state))
+    return refuse('The board runs twice only when nobody can bet any more and cards are to come.');
+  const [shown = { cards: [] }] = state.boards;
+  const line: LogLine = { stage: state.stage, kind: 'run_twice' };
+  return { ok: true, state: withLine({ ...state, boards: [shown, shown] }, line) };
+}
+
+const PHASE_FIRST = {
+  betting: 'The betting of this round goes on.',
+  pots_right: "The pot has to be right first: Pot's Right.",
+  showem: "The hands are shown first: Show 'Em.",
+  payout: 'The winners are chosen now.',
+  finished: 'The hand is over.',
+} as const;
+
+/** The next state, or why there is none, in a sentence for whoever tapped. Total and pure. */
+export function act(state: HandState, action: HandAction): ActResult {
+  if (state.phase === 'finished') return refuse(PHASE_FIRST.finished);
+  const wrong = () => refuse(PHASE_FIRST[state.phase]);
+  switch (action.type) {
+    case 'fold':
+    case 'check':
+    case 'call':
+    case 'raise':
+    case 'all_in':
+      return takeTurn(state, action);
+    case 'muck':
+      return muck(state, action.by);
+    case 'board':
+      return addCards(state, action);
+    case 'run_twice':
+      return runTwice(state);
+    case 'pots_right':
+      return state.phase === 'pots_right' ? { ok: true, state: nextRound(state) } : wrong();
+    case 'show_em':
+      return state.phase === 'showem' ? { ok: true, state: showdown(state) } : wrong();
+    case 'winners':
+      return state.phase === 'payout' ? giveTo(state, action) : wrong();
+    case 'pay_out':
+      return state.phase === 'payout' ? payOut(state) : wrong();
+    default:
+      // A log comes from storage and from other phones.
+      return refuse('There is no such action.');
+  }
+}
+
+/** The hand as it stands after its actions. Undo is this, without the last one. */
+export function replay(setup: HandSetup, actions: readonly HandAction[]): ReplayResult {
+  const start = startHand(setup);
+  if (!start.ok) return { ...start, at: -1 };
+  let { state } = start;
+  for (const [at, action] of actions.entries()) {
+    const result = act(state, action);
+    if (!result.ok) return { ...result, at };
+    state = result.state;
+  }
+  return { ok: true, state };
+}

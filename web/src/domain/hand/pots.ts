@@ -1,0 +1,58 @@
+import { clockwise, leftOfDealer } from './seats';
+import type { HandPlayer, HandSetup, Pot } from './types';
+
+/** What of a player's bets was collected: neither antes, nor dead posts, nor what still lies before him. */
+function collected(player: HandPlayer): number {
+  return player.committed - player.ante - player.dead - player.bet;
+}
+
+/** The part of an amount that lies between two heights. */
+function between(amount: number, low: number, high: number): number {
+  return Math.max(0, Math.min(amount, high) - Math.max(low, 0));
+}
+
+/**
+ * How far down the pots a player reaches: the antes, and then his bets. Whoever is all-in with his ante alone reaches only
+ * so far; everybody else has paid whatever ante was his, if any (only the button's, none for a latecomer).
+ */
+function reach(player: HandPlayer, fullAnte: number): number {
+  const bets = player.committed - player.ante - player.dead;
+  return (player.allIn && bets === 0 ? player.ante : fullAnte) + collected(player);
+}
+
+/**
+ * The main pot and the side pots: cut at each height to which somebody who is still in reaches, so that a pot holds the
+ * same amount of everybody who may win it. Dead money matches no bet: all of it is in the main pot. What folded players
+ * have put in above the last cut stays in the last pot.
+ */
+export function potsOf(setup: HandSetup, players: readonly HandPlayer[]): Pot[] {
+  const fullAnte = Math.max(...players.map(({ ante }) => ante));
+  const reaches = players.map((player) => (player.folded ? -1 : reach(player, fullAnte)));
+  const cuts = [...new Set(reaches)].filter((cut) => cut >= 0).toSorted((a, b) => a - b);
+  const order = clockwise(players.length, leftOfDealer(setup));
+  let rest = players.reduce((sum, { committed, bet }) => sum + committed - bet, 0);
+  let amount = players.reduce((sum, { dead }) => sum + dead, 0);
+  const pots: Pot[] = [];
+  for (const [i, cut] of cuts.entries()) {
+    const low = cuts[i - 1] ?? 0;
+    if (i === cuts.length - 1) amount = rest;
+    else
+      for (const player of players)
+        amount +=
+          between(player.ante, low, Math.min(cut, fullAnte)) +
+          between(collected(player), low - fullAnte, cut - fullAnte);
+    if (amount === 0) continue;
+    const eligible = order
+      .filter((at) => (reaches[at] ?? -1) >= cut)
+      .map((at) => players[at]?.id ?? '');
+    pots.push({ type: pots.length === 0 ? 'main' : 'side', amount, eligible });
+    rest -= amount;
+    amount = 0;
+  }
+  return pots;
+}
+
+/** All that lies in the middle and before the players. */
+export function potTotal(state: { players: readonly HandPlayer[] }): number {
+  return state.players.reduce((sum, { committed }) => sum + committed, 0);
+}

@@ -1,0 +1,189 @@
+import { openRound } from './round';
+import { potsOf } from './pots';
+import { clockwise, indexOf, leftOfDealer } from './seats';
+import type {
+  ActResult,
+  Antes,
+  HandPlayer,
+  HandSetup,
+  HandState,
+  LogLine,
+  Post,
+  RuleKind,
+} from './types';
+
+interface Table {
+  kind: RuleKind;
+  players: HandSetup['players'];
+  dealerSeat: number;
+  smallBlind: number;
+  bigBlind: number;
+}
+
+/** Who posts the blinds: the next two players; heads-up under `standard` the dealer and the other. */
+function blindIndexes({ kind, players, dealerSeat }: Table): [number, number] {
+  const left = leftOfDealer({ players, dealerSeat });
+  const next = (left + 1) % players.length;
+  const dealt = players.some(({ seat }) => seat === dealerSeat);
+  return kind === 'standard' && players.length === 2 && dealt ? [next, left] : [left, next];
+}
+
+/**
+ * The posts of an ordinary hand: antes, blinds, one ante for all after the big blind, and a straddle of twice the big blind
+ * by `straddle` (a player's id), when somebody makes one.
+ */
+export function defaultPosts(
+  table: Table,
+  antes: Antes = { kind: 'none', amount: 0 },
+  straddle: string | null = null,
+): Post[] {
+  const [small, big] = blindIndexes(table).map((i) => table.players[i]?.id ?? '');
+  if (small === undefined || big === undefined) return [];
+  const posts: Post[] = [];
+  if (antes.kind === 'each')
+    for (const i of clockwise(table.players.length, leftOfDealer(table)))
+      posts.push({ id: table.players[i]?.id ?? '', kind: 'ante', amount: antes.amount });
+  posts.push(
+    { id: small, kind: 'sb', amount: table.smallBlind },
+    { id: big, kind: 'bb', amount: table.bigBlind },
+  );
+  if (antes.kind === 'big_blind') posts.push({ id: big, kind: 'bb_ante', amount: antes.amount });
+  if (straddle !== null) posts.push({ id: straddle, kind: 'straddle', amount: 2 * table.bigBlind });
+  return posts.filter(({ amount }) => amount > 0);
+}
+
+const isAmount = (value: number) => Number.isSafeInteger(value) && value >= 0;
+
+/** Why a hand cannot begin like this. */
+function refusedSetup(setup: HandSetup): string | null {
+  const { players, posts, smallBlind, bigBlind, rules } = setup;
+  if (players.length < 2) return 'A hand needs two players.';
+  if (new Set(players.map(({ id }) => id)).size < players.length)
+    return 'A player is dealt in twice.';
+  const turns = players.filter(({ seat }, i) => seat <= (players.at(i - 1)?.seat ?? seat)).length;
+  if (turns !== 1) return 'The players are not in the order of their seats.';
+  if (players.some(({ stack }) => !isAmount(stack) || stack === 0))
+    return 'Everybody who is dealt in needs chips.';
+  if (!isAmount(smallBlind) || !isAmount(bigBlind) || bigBlind === 0)
+    return 'The big blind is at least one.';
+  if (rules.stages.length === 0) return 'A hand has at least one betting round.';
+  if (posts.some(({ id, amount }) => indexOf(setup, id) < 0 || !isAmount(amount)))
+    return 'A post is not one of a player of this hand.';
+  const first = setup.firstToAct;
+  if (first && [first.preflop, first.later].some((id) => indexOf(setup, id) < 0))
+    return 'Who acts first is not in this hand.';
+  return null;
+}
+
+function seated(setup: HandSetup): HandPlayer[] {
+  const posts = (id: string, what: Post['kind']) =>
+    setup.posts.some((post) => post.id === id && post.kind === what);
+  return setup.players.map(({ id, seat, stack, name }) => {
+    const player: HandPlayer = {
+      id,
+      seat,
+      stack,
+      bet: 0,
+      committed: 0,
+      ante: 0,
+      dead: 0,
+      acted: false,
+      folded: false,
+      allIn: false,
+      dealer: seat === setup.dealerSeat,
+      smallBlind: posts(id, 'sb'),
+      bigBlind: posts(id, 'bb'),
+    };
+    if (name !== undefined) player.name = name;
+    return player;
+  });
+}
+
+function posted(player: HandPlayer, { kind, amount }: Post): HandPlayer {
+  const paid = Math.min(amount, player.stack);
+  const straight = kind === 'dead' || kind === 'bb_ante';
+  return {
+    ...player,
+    stack: player.stack - paid,
+    committed: player.committed + paid,
+    ante: player.ante + (kind === 'ante' ? paid : 0),
+    dead: player.dead + (straight ? paid : 0),
+    bet: player.bet + (straight || kind === 'ante' ? 0 : paid),
+    allIn: player.stack === paid,
+  };
+}
+
+/** A hand with its posts made, at the first decision. */
+export function startHand(setup: HandSetup): ActResult {
+  const why = refusedSetup(setup);
+  if (why !== null) return { ok: false, why };
+  const [first = 'preflop'] = setup.rules.stages;
+  const players = seated(setup);
+  const log: LogLine[] = [];
+  for (const post of setup.posts) {
+    const i = indexOf({ players }, post.id);
+    const player = players[i];
+    // Whoever had no chips left for this one posts nothing.
+    if (!player || player.stack === 0) continue;
+    const after = posted(player, post);
+    players[i] = after;
+    const amount = player.stack - after.stack;
+    log.push({
+      stage: first,
+      kind: 'post',
+      id: post.id,
+      post: post.kind,
+      amount,
+      allIn: after.allIn,
+    });
+  }
+  const { highest, lastRaise } = opened(setup, log);
+  const state: HandState = {
+    setup,
+    stage: first,
+    round: 0,
+    phase: 'betting',
+    players,
+    toAct: null,
+    highest,
+    lastRaise,
+    fullBet: highest,
+    raises: 0,
+    pots: potsOf(setup, players),
+    uncalled: null,
+    boards: [{ cards: [] }],
+    uncontested: false,
+    awards: [],
+    log,
+  };
+  return { ok: true, state: openRound(state, firstOf(setup)) };
+}
+
+/**
+ * What there is to call, and the last raise: a straddle is a raise that is made before the cards. One that is short of a raise
+ * leaves the big blind as the measure, and so does a big blind that is short of itself.
+ */
+function opened(setup: HandSetup, log: readonly LogLine[]): { highest: number; lastRaise: number } {
+  const { bigBlind } = setup;
+  const bets = new Map<string, number>();
+  let highest = bigBlind;
+  let lastRaise = bigBlind;
+  for (const line of log) {
+    if (line.kind !== 'post' || !['sb', 'bb', 'straddle', 'live'].includes(line.post)) continue;
+    const bet = (bets.get(line.id) ?? 0) + line.amount;
+    bets.set(line.id, bet);
+    lastRaise = Math.max(lastRaise, bet - highest);
+    highest = Math.max(highest, bet);
+  }
+  return { highest, lastRaise };
+}
+
+/** Whoever is asked first before the flop: the next after the last straddle, else after the big blind. */
+function firstOf(setup: HandSetup): number {
+  if (setup.firstToAct) return indexOf(setup, setup.firstToAct.preflop);
+  const last =
+    setup.posts.findLast(({ kind }) => kind === 'straddle') ??
+    setup.posts.findLast(({ kind }) => kind === 'bb');
+  if (!last) return leftOfDealer(setup);
+  return (indexOf(setup, last.id) + 1) % setup.players.length;
+}

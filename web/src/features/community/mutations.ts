@@ -1,0 +1,98 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { AT_ONCE, GO, memberQuery, usesToken } from '@/api/companion';
+import { HttpError, isStatus } from '@/api/errors';
+import type { Member } from '@/api/home-types';
+import { request } from '@/api/http';
+import { clearToken, setToken } from '@/api/tokens';
+import type { LoginForm, RegisterForm } from './schema';
+
+function inOrganization(organization: string | null) {
+  return organization === null ? {} : { organizationDomain: organization };
+}
+
+/** What was asked and how it ended, while developing: never a password, a code or a token (decisions 14). */
+async function watched<T>(what: string, call: Promise<T>): Promise<T> {
+  if (!import.meta.env.DEV) return await call;
+  try {
+    const answer = await call;
+    console.warn(`companion: ${what}: OK`);
+    return answer;
+  } catch (error) {
+    console.warn(`companion: ${what}: ${error instanceof HttpError ? error.status : 'no answer'}`);
+    throw error;
+  }
+}
+
+/** With the token away from localhost, with the cookie alone on it (spec §4). */
+async function enter(form: LoginForm, organization: string | null): Promise<Member> {
+  const body = {
+    email: form.email.trim(),
+    password: form.password,
+    ...inOrganization(organization),
+  };
+  if (!usesToken())
+    return await watched('login', request<Member>('POST', `${GO}/auth/login`, { body }));
+  const { token, user } = await watched(
+    'token-login',
+    request<{ token: string; user: Member }>('POST', `${GO}/auth/token-login`, { body }),
+  );
+  setToken('companion', token);
+  return user;
+}
+
+function signedIn(client: QueryClient, member: Member): void {
+  // Nothing of who was here before.
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== memberQuery.queryKey[0] });
+  client.setQueryData(memberQuery.queryKey, member);
+}
+
+export function useLogin(organization: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    ...AT_ONCE,
+    mutationFn: (form: LoginForm) => enter(form, organization),
+    onSuccess: (member) => signedIn(client, member),
+  });
+}
+
+export function useRegister(organization: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    ...AT_ONCE,
+    mutationFn: async ({ inviteCode, email, displayName, password }: RegisterForm) => {
+      const made = await request<Member>('POST', `${GO}/auth/register`, {
+        body: {
+          inviteCode: inviteCode.trim(),
+          email: email.trim(),
+          displayName: displayName.trim(),
+          password,
+          ...inOrganization(organization),
+        },
+      });
+      // Registering signs in by cookie; where the token counts, it is asked for.
+      return usesToken() ? await enter({ email, password }, organization) : made;
+    },
+    onSuccess: (member) => signedIn(client, member),
+  });
+}
+
+/** A session that the server was not told of is not over: then the phone says so, and stays signed in. */
+export function useSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    ...AT_ONCE,
+    mutationFn: async () => {
+      try {
+        await request<undefined>('POST', `${GO}/auth/logout`);
+      } catch (error) {
+        // It was over already.
+        if (!isStatus(error, 401)) throw error;
+      }
+    },
+    onSuccess: () => {
+      clearToken('companion');
+      client.clear();
+    },
+    onError: (error) => console.error('Logout failed', error.message),
+  });
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { errorText, isStatus } from '@/api/errors';
+import { useSettled } from '@/lib/hooks/use-settled';
+import { BigButton } from '@/ui/big-button';
+import { Field } from '@/ui/field';
+import { PhoneGroup } from '@/ui/phone-parts';
+import { PasswordInput, TextInput } from '@/ui/text-input';
+import { useRegister } from './mutations';
+import { Refused } from './note';
+import { inviteQuery } from './queries';
+import { checkRegister, MIN_PASSWORD, type Refusal, type RegisterForm as Values } from './schema';
+import { focusOn } from './sign-in-form';
+
+interface RegisterFormProps {
+  organization: string | null;
+  /** From the link of the invite. */
+  inviteCode: string;
+}
+
+const NOT_VALID = 'This invite is not valid any more. Ask for a new one.';
+
+export function RegisterForm({ organization, inviteCode }: RegisterFormProps) {
+  const register = useRegister(organization);
+  const [typed, setTyped] = useState<Values>({
+    inviteCode,
+    email: '',
+    displayName: '',
+    password: '',
+    confirmPassword: '',
+  });
+  const [refusal, setRefusal] = useState<Refusal<keyof Values> | null>(null);
+  const box = useRef<HTMLFormElement>(null);
+  const code = useSettled(typed.inviteCode.trim());
+  const invite = useQuery(inviteQuery(code, organization));
+
+  const valid = invite.data !== undefined && code === typed.inviteCode.trim();
+  // An invite is bound to its e-mail.
+  const form = valid ? { ...typed, email: invite.data.email } : typed;
+
+  function change(part: Partial<Values>) {
+    setTyped({ ...typed, ...part });
+    setRefusal(null);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = checkRegister(form);
+    setRefusal(found);
+    if (found === null) register.mutate(form);
+    else focusOn(box.current, found.fields[0]);
+  }
+
+  const input = (name: keyof Values) => ({
+    name,
+    value: form[name],
+    ...(refusal?.fields.includes(name) ? { 'aria-invalid': true as const } : {}),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+  return (
+    <form ref={box} noValidate onSubmit={submit} className="grid gap-3">
+      <PhoneGroup label="Register">
+        <Field
+          label="Invite code"
+          required
+          hint={
+            valid
+              ? `For ${invite.data.email}`
+              : invite.isFetching
+                ? 'Checking…'
+                : 'From the e-mail or message that invited you.'
+          }
+          error={invite.isError ? refusedCode(invite.error) : undefined}
+        >
+          <TextInput
+            {...input('inviteCode')}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <Field label="E-mail" required hint="The one that was invited.">
+          <TextInput
+            {...input('email')}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            readOnly={valid}
+          />
+        </Field>
+        <Field label="Display name" required hint="How the others see you.">
+          <TextInput {...input('displayName')} autoComplete="name" maxLength={60} />
+        </Field>
+        <Field label="Password" required hint={`At least ${MIN_PASSWORD} characters.`}>
+          <PasswordInput {...input('password')} autoComplete="new-password" />
+        </Field>
+        <Field label="Confirm password" required>
+          <PasswordInput {...input('confirmPassword')} autoComplete="new-password" />
+        </Field>
+      </PhoneGroup>
+      {refusal !== null ? (
+        <Refused title={refusal.message} />
+      ) : register.isError ? (
+        <Refused
+          title="Registration failed"
+          text={errorText(register.error, 'Failed to create account')}
+        />
+      ) : null}
+      <BigButton
+        type="submit"
+        look="primary"
+        busy={register.isPending}
+        disabledReason={valid ? undefined : 'First the code of your invite'}
+      >
+        {register.isPending ? 'Creating Account…' : 'Create Account'}
+      </BigButton>
+    </form>
+  );
+}
+
+function refusedCode(error: Error): string {
+  return isStatus(error, 404) ? NOT_VALID : errorText(error, NOT_VALID);
+}

@@ -1,0 +1,59 @@
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { HomeGame } from '@/api/home-types';
+import { goTo } from '@/lib/address';
+import { Button } from '@/ui/button';
+import { buttonStyle } from '@/ui/button-style';
+import { HereLink } from '@/ui/here-link';
+import { toast } from '@/ui/toast-store';
+import { gameAddress, ROOT } from './model';
+import { useDeleteGame } from './mutations';
+
+const Confirm = lazy(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
+
+/** Before it starts its host may change it, or take it back. */
+export function ChangeGame({ game }: { game: HomeGame }) {
+  const [asking, setAsking] = useState(false);
+  const remove = useDeleteGame(game.id);
+  return (
+    <div className="hg-two">
+      <HereLink
+        to={gameAddress(game.id, 'edit')}
+        className={buttonStyle({ size: 'xl', block: true })}
+      >
+        Edit Game
+      </HereLink>
+      <Button size="xl" variant="danger" block onClick={() => setAsking(true)}>
+        Delete Game
+      </Button>
+      {asking ? (
+        <Suspense fallback={null}>
+          <Confirm
+            open
+            onOpenChange={setAsking}
+            title={`Delete ${game.gameName}?`}
+            confirmLabel="Delete"
+            cancelLabel="Keep"
+            tone="danger"
+            busy={remove.isPending}
+            error={
+              remove.isError ? errorText(remove.error, 'The game could not be deleted') : undefined
+            }
+            onConfirm={() =>
+              remove.mutate(undefined, {
+                onSuccess: () => {
+                  toast({ title: 'Game Deleted', description: game.gameName });
+                  goTo(ROOT, 'replace');
+                },
+              })
+            }
+          >
+            {game.going === 0
+              ? 'Its code and its link stop working.'
+              : 'Its code and its link stop working, and it disappears for those who want to come.'}
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import { errorText } from '@/api/errors';
+import type { HomeGame } from '@/api/home-types';
+import { BigButton } from '@/ui/big-button';
+import { Shape } from '@/ui/shape';
+import { useGameAct } from './mutations';
+
+const Confirm = lazy(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
+
+/** Start, end, or that it is over: only what the status allows (spec §4), only for who runs it. */
+export function GameActs({ game }: { game: HomeGame }) {
+  const act = useGameAct(game.id);
+  const [ending, setEnding] = useState(false);
+  if (game.status === 'completed')
+    return <BigButton disabledReason="It has been played">Game Completed</BigButton>;
+  if (game.status === 'pending')
+    return (
+      <>
+        {act.isError ? (
+          <p role="alert" className="flex items-center gap-2 text-dense font-medium text-bad">
+            <Shape name="octagon" />
+            {errorText(act.error, 'Failed to start game session')}
+          </p>
+        ) : null}
+        <BigButton
+          look="primary"
+          busy={act.isPending}
+          onClick={() =>
+            // What runs now stands at the top.
+            act.mutate({ act: 'start' }, { onSuccess: () => window.scrollTo(0, 0) })
+          }
+        >
+          Start Game
+        </BigButton>
+      </>
+    );
+  return (
+    <>
+      <BigButton look="danger" onClick={() => setEnding(true)}>
+        End Game
+      </BigButton>
+      {ending ? (
+        <Suspense fallback={null}>
+          <Confirm
+            open
+            onOpenChange={(open) => {
+              setEnding(open);
+              if (!open) act.reset();
+            }}
+            title={`End ${game.gameName}?`}
+            confirmLabel="End Game"
+            cancelLabel="Keep Playing"
+            tone="danger"
+            busy={act.isPending}
+            error={act.isError ? errorText(act.error, 'Failed to end game session') : undefined}
+            onConfirm={() => act.mutate({ act: 'end' }, { onSuccess: () => setEnding(false) })}
+          >
+            Everybody must have cashed out. Then it is worked out who pays whom, and nothing can be
+            written any more.
+          </Confirm>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the dock has anything for this game and this person. */
+export function hasActs(game: HomeGame): boolean {
+  return game.status === 'completed' || (game.mine.mayRun && game.status !== 'scheduled');
+}

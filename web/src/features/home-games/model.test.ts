@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest';
+import { makeGame, makePlayed, makeRunning, result } from '@/test/fixtures/home';
+import {
+  asOf,
+  codeOf,
+  codeText,
+  headline,
+  inOrder,
+  joinLink,
+  listLine,
+  mayEdit,
+  whenText,
+} from './model';
+import { reminderText } from './reminder';
+
+const ZONE = 'America/Chicago';
+const NOW = Date.parse('2026-11-21T02:42:00.000Z');
+
+test('when a game was, is or will be, in the specified words', () => {
+  const when = (more: Parameters<typeof makeGame>[0]) => whenText(makeGame(more), ZONE, NOW);
+  expect(when({ startTime: null })).toBe('Ready to start immediately');
+  expect(when({ status: 'scheduled', startTime: '2026-11-28T01:00:00.000Z' })).toBe(
+    'Scheduled on Fri, Nov 27, 7:00 PM',
+  );
+  expect(whenText(makePlayed(), ZONE, NOW)).toBe('Played on Thu, Nov 12, 7:00 PM');
+  expect(whenText(makeRunning(), ZONE, NOW)).toBe('Started Fri, Nov 20, 5:28 PM');
+  expect(when({ startTime: '2027-01-02T01:00:00.000Z', status: 'scheduled' })).toBe(
+    'Scheduled on Fri, Jan 1, 2027, 7:00 PM',
+  );
+});
+
+test('a game in one line', () => {
+  expect(listLine(makeGame())).toBe('Omaha · $0.50/$1 · buy-in $100 · up to 6 · 22 Mill Rd');
+  expect(headline(makeRunning())).toBe("Texas Hold'em · No limit · $1/$2 · buy-in $300");
+});
+
+test('a code is read out in two halves and typed in any way', () => {
+  expect(codeText('K7Q4M2')).toBe('K7Q 4M2');
+  expect(codeOf(' k7q-4m2 ')).toBe('K7Q4M2');
+  expect(joinLink('K7Q4M2', 'https://demo.example')).toBe(
+    'https://demo.example/pitboss-go?join=K7Q4M2',
+  );
+});
+
+test('what runs comes first, then what comes next, then what was played', () => {
+  const at = (id: string, startTime: string | null) =>
+    makeGame({ id, startTime, status: startTime === null ? 'pending' : 'scheduled' });
+  const games = [
+    makePlayed({ id: 'old', endTime: '2026-10-01T00:00:00.000Z' }),
+    makePlayed({ id: 'new' }),
+    at('late', '2026-12-24T00:00:00.000Z'),
+    at('soon', '2026-11-28T00:00:00.000Z'),
+    at('now', null),
+    makeRunning({ id: 'runs' }),
+  ];
+  expect(inOrder(games).map(({ id }) => id)).toEqual(['runs', 'now', 'soon', 'late', 'new', 'old']);
+});
+
+test('a scheduled game becomes pending by the clock', () => {
+  const game = makeGame({ status: 'scheduled', startTime: '2026-11-21T03:00:00.000Z' });
+  expect(asOf(game, Date.parse('2026-11-21T02:44:59.000Z')).status).toBe('scheduled');
+  expect(asOf(game, Date.parse('2026-11-21T02:45:00.000Z')).status).toBe('pending');
+});
+
+test('only who runs it changes a game, and only before it starts', () => {
+  expect(mayEdit(makeGame())).toBe(true);
+  expect(mayEdit(makeRunning())).toBe(false);
+  const guest = { answer: null, net: null, isHost: false, mayRun: false } as const;
+  expect(mayEdit(makeGame({ mine: guest }))).toBe(false);
+});
+
+test('the reminder has a line for each payment that is open', () => {
+  const open = result.payments.filter(({ paidAt }) => paidAt === null);
+  expect(reminderText(makePlayed(), open, ZONE, NOW)).toBe(
+    'Thursday Night, Thu, Nov 12. Still open:\nMarcus Bell pays Dana Whitlock $118.00',
+  );
+});

@@ -1,0 +1,155 @@
+import type {
+  BlindIncrease,
+  GameRules,
+  HomeGame,
+  HomeGameStatus,
+  RaiseType,
+  RsvpAnswer,
+  SharedGame,
+} from '@/api/home-types';
+import type { Money } from '@/api/types';
+import { fromWire } from '@/domain/money';
+import { formatPlainAmount, formatTime, formatWeekday } from '@/lib/format';
+import type { StatusLook } from '@/ui/status-badge';
+
+export const ROOT = '/pitboss-go';
+
+export function gameAddress(id: string, part?: 'run' | 'edit'): string {
+  const address = `${ROOT}/game/${encodeURIComponent(id)}`;
+  return part === undefined ? address : `${address}/${part}`;
+}
+
+export const statusLook: Record<HomeGameStatus, StatusLook> = {
+  scheduled: { shape: 'calendar', tone: 'info', label: 'Scheduled' },
+  pending: { shape: 'clock', tone: 'warn', label: 'Pending' },
+  active: { shape: 'circle', tone: 'ok', label: 'Active' },
+  completed: { shape: 'check', tone: 'neutral', label: 'Completed' },
+};
+
+export const raiseLabel: Record<RaiseType, string> = {
+  no_limit: 'No limit',
+  pot_limit: 'Pot limit',
+  fixed: 'Fixed',
+};
+
+export const increaseUnit: Record<Exclude<BlindIncrease, 'none'>, string> = {
+  time: 'min',
+  rounds: 'rounds',
+  orbits: 'orbits',
+};
+
+export const rulesLabel: Record<GameRules, string> = { house: 'House', standard: 'Standard' };
+
+/** One line each (decisions 15). */
+export const rulesText: Record<GameRules, string> = {
+  house: 'A raise is at least double the highest bet, and a larger all-in reopens the betting.',
+  standard:
+    'A raise is at least the last full raise, and a short all-in does not reopen the betting.',
+};
+
+export const answerLabel: Record<RsvpAnswer, string> = {
+  going: 'Going',
+  maybe: 'Maybe',
+  declined: 'Declined',
+};
+
+/** "$300", "$0.50" */
+export function dollars(amount: Money): string {
+  return `$${formatPlainAmount(fromWire(amount))}`;
+}
+
+type Facts = Pick<
+  SharedGame,
+  'gameType' | 'raiseType' | 'stakes' | 'buyIn' | 'maxPlayers' | 'location'
+>;
+
+/** "Texas Hold'em · No limit · $1/$2 · buy-in $300" */
+export function headline({ gameType, raiseType, stakes, buyIn }: Facts): string {
+  return [
+    gameType,
+    ...(raiseType === null ? [] : [raiseLabel[raiseType]]),
+    stakes,
+    `buy-in ${dollars(buyIn)}`,
+  ].join(' · ');
+}
+
+/** The line of a list, where the raise type is left out. */
+export function listLine({ gameType, stakes, buyIn, maxPlayers, location }: Facts): string {
+  return [
+    gameType,
+    stakes,
+    `buy-in ${dollars(buyIn)}`,
+    `up to ${maxPlayers}`,
+    ...(location === '' ? [] : [location]),
+  ].join(' · ');
+}
+
+/** "Thu, Nov 20, 7:00 PM" */
+export function momentText(moment: string, timeZone: string, now: number): string {
+  return `${formatWeekday(moment, timeZone, now)}, ${formatTime(moment, timeZone)}`;
+}
+
+/** When it was, is or will be, in the specified words (spec §2). */
+export function whenText(
+  { status, startTime, startedAt, endTime }: SharedGame,
+  timeZone: string,
+  now: number,
+): string {
+  if (status === 'completed') {
+    const played = startedAt ?? startTime ?? endTime;
+    return played === null ? 'Played' : `Played on ${momentText(played, timeZone, now)}`;
+  }
+  if (status === 'active' && startedAt !== null)
+    return `Started ${momentText(startedAt, timeZone, now)}`;
+  if (startTime === null) return 'Ready to start immediately';
+  return `Scheduled on ${momentText(startTime, timeZone, now)}`;
+}
+
+/** "K7Q 4M2": as it is read out across a table. */
+export function codeText(code: string): string {
+  return code.length === 6 ? `${code.slice(0, 3)} ${code.slice(3)}` : code;
+}
+
+/** What was typed, as the server knows it: any case, with or without spaces. */
+export function codeOf(typed: string): string {
+  return typed.replace(/[\s-]/g, '').toUpperCase();
+}
+
+export const CODE_LENGTH = 6;
+
+export function joinLink(code: string, origin = window.location.origin): string {
+  return `${origin}${ROOT}?join=${encodeURIComponent(code)}`;
+}
+
+/** A game can be started from a quarter of an hour before its time (decisions 14). */
+const PENDING_BEFORE_MS = 15 * 60_000;
+
+/** A game as it is at this moment: a scheduled one becomes pending by the clock alone. */
+export function asOf<Game extends SharedGame>(game: Game, now: number): Game {
+  const due = game.startTime === null || Date.parse(game.startTime) - PENDING_BEFORE_MS <= now;
+  return game.status === 'scheduled' && due ? { ...game, status: 'pending' } : game;
+}
+
+const ORDER: Record<HomeGameStatus, number> = { active: 0, pending: 1, scheduled: 2, completed: 3 };
+
+function instant(text: string | null, none: number): number {
+  return text === null ? none : Date.parse(text);
+}
+
+/** What runs first, then what comes next, then what was played, the newest first. */
+export function inOrder<Game extends SharedGame>(games: readonly Game[]): Game[] {
+  return games.toSorted((a, b) => {
+    if (a.status !== b.status) return ORDER[a.status] - ORDER[b.status];
+    if (a.status === 'completed') return instant(b.endTime, 0) - instant(a.endTime, 0);
+    return instant(a.startTime, 0) - instant(b.startTime, 0);
+  });
+}
+
+export function freePlaces({ going, maxPlayers }: SharedGame): number {
+  return Math.max(0, maxPlayers - going);
+}
+
+/** Before it is played, its host may still change it. */
+export function mayEdit(game: HomeGame): boolean {
+  return game.mine.mayRun && (game.status === 'scheduled' || game.status === 'pending');
+}

@@ -1,0 +1,24 @@
+import type { SharedGame } from '@/api/home-types';
+import { Dialog, DialogBody } from '@/ui/dialog';
+import { QrCode } from '@/ui/qr-code';
+import { codeText, joinLink } from './model';
+
+/** Held out to somebody with a camera: as wide as the phone. */
+export function QrDialog({ game, onClose }: { game: SharedGame; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={`Join ${game.gameName}`}
+    >
+      <DialogBody label={`Join ${game.gameName}`}>
+        <QrCode text={joinLink(game.inviteCode)} label="QR code that opens the invite link" />
+        <p className="text-center text-stat font-semibold tabular-nums">
+          <span className="sr-only">Invite code</span> {codeText(game.inviteCode)}
+        </p>
+      </DialogBody>
+    </Dialog>
+  );
+}

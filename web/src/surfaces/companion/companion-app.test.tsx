@@ -1,0 +1,308 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { HomeGame, Member } from '@/api/home-types';
+import { reached } from '@/api/reach';
+import { createQueryClient } from '@/app/query-client';
+import { expectAccessible } from '@/test/axe';
+import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makeGame, makeMember, makePlayed, makeRunning } from '@/test/fixtures/home';
+import { problem, sent } from '@/test/render-page';
+import { renderUi } from '@/test/render';
+import { CompanionApp } from './companion-app';
+import { matchPath } from './routes';
+
+const GAMES = '/api/pitboss-go/game-sessions';
+const NOW = Date.parse('2026-11-21T02:42:00.000Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, shouldAdvanceTime: true });
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      send() {}
+      close() {}
+    },
+  );
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  window.history.replaceState(null, '', '/');
+  localStorage.clear();
+  reached();
+});
+
+type Answer = unknown | ((asked: Asked) => unknown);
+
+interface Scene {
+  at?: string;
+  me?: Member | null;
+  games?: HomeGame[];
+  answers?: Record<string, Answer>;
+}
+
+function show({ at = '/pitboss-go', me = makeMember(), games = [], answers = {} }: Scene) {
+  window.history.replaceState(null, '', at);
+  const all: Record<string, Answer> = {
+    'GET /api/pitboss-go/auth/me': me ?? problem(401, 'Sign in to continue'),
+    'GET /api/entry': {
+      platformDomain: 'localhost',
+      singleOrganization: false,
+      firstRun: false,
+      organization: { name: 'Lodge Card Club', domain: 'demo' },
+      demo: [],
+      companionDemo: [],
+    },
+    [`GET ${GAMES}`]: games,
+    ...Object.fromEntries(games.map((game) => [`GET ${GAMES}/${game.id}`, game])),
+    ...answers,
+  };
+  const asked = fakeFetch(async (call) => {
+    const answer = all[`${call.method} ${call.path.split('?')[0]}`];
+    const given: unknown = await (typeof answer === 'function' ? answer(call) : answer);
+    if (given instanceof Response) return given.clone();
+    return given === undefined ? problem(404, 'Nothing here.') : jsonAnswer(given);
+  });
+  const view = renderUi(
+    <QueryClientProvider client={createQueryClient()}>
+      <CompanionApp organization={null} />
+    </QueryClientProvider>,
+  );
+  return { ...view, asked };
+}
+
+test('the loading screen, then who is signed in', async () => {
+  show({ games: [] });
+  expect(screen.getByText('Loading…')).toBeInTheDocument();
+  expect(await screen.findByText('No game sessions yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Create Game' })).toHaveAttribute(
+    'href',
+    '/pitboss-go/create',
+  );
+  await expectAccessible();
+});
+
+test('when nobody can say who is signed in, that is said', async () => {
+  const { user } = show({
+    answers: { 'GET /api/pitboss-go/auth/me': problem(503, 'Restarting.') },
+  });
+  expect(await screen.findByText('Auth check failed')).toBeInTheDocument();
+  expect(screen.getByText('Restarting.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+});
+
+test('home: what runs on felt, the others with their texts', async () => {
+  const scheduled = makeGame({
+    id: 'game_2',
+    gameName: 'Office game',
+    status: 'scheduled',
+    startTime: '2026-11-28T01:00:00.000Z',
+  });
+  show({ games: [makePlayed(), scheduled, makeGame(), makeRunning()] });
+  const felt = await screen.findByRole('region', { name: 'Friday Night' });
+  expect(within(felt).getByText('$2,400')).toBeInTheDocument();
+  expect(within(felt).getByText('K7Q 4M2')).toBeInTheDocument();
+  expect(within(felt).getByRole('link', { name: /Enter Game/ })).toHaveAttribute(
+    'href',
+    '/pitboss-go/game/game_friday/run',
+  );
+  const rows = screen.getAllByRole('listitem').map((row) => row.textContent);
+  expect(rows).toHaveLength(3);
+  expect(rows[0]).toMatch(/Sunday PLO Pending.*Ready to start immediately.*R4T Z9W/);
+  expect(rows[1]).toMatch(/Office game Scheduled.*Scheduled on /);
+  expect(rows[2]).toMatch(/Thursday Night Completed.*Played on .*\+\$118/);
+  await expectAccessible();
+});
+
+test('games that cannot be read say so, and can be asked for again', async () => {
+  show({ answers: { [`GET ${GAMES}`]: problem(503, 'Restarting.') } });
+  expect(await screen.findByText('Could not load your game sessions.')).toBeInTheDocument();
+});
+
+test('sign in: both fields, then the server decides', async () => {
+  const { user, asked } = show({
+    me: null,
+    answers: { 'POST /api/pitboss-go/auth/login': problem(401, 'Invalid email or password') },
+  });
+  const submit = await screen.findByRole('button', { name: 'Sign In' });
+  await user.click(submit);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Missing Information Please enter both email and password',
+  );
+  await user.type(screen.getByLabelText('E-mail'), 'host@demo.pitboss.example');
+  await user.type(screen.getByLabelText('Password'), 'wrong-password');
+  await user.click(submit);
+  expect(await screen.findByText('Login failed')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Invalid email or password');
+  expect(sent(asked)).toHaveLength(1);
+  await expectAccessible();
+});
+
+test('an invite opens Register with code and e-mail, and the checks come in their order', async () => {
+  const code = 'PRINTEDONCEANDNEVERAGAIN26';
+  const { user, asked } = show({
+    at: `/pitboss-go?invite=${code}`,
+    me: null,
+    answers: {
+      [`GET /api/pitboss-go/invite/${code}`]: { email: 'ada@club.example' },
+      'POST /api/pitboss-go/auth/register': makeMember({ displayName: 'Ada' }),
+    },
+  });
+  expect(await screen.findByDisplayValue('ada@club.example')).toHaveAttribute('readonly');
+  expect(screen.getByLabelText(/^Invite code/)).toHaveValue(code);
+  const create = screen.getByRole('button', { name: 'Create Account' });
+  await waitFor(() => expect(create).not.toHaveAttribute('aria-disabled'));
+  const says = async (text: string) => {
+    await user.click(create);
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  };
+  await user.type(screen.getByLabelText(/^Password/), '12345');
+  await says('Please fill in all required fields');
+  await user.type(screen.getByLabelText(/^Display name/), 'Ada');
+  await says('Passwords do not match');
+  await user.type(screen.getByLabelText(/^Confirm password/), '12345');
+  await says('Password must be at least 6 characters long');
+  await user.type(screen.getByLabelText(/^Password/), '6');
+  await user.type(screen.getByLabelText(/^Confirm password/), '6');
+  await user.click(create);
+  expect(await screen.findByText('No game sessions yet')).toBeInTheDocument();
+  expect(sent(asked)[0]).toContain('"displayName":"Ada"');
+});
+
+test('without a valid invite nobody registers', async () => {
+  const { user } = show({
+    at: '/pitboss-go?invite=SPENTLONGAGO',
+    me: null,
+    answers: { 'GET /api/pitboss-go/invite/SPENTLONGAGO': problem(404, 'Not there.') },
+  });
+  expect(
+    await screen.findByText('This invite is not valid any more. Ask for a new one.'),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Create Account' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.click(screen.getByRole('tab', { name: 'Sign In' }));
+  expect(screen.queryByLabelText(/^Invite code/)).toBeNull();
+});
+
+test('create: what is missing is said, then the game is there', async () => {
+  const made = makeGame({ id: 'game_new', gameName: 'Garage' });
+  const { user, asked } = show({
+    at: '/pitboss-go/create',
+    answers: { [`POST ${GAMES}`]: made, [`GET ${GAMES}/game_new`]: made },
+  });
+  const create = await screen.findByRole('button', { name: 'Create Game' });
+  await user.click(create);
+  expect(await screen.findByText('Game name is required')).toBeInTheDocument();
+  expect(screen.getByText(/Please check your input/)).toBeInTheDocument();
+  await user.type(screen.getByLabelText('Game name'), 'Garage');
+  await user.click(screen.getByLabelText('Omaha'));
+  expect(screen.queryByRole('group', { name: /Raise type/ })).toBeNull();
+  await user.click(screen.getByLabelText('$1/$2'));
+  expect(screen.getByLabelText('Big blind')).toHaveValue('2.00');
+  await user.click(screen.getByRole('button', { name: 'One player less' }));
+  await user.click(create);
+  expect(await screen.findByText('Game Created')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Garage' })).toBeInTheDocument();
+  const body = JSON.parse(asked.find(({ method }) => method === 'POST')?.body ?? '{}') as object;
+  expect(body).toMatchObject({
+    gameType: 'Omaha',
+    raiseType: null,
+    stakes: '$1/$2',
+    smallBlind: '1.00',
+    maxPlayers: 8,
+    status: 'scheduled',
+    startTime: null,
+  });
+});
+
+test('a game ready to start: who is going, the code, and Start Game for its host', async () => {
+  const { user, asked } = show({
+    at: '/pitboss-go/game/game_1',
+    games: [makeGame()],
+    answers: { [`POST ${GAMES}/game_1/start`]: problem(409, 'This game starts at 7:00 PM') },
+  });
+  await screen.findByRole('heading', { name: 'Sunday PLO' });
+  expect(screen.getByText('1 of 6')).toBeInTheDocument();
+  expect(screen.getByLabelText('Going')).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Start Game' }));
+  expect(await screen.findByText('This game starts at 7:00 PM')).toBeInTheDocument();
+  expect(sent(asked)).toHaveLength(1);
+  expect(screen.getByRole('link', { name: 'Edit Game' })).toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a guest answers and cannot start', async () => {
+  const guest = { answer: null, net: null, isHost: false, mayRun: false } as const;
+  const game = makeGame({ mine: guest, hostId: 'member_other' });
+  const { user, asked } = show({
+    at: '/pitboss-go/game/game_1',
+    games: [game],
+    answers: { [`POST ${GAMES}/game_1/rsvp`]: problem(409, 'This game is full') },
+  });
+  await user.click(await screen.findByLabelText('Maybe'));
+  expect(await screen.findByText('This game is full')).toBeInTheDocument();
+  expect(sent(asked)[0]).toContain('{"answer":"maybe"}');
+  expect(screen.queryByRole('button', { name: 'Start Game' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Delete Game' })).toBeNull();
+});
+
+test('a game that was played: results, payments to mark, and nothing to start', async () => {
+  const { user, asked } = show({
+    at: '/pitboss-go/game/game_played',
+    games: [makePlayed()],
+    answers: { [`POST ${GAMES}/game_played/payments`]: makePlayed() },
+  });
+  const done = await screen.findByRole('button', { name: 'Game Completed' });
+  expect(done).toHaveAttribute('aria-disabled', 'true');
+  const nets = screen.getByRole('table', { name: 'In, out and net of each player' });
+  expect(
+    within(nets).getByRole('row', { name: /Dana Whitlock \$300 \$418 \+\$118/ }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Mark paid: Marcus Bell to Dana/ }));
+  await waitFor(() => expect(sent(asked)[0]).toContain('{"from":"p2","to":"p1","paid":true}'));
+  await expectAccessible();
+});
+
+test('the link of a game leads to its code; joining opens the game', async () => {
+  const game = makeGame();
+  const { user, asked } = show({
+    at: '/pitboss-go?join=r4tz9w',
+    answers: { 'POST /api/pitboss-go/join': game, [`GET ${GAMES}/game_1`]: game },
+  });
+  expect(await screen.findByDisplayValue('R4T Z9W')).toBeInTheDocument();
+  expect(window.location.search).toBe('?code=r4tz9w');
+  expect(await screen.findByText('No open games')).toBeInTheDocument();
+  await expectAccessible();
+  await user.click(screen.getByRole('button', { name: 'Join Game' }));
+  expect(await screen.findByText('You are going to Sunday PLO')).toBeInTheDocument();
+  expect(sent(asked)[0]).toBe('POST /api/pitboss-go/join {"code":"R4TZ9W"}');
+  expect(await screen.findByRole('heading', { name: 'Sunday PLO' })).toBeInTheDocument();
+});
+
+test('signing out asks; a server that was not told leaves one signed in', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { user } = show({
+    answers: { 'POST /api/pitboss-go/auth/logout': problem(503, 'Restarting.') },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Menu' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Sign Out' }));
+  const dialog = await screen.findByRole('alertdialog');
+  await user.click(within(dialog).getByRole('button', { name: 'Sign Out' }));
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+    'Logout failed. Restarting. You are still signed in.',
+  );
+  vi.restoreAllMocks();
+});
+
+test('addresses', () => {
+  const all = [{ path: '' }, { path: 'create' }, { path: 'game/$id' }, { path: 'game/$id/run' }];
+  const at = (path: string) => matchPath(path, all);
+  expect(at('/pitboss-go')).toEqual({ path: '', id: '' });
+  expect(at('/pitboss-go/')).toEqual({ path: '', id: '' });
+  expect(at('/pitboss-go/game/a%20b/run')).toEqual({ path: 'game/$id/run', id: 'a b' });
+  expect(at('/pitboss-go/game')).toBeNull();
+  expect(at('/pitboss-gone')).toBeNull();
+});

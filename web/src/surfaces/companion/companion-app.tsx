@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { COMMUNITY, memberQuery } from '@/api/companion';
+import type { Member } from '@/api/home-types';
+import { lost } from '@/api/reach';
+import { clearToken } from '@/api/tokens';
+import { keepLastKnown, restoreLastKnown } from '@/live/last-known';
+import { LiveProvider } from '@/live/use-live';
+import { CheckFailed } from './check-failed';
+import { keeper } from './keeper';
+import { MemberProvider } from './member-context';
+import { Opening } from './opening';
+import { Screen } from './screen';
+
+// Who is signed in never loads the forms.
+const LoginPage = lazy(async () => ({ default: (await import('./pages/login')).LoginPage }));
+
+const loadCommunity = () => import('@/live/community');
+
+/** Its own check of who is signed in, a loading screen while it asks, then the games or the sign-in. */
+export function CompanionApp({ organization }: { organization: string | null }) {
+  const client = useQueryClient();
+  // Before the first query asks.
+  useState(() => restoreLastKnown(client, keeper));
+  const member = useQuery({ ...memberQuery, refetchOnMount: 'always' });
+
+  // The storage of this phone.
+  useEffect(() => keepLastKnown(client, keeper), [client]);
+  // The browser: opened without a network there is no event that says so.
+  useEffect(() => {
+    if (!navigator.onLine) lost();
+  }, []);
+
+  if (member.data === null)
+    return (
+      <Suspense fallback={<Opening />}>
+        <LoginPage organization={organization} />
+      </Suspense>
+    );
+  if (member.data !== undefined) return <SignedIn member={member.data} />;
+  if (member.isError)
+    return (
+      <CheckFailed
+        error={member.error}
+        retrying={member.isFetching}
+        onRetry={() => void member.refetch()}
+      />
+    );
+  return <Opening />;
+}
+
+function SignedIn({ member }: { member: Member }) {
+  const client = useQueryClient();
+  // The socket outlives renders: one function for the whole visit.
+  const [sessionOver] = useState(() => () => {
+    clearToken('companion');
+    client.setQueryData(memberQuery.queryKey, null);
+  });
+  return (
+    <LiveProvider roomId={COMMUNITY} load={loadCommunity} onSessionOver={sessionOver}>
+      <MemberProvider member={member}>
+        <Screen />
+      </MemberProvider>
+    </LiveProvider>
+  );
+}

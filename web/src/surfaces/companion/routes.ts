@@ -1,0 +1,67 @@
+import { type ComponentType, lazy } from 'react';
+
+// The addresses of the companion, below /pitboss-go. A screen is one line here and one file in pages/.
+
+export const ROOT = '/pitboss-go';
+
+export interface PageProps {
+  /** What stands for $id in the path; "" where there is none. */
+  id: string;
+}
+
+interface Route {
+  path: string;
+  /** Fetches the screen's file: also before it is known who is signed in. */
+  load: () => Promise<unknown>;
+  page: ComponentType<PageProps>;
+}
+
+function screen(path: string, load: () => Promise<ComponentType<PageProps>>): Route {
+  return { path, load, page: lazy(async () => ({ default: await load() })) };
+}
+
+const game = async () => (await import('./pages/game')).GamePage;
+
+export const routes: readonly Route[] = [
+  screen('', async () => (await import('./pages/home')).HomePage),
+  screen('create', async () => (await import('./pages/create')).CreatePage),
+  screen('join', async () => (await import('./pages/join')).JoinPage),
+  screen('game/$id', game),
+  screen('game/$id/edit', async () => (await import('./pages/edit')).EditPage),
+  // The running game has a chunk of its own.
+  screen('game/$id/run', game),
+];
+
+function wordsOf(path: string): string[] {
+  return path.split('/').filter((word) => word !== '');
+}
+
+/** The screen of an address; null where there is none. */
+export function matchPath(
+  pathname: string,
+  all: readonly Pick<Route, 'path'>[] = routes,
+): { path: string; id: string } | null {
+  if (pathname !== ROOT && !pathname.startsWith(`${ROOT}/`)) return null;
+  const words = wordsOf(pathname.slice(ROOT.length));
+  for (const { path } of all) {
+    const pattern = wordsOf(path);
+    if (pattern.length !== words.length) continue;
+    if (!pattern.every((word, i) => word === '$id' || word === words[i])) continue;
+    const at = pattern.indexOf('$id');
+    return { path, id: at === -1 ? '' : decodeURIComponent(words[at] ?? '') };
+  }
+  return null;
+}
+
+/** Begins to fetch the screen of an address. What goes wrong is said by the screen itself. */
+export function preload(pathname: string): void {
+  const path = matchPath(pathname)?.path;
+  routes
+    .find((route) => route.path === path)
+    ?.load()
+    .catch(() => undefined);
+}
+
+export function hasRoute(path: string): boolean {
+  return routes.some((route) => route.path === path);
+}
