@@ -6,6 +6,9 @@ export const STORAGE_KEYS = {
   activeRoom: 'active_room',
   outbox: 'outbox',
   lastKnown: 'last_known',
+  device: 'pitboss-go-device',
+  deviceName: 'pitboss-go-device-name',
+  persisted: 'pitboss-go-persisted',
 } as const;
 
 /** Seats of a table: when nothing else is said (spec §9), the fewest and the most. */
@@ -63,3 +66,14 @@ export const OUTBOX = {
 
 /** What is kept of the last answers for a start without a network: how often it is written, and for how long it is of use. */
 export const LAST_KNOWN = { everyMs: 1_000, keepMs: 24 * 60 * 60_000 } as const;
+
+/**
+ * A game night's log: how many entries are sent at once (the server takes no more), how often another device's are asked for
+ * while the socket is away, and how long to wait after a failure.
+ */
+export const NIGHT = {
+  batch: 200,
+  pollMs: 10_000,
+  firstDelayMs: 1_000,
+  maxDelayMs: 30_000,
+} as const;

@@ -6,7 +6,7 @@ import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
 import { type CommunityEvent, parseCommunityMessage } from './community-messages';
 import { type Live, liveUrl } from './connection';
-import { tellAppended, tellLogGap } from './game-log';
+import { tellAppended, tellGame, tellLogGap } from './game-log';
 import { dropGame, putGame, putPen } from './home-games';
 import { type LiveListener, LiveSocket, type Surroundings } from './socket';
 
@@ -55,6 +55,7 @@ class CommunityFeed implements LiveListener<CommunityEvent> {
     switch (event.type) {
       case 'home_game_updated': {
         if (putGame(this.#client, event.data)) this.#later([GAMES, 'pages']);
+        tellGame(event.data.id);
         if (event.data.status !== 'completed') return;
         this.#later([GO, 'stats']);
         this.#later([GO, 'leaderboard']);
@@ -62,6 +63,7 @@ class CommunityFeed implements LiveListener<CommunityEvent> {
       }
       case 'home_game_removed':
         dropGame(this.#client, event.data.id);
+        tellGame(event.data.id);
         return;
       case 'home_game_log':
         putPen(this.#client, event.data);

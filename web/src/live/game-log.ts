@@ -7,6 +7,8 @@ export interface GameLogListener {
   onAppended: (appended: LogAppended) => void;
   /** Something was missed: whoever follows a log reads it again from where he is. */
   onGap: () => void;
+  /** Something of a game is another thing now: it started, it ended, its settings. */
+  onGame?: (game: string) => void;
 }
 
 const listeners = new Set<GameLogListener>();
@@ -23,4 +25,8 @@ export function tellAppended(appended: LogAppended): void {
 
 export function tellLogGap(): void {
   for (const listener of [...listeners]) listener.onGap();
+}
+
+export function tellGame(game: string): void {
+  for (const listener of [...listeners]) listener.onGame?.(game);
 }

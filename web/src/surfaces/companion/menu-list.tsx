@@ -17,7 +17,7 @@ import { setTheme, useTheme } from '@/ui/theme-store';
 import { keeper } from './keeper';
 import { useMember } from './member-context';
 import { hasRoute, ROOT } from './routes';
-import { unsentChanges } from './seams';
+import { forgetNights, unsentChanges } from './seams';
 
 const SignOut = lazy(async () => ({
   default: (await import('@/features/community/sign-out')).SignOut,
@@ -69,7 +69,7 @@ export function MenuList({ trigger }: { trigger: ReactElement }) {
             onLeft={() => {
               forgetLastKnown(keeper);
               // Loads the app anew: nothing of who was here before stays in memory.
-              window.location.assign(ROOT);
+              void forgetNights().finally(() => window.location.assign(ROOT));
             }}
           />
         </Suspense>

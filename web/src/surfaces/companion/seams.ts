@@ -1,2 +1,19 @@
+// The nights that are kept on this phone, for the screens around them. Their code comes when it is needed.
+
+const nights = () => import('@/features/home-night/nights');
+
 /** How many changes of running games wait on this phone for the network. */
-export const unsentChanges = () => Promise.resolve(0);
+export const unsentChanges = async () => (await nights()).unsentChanges();
+
+/** Forgets them, when whoever was here has gone. */
+export const forgetNights = async () => (await nights()).forgetNights();
+
+/** A game that the server learns of later. Answers its name. */
+export const createOffline = async (body: object, hostName: string) =>
+  (await nights()).createOffline({ ...body }, hostName);
+
+/** Games that this phone can run without a network. */
+export const keepAhead = async (games: readonly unknown[]) => (await nights()).keepAhead(games);
+
+/** Games with something that only this phone has. */
+export const waitingGames = async () => (await nights()).waitingGames();

@@ -1,4 +1,7 @@
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { NewHomeGame } from '@/api/home-types';
+import { unreachableSince } from '@/api/reach';
 import { GameEditor } from '@/features/home-games/game-editor';
 import { useCreateGame } from '@/features/home-games/mutations';
 import { emptyForm } from '@/features/home-games/schema';
@@ -9,26 +12,44 @@ import { toast } from '@/ui/toast-store';
 import { Frame } from '../frame';
 import { useMember } from '../member-context';
 import { ROOT } from '../routes';
+import { createOffline, keepAhead } from '../seams';
 
 export function CreatePage() {
-  const { defaults } = useMember();
+  const { defaults, displayName } = useMember();
   const create = useCreateGame();
+  // Without a network the game is made on this phone, and the server learns of it later.
+  const keep = useMutation({
+    mutationFn: (game: NewHomeGame) => createOffline(game, displayName),
+    networkMode: 'always',
+  });
+  const isAway = () => unreachableSince.get() !== null || !navigator.onLine;
   const [start] = useState(() => emptyForm(defaults, serverNow(), HERE));
   return (
     <GameEditor
       start={start}
       submitLabel="Create Game"
-      busy={create.isPending}
-      error={create.error}
+      busy={create.isPending || keep.isPending}
+      error={create.error ?? keep.error}
       failure="Failed to create game session"
-      onSubmit={(game) =>
-        create.mutate(game, {
-          onSuccess: ({ id, gameName }) => {
-            toast({ title: 'Game Created', description: gameName });
-            goTo(`${ROOT}/game/${encodeURIComponent(id)}`, 'replace');
-          },
-        })
-      }
+      onSubmit={(game) => {
+        const { gameName } = game;
+        if (isAway())
+          keep.mutate(game, {
+            onSuccess: (id) => {
+              toast({ title: 'Game Created', description: `${gameName}. Saved on this phone.` });
+              goTo(`${ROOT}/game/${encodeURIComponent(id)}/run`, 'replace');
+            },
+          });
+        else
+          create.mutate(game, {
+            onSuccess: (made) => {
+              const { id } = made;
+              void keepAhead([made]).catch(() => {});
+              toast({ title: 'Game Created', description: gameName });
+              goTo(`${ROOT}/game/${encodeURIComponent(id)}`, 'replace');
+            },
+          });
+      }}
     >
       {(form, dock) => (
         <Frame title="Create Game" back={ROOT} dock={dock}>

@@ -1,8 +1,12 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { gamesQuery } from '@/api/companion';
 import { GamesHome } from '@/features/home-games/games-home';
 import { goTo } from '@/lib/address';
 import { Frame } from '../frame';
 import { ROOT } from '../routes';
+import { keepAhead } from '../seams';
+import { WaitingGames } from '../waiting-games';
 
 /** `?join=CODE` is the link of a game: it leads on to where the code is used. */
 function joinHere(): string | null {
@@ -18,9 +22,21 @@ export function HomePage() {
     if (code !== null) goTo(`${ROOT}/join?code=${encodeURIComponent(code)}`, 'replace');
   }, [code]);
 
+  const { data: games } = useInfiniteQuery(gamesQuery('mine'));
+
+  // The storage of this phone: a game that was made at home opens in a cabin without a network.
+  useEffect(() => {
+    if (games !== undefined) void keepAhead(games).catch(() => {});
+  }, [games]);
+
   return (
     <Frame title="PitBoss Go" hideTitle wide>
-      {code === null ? <GamesHome /> : null}
+      {code === null ? (
+        <>
+          <WaitingGames />
+          <GamesHome />
+        </>
+      ) : null}
     </Frame>
   );
 }

@@ -1,0 +1,43 @@
+import { legalActions } from '@/domain/hand/legal';
+import { freeSeats } from './players';
+import type { NightLegal, NightState, PlayerLegal } from './types';
+import {
+  whyNotBack,
+  whyNotBuyIn,
+  whyNotCashOut,
+  whyNotClose,
+  whyNotDealer,
+  whyNotMisdeal,
+  whyNotMove,
+  whyNotNextHand,
+  whyNotSit,
+  whyNotSitOut,
+  whyNotStack,
+} from './why-not';
+
+function legalOf(state: NightState, id: string): PlayerLegal {
+  return {
+    sitOut: whyNotSitOut(state, id),
+    back: whyNotBack(state, id),
+    buyIn: whyNotBuyIn(state, id),
+    cashOut: whyNotCashOut(state, id),
+    stack: whyNotStack(state, id),
+    move: whyNotMove(state, id),
+    dealer: whyNotDealer(state, id),
+    sit: whyNotSit(state, id),
+  };
+}
+
+/** What can be done now. Whatever has a sentence here, `nightReduce` refuses with it. */
+export function legal(state: NightState): NightLegal {
+  return {
+    sit: whyNotSit(state),
+    freeSeats: freeSeats(state),
+    players: Object.fromEntries(state.players.map(({ id }) => [id, legalOf(state, id)])),
+    nextHand: whyNotNextHand(state),
+    blinds: null,
+    misdeal: whyNotMisdeal(state),
+    hand: state.hand && legalActions(state.hand.state),
+    close: whyNotClose(state),
+  };
+}

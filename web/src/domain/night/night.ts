@@ -1,0 +1,228 @@
+import { act } from '@/domain/hand/act';
+import { startHand } from '@/domain/hand/setup';
+import type { HandAction, HandSetup } from '@/domain/hand/types';
+import { cents, ZERO } from '@/domain/money';
+import { type Entry, isDoingKind } from './entries';
+import { addToLedger, EMPTY_LEDGER } from './ledger';
+import { FIRST_LEVEL, levelAfter } from './level';
+import { playerOf, withLedger, withPlayer, withStacks } from './players';
+import type { HandInProgress, NightResult, NightSettings, NightState, WhyNot } from './types';
+import {
+  whyNotAdjust,
+  whyNotBack,
+  whyNotBlinds,
+  whyNotBuyIn,
+  whyNotCashOut,
+  whyNotDeal,
+  whyNotDealer,
+  whyNotMisdeal,
+  whyNotMove,
+  whyNotOwed,
+  whyNotSeat,
+  whyNotSit,
+  whyNotSitOut,
+  whyNotStack,
+} from './why-not';
+
+// A night is a pure fold of its log: a state and an entry make the next state, or a sentence that says why not.
+
+/** Before the first entry. */
+export function openNight(settings: NightSettings): NightState {
+  return {
+    settings,
+    players: [],
+    dealer: null,
+    dealerChosen: false,
+    blinds: { small: settings.smallBlind, big: settings.bigBlind },
+    level: FIRST_LEVEL,
+    handNumber: 0,
+    hand: null,
+    finished: [],
+    ledger: EMPTY_LEDGER,
+  };
+}
+
+const refuse = (why: string): NightResult => ({ ok: false, why });
+const done = (state: NightState): NightResult => ({ ok: true, state });
+
+function unless(why: WhyNot, make: () => NightState): NightResult {
+  return why === null ? done(make()) : refuse(why);
+}
+
+type Of<K extends Entry['kind']> = Extract<Entry, { kind: K }>;
+
+function sit(state: NightState, entry: Of<'sit'>): NightResult {
+  const why = whyNotSit(state, entry.player) ?? whyNotSeat(state, entry.seat);
+  if (why !== null) return refuse(why);
+  const { player: id, name, user, seat } = entry;
+  const here = { name, user, seat, status: 'playing' as const };
+  const fresh = {
+    id,
+    stack: ZERO,
+    in: { cash: ZERO, iou: ZERO, fund: ZERO, total: ZERO },
+    out: ZERO,
+    ...here,
+  };
+  const next = playerOf(state, id)
+    ? withPlayer(state, id, here)
+    : { ...state, players: [...state.players, fresh] };
+  return done(withLedger(next, addToLedger(state.ledger, entry)));
+}
+
+function buyIn(state: NightState, entry: Of<'buy_in'>): NightResult {
+  const owed = entry.method === 'iou' ? whyNotOwed(state, entry.player, entry.owedTo) : null;
+  return unless(whyNotBuyIn(state, entry.player) ?? owed, () => {
+    const stack = cents((playerOf(state, entry.player)?.stack ?? 0) + entry.amount);
+    const next = withPlayer(state, entry.player, { stack });
+    return withLedger(next, addToLedger(state.ledger, entry));
+  });
+}
+
+function cashOut(state: NightState, entry: Of<'cash_out'>): NightResult {
+  return unless(whyNotCashOut(state, entry.player), () => {
+    const next = withPlayer(state, entry.player, { stack: ZERO, status: 'left' });
+    return withLedger(next, addToLedger(state.ledger, entry));
+  });
+}
+
+/** What the table must be for a hand to begin with this setup: the same people, seats and stacks. */
+function whyNotSetup(state: NightState, setup: HandSetup): WhyNot {
+  const why = whyNotDeal(state) ?? whyNotBlinds({ small: setup.smallBlind, big: setup.bigBlind });
+  if (why !== null) return why;
+  for (const { id, seat, stack } of setup.players) {
+    const player = playerOf(state, id);
+    if (player?.status !== 'playing') return 'Somebody who is dealt in does not play.';
+    if (player.seat !== seat) return `${player.name} sits in seat ${player.seat}.`;
+    if (player.stack !== stack) return `${player.name} has another stack.`;
+  }
+  return null;
+}
+
+function deal(state: NightState, entry: Of<'hand'>): NightResult {
+  const { setup, at } = entry;
+  const why = whyNotSetup(state, setup);
+  if (why !== null) return refuse(why);
+  const started = startHand(setup);
+  if (!started.ok) return started;
+  const blinds = { small: cents(setup.smallBlind), big: cents(setup.bigBlind) };
+  const seat = setup.dealerSeat;
+  const dealer = setup.players.find((player) => player.seat === seat)?.id;
+  const ledger = addToLedger(state.ledger, entry);
+  const next: NightState = {
+    ...state,
+    dealer: { player: dealer ?? state.dealer?.player ?? '', seat },
+    dealerChosen: false,
+    blinds,
+    level: levelAfter(state, at, seat, blinds),
+    handNumber: state.handNumber + 1,
+    ledger,
+    hand: {
+      entry: entry.id,
+      number: state.handNumber + 1,
+      at,
+      setup,
+      actions: [],
+      state: started.state,
+    },
+  };
+  return done(withStacks(next, started.state.players));
+}
+
+function play(state: NightState, action: HandAction, at: string): NightResult {
+  if (!state.hand) return refuse('There is no hand in progress.');
+  const acted = act(state.hand.state, action);
+  if (!acted.ok) return acted;
+  const hand: HandInProgress = {
+    ...state.hand,
+    actions: [...state.hand.actions, action],
+    state: acted.state,
+  };
+  const next = withStacks(state, acted.state.players);
+  if (acted.state.phase !== 'finished') return done({ ...next, hand });
+  return done({ ...next, hand: null, finished: [...state.finished, { ...hand, endedAt: at }] });
+}
+
+/** Everybody has what he began the hand with, and the same player deals again. */
+function misdeal(state: NightState): NightResult {
+  const { hand } = state;
+  if (!hand) return refuse(whyNotMisdeal(state) ?? '');
+  const next = { ...state, hand: null, dealerChosen: true };
+  return done(withStacks(next, hand.setup.players));
+}
+
+function move(state: NightState, { player, seat }: Of<'move'>): NightResult {
+  return unless(whyNotMove(state, player) ?? whyNotSeat(state, seat), () =>
+    withPlayer(state, player, { seat }),
+  );
+}
+
+function chooseDealer(state: NightState, { player }: Of<'dealer'>): NightResult {
+  return unless(whyNotDealer(state, player), () => ({
+    ...state,
+    dealer: { player, seat: playerOf(state, player)?.seat ?? 1 },
+    dealerChosen: true,
+  }));
+}
+
+function setBlinds(state: NightState, { small, big }: Of<'blinds'>): NightResult {
+  const { number } = state.level;
+  return unless(whyNotBlinds({ small, big }), () => ({
+    ...state,
+    blinds: { small, big },
+    level: { ...FIRST_LEVEL, number: number + 1 },
+  }));
+}
+
+/** One entry that is no undo. An undo is a matter of the log: it takes the last of these back. */
+export function nightReduce(state: NightState, entry: Entry): NightResult {
+  switch (entry.kind) {
+    case 'sit':
+      return sit(state, entry);
+    case 'buy_in':
+      return buyIn(state, entry);
+    case 'cash_out':
+      return cashOut(state, entry);
+    case 'adjust':
+      return unless(whyNotAdjust(state, entry.player), () =>
+        withLedger(state, addToLedger(state.ledger, entry)),
+      );
+    case 'sit_out':
+      return unless(whyNotSitOut(state, entry.player), () =>
+        withPlayer(state, entry.player, { status: 'sitting_out' }),
+      );
+    case 'back':
+      return unless(whyNotBack(state, entry.player), () =>
+        withPlayer(state, entry.player, { status: 'playing' }),
+      );
+    case 'move':
+      return move(state, entry);
+    case 'stack':
+      return unless(whyNotStack(state, entry.player), () =>
+        withPlayer(state, entry.player, { stack: entry.amount }),
+      );
+    case 'dealer':
+      return chooseDealer(state, entry);
+    case 'blinds':
+      return setBlinds(state, entry);
+    case 'settings':
+      return done({ ...state, settings: { ...state.settings, ...entry.change } });
+    case 'hand':
+      return deal(state, entry);
+    case 'act':
+      return play(state, entry.action, entry.at);
+    case 'misdeal':
+      return misdeal(state);
+    case 'note':
+      return done(state);
+    case 'unread':
+      // A newer version's kind is none of this one's business; what this one should understand is.
+      return isDoingKind(entry.word) ? refuse('This could not be read.') : done(state);
+    case 'undo':
+      return refuse('An undo strikes an entry; it changes nothing by itself.');
+  }
+}
+
+/** An entry that stands in a log and does not fit: it moves money as the ledger says, and nothing else. */
+export function onlyLedger(state: NightState, entry: Entry): NightState {
+  return withLedger(state, addToLedger(state.ledger, entry));
+}

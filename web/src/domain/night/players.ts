@@ -1,0 +1,86 @@
+import { addCents, cents, ZERO } from '@/domain/money';
+import type { BuyInMethod } from './entries';
+import type { Ledger, Standing } from './ledger';
+import type { NightPlayer, NightState } from './types';
+
+// Looking players of a night up, and changing one.
+
+/** Seats at the table, whatever the game allows. */
+export const MOST_SEATS = 10;
+
+export function playerOf(state: NightState, id: string): NightPlayer | null {
+  return state.players.find((player) => player.id === id) ?? null;
+}
+
+/** How somebody is called; an id that nobody has is "Somebody". */
+export function nameOf(state: NightState, id: string): string {
+  return playerOf(state, id)?.name ?? 'Somebody';
+}
+
+export function seated(state: NightState): NightPlayer[] {
+  return state.players.filter(({ status }) => status !== 'left');
+}
+
+/** Was dealt into the hand in progress, folded or not. */
+export function inHand(state: NightState, id: string): boolean {
+  return state.hand?.setup.players.some((player) => player.id === id) ?? false;
+}
+
+/** Who is dealt into the next hand, in the order of their seats. */
+export function dealtNext(state: NightState): NightPlayer[] {
+  return state.players
+    .filter(({ status, stack }) => status === 'playing' && stack > 0)
+    .toSorted((a, b) => a.seat - b.seat);
+}
+
+export function freeSeats({ players, settings }: NightState): number[] {
+  const taken = new Set(players.filter(({ status }) => status !== 'left').map(({ seat }) => seat));
+  const seats = Math.min(settings.maxPlayers, MOST_SEATS);
+  return Array.from({ length: seats }, (_, i) => i + 1).filter((seat) => !taken.has(seat));
+}
+
+export function withPlayer(
+  state: NightState,
+  id: string,
+  change: Partial<NightPlayer>,
+): NightState {
+  return {
+    ...state,
+    players: state.players.map((player) => (player.id === id ? { ...player, ...change } : player)),
+  };
+}
+
+function boughtBy({ buyIns }: Standing, method: BuyInMethod) {
+  const paid = buyIns.filter((each) => each.method === method).map(({ amount }) => amount);
+  return addCents(...paid);
+}
+
+/** The state with what the ledger says of everybody. */
+export function withLedger(state: NightState, ledger: Ledger): NightState {
+  const changed = ledger.players.filter((standing, i) => standing !== state.ledger.players[i]);
+  const players = state.players.map((player) => {
+    const standing = changed.find((each) => each.player === player.id);
+    if (!standing) return player;
+    const [cash, iou, fund] = (['cash', 'iou', 'fund'] as const).map((method) =>
+      boughtBy(standing, method),
+    );
+    return {
+      ...player,
+      in: { cash: cash ?? ZERO, iou: iou ?? ZERO, fund: fund ?? ZERO, total: standing.in },
+      out: standing.out,
+    };
+  });
+  return { ...state, ledger, players };
+}
+
+/** The stacks of a hand, as those of the night. */
+export function withStacks(
+  state: NightState,
+  stacks: readonly { id: string; stack: number }[],
+): NightState {
+  const players = state.players.map((player) => {
+    const stack = stacks.find(({ id }) => id === player.id)?.stack ?? player.stack;
+    return stack === player.stack ? player : { ...player, stack: cents(stack) };
+  });
+  return { ...state, players };
+}

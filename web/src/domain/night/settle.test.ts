@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { cents } from '@/domain/money';
+import cases from './settle-cases.json';
+import { type Party, type Payment, settle } from './settle';
+
+const parties = (dues: readonly number[]): Party[] =>
+  dues.map((due, i) => ({ party: i === dues.length - 1 ? '' : `p${i}`, due: cents(due) }));
+
+/** What everybody has after the payments, if they start with what they are due. */
+function after(list: readonly Party[], payments: readonly Payment[]): Map<string, number> {
+  const left = new Map(list.map(({ party, due }) => [party, Number(due)]));
+  for (const { from, to, amount } of payments) {
+    left.set(from, (left.get(from) ?? 0) + amount);
+    left.set(to, (left.get(to) ?? 0) - amount);
+  }
+  return left;
+}
+
+/**
+ * The fewest payments, found the slow way: whoever comes first settles with each of the others in turn, whatever that leaves
+ * the other with.
+ */
+function fewest(dues: readonly number[]): number {
+  const [first, ...rest] = dues.filter((due) => due !== 0);
+  if (first === undefined) return 0;
+  let best = Infinity;
+  const tried = new Set<number>();
+  for (const [i, due] of rest.entries()) {
+    if (due * first > 0 || tried.has(due)) continue;
+    tried.add(due);
+    best = Math.min(best, 1 + fewest(rest.with(i, due + first)));
+  }
+  return best;
+}
+
+test.each(cases.cases)('$name', ({ parties: list, payments }) => {
+  expect(settle(list.map(({ party, due }) => ({ party, due: cents(due) })))).toEqual(payments);
+});
+
+/** Dues of a night: small amounts, so that groups which add up to zero are frequent. */
+function nights(players: { min: number; max: number }, most: number) {
+  return fc
+    .array(fc.integer({ min: -most, max: most }), {
+      minLength: players.min,
+      maxLength: players.max,
+    })
+    .map((dues) => dues.concat(-dues.reduce((sum, due) => sum + due, 0)));
+}
+
+describe('any night', () => {
+  test('nobody is due anything after it, and no payment is nothing or to oneself', () => {
+    fc.assert(
+      fc.property(nights({ min: 1, max: 18 }, 2_000), (dues) => {
+        const list = parties(dues);
+        const payments = settle(list);
+        expect([...after(list, payments).values()].every((left) => left === 0)).toBe(true);
+        expect(payments.every(({ from, to, amount }) => amount > 0 && from !== to)).toBe(true);
+        expect(payments.length).toBeLessThan(Math.max(1, dues.filter((due) => due !== 0).length));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('up to ten players it is the fewest payments there can be', () => {
+    fc.assert(
+      fc.property(nights({ min: 1, max: 9 }, 6), (dues) => {
+        expect(settle(parties(dues))).toHaveLength(fewest(dues));
+      }),
+      { numRuns: 400 },
+    );
+    fc.assert(
+      fc.property(nights({ min: 10, max: 10 }, 9), (dues) => {
+        expect(settle(parties(dues))).toHaveLength(fewest(dues));
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('every night of four with small dues', () => {
+    const range = Array.from({ length: 9 }, (_, i) => i - 4);
+    for (const a of range)
+      for (const b of range)
+        for (const c of range)
+          for (const d of range) {
+            const dues = [a, b, c, d, -(a + b + c + d)];
+            expect(settle(parties(dues))).toHaveLength(fewest(dues));
+          }
+  });
+});

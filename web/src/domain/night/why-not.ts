@@ -1,0 +1,121 @@
+import { MAX_CENTS } from '@/domain/money';
+import { cents } from '@/domain/money';
+import type { NightPlayer, NightState, WhyNot } from './types';
+import { sitting } from './ledger';
+import { dealtNext, freeSeats, inHand, MOST_SEATS, playerOf, seated } from './players';
+import { money } from './words';
+
+// What can be done, and why not: one sentence each, for the buttons and for the log alike.
+
+/** Players that the server takes for one night. */
+const MOST_PLAYERS = 60;
+
+const NOBODY = 'Nobody of this name has sat down.';
+
+function present(player: NightPlayer | null): WhyNot {
+  if (!player) return NOBODY;
+  return player.status === 'left' ? `${player.name} has left.` : null;
+}
+
+/** A player who is here and has no part in the hand in progress. */
+function free(state: NightState, player: NightPlayer | null, what: string): WhyNot {
+  const why = present(player);
+  if (why !== null || !player) return why;
+  return inHand(state, player.id) ? `${player.name} is in this hand. ${what} after it.` : null;
+}
+
+export function whyNotSit(state: NightState, id: string | null = null): WhyNot {
+  const known = id === null ? null : playerOf(state, id);
+  if (known && known.status !== 'left') return `${known.name} already has a seat.`;
+  if (!known && state.players.length >= MOST_PLAYERS)
+    return `At most ${MOST_PLAYERS} play in a night.`;
+  if (sitting(state.ledger) >= MOST_SEATS) return 'At most ten players sit at once.';
+  return freeSeats(state).length === 0 ? 'Every seat is taken.' : null;
+}
+
+export function whyNotSeat(state: NightState, seat: number): WhyNot {
+  if (seat > Math.min(state.settings.maxPlayers, MOST_SEATS)) return `There is no seat ${seat}.`;
+  const holder = seated(state).find((player) => player.seat === seat);
+  return holder ? `Seat ${seat} is ${holder.name}'s.` : null;
+}
+
+export function whyNotBuyIn(state: NightState, id: string): WhyNot {
+  return free(state, playerOf(state, id), 'Chips are bought');
+}
+
+export function whyNotOwed(state: NightState, player: string, owedTo: string): WhyNot {
+  if (owedTo === player) return 'Nobody owes himself.';
+  return playerOf(state, owedTo) ? null : 'An IOU names a player of this game.';
+}
+
+export function whyNotCashOut(state: NightState, id: string): WhyNot {
+  return free(state, playerOf(state, id), 'Cash out');
+}
+
+export function whyNotStack(state: NightState, id: string): WhyNot {
+  return free(state, playerOf(state, id), 'Count the stack');
+}
+
+export function whyNotMove(state: NightState, id: string): WhyNot {
+  const why = free(state, playerOf(state, id), 'Move');
+  if (why !== null) return why;
+  return freeSeats(state).length === 0 ? 'Every seat is taken.' : null;
+}
+
+export function whyNotSitOut(state: NightState, id: string): WhyNot {
+  const player = playerOf(state, id);
+  const why = present(player);
+  if (why !== null || !player) return why;
+  return player.status === 'sitting_out' ? `${player.name} already sits out.` : null;
+}
+
+export function whyNotBack(state: NightState, id: string): WhyNot {
+  const player = playerOf(state, id);
+  const why = present(player);
+  if (why !== null || !player) return why;
+  return player.status === 'playing' ? `${player.name} is playing.` : null;
+}
+
+export function whyNotDealer(state: NightState, id: string): WhyNot {
+  if (state.hand) return 'The button moves after this hand.';
+  const player = playerOf(state, id);
+  const why = present(player);
+  if (why !== null || !player) return why;
+  if (player.status === 'sitting_out') return `${player.name} sits out.`;
+  return player.stack === 0 ? `${player.name} has no chips.` : null;
+}
+
+export function whyNotAdjust(state: NightState, id: string): WhyNot {
+  if (state.hand) return 'A hand is in progress.';
+  return playerOf(state, id) ? null : NOBODY;
+}
+
+/** Whether there is anybody to deal to; who has the button is another question. */
+export function whyNotDeal(state: NightState): WhyNot {
+  if (state.hand) return 'A hand is in progress.';
+  return dealtNext(state).length < 2 ? 'A hand needs two players with chips.' : null;
+}
+
+export function whyNotNextHand(state: NightState): WhyNot {
+  return whyNotDeal(state) ?? (state.dealer ? null : 'Choose who deals first.');
+}
+
+export function whyNotBlinds({ small, big }: { small: number; big: number }): WhyNot {
+  if (small > big) return 'The small blind is not above the big blind.';
+  return big > MAX_CENTS ? 'The big blind is too large.' : null;
+}
+
+export function whyNotMisdeal(state: NightState): WhyNot {
+  return state.hand ? null : 'There is no hand in progress.';
+}
+
+/** The sentences of the server, so that a night closed without a network is one that the server closes, too. */
+export function whyNotClose(state: NightState): WhyNot {
+  if (state.hand) return 'A hand is in progress.';
+  const still = sitting(state.ledger);
+  if (still > 0) return `${still} ${still === 1 ? 'player has' : 'players have'} not cashed out.`;
+  const { in: bought, out } = state.ledger;
+  if (bought === out) return null;
+  const difference = money(cents(Math.abs(bought - out)));
+  return `In ${money(bought)}, out ${money(out)}: name the difference of ${difference} before the game ends.`;
+}

@@ -1,0 +1,102 @@
+import { newIdempotencyKey } from '@/api/http';
+import { serverNow } from '@/lib/clock';
+import {
+  type CallKind,
+  type CallRecord,
+  entriesFrom,
+  type NightDb,
+  type NightRecord,
+  writing,
+  type Writing,
+} from './db';
+import { newRecord, readRecord } from './record';
+import { readSettings, type ServerGame } from './server';
+
+// What is asked of the server and may wait for the network: that there is a game, that it starts, that it ends.
+
+export const CALL_WORDS: Record<CallKind, string> = {
+  create: 'Create the game',
+  start: 'Start the game',
+  end: 'End the game',
+};
+
+export async function addCall(tx: Writing, game: string, kind: CallKind): Promise<void> {
+  await tx.objectStore('calls').put({
+    id: newIdempotencyKey(),
+    game,
+    kind,
+    body: null,
+    at: new Date(serverNow()).toISOString(),
+    refusal: null,
+  });
+}
+
+export async function refuseCall(tx: Writing, call: CallRecord, refusal: string): Promise<void> {
+  await tx.objectStore('calls').put({ ...call, refusal });
+}
+
+/**
+ * A game made without a network: it is played here, and the server is told later. `body` is that of the call that makes a game.
+ * Answers what the game is called until the server names it, which is also the key under which it is made only once.
+ */
+export async function createNight(
+  db: NightDb,
+  body: Record<string, unknown>,
+  hostName: string,
+): Promise<string> {
+  const id = newIdempotencyKey();
+  const at = new Date(serverNow()).toISOString();
+  const game = {
+    id,
+    name: typeof body.gameName === 'string' ? body.gameName : 'Home game',
+    local: true,
+    status: 'scheduled' as const,
+    settings: readSettings(body),
+    inviteCode: null,
+    hostName,
+    isHost: true,
+    mayRun: true,
+    startTime: typeof body.startTime === 'string' ? body.startTime : null,
+    startedAt: null,
+    endedAt: null,
+  };
+  const tx = writing(db);
+  await tx.objectStore('games').put(newRecord(game, null));
+  await tx
+    .objectStore('calls')
+    .put({ id, game: id, kind: 'create', body: { ...body }, at, refusal: null });
+  await tx.done;
+  return id;
+}
+
+/** The server has made the game: everything that is kept of it goes under the server's name, all at once. */
+export async function rename(
+  tx: Writing,
+  record: NightRecord,
+  { game, pen }: ServerGame,
+): Promise<void> {
+  const from = record.id;
+  const entries = tx.objectStore('entries');
+  const stored = await entries.getAll(entriesFrom(from, 0));
+  await Promise.all(stored.map((each) => entries.put({ ...each, game: game.id })));
+  await entries.delete(entriesFrom(from, 0));
+  const aside = tx.objectStore('aside');
+  const calls = tx.objectStore('calls');
+  const [bundles, waiting] = await Promise.all([
+    aside.index('game').getAll(from),
+    calls.index('game').getAll(from),
+  ]);
+  await Promise.all([
+    ...bundles.map((each) => aside.put({ ...each, game: game.id })),
+    ...waiting.map((each) => calls.put({ ...each, game: game.id })),
+  ]);
+  const games = tx.objectStore('games');
+  await games.put({ ...record, id: game.id, game, pen, rev: record.rev + 1 });
+  await games.put({ ...newRecord(record.game, null), movedTo: game.id });
+}
+
+/** Every game that is kept on this device. */
+export async function keptRecords(db: NightDb): Promise<NightRecord[]> {
+  const records = (await db.getAll('games')).map((each) => readRecord(each));
+  return records.filter((each) => each !== null).filter(({ movedTo }) => movedTo === null);
+}

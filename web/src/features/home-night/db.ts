@@ -1,0 +1,110 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { StoredEntry } from '@/domain/night/restore';
+import type { WireEntry } from '@/domain/night/entries';
+import type { Line } from '@/domain/night/log';
+import type { NightGame, Pen } from '@/domain/night/view';
+
+// What this device keeps of game nights. One record an entry: a night is never written as a whole, so nothing that is written
+// can spoil what was there before.
+
+/** A game on this device. */
+export interface NightRecord {
+  v: number;
+  id: string;
+  /** The server has given the game a name of its own: look there. */
+  movedTo: string | null;
+  game: NightGame;
+  /** Entries here. */
+  head: number;
+  /** So many of them the server has, in the same order. */
+  sent: number;
+  /** Entries that the server was last heard to have. More than are here: some have not come yet. */
+  there: number;
+  /** Goes up whenever entries are taken away or replaced: another tab then reads everything again. */
+  rev: number;
+  /** As it was last heard of. */
+  pen: Pen | null;
+  /** Why the server will have nothing more of this; null as long as it will. */
+  stopped: string | null;
+}
+
+/** Entries that were made here and that are not in the log. */
+export interface AsideRecord {
+  id: string;
+  game: string;
+  at: string;
+  why: string;
+  entries: WireEntry[];
+  /** What of them stood, in words. */
+  lines: Line[];
+}
+
+export type CallKind = 'create' | 'start' | 'end';
+
+/** A call that waits for the network. */
+export interface CallRecord {
+  /** Also its idempotency key; of a `create` the game's name until the server gives it another one. */
+  id: string;
+  game: string;
+  kind: CallKind;
+  body: Record<string, unknown> | null;
+  at: string;
+  refusal: string | null;
+}
+
+interface Schema extends DBSchema {
+  games: { key: string; value: NightRecord };
+  entries: { key: [string, number]; value: StoredEntry };
+  aside: { key: string; value: AsideRecord; indexes: { game: string } };
+  calls: { key: string; value: CallRecord; indexes: { game: string } };
+}
+
+export type NightDb = IDBPDatabase<Schema>;
+
+const DB_VERSION = 1;
+
+/** The database of this device. Tests open more than one: a device each. */
+export function openNightDb(
+  name = 'pitboss-go',
+  onBlocked: () => void = () => {},
+): Promise<NightDb> {
+  return openDB<Schema>(name, DB_VERSION, {
+    upgrade(db) {
+      db.createObjectStore('games', { keyPath: 'id' });
+      db.createObjectStore('entries', { keyPath: ['game', 'seq'] });
+      db.createObjectStore('aside', { keyPath: 'id' }).createIndex('game', 'game');
+      db.createObjectStore('calls', { keyPath: 'id' }).createIndex('game', 'game');
+    },
+    // A newer version of the app in another tab waits for this one.
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      onBlocked();
+    },
+  });
+}
+
+/** All entries of a game from `seq` on. */
+export function entriesFrom(game: string, seq: number): IDBKeyRange {
+  return IDBKeyRange.bound([game, seq], [game, Infinity]);
+}
+
+type Writes = ('games' | 'entries' | 'aside' | 'calls')[];
+const ALL: Writes = ['games', 'entries', 'aside', 'calls'];
+
+/**
+ * A change that is on the disk when it is answered (`strict`), not only on its way there: a battery may be empty the next
+ * second. Tabs of one browser wait for each other here.
+ */
+export function writing(db: NightDb) {
+  return db.transaction(ALL, 'readwrite', { durability: 'strict' });
+}
+
+export type Writing = ReturnType<typeof writing>;
+
+/** Why something could not be kept, as a sentence. */
+export function storageProblem(error: unknown, device: string): string {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'QuotaExceededError')
+    return `This ${device} is full. The last change was not saved: free some space, then do it again.`;
+  return `This ${device} could not save the last change. Do it again; if that does not help, reload the page.`;
+}

@@ -1,0 +1,366 @@
+import { newIdempotencyKey } from '@/api/http';
+import { serverNow } from '@/lib/clock';
+import { createStore } from '@/lib/store';
+import {
+  type Doing,
+  type Entry,
+  MOST_BODY,
+  readEntry,
+  readWire,
+  type WireEntry,
+  writeEntry,
+} from '@/domain/night/entries';
+import { entryOf, type Line, NightLog } from '@/domain/night/log';
+import { restore, STORED_VERSION, type StoredEntry } from '@/domain/night/restore';
+import type { NightState } from '@/domain/night/types';
+import { openChannel, type TabChannel } from './channel';
+import {
+  type AsideRecord,
+  type CallRecord,
+  entriesFrom,
+  type NightDb,
+  type NightRecord,
+  storageProblem,
+  writing,
+  type Writing,
+} from './db';
+import type { Device } from './device';
+import { newRecord, readRecord, whyNotWrite } from './record';
+import type { ServerGame } from './server';
+import type { Outcome } from '@/domain/night/view';
+
+/** What is on the disk, and what it adds up to. */
+export interface Stored {
+  record: NightRecord;
+  state: NightState;
+  lines: readonly Line[];
+  aside: readonly AsideRecord[];
+  calls: readonly CallRecord[];
+}
+
+export interface StoreParts {
+  db: NightDb;
+  device: Device;
+  /** "phone": for what is said when it is full. */
+  sort: string;
+  channel?: TabChannel;
+}
+
+/** A log that this version must not touch. */
+export class NewerLogError extends Error {
+  override readonly name = 'NewerLogError';
+}
+
+/**
+ * One game night on this device. Whatever is shown of it was read back from the disk: a change is kept first, then read, then
+ * shown. So a crash at any moment loses nothing that anybody has seen.
+ */
+export class NightStore {
+  /** Null: there is nothing of this game here yet. */
+  readonly stored = createStore<Stored | null>(null);
+  /** The last change could not be kept. */
+  readonly problem = createStore<string | null>(null);
+  readonly device: Device;
+
+  readonly #db: NightDb;
+  readonly #sort: string;
+  readonly #channel: TabChannel;
+  #id: string;
+  #log: NightLog | null = null;
+  #rev = -1;
+  #queue: Promise<unknown> = Promise.resolve();
+
+  constructor(id: string, { db, device, sort, channel = openChannel() }: StoreParts) {
+    this.#id = id;
+    this.#db = db;
+    this.device = device;
+    this.#sort = sort;
+    this.#channel = channel;
+    channel.onTold = (game) => {
+      if (game === this.#id) void this.read();
+    };
+  }
+
+  get id(): string {
+    return this.#id;
+  }
+
+  close(): void {
+    this.#channel.close();
+  }
+
+  /** Reads what is there: at the start, and when another tab has written. */
+  read(): Promise<void> {
+    return this.#inTurn(async () => {
+      await this.#read();
+    });
+  }
+
+  /** The server's game: a new one here, or what has changed of it. */
+  keepGame({ game, pen, head }: ServerGame): Promise<void> {
+    return this.#changing((tx, record) => {
+      const base = record ?? newRecord(game, pen);
+      const known = { ...base, id: this.#id, game, pen: latest(base.pen, pen) };
+      return put(tx, { ...known, there: Math.max(base.there, head), stopped: null });
+    });
+  }
+
+  keepPen(pen: NightRecord['pen']): Promise<void> {
+    return this.change((tx, record) => put(tx, { ...record, pen }));
+  }
+
+  stop(why: string): Promise<void> {
+    return this.change((tx, record) => put(tx, { ...record, stopped: why }));
+  }
+
+  /** Something was done. It is on the disk when this is answered. */
+  write(doing: Doing): Promise<Outcome> {
+    return this.#write(() => doing);
+  }
+
+  /** Strikes the newest entry that stands. */
+  undo(): Promise<Outcome> {
+    return this.#write((log) => log.newest && { kind: 'undo', target: log.newest.id });
+  }
+
+  #write(doingOf: (log: NightLog) => Doing | null): Promise<Outcome> {
+    return this.outcome(async (tx, record, log) => {
+      const calls = await tx.objectStore('calls').index('game').getAll(this.#id);
+      const why = whyNotWrite(record, calls, this.device.id);
+      if (why !== null) return { ok: false, why };
+      const doing = doingOf(log);
+      if (doing === null) return { ok: false, why: 'There is nothing to undo.' };
+      const at = new Date(serverNow()).toISOString();
+      const entry = entryOf(newIdempotencyKey(), record.head + 1, at, doing);
+      const wire = wireOf(entry);
+      const refused = wire === null ? 'This cannot be written down.' : log.refuses(entry);
+      if (wire === null || refused !== null) return { ok: false, why: refused ?? '' };
+      await appendTo(tx, this.#id, [wire]);
+      await put(tx, { ...record, head: entry.seq });
+      return { ok: true };
+    });
+  }
+
+  /** Entries that the server does not have yet, oldest first. */
+  async unsent(most: number): Promise<WireEntry[]> {
+    const from = (this.stored.get()?.record.sent ?? 0) + 1;
+    const records = await this.#db.getAll('entries', entriesFrom(this.#id, from), most);
+    return records.map(({ entry }) => entry);
+  }
+
+  /** Reports what could not be kept; `null` once something could. */
+  failed(error: unknown): void {
+    this.problem.set(storageProblem(error, this.#sort));
+  }
+
+  #inTurn<T>(run: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(run, run);
+    this.#queue = turn.catch(() => {});
+    return turn;
+  }
+
+  #changing(
+    run: (tx: Writing, record: NightRecord | null, log: NightLog | null) => Promise<unknown>,
+  ): Promise<void> {
+    return this.#inTurn(async () => {
+      const before = this.#id;
+      const tx = writing(this.#db);
+      try {
+        const record = await this.#catchUp(tx);
+        await run(tx, record, this.#log);
+        await tx.done;
+      } catch (error) {
+        abort(tx);
+        this.failed(error);
+        throw error;
+      }
+      this.problem.set(null);
+      await this.#read();
+      this.#channel.tell(before);
+    });
+  }
+
+  /** A change to a game that is here. Nothing of it shows before it is kept. */
+  change(
+    run: (tx: Writing, record: NightRecord, log: NightLog) => Promise<unknown>,
+  ): Promise<void> {
+    return this.#changing(async (tx, record, log) => {
+      if (record && log) await run(tx, record, log);
+    });
+  }
+
+  /** A change that may be refused. What could not be kept is refused, too. */
+  async outcome(
+    run: (tx: Writing, record: NightRecord, log: NightLog) => Promise<Outcome>,
+  ): Promise<Outcome> {
+    let outcome: Outcome = { ok: false, why: 'This game is not on this device yet.' };
+    try {
+      await this.change(async (tx, record, log) => {
+        outcome = await run(tx, record, log);
+      });
+    } catch (error) {
+      return { ok: false, why: storageProblem(error, this.#sort) };
+    }
+    return outcome;
+  }
+
+  /** Another tab may have written since: what it wrote is taken up before anything is judged. */
+  async #catchUp(tx: Writing): Promise<NightRecord | null> {
+    const record = readRecord(await tx.objectStore('games').get(this.#id));
+    if (record === null) return null;
+    if (this.#log !== null && record.rev === this.#rev) {
+      if (record.head > this.#log.length) {
+        const from = entriesFrom(this.#id, this.#log.length + 1);
+        this.#takeUp(await tx.objectStore('entries').getAll(from));
+      }
+      if (record.head === this.#log.length) return record;
+    }
+    return await this.#restore(tx, record);
+  }
+
+  #takeUp(records: readonly StoredEntry[]): void {
+    for (const { entry } of records) {
+      const read = readEntry(entry);
+      if (read !== null) this.#log?.push(read);
+    }
+  }
+
+  /** Reads the whole log and puts right what is damaged: what the server has comes again, what it has not is set aside. */
+  async #restore(tx: Writing, record: NightRecord): Promise<NightRecord> {
+    const entries = tx.objectStore('entries');
+    const result = restore(await entries.getAll(entriesFrom(this.#id, 0)));
+    if (!result.ok) throw new NewerLogError(result.why);
+    const { log } = result;
+    const length = log.entries.length;
+    const fresh = new NightLog(record.game.settings);
+    for (const entry of log.entries) fresh.push(entry);
+    this.#log = fresh;
+    this.#rev = record.rev;
+    if (log.damage === null && record.head === length && record.sent <= length) return record;
+    await entries.delete(entriesFrom(this.#id, length + 1));
+    const lost = log.after.filter(({ seq }) => seq > record.sent);
+    if (lost.length > 0)
+      await tx.objectStore('aside').put({
+        id: newIdempotencyKey(),
+        game: this.#id,
+        at: new Date(serverNow()).toISOString(),
+        why: `The log on this ${this.#sort} was damaged. ${log.damage ?? ''}`.trim(),
+        entries: lost,
+        lines: lost.flatMap((wire) => {
+          const entry = readEntry(wire);
+          return entry ? [{ id: wire.id, at: wire.at, text: fresh.describe(entry) }] : [];
+        }),
+      });
+    const repaired = {
+      ...record,
+      head: length,
+      sent: Math.min(record.sent, length),
+      rev: record.rev + 1,
+    };
+    await put(tx, repaired);
+    this.#rev = repaired.rev;
+    return repaired;
+  }
+
+  /** Shows what is on the disk. */
+  async #read(): Promise<void> {
+    const seen = await this.#look();
+    const record = readRecord(seen.record);
+    if (record === null) {
+      this.stored.set(null);
+      return;
+    }
+    if (record.movedTo !== null) {
+      this.#id = record.movedTo;
+      this.#log = null;
+      await this.#read();
+      return;
+    }
+    // The usual case: the log is the one in memory, perhaps with more at its end.
+    if (record.rev === this.#rev) this.#takeUp(seen.fresh);
+    const log = this.#log;
+    if (log === null || record.rev !== this.#rev || record.head !== log.length) {
+      await this.#readAll();
+      await this.#read();
+      return;
+    }
+    this.stored.set({
+      record,
+      state: log.state,
+      lines: log.lines,
+      aside: byTime(seen.aside),
+      calls: inOrder(seen.calls),
+    });
+  }
+
+  /** One look at everything: what is shown together was true together. */
+  async #look() {
+    const tx = this.#db.transaction(['games', 'entries', 'aside', 'calls']);
+    const from = entriesFrom(this.#id, (this.#log?.length ?? 0) + 1);
+    const [record, fresh, aside, calls] = await Promise.all([
+      tx.objectStore('games').get(this.#id),
+      this.#log === null ? [] : tx.objectStore('entries').getAll(from),
+      tx.objectStore('aside').index('game').getAll(this.#id),
+      tx.objectStore('calls').index('game').getAll(this.#id),
+    ]);
+    return { record, fresh, aside, calls };
+  }
+
+  async #readAll(): Promise<void> {
+    const tx = writing(this.#db);
+    this.#log = null;
+    await this.#catchUp(tx);
+    await tx.done;
+  }
+}
+
+function put(tx: Writing, record: NightRecord): Promise<unknown> {
+  return tx.objectStore('games').put(record);
+}
+
+function byTime<T extends { at: string }>(list: readonly T[]): T[] {
+  return list.toSorted((a, b) => a.at.localeCompare(b.at));
+}
+
+const CALL_ORDER: readonly CallRecord['kind'][] = ['create', 'start', 'end'];
+
+/** A game is made before it starts, and starts before it ends, whatever a clock says. */
+function inOrder(calls: readonly CallRecord[]): CallRecord[] {
+  return calls.toSorted((a, b) => CALL_ORDER.indexOf(a.kind) - CALL_ORDER.indexOf(b.kind));
+}
+
+function abort(tx: Writing): void {
+  try {
+    tx.abort();
+  } catch {
+    // It has ended already, one way or the other.
+  }
+  tx.done.catch(() => {});
+}
+
+/** The later of two pens: an answer may come after a newer one. */
+export function latest(known: NightRecord['pen'], heard: NightRecord['pen']) {
+  if (known === null || heard === null) return heard ?? known;
+  return heard.epoch >= known.epoch ? heard : known;
+}
+
+/** The form that is stored; null for what could not be read back. */
+function wireOf(entry: Entry): WireEntry | null {
+  if (entry.kind === 'unread') return null;
+  const { id, seq, at } = entry;
+  const wire = readWire(JSON.parse(JSON.stringify(writeEntry({ id, seq, at }, entry))));
+  if (wire === null || readEntry(wire)?.kind !== entry.kind) return null;
+  const bytes = new TextEncoder().encode(JSON.stringify(wire.body ?? {})).length;
+  return bytes > MOST_BODY ? null : wire;
+}
+
+export async function appendTo(
+  tx: Writing,
+  game: string,
+  wires: readonly WireEntry[],
+): Promise<void> {
+  const entries = tx.objectStore('entries');
+  await Promise.all(
+    wires.map((entry) => entries.put({ v: STORED_VERSION, game, seq: entry.seq, entry })),
+  );
+}

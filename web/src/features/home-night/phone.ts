@@ -1,0 +1,105 @@
+import { type DoingKind } from '@/domain/night/entries';
+import { anyDoing, type Random, randomOf } from '@/domain/night/random-night';
+import type { Doing } from '@/domain/night/entries';
+import type { NightState } from '@/domain/night/types';
+import type { TabChannel } from './channel';
+import { type NightDb, openNightDb } from './db';
+import { type FakeServer, Network } from './fake-server';
+import { NightStore } from './night-store';
+import { NightSync } from './night-sync';
+import type { Outcome } from '@/domain/night/view';
+
+// A phone for tests: a database of its own, a network of its own, and tabs that come and go.
+
+const quiet = (): TabChannel => ({ tell: () => {}, onTold: () => {}, close: () => {} });
+
+export class Phone {
+  readonly network: Network;
+  store: NightStore;
+  sync: NightSync;
+  readonly #db: NightDb;
+  readonly #server: FakeServer;
+  /** Who is signed in. */
+  user: string;
+  readonly #name: string;
+
+  private constructor(db: NightDb, server: FakeServer, game: string, name: string, random: Random) {
+    this.#db = db;
+    this.#server = server;
+    this.user = name.split("'")[0] ?? name;
+    this.#name = name;
+    this.network = new Network(random);
+    [this.store, this.sync] = this.#open(game, quiet());
+  }
+
+  static async open(server: FakeServer, game: string, name: string, seed = 1): Promise<Phone> {
+    const db = await openNightDb(`${name} ${Math.random()}`);
+    const phone = new Phone(db, server, game, name, randomOf(seed));
+    await phone.store.read();
+    return phone;
+  }
+
+  get db(): NightDb {
+    return this.#db;
+  }
+
+  get state(): NightState {
+    const stored = this.store.stored.get();
+    if (!stored) throw new Error('nothing here');
+    return stored.state;
+  }
+
+  get stored() {
+    const stored = this.store.stored.get();
+    if (!stored) throw new Error('nothing here');
+    return stored;
+  }
+
+  #open(game: string, channel: TabChannel): [NightStore, NightSync] {
+    const device = { id: this.#name, name: this.#name };
+    const store = new NightStore(game, { db: this.#db, device, sort: 'phone', channel });
+    const server = this.network.around(this.#server.as(this.user));
+    return [store, new NightSync(store, server)];
+  }
+
+  /** The page is gone with everything that was in memory; a new one reads what is on the disk. */
+  async crash(): Promise<void> {
+    this.sync.stop();
+    [this.store, this.sync] = this.#open(this.store.id, quiet());
+    await this.store.read();
+  }
+
+  /** Another game on the same phone. */
+  async become(game: string): Promise<void> {
+    this.sync.stop();
+    [this.store, this.sync] = this.#open(game, quiet());
+    await this.store.read();
+  }
+
+  /** A second tab of the same browser. */
+  async tab(channel = quiet()): Promise<{ store: NightStore; sync: NightSync }> {
+    const [store, sync] = this.#open(this.store.id, channel);
+    await store.read();
+    return { store, sync };
+  }
+
+  /** Sends and reads until there is nothing left, or the network is away. */
+  async settle(): Promise<void> {
+    this.sync.wakeGame();
+    await this.sync.run();
+    await this.sync.run();
+  }
+
+  do(doing: Doing): Promise<Outcome> {
+    return this.store.write(doing);
+  }
+
+  /** Something that can be done now; answers what it was. */
+  async anything(random: Random, at: string): Promise<DoingKind> {
+    for (;;) {
+      const doing = anyDoing(random, this.state, at);
+      // oxlint-disable-next-line no-await-in-loop -- until one of them fits
+      if ((await this.do(doing)).ok) return doing.kind;
+    }
+  }
+}
