@@ -91,6 +91,16 @@ func (w *world) over() string {
 	return id
 }
 
+// wonBy is a game that has ended, in which a member won 20.
+func (w *world) wonBy(p *apptest.Person) {
+	w.t.Helper()
+	id, me := w.penned(), sat("e1", "ann", "Ann")
+	me["user"] = p.Scope.Actor().ID
+	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/log", pushed(0, me, sat("e2", "ben", "Ben"), boughtIn("e3", "ann", "20.00", "fund"),
+		boughtIn("e4", "ben", "20.00", "fund"), cashedOut("e5", "ann", "40.00"), cashedOut("e6", "ben", "0.00")))
+	w.post(w.host, "/api/pitboss-go/game-sessions/"+id+"/end", nil)
+}
+
 // hosted is a game of the member that a staff user is.
 func (w *world) hosted() string {
 	w.t.Helper()
@@ -188,6 +198,21 @@ var samplesOfHomeGames = map[string]func(*world) sample{
 	},
 	"POST /api/pitboss-go/game-sessions/{id}/payments": func(w *world) sample {
 		return about(w.over(), body{"from": "ann", "to": "ben", "paid": true})
+	},
+
+	"GET /api/pitboss-go/stats": func(w *world) sample {
+		w.over()
+		return sample{}
+	},
+	"GET /api/pitboss-go/leaderboard": func(w *world) sample {
+		w.wonBy(w.host)
+		return sample{query: "?days=30"}
+	},
+	"GET /api/pitboss-go/admin/stats": nothing,
+	"GET /api/game-sessions/players":  func(*world) sample { return sample{query: "?limit=3"} },
+	"GET /api/players/{id}/stats": func(w *world) sample {
+		w.wonBy(w.host)
+		return about(w.host.Scope.Actor().ID, nil)
 	},
 
 	"GET /api/game-sessions/me":         nothing,

@@ -28,6 +28,7 @@ var machineTime = []exception{
 var randomness = []exception{
 	{"internal/server", "jobs of many nodes must not run in step"},
 	{"internal/server/demo", "the sample club is the same one each time"},
+	{"internal/server/demo/nights", "so is its community"},
 	{"internal/feature/room", "a drawing can be repeated from its seed, which is made by crypto/rand"},
 	{"internal/feature/seating", "so can a draw of seats"},
 }
@@ -52,6 +53,7 @@ var otherTenants = []exception{
 	{"internal/foundation/db.Newest", "a node looks for what others wrote, in every room"},
 	{"internal/foundation/db.DB.Sweep", "old answers of all organizations are forgotten"},
 	{"internal/server/demo", "it makes the sample club, weeks back, before anyone can sign in"},
+	{"internal/server/demo/nights", "and its community"},
 	{"internal/feature/account.Actions.sessionOf", "the session that was just looked up says who acts"},
 	{"internal/feature/account.Actions.lookUp", "a token says which organization it is of"},
 	{"internal/feature/account.Actions.touch", "a session stays awake without a change of the organization"},

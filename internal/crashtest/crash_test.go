@@ -45,7 +45,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	}
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
-	desks, club, versions := build(t, config, seed)
+	desks, phone, club, versions := build(t, config, seed)
 	p := program{t: t, path: binary(t), config: config}
 	moment := rand.New(rand.NewPCG(seed, 0))
 	var restarts []time.Duration
@@ -57,6 +57,9 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 				t.Errorf("round %d, desk %d: %v", round, d.number, err)
 			}
 		})
+		if err := phone.lookAgain(p.url); err != nil {
+			t.Errorf("round %d, the home game: %v", round, err)
+		}
 		if t.Failed() {
 			p.kill()
 			return
@@ -67,11 +70,18 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 			p.kill()
 			stop()
 		})
+		var home sync.WaitGroup
+		home.Go(func() {
+			if err := phone.work(ctx, p.url); err != nil {
+				t.Errorf("round %d, the home game: %v", round, err)
+			}
+		})
 		each(desks, func(d *desk) {
 			if err := d.work(ctx, p.url); err != nil {
 				t.Errorf("round %d, desk %d: %v", round, d.number, err)
 			}
 		})
+		home.Wait()
 		<-ctx.Done()
 		if round%checkEvery == checkEvery-1 {
 			p.check()
@@ -79,6 +89,13 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	}
 
 	restarts = append(restarts, p.start())
+	if err := phone.lookAgain(p.url); err != nil {
+		t.Errorf("at the end, the home game: %v", err)
+	}
+	if phone.pushed == 0 || phone.ended == 0 && !dbtest.OnPostgres() {
+		t.Errorf("%d pushes and %d ended nights: the home game tests nothing", phone.pushed, phone.ended)
+	}
+	t.Logf("%d pushes of a home game's log, %d nights, %d calls repeated", phone.pushed, phone.ended, phone.repeated)
 	for _, d := range desks {
 		if err := d.lookAgain(p.url); err != nil {
 			t.Errorf("at the end, desk %d: %v", d.number, err)
@@ -109,7 +126,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 }
 
 // build makes the club and its desks, and looks up how many acts each room has seen.
-func build(t *testing.T, config db.Config, seed uint64) ([]*desk, bigclub.Club, map[string]int64) {
+func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, bigclub.Club, map[string]int64) {
 	d, err := db.Open(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)
@@ -139,6 +156,10 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, bigclub.Club, 
 			}
 		}
 	}
+	phone, err := openNight(t.Context(), d, club.Org, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
 	versions := map[string]int64{}
 	for _, r := range club.Rooms {
 		if versions[r.ID], _, err = db.Versions(t.Context(), d, club.Org.ID(), r.ID); err != nil {
@@ -148,7 +169,7 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, bigclub.Club, 
 	if err := d.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return desks, club, versions
+	return desks, phone, club, versions
 }
 
 // announce opens a tournament with fewer places than people who come.

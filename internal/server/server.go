@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server/demo"
+	"pitboss/internal/server/demo/nights"
 	"pitboss/internal/server/features"
 	"pitboss/internal/server/live"
 	"pitboss/internal/server/schema"
@@ -65,7 +66,7 @@ func (c Config) database() db.Config {
 func (c Config) door() account.Config {
 	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization}
 	if c.Demo {
-		d.Demo, d.CompanionDemo = demo.SignIns, demo.CompanionSignIns
+		d.Demo, d.CompanionDemo = demo.SignIns, nights.SignIns
 	}
 	return d
 }

@@ -2,9 +2,7 @@ package community
 
 import (
 	"context"
-	"encoding/base64"
 	"encoding/json"
-	"strings"
 
 	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/api"
@@ -167,7 +165,7 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 }
 
 func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[User], error) {
-	key, id, err := nameAt(in.Cursor)
+	key, id, err := NameAt(in.Cursor)
 	if err != nil {
 		return api.Page[User]{}, err
 	}
@@ -177,22 +175,10 @@ func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api
 		page := api.Page[User]{Items: list}
 		if len(list) > limit {
 			page.Items = list[:limit]
-			last := list[limit-1]
-			_, key := tidyName(last.DisplayName)
-			page.Next = base64.RawURLEncoding.EncodeToString([]byte(key + "\x00" + last.ID))
+			page.Next = CursorOfName(list[limit-1].DisplayName, list[limit-1].ID)
 		}
 		return page, err
 	})
-}
-
-// nameAt reads the cursor of a list by name; the empty one is before everything.
-func nameAt(cursor string) (key, id string, err error) {
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	key, id, ok := strings.Cut(strings.ToValidUTF8(string(raw), ""), "\x00")
-	if cursor != "" && (err != nil || !ok || strings.Contains(id, "\x00")) {
-		return "", "", errCursor
-	}
-	return key, id, nil
 }
 
 func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequest) (User, error) {

@@ -153,3 +153,19 @@ func MomentAt(cursor string) (at clock.Instant, id string, err error) {
 	}
 	return clock.Instant(n), id, nil
 }
+
+// CursorOfName is the cursor of a place in a list by name.
+func CursorOfName(name, id string) string {
+	_, key := tidyName(name)
+	return base64.RawURLEncoding.EncodeToString([]byte(key + "\x00" + id))
+}
+
+// NameAt reads the cursor of a list by name; the empty one is before everything.
+func NameAt(cursor string) (key, id string, err error) {
+	raw, err := base64.RawURLEncoding.DecodeString(cursor)
+	key, id, ok := strings.Cut(strings.ToValidUTF8(string(raw), ""), "\x00")
+	if cursor != "" && (err != nil || !ok || strings.Contains(id, "\x00")) {
+		return "", "", errCursor
+	}
+	return key, id, nil
+}

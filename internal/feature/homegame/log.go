@@ -301,3 +301,22 @@ func Pay(tx *db.CommunityTx, game, from, to, by string, paid bool) error {
 	}
 	return told(tx, game)
 }
+
+// PayAll marks the payments of a game as made; with unpaid the largest is left to be made.
+func PayAll(tx *db.CommunityTx, id, by string, unpaid bool) error {
+	g, err := find(tx, id)
+	if err != nil || g.Result == nil {
+		return err
+	}
+	list := slices.Clone(g.Result.Payments)
+	slices.SortStableFunc(list, func(a, b Payment) int { return cmp.Compare(b.Amount, a.Amount) })
+	if unpaid && len(list) > 0 {
+		list = list[1:]
+	}
+	for _, p := range list {
+		if err := Pay(tx, id, p.From, p.To, by, true); err != nil {
+			return err
+		}
+	}
+	return nil
+}

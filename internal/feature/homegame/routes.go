@@ -29,8 +29,14 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/pitboss-go/game-sessions/{id}/pen", tenant.PlayHomeGames, a.takePen)
 	api.Post(r, "/api/pitboss-go/game-sessions/{id}/payments", tenant.PlayHomeGames, a.pay)
 
+	api.Get(r, "/api/pitboss-go/stats", tenant.PlayHomeGames, a.stats)
+	api.Get(r, "/api/pitboss-go/leaderboard", tenant.PlayHomeGames, a.leaderboard)
+	api.Get(r, "/api/pitboss-go/admin/stats", tenant.ManageCommunity, a.adminStats)
+
 	api.Create(r, "/api/game-sessions", tenant.HostHomeGames, a.create)
 	api.Get(r, "/api/game-sessions/host/{hostId}", tenant.HostHomeGames, a.hosted)
+	api.Get(r, "/api/game-sessions/players", tenant.HostHomeGames, a.players)
+	api.Get(r, "/api/players/{id}/stats", tenant.HostHomeGames, a.statsOf)
 	api.Post(r, "/api/game-sessions/{id}/start", tenant.HostHomeGames, a.start)
 	api.Post(r, "/api/game-sessions/{id}/end", tenant.HostHomeGames, a.end)
 }
@@ -240,4 +246,12 @@ type payRequest struct {
 	From string `json:"from"` // a player of the night; empty: the cash box
 	To   string `json:"to"`
 	Paid bool   `json:"paid"`
+}
+
+type leaderboardRequest struct {
+	Days int `query:"days"` // of 30, 90; 0: all
+}
+
+func (in *leaderboardRequest) Validate(f *fault.Fields) {
+	f.Require(in.Days == 0 || in.Days == 30 || in.Days == 90, "days", "Choose one of 30, 90, 0")
 }

@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/server/demo/nights"
 )
 
 // SignIns are the sign-ins that are shown at the door of the demo organization, in that order.
@@ -67,7 +68,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"staff, rooms and games", s.furnish},
 		{"people who work there", s.employ},
 		{"players", s.enrol},
-		{"community", s.welcome},
+		{"community", func(ctx context.Context) error { return nights.Seed(ctx, d, s.as(owner), floorManager.ID, s.now) }},
 		{"refused entries and tournaments", s.hold},
 		{"shifts", s.shifts},
 		{"history", s.remember},

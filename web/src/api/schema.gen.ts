@@ -516,6 +516,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/game-sessions/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-game-sessions-players"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game-sessions/{id}/end": {
         parameters: {
             query?: never;
@@ -852,6 +868,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pitboss-go/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-admin-stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pitboss-go/admin/users": {
         parameters: {
             query?: never;
@@ -1140,6 +1172,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/pitboss-go/leaderboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-leaderboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/pitboss-go/password": {
         parameters: {
             query?: never;
@@ -1170,6 +1218,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch: operations["patch-pitboss-go-profile"];
+        trace?: never;
+    };
+    "/api/pitboss-go/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-pitboss-go-stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/player-funds": {
@@ -1372,6 +1436,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-players-id-seats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/players/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-players-id-stats"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3093,6 +3173,12 @@ export interface components {
             /** Format: date-time */
             timestamp: string;
         };
+        AdminStats: {
+            admins: number;
+            games: number;
+            pendingInvitations: number;
+            users: number;
+        };
         Advanced: {
             advice: components["schemas"]["Advice"][];
             alerts: components["schemas"]["Notice"][];
@@ -3654,6 +3740,15 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             seatRentalRevenue: string;
         };
+        Guest: {
+            games: number;
+            id: string;
+            /** Format: date-time */
+            lastPlayed: null | string;
+            name: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            net: string;
+        };
         Heat: {
             forecast: boolean;
             percent: null | number;
@@ -3685,6 +3780,16 @@ export interface components {
             seq: number;
             target?: string;
             user?: string;
+        };
+        HomegameRank: {
+            games: number;
+            hours: number;
+            name: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            net: string;
+            rank: number;
+            user: string;
+            winRate: number;
         };
         HomegameResult: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -3970,6 +4075,20 @@ export interface components {
             nickname: null | string;
             phoneNumber: null | string;
         };
+        PersonalStats: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            averageProfit: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bestSession: null | string;
+            games: components["schemas"]["Played"][];
+            hoursPlayed: number;
+            totalGames: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            totalProfit: string;
+            winRate: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            worstSession: null | string;
+        };
         PitOverview: {
             activeTableCount: number;
             /** Format: date-time */
@@ -4040,6 +4159,25 @@ export interface components {
             seatId: string;
             seatNumber: number;
         };
+        Played: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bought: string;
+            /** Format: date-time */
+            endedAt: string;
+            gameName: string;
+            /** @enum {string} */
+            gameType: "Texas Hold'em" | "Omaha" | "Seven Card Stud" | "Mixed Games" | "Other";
+            id: string;
+            location: string;
+            minutes: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            net: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            out: string;
+            stakes: string;
+            /** Format: date-time */
+            startedAt: string;
+        };
         Player: {
             barred: components["schemas"]["Barred"] | null;
             /** Format: date-time */
@@ -4072,6 +4210,22 @@ export interface components {
             membershipType: "daily" | "monthly" | "annual";
             /** Format: date-time */
             startsAt: string;
+        };
+        PlayerStats: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            averageSession: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            biggestLoss: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            biggestWin: null | string;
+            id: string;
+            /** Format: date-time */
+            lastPlayed: null | string;
+            name: string;
+            totalSessions: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            totalWinnings: string;
+            winRate: null | number;
         };
         Point: {
             /** Format: date-time */
@@ -6233,6 +6387,38 @@ export interface operations {
             };
         };
     };
+    "get-game-sessions-players": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Guest"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-game-sessions-id-end": {
         parameters: {
             query?: never;
@@ -7007,6 +7193,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Invited"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-admin-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminStats"];
                 };
             };
             /** @description A problem */
@@ -7831,6 +8046,37 @@ export interface operations {
             };
         };
     };
+    "get-pitboss-go-leaderboard": {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomegameRank"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-pitboss-go-password": {
         parameters: {
             query?: never;
@@ -7888,6 +8134,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CommunityUser"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-pitboss-go-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonalStats"];
                 };
             };
             /** @description A problem */
@@ -8532,6 +8807,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SeatTaken"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-players-id-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerStats"];
                 };
             };
             /** @description A problem */

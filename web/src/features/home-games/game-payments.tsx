@@ -94,8 +94,9 @@ function Payment({ payment, may, busy, onMark }: PaymentProps) {
       <span className="text-ink-3">
         <span className="sr-only">pays</span> <Icon as={ArrowRight} />
       </span>{' '}
-      <span className="to">{toName}</span> <b>{amount}</b>{' '}
+      <span className="to">{toName}</span>{' '}
       <div>
+        <b>{amount}</b>{' '}
         <span>{paid ? `Paid ${formatWeekday(paidAt, HERE, serverNow())}` : 'Not paid yet'}</span>
         {may ? (
           <Button

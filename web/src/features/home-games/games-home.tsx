@@ -27,7 +27,7 @@ export function GamesHome() {
     <div className="hg-home">
       <div>
         {running.map((game) => (
-          <RunningGame key={game.id} game={game} />
+          <RunningGame key={game.id} game={game} invites={running.length === 1} />
         ))}
         <div className="hg-starts">
           <HereLink to={`${ROOT}/create`}>

@@ -15,10 +15,12 @@ interface RunningGameProps {
   game: SharedGame;
   /** Its name leads to its own screen: not there where that is shown already. */
   titled?: boolean;
+  /** With its code: left out where several run. */
+  invites?: boolean;
 }
 
 /** A game that runs now: the only card on felt. */
-export function RunningGame({ game, titled = true }: RunningGameProps) {
+export function RunningGame({ game, titled = true, invites = true }: RunningGameProps) {
   const now = useNow(60_000);
   const id = `running-${game.id}`;
   return (
@@ -60,7 +62,7 @@ export function RunningGame({ game, titled = true }: RunningGameProps) {
           Enter Game <Icon as={ArrowRight} size={20} />
         </BigLink>
       </div>
-      <Invite game={game} />
+      {invites ? <Invite game={game} /> : null}
     </section>
   );
 }

@@ -1,0 +1,85 @@
+// Package nights is the community of the demo organization: its members and their home games.
+package nights
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/community"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// SignIns are the sign-ins that are shown at the door of the demo organization's community.
+var SignIns = []account.DemoSignIn{
+	{Role: "Host", Email: "host@demo.pitboss.example", Password: "demo-host-2026"},
+	{Role: "Player", Email: "player@demo.pitboss.example", Password: "demo-player-2026"},
+}
+
+// The community's members in the order in which they joined. The first two have the sign-ins above; nobody knows the
+// others' passwords.
+var memberNames = []string{
+	"Marcus Hale", "Dana Whitlock", "Tomás Rivera", "Priya Nair", "Erin Colfax", "Joel Brandt", "Simone Archer", "Wes Okafor", "Lena Fischer", "Hector Ruiz",
+	"Mei Tanaka", "Gus Pappas", "Nadia Karim", "Rob Sandoval", "Ivy Lindholm", "Carl Jansen", "Tessa Moore", "Omar Haddad", "Beth Kowalski", "Ravi Menon",
+	"Julia Stein", "Andy Pruitt", "Sam Delacroix",
+}
+
+// slug is a name in plain small letters, its words joined by the separator.
+func slug(name, separator string) string {
+	return strings.NewReplacer("á", "a", " ", separator).Replace(strings.ToLower(name))
+}
+
+func memberID(name string) string { return "member_" + slug(name, "_") }
+
+const day = 24 * time.Hour
+
+func minutes(n float64) time.Duration { return time.Duration(n * float64(time.Minute)) }
+
+// seed is one seeding.
+type seed struct {
+	db  *db.DB
+	org tenant.Org
+	now clock.Instant // the moment that all sample data leads up to
+}
+
+func (s *seed) ago(d time.Duration) clock.Instant { return s.now.Add(-d) }
+
+// Seed makes the community of an organization. The first of its members is a staff user's too, so that his dashboard of
+// home games has some.
+func Seed(ctx context.Context, d *db.DB, org tenant.Org, staffUser string, now clock.Instant) error {
+	s := &seed{d, org, now}
+	if err := s.welcome(ctx, staffUser); err != nil {
+		return err
+	}
+	return s.playNights(ctx)
+}
+
+const communityAge = 340 * day
+
+// welcome makes the community's members.
+func (s *seed) welcome(ctx context.Context, staffUser string) error {
+	known := make([]string, len(SignIns))
+	for i, in := range SignIns {
+		known[i] = account.HashPassword(in.Password)
+	}
+	unknown := account.HashPassword(db.NewID() + db.NewID())
+	joined := s.ago(communityAge)
+	for i, name := range memberNames {
+		u := community.NewUser{ID: memberID(name), Email: slug(name, ".") + "@demo.pitboss.example", Name: name, PasswordHash: &unknown}
+		if i < len(known) {
+			u.Email, u.PasswordHash = SignIns[i].Email, &known[i]
+		}
+		if i == 0 {
+			u.IsAdmin, u.StaffID = true, &staffUser
+		}
+		at := db.WithTime(ctx, joined.Add(time.Duration(i)*2*day))
+		_, err := db.InCommunity(at, s.db, s.org, func(tx *db.CommunityTx) (any, error) { return nil, community.Add(tx, u) })
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,356 @@
+package nights
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"time"
+
+	"pitboss/internal/feature/community"
+	"pitboss/internal/feature/homegame"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
+)
+
+// series are the games that the community comes together for.
+var (
+	thursday = homegame.Facts{
+		GameName: "Thursday Night", GameType: community.Holdem, Stakes: "$1/$2", BuyIn: 300_00, SmallBlind: 1_00, BigBlind: 2_00, Location: "418 Alder St, garage",
+		MaxPlayers: 8, BlindIncreaseType: community.Never, BlindIncreaseValue: 15, Rules: community.House,
+	}
+	garage = homegame.Facts{
+		GameName: "Garage 1/2", GameType: community.Holdem, Stakes: "$1/$2", BuyIn: 300_00, SmallBlind: 1_00, BigBlind: 2_00, Location: "418 Alder St, garage",
+		MaxPlayers: 8, BlindIncreaseType: community.Never, BlindIncreaseValue: 15, Rules: community.Standard,
+	}
+	office = homegame.Facts{
+		GameName: "Office game", GameType: community.Holdem, Stakes: "$0.25/$0.50", BuyIn: 20_00, SmallBlind: 25, BigBlind: 50, Location: "Third floor, kitchen",
+		MaxPlayers: 9, BlindIncreaseType: community.Never, BlindIncreaseValue: 15, Rules: community.House,
+	}
+	omaha = homegame.Facts{
+		GameName: "Sunday PLO", GameType: community.Omaha, Stakes: "$0.50/$1", BuyIn: 100_00, SmallBlind: 50, BigBlind: 1_00, Location: "22 Mill Rd",
+		MaxPlayers: 6, BlindIncreaseType: community.Never, BlindIncreaseValue: 15, Rules: community.House,
+	}
+)
+
+// pastNight is a game that is over. It was on the last such weekday that is at least so many days ago.
+type pastNight struct {
+	days    int
+	on      time.Weekday
+	game    homegame.Facts
+	players int
+	rebuys  int
+	host    money.Cents // what the host won
+	minutes int
+	unpaid  bool
+}
+
+var pastNights = []pastNight{
+	{259, time.Friday, office, 6, 1, 35_00, 225, false},
+	{221, time.Sunday, omaha, 6, 0, 35_00, 225, false},
+	{197, time.Thursday, thursday, 8, 2, -30_00, 280, false},
+	{176, time.Thursday, office, 7, 0, -20_00, 210, false},
+	{155, time.Friday, garage, 7, 1, 110_00, 280, false},
+	{138, time.Sunday, omaha, 5, 1, -35_00, 225, false},
+	{120, time.Thursday, thursday, 6, 1, -80_00, 270, false},
+	{106, time.Thursday, office, 6, 1, 25_00, 210, false},
+	{92, time.Friday, garage, 8, 0, 60_00, 280, false},
+	{75, time.Sunday, omaha, 6, 1, 80_00, 225, false},
+	{64, time.Thursday, thursday, 7, 2, -140_00, 280, false},
+	{57, time.Thursday, office, 7, 1, 40_00, 225, false},
+	{43, time.Thursday, thursday, 8, 1, 185_00, 280, false},
+	{40, time.Sunday, omaha, 5, 2, -45_00, 225, false},
+	{26, time.Sunday, omaha, 6, 3, 65_00, 240, false},
+	{22, time.Thursday, office, 8, 2, -30_00, 180, true},
+	{14, time.Friday, garage, 7, 0, 95_00, 270, false},
+	{8, time.Thursday, thursday, 6, 1, 118_00, 310, true},
+}
+
+// notebook writes the log of one night.
+type notebook struct {
+	at      clock.Instant
+	entries []homegame.Entry
+	made    int
+}
+
+func (n *notebook) add(after time.Duration, e homegame.Entry) {
+	n.made++
+	e.ID, e.At = fmt.Sprintf("entry-%d", n.made), n.at.Add(after)
+	n.entries = append(n.entries, e)
+}
+
+func amount(c money.Cents) *money.Signed {
+	s := money.Signed(c)
+	return &s
+}
+
+func seatOf(name string) string { return "seat-" + slug(name, "-") }
+
+func (n *notebook) sit(after time.Duration, seat int, name string) {
+	n.add(after, homegame.Entry{Kind: homegame.KindSit, Player: seatOf(name), Name: name, User: memberID(name), Body: fmt.Appendf(nil, `{"seat":%d}`, seat)})
+}
+
+// buyIn is paid in cash, out of the kitty, or owed to the host.
+func (n *notebook) buyIn(after time.Duration, name string, c money.Cents, m homegame.Method) {
+	e := homegame.Entry{Kind: homegame.KindBuyIn, Player: seatOf(name), Amount: amount(c), Method: m}
+	if m == homegame.IOU {
+		e.OwedTo = seatOf(memberNames[0])
+	}
+	n.add(after, e)
+}
+
+// write puts down what has been noted.
+func (n *notebook) write(tx *db.CommunityTx, game string) error {
+	_, err := homegame.Append(tx, game, memberID(memberNames[0]), hostsPhone, n.entries)
+	n.entries = nil
+	return err
+}
+
+const hostsPhone = "demo-phone"
+
+func host() community.Self {
+	return community.Self{ID: memberID(memberNames[0]), Name: memberNames[0], IsAdmin: true}
+}
+
+// told is something that somebody did in the community, at a time.
+type told struct {
+	at   clock.Instant
+	what string // for the reader of an error
+	do   func(*db.CommunityTx) error
+}
+
+// tell does things in the order in which they happened, as the host.
+func (s *seed) tell(ctx context.Context, acts []told) error {
+	slices.SortStableFunc(acts, func(a, b told) int { return cmp.Compare(a.at, b.at) })
+	by := tenant.Mint(s.org.ID(), tenant.Actor{ID: host().ID, Name: host().Name, Role: tenant.RoleCommunityAdmin})
+	for _, a := range acts {
+		_, err := db.InCommunity(db.WithTime(ctx, a.at), s.db, by, func(tx *db.CommunityTx) (any, error) { return nil, a.do(tx) })
+		if err != nil {
+			return fmt.Errorf("%s: %w", a.what, err)
+		}
+	}
+	return nil
+}
+
+// begins is seven in the evening of the last such weekday that is at least so many days ago.
+func (s *seed) begins(days int, on time.Weekday) (clock.Instant, error) {
+	zone, err := clock.Zone("America/Chicago")
+	if err != nil {
+		return 0, err
+	}
+	t := s.now.Time().In(zone).AddDate(0, 0, -days)
+	for t.Weekday() != on {
+		t = t.AddDate(0, 0, -1)
+	}
+	return clock.Of(time.Date(t.Year(), t.Month(), t.Day(), 19, 0, 0, 0, zone)), nil
+}
+
+// callTogether makes a game to which somebody goes.
+func callTogether(tx *db.CommunityTx, f homegame.Facts, going []string) (id string, err error) {
+	if f.GameType == community.Holdem {
+		noLimit := community.NoLimit
+		f.RaiseType = &noLimit
+	}
+	if id, err = homegame.Create(tx, host().ID, f); err != nil {
+		return "", err
+	}
+	for _, name := range going {
+		if err := homegame.Answered(tx, id, memberID(name), homegame.Going); err != nil {
+			return "", err
+		}
+	}
+	return id, nil
+}
+
+// playNights plays the community's games, those that are over and tonight's, and calls the next ones together.
+func (s *seed) playNights(ctx context.Context) error {
+	random := rand.New(rand.NewPCG(14, 2026)) //nolint:gosec // sample data has to come out alike
+	acts := []told{{s.ago(3 * day), "invitations", func(tx *db.CommunityTx) error {
+		for _, email := range []string{"quinn.abbott@example.org", "lou.petrov@example.org"} {
+			if _, err := community.Invite(tx, host().ID, email); err != nil {
+				return err
+			}
+		}
+		return nil
+	}}}
+	for _, n := range pastNights {
+		at, err := s.begins(n.days, n.on)
+		if err != nil {
+			return err
+		}
+		acts = append(acts, n.acts(at, random)...)
+	}
+	tonight, err := s.running()
+	if err != nil {
+		return err
+	}
+	soon, err := s.begins(-7, time.Thursday)
+	if err != nil {
+		return err
+	}
+	later, err := s.begins(-8, time.Friday)
+	if err != nil {
+		return err
+	}
+	acts = append(append(acts, tonight...), told{s.ago(2 * time.Hour), "the next games", func(tx *db.CommunityTx) error {
+		kitchen, big := office, garage
+		kitchen.StartTime, big.StartTime = &soon, &later
+		big.GameName, big.Stakes, big.BuyIn, big.BigBlind, big.MaxPlayers = "Garage 1/3", "$1/$3", 200_00, 3_00, 9
+		for _, g := range []struct {
+			homegame.Facts
+			going int
+		}{{omaha, 3}, {kitchen, 2}, {big, 0}} {
+			if _, err := callTogether(tx, g.Facts, memberNames[1:1+g.going]); err != nil {
+				return err
+			}
+		}
+		return nil
+	}})
+	return s.tell(ctx, acts)
+}
+
+// sitDown starts a game and takes its pen.
+func sitDown(tx *db.CommunityTx, id string) error {
+	if err := homegame.Start(tx, id); err != nil {
+		return err
+	}
+	_, err := homegame.TakePen(tx, id, host(), homegame.Pen{Epoch: 1, Device: hostsPhone, DeviceName: "Marcus's phone"})
+	return err
+}
+
+// acts are what happened on a night that is over: it was called together, begun, and played to its end.
+func (n pastNight) acts(at clock.Instant, random *rand.Rand) []told {
+	others := slices.Clone(memberNames[2:14])
+	random.Shuffle(len(others), func(i, j int) { others[i], others[j] = others[j], others[i] })
+	names := append(slices.Clone(memberNames[:2]), others[:n.players-2]...)
+	n.game.StartTime = &at
+	weights := make([]int, len(names)) // of what each but the host takes
+	for i := range weights {
+		weights[i] = max(0, random.IntN(100)-20)
+	}
+	var id string
+	book, ins := &notebook{at: at}, make([]money.Cents, len(names))
+	what := fmt.Sprintf("%s, %d days before", n.game.GameName, n.days)
+	begun := at.Add(10 * time.Minute)
+	return []told{
+		{at.Add(-5 * day), what, func(tx *db.CommunityTx) (err error) {
+			id, err = callTogether(tx, n.game, names[1:])
+			return err
+		}},
+		{begun, what, func(tx *db.CommunityTx) error {
+			if err := sitDown(tx, id); err != nil {
+				return err
+			}
+			for i, name := range names {
+				book.sit(time.Duration(i)*time.Minute, i+1, name)
+				book.buyIn(time.Duration(i)*time.Minute, name, n.game.BuyIn, []homegame.Method{homegame.Fund, homegame.Cash, homegame.Cash, homegame.Fund}[i%4])
+				ins[i] = n.game.BuyIn
+			}
+			return book.write(tx, id)
+		}},
+		{begun.Add(minutes(float64(n.minutes))), what, func(tx *db.CommunityTx) error {
+			n.deal(book, names, ins)
+			n.cashOut(book, names, ins, weights)
+			if err := book.write(tx, id); err != nil {
+				return err
+			}
+			if err := homegame.End(tx, id); err != nil {
+				return err
+			}
+			return homegame.PayAll(tx, id, host().ID, n.unpaid)
+		}},
+	}
+}
+
+// deal notes the hands of the night, one about every four minutes, and the rebuys between them. Whoever has lost more
+// than he sat down with has bought again.
+func (n pastNight) deal(book *notebook, names []string, ins []money.Cents) {
+	again := map[int]bool{}
+	left := n.rebuys
+	if n.host < -n.game.BuyIn {
+		again[0], left = true, left-1
+	}
+	for i := len(names) - 1; left > 0; i, left = i-1, left-1 {
+		again[i] = true
+	}
+	hands := n.minutes / 4
+	for h := range hands {
+		after := minutes(float64(12 + 4*h))
+		book.add(after, homegame.Entry{Kind: homegame.KindHand})
+		if who := h - hands/3; who >= 0 && who < len(names) && again[who] {
+			method := homegame.IOU
+			if who == 0 || who%2 == 1 {
+				method = homegame.Cash
+			}
+			book.buyIn(after+time.Minute, names[who], n.game.BuyIn, method)
+			ins[who] += n.game.BuyIn
+		}
+	}
+}
+
+// cashOut notes what everybody takes: the host what he won, the others shares of the rest.
+func (n pastNight) cashOut(book *notebook, names []string, ins []money.Cents, weights []int) {
+	var all money.Cents
+	for _, in := range ins {
+		all += in
+	}
+	outs := make([]money.Cents, len(names))
+	outs[0] = ins[0] + n.host
+	rest, sum := all-outs[0], 0
+	for _, w := range weights[1:] {
+		sum += w
+	}
+	given := money.Cents(0)
+	for i := 1; i < len(names); i++ {
+		outs[i] = rest * money.Cents(weights[i]) / money.Cents(max(sum, 1)) / n.game.SmallBlind * n.game.SmallBlind
+		given += outs[i]
+	}
+	outs[1] += rest - given
+	for i, name := range names {
+		book.add(minutes(float64(n.minutes-2)), homegame.Entry{Kind: homegame.KindCashOut, Player: seatOf(name), Amount: amount(outs[i])})
+	}
+}
+
+// running is the game that is running: six play, two have bought again, and it is the 47th hand.
+func (s *seed) running() ([]told, error) {
+	begun := s.ago(3*time.Hour + 14*time.Minute)
+	zone, err := clock.Zone("America/Chicago")
+	if err != nil {
+		return nil, err
+	}
+	game := thursday
+	game.GameName = begun.Time().In(zone).Weekday().String() + " Night"
+	game.BlindIncreaseType, game.BlindIncreaseValue = community.ByTime, 60
+	game.StartTime = &begun
+	var id string
+	return []told{
+		{s.ago(4 * day), game.GameName, func(tx *db.CommunityTx) (err error) {
+			id, err = callTogether(tx, game, memberNames[1:6])
+			return err
+		}},
+		{begun, game.GameName, func(tx *db.CommunityTx) error {
+			if err := sitDown(tx, id); err != nil {
+				return err
+			}
+			book := notebook{at: begun}
+			for i, name := range memberNames[:6] {
+				book.sit(0, i+1, name)
+				book.buyIn(0, name, game.BuyIn, homegame.Cash)
+			}
+			for h := range 47 {
+				after := minutes(float64(4 * (h + 1)))
+				book.add(after, homegame.Entry{Kind: homegame.KindHand})
+				switch h {
+				case 20:
+					book.buyIn(after+time.Minute, "Erin Colfax", game.BuyIn, homegame.IOU)
+				case 33:
+					book.buyIn(after+time.Minute, "Joel Brandt", game.BuyIn, homegame.Fund)
+				}
+			}
+			return book.write(tx, id)
+		}},
+	}, nil
+}

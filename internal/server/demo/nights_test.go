@@ -1,0 +1,55 @@
+package demo_test
+
+import (
+	"testing"
+
+	"pitboss/internal/feature/homegame"
+)
+
+func TestTheCommunityHasItsNightsAsInThePictures(t *testing.T) {
+	t.Parallel()
+	s := seeded(t, friday, 1)
+	count := map[homegame.Status]int{}
+	unpaid := 0
+	var last homegame.GameSession
+	for _, g := range get[[]homegame.GameSession](s, "/api/game-sessions/host/me?limit=200") {
+		count[g.Status]++
+		switch g.Status {
+		case homegame.Active:
+			if g.GameName != "Friday Night" || g.Playing != 6 || g.InPlay != 2400_00 || g.Hands != 47 || g.Going != 6 || !g.Mine.MayRun {
+				t.Errorf("tonight: %+v", g.Facts)
+			}
+		case homegame.Completed:
+			if last.ID == "" {
+				last = g
+			}
+			open := false
+			for _, p := range g.Result.Payments {
+				open = open || p.PaidAt == nil
+			}
+			if open {
+				unpaid++
+			}
+		case homegame.Pending, homegame.Scheduled:
+		}
+	}
+	if count[homegame.Completed] != 18 || count[homegame.Active] != 1 || count[homegame.Pending] != 1 || count[homegame.Scheduled] != 2 || unpaid != 2 {
+		t.Errorf("games %v, %d with open payments", count, unpaid)
+	}
+	if last.GameName != "Thursday Night" || *last.Mine.Net != 118_00 || last.Result.In != 2100_00 || last.Result.Minutes != 310 {
+		t.Errorf("the last one: %+v, %+v", last.Facts, last.Result)
+	}
+	guests := get[[]homegame.Guest](s, "/api/game-sessions/players?limit=200")
+	if len(guests) != 23 {
+		t.Errorf("%d members", len(guests))
+	}
+	for _, g := range guests {
+		if g.Name != "Marcus Hale" {
+			continue
+		}
+		stats := get[homegame.PlayerStats](s, "/api/players/"+g.ID+"/stats")
+		if stats.TotalSessions != 18 || stats.TotalWinnings != 468_00 || *stats.AverageSession != 26_00 || *stats.WinRate != 61 || *stats.BiggestWin != 185_00 || *stats.BiggestLoss != -140_00 {
+			t.Errorf("the host's figures: %+v", stats)
+		}
+	}
+}
