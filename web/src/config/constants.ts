@@ -19,6 +19,9 @@ export const MAX_SEATS = 10;
 /** Waiting players shown per game before "more waiting" (spec §5). */
 export const WAITLIST_PREVIEW = 3;
 
+/** Of a waitlist so many are drawn at first, and with each "Show more". */
+export const LIST_STEP = 40;
+
 /** Entries under "Longest Waiting" on the floor screen (spec §2). */
 export const LONGEST_WAITING = 5;
 

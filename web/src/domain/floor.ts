@@ -1,3 +1,4 @@
+import { derived } from './derived';
 import { groupBy } from './group-by';
 import { openSeats, type SeatState } from './seats';
 import { tableState } from './table-status';
@@ -83,9 +84,10 @@ function heldPlace<T extends FloorTable>(
   tables: readonly T[],
   entry: FloorEntry,
 ): Place<T> | undefined {
-  const { seatNumber } = entry;
-  const table = tables.find((candidate) => candidate.id === entry.tableId);
-  if (!table || seatNumber === null || table.seatStates[seatNumber - 1] !== 'reserved') return;
+  const { seatNumber, tableId } = entry;
+  if (tableId === null || seatNumber === null) return;
+  const table = tables.find(({ id }) => id === tableId);
+  if (table?.seatStates[seatNumber - 1] !== 'reserved') return;
   return { table, seatNumber, held: true };
 }
 
@@ -93,10 +95,10 @@ function heldPlace<T extends FloorTable>(
  * The seat each open entry would get now, by entry id: the seat held for who was called, then the open seats of his game in
  * the order of the list, the shortest table first. Who is missing has to wait.
  */
-export function placesFor<T extends FloorTable>(
+export const placesFor = derived(function placesFor<T extends FloorTable>(
   tables: readonly T[],
   entries: readonly FloorEntry[],
-): Map<string, Place<T>> {
+): ReadonlyMap<string, Place<T>> {
   const places = new Map<string, Place<T>>();
   const free = tables
     .filter(isDealt)
@@ -125,10 +127,12 @@ export function placesFor<T extends FloorTable>(
     places.set(entry.id, { table: best.table, seatNumber, held: false });
   }
   return places;
-}
+});
 
 /** Who comes first in each game among those not called yet. */
-export function nextByGame<E extends FloorEntry>(entries: readonly E[]): Map<string, E> {
+export const nextByGame = derived(function nextByGame<E extends FloorEntry>(
+  entries: readonly E[],
+): ReadonlyMap<string, E> {
   const next = new Map<string, E>();
   for (const entry of entries) {
     const first = next.get(entry.gameTypeId);
@@ -137,7 +141,7 @@ export function nextByGame<E extends FloorEntry>(entries: readonly E[]): Map<str
     }
   }
   return next;
-}
+});
 
 export interface NextUp<T, E> {
   entry: E;

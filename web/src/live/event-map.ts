@@ -23,19 +23,10 @@ import {
   staffChanged,
   staffKeys,
 } from './staff-map';
+import { onlyPot, putSeat, putTable } from './table-map';
 import { patchTournament, patchTournaments, tournamentKeys } from './tournament-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
-
-function putTable(list: Table[], table: Table): Table[] {
-  const others = list.filter((other) => other.id !== table.id);
-  return [...others, table].toSorted((a, b) => a.tableNumber - b.tableNumber);
-}
-
-function putSeat(list: Seat[], { seatNumber, seat }: EventData<'seat_updated'>): Seat[] {
-  const others = list.filter((other) => other.seatNumber !== seatNumber && other.id !== seat?.id);
-  return seat ? [...others, seat].toSorted((a, b) => a.seatNumber - b.seatNumber) : others;
-}
 
 /** The open entries of one game in the given order, in the place of the old ones. Null when one of them is not known here. */
 function putEntry(
@@ -184,8 +175,13 @@ function putTransaction(
 /** What each event changes. A new type of event does not compile until it has a line here. */
 export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   table_updated(cache, { data, room }) {
-    cache.patch<Table[]>(['/api/tables', data.roomId], (list) => putTable(list, data));
+    let pot = false;
+    cache.patch<Table[]>(['/api/tables', data.roomId], (list) => {
+      pot = onlyPot(list, data);
+      return putTable(list, data);
+    });
     cache.patch<Table[]>(['/api/tables'], (list) => putById(list, data));
+    if (pot) return;
     floorChanged(cache, room);
     // How long one waits depends on the seats that are open.
     cache.derived(['/api/waitlist', room, 'estimates']);

@@ -299,6 +299,47 @@ describe('figures that follow', () => {
       '/api/waitlist/room_lodge_poker/estimates',
     ]);
   });
+
+  test('but not of another pot, which no figure counts', async () => {
+    start();
+    await show(TABLES, LODGE_TABLES);
+    await show(STATS, {});
+    feed.onEvent(event('table_updated', { ...table5, currentPot: '900.00' }));
+    await coalesced();
+    expect(paths()).toEqual([]);
+    feed.onEvent(
+      event(
+        'table_updated',
+        { ...table5, currentPot: '0.00', currentPlayers: 2 },
+        { version: 186 },
+      ),
+    );
+    await coalesced();
+    expect(paths()).toEqual([STATS.join('/')]);
+  });
+});
+
+describe('the events of one act', () => {
+  const seen = () => of<Table[]>(TABLES)?.find(({ id }) => id === table5.id)?.currentPot;
+  const first = event('table_updated', { ...table5, currentPot: '900.00' }, { n: 0, of: 2 });
+  const last = event('activity', makeActivity(), { n: 1, of: 2 });
+
+  test('are shown together', async () => {
+    start();
+    await show(TABLES, LODGE_TABLES);
+    feed.onEvent(first);
+    expect(seen()).toBe(table5.currentPot);
+    feed.onEvent(last);
+    expect(seen()).toBe('900.00');
+  });
+
+  test('do not wait for one that is lost', async () => {
+    start();
+    await show(TABLES, LODGE_TABLES);
+    feed.onEvent(first);
+    await vi.advanceTimersByTimeAsync(50);
+    expect(seen()).toBe('900.00');
+  });
 });
 
 describe('figures that arrive', () => {

@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { pathOf, splitKey } from '@/api/query-fn';
 import { reached } from '@/api/reach';
 import { forgetEtag, versionOf } from '@/api/versions';
@@ -13,6 +13,9 @@ import type { LiveListener } from './socket';
 
 /** Events kept for answers that are under way when they come. An answer is seldom more than a second on its way. */
 const KEPT = 500;
+
+/** The events of one act come one by one, and are shown together. So long the first waits for the last, should that be lost. */
+const ACT_MS = 50;
 
 interface Scope {
   /** From this version on every event has been seen. */
@@ -52,6 +55,8 @@ export class LiveFeed implements LiveListener {
   readonly #scopes = new Map<string | null, Scope>();
   readonly #pending = new Map<string, QueryKey>();
   #flush: ReturnType<typeof setTimeout> | undefined;
+  #act: LiveEvent[] = [];
+  #rest: ReturnType<typeof setTimeout> | undefined;
 
   constructor(client: QueryClient) {
     this.#client = client;
@@ -66,12 +71,30 @@ export class LiveFeed implements LiveListener {
     return () => {
       stop();
       clearTimeout(this.#flush);
-      this.#flush = undefined;
+      clearTimeout(this.#rest);
+      this.#flush = this.#rest = undefined;
+      this.#act = [];
       this.#pending.clear();
     };
   }
 
   onEvent(event: LiveEvent): void {
+    this.#act.push(event);
+    if (event.n + 1 >= event.of) this.#show();
+    else this.#rest ??= setTimeout(() => this.#show(), ACT_MS);
+  }
+
+  #show(): void {
+    clearTimeout(this.#rest);
+    this.#rest = undefined;
+    const act = this.#act;
+    this.#act = [];
+    notifyManager.batch(() => {
+      for (const event of act) this.#apply(event);
+    });
+  }
+
+  #apply(event: LiveEvent): void {
     const scope = this.#scopes.get(event.room);
     if (scope) {
       scope.recent.push(event);
@@ -185,8 +208,9 @@ export class LiveFeed implements LiveListener {
   }
 
   #invalidate(key: QueryKey): void {
-    for (const query of this.#client.getQueryCache().findAll({ queryKey: key }))
-      forgetEtag(pathOf(query.queryKey));
+    const queries = this.#client.getQueryCache().findAll({ queryKey: key });
+    if (queries.length === 0) return;
+    for (const query of queries) forgetEtag(pathOf(query.queryKey));
     void this.#client.invalidateQueries({ queryKey: key });
   }
 
@@ -197,7 +221,9 @@ export class LiveFeed implements LiveListener {
       this.#flush = undefined;
       const keys = [...this.#pending.values()];
       this.#pending.clear();
-      for (const pending of keys) this.#invalidate(pending);
+      notifyManager.batch(() => {
+        for (const pending of keys) this.#invalidate(pending);
+      });
     }, COALESCE_MS);
   }
 }

@@ -119,7 +119,9 @@ test('what the server says makes the screen fresh', async () => {
   expect(result.current.lastUpdate).toBeNull();
   act(() => server().accept());
   act(() => server().say({ type: 'pong' }));
-  expect(result.current.lastUpdate).toBe(Date.now());
+  const heard = Date.now();
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(result.current.lastUpdate).toBe(heard);
 });
 
 test('leaving the app closes the socket', async () => {

@@ -1,7 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { lost, unreachableSince } from '@/api/reach';
 import { REFRESH, type RefreshName } from '@/config/refresh';
+import { onSecond } from '@/lib/hooks/use-now';
 import { createStore, useStore } from '@/lib/store';
 import type { Live } from './connection';
 import type { LiveStatus, Surroundings } from './socket';
@@ -109,9 +117,13 @@ export function useLiveStatus(): LiveStatus {
   return useStore(live?.socket.status ?? (live === null ? soon : noStatus));
 }
 
-/** When what is shown was last known to be true, in milliseconds of the server's clock; null before the first answer. */
+/**
+ * When what is shown was last known to be true, in milliseconds of the server's clock; null before the first answer. Its age is
+ * told in seconds, so it is looked at with the clock and not with each event.
+ */
 export function useLastUpdate(): number | null {
-  return useStore(useContext(LiveContext)?.feed.lastUpdate ?? noUpdate);
+  const { get } = useContext(LiveContext)?.feed.lastUpdate ?? noUpdate;
+  return useSyncExternalStore(onSecond, get, get);
 }
 
 /** Since when the server cannot be reached; null while it can. Then what is shown is from then, and grows older. */

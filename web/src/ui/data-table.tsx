@@ -173,7 +173,8 @@ export function DataTable<Row>({
                   key={key}
                   data-selected={key === selectedKey || undefined}
                   data-linked={linked || undefined}
-                  className="hover:bg-hover data-linked:relative data-selected:bg-accent-soft"
+                  // Painted by itself: what changes in one row leaves the picture of the others.
+                  className="isolate hover:bg-hover data-linked:relative data-selected:bg-accent-soft"
                 >
                   {columns.map((column) => (
                     <Cell key={column.key} column={column} columns={columns} row={row} />

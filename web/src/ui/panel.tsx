@@ -18,7 +18,7 @@ export function Panel({ title, count, actions, hideTitle = false, children }: Pa
   return (
     <section
       aria-labelledby={id}
-      className="min-w-0 overflow-hidden rounded-card border border-line bg-surface"
+      className="isolate min-w-0 overflow-hidden rounded-card border border-line bg-surface"
     >
       {hideTitle ? (
         <h2 id={id} className="sr-only">

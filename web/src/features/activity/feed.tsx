@@ -7,6 +7,7 @@ import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
+import { MemoRow } from '@/ui/memo-row';
 import { ListHead, PanelFoot } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -112,7 +113,9 @@ function Days({ items, timeZone }: { items: readonly Activity[]; timeZone: strin
       {label === null ? null : <ListHead title={label} />}
       <ul className="py-2">
         {ofDay.map((item) => (
-          <Line key={item.id} item={item} timeZone={timeZone} />
+          <MemoRow key={item.id} by={[item, timeZone]}>
+            {() => <Line item={item} timeZone={timeZone} />}
+          </MemoRow>
         ))}
       </ul>
     </div>

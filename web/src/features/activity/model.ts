@@ -1,4 +1,5 @@
 import type { Activity } from '@/api/types';
+import { derived } from '@/domain/derived';
 import type { Shape, Tone } from '@/domain/table-status';
 import { formatNearWeekday, formatShortDate } from '@/lib/format';
 
@@ -34,12 +35,26 @@ export interface ActivityDay {
   items: Activity[];
 }
 
+const QUARTER_MS = 15 * 60_000;
+
+/** No day begins within a quarter of an hour, in no zone: what happened in one is of one day, which is worked out once. */
+const shortDates = derived((timeZone: string) => {
+  const known = new Map<number, string>();
+  return (at: number) => {
+    const quarter = Math.floor(at / QUARTER_MS);
+    const day = known.get(quarter) ?? formatShortDate(at, timeZone);
+    known.set(quarter, day);
+    return day;
+  };
+});
+
 /** By the calendar day of the room, newest first. */
 export function byDay(items: readonly Activity[], timeZone: string, now: number): ActivityDay[] {
-  const today = formatShortDate(now, timeZone);
+  const dayAt = shortDates(timeZone);
+  const today = dayAt(now);
   const days = new Map<string, ActivityDay>();
   for (const item of items) {
-    const day = formatShortDate(item.timestamp, timeZone);
+    const day = dayAt(Date.parse(item.timestamp));
     const group = days.get(day) ?? {
       day,
       label: day === today ? null : formatNearWeekday(item.timestamp, timeZone, now),

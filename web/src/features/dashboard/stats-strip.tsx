@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { DashboardStats } from '@/api/types';
+import { MemoRow } from '@/ui/memo-row';
 import { Stat, Stats } from '@/ui/stats';
 import { STAT_LABELS, statCards } from './model';
 
@@ -19,14 +20,17 @@ export function StatsStrip({ stats, revenueLink }: StatsStripProps) {
             <Stat key={label} label={label} value={undefined} delta="" />
           ))
         : statCards(stats).map(({ id, label, value, of, comparison, formula }) => (
-            <Stat
-              key={id}
-              label={label}
-              value={id === 'dailyRevenue' && revenueLink ? revenueLink(value) : value}
-              {...(of === null ? {} : { unit: of })}
-              delta={comparison}
-              info={formula}
-            />
+            <MemoRow key={id} by={[value, of, comparison, formula]}>
+              {() => (
+                <Stat
+                  label={label}
+                  value={id === 'dailyRevenue' && revenueLink ? revenueLink(value) : value}
+                  {...(of === null ? {} : { unit: of })}
+                  delta={comparison}
+                  info={formula}
+                />
+              )}
+            </MemoRow>
           ))}
     </Stats>
   );

@@ -1,4 +1,5 @@
 import type { Hold, SeatState, Table, TableStatus, WaitlistEntry } from '@/api/types';
+import { derived } from '@/domain/derived';
 import { minutesBetween } from '@/domain/duration';
 import {
   byNumber,
@@ -22,7 +23,7 @@ export interface FloorCounters {
 }
 
 /** The five figures above the floor. Open seats are those of running cash games: the ones somebody can be sent to now. */
-export function floorCounters(
+export const floorCounters = derived(function floorCounters(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
 ): FloorCounters {
@@ -33,7 +34,12 @@ export function floorCounters(
     totalPlayers: tables.reduce((sum, table) => sum + table.currentPlayers, 0),
     openSeats: tables.filter(isDealt).reduce((sum, table) => sum + openSeats(table).length, 0),
   };
-}
+});
+
+export const tableById = derived(
+  (tables: readonly Table[]): ReadonlyMap<string, Table> =>
+    new Map(tables.map((table) => [table.id, table])),
+);
 
 export type TableFilter = 'all' | 'short' | 'open' | 'full';
 
@@ -51,11 +57,11 @@ export const TABLE_FILTERS: Record<
 };
 
 /** Not called yet, by game: called players have their seats already. */
-function waitingByGame(entries: readonly WaitlistEntry[]): Map<string, number> {
-  return countByGame(entries.filter(({ status }) => status === 'waiting'));
-}
+const waitingByGame = derived((entries: readonly WaitlistEntry[]) =>
+  countByGame(entries.filter(({ status }) => status === 'waiting')),
+);
 
-function countByGame(entries: readonly WaitlistEntry[]): Map<string, number> {
+function countByGame(entries: readonly WaitlistEntry[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { gameTypeId } of entries) counts.set(gameTypeId, (counts.get(gameTypeId) ?? 0) + 1);
   return counts;
@@ -72,9 +78,10 @@ function attentionRank(table: Table, waiting: ReadonlyMap<string, number>): numb
 /** What needs attention first: short, open seats with people waiting, held, empty, then by number. */
 export function byAttention(tables: readonly Table[], entries: readonly WaitlistEntry[]): Table[] {
   const waiting = waitingByGame(entries);
-  return tables.toSorted(
-    (a, b) => attentionRank(a, waiting) - attentionRank(b, waiting) || byNumber(a, b),
-  );
+  return tables
+    .map((table) => ({ table, rank: attentionRank(table, waiting) }))
+    .toSorted((a, b) => a.rank - b.rank || byNumber(a.table, b.table))
+    .map(({ table }) => table);
 }
 
 /** Whether a button acts, and if not, why (W9). */
@@ -177,9 +184,9 @@ export function openEntries(entries: readonly WaitlistEntry[], gameTypeId: strin
 }
 
 /** How many are on each game's list. */
-export function openByGame(entries: readonly WaitlistEntry[]): Map<string, number> {
-  return countByGame(entries.filter(isOpen));
-}
+export const openByGame = derived((entries: readonly WaitlistEntry[]) =>
+  countByGame(entries.filter(isOpen)),
+);
 
 /** The hold that runs out first. */
 export function firstHold(table: Table): Hold | undefined {

@@ -1,4 +1,5 @@
 import type { Table, WaitlistEntry } from '@/api/types';
+import { derived } from '@/domain/derived';
 import { durationText, minutesBetween } from '@/domain/duration';
 import {
   byLongestWait,
@@ -147,14 +148,14 @@ function shortAction(
  * What to do next, by what expires first: holds that run out, open seats somebody is next for, games enough people wait for,
  * short tables. A short table whose next player is listed already is not listed again.
  */
-export function priorityActions(
+export const priorityActions = derived(function priorityActions(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
   settings: { interestMinimum: number },
   now: number,
-): PriorityAction[] {
+): readonly PriorityAction[] {
   const sorted = tables.toSorted(byNumber);
-  const places = placesFor(sorted, entries);
+  const places = placesFor(tables, entries);
   const open = openSeatActions(entries, places);
   const filled = new Set(
     open.map((action) => action.kind === 'open_seat' && action.place.table.id),
@@ -167,4 +168,4 @@ export function priorityActions(
       .filter((table) => isShort(table) && !filled.has(table.id))
       .map((table) => shortAction(table, entries, places, now)),
   ];
-}
+});

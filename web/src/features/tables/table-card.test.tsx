@@ -15,6 +15,7 @@ import { renderUi } from '@/test/render';
 import { openEntries } from './model';
 import { TableCard, TableRow } from './table-card';
 import { TableMenu } from './table-menu';
+import { TableNote } from './table-state';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -29,7 +30,13 @@ function show(table: Table, View = TableCard) {
     <ul>
       <View
         table={table}
-        waiting={openEntries(LODGE_WAITLIST, table.gameTypeId)}
+        note={
+          <TableNote
+            table={table}
+            waiting={openEntries(LODGE_WAITLIST, table.gameTypeId)}
+            short={View === TableRow}
+          />
+        }
         acts={acts}
         title={<a href="/">{table.gameType.name}</a>}
       />
@@ -121,7 +128,7 @@ test('paused time is said before anything else', () => {
 test('a role that never seats sees the count alone', () => {
   renderUi(
     <ul>
-      <TableCard table={table5} waiting={0} acts={undefined} title="2/5" />
+      <TableCard table={table5} note={null} acts={undefined} title="2/5" />
     </ul>,
   );
   expect(screen.queryByRole('button')).toBeNull();

@@ -5,13 +5,13 @@ import { Count } from '@/ui/count';
 import { TableMark } from '@/ui/table-mark';
 import { isVacant } from './model';
 import { SeatPips } from './seat-pips';
-import { TableNote, TableStateBadge } from './table-state';
+import { TableStateBadge } from './table-state';
 import { type StepActs, TableSteps } from './table-steps';
 
 export interface TableCardProps {
   table: Table;
-  /** How many are on the list of its game. */
-  waiting: number;
+  /** Beside the state: a `LiveNote`, which is drawn by itself when somebody joins the list. */
+  note: ReactNode;
   /** The game, as a link to the table. */
   title: ReactNode;
   acts: StepActs | undefined;
@@ -19,7 +19,7 @@ export interface TableCardProps {
 }
 
 /** A table on the floor: the count between −1 and +1 is the largest thing on it. Goes into a list. */
-export function TableCard({ table, waiting, title, acts, menu }: TableCardProps) {
+export function TableCard({ table, note, title, acts, menu }: TableCardProps) {
   return (
     <li className="grid [contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-card border border-line bg-surface p-3 pt-2">
       <div className="flex min-h-7 items-center gap-2">
@@ -29,9 +29,7 @@ export function TableCard({ table, waiting, title, acts, menu }: TableCardProps)
       </div>
       <div className="flex min-h-5 items-center justify-between gap-2">
         <TableStateBadge table={table} />
-        <span className="text-meta whitespace-nowrap text-ink-3 tabular-nums">
-          <TableNote table={table} waiting={waiting} />
-        </span>
+        <span className="text-meta whitespace-nowrap text-ink-3 tabular-nums">{note}</span>
       </div>
       <div className="mt-2 flex min-h-11 items-center justify-between gap-1">
         <TableSteps table={table} acts={acts}>
@@ -46,7 +44,7 @@ export function TableCard({ table, waiting, title, acts, menu }: TableCardProps)
 }
 
 /** The same on a phone: a row, so that a floor of twelve tables is a list and not a journey. */
-export function TableRow({ table, waiting, title, acts, menu }: TableCardProps) {
+export function TableRow({ table, note, title, acts, menu }: TableCardProps) {
   return (
     <li className="flex min-h-17 items-center gap-2 border-b border-line-soft py-2 pl-3 last:border-b-0 narrow:flex-wrap">
       <TableMark number={table.tableNumber} idle={isVacant(table)} />{' '}
@@ -54,9 +52,7 @@ export function TableRow({ table, waiting, title, acts, menu }: TableCardProps) 
         <h3 className="truncate text-dense font-semibold">{title}</h3>
         <div className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-meta text-ink-3 tabular-nums">
           {isTournament(table) ? null : <TableStateBadge table={table} />}
-          <span className="truncate">
-            <TableNote table={table} waiting={waiting} short />
-          </span>
+          <span className="truncate">{note}</span>
         </div>
         <SeatPips table={table} />
       </div>

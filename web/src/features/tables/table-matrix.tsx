@@ -6,6 +6,7 @@ import { tableStatusView } from '@/domain/table-status';
 import { formatWholeMoney } from '@/lib/format';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
 import { Count } from '@/ui/count';
+import { MemoRow } from '@/ui/memo-row';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/table-mark';
@@ -52,29 +53,36 @@ const MatrixCell = memo(function MatrixCell({ table, note, link }: MatrixCellPro
   const { tableNumber, status, currentPlayers, maxSeats, currentPot } = table;
   return (
     <li
-      className={`${cell} relative grid content-start gap-1 px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:items-center phone:gap-x-2 phone:px-3 phone:py-2.5`}
+      className={`${cell} relative grid [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] content-start gap-1 px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:items-center phone:gap-x-2 phone:px-3 phone:py-2.5`}
     >
-      <div className="flex items-baseline gap-2 phone:contents">
-        <span className="self-start">
-          <TableMark number={tableNumber} idle={currentPlayers === 0} />
-        </span>
-        <strong className="min-w-0 flex-1 text-dense font-semibold wrap-anywhere [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0">
-          {link(table, dealtName(table))}
-        </strong>
-        {isDealt(table) ? (
-          <span className="text-meta text-ink-3 tabular-nums phone:hidden">
-            Pot {formatWholeMoney(fromWire(currentPot))}
-          </span>
-        ) : null}
-      </div>
-      <div className="mt-1 flex items-center justify-between gap-2 phone:contents">
-        <span className="phone:col-start-3 phone:row-start-1 phone:justify-self-end">
-          <Count value={currentPlayers} of={maxSeats} />
-        </span>
-        <span className="phone:col-start-3 phone:row-start-2 phone:justify-self-end">
-          <SeatPips table={table} />
-        </span>
-      </div>
+      {/* Who joins the list of its game changes the note only. */}
+      <MemoRow by={[table]}>
+        {() => (
+          <>
+            <div className="flex items-baseline gap-2 phone:contents">
+              <span className="self-start">
+                <TableMark number={tableNumber} idle={currentPlayers === 0} />
+              </span>
+              <strong className="min-w-0 flex-1 text-dense font-semibold wrap-anywhere [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0">
+                {link(table, dealtName(table))}
+              </strong>
+              {isDealt(table) ? (
+                <span className="text-meta text-ink-3 tabular-nums phone:hidden">
+                  Pot {formatWholeMoney(fromWire(currentPot))}
+                </span>
+              ) : null}
+            </div>
+            <div className="mt-1 flex items-center justify-between gap-2 phone:contents">
+              <span className="phone:col-start-3 phone:row-start-1 phone:justify-self-end">
+                <Count value={currentPlayers} of={maxSeats} />
+              </span>
+              <span className="phone:col-start-3 phone:row-start-2 phone:justify-self-end">
+                <SeatPips table={table} />
+              </span>
+            </div>
+          </>
+        )}
+      </MemoRow>
       <div className="flex min-w-0 items-center justify-between gap-2 phone:col-span-2 phone:row-start-2 phone:justify-start">
         <StatusBadge {...tableStatusView(status)} />
         <span className="min-w-0 truncate text-meta text-ink-3 tabular-nums">{note}</span>

@@ -2,9 +2,10 @@ import type { Table } from '@/api/types';
 import { durationText, shortDurationText } from '@/domain/duration';
 import { TABLE_STATE, TABLE_STATUS, tableState } from '@/domain/table-status';
 import { useNow } from '@/lib/hooks/use-now';
+import { useFloor } from '@/live/use-floor';
 import { HoldCountdown } from '@/ui/hold-timer';
 import { StatusBadge } from '@/ui/status-badge';
-import { cardNote } from './model';
+import { cardNote, openByGame } from './model';
 
 /** The derived word: Empty, Short, Full, Active. How many sit at a lent table calls for nothing on the floor. */
 export function TableStateBadge({ table }: { table: Table }) {
@@ -18,6 +19,15 @@ interface TableNoteProps {
   waiting: number;
   /** Less words: beside the state in a phone's row. */
   short?: boolean;
+}
+
+/** The note of a table on the screen: who joins the list of its game changes this word and nothing else of it. */
+export function LiveNote({ table, short = false }: Omit<TableNoteProps, 'waiting'>) {
+  const waiting = useFloor(
+    table.roomId,
+    ({ entries }) => openByGame(entries).get(table.gameTypeId) ?? 0,
+  );
+  return <TableNote table={table} waiting={waiting} short={short} />;
 }
 
 /** What stands beside the state: the hold that ends first, how long it is short or open, how many wait for it. */

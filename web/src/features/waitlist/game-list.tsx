@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { WaitEstimate, WaitlistEntry } from '@/api/types';
+import { LIST_STEP } from '@/config/constants';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
 import { MemoRow } from '@/ui/memo-row';
+import { MoreRows, useMoreRows } from '@/ui/more-rows';
 import { ListHead } from '@/ui/panel';
 import {
   estimateText,
@@ -33,11 +35,12 @@ export function GameList({ group, seats, settings, onSeat, menu, estimates, more
   // Whose menu calls without asking for a reason.
   const first = group.entries.find(({ status }) => status === 'waiting');
   const { shown: steady, hold } = useSteadyOrder(shown, ({ id }) => id);
+  const { most, more: onMore } = useMoreRows(LIST_STEP);
   return (
     <>
       <ListHead title={group.name} count={group.entries.length} note={group.seats} />
       <ol {...hold}>
-        {steady.map((entry) => {
+        {steady.slice(0, most).map((entry) => {
           const seating = seats.get(entry.id);
           const note = noteOf(entry, estimates);
           const by = [
@@ -64,6 +67,7 @@ export function GameList({ group, seats, settings, onSeat, menu, estimates, more
           );
         })}
       </ol>
+      <MoreRows most={most} of={steady.length} onMore={onMore} />
       {more === undefined || rest === 0 ? null : (
         <p className="border-y border-line-soft py-2.5 pr-4 pl-10.5 text-meta wrap-anywhere *:whitespace-normal">
           {more(group, `${rest} more waiting for ${group.name}`)}

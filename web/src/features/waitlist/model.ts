@@ -1,5 +1,6 @@
 import type { Table, WaitEstimate, WaitlistEntry, WaitSource, WaitStatus } from '@/api/types';
 import { LONGEST_WAITING, WAITLIST_PREVIEW } from '@/config/constants';
+import { derived } from '@/domain/derived';
 import { durationText, minutesBetween, shortDurationText } from '@/domain/duration';
 import {
   byLongestWait,
@@ -55,10 +56,10 @@ export interface WaitlistGroup {
 const collator = new Intl.Collator('en-US', { numeric: true });
 
 /** The lists of all games that somebody waits for, by stakes. */
-export function groupByGame(
+export const groupByGame = derived(function groupByGame(
   entries: readonly WaitlistEntry[],
   tables: readonly Table[],
-): WaitlistGroup[] {
+): readonly WaitlistGroup[] {
   const groups = new Map<string, WaitlistGroup>();
   for (const entry of entries.filter(isOpen).toSorted(byPosition)) {
     const { gameTypeId, gameType } = entry;
@@ -72,7 +73,7 @@ export function groupByGame(
     groups.set(gameTypeId, group);
   }
   return [...groups.values()].toSorted((a, b) => collator.compare(a.name, b.name));
-}
+});
 
 /** The first of a group, and how many more there are (spec §5). */
 export function preview(group: WaitlistGroup): { shown: WaitlistEntry[]; more: number } {
@@ -121,10 +122,10 @@ export function freeSeatsText(tables: readonly Table[], gameTypeId: string): str
 }
 
 /** For every open entry, by id: where "Seat" would seat it, or why it cannot. */
-export function seatings(
+export const seatings = derived(function seatings(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
-): Map<string, Seating> {
+): ReadonlyMap<string, Seating> {
   const places = placesFor(tables, entries);
   const open = entries.filter(isOpen);
   // Who has an open seat: by game, in the order of the list.
@@ -149,7 +150,7 @@ export function seatings(
       return [entry.id, { ok: false, reason, ahead: true }];
     }),
   );
-}
+});
 
 /** What of it a row shows, as one value that is the same as long as that is: seatings are made anew with every event. */
 export function seatingKey(seating: Seating | undefined): string {
@@ -252,11 +253,19 @@ export function estimateText(
   gameTypeId: string,
   position: number,
 ): string {
-  const range = estimates
-    .find((estimate) => estimate.gameTypeId === gameTypeId)
-    ?.perPosition.find((candidate) => candidate.position === position);
+  const range = rangesOf(estimates).get(gameTypeId)?.get(position);
   return range ? rangeText(range.lowMinutes, range.highMinutes) : NO_ESTIMATE;
 }
+
+const rangesOf = derived(
+  (estimates: readonly WaitEstimate[]) =>
+    new Map(
+      estimates.map(({ gameTypeId, perPosition }) => [
+        gameTypeId,
+        new Map(perPosition.map((range) => [range.position, range])),
+      ]),
+    ),
+);
 
 /** A call, a seating or a removal can be taken back for a minute. */
 export function canUndo({ undoUntil }: WaitlistEntry, now: number): boolean {

@@ -17,7 +17,8 @@ function schedule() {
   timer = setTimeout(tick, SECOND - (serverNow() % SECOND));
 }
 
-function subscribe(listener: () => void): () => void {
+/** Told at each full second, with everybody who shows a time. */
+export function onSecond(listener: () => void): () => void {
   listeners.add(listener);
   if (timer === undefined) {
     now = serverNow();
@@ -40,5 +41,5 @@ export function useNow(interval = SECOND): number {
     if (timer === undefined) now = serverNow();
     return Math.floor(now / interval) * interval;
   };
-  return useSyncExternalStore(subscribe, read, read);
+  return useSyncExternalStore(onSecond, read, read);
 }

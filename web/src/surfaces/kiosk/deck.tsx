@@ -74,8 +74,11 @@ const words: Record<ReturnType<typeof useLiveStatus>, LiveWord> = {
 
 function Live() {
   const status = useLiveStatus();
-  const updatedAt = useLastUpdate();
-  return <LiveStatus word={words[status]} updatedAt={status === 'open' ? null : updatedAt} />;
+  return status === 'open' ? <LiveStatus word="live" /> : <Aged word={words[status]} />;
+}
+
+function Aged({ word }: { word: LiveWord }) {
+  return <LiveStatus word={word} updatedAt={useLastUpdate()} />;
 }
 
 function Clock({ timeZone }: { timeZone: string }) {

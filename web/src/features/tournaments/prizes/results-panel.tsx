@@ -6,7 +6,7 @@ import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { InfoMark } from '@/ui/info-mark';
 import { Panel } from '@/ui/panel';
-import { MoreRows, useMoreRows } from '../more-rows';
+import { MoreRows, useMoreRows } from '@/ui/more-rows';
 import { POINTS_FORMULA, pointsText, resultPlace, resultsTotals } from './results';
 
 interface ResultsPanelProps {

@@ -5,7 +5,7 @@ import { formatAmount, formatCount, formatOrdinal } from '@/lib/format';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { InfoMark } from '@/ui/info-mark';
-import { MoreRows, useMoreRows } from '../more-rows';
+import { MoreRows, useMoreRows } from '@/ui/more-rows';
 import { countedText, POINTS_FORMULA, pointsText, wonText } from './results';
 
 interface StandingsProps {

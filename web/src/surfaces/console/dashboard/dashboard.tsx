@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { DashboardStats } from '@/api/types';
 import { ActivityFeed } from '@/features/activity/feed';
 import { gamingDayText, momentText } from '@/features/dashboard/model';
-import { useStats } from '@/features/dashboard/queries';
+import { statsQuery, useStats } from '@/features/dashboard/queries';
 import { StatsStrip } from '@/features/dashboard/stats-strip';
 import { NewGameTypeDialog } from '@/features/game-types/new-game-type-dialog';
 import { useTables } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
+import { stateOf } from '@/live/use-floor';
 import { useNow } from '@/lib/hooks/use-now';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
@@ -26,8 +29,6 @@ const DrawingDialog = lazy(async () => ({
   default: (await import('@/features/drawing/drawing-dialog')).DrawingDialog,
 }));
 
-const NONE: never[] = [];
-
 interface DashboardProps {
   title: string;
   /** "Room Dashboard" has more quick actions. */
@@ -38,16 +39,15 @@ interface DashboardProps {
 export function Dashboard({ title, ofRoom = false }: DashboardProps) {
   const room = useRoom();
   const can = useCan();
-  const stats = useStats(room.id);
-  const tables = useTables(room.id);
-  const waitlist = useWaitlist(room.id);
+  const stats = stateOf(useStats(room.id));
+  const tables = stateOf(useTables(room.id));
+  const waitlist = stateOf(useWaitlist(room.id));
   const [dialog, setDialog] = useState<FloorDialog | null>(null);
   const [own, setOwn] = useState<'game-type' | 'drawing' | null>(null);
   const report = useReport();
-  const entries = waitlist.data ?? NONE;
 
   return (
-    <Page title={title} detail={<Moment dayStart={stats.data} />}>
+    <Page title={title} detail={<Moment />}>
       {stats.data === undefined && stats.isError ? (
         <Panel title="Figures" hideTitle>
           <ErrorPanel
@@ -58,7 +58,7 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
           />
         </Panel>
       ) : (
-        <StatsStrip stats={stats.data} {...(can('view_reports') ? { revenueLink } : {})} />
+        <Figures />
       )}
       <StaleStrip
         sources={[
@@ -71,7 +71,6 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
         tables={
           <TablesPanel
             tables={tables}
-            entries={entries}
             onAddTable={can('manage_tables') ? () => setDialog({ kind: 'add-table' }) : undefined}
           />
         }
@@ -91,13 +90,7 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
           </Panel>
         }
       />
-      <FloorDialogs
-        open={dialog}
-        tables={tables.data ?? NONE}
-        entries={entries}
-        onOpen={setDialog}
-        onClose={() => setDialog(null)}
-      />
+      <FloorDialogs open={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />
       {own === 'game-type' ? <NewGameTypeDialog onClose={() => setOwn(null)} /> : null}
       {own === 'drawing' ? (
         <Suspense fallback={null}>
@@ -108,9 +101,16 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
   );
 }
 
+function Figures() {
+  const can = useCan();
+  const stats = useQuery(statsQuery(useRoom().id)).data;
+  return <StatsStrip stats={stats} {...(can('view_reports') ? { revenueLink } : {})} />;
+}
+
 /** "Friday, November 20 · 8:42 PM · gaming day began 6:00 AM" */
-function Moment({ dayStart }: { dayStart: { gamingDayStartedAt: string } | undefined }) {
-  const { timeZone } = useRoom();
+function Moment() {
+  const { id, timeZone } = useRoom();
+  const dayStart = useQuery({ ...statsQuery(id), select: begun }).data;
   const now = useNow(60_000);
   return (
     <>
@@ -120,6 +120,10 @@ function Moment({ dayStart }: { dayStart: { gamingDayStartedAt: string } | undef
       )}
     </>
   );
+}
+
+function begun({ gamingDayStartedAt }: DashboardStats) {
+  return { gamingDayStartedAt };
 }
 
 function revenueLink(value: string) {

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Table, WaitlistEntry } from '@/api/types';
+import type { Table } from '@/api/types';
 import { SkeletonMatrix, TableMatrix } from '@/features/tables/table-matrix';
+import { type ReadState, useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { Ready } from '../floor/ready';
+import { useRoom } from '../session-context';
 
 interface TablesPanelProps {
-  tables: UseQueryResult<Table[]>;
-  entries: readonly WaitlistEntry[];
+  tables: ReadState;
   /** Undefined for a role that may never do it. */
   onAddTable: (() => void) | undefined;
 }
@@ -25,7 +25,8 @@ function tableLink(table: Table, name: ReactNode) {
 }
 
 /** "Active Tables": every table of the room, what needs attention first. */
-export function TablesPanel({ tables, entries, onAddTable }: TablesPanelProps) {
+export function TablesPanel({ tables, onAddTable }: TablesPanelProps) {
+  const none = useFloor(useRoom().id, (floor) => floor.tables.length === 0);
   return (
     <Panel
       title="Active Tables"
@@ -36,8 +37,8 @@ export function TablesPanel({ tables, entries, onAddTable }: TablesPanelProps) {
       }
     >
       <Ready what="tables" query={tables} skeleton={<SkeletonMatrix />}>
-        {(list) =>
-          list.length === 0 ? (
+        {() =>
+          none ? (
             <Empty
               title="No tables yet"
               action={
@@ -49,10 +50,15 @@ export function TablesPanel({ tables, entries, onAddTable }: TablesPanelProps) {
               This room has no table. Games and seats appear here once one is set up.
             </Empty>
           ) : (
-            <TableMatrix tables={list} entries={entries} link={tableLink} />
+            <Matrix />
           )
         }
       </Ready>
     </Panel>
   );
+}
+
+function Matrix() {
+  const { tables, entries } = useFloor(useRoom().id, (floor) => floor);
+  return <TableMatrix tables={tables} entries={entries} link={tableLink} />;
 }

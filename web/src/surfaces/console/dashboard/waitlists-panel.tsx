@@ -1,7 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import type { Table, WaitlistEntry } from '@/api/types';
 import { isOpen, nextUp } from '@/domain/floor';
 import { GameList, NobodyWaits } from '@/features/waitlist/game-list';
 import {
@@ -11,6 +9,7 @@ import {
   type WaitlistGroup,
 } from '@/features/waitlist/model';
 import { NextUp, SkeletonNext } from '@/features/waitlist/next-up';
+import { type ReadState, useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
@@ -21,8 +20,8 @@ import { Ready } from '../floor/ready';
 import { useCan, useRoom } from '../session-context';
 
 interface WaitlistsPanelProps {
-  tables: UseQueryResult<Table[]>;
-  waitlist: UseQueryResult<WaitlistEntry[]>;
+  tables: ReadState;
+  waitlist: ReadState;
   onOpen: (dialog: FloorDialog) => void;
 }
 
@@ -47,9 +46,9 @@ export function WaitlistsPanel({ tables, waitlist, onOpen }: WaitlistsPanelProps
       }
     >
       <Ready what="the waitlist" query={waitlist} skeleton={skeleton}>
-        {(entries) => (
+        {() => (
           <Ready what="tables" query={tables} skeleton={skeleton}>
-            {(list) => <Lists tables={list} entries={entries} onOpen={onOpen} />}
+            {() => <Lists onOpen={onOpen} />}
           </Ready>
         )}
       </Ready>
@@ -65,14 +64,9 @@ function moreLink({ gameTypeId }: WaitlistGroup, text: string) {
   );
 }
 
-interface ListsProps {
-  tables: readonly Table[];
-  entries: readonly WaitlistEntry[];
-  onOpen: (dialog: FloorDialog) => void;
-}
-
-function Lists({ tables, entries, onOpen }: ListsProps) {
+function Lists({ onOpen }: Pick<WaitlistsPanelProps, 'onOpen'>) {
   const room = useRoom();
+  const { tables, entries } = useFloor(room.id, (floor) => floor);
   const can = useCan();
   const groups = groupByGame(entries, tables);
   const seats = seatings(tables, entries);

@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Table, WaitlistEntry } from '@/api/types';
+import type { Table } from '@/api/types';
 import { shortGameName } from '@/domain/stakes';
 import { dealtName } from '@/domain/floor';
-import { byAttention, openByGame, TABLE_FILTERS, type TableFilter } from '@/features/tables/model';
+import { byAttention, TABLE_FILTERS, type TableFilter } from '@/features/tables/model';
 import { TableCard, TableRow } from '@/features/tables/table-card';
+import { LiveNote } from '@/features/tables/table-state';
 import type { StepActs } from '@/features/tables/table-steps';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { MemoRow } from '@/ui/memo-row';
@@ -24,8 +26,7 @@ const NONE: Record<TableFilter, string> = {
 };
 
 interface AllTablesProps {
-  tables: readonly Table[];
-  entries: readonly WaitlistEntry[];
+  roomId: string;
   filter: TableFilter;
   onFilter: (filter: TableFilter) => void;
   steps: StepActs | undefined;
@@ -35,28 +36,19 @@ interface AllTablesProps {
 }
 
 /** Every table of the room, what needs attention first: cards on a desk, rows on a phone. */
-export function AllTables({
-  tables,
-  entries,
-  filter,
-  onFilter,
-  steps,
-  menuOf,
-  onAddTable,
-}: AllTablesProps) {
+export function AllTables({ roomId, filter, onFilter, steps, menuOf, onAddTable }: AllTablesProps) {
   const phone = usePhone();
+  const { tables, entries } = useFloor(roomId, (floor) => floor);
   const found = byAttention(tables.filter(TABLE_FILTERS[filter].test), entries);
   const { shown, hold } = useSteadyOrder(found, ({ id }) => id);
-  const onList = openByGame(entries);
   const items = shown.map((table) => {
-    const waiting = onList.get(table.gameTypeId) ?? 0;
     const View = phone ? TableRow : TableCard;
     return (
-      <MemoRow key={table.id} by={[table, waiting, phone, steps === undefined]}>
+      <MemoRow key={table.id} by={[table, phone, steps === undefined]}>
         {() => (
           <View
             table={table}
-            waiting={waiting}
+            note={<LiveNote table={table} short={phone} />}
             acts={steps}
             menu={menuOf(table)}
             title={<TableLink table={table} short={phone} />}
@@ -68,16 +60,7 @@ export function AllTables({
   return (
     <section aria-labelledby="all-tables" className="min-w-0">
       <Bar>
-        <Segmented
-          label="Filter tables"
-          value={filter}
-          onValueChange={onFilter}
-          segments={FILTERS.map((value) => ({
-            value,
-            label: TABLE_FILTERS[value].label,
-            count: tables.filter(TABLE_FILTERS[value].test).length,
-          }))}
-        />
+        <Filter roomId={roomId} filter={filter} onFilter={onFilter} />
       </Bar>
       {items.length === 0 ? (
         <div className="rounded-card border border-line bg-surface">
@@ -109,6 +92,32 @@ export function AllTables({
         </ul>
       )}
     </section>
+  );
+}
+
+function Filter({
+  roomId,
+  filter,
+  onFilter,
+}: Pick<AllTablesProps, 'roomId' | 'filter' | 'onFilter'>) {
+  const counts = useFloor(roomId, ({ tables }) =>
+    FILTERS.map((value) => tables.filter(TABLE_FILTERS[value].test).length),
+  );
+  return (
+    <MemoRow by={[counts, filter]}>
+      {() => (
+        <Segmented
+          label="Filter tables"
+          value={filter}
+          onValueChange={onFilter}
+          segments={FILTERS.map((value, i) => ({
+            value,
+            label: TABLE_FILTERS[value].label,
+            count: counts[i] ?? 0,
+          }))}
+        />
+      )}
+    </MemoRow>
   );
 }
 

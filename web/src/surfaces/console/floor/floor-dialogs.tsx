@@ -7,6 +7,7 @@ import { PauseDialog } from '@/features/tables/pause-dialog';
 import { StartGameDialog } from '@/features/tables/start-game-dialog';
 import { ChangeGameDialog, CloseSeatDialog } from '@/features/tables/table-forms';
 import { OutOfTurnDialog } from '@/features/waitlist/out-of-turn-dialog';
+import { useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { useCan, useRoom } from '../session-context';
 import { EndGame } from '../table/end-game';
@@ -29,8 +30,6 @@ export type FloorDialog =
 
 interface FloorDialogsProps {
   open: FloorDialog | null;
-  tables: readonly Table[];
-  entries: readonly WaitlistEntry[];
   onOpen: (dialog: FloorDialog) => void;
   onClose: () => void;
 }
@@ -41,9 +40,10 @@ export function FloorDialogs({ open, ...rest }: FloorDialogsProps) {
 
 type OpenDialogProps = Omit<FloorDialogsProps, 'open'> & { dialog: FloorDialog };
 
-function OpenDialog({ dialog, tables, entries, onOpen, onClose }: OpenDialogProps) {
+function OpenDialog({ dialog, onOpen, onClose }: OpenDialogProps) {
   const { callAll, undo } = useEntryActs();
   const room = useRoom();
+  const { tables, entries } = useFloor(room.id, (floor) => floor);
   const can = useCan();
   const games = useGameOptions();
   const fresh = (table: Table) => tables.find(({ id }) => id === table.id) ?? table;

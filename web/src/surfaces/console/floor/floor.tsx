@@ -1,7 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Table, WaitlistEntry } from '@/api/types';
-import { seatings as seatingsOf } from '@/features/waitlist/model';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { useCan, useRoom } from '../session-context';
@@ -35,28 +33,24 @@ export function FloorSkeleton() {
 }
 
 interface FloorProps {
-  tables: readonly Table[];
-  entries: readonly WaitlistEntry[];
   onOpen: (dialog: FloorDialog) => void;
   /** In place of what is made of the waitlist, when it could not be read. */
   lists: ReactNode | undefined;
 }
 
 /** Every table, beside what to do next and who waits longest. */
-export function Floor({ tables, entries, onOpen, lists }: FloorProps) {
+export function Floor({ onOpen, lists }: FloorProps) {
   const room = useRoom();
   const can = useCan();
   const navigate = useNavigate();
   const { show = 'all' } = useSearch({ from: '/floor-manager' });
-  const seatings = seatingsOf(tables, entries);
-  const menus = useFloorMenus({ entries, seatings, onOpen });
+  const menus = useFloorMenus(onOpen);
   const steps = useTableActs((table) => onOpen({ kind: 'who-left', table }));
 
   return (
     <div className={desk}>
       <AllTables
-        tables={tables}
-        entries={entries}
+        roomId={room.id}
         filter={show}
         onFilter={(filter) =>
           void navigate({
@@ -80,8 +74,7 @@ export function Floor({ tables, entries, onOpen, lists }: FloorProps) {
         {lists ?? (
           <>
             <PriorityPanel
-              tables={tables}
-              entries={entries}
+              roomId={room.id}
               settings={room.settings}
               rights={{ seat: can('seat_players'), manageTables: can('manage_tables') }}
               menuOf={menus.ofEntry}
@@ -89,9 +82,7 @@ export function Floor({ tables, entries, onOpen, lists }: FloorProps) {
             />
             <LongestWaiting
               roomId={room.id}
-              entries={entries}
               settings={room.settings}
-              seatings={seatings}
               menuOf={menus.ofEntry}
               onSeat={can('seat_players') ? (entry) => onOpen({ kind: 'seat', entry }) : undefined}
               onAdd={can('manage_waitlist') ? () => onOpen({ kind: 'add' }) : undefined}

@@ -2,23 +2,23 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { RoomSettings, WaitlistEntry } from '@/api/types';
-import { isOpen } from '@/domain/floor';
+import { isOpen, nextByGame } from '@/domain/floor';
 import { shortGameName } from '@/domain/stakes';
 import { JustNow } from '@/features/waitlist/just-now';
-import { longestWaiting, type Seating } from '@/features/waitlist/model';
+import { isNextOf, longestWaiting, seatingKey, seatings } from '@/features/waitlist/model';
 import { justEndedQuery } from '@/features/waitlist/queries';
 import { WaitingRow } from '@/features/waitlist/waiting-row';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
+import { MemoRow } from '@/ui/memo-row';
 import { Panel } from '@/ui/panel';
 
 interface LongestWaitingProps {
   roomId: string;
-  entries: readonly WaitlistEntry[];
   settings: RoomSettings;
-  seatings: ReadonlyMap<string, Seating>;
   menuOf: (entry: WaitlistEntry) => ReactNode;
   /** Undefined for a role that may never do it. */
   onSeat: ((entry: WaitlistEntry) => void) | undefined;
@@ -29,17 +29,24 @@ interface LongestWaitingProps {
 /** The five who wait longest, over all games, and what can still be taken back. */
 export function LongestWaiting({
   roomId,
-  entries,
   settings,
-  seatings,
   menuOf,
   onSeat,
   onAdd,
   onUndo,
 }: LongestWaitingProps) {
-  const { shown, hold } = useSteadyOrder(longestWaiting(entries), ({ id }) => id);
+  const waits = useFloor(roomId, ({ tables, entries }) => {
+    const seats = seatings(tables, entries);
+    const next = nextByGame(entries);
+    return longestWaiting(entries).map((entry) => ({
+      entry,
+      seating: seats.get(entry.id),
+      next: isNextOf(entry, next),
+    }));
+  });
+  const { shown, hold } = useSteadyOrder(waits, ({ entry }) => entry.id);
   const ended = useInfiniteQuery({ ...justEndedQuery(roomId), enabled: onUndo !== undefined });
-  const all = entries.filter(isOpen).length;
+  const all = useFloor(roomId, ({ entries }) => entries.filter(isOpen).length);
   return (
     <Panel
       title="Longest Waiting"
@@ -60,19 +67,27 @@ export function LongestWaiting({
         </Empty>
       ) : (
         <ol {...hold}>
-          {shown.map((entry, index) => (
-            <WaitingRow
+          {shown.map(({ entry, seating, next }, index) => (
+            <MemoRow
               key={entry.id}
-              entry={entry}
-              lead={index + 1}
-              game={
-                entry.status === 'called' ? shortGameName(entry.gameType.name) : entry.gameType.name
-              }
-              settings={settings}
-              seating={seatings.get(entry.id)}
-              onSeat={onSeat}
-              menu={menuOf(entry)}
-            />
+              by={[entry, index, seatingKey(seating), next, settings, onSeat === undefined]}
+            >
+              {() => (
+                <WaitingRow
+                  entry={entry}
+                  lead={index + 1}
+                  game={
+                    entry.status === 'called'
+                      ? shortGameName(entry.gameType.name)
+                      : entry.gameType.name
+                  }
+                  settings={settings}
+                  seating={seating}
+                  onSeat={onSeat}
+                  menu={menuOf(entry)}
+                />
+              )}
+            </MemoRow>
           ))}
         </ol>
       )}

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import type { RoomSettings, Table, WaitlistEntry } from '@/api/types';
+import type { RoomSettings, WaitlistEntry } from '@/api/types';
 import { PRIORITY_LOOK, type PriorityAction, priorityActions } from '@/features/tables/priority';
 import { useNow } from '@/lib/hooks/use-now';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { HoldCountdown } from '@/ui/hold-timer';
 import { ListRow, RowActs } from '@/ui/list-row';
+import { MemoRow } from '@/ui/memo-row';
 import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { toneClass } from '@/ui/tone';
@@ -18,8 +20,7 @@ export interface PriorityRights {
 }
 
 interface PriorityPanelProps {
-  tables: readonly Table[];
-  entries: readonly WaitlistEntry[];
+  roomId: string;
   settings: RoomSettings;
   rights: PriorityRights;
   /** The menu of a player the row is about. */
@@ -28,16 +29,11 @@ interface PriorityPanelProps {
 }
 
 /** What expires first leads; each row ends in the button that settles it. */
-export function PriorityPanel({
-  tables,
-  entries,
-  settings,
-  rights,
-  menuOf,
-  onOpen,
-}: PriorityPanelProps) {
+export function PriorityPanel({ roomId, settings, rights, menuOf, onOpen }: PriorityPanelProps) {
   const now = useNow(15_000);
-  const actions = priorityActions(tables, entries, settings, now);
+  const actions = useFloor(roomId, ({ tables, entries }) =>
+    priorityActions(tables, entries, settings, now),
+  );
   const { shown, hold } = useSteadyOrder(actions, ({ id }) => id);
   return (
     <Panel title="Priority Actions" count={actions.length}>
@@ -48,13 +44,16 @@ export function PriorityPanel({
       ) : (
         <ul {...hold}>
           {shown.map((action) => (
-            <ActionRow
-              key={action.id}
-              action={action}
-              rights={rights}
-              menu={'entry' in action ? menuOf(action.entry) : null}
-              onAct={() => onOpen(dialogOf(action))}
-            />
+            <MemoRow key={action.id} by={[action, rights.seat, rights.manageTables]}>
+              {() => (
+                <ActionRow
+                  action={action}
+                  rights={rights}
+                  menu={'entry' in action ? menuOf(action.entry) : null}
+                  onAct={() => onOpen(dialogOf(action))}
+                />
+              )}
+            </MemoRow>
           ))}
         </ul>
       )}

@@ -4,29 +4,24 @@ import type { Table, WaitlistEntry } from '@/api/types';
 import { type TableAct, TableMenu } from '@/features/tables/table-menu';
 import { type EntryChoice, EntryMenu } from '@/features/waitlist/entry-menu';
 import { nextByGame } from '@/domain/floor';
-import { isNextOf, type Seating } from '@/features/waitlist/model';
-import { useCan } from '../session-context';
+import { isNextOf, seatings } from '@/features/waitlist/model';
+import { useFloorNow } from '@/live/use-floor';
+import { useCan, useRoom } from '../session-context';
 import type { FloorDialog } from './floor-dialogs';
 import { useEntryActs } from './use-entry-acts';
 import { useTableActs } from './use-table-acts';
 
-interface FloorMenusProps {
-  entries: readonly WaitlistEntry[];
-  seatings: ReadonlyMap<string, Seating>;
-  onOpen: (dialog: FloorDialog) => void;
-}
-
 interface FloorMenus {
-  /** Null for a role that may not. */
+  /** Null for a role that may not. As the lists are when the row is drawn: it is drawn again when his seat is another. */
   ofEntry: (entry: WaitlistEntry) => ReactNode;
   ofTable: (table: Table) => ReactNode;
   undo: (entry: WaitlistEntry) => void;
 }
 
 /** The menus of rows: what a player on a list and what a table can be asked to do. */
-export function useFloorMenus({ entries, seatings, onOpen }: FloorMenusProps): FloorMenus {
+export function useFloorMenus(onOpen: (dialog: FloorDialog) => void): FloorMenus {
   const can = useCan();
-  const next = nextByGame(entries);
+  const floor = useFloorNow(useRoom().id);
   const navigate = useNavigate();
   const acts = useEntryActs();
   const tables = useTableActs((table) => onOpen({ kind: 'who-left', table }));
@@ -65,16 +60,19 @@ export function useFloorMenus({ entries, seatings, onOpen }: FloorMenusProps): F
   }
 
   return {
-    ofEntry: (entry) =>
-      can('manage_waitlist') ? (
+    ofEntry(entry) {
+      if (!can('manage_waitlist')) return null;
+      const { tables: list, entries } = floor();
+      return (
         <EntryMenu
           entry={entry}
-          seating={seatings.get(entry.id)}
-          next={isNextOf(entry, next)}
+          seating={seatings(list, entries).get(entry.id)}
+          next={isNextOf(entry, nextByGame(entries))}
           seats={can('seat_players')}
           onChoose={choose}
         />
-      ) : null,
+      );
+    },
     ofTable: (table) =>
       can('manage_tables') ? (
         <TableMenu

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { openSeats, pipsOf, seatsText } from '@/domain/seats';
 import { seatNextAt } from '@/features/tables/seat-next';
-import type { Seating } from '@/features/waitlist/model';
+import { stateOf } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { ListRow } from '@/ui/list-row';
@@ -20,7 +20,6 @@ import { runningTables } from './seating-tab';
 interface WaitlistTabProps {
   tables: UseQueryResult<Table[]>;
   waitlist: UseQueryResult<WaitlistEntry[]>;
-  seatings: ReadonlyMap<string, Seating>;
   menuOf: (entry: WaitlistEntry) => ReactNode;
   onUndo: (entry: WaitlistEntry) => void;
   onHistory: () => void;
@@ -31,7 +30,7 @@ interface WaitlistTabProps {
 export function WaitlistTab({ tables, waitlist, ...rest }: WaitlistTabProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-4 stacked:grid-cols-[minmax(0,1fr)] wide:grid-cols-[minmax(0,1fr)_23.5rem]">
-      <GameLists tables={tables} waitlist={waitlist} game={undefined} {...rest} />
+      <GameLists tables={stateOf(tables)} waitlist={stateOf(waitlist)} game={undefined} {...rest} />
       <OpenSeats tables={tables} entries={waitlist.data ?? []} onOpen={rest.onOpen} />
     </div>
   );

@@ -1,13 +1,13 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { GameType, Table, WaitlistEntry } from '@/api/types';
+import type { GameType, WaitlistEntry } from '@/api/types';
 import { isOpen } from '@/domain/floor';
 import { GameList, NobodyWaits } from '@/features/waitlist/game-list';
 import { JustNow } from '@/features/waitlist/just-now';
-import { gamesWithoutWaiting, groupByGame, type Seating } from '@/features/waitlist/model';
+import { gamesWithoutWaiting, groupByGame, seatings } from '@/features/waitlist/model';
 import { justEndedQuery, useWaitEstimates } from '@/features/waitlist/queries';
+import { type ReadState, useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
@@ -17,11 +17,10 @@ import { Ready } from '../floor/ready';
 import { useCan, useRoom } from '../session-context';
 
 interface GameListsProps {
-  tables: UseQueryResult<Table[]>;
-  waitlist: UseQueryResult<WaitlistEntry[]>;
+  tables: ReadState;
+  waitlist: ReadState;
   /** Only the list of this game. */
   game: GameType | undefined;
-  seatings: ReadonlyMap<string, Seating>;
   menuOf: (entry: WaitlistEntry) => ReactNode;
   onUndo: (entry: WaitlistEntry) => void;
   onHistory: () => void;
@@ -32,12 +31,15 @@ interface GameListsProps {
 export function GameLists({ tables, waitlist, onHistory, ...rest }: GameListsProps) {
   const can = useCan();
   const { game, onOpen } = rest;
-  const count = waitlist.data?.filter((entry) => isOpen(entry) && isOf(entry, game)).length;
+  const count = useFloor(
+    useRoom().id,
+    ({ entries }) => entries.filter((entry) => isOpen(entry) && isOf(entry, game)).length,
+  );
   const skeleton = <SkeletonRows rows={8} />;
   return (
     <Panel
       title="Waitlists"
-      count={count}
+      count={waitlist.data && count}
       actions={
         <>
           <Button size="sm" variant="quiet" onClick={onHistory}>
@@ -52,9 +54,9 @@ export function GameLists({ tables, waitlist, onHistory, ...rest }: GameListsPro
       }
     >
       <Ready what="the waitlist" query={waitlist} skeleton={skeleton}>
-        {(entries) => (
+        {() => (
           <Ready what="tables" query={tables} skeleton={skeleton}>
-            {(list) => <Lists {...rest} tables={list} entries={entries} />}
+            {() => <Lists {...rest} />}
           </Ready>
         )}
       </Ready>
@@ -70,21 +72,17 @@ function addTo(game: GameType | undefined): FloorDialog {
   return game === undefined ? { kind: 'add' } : { kind: 'add', gameTypeId: game.id };
 }
 
-type ListsProps = Omit<GameListsProps, 'tables' | 'waitlist' | 'onHistory'> & {
-  tables: readonly Table[];
-  entries: readonly WaitlistEntry[];
-};
+type ListsProps = Omit<GameListsProps, 'tables' | 'waitlist' | 'onHistory'>;
 
-function Lists({ tables, entries, game, seatings, menuOf, onUndo, onOpen }: ListsProps) {
+function Lists({ game, menuOf, onUndo, onOpen }: ListsProps) {
   const room = useRoom();
+  const { tables, entries } = useFloor(room.id, (floor) => floor);
   const can = useCan();
   const manages = can('manage_waitlist');
   const estimates = useWaitEstimates(room.id);
   const ended = useInfiniteQuery({ ...justEndedQuery(room.id), enabled: manages });
-  const groups = groupByGame(
-    entries.filter((entry) => isOf(entry, game)),
-    tables,
-  );
+  const all = groupByGame(entries, tables);
+  const groups = game === undefined ? all : all.filter(({ gameTypeId }) => gameTypeId === game.id);
   return (
     <>
       {groups.length > 0 ? null : (
@@ -103,7 +101,7 @@ function Lists({ tables, entries, game, seatings, menuOf, onUndo, onOpen }: List
         <GameList
           key={group.gameTypeId}
           group={group}
-          seats={seatings}
+          seats={seatings(tables, entries)}
           settings={room.settings}
           onSeat={can('seat_players') ? (entry) => onOpen({ kind: 'seat', entry }) : undefined}
           menu={menuOf}

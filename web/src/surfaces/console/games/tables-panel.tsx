@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { GameType, Table, WaitlistEntry } from '@/api/types';
+import type { GameType, Table } from '@/api/types';
 import { isIdle, isTournament, nextByGame } from '@/domain/floor';
 import { fromWire } from '@/domain/money';
 import { pipsOf, seatsText } from '@/domain/seats';
@@ -11,6 +10,7 @@ import { byAttention, isVacant } from '@/features/tables/model';
 import { type SeatNext, seatNextAt } from '@/features/tables/seat-next';
 import { formatWholeMoney } from '@/lib/format';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { type ReadState, useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { type Column, DataTable } from '@/ui/data-table';
@@ -22,11 +22,10 @@ import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/table-mark';
 import type { FloorDialog } from '../floor/floor-dialogs';
 import { Ready } from '../floor/ready';
-import { useCan } from '../session-context';
+import { useCan, useRoom } from '../session-context';
 
 interface GameTablesProps {
-  tables: UseQueryResult<Table[]>;
-  entries: readonly WaitlistEntry[];
+  tables: ReadState;
   /** Only the tables of this game. */
   game: GameType | undefined;
   menuOf: (table: Table) => ReactNode;
@@ -35,20 +34,25 @@ interface GameTablesProps {
 
 /** "Active Tables" of Cash Games: one row each, with the act that comes next. */
 export function GameTables({ tables, game, ...rest }: GameTablesProps) {
-  const cash = tables.data?.filter((table) => !isTournament(table));
-  const shown = cash?.filter((table) => game === undefined || table.gameTypeId === game.id);
+  const count = useFloor(useRoom().id, (floor) => cashTables(floor.tables, game).length);
   return (
-    <Panel title="Active Tables" count={shown?.length}>
+    <Panel title="Active Tables" count={tables.data && count}>
       <Ready what="tables" query={tables} skeleton={<SkeletonTable />}>
         {() =>
-          shown === undefined || shown.length === 0 ? (
+          count === 0 ? (
             <NoTables game={game} onOpen={rest.onOpen} />
           ) : (
-            <Rows tables={shown} {...rest} />
+            <Rows game={game} {...rest} />
           )
         }
       </Ready>
     </Panel>
+  );
+}
+
+function cashTables(tables: readonly Table[], game: GameType | undefined): Table[] {
+  return tables.filter(
+    (table) => !isTournament(table) && (game === undefined || table.gameTypeId === game.id),
   );
 }
 
@@ -102,9 +106,7 @@ function NoTables({ game, onOpen }: Pick<GameTablesProps, 'game' | 'onOpen'>) {
   );
 }
 
-type RowsProps = Pick<GameTablesProps, 'entries' | 'menuOf' | 'onOpen'> & {
-  tables: readonly Table[];
-};
+type RowsProps = Pick<GameTablesProps, 'game' | 'menuOf' | 'onOpen'>;
 
 // The panel is narrow on a small desk as on a phone: what gives way goes by its own width, not by the window's.
 
@@ -165,8 +167,12 @@ function statusBadge(table: Table) {
   return <StatusBadge {...tableStatusView(table.status)} />;
 }
 
-function Rows({ tables, entries, menuOf, onOpen }: RowsProps) {
-  const { shown, hold } = useSteadyOrder(byAttention(tables, entries), ({ id }) => id);
+function Rows({ game, menuOf, onOpen }: RowsProps) {
+  const { tables, entries } = useFloor(useRoom().id, (floor) => floor);
+  const { shown, hold } = useSteadyOrder(
+    byAttention(cashTables(tables, game), entries),
+    ({ id }) => id,
+  );
   const can = useCan();
   const acts = can('seat_players') || can('manage_tables');
   const byGame = nextByGame(entries);

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { GameType, Table, WaitlistEntry } from '@/api/types';
+import type { GameType } from '@/api/types';
 import { GameGrid, SkeletonGames } from '@/features/game-types/game-grid';
 import { byStakes, isCashGame } from '@/features/game-types/model';
 import { useWaitEstimates } from '@/features/waitlist/queries';
+import { useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
@@ -11,6 +12,8 @@ import { Panel } from '@/ui/panel';
 import { Ready } from '../floor/ready';
 import { useCan, useRoom } from '../session-context';
 import { gameCounts } from './counts';
+
+const NONE: never[] = [];
 
 /** By stakes; what is played in tournaments stands at the end. */
 function cashFirst(games: readonly GameType[]): GameType[] {
@@ -22,16 +25,19 @@ interface GameTypesProps {
   games: UseQueryResult<GameType[]>;
   /** Only this one. */
   game: GameType | undefined;
-  tables: readonly Table[] | undefined;
-  entries: readonly WaitlistEntry[] | undefined;
+  /** Tables and lists are read. */
+  known: boolean;
   onNew: () => void;
 }
 
 /** "Game Types and Stakes": blinds, buy-in, rate, and how busy each game is. */
-export function GameTypes({ games, game, tables, entries, onNew }: GameTypesProps) {
+export function GameTypes({ games, game, known, onNew }: GameTypesProps) {
   const room = useRoom();
   const can = useCan();
-  const estimates = useWaitEstimates(room.id);
+  const estimates = useWaitEstimates(room.id).data ?? NONE;
+  const counts = useFloor(room.id, ({ tables, entries }) =>
+    (games.data ?? NONE).map((each) => gameCounts(each, tables, entries, estimates)),
+  );
   return (
     <Panel
       title="Game Types and Stakes"
@@ -59,11 +65,7 @@ export function GameTypes({ games, game, tables, entries, onNew }: GameTypesProp
           ) : (
             <GameGrid
               games={game === undefined ? cashFirst(all) : [game]}
-              countsOf={(of) =>
-                tables === undefined || entries === undefined
-                  ? undefined
-                  : gameCounts(of, tables, entries, estimates.data ?? [])
-              }
+              countsOf={(of) => (known ? counts[all.indexOf(of)] : undefined)}
             />
           )
         }

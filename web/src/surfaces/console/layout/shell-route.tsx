@@ -8,7 +8,7 @@ import { roleName } from '@/features/auth/model';
 import { LiveProvider, useLastUpdate, useLiveStatus, useReconnect } from '@/live/use-live';
 import { LinkButton } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
-import type { LiveWord } from '@/ui/live-status';
+import { LiveStatus, type LiveWord } from '@/ui/live-status';
 import { useActiveRoom } from '@/lib/hooks/use-active-room';
 import { RoomProvider, useSession } from '../session-context';
 import { Shell } from './shell';
@@ -77,14 +77,13 @@ interface WiredProps {
 function Wired({ children, ...rooms }: WiredProps) {
   const { user } = useSession();
   const status = useLiveStatus();
-  const updatedAt = useLastUpdate();
   const signOut = useSignOut();
 
   return (
     <Shell
       {...rooms}
       user={{ title: roleName[user.role], name: user.name }}
-      live={{ word: liveWords[status], updatedAt }}
+      live={{ word: liveWords[status], line: <LiveLine word={liveWords[status]} /> }}
       counts={
         rooms.room === null
           ? {}
@@ -105,13 +104,17 @@ function Wired({ children, ...rooms }: WiredProps) {
               you.
             </Strip>
           )}
-          {status === 'offline' && updatedAt !== null ? <Paused /> : null}
+          {status === 'offline' ? <Paused /> : null}
         </>
       }
     >
       {children}
     </Shell>
   );
+}
+
+function LiveLine({ word }: { word: LiveWord }) {
+  return <LiveStatus word={word} updatedAt={useLastUpdate()} />;
 }
 
 function Strip({ children }: { children: ReactNode }) {
@@ -128,6 +131,7 @@ function Strip({ children }: { children: ReactNode }) {
 /** After the fifth failure (design 2.5): never stale silently. */
 function Paused() {
   const reconnect = useReconnect();
+  if (useLastUpdate() === null) return null;
   return (
     <Strip>
       Live updates paused. Data refreshes every 30 s.

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { expectAccessible } from '@/test/axe';
 import { renderInRouter } from '@/test/render-in-router';
 import { setWindowWidth } from '@/test/setup';
+import { LiveStatus } from '@/ui/live-status';
 import { Shell } from './shell';
 import type { ShellData } from './sidebar';
 
@@ -17,7 +18,7 @@ function data(more: Partial<ShellData> = {}): ShellData {
     room: rooms[0] ?? null,
     onChooseRoom: () => undefined,
     user: { title: 'Floor Manager', name: 'Pat Delgado' },
-    live: { word: 'live', updatedAt: Date.now() },
+    live: { word: 'live', line: <LiveStatus word="live" updatedAt={Date.now()} /> },
     counts: {
       '/floor-manager': (
         <>

@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { LiveStatus, type LiveWord } from '@/ui/live-status';
+import type { LiveWord } from '@/ui/live-status';
 import { Mark } from '@/ui/mark';
 import { ThemeToggle } from '@/ui/theme-toggle';
 import { Tooltip } from '@/ui/tooltip';
@@ -16,7 +16,8 @@ export interface ShellData {
   room: RoomChoice | null;
   onChooseRoom: (roomId: string) => void;
   user: { title: string; name: string };
-  live: { word: LiveWord; updatedAt: number | null };
+  /** How fresh what is shown is: a word, and on a desk the line with its age. */
+  live: { word: LiveWord; line: ReactNode };
   /** Beside an entry: how many things ask for someone there. */
   counts?: Partial<Record<NavItem['to'], ReactNode>>;
   onSignOut: () => void;
@@ -135,9 +136,7 @@ function Foot({
     );
   return (
     <div className="mt-auto grid flex-none gap-3">
-      <div className="pl-2">
-        <LiveStatus {...live} />
-      </div>
+      <div className="pl-2">{live.line}</div>
       <div className="flex items-center gap-2 border-t border-line pt-3 pl-2">
         <div className="mr-auto min-w-0">
           <p className="truncate text-dense font-medium">{user.title}</p>

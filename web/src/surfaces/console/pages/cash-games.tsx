@@ -4,13 +4,15 @@ import { Play, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { gameTypesQuery } from '@/api/shared-queries';
 import type { GameType } from '@/api/types';
+import { dealtName } from '@/domain/floor';
 import { byStakes, isCashGame, optionText } from '@/features/game-types/model';
 import { NewGameTypeDialog } from '@/features/game-types/new-game-type-dialog';
 import { useTables } from '@/features/tables/queries';
 import { HistoryDialog } from '@/features/waitlist/history-dialog';
-import { seatings as seatingsOf } from '@/features/waitlist/model';
 import { useWaitlist } from '@/features/waitlist/queries';
+import { stateOf, useFloor, useFloorNow } from '@/live/use-floor';
 import { Button } from '@/ui/button';
+import { MemoRow } from '@/ui/memo-row';
 import { Select } from '@/ui/select';
 import { useStacked } from '@/ui/use-media';
 import { type FloorDialog, FloorDialogs } from '../floor/floor-dialogs';
@@ -34,14 +36,12 @@ export function CashGamesPage() {
   const room = useRoom();
   const can = useCan();
   const games = useQuery(gameTypesQuery);
-  const tables = useTables(room.id, 'tables');
-  const waitlist = useWaitlist(room.id);
+  const tables = stateOf(useTables(room.id, 'tables'));
+  const waitlist = stateOf(useWaitlist(room.id));
   const { game: gameId } = useSearch({ from: '/cash-games' });
   const [dialog, setDialog] = useState<FloorDialog | null>(null);
   const [own, setOwn] = useState<OwnDialog>(null);
-  const entries = waitlist.data ?? NONE;
-  const seatings = seatingsOf(tables.data ?? NONE, entries);
-  const menus = useFloorMenus({ entries, seatings, onOpen: setDialog });
+  const menus = useFloorMenus(setDialog);
   // An address may name a game that is no longer dealt: then it is all of them.
   const cashGames = games.data?.filter(isCashGame) ?? NONE;
   const game = cashGames.find(({ id }) => id === gameId);
@@ -81,20 +81,13 @@ export function CashGamesPage() {
       />
       <Desk
         tables={
-          <GameTables
-            tables={tables}
-            entries={entries}
-            game={game}
-            menuOf={menus.ofTable}
-            onOpen={setDialog}
-          />
+          <GameTables tables={tables} game={game} menuOf={menus.ofTable} onOpen={setDialog} />
         }
         lists={
           <GameLists
             tables={tables}
             waitlist={waitlist}
             game={game}
-            seatings={seatings}
             menuOf={menus.ofEntry}
             onUndo={menus.undo}
             onHistory={() => setOwn('history')}
@@ -105,20 +98,13 @@ export function CashGamesPage() {
           <GameTypes
             games={games}
             game={game}
-            tables={tables.data}
-            entries={waitlist.data}
+            known={tables.data !== undefined && waitlist.data !== undefined}
             onNew={() => setOwn('game-type')}
           />
         }
-        screens={<OtherScreens tables={tables.data} />}
+        screens={<Screens known={tables.data !== undefined} />}
       />
-      <FloorDialogs
-        open={dialog}
-        tables={tables.data ?? NONE}
-        entries={entries}
-        onOpen={setDialog}
-        onClose={() => setDialog(null)}
-      />
+      <FloorDialogs open={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />
       {own === 'game-type' ? <NewGameTypeDialog onClose={() => setOwn(null)} /> : null}
       {own === 'history' ? (
         <HistoryDialog
@@ -129,6 +115,20 @@ export function CashGamesPage() {
         />
       ) : null}
     </Page>
+  );
+}
+
+/** A list of all tables that is seldom opened: only who is named in it matters. */
+function Screens({ known }: { known: boolean }) {
+  const { id } = useRoom();
+  const floor = useFloorNow(id);
+  const named = useFloor(id, ({ tables }) =>
+    tables.map((table) => [table.tableNumber, dealtName(table), table.currentPlayers > 0]),
+  );
+  return (
+    <MemoRow by={[known, named]}>
+      {() => <OtherScreens tables={known ? floor().tables : undefined} />}
+    </MemoRow>
   );
 }
 

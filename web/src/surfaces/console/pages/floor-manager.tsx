@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { canSeatAnyone, floorCounters } from '@/features/tables/model';
 import { useTables } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
+import { type ReadState, stateOf, useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
@@ -13,20 +14,13 @@ import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
 import { useCan, useRoom } from '../session-context';
 
-const NONE: never[] = [];
-
 /** Floor Manager: what to do next, every table, who waits longest. */
 export function FloorManagerPage() {
   const room = useRoom();
   const can = useCan();
-  const tables = useTables(room.id, 'tablesFloor');
-  const waitlist = useWaitlist(room.id);
+  const tables = stateOf(useTables(room.id, 'tablesFloor'));
+  const waitlist = stateOf(useWaitlist(room.id));
   const [dialog, setDialog] = useState<FloorDialog | null>(null);
-  const entries = waitlist.data ?? NONE;
-  const counters = tables.data && floorCounters(tables.data, entries);
-  const waits = waitlist.data !== undefined;
-  // What could not be read is no figure that still comes.
-  const none = tables.isError ? '–' : undefined;
 
   return (
     <Page
@@ -44,35 +38,15 @@ export function FloorManagerPage() {
             </Button>
           ) : null}
           {can('seat_players') ? (
-            <Button
-              variant="primary"
-              disabledReason={
-                tables.data === undefined || canSeatAnyone(tables.data)
-                  ? undefined
-                  : 'No table has an open seat'
-              }
-              onClick={() => setDialog({ kind: 'seat' })}
-            >
-              Seat Player
-            </Button>
+            <SeatPlayer
+              known={tables.data !== undefined}
+              onPress={() => setDialog({ kind: 'seat' })}
+            />
           ) : null}
         </>
       }
     >
-      <Stats tight>
-        <Stat label="Active Tables" value={counters?.activeTables ?? none} />
-        <Stat
-          label="Need Players"
-          value={counters?.needPlayers ?? none}
-          {...(counters && counters.needPlayers > 0 ? { tone: 'warn' } : {})}
-        />
-        <Stat
-          label="Waiting"
-          value={waits ? (counters?.waiting ?? none) : waitlist.isError ? '–' : none}
-        />
-        <Stat label="Total Players" value={counters?.totalPlayers ?? none} />
-        <Stat label="Open Seats" value={counters?.openSeats ?? none} />
-      </Stats>
+      <Counters tables={tables} waitlist={waitlist} />
       <StaleStrip
         sources={[
           { what: 'tables', query: tables },
@@ -92,15 +66,13 @@ export function FloorManagerPage() {
         ) : (
           <FloorSkeleton />
         )
-      ) : waitlist.isPending ? (
+      ) : waitlist.data === undefined && !waitlist.isError ? (
         <FloorSkeleton />
       ) : (
         <Floor
-          tables={tables.data}
-          entries={entries}
           onOpen={setDialog}
           lists={
-            waits ? undefined : (
+            waitlist.data === undefined ? (
               <Panel title="Longest Waiting">
                 <ErrorPanel
                   what="the waitlist"
@@ -109,17 +81,47 @@ export function FloorManagerPage() {
                   onRetry={() => void waitlist.refetch()}
                 />
               </Panel>
-            )
+            ) : undefined
           }
         />
       )}
-      <FloorDialogs
-        open={dialog}
-        tables={tables.data ?? NONE}
-        entries={entries}
-        onOpen={setDialog}
-        onClose={() => setDialog(null)}
-      />
+      <FloorDialogs open={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />
     </Page>
+  );
+}
+
+function SeatPlayer({ known, onPress }: { known: boolean; onPress: () => void }) {
+  const possible = useFloor(useRoom().id, ({ tables }) => canSeatAnyone(tables));
+  return (
+    <Button
+      variant="primary"
+      disabledReason={!known || possible ? undefined : 'No table has an open seat'}
+      onClick={onPress}
+    >
+      Seat Player
+    </Button>
+  );
+}
+
+function Counters({ tables, waitlist }: Record<'tables' | 'waitlist', ReadState>) {
+  const counters = useFloor(useRoom().id, (floor) => floorCounters(floor.tables, floor.entries));
+  // What could not be read is no figure that still comes.
+  const value = (of: ReadState, count: number) =>
+    of.data === undefined ? (of.isError ? '–' : undefined) : count;
+  return (
+    <Stats tight>
+      <Stat label="Active Tables" value={value(tables, counters.activeTables)} />
+      <Stat
+        label="Need Players"
+        value={value(tables, counters.needPlayers)}
+        {...(counters.needPlayers > 0 ? { tone: 'warn' } : {})}
+      />
+      <Stat
+        label="Waiting"
+        value={value(waitlist.data === undefined ? waitlist : tables, counters.waiting)}
+      />
+      <Stat label="Total Players" value={value(tables, counters.totalPlayers)} />
+      <Stat label="Open Seats" value={value(tables, counters.openSeats)} />
+    </Stats>
   );
 }

@@ -6,7 +6,6 @@ import { useCage } from '@/features/cage/queries';
 import { Slip } from '@/features/cage/slip';
 import { useTables } from '@/features/tables/queries';
 import { HistoryDialog } from '@/features/waitlist/history-dialog';
-import { seatings as seatingsOf } from '@/features/waitlist/model';
 import { useWaitlist } from '@/features/waitlist/queries';
 import { usePrinting } from '@/lib/hooks/use-printing';
 import { Button } from '@/ui/button';
@@ -45,8 +44,7 @@ export function FrontOfficePage() {
   const [history, setHistory] = useState(false);
   const [printed, print] = usePrinting<Shift>();
   const entries = waitlist.data ?? NONE;
-  const seatings = seatingsOf(tables.data ?? NONE, entries);
-  const menus = useFloorMenus({ entries, seatings, onOpen: setFloor });
+  const menus = useFloorMenus(setFloor);
 
   const all: (TabItem<Tab> & { may: boolean })[] = [
     {
@@ -58,7 +56,6 @@ export function FrontOfficePage() {
         <WaitlistTab
           tables={tables}
           waitlist={waitlist}
-          seatings={seatings}
           menuOf={menus.ofEntry}
           onUndo={menus.undo}
           onHistory={() => setHistory(true)}
@@ -112,13 +109,7 @@ export function FrontOfficePage() {
         onValueChange={(next) => go(next === 'waitlist' ? {} : { tab: next })}
         tabs={tabs}
       />
-      <FloorDialogs
-        open={floor}
-        tables={tables.data ?? NONE}
-        entries={entries}
-        onOpen={setFloor}
-        onClose={() => setFloor(null)}
-      />
+      <FloorDialogs open={floor} onOpen={setFloor} onClose={() => setFloor(null)} />
       {history ? (
         <HistoryDialog
           roomId={room.id}

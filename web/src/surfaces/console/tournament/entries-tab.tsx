@@ -16,7 +16,7 @@ import {
 } from '@/features/tournaments/entries';
 import { EntriesTable } from '@/features/tournaments/entries-table';
 import { type EntryAct, EntryMenu } from '@/features/tournaments/entry-menu';
-import { MoreRows, useMoreRows } from '@/features/tournaments/more-rows';
+import { MoreRows, useMoreRows } from '@/ui/more-rows';
 import { useEntries } from '@/features/tournaments/queries';
 import { EntryReceiptDialog } from '@/features/tournaments/receipt-dialog';
 import type { Paper } from '@/features/tournaments/seat-card';

@@ -1,13 +1,11 @@
 import type { Permission, Room, Table, User, WaitlistEntry } from '@/api/types';
 
-/** What the tabs are made of. Undefined as long as it was never read. */
+/** What the tabs are told. What they show of the tables and the waitlist they ask for themselves (`useFloor`). */
 export interface Floor {
   room: Room;
   user: User;
   can: (permission: Permission) => boolean;
   offline: boolean;
-  tables: readonly Table[] | undefined;
-  entries: readonly WaitlistEntry[] | undefined;
 }
 
 /** The sheet that is open. */

@@ -3,6 +3,8 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, House, ListOrdered, RefreshCw, Spade, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Room } from '@/api/types';
+import { isOpen } from '@/domain/floor';
+import { useFloor } from '@/live/use-floor';
 import { useReconnect } from '@/live/use-live';
 import { Icon } from '@/ui/icon';
 import { Mark } from '@/ui/mark';
@@ -19,13 +21,11 @@ interface FrameProps {
   room: Room;
   rooms: readonly Room[];
   onChooseRoom: (roomId: string) => void;
-  /** Beside the tab: how many wait. */
-  waiting: number | undefined;
   children: ReactNode;
 }
 
 /** Room and age above, the four tabs under the thumb. */
-export function Frame({ tab, room, rooms, onChooseRoom, waiting, children }: FrameProps) {
+export function Frame({ tab, room, rooms, onChooseRoom, children }: FrameProps) {
   const [choosing, setChoosing] = useState(false);
 
   // The document: its title, and a tab that begins at its top.
@@ -73,14 +73,7 @@ export function Frame({ tab, room, rooms, onChooseRoom, waiting, children }: Fra
             <Icon as={ICONS[each]} size={20} />
             <span>
               {TAB_TITLE[each]}
-              {each === 'waitlist' && waiting !== undefined && waiting > 0 ? (
-                <>
-                  {' '}
-                  <span className="mf-tab-count">
-                    {waiting} <span className="sr-only">waiting</span>
-                  </span>
-                </>
-              ) : null}
+              {each === 'waitlist' ? <WaitingCount roomId={room.id} /> : null}
             </span>
           </a>
         ))}
@@ -96,6 +89,20 @@ export function Frame({ tab, room, rooms, onChooseRoom, waiting, children }: Fra
         </Suspense>
       ) : null}
     </div>
+  );
+}
+
+/** Beside the tab: how many wait. */
+function WaitingCount({ roomId }: { roomId: string }) {
+  const waiting = useFloor(roomId, ({ entries }) => entries.filter(isOpen).length);
+  if (waiting === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="mf-tab-count">
+        {waiting} <span className="sr-only">waiting</span>
+      </span>
+    </>
   );
 }
 

@@ -6,7 +6,9 @@ import { floorCounters } from '@/features/tables/model';
 import { useNow } from '@/lib/hooks/use-now';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
 import { shortName } from '@/lib/names';
+import { useFloor } from '@/live/use-floor';
 import { Empty } from '@/ui/empty';
+import { MemoRow } from '@/ui/memo-row';
 import { Shape } from '@/ui/shape';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
@@ -21,9 +23,9 @@ interface HomeTabProps {
 }
 
 /** Four counts, then what to do, each with its button. */
-export function Counters({ floor: { tables, entries } }: { floor: Floor }) {
-  const counts =
-    tables === undefined || entries === undefined ? undefined : floorCounters(tables, entries);
+export function Counters({ roomId, known }: { roomId: string; known: boolean }) {
+  const now = useFloor(roomId, ({ tables, entries }) => floorCounters(tables, entries));
+  const counts = known ? now : undefined;
   const value = (count: number | undefined) =>
     count ?? <Skeleton width="3.5rem" height="2.25rem" />;
   return (
@@ -53,8 +55,10 @@ export function Counters({ floor: { tables, entries } }: { floor: Floor }) {
 
 export function PriorityActions({ floor, onAdd, onSeat }: HomeTabProps) {
   const now = useNow(15_000);
-  const { tables = [], entries = [], room, can, offline } = floor;
-  const lines = priorityLines(tables, entries, room.settings, now);
+  const { room, can, offline } = floor;
+  const lines = useFloor(room.id, ({ tables, entries }) =>
+    priorityLines(tables, entries, room.settings, now),
+  );
   const { shown, hold } = useSteadyOrder(lines, ({ id }) => id);
   return (
     <section aria-labelledby="mf-priority">
@@ -71,23 +75,27 @@ export function PriorityActions({ floor, onAdd, onSeat }: HomeTabProps) {
       ) : (
         <ul className="mf-list" {...hold}>
           {shown.map((line) => (
-            <li key={line.id} className="mf-row">
-              <Words line={line} />
-              {can('seat_players') ? (
-                <div className="mf-acts" data-wide="">
-                  {line.kind === 'short' ? (
-                    <AddPlayerButton table={line.table} onAct={onAdd} />
-                  ) : (
-                    <SeatButton
-                      entry={line.entry}
-                      seating={line.seating}
-                      offline={offline}
-                      onSeat={onSeat}
-                    />
-                  )}
-                </div>
-              ) : null}
-            </li>
+            <MemoRow key={line.id} by={[line, can('seat_players'), offline]}>
+              {() => (
+                <li className="mf-row">
+                  <Words line={line} />
+                  {can('seat_players') ? (
+                    <div className="mf-acts" data-wide="">
+                      {line.kind === 'short' ? (
+                        <AddPlayerButton table={line.table} onAct={onAdd} />
+                      ) : (
+                        <SeatButton
+                          entry={line.entry}
+                          seating={line.seating}
+                          offline={offline}
+                          onSeat={onSeat}
+                        />
+                      )}
+                    </div>
+                  ) : null}
+                </li>
+              )}
+            </MemoRow>
           ))}
         </ul>
       )}

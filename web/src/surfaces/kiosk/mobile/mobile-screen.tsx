@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import type { Room, Table, User } from '@/api/types';
-import { isOpen } from '@/domain/floor';
 import { ALERT_KIND } from '@/features/alerts/model';
 import { useAlerts } from '@/features/alerts/queries';
 import { Urgent } from '@/features/alerts/urgent';
+import { tableById } from '@/features/tables/model';
 import { useTables } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
+import { stateOf, useFloor } from '@/live/use-floor';
 import { useUnreachableSince } from '@/live/use-live';
 import { Alerts } from './alerts';
 import { Changes } from './changes';
@@ -35,8 +36,8 @@ interface MobileScreenProps {
 /** One room in four tabs. */
 export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenProps) {
   const tab = useTab();
-  const tables = useTables(room.id, 'tablesFloor');
-  const waitlist = useWaitlist(room.id);
+  const tables = stateOf(useTables(room.id, 'tablesFloor'));
+  const waitlist = stateOf(useWaitlist(room.id));
   const offline = useUnreachableSince() !== null;
   const [sheet, setSheet] = useState<Sheet | null>(null);
   const acts = useTableActs((table: Table) => setSheet({ kind: 'who-left', table }));
@@ -51,25 +52,20 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
     user,
     can: (permission) => user.permissions.includes(permission),
     offline,
-    tables: tables.data,
-    entries: waitlist.data,
   };
   const close = () => setSheet(null);
   const read = { offline, timeZone: room.timeZone };
   const seat = (entry: Parameters<typeof call>[0]) => setSheet({ kind: 'seat', entry });
 
   return (
-    <Frame
-      tab={tab}
-      room={room}
-      rooms={rooms}
-      onChooseRoom={onChooseRoom}
-      waiting={waitlist.data?.filter(isOpen).length}
-    >
+    <Frame tab={tab} room={room} rooms={rooms} onChooseRoom={onChooseRoom}>
       <Urgent alerts={alerts.data} />
       {tab === 'home' ? (
         <>
-          <Counters floor={floor} />
+          <Counters
+            roomId={room.id}
+            known={tables.data !== undefined && waitlist.data !== undefined}
+          />
           <Alerts title="Calls" alerts={mine} floor={floor} onResolve={resolve} />
           <Changes floor={floor} />
           <Read what="tables" query={tables} {...read}>
@@ -100,8 +96,8 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
           {sheet.kind === 'seat' ? (
             <SeatSheet floor={floor} entry={sheet.entry} onClose={close} />
           ) : (
-            <WhoLeftDialog
-              table={tables.data?.find(({ id }) => id === sheet.table.id) ?? sheet.table}
+            <WhoLeft
+              table={sheet.table}
               onLeft={(one) => acts.left(sheet.table, one)}
               onClose={close}
             />
@@ -110,4 +106,12 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
       )}
     </Frame>
   );
+}
+
+type WhoLeftProps = ComponentProps<typeof WhoLeftDialog>;
+
+/** The newest of the table, as long as the sheet is open. */
+function WhoLeft({ table, ...rest }: WhoLeftProps) {
+  const now = useFloor(table.roomId, ({ tables }) => tableById(tables).get(table.id));
+  return <WhoLeftDialog table={now ?? table} {...rest} />;
 }

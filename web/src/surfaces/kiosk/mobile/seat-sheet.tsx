@@ -6,6 +6,7 @@ import { SeatPlayerDialog } from '@/features/seating/seat-player-dialog';
 import { isNext, seatings, whoDetail } from '@/features/waitlist/model';
 import type { WaitlistEntry } from '@/api/types';
 import { useNow } from '@/lib/hooks/use-now';
+import { useFloor } from '@/live/use-floor';
 import type { Floor } from './floor';
 import { maySeatLater } from './model';
 import { useSeatEntry } from './use-acts';
@@ -18,8 +19,10 @@ interface SeatSheetProps {
 
 /** "Seat Player" over the list: the tables of his game with a free seat. */
 export function SeatSheet({ floor, entry, onClose }: SeatSheetProps) {
-  const { entries = [], room, can, offline } = floor;
-  const tables = withoutOffered(floor.tables ?? [], useSeatChanges(room.id).data);
+  const { room, can, offline } = floor;
+  const lists = useFloor(room.id, (all) => all);
+  const { entries } = lists;
+  const tables = withoutOffered(lists.tables, useSeatChanges(room.id).data);
   const now = useNow(15_000);
   const door = useSeatDoor({ id: entry.playerId, name: entry.player.name }, { room, can });
   const seat = useSeatEntry();

@@ -1,9 +1,10 @@
 import type { Table } from '@/api/types';
 import { byNumber, dealtName } from '@/domain/floor';
 import { shortGameName } from '@/domain/stakes';
-import { cardNote, openByGame } from '@/features/tables/model';
-import { TableNote, TableStateBadge } from '@/features/tables/table-state';
+import { cardNote } from '@/features/tables/model';
+import { LiveNote, TableStateBadge } from '@/features/tables/table-state';
 import { useNow } from '@/lib/hooks/use-now';
+import { useFloor } from '@/live/use-floor';
 import { Empty } from '@/ui/empty';
 import { MemoRow } from '@/ui/memo-row';
 import type { Floor } from './floor';
@@ -17,9 +18,9 @@ interface TablesTabProps {
 
 /** Every table by its number, so that each stays where the thumb knows it. */
 export function TablesTab({ floor, onAdd, onRemove }: TablesTabProps) {
-  const { tables = [], entries = [], can, offline } = floor;
+  const { room, can, offline } = floor;
+  const tables = useFloor(room.id, (lists) => lists.tables);
   const seats = can('seat_players');
-  const onList = openByGame(entries);
   return (
     <section aria-labelledby="mf-tables">
       <div className="mf-head">
@@ -34,14 +35,11 @@ export function TablesTab({ floor, onAdd, onRemove }: TablesTabProps) {
             </Empty>
           </li>
         ) : (
-          tables.toSorted(byNumber).map((table) => {
-            const waiting = onList.get(table.gameTypeId) ?? 0;
-            return (
-              <MemoRow key={table.id} by={[table, waiting, offline, seats]}>
-                {() => <Row {...{ table, waiting, seats, offline, onAdd, onRemove }} />}
-              </MemoRow>
-            );
-          })
+          tables.toSorted(byNumber).map((table) => (
+            <MemoRow key={table.id} by={[table, offline, seats]}>
+              {() => <Row {...{ table, seats, offline, onAdd, onRemove }} />}
+            </MemoRow>
+          ))
         )}
       </ul>
     </section>
@@ -50,11 +48,10 @@ export function TablesTab({ floor, onAdd, onRemove }: TablesTabProps) {
 
 interface RowProps extends Pick<TablesTabProps, 'onAdd' | 'onRemove'>, Pick<Floor, 'offline'> {
   table: Table;
-  waiting: number;
   seats: boolean;
 }
 
-function Row({ table, waiting, seats, offline, onAdd, onRemove }: RowProps) {
+function Row({ table, seats, offline, onAdd, onRemove }: RowProps) {
   const now = useNow(15_000);
   return (
     <li className="mf-row">
@@ -68,9 +65,7 @@ function Row({ table, waiting, seats, offline, onAdd, onRemove }: RowProps) {
           <span>
             {table.event?.players ?? table.currentPlayers} of {table.maxSeats}
           </span>
-          {cardNote(table, waiting, now).kind === 'open' ? null : (
-            <TableNote table={table} waiting={waiting} short />
-          )}
+          {cardNote(table, 0, now).kind === 'open' ? null : <LiveNote table={table} short />}
         </p>
       </div>
       {seats && table.event === null ? (

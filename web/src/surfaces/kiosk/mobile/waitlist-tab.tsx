@@ -1,9 +1,19 @@
 import type { WaitlistEntry } from '@/api/types';
+import { LIST_STEP } from '@/config/constants';
 import { isOpen } from '@/domain/floor';
-import { groupByGame, type Seating, seatingKey, seatings, waitOf } from '@/features/waitlist/model';
+import {
+  groupByGame,
+  type Seating,
+  seatingKey,
+  seatings,
+  type WaitlistGroup,
+  waitOf,
+} from '@/features/waitlist/model';
 import { useNow } from '@/lib/hooks/use-now';
+import { useFloor } from '@/live/use-floor';
 import { Empty } from '@/ui/empty';
 import { MemoRow } from '@/ui/memo-row';
+import { MoreRows, useMoreRows } from '@/ui/more-rows';
 import { HoldCountdown } from '@/ui/hold-timer';
 import { TouchButton } from '../touch-button';
 import type { Floor } from './floor';
@@ -18,7 +28,7 @@ interface WaitlistTabProps {
 
 /** Everybody who waits, game by game in the order of the list. */
 export function WaitlistTab({ floor, onSeat, onCall }: WaitlistTabProps) {
-  const { tables = [], entries = [] } = floor;
+  const { tables, entries } = useFloor(floor.room.id, (lists) => lists);
   const groups = groupByGame(entries, tables);
   const seats = seatings(tables, entries);
   if (groups.length === 0)
@@ -35,13 +45,25 @@ export function WaitlistTab({ floor, onSeat, onCall }: WaitlistTabProps) {
       </section>
     );
   return groups.map((group) => (
-    <section key={group.gameTypeId} aria-labelledby={`mf-${group.gameTypeId}`}>
+    <GameSection key={group.gameTypeId} {...{ group, seats, floor, onSeat, onCall }} />
+  ));
+}
+
+interface GameSectionProps extends WaitlistTabProps {
+  group: WaitlistGroup;
+  seats: ReadonlyMap<string, Seating>;
+}
+
+function GameSection({ group, seats, floor, onSeat, onCall }: GameSectionProps) {
+  const { most, more } = useMoreRows(LIST_STEP);
+  return (
+    <section aria-labelledby={`mf-${group.gameTypeId}`}>
       <div className="mf-head">
         <h2 id={`mf-${group.gameTypeId}`}>{group.name}</h2>
         <p>{group.entries.filter(isOpen).length}</p>
       </div>
       <ol className="mf-list">
-        {group.entries.map((entry) => {
+        {group.entries.slice(0, most).map((entry) => {
           const seating = seats.get(entry.id);
           return (
             <MemoRow key={entry.id} by={[entry, seatingKey(seating), floor.room, floor.offline]}>
@@ -50,8 +72,9 @@ export function WaitlistTab({ floor, onSeat, onCall }: WaitlistTabProps) {
           );
         })}
       </ol>
+      <MoreRows most={most} of={group.entries.length} onMore={more} />
     </section>
-  ));
+  );
 }
 
 interface RowProps extends WaitlistTabProps {

@@ -1,9 +1,11 @@
 import type { Alert } from '@/api/staff-types';
+import type { Table } from '@/api/types';
 import { byNumber } from '@/domain/floor';
 import { ALERT_KIND, PRIORITY, worstByTable } from '@/features/alerts/model';
 import { tileGame, tileOf } from '@/features/pit-boss/model';
 import { useTables } from '@/features/tables/queries';
 import { Shape } from '@/ui/shape';
+import { MemoRow } from '@/ui/memo-row';
 import { toneClass } from '@/ui/tone';
 
 /** Every table with its worst member: what the room looks like at a glance. Each leads to its table. */
@@ -19,40 +21,48 @@ export function TableStrip({ roomId, alerts }: { roomId: string; alerts: readonl
       <ol className="pit-tiles">
         {tables.data.toSorted(byNumber).map((table) => {
           const alert = worst.get(table.id);
-          const tile = tileOf(
-            table,
-            alert && {
-              ...PRIORITY[alert.priority],
-              label: ALERT_KIND[alert.kind].label,
-              priority: alert.priority,
-            },
-          );
           return (
-            <li key={table.id}>
-              <a
-                className="pit-tile"
-                data-edge={tile.edge}
-                href={`/tables/${table.id}`}
-                target="_blank"
-                rel="noopener"
-              >
-                <span className="pit-tile-no">
-                  <span className="sr-only">Table</span> {table.tableNumber}
-                </span>{' '}
-                <span className="pit-tile-seats">
-                  {table.currentPlayers}/{table.maxSeats}
-                </span>{' '}
-                <span className="pit-tile-game">{tileGame(table)}</span>{' '}
-                <span className={`pit-tile-state ${toneClass[tile.tone]}`}>
-                  <Shape name={tile.shape} grows />
-                  <span>{tile.label}</span>
-                </span>
-                <span className="sr-only">, opens in a new tab</span>
-              </a>
-            </li>
+            <MemoRow key={table.id} by={[table, alert]}>
+              {() => <Tile table={table} alert={alert} />}
+            </MemoRow>
           );
         })}
       </ol>
     </section>
+  );
+}
+
+function Tile({ table, alert }: { table: Table; alert: Alert | undefined }) {
+  const tile = tileOf(
+    table,
+    alert && {
+      ...PRIORITY[alert.priority],
+      label: ALERT_KIND[alert.kind].label,
+      priority: alert.priority,
+    },
+  );
+  return (
+    <li>
+      <a
+        className="pit-tile"
+        data-edge={tile.edge}
+        href={`/tables/${table.id}`}
+        target="_blank"
+        rel="noopener"
+      >
+        <span className="pit-tile-no">
+          <span className="sr-only">Table</span> {table.tableNumber}
+        </span>{' '}
+        <span className="pit-tile-seats">
+          {table.currentPlayers}/{table.maxSeats}
+        </span>{' '}
+        <span className="pit-tile-game">{tileGame(table)}</span>{' '}
+        <span className={`pit-tile-state ${toneClass[tile.tone]}`}>
+          <Shape name={tile.shape} grows />
+          <span>{tile.label}</span>
+        </span>
+        <span className="sr-only">, opens in a new tab</span>
+      </a>
+    </li>
   );
 }

@@ -34,6 +34,8 @@ interface TablesTabProps {
 export function TablesTab({ room, alerts }: TablesTabProps) {
   const tables = useTables(room.id);
   const dealers = useDealers(room.id);
+  const dealt = dealers.data && new Map(dealers.data.map((each) => [each.tableId, each]));
+  const worst = worstByTable(alerts);
   return (
     <div className="pit-below">
       <Stale what="tables" query={tables} room={room} />
@@ -56,13 +58,10 @@ export function TablesTab({ room, alerts }: TablesTabProps) {
         ) : (
           <DataTable
             caption="Tables of the room"
-            columns={columns(
-              dealers.data && new Map(dealers.data.map((dealing) => [dealing.tableId, dealing])),
-              worstByTable(alerts),
-              room.timeZone,
-            )}
+            columns={columns(dealt, worst, room.timeZone)}
             rows={tables.data.toSorted(byNumber)}
             rowKey={({ id }) => id}
+            rowBy={({ id }) => [dealers.data?.length, dealt?.get(id), worst.get(id)]}
             complete
             linked
           />

@@ -3,15 +3,20 @@ import type { Room } from '@/api/types';
 import { priorityActions } from '@/features/tables/priority';
 import { tablesQuery } from '@/features/tables/queries';
 import { waitlistQuery } from '@/features/waitlist/queries';
+import { useNow } from '@/lib/hooks/use-now';
+import { useFloor } from '@/live/use-floor';
 
 /** Beside "Floor Manager": how many things ask for someone there. */
 export function FloorCount({ room }: { room: Room }) {
-  const tables = useQuery(tablesQuery(room.id));
-  const waitlist = useQuery(waitlistQuery(room.id));
-  if (tables.data === undefined || waitlist.data === undefined) return null;
-  // What there is to do does not depend on the time, only how it is told.
-  const count = priorityActions(tables.data, waitlist.data, room.settings, 0).length;
-  if (count === 0) return null;
+  const tables = useQuery(tablesQuery(room.id)).isSuccess;
+  const waitlist = useQuery(waitlistQuery(room.id)).isSuccess;
+  // What there is to do does not depend on the time, only how it is told: with that page's clock it is worked out once.
+  const now = useNow(15_000);
+  const count = useFloor(
+    room.id,
+    (floor) => priorityActions(floor.tables, floor.entries, room.settings, now).length,
+  );
+  if (!tables || !waitlist || count === 0) return null;
   return (
     <>
       {count} <span className="sr-only">priority actions</span>

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { formatCount } from '@/lib/format';
-import { Button } from '@/ui/button';
-import { PanelFoot } from '@/ui/panel';
+import { Button } from './button';
+import { PanelFoot } from './panel';
 
-/** Rows at first, and with each "Show more": two thousand at once would be slow to draw and no quicker to read. */
-const STEP = 100;
-
-/** How many rows of a long list are drawn. On paper all of them: nobody can ask a sheet for more. */
-export function useMoreRows() {
-  const [most, setMost] = useState(STEP);
+/**
+ * How many rows of a long list are drawn: so many at first, and with each "Show more". Two thousand at once would be slow to draw
+ * and no quicker to read. On paper all of them: nobody can ask a sheet for more.
+ */
+export function useMoreRows(step = 100) {
+  const [most, setMost] = useState(step);
   // Synchronises with the printer, which takes the page as it stands. A sheet of its own brings its rows itself.
   useEffect(() => {
     function printed() {
@@ -19,7 +19,7 @@ export function useMoreRows() {
     window.addEventListener('beforeprint', printed);
     return () => window.removeEventListener('beforeprint', printed);
   }, []);
-  return { most, more: () => setMost((before) => before + STEP) };
+  return { most, more: () => setMost((before) => before + step) };
 }
 
 interface MoreRowsProps {

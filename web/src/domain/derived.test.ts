@@ -1,0 +1,17 @@
+import { expect, test, vi } from 'vitest';
+import { derived } from './derived';
+
+test('worked out once for the same lists, and the same object until the next', () => {
+  const compute = vi.fn<(list: readonly number[], by: number) => number[]>((list, by) =>
+    list.map((n) => n * by),
+  );
+  const times = derived(compute);
+  const list = [1, 2];
+  const first = times(list, 2);
+  expect(first).toEqual([2, 4]);
+  expect(times(list, 2)).toBe(first);
+  expect(compute).toHaveBeenCalledOnce();
+  expect(times(list, 3)).toEqual([3, 6]);
+  expect(times([1, 2], 3)).toEqual([3, 6]);
+  expect(compute).toHaveBeenCalledTimes(3);
+});
