@@ -128,14 +128,20 @@ var loginBody = fmt.Sprintf(`{"email":"olivia@lodge.example","password":%q,"orga
 // socket opens /ws by hand and returns a function that reads the next frame.
 func (r *running) socket(token string) (net.Conn, func() (opcode byte, payload []byte)) {
 	r.t.Helper()
+	return r.socketAt("/ws", "pitboss_staff="+token)
+}
+
+// socketAt is socket at an address, with a cookie.
+func (r *running) socketAt(path, cookie string) (net.Conn, func() (opcode byte, payload []byte)) {
+	r.t.Helper()
 	conn, err := net.Dial("tcp", r.address)
 	if err != nil {
 		r.t.Fatal(err)
 	}
 	r.t.Cleanup(func() { _ = conn.Close() })
 	_ = conn.SetDeadline(time.Now().Add(10 * time.Second))
-	_, _ = fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: %s\r\nCookie: pitboss_staff=%s\r\nOrigin: http://%s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", r.address, token, r.address)
+	_, _ = fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: %s\r\nCookie: %s\r\nOrigin: http://%s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"+
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", path, r.address, cookie, r.address)
 	in := bufio.NewReader(conn)
 	answer, err := http.ReadResponse(in, nil)
 	if err != nil || answer.StatusCode != http.StatusSwitchingProtocols {

@@ -7,6 +7,8 @@ import { layers } from './scenes';
 const club = openClub();
 
 const top = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+/** What floats has one form for a desk of any width, and one for a phone. */
+const forms = [1440, 390];
 
 // One after the other on one page.
 test.each(layers)(
@@ -19,7 +21,7 @@ test.each(layers)(
     for (const [name, steps] of opens) {
       await steps(page);
       await see(layer(page));
-      const found = await look(page, top);
+      const found = await look(page, top, forms);
       if (found.length > 0) findings[name] = found;
       await closeAll(page);
     }
@@ -31,7 +33,7 @@ test('a notification', async () => {
   const page = await club.visit('/__kit');
   await button(page, 'Error toast').click();
   await seeToast(page, 'Failed to seat player');
-  expect(await look(page, '[role="region"][aria-label^="Notifications"]')).toEqual([]);
+  expect(await look(page, '[role="region"][aria-label^="Notifications"]', forms)).toEqual([]);
 });
 
 test('the menu of a phone', async () => {

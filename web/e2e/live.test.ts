@@ -23,6 +23,11 @@ async function scene(): Promise<{ table: Table; waiting: string; number: number 
 
 const lists = new RegExp(`^/api/(tables|waitlist)/${lodge}$`);
 const live = (page: Page) => see(navigation(page).getByText('Live', { exact: true }));
+/** Live, and what happened between its first reads and the socket has been read too. */
+async function settled(page: Page) {
+  await live(page);
+  await page.waitForLoadState('networkidle');
+}
 const taken = (page: Page, number: number, text: string) =>
   tableCard(page, number).getByRole('img', { name: `${text} seats taken` });
 
@@ -33,7 +38,7 @@ test('a seating on one tablet is seen on the other in a moment, without reading 
     club.visit('/floor-manager', { as: 'office' }),
   ]);
   await Promise.all([see(taken(mine, number, '0 of 6')), see(taken(yours, number, '0 of 6'))]);
-  await live(yours);
+  await settled(yours);
   const reads = countRequests(yours, lists);
 
   await button(mine, 'Seat Player').click();
@@ -91,7 +96,7 @@ test('after a dropped socket it catches up from where it was, without reading th
   const { state, before } = wire();
   const page = await club.visit('/floor-manager', { as: 'floor', before });
   await see(taken(page, number, '0 of 6'));
-  await live(page);
+  await settled(page);
   const reads = countRequests(page, lists);
 
   state.works = false;
@@ -117,7 +122,7 @@ test('after five failures it says so and asks again and again; Reconnect brings 
     },
   });
   await see(taken(page, number, '0 of 6'));
-  await live(page);
+  await settled(page);
   const reads = countRequests(page, lists);
   state.works = false;
   state.tries = 0;

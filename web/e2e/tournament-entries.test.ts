@@ -52,7 +52,7 @@ test('find, check, take, draw; turned away, taken back, and in again', async () 
   await see(receipt.getByText('15,000 chips · entry 1'));
   await see(receipt.getByText(/^\d+\/1$/));
   await see(receipt.getByRole('img', { name: 'Code of entry 1' }));
-  expect(await look(page, '[role="dialog"]')).toEqual([]);
+  expect(await look(page, '[role="dialog"]', [1440, 390])).toEqual([]);
   await button(receipt, 'Next Player').click();
   await gone(receipt);
   expect(await search(page).inputValue()).toBe('');

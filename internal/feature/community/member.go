@@ -45,13 +45,13 @@ func link(tx *db.CommunityTx, who tenant.Actor) (linked, error) {
 	if err != nil {
 		return linked{}, err
 	}
-	told(tx)
 	isOwner, key := role == tenant.RoleOwner, account.EmailKey(email)
 	l, found, err := findLinked(tx, selfEmail, key)
 	if err != nil {
 		return l, err
 	}
 	if found {
+		told(tx)
 		l.IsAdmin = l.IsAdmin || isOwner
 		_, err = tx.Exec(linkStaff, l.ID, who.ID, isOwner)
 		return l, err

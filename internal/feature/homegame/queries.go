@@ -40,15 +40,23 @@ const (
 	gamesAll    = "SELECT " + gameColumns + "(" + placeOf + ", g.id) < ($2, $3)" + inTurn + " LIMIT $4"
 	gamesHosted = "SELECT " + gameColumns + "(" + placeOf + ", g.id) < ($2, $3) AND g.host_id = $5" + inTurn + " LIMIT $4"
 
-	// Of all games from one place in the list to another.
-	between = " AND (" + placeOf + ", g.id) <= ($2, $3) AND (" + placeOf + ", g.id) >= ($4, $5) ORDER BY "
-	rsvpsOf = `SELECT r.game_id, r.user_id, u.name, r.answer FROM home_rsvp r JOIN home_game g ON g.org_id = r.org_id AND g.id = r.game_id
-		JOIN community_user u ON u.org_id = r.org_id AND u.id = r.user_id WHERE r.org_id = $1` + between + "r.at, r.user_id"
-	playersOf = `SELECT y.game_id, y.player, y.name, y.user_id, y.bought, y.out FROM home_player y JOIN home_game g ON g.org_id = y.org_id AND g.id = y.game_id
-		WHERE y.org_id = $1 AND g.status = 'completed'` + between + "y.place"
-	paymentsOf = `SELECT y.game_id, y.from_player, y.to_player, y.amount, y.paid_at, u.name FROM home_payment y
-		JOIN home_game g ON g.org_id = y.org_id AND g.id = y.game_id LEFT JOIN community_user u ON u.org_id = y.org_id AND u.id = y.paid_by
-		WHERE y.org_id = $1` + between + "y.position"
+	// Of one game, or of all from one place in the list to another.
+	between     = " AND (" + placeOf + ", g.id) <= ($2, $3) AND (" + placeOf + ", g.id) >= ($4, $5)"
+	ofOne       = " AND g.id = $2"
+	rsvpColumns = `r.game_id, r.user_id, u.name, r.answer FROM home_game g JOIN home_rsvp r ON r.org_id = g.org_id AND r.game_id = g.id
+		JOIN community_user u ON u.org_id = r.org_id AND u.id = r.user_id WHERE g.org_id = $1`
+	playerColumns = `y.game_id, y.player, y.name, y.user_id, y.bought, y.out FROM home_game g JOIN home_player y ON y.org_id = g.org_id AND y.game_id = g.id
+		WHERE g.org_id = $1 AND g.status = 'completed'`
+	paymentColumns = `y.game_id, y.from_player, y.to_player, y.amount, y.paid_at, u.name FROM home_game g
+		JOIN home_payment y ON y.org_id = g.org_id AND y.game_id = g.id LEFT JOIN community_user u ON u.org_id = y.org_id AND u.id = y.paid_by
+		WHERE g.org_id = $1`
+
+	rsvpsOf     = "SELECT " + rsvpColumns + between + " ORDER BY r.at, r.user_id"
+	rsvpsOfOne  = "SELECT " + rsvpColumns + ofOne + " ORDER BY r.at, r.user_id"
+	playersOf   = "SELECT " + playerColumns + between + " ORDER BY y.place"
+	playersOne  = "SELECT " + playerColumns + ofOne + " ORDER BY y.place"
+	paymentsOf  = "SELECT " + paymentColumns + between + " ORDER BY y.position"
+	paymentsOne = "SELECT " + paymentColumns + ofOne + " ORDER BY y.position"
 )
 
 func scanGame(scan db.Scan) (g game, err error) {
@@ -107,7 +115,11 @@ func fill(tx db.OrgReader, games []game, now clock.Instant) error {
 		games[i].conclude(now)
 	}
 	from, to := &games[0], &games[len(games)-1]
-	rsvps, err := db.All(tx, scanRSVP, rsvpsOf, from.at, from.ID, to.at, to.ID)
+	ofRSVPs, ofPlayers, ofPayments, which := rsvpsOf, playersOf, paymentsOf, []any{from.at, from.ID, to.at, to.ID}
+	if from == to {
+		ofRSVPs, ofPlayers, ofPayments, which = rsvpsOfOne, playersOne, paymentsOne, []any{from.ID}
+	}
+	rsvps, err := db.All(tx, scanRSVP, ofRSVPs, which...)
 	if err != nil {
 		return err
 	}
@@ -116,7 +128,7 @@ func fill(tx db.OrgReader, games []game, now clock.Instant) error {
 			g.answered(r.RSVP)
 		}
 	}
-	players, err := db.All(tx, scanPlayer, playersOf, from.at, from.ID, to.at, to.ID)
+	players, err := db.All(tx, scanPlayer, ofPlayers, which...)
 	if err != nil {
 		return err
 	}
@@ -126,7 +138,7 @@ func fill(tx db.OrgReader, games []game, now clock.Instant) error {
 			g.Result.Players = append(g.Result.Players, p.ResultPlayer)
 		}
 	}
-	payments, err := db.All(tx, scanPayment, paymentsOf, from.at, from.ID, to.at, to.ID)
+	payments, err := db.All(tx, scanPayment, ofPayments, which...)
 	if err != nil {
 		return err
 	}

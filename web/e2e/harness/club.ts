@@ -2,21 +2,12 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { Api, isMember, type Who } from './api';
+import { copyEvening, isYoung } from './evening';
 import { type Program, startProgram } from './program';
-import { leaveWindow, takeWindow } from './windows';
-
-/** How long a test waits for what it wants to see: enough for a machine that is ten times slower than a desk. */
-const patienceMs = 45_000;
-const loadingMs = 90_000;
-
-/**
- * The demo's evening goes on by itself: its first call runs out after two minutes. A test that begins later than this
- * gets an evening of its own, so that what it sees does not depend on how fast the tests before it were.
- */
-const eveningMs = 80_000;
+import { leaveWindow, takeWindow, type Window } from './windows';
 
 /** What a service worker answers for from the first visit on. */
 const installable = /^\/(?:mobile|dealer|pitboss-go)\b/;
@@ -53,10 +44,10 @@ export class Club {
 
   /** Before each test. `anew` leaves nothing of what was: a second try starts where the first one did. */
   async open(anew: boolean) {
-    if (this.#program !== undefined && !anew && Date.now() - this.#began < eveningMs) return;
+    if (this.#program !== undefined && !anew && isYoung(this.#began)) return;
     await this.close();
-    this.#began = Date.now();
     this.#folder = mkdtempSync(path.join(tmpdir(), 'pitboss-e2e-'));
+    this.#began = await copyEvening(this.#folder);
     this.#program = await startAgain(this.#folder);
     await this.#furnish(this);
   }
@@ -93,46 +84,20 @@ export class Club {
     const { as, width = 1440, height = width < 768 ? 844 : 900, theme, touch = false } = options;
     const token = as === undefined ? undefined : (await this.api(as)).token;
     const member = as !== undefined && isMember(as);
-    const context = await takeWindow({
+    const window = await takeWindow({
       origin: this.origin,
+      cookies: token === undefined ? {} : { [member ? 'pitboss_go' : 'pitboss_staff']: token },
+      localStorage: {
+        ...(token === undefined || member ? {} : { auth_token: token }),
+        ...(theme === undefined ? {} : { 'dark-mode': String(theme === 'dark') }),
+      },
+      width,
+      height,
       touch,
       alone: options.before !== undefined || installable.test(address),
-      storage: {
-        cookies:
-          token === undefined
-            ? []
-            : [
-                {
-                  name: member ? 'pitboss_go' : 'pitboss_staff',
-                  value: token,
-                  domain: '127.0.0.1',
-                  path: '/',
-                  expires: -1,
-                  httpOnly: true,
-                  secure: false,
-                  sameSite: 'Lax',
-                },
-              ],
-        origins: [
-          {
-            origin: this.origin,
-            localStorage: [
-              ...(token === undefined || member ? [] : [{ name: 'auth_token', value: token }]),
-              ...(theme === undefined
-                ? []
-                : [{ name: 'dark-mode', value: String(theme === 'dark') }]),
-            ],
-          },
-        ],
-      },
     });
-    context.setDefaultTimeout(patienceMs);
-    context.setDefaultNavigationTimeout(loadingMs);
-    const visit = new Visit(context);
-    this.#visits.push(visit);
-    const page = await context.newPage();
-    visit.page = page;
-    await page.setViewportSize({ width, height });
+    this.#visits.push(new Visit(window));
+    const { page } = window;
     await options.before?.(page);
     await page.goto(address);
     return page;
@@ -152,10 +117,10 @@ export class Club {
       const file = testName.replaceAll(/[^a-z0-9]+/giu, '-').slice(0, 80);
       for (const [i, { page }] of visits.entries())
         await page
-          ?.screenshot({ path: `${shots}${file}-${i + 1}.png`, timeout: 10_000 })
+          .screenshot({ path: `${shots}${file}-${i + 1}.png`, timeout: 10_000 })
           .catch(() => undefined);
     }
-    await Promise.all(visits.map(({ context }) => leaveWindow(context)));
+    await Promise.all(visits.map(({ window }) => leaveWindow(window, failed)));
     const problems = visits.flatMap((visit) => visit.problems());
     if (problems.length > 0) throw new Error(`errors in the browser:\n${problems.join('\n')}`);
   }
@@ -163,14 +128,16 @@ export class Club {
 
 /** One window and what went wrong in it. */
 class Visit {
-  readonly context: BrowserContext;
-  page: Page | undefined;
+  readonly window: Window;
+  readonly page: Page;
   /** The companion asks who is signed in: that nobody is, is an answer. */
   readonly expected: RegExp[] = [/\b401\b.*\/api\/pitboss-go\/auth\/me\)/];
   readonly #seen: string[] = [];
 
-  constructor(context: BrowserContext) {
-    this.context = context;
+  constructor(window: Window) {
+    const { context, page } = window;
+    this.window = window;
+    this.page = page;
     // A breach of the content security policy is an error on the console too.
     context.on('console', (message) => {
       if (message.type() === 'error')

@@ -1,38 +1,89 @@
-// Browser windows that are used again. A new one knows nothing of the program: it fetches, unpacks and compiles every
-// script anew, which takes five times as long as opening the page does. What a person leaves behind is taken away.
+// Browser windows that are used again. A new one costs five times what opening the page in it does: a process, its own
+// controls, every script fetched, unpacked and compiled anew. What a person leaves behind is taken away.
 import {
   type Browser,
   type BrowserContext,
-  type BrowserContextOptions,
+  type CDPSession,
   chromium,
+  type Page,
 } from 'playwright-core';
 import { inject } from 'vitest';
 import { startMs } from './chromium';
 
-export type Storage = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+/** How long a test waits for what it wants to see: enough for a machine that is ten times slower than a desk. */
+const patienceMs = 45_000;
+const loadingMs = 90_000;
 
-export interface Windows {
+interface Wanted {
   origin: string;
-  storage: Storage;
+  /** What the browser keeps of who sits down at the window. */
+  cookies: Record<string, string>;
+  localStorage: Record<string, string>;
+  width: number;
+  height: number;
   touch: boolean;
   /** For what stays with the window: a clock of its own, scripts, a service worker, no network. */
   alone: boolean;
 }
 
-let browser: Promise<Browser> | undefined;
-const idle = new Map<BrowserContext, string>(); // with the origin whose scripts it knows
-const reusable = new WeakMap<BrowserContext, string>();
+export interface Window {
+  context: BrowserContext;
+  page: Page;
+  devtools: CDPSession;
+  origin: string;
+  reusable: boolean;
+}
 
-export async function takeWindow({ origin, storage, touch, alone }: Windows) {
+/** A page of the origin that runs nothing. */
+const quiet = '/mark.svg';
+
+/** What nobody can take back: a test that wants it asks for a window of its own, by `before`. */
+const lasting = {
+  page: [
+    'addInitScript',
+    'emulateMedia',
+    'exposeFunction',
+    'routeWebSocket',
+    'setExtraHTTPHeaders',
+  ],
+  context: ['addInitScript', 'exposeFunction', 'grantPermissions', 'routeWebSocket', 'setOffline'],
+  clock: ['install', 'setFixedTime', 'setSystemTime'],
+};
+
+/** What a test or its visit may listen to. Closing a window waits for events of its own. */
+const events = [
+  ...['console', 'dialog', 'domcontentloaded', 'download', 'filechooser', 'frameattached'],
+  ...['framedetached', 'framenavigated', 'load', 'page', 'pageerror', 'popup', 'request'],
+  ...['requestfailed', 'requestfinished', 'response', 'weberror', 'websocket', 'worker'],
+];
+
+let browser: Promise<Browser> | undefined;
+let idle: Window[] = [];
+
+export async function takeWindow(wanted: Wanted): Promise<Window> {
+  const { origin, width, height, touch, alone } = wanted;
+  const stale = idle.filter((one) => one.origin !== origin);
+  idle = idle.filter((one) => one.origin === origin);
+  await Promise.all(stale.map(({ context }) => context.close()));
   const single = touch || alone;
-  for (const [context, known] of single ? [] : idle) {
-    idle.delete(context);
-    if (known === origin) {
-      await context.setStorageState(storage);
-      return context;
-    }
-    await context.close();
-  }
+  const window = (single ? undefined : idle.pop()) ?? (await openWindow(origin, touch, !single));
+  const { context, page } = window;
+  await page.setViewportSize({ width, height });
+  await context.addCookies(
+    Object.entries(wanted.cookies).map(([name, value]) => ({
+      name,
+      value,
+      url: origin,
+      httpOnly: true,
+    })),
+  );
+  await page.evaluate((kept) => {
+    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
+  }, wanted.localStorage);
+  return window;
+}
+
+async function openWindow(origin: string, touch: boolean, reusable: boolean): Promise<Window> {
   browser ??= chromium.connect(inject('browser'), { timeout: startMs });
   const context = await (
     await browser
@@ -43,19 +94,60 @@ export async function takeWindow({ origin, storage, touch, alone }: Windows) {
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     hasTouch: touch,
-    storageState: storage,
   });
-  if (!single) reusable.set(context, origin);
-  return context;
+  context.setDefaultTimeout(patienceMs);
+  context.setDefaultNavigationTimeout(loadingMs);
+  const page = await context.newPage();
+  if (reusable) {
+    forbid(page, lasting.page);
+    forbid(context, lasting.context);
+    forbid(page.clock, lasting.clock);
+  }
+  await page.goto(quiet);
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Page.resetNavigationHistory');
+  return { context, page, devtools, origin, reusable };
 }
 
-export async function leaveWindow(context: BrowserContext) {
-  const origin = reusable.get(context);
-  if (origin === undefined) {
-    await context.close();
-    return;
+function forbid(thing: object, methods: string[]) {
+  for (const name of methods)
+    Reflect.set(thing, name, () => {
+      throw new Error(`${name} outlasts the test: do it in the visit's "before".`);
+    });
+}
+
+/** Nothing of the person who leaves may reach the next one. What cannot be cleaned is closed. */
+export async function leaveWindow(window: Window, failed = false) {
+  const { context, page, reusable } = window;
+  if (reusable && !failed && !page.isClosed()) {
+    const clean = await clear(window).catch(() => false);
+    if (clean) return void idle.push(window);
   }
-  await Promise.all(context.pages().map((page) => page.close()));
-  context.removeAllListeners();
-  idle.set(context, origin);
+  await context.close();
+}
+
+async function clear(window: Window): Promise<boolean> {
+  const { context, page } = window;
+  for (const event of events) {
+    page.removeAllListeners(event);
+    context.removeAllListeners(event);
+  }
+  await Promise.all(context.pages().map((other) => (other === page ? undefined : other.close())));
+  await Promise.all([page.unrouteAll(), context.unrouteAll()]);
+  await page.goto(quiet);
+  const stores = await page.evaluate(async () => {
+    self.name = '';
+    localStorage.clear();
+    sessionStorage.clear();
+    const kept = [
+      indexedDB.databases(),
+      caches.keys(),
+      navigator.serviceWorker.getRegistrations(),
+    ] as const;
+    return (await Promise.all(kept)).flat().length;
+  });
+  await context.clearCookies();
+  await page.mouse.move(-1, -1); // what comes next does not lie under the pointer
+  await window.devtools.send('Page.resetNavigationHistory');
+  return stores === 0;
 }

@@ -229,7 +229,7 @@ func (n pastNight) acts(at clock.Instant, random *rand.Rand) []told {
 	n.game.StartTime = &at
 	weights := make([]int, len(names)) // of what each but the host takes
 	for i := range weights {
-		weights[i] = max(0, random.IntN(100)-20)
+		weights[i] = 25 + random.IntN(75)
 	}
 	var id string
 	book, ins := &notebook{at: at}, make([]money.Cents, len(names))

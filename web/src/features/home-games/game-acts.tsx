@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { HomeGame } from '@/api/home-types';
-import { BigButton } from '@/ui/big-button';
+import { useUnreachableSince } from '@/live/use-live';
+import { BigButton, BigLink } from '@/ui/big-button';
 import { Shape } from '@/ui/shape';
+import { gameAddress } from './model';
 import { useGameAct } from './mutations';
 
 const Confirm = lazy(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
@@ -10,9 +12,17 @@ const Confirm = lazy(async () => ({ default: (await import('@/ui/confirm')).Conf
 /** Start, end, or that it is over: only what the status allows (spec §4), only for who runs it. */
 export function GameActs({ game }: { game: HomeGame }) {
   const act = useGameAct(game.id);
+  const away = useUnreachableSince() !== null;
   const [ending, setEnding] = useState(false);
   if (game.status === 'completed')
     return <BigButton disabledReason="It has been played">Game Completed</BigButton>;
+  // The running game's own screen starts it on this phone, and the server learns of it later.
+  if (game.status === 'pending' && away)
+    return (
+      <BigLink to={gameAddress(game.id, 'run')} look="primary">
+        Start on This Phone
+      </BigLink>
+    );
   if (game.status === 'pending')
     return (
       <>

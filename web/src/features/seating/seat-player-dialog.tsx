@@ -119,6 +119,8 @@ function PlaceFields({
   onTyped,
 }: PlaceFieldsProps) {
   const [failure, setFailure] = useState<string | null>(null);
+  // Not while it is only checked: a field that is switched off cannot take the focus when it is wrong.
+  const [seating, setSeating] = useState(false);
   const [first] = useState(
     () =>
       tables.find(({ id }) => id === suggested?.tableId) ??
@@ -133,7 +135,7 @@ function PlaceFields({
       reason: '',
     },
   });
-  const { errors, isSubmitting } = form.formState;
+  const { errors } = form.formState;
   const tableId = useWatch({ control: form.control, name: 'tableId' });
   const table = tables.find(({ id }) => id === tableId);
 
@@ -141,6 +143,7 @@ function PlaceFields({
     setFailure(null);
     const extras = door.extras();
     if (extras === null) return;
+    setSeating(true);
     try {
       await onSeat(values, extras);
     } catch (error) {
@@ -148,6 +151,8 @@ function PlaceFields({
       const { reason } = fieldErrors(error);
       if (reason !== undefined && who.asksReason) form.setError('reason', { message: reason });
       else setFailure(errorText(error, SEAT_TEXTS.error));
+    } finally {
+      setSeating(false);
     }
   });
 
@@ -158,7 +163,7 @@ function PlaceFields({
   }
 
   return (
-    <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={isSubmitting}>
+    <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={seating}>
       <DialogBody>
         <FormError text={failure} />
         <ChosenCard
@@ -197,7 +202,7 @@ function PlaceFields({
           type="submit"
           size="lg"
           variant="primary"
-          busy={isSubmitting}
+          busy={seating}
           disabledReason={
             door.blocked ?? (table === undefined ? 'No table has an open seat' : undefined)
           }

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HomeGame, Member } from '@/api/home-types';
-import { reached } from '@/api/reach';
+import { lost, reached } from '@/api/reach';
 import { createQueryClient } from '@/app/query-client';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
@@ -232,6 +232,17 @@ test('a game ready to start: who is going, the code, and Start Game for its host
   expect(sent(asked)).toHaveLength(1);
   expect(screen.getByRole('link', { name: 'Edit Game' })).toBeInTheDocument();
   await expectAccessible();
+});
+
+test('without a network the game is started where it is played', async () => {
+  show({ at: '/pitboss-go/game/game_1', games: [makeGame()] });
+  await screen.findByRole('button', { name: 'Start Game' });
+  act(lost);
+  expect(screen.getByRole('link', { name: 'Start on This Phone' })).toHaveAttribute(
+    'href',
+    '/pitboss-go/game/game_1/run',
+  );
+  expect(screen.getByText(/^Offline since/)).toBeInTheDocument();
 });
 
 test('a guest answers and cannot start', async () => {

@@ -8,11 +8,12 @@ import { GameMissing } from '@/features/home-games/game-missing';
 import { asOf, mayEdit } from '@/features/home-games/model';
 import { useGamesInterval } from '@/features/home-games/use-games-interval';
 import { useNow } from '@/lib/hooks/use-now';
+import { BigLink } from '@/ui/big-button';
 import { ErrorStrip } from '@/ui/error-panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Frame } from '../frame';
 import { useMember } from '../member-context';
-import { type PageProps, ROOT } from '../routes';
+import { hasRoute, type PageProps, ROOT } from '../routes';
 
 export function GamePage({ id }: PageProps) {
   const { id: user } = useMember();
@@ -51,6 +52,9 @@ export function GamePage({ id }: PageProps) {
         />
       ) : null}
       <GameDetail game={game} user={user} />
+      {game.hands > 0 && hasRoute('game/$id/hands') ? (
+        <BigLink to={`${ROOT}/game/${encodeURIComponent(id)}/hands`}>Hand History</BigLink>
+      ) : null}
       {mayEdit(game) ? <ChangeGame game={game} /> : null}
     </Frame>
   );
