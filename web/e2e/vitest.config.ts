@@ -1,8 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // The real program in a real browser: `npm run test:e2e`. PITBOSS_BINARY and PITBOSS_CHROMIUM say which.
 export default defineConfig({
   root: import.meta.dirname,
+  resolve: { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } },
   test: {
     include: ['**/*.test.ts'],
     globalSetup: ['harness/global.ts'],

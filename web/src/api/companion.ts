@@ -37,9 +37,15 @@ export const memberQuery = queryOptions({
 
 export type GamesScope = 'mine' | 'open' | 'all';
 
+/** A game is a few KB, with everybody who comes and what it came to: a phone asks for what it shows first. */
+const GAMES_PER_PAGE = 20;
+
 /** Games, page by page: those of one's own, or those with free places. */
 export function gamesQuery(scope: GamesScope) {
-  return infiniteQueryOptions({ ...pagesQuery<HomeGame>([GAMES], { scope }), ...NOW_OR_NEVER });
+  return infiniteQueryOptions({
+    ...pagesQuery<HomeGame>([GAMES], { scope, limit: GAMES_PER_PAGE }),
+    ...NOW_OR_NEVER,
+  });
 }
 
 export function gameQuery(id: string) {

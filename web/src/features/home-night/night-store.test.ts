@@ -53,7 +53,7 @@ describe('on the disk before it shows', () => {
   test('killed at every point of a night: the very state, with every undo', async () => {
     const phone = await host();
     const random = randomOf(7);
-    for (let i = 0; i < 160; i += 1) {
+    for (let i = 0; i < 110; i += 1) {
       if (random(9) === 0) await phone.store.undo();
       else await phone.anything(random, clock(i));
       const { state, lines } = phone.stored;

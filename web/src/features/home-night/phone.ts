@@ -1,13 +1,21 @@
 import { type DoingKind } from '@/domain/night/entries';
 import { anyDoing, type Random, randomOf } from '@/domain/night/random-night';
 import type { Doing } from '@/domain/night/entries';
+import { entryOf } from '@/domain/night/log';
+import { nightReduce } from '@/domain/night/night';
 import type { NightState } from '@/domain/night/types';
 import type { TabChannel } from './channel';
 import { type NightDb, openNightDb } from './db';
-import { type FakeServer, Network } from './fake-server';
+import { Network } from './fake-server';
+import type { NightServer } from './server';
 import { NightStore } from './night-store';
 import { NightSync } from './night-sync';
 import type { Outcome } from '@/domain/night/view';
+
+/** Whom a phone talks to, by who is signed in on it. */
+export interface Servers {
+  as: (user: string) => NightServer;
+}
 
 // A phone for tests: a database of its own, a network of its own, and tabs that come and go.
 
@@ -18,12 +26,12 @@ export class Phone {
   store: NightStore;
   sync: NightSync;
   readonly #db: NightDb;
-  readonly #server: FakeServer;
+  readonly #server: Servers;
   /** Who is signed in. */
   user: string;
   readonly #name: string;
 
-  private constructor(db: NightDb, server: FakeServer, game: string, name: string, random: Random) {
+  private constructor(db: NightDb, server: Servers, game: string, name: string, random: Random) {
     this.#db = db;
     this.#server = server;
     this.user = name.split("'")[0] ?? name;
@@ -32,7 +40,7 @@ export class Phone {
     [this.store, this.sync] = this.#open(game, quiet());
   }
 
-  static async open(server: FakeServer, game: string, name: string, seed = 1): Promise<Phone> {
+  static async open(server: Servers, game: string, name: string, seed = 1): Promise<Phone> {
     const db = await openNightDb(`${name} ${Math.random()}`);
     const phone = new Phone(db, server, game, name, randomOf(seed));
     await phone.store.read();
@@ -98,6 +106,7 @@ export class Phone {
   async anything(random: Random, at: string): Promise<DoingKind> {
     for (;;) {
       const doing = anyDoing(random, this.state, at);
+      if (!nightReduce(this.state, entryOf('new', 1, at, doing)).ok) continue;
       // oxlint-disable-next-line no-await-in-loop -- until one of them fits
       if ((await this.do(doing)).ok) return doing.kind;
     }
