@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { GAMES } from '@/api/companion';
 import { HereLink } from '@/ui/here-link';
 import { ROOT } from './routes';
 import { waitingGames } from './seams';
@@ -12,9 +13,15 @@ const WORDS = {
 
 /** Games with something that only this phone has: the way back to them as long as there is no network. */
 export function WaitingGames() {
+  const client = useQueryClient();
   const { data = [] } = useQuery({
     queryKey: ['waiting-games'],
-    queryFn: waitingGames,
+    queryFn: async () => {
+      const { waiting, sent } = await waitingGames();
+      // What was sent from here may stand in the server's lists now.
+      if (sent) void client.invalidateQueries({ queryKey: [GAMES, 'pages'] });
+      return waiting;
+    },
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
