@@ -52,7 +52,7 @@ export default defineConfig({
             },
             {
               name: 'shell',
-              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|layout-dashboard|menu|settings|smartphone|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:analytics|floor|games|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|session-context|layout\/(?!lazy))|features\/players\/lists|app\/error-page|ui\/page-head\.)/,
+              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|layout-dashboard|menu|settings|smartphone|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:analytics|floor|games|go|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|session-context|layout\/(?!lazy))|features\/players\/lists|app\/error-page|ui\/page-head\.)/,
             },
             {
               name: 'forms',

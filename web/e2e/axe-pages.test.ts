@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { look, violations } from './harness/axe';
 import { openClub } from './harness/club';
 import { heading, see } from './harness/pages';
-import { screens } from './scenes';
+import { screens, visitOf } from './scenes';
 
 const club = openClub();
 
-test.each(screens)('$address as $as: $title', async ({ address, title, as, shows }) => {
-  const page = await club.visit(address, as === undefined ? {} : { as });
+test.each(screens)('$address as $as: $title', async ({ address, title, as, shows, inShell }) => {
+  const page = await club.visit(address, visitOf({ as, inShell }));
   await see(heading(page, title));
   if (shows !== undefined) await see(page.getByText(shows).first());
   expect(await look(page)).toEqual([]);

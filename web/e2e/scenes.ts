@@ -1,6 +1,7 @@
 // Every screen and every layer that opens on one: axe looks at them, and pictures are taken of them.
 import type { Page } from 'playwright-core';
 import type { Who } from './harness/api';
+import type { VisitOptions } from './harness/club';
 import { button, tableMenu } from './harness/pages';
 
 export interface Screen {
@@ -9,6 +10,27 @@ export interface Screen {
   as?: Who;
   /** Something that comes last. */
   shows?: string | RegExp;
+  /** The companion has the same path: this one was led to by the shell. */
+  inShell?: true;
+}
+
+/** How a screen is visited. */
+export function visitOf({
+  as,
+  inShell,
+}: {
+  as: Who | undefined;
+  inShell: true | undefined;
+}): VisitOptions {
+  return {
+    ...(as === undefined ? {} : { as }),
+    ...(inShell === undefined
+      ? {}
+      : {
+          before: (page) =>
+            page.addInitScript(() => window.history.replaceState({ shell: true }, '')),
+        }),
+  };
 }
 
 export const screens: Screen[] = [
@@ -91,6 +113,19 @@ export const screens: Screen[] = [
   { address: '/pitboss-go', title: 'PitBoss Go', as: 'host', shows: 'Join Game' },
   { address: '/pitboss-go/create', title: 'Create Game', as: 'host', shows: 'Max players' },
   { address: '/pitboss-go/join', title: 'Join Game', as: 'player', shows: 'Browse Games' },
+  {
+    address: '/pitboss-go/statistics',
+    title: 'Your Statistics',
+    as: 'host',
+    shows: /closed games/,
+  },
+  {
+    address: '/pitboss-go',
+    title: 'PitBoss Go',
+    as: 'floor',
+    inShell: true,
+    shows: 'Pending and Scheduled',
+  },
   { address: '/?admin=true', title: /.+/ },
   { address: '/mobile', title: /^Home/, as: 'floor', shows: 'Priority Actions' },
   { address: '/dealer/table_7', title: 'Table 7', as: 'dealer', shows: /^Seat change: / },

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { test } from 'vitest';
 import { openClub } from './harness/club';
 import { button, closeAll, heading, layer, see } from './harness/pages';
-import { layers, screens } from './scenes';
+import { layers, screens, visitOf } from './scenes';
 
 const club = openClub();
 const folder = new URL('../shots/', import.meta.url).pathname;
@@ -26,12 +26,15 @@ async function shoot(page: Page, name: string, fullPage: boolean) {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test.each(screens)('screen $address as $as: $title', async ({ address, title, as, shows }) => {
-  const page = await club.visit(address, as === undefined ? {} : { as });
-  await see(heading(page, title));
-  if (shows !== undefined) await see(page.getByText(shows).first());
-  await shoot(page, `${address === '/' ? 'home' : address} ${as ?? 'nobody'}`, true);
-});
+test.each(screens)(
+  'screen $address as $as: $title',
+  async ({ address, title, as, shows, inShell }) => {
+    const page = await club.visit(address, visitOf({ as, inShell }));
+    await see(heading(page, title));
+    if (shows !== undefined) await see(page.getByText(shows).first());
+    await shoot(page, `${address === '/' ? 'home' : address} ${as ?? 'nobody'}`, true);
+  },
+);
 
 for (const { address, ready, opens } of layers) {
   test.each(opens)(`on ${address}: %s`, async (name, steps) => {

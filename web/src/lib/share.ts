@@ -21,7 +21,7 @@ function copyByHand(text: string): boolean {
   }
 }
 
-async function copy(text: string): Promise<boolean> {
+export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;
@@ -41,5 +41,5 @@ export async function shareOrCopy(what: Shared): Promise<'shared' | 'copied' | '
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared';
     }
   }
-  return (await copy(what.url ?? what.text)) ? 'copied' : 'failed';
+  return (await copyText(what.url ?? what.text)) ? 'copied' : 'failed';
 }

@@ -15,6 +15,7 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ANY, type Cache, putById, replaceBy } from './cache';
 import type { EventData, EventOf, EventType } from './events';
+import { HOME_GAME_MAP } from './home-game-map';
 import {
   figuresChanged,
   floorChanged,
@@ -313,6 +314,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   season_created(cache) {
     cache.derived(['/api/seasons']);
   },
+  ...HOME_GAME_MAP,
   hidden() {
     // The number has moved; what it stands for is not for this session.
   },

@@ -15,11 +15,22 @@ import {
   makeSeat,
   minutesAgo,
 } from '@/test/fixtures/make';
+import { makePlayed, makeRunning } from '@/test/fixtures/home';
+import { shared } from '@/test/fixtures/hosting';
 import { makeAlert } from '@/test/fixtures/staff';
 import { makeTournament } from '@/test/fixtures/tournament';
 import { parseMessage, type EventData, type EventType } from './events';
 
 const head = { room: 'room_1', version: 185, n: 0, of: 2, at: '2026-11-21T02:42:00.000Z' };
+
+const PEN = {
+  epoch: 2,
+  device: 'device_1',
+  deviceName: 'Pat’s phone',
+  user: 'go_pat',
+  userName: 'Pat Delgado',
+  at: minutesAgo(3),
+};
 
 const paused = makeRental({ pauses: [{ from: minutesAgo(9), to: null }] });
 
@@ -79,6 +90,13 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
   tournament_template_saved: [{ key: 'template_1' }],
   tournament_template_dropped: [{ id: 'template_1' }],
   season_created: [{ id: 'season_fall' }],
+  home_game_updated: [
+    shared(makeRunning({ pen: PEN, rsvps: [{ user: 'go_1', name: 'Priya', answer: 'going' }] })),
+    shared(makePlayed()),
+  ],
+  home_game_log: [{ game: 'game_1', head: 313, pen: PEN }],
+  home_game_removed: [{ id: 'game_1' }],
+  community_updated: [{}],
   hidden: [null],
 };
 

@@ -3,6 +3,7 @@ import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } fro
 import type { Alert } from '@/api/staff-types';
 import type { EventHead, ServerMessage } from './messages';
 import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
+import { HOME_GAME_SCHEMAS } from './home-game-events';
 import { tournament, tournamentClock } from './tournament-events';
 
 // What the socket says, parsed once at the edge (W12). `satisfies` fails the type check when a schema and the contract part.
@@ -238,6 +239,7 @@ const SCHEMAS = {
   alert_updated: alert,
   /** Someone's shift, break, down or place in the rotation; null: of several. */
   staff_updated: z.object({ staffId: textOrNull }),
+  ...HOME_GAME_SCHEMAS,
   /** Something this session may not read, or that this app does not know: only the number moves. */
   hidden: z.null(),
 } as const;

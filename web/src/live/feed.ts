@@ -1,4 +1,5 @@
 import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import { COMMUNITY } from '@/api/companion';
 import { pathOf, splitKey } from '@/api/query-fn';
 import { reached } from '@/api/reach';
 import { forgetEtag, versionOf } from '@/api/versions';
@@ -7,6 +8,7 @@ import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
 import { ANY, type Cache } from './cache';
 import { EVENT_MAP, roomKeys } from './event-map';
+import { COMMUNITY_KEYS } from './home-game-map';
 import { ORGANIZATION_KEYS } from './organization-keys';
 import type { EventOf, EventType, LiveEvent } from './events';
 import type { LiveListener } from './socket';
@@ -23,6 +25,11 @@ interface Scope {
   recent: LiveEvent[];
   /** Answers read again because they were behind; never twice, lest a server that miscounts be asked for ever. */
   reread: Set<string>;
+}
+
+/** What a room's events keep fresh, or the community's. */
+function keysOf(scope: string): QueryKey[] {
+  return scope === COMMUNITY ? COMMUNITY_KEYS : roomKeys(scope);
 }
 
 function matches(key: QueryKey, pattern: readonly (string | null)[]): boolean {
@@ -112,7 +119,7 @@ export class LiveFeed implements LiveListener {
   onGap(room: string | null): void {
     const scope = this.#scopes.get(room);
     if (scope) scope.recent = [];
-    for (const key of room === null ? ORGANIZATION_KEYS : roomKeys(room)) this.#later(key);
+    for (const key of room === null ? ORGANIZATION_KEYS : keysOf(room)) this.#later(key);
     if (room !== null) return;
     // A room's lists show names that are the organization's.
     for (const known of this.#scopes.keys()) if (known !== null) this.onGap(known);
@@ -158,10 +165,15 @@ export class LiveFeed implements LiveListener {
 
   #belongsTo(key: QueryKey, room: string | null): boolean {
     if (room === null) return ORGANIZATION_KEYS.some((prefix) => startsWith(key, prefix));
-    if (key[0] !== '/api/seats') return roomKeys(room).some((prefix) => startsWith(key, prefix));
+    if (key[0] !== '/api/seats') return keysOf(room).some((prefix) => startsWith(key, prefix));
     // A table's path does not name its room; its room's list of tables does.
     const tables = this.#client.getQueryData<{ id: string }[]>(['/api/tables', room]);
-    return tables?.some((table) => table.id === key[1]) ?? this.#scopes.size <= 2;
+    return tables?.some((table) => table.id === key[1]) ?? this.#rooms().length <= 1;
+  }
+
+  /** Rooms with tables: neither the organization nor its community. */
+  #rooms(): readonly unknown[] {
+    return [...this.#scopes.keys()].filter((room) => room !== null && room !== COMMUNITY);
   }
 
   /** What `event` may change: every answer that is older, or `only` the one that has just arrived. */

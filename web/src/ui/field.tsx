@@ -106,15 +106,16 @@ export function FieldGroup({
   hint,
   error,
   required = false,
+  hideLabel = false,
   children,
-}: Omit<FieldProps, 'aside' | 'hideLabel'>) {
+}: Omit<FieldProps, 'aside'>) {
   const id = useId();
   return (
     <fieldset
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start"
       aria-describedby={describe(id, hint, error)}
     >
-      <legend className={`${labelStyle} mb-1.5 p-0`}>
+      <legend className={hideLabel ? 'sr-only' : `${labelStyle} mb-1.5 p-0`}>
         {label}
         {required ? <Required /> : null}
       </legend>

@@ -24,6 +24,8 @@ interface PickProps<Value extends string> {
   wide?: 'first' | 'last';
   hint?: ReactNode;
   error?: string | undefined;
+  /** For readers only, where the screen says it already. */
+  hideLabel?: boolean;
 }
 
 /** One of a few, as tiles for a thumb. */
@@ -36,11 +38,12 @@ export function Pick<Value extends string>({
   wide,
   hint,
   error,
+  hideLabel = false,
 }: PickProps<Value>) {
   const name = useId();
   const style: CSSProperties & Record<'--cols', number> = { '--cols': columns };
   return (
-    <FieldGroup label={label} hint={hint} error={error}>
+    <FieldGroup label={label} hint={hint} error={error} hideLabel={hideLabel}>
       <div className="ph-pick" data-wide={wide} style={style}>
         {options.map((option) => (
           <label key={option.value}>

@@ -36,15 +36,23 @@ const RULES = (['house', 'standard'] as const).map((value: GameRules) => ({
   label: rulesLabel[value],
 }));
 
+interface PartProps {
+  form: Form;
+  /** What every game begins with: neither a name nor a day. */
+  habits?: boolean;
+}
+
 /** Name, kind and how raises are bounded. */
-export function GamePart({ form }: { form: Form }) {
+export function GamePart({ form, habits = false }: PartProps) {
   const { control, register, formState } = form;
   const gameType = useWatch({ control, name: 'gameType' });
   return (
     <PhoneGroup label="Game">
-      <Field label="Game name" error={formState.errors.gameName?.message}>
-        <TextInput {...register('gameName')} autoComplete="off" maxLength={80} />
-      </Field>
+      {habits ? null : (
+        <Field label="Game name" error={formState.errors.gameName?.message}>
+          <TextInput {...register('gameName')} autoComplete="off" maxLength={80} />
+        </Field>
+      )}
       <Controller
         control={control}
         name="gameType"
@@ -191,13 +199,31 @@ export function IncreasePart({ form: { control } }: { form: Form }) {
   );
 }
 
-export function PlacePart({ form }: { form: Form }) {
+export function PlacePart({ form, habits = false }: PartProps) {
+  const { register, formState } = form;
+  const { errors } = formState;
+  return (
+    <PhoneGroup label={habits ? 'Table' : 'Table and time'}>
+      <PlayersField form={form} />
+      {habits ? null : <StartField form={form} />}
+      <Field label="Location" error={errors.location?.message}>
+        <TextInput {...register('location')} autoComplete="off" maxLength={120} />
+      </Field>
+      {habits ? null : (
+        <Field label="Description" error={errors.description?.message}>
+          <TextInput {...register('description')} placeholder="Optional" maxLength={1000} />
+        </Field>
+      )}
+    </PhoneGroup>
+  );
+}
+
+function StartField({ form }: { form: Form }) {
   const { control, register, formState } = form;
   const { errors } = formState;
   const start = useWatch({ control, name: 'start' });
   return (
-    <PhoneGroup label="Table and time">
-      <PlayersField form={form} />
+    <>
       <Controller
         control={control}
         name="start"
@@ -224,13 +250,7 @@ export function PlacePart({ form }: { form: Form }) {
           </Field>
         </div>
       ) : null}
-      <Field label="Location" error={errors.location?.message}>
-        <TextInput {...register('location')} autoComplete="off" maxLength={120} />
-      </Field>
-      <Field label="Description" error={errors.description?.message}>
-        <TextInput {...register('description')} placeholder="Optional" maxLength={1000} />
-      </Field>
-    </PhoneGroup>
+    </>
   );
 }
 

@@ -30,6 +30,10 @@ export const routes: readonly Route[] = [
   screen('game/$id/edit', async () => (await import('./pages/edit')).EditPage),
   // The running game has a chunk of its own.
   screen('game/$id/run', game),
+  screen('statistics', async () => (await import('./pages/statistics')).StatisticsPage),
+  screen('leaderboard', async () => (await import('./pages/leaderboard')).LeaderboardPage),
+  screen('admin', async () => (await import('./pages/admin')).AdminPage),
+  screen('settings', async () => (await import('./pages/settings')).SettingsPage),
 ];
 
 function wordsOf(path: string): string[] {

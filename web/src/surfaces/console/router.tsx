@@ -10,6 +10,7 @@ import { analyticsSearch } from './analytics/search';
 import { floorSearch } from './floor/search';
 import { officeSearch } from './front-office/search';
 import { gamesSearch } from './games/search';
+import { goSearch } from './go/search';
 import { ShellRoute } from './layout/shell-route';
 import { playersSearch } from './players/search';
 import { sessionsSearch } from './sessions/search';
@@ -28,7 +29,7 @@ const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound
 
 const root = createRootRoute({ component: ShellRoute, notFoundComponent: NotFound });
 
-// One chunk per screen; those that are not built yet share one.
+// One chunk per screen.
 const later = () => import('./pages/later');
 
 const routes = [
@@ -109,7 +110,8 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/pitboss-go',
-    component: lazyRouteComponent(later, 'PitBossGoPage'),
+    validateSearch: goSearch,
+    component: lazyRouteComponent(() => import('./pages/pitboss-go'), 'PitBossGoPage'),
   }),
   createRoute({
     getParentRoute: () => root,

@@ -71,6 +71,13 @@ test('a table view belongs to the floor', async () => {
   expect(within(nav()).getByRole('link', { current: 'page' })).toHaveTextContent('Floor Manager');
 });
 
+test('an entry says that the shell led there: the companion has the same path', async () => {
+  const { user, history } = await show();
+  await user.click(within(nav()).getByRole('link', { name: 'PitBoss Go' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/pitboss-go'));
+  expect(history.location.state).toMatchObject({ shell: true });
+});
+
 test('the skip link comes first', async () => {
   const { user } = await show();
   await user.tab();

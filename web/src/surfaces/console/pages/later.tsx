@@ -31,6 +31,4 @@ function Later({ title, way }: { title: string; way: Way }) {
   );
 }
 
-export const PitBossGoPage = () => <Later title="PitBoss Go" way={dashboard} />;
-
 export const SettingsPage = () => <Later title="Settings" way={dashboard} />;

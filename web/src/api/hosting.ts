@@ -1,0 +1,6 @@
+// The calls about home games that both kinds of sign-in may make: here with a staff session (decisions 14).
+
+export const HOSTING = '/api/game-sessions';
+
+/** The games of who is signed in. */
+export const HOSTED = [HOSTING, 'host', 'me'] as const;

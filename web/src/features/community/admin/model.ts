@@ -1,0 +1,56 @@
+import type { Member } from '@/api/home-types';
+import type { RightsChange } from './mutations';
+
+/** The basic shape of an e-mail address (spec §5); what is right about it the server decides. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** Why an invite cannot be sent to what was typed; null where it can. */
+export function checkInvite(email: string): string | null {
+  if (email.trim() === '') return 'Please enter an email address';
+  return EMAIL.test(email.trim()) ? null : 'Please enter a valid email address';
+}
+
+export interface RightsQuestion {
+  change: RightsChange;
+  /** The verb, on the menu and on the question's button. */
+  act: string;
+  title: string;
+  text: string;
+  danger: boolean;
+}
+
+/** What may be done to somebody, as it is asked. */
+export function rightsOf({ displayName, isAdmin, status }: Member): RightsQuestion[] {
+  const active = status === 'active';
+  const admin: RightsQuestion = isAdmin
+    ? {
+        change: { isAdmin: false },
+        act: 'Remove admin',
+        title: `Remove ${displayName} as an admin?`,
+        text: 'The games stay; inviting people and seeing this panel end at once.',
+        danger: true,
+      }
+    : {
+        change: { isAdmin: true },
+        act: 'Make admin',
+        title: `Make ${displayName} an admin?`,
+        text: 'An admin invites and deactivates people, and may start, end and run every game.',
+        danger: false,
+      };
+  const access: RightsQuestion = active
+    ? {
+        change: { status: 'inactive' },
+        act: 'Deactivate',
+        title: `Deactivate ${displayName}?`,
+        text: 'Signed out at once on every device. The games and what was won in them stay.',
+        danger: true,
+      }
+    : {
+        change: { status: 'active' },
+        act: 'Activate',
+        title: `Activate ${displayName}?`,
+        text: 'Signing in works again, with the same password.',
+        danger: false,
+      };
+  return active || isAdmin ? [admin, access] : [access];
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { NewInvitation } from '@/api/community-types';
+import type { Member } from '@/api/home-types';
+import { request } from '@/api/http';
+import { useOnce } from '@/api/once';
+import { ADMIN } from './queries';
+
+const path = (...parts: readonly string[]) => [...ADMIN, ...parts].join('/');
+
+/** The answer holds the code, which is shown once and kept nowhere. */
+export function useInvite() {
+  const client = useQueryClient();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: (email: string) => once<NewInvitation>(path('invite'), { email }),
+    gcTime: 0,
+    onSuccess: () => void client.invalidateQueries({ queryKey: ADMIN }),
+  });
+}
+
+export function useRevoke() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      request<undefined>('DELETE', path('invitations', encodeURIComponent(id))),
+    onSettled: () => void client.invalidateQueries({ queryKey: ADMIN }),
+  });
+}
+
+/** One right at a time. */
+export type RightsChange = { status: Member['status'] } | { isAdmin: boolean };
+
+export function useChangeRights() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: RightsChange }) =>
+      request<Member>('PATCH', path('users', encodeURIComponent(id)), { body: change }),
+    onSettled: () => void client.invalidateQueries({ queryKey: ADMIN }),
+  });
+}

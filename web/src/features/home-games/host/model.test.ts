@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { makePlayed, makeRunning, result } from '@/test/fixtures/home';
+import { pendingGame, scheduledGame } from '@/test/fixtures/hosting';
+import { NOW } from '@/test/fixtures/make';
+import {
+  activeText,
+  biggestWinner,
+  blindsUp,
+  debtsLook,
+  pendingText,
+  playingText,
+  shortLine,
+  sinceText,
+  splitGames,
+  whyNotEnd,
+  whyNotStart,
+} from './model';
+
+const ZONE = 'America/Chicago';
+
+test('what runs, what may start before what is set for later, what was played', () => {
+  const { active, upcoming, completed } = splitGames([
+    makePlayed(),
+    scheduledGame,
+    makeRunning(),
+    pendingGame,
+  ]);
+  expect(active.map(({ gameName }) => gameName)).toEqual(['Friday Night']);
+  expect(upcoming.map(({ gameName }) => gameName)).toEqual(['Sunday PLO', 'Office game']);
+  expect(completed.map(({ gameName }) => gameName)).toEqual(['Thursday Night']);
+});
+
+test('the line below each card', () => {
+  expect(activeText([makeRunning()], NOW)).toBe('hand 47, 3 h 14 min');
+  expect(activeText([makeRunning({ hands: 0 })], NOW)).toBe('no hand yet, 3 h 14 min');
+  expect(activeText([makeRunning(), makeRunning({ hands: 3 })], NOW)).toBe('50 hands dealt');
+  expect(activeText([], NOW)).toBe('nothing runs now');
+  expect(pendingText([pendingGame, scheduledGame])).toBe('1 more is scheduled');
+  expect(pendingText([scheduledGame, scheduledGame])).toBe('2 are scheduled');
+  expect(pendingText([pendingGame])).toBe('none is scheduled');
+  expect(playingText([makeRunning(), makeRunning({ playing: 3 })])).toBe('9 playing now');
+  expect(playingText([])).toBe('nobody plays now');
+  expect(sinceText([makePlayed()], ZONE, NOW)).toBe('since November 13');
+  expect(sinceText([], ZONE, NOW)).toBe('none yet');
+});
+
+test('only what is pending starts, and only an empty table ends', () => {
+  expect(whyNotStart(pendingGame)).toBeUndefined();
+  expect(whyNotStart(scheduledGame)).toBe('Opens 15 minutes before the start');
+  expect(whyNotEnd(makeRunning())).toBe('6 players have not cashed out');
+  expect(whyNotEnd(makeRunning({ playing: 1 }))).toBe('1 player has not cashed out');
+  expect(whyNotEnd(makeRunning({ playing: 0 }))).toBeUndefined();
+});
+
+test('how often the blinds rise', () => {
+  expect(blindsUp(makeRunning({ blindIncreaseType: 'time' }))).toEqual({ every: 15, unit: 'min' });
+  expect(blindsUp(makeRunning({ blindIncreaseType: 'orbits', blindIncreaseValue: 1 }))).toEqual({
+    every: 1,
+    unit: 'orbit',
+  });
+  expect(blindsUp(makeRunning({ blindIncreaseType: 'none' }))).toBeNull();
+});
+
+test('the facts of a game in a line', () => {
+  expect(shortLine(pendingGame)).toBe('Omaha · $0.50/$1.00 · $100');
+  expect(shortLine(scheduledGame)).toBe("Texas Hold'em · No limit · $0.25/$0.50 · $20");
+});
+
+test('who won most, and whether everybody has paid', () => {
+  expect(biggestWinner(makePlayed())?.name).toBe('Dana Whitlock');
+  const even = {
+    ...result,
+    players: result.players.map((player) => Object.assign({}, player, { net: '0.00' })),
+    payments: [],
+  };
+  expect(biggestWinner(makePlayed({ result: even }))).toBeNull();
+  expect(debtsLook(makePlayed({ result: even })).label).toBe('Settled');
+  expect(debtsLook(makePlayed()).label).toBe('Pending');
+  const paid = {
+    ...result,
+    payments: result.payments.map((payment) =>
+      Object.assign({}, payment, { paidAt: '2026-11-14T16:00:00.000Z' }),
+    ),
+  };
+  expect(debtsLook(makePlayed({ result: paid })).label).toBe('Settled');
+});

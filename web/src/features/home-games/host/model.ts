@@ -1,0 +1,121 @@
+import type { BlindIncrease, GameResult, HomeGame, SharedGame } from '@/api/home-types';
+import { minutesBetween, durationText } from '@/domain/duration';
+import { fromWire } from '@/domain/money';
+import { formatNearDate } from '@/lib/format';
+import type { StatusLook } from '@/ui/status-badge';
+import { dollars, inOrder, raiseLabel } from '../model';
+
+/** Completed games shown before "All 18" (spec §9). */
+export const RECENT_COMPLETED = 6;
+
+export interface HostGames {
+  active: HomeGame[];
+  /** What may start now, then what is set for later. */
+  upcoming: HomeGame[];
+  /** Newest first. */
+  completed: HomeGame[];
+}
+
+export function splitGames(games: readonly HomeGame[]): HostGames {
+  const ordered = inOrder(games);
+  return {
+    active: ordered.filter(({ status }) => status === 'active'),
+    upcoming: ordered.filter(({ status }) => status === 'pending' || status === 'scheduled'),
+    completed: ordered.filter(({ status }) => status === 'completed'),
+  };
+}
+
+/** "3 h 14 min" */
+export function runningText({ startedAt }: SharedGame, now: number): string {
+  return startedAt === null ? '' : durationText(minutesBetween(Date.parse(startedAt), now));
+}
+
+/** Below the number of games that run: "hand 47, 3 h 14 min". */
+export function activeText(active: readonly SharedGame[], now: number): string {
+  const [first, ...others] = active;
+  if (first === undefined) return 'nothing runs now';
+  if (others.length > 0) {
+    const hands = active.reduce((sum, { hands: dealt }) => sum + dealt, 0);
+    return hands === 1 ? '1 hand dealt' : `${hands} hands dealt`;
+  }
+  const hand = first.hands === 0 ? 'no hand yet' : `hand ${first.hands}`;
+  return [hand, runningText(first, now)].filter((part) => part !== '').join(', ');
+}
+
+export function pendingText(upcoming: readonly SharedGame[]): string {
+  const later = upcoming.filter(({ status }) => status === 'scheduled').length;
+  if (later === 0) return 'none is scheduled';
+  const more = later === upcoming.length ? '' : 'more ';
+  return `${later} ${more}${later === 1 ? 'is' : 'are'} scheduled`;
+}
+
+export function playingText(active: readonly SharedGame[]): string {
+  const playing = active.reduce((sum, game) => sum + game.playing, 0);
+  return playing === 0 ? 'nobody plays now' : `${playing} playing now`;
+}
+
+/** "since March 6": the first game of all. */
+export function sinceText(completed: readonly SharedGame[], timeZone: string, now: number): string {
+  const ends = completed.flatMap(({ endTime }) => (endTime === null ? [] : [Date.parse(endTime)]));
+  if (ends.length === 0) return 'none yet';
+  return `since ${formatNearDate(Math.min(...ends), timeZone, now)}`;
+}
+
+/** "Texas Hold'em · No limit · $1/$3 · $200" */
+export function shortLine({ gameType, raiseType, stakes, buyIn }: SharedGame): string {
+  return [
+    gameType,
+    ...(raiseType === null ? [] : [raiseLabel[raiseType]]),
+    stakes,
+    dollars(buyIn),
+  ].join(' · ');
+}
+
+const UNIT: Record<Exclude<BlindIncrease, 'none'>, [one: string, many: string]> = {
+  time: ['min', 'min'],
+  rounds: ['round', 'rounds'],
+  orbits: ['orbit', 'orbits'],
+};
+
+/** How often the blinds rise, in figure and unit; null where they stay. When exactly is decided at the table. */
+export function blindsUp({
+  blindIncreaseType: type,
+  blindIncreaseValue: value,
+}: SharedGame): { every: number; unit: string } | null {
+  if (type === 'none') return null;
+  return { every: value, unit: UNIT[type][value === 1 ? 0 : 1] };
+}
+
+/** Why a game cannot start now; undefined where it can. */
+export function whyNotStart({ status }: SharedGame): string | undefined {
+  return status === 'scheduled' ? 'Opens 15 minutes before the start' : undefined;
+}
+
+/** Why a game cannot end now; undefined where the server may be asked. */
+export function whyNotEnd({ playing }: SharedGame): string | undefined {
+  if (playing === 0) return undefined;
+  return playing === 1 ? '1 player has not cashed out' : `${playing} players have not cashed out`;
+}
+
+type Winner = GameResult['players'][number];
+
+/** Who won most; null where nobody won. Equal winners: the first who sat down. */
+export function biggestWinner({ result }: SharedGame): Winner | null {
+  let winner: Winner | null = null;
+  for (const player of result?.players ?? []) {
+    const net = fromWire(player.net);
+    if (net > 0 && (winner === null || net > fromWire(winner.net))) winner = player;
+  }
+  return winner;
+}
+
+const DEBTS: Record<'settled' | 'pending', StatusLook> = {
+  settled: { shape: 'check', tone: 'ok', label: 'Settled' },
+  pending: { shape: 'clock', tone: 'warn', label: 'Pending', filled: true },
+};
+
+/** Settled as soon as every payment has been marked as paid. */
+export function debtsLook({ result }: SharedGame): StatusLook {
+  const open = (result?.payments ?? []).some(({ paidAt }) => paidAt === null);
+  return open ? DEBTS.pending : DEBTS.settled;
+}

@@ -1,0 +1,56 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { HomeGame, NewHomeGame } from '@/api/home-types';
+import { HOSTED, HOSTING } from '@/api/hosting';
+import { request } from '@/api/http';
+import { useOnce } from '@/api/once';
+import { clearToken } from '@/api/tokens';
+
+export const START_FAILED = 'Failed to start game session';
+export const END_FAILED = 'Failed to end game session';
+
+/** What an act answered stands in the list at once. */
+function settle(client: QueryClient, game: HomeGame): void {
+  client.setQueryData<HomeGame[]>(HOSTED, (games) =>
+    games?.some(({ id }) => id === game.id) === true
+      ? games.map((known) => (known.id === game.id ? game : known))
+      : [...(games ?? []), game],
+  );
+}
+
+export function useHostCreate() {
+  const client = useQueryClient();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: (game: NewHomeGame) => once<HomeGame>(HOSTING, game),
+    onSuccess: (game) => settle(client, game),
+  });
+}
+
+interface HostAct {
+  id: string;
+  act: 'start' | 'end';
+}
+
+/** Starts or ends a game. Never optimistic: the server knows whether it may. */
+export function useHostAct() {
+  const client = useQueryClient();
+  const once = useOnce();
+  return useMutation({
+    mutationFn: ({ id, act }: HostAct) =>
+      once<HomeGame>(`${HOSTING}/${encodeURIComponent(id)}/${act}`, {}),
+    onSuccess: (game, { act }) => {
+      settle(client, game);
+      if (act === 'end') void client.invalidateQueries({ queryKey: [HOSTING, 'players'] });
+    },
+    // What was shown may have been out of date.
+    onError: () => void client.invalidateQueries({ queryKey: HOSTED }),
+  });
+}
+
+/** Signs the staff user's member in to the companion. What this browser kept of another one there counts no more. */
+export function useEnterCompanion() {
+  return useMutation({
+    mutationFn: () => request<undefined>('POST', `${HOSTING}/companion`),
+    onSuccess: () => clearToken('companion'),
+  });
+}

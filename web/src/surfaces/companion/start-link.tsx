@@ -1,0 +1,12 @@
+import { buttonStyle } from '@/ui/button-style';
+import { HereLink } from '@/ui/here-link';
+import { ROOT } from './routes';
+
+/** Where who has not played yet begins. */
+export function StartLink() {
+  return (
+    <HereLink to={`${ROOT}/join`} className={buttonStyle({ size: 'lg' })}>
+      Join Game
+    </HereLink>
+  );
+}
