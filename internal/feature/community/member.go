@@ -123,8 +123,8 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 	})
 }
 
-// changePassword ends the member's other sessions. What it is asked is kept nowhere, so a repeated request is known by the
-// new password being the present one.
+// changePassword ends the member's other sessions. Wrong guesses count for the account alone, from wherever they come. What
+// it is asked is kept nowhere, so a repeated request is known by the new password being the present one.
 func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (api.None, error) {
 	who := at.Actor()
 	var key, stored string
@@ -136,9 +136,9 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 	}
 	key = keyOf(at.ID(), key)
 	if stored != "" { // a linked member who has none sets his first
-		right, err := a.accounts.Compare(ctx, key, "", in.CurrentPassword, stored)
+		right, err := a.accounts.Compare(ctx, key, key, in.CurrentPassword, stored)
 		if err == nil && !right {
-			if again, err := a.accounts.Compare(ctx, key, "", in.NewPassword, stored); err != nil || again {
+			if again, err := a.accounts.Compare(ctx, key, key, in.NewPassword, stored); err != nil || again {
 				return api.None{}, err
 			}
 			err = fault.Field422("currentPassword", "This is not your present password")

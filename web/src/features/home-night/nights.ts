@@ -151,6 +151,22 @@ export async function forgetNights(): Promise<void> {
   await forgetKept(await nightDb(), true);
 }
 
+/** Sends what waits of these games, whichever screen is open. */
+export async function sendWaiting(games: readonly { id: string }[]): Promise<void> {
+  await Promise.allSettled(
+    games.map(async ({ id }) => {
+      const { night, release } = acquireNight(id);
+      try {
+        const { sync } = await night;
+        sync.wakeGame();
+        await sync.run();
+      } finally {
+        release();
+      }
+    }),
+  );
+}
+
 /** Games with something that only this device has, for a list without a network: made here, or with changes to send. */
 export async function waitingGames(): Promise<NightGame[]> {
   const db = await nightDb();

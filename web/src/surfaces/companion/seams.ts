@@ -1,3 +1,5 @@
+import { unreachableSince } from '@/api/reach';
+
 // The nights that are kept on this phone, for the screens around them. Their code comes when it is needed.
 
 const nights = () => import('@/features/home-night/nights');
@@ -15,5 +17,11 @@ export const createOffline = async (body: object, hostName: string) =>
 /** Games that this phone can run without a network. */
 export const keepAhead = async (games: readonly unknown[]) => (await nights()).keepAhead(games);
 
-/** Games with something that only this phone has. */
-export const waitingGames = async () => (await nights()).waitingGames();
+/** Games with something that only this phone has. As soon as the server can be reached it is sent, whichever screen is open. */
+export async function waitingGames() {
+  const { waitingGames: read, sendWaiting } = await nights();
+  const before = await read();
+  if (navigator.onLine && unreachableSince.get() === null) await sendWaiting(before);
+  const waiting = await read();
+  return { waiting, sent: waiting.length < before.length };
+}

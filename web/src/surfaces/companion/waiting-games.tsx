@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { GAMES } from '@/api/companion';
 import { HereLink } from '@/ui/here-link';
 import { ROOT } from './routes';
 import { waitingGames } from './seams';
@@ -12,9 +13,15 @@ const WORDS = {
 
 /** Games with something that only this phone has: the way back to them as long as there is no network. */
 export function WaitingGames() {
+  const client = useQueryClient();
   const { data = [] } = useQuery({
     queryKey: ['waiting-games'],
-    queryFn: waitingGames,
+    queryFn: async () => {
+      const { waiting, sent } = await waitingGames();
+      // What was sent from here may stand in the server's lists now.
+      if (sent) void client.invalidateQueries({ queryKey: [GAMES, 'pages'] });
+      return waiting;
+    },
     networkMode: 'always',
     staleTime: 0,
     gcTime: 0,
@@ -24,7 +31,7 @@ export function WaitingGames() {
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="waiting-games" className="mb-4">
-      <h2 id="waiting-games">Saved on this phone</h2>
+      <h2 id="waiting-games" className="mb-2">Saved on this phone</h2>
       <ul className="hg-list">
         {data.map(({ id, name, status }) => (
           <li key={id}>
