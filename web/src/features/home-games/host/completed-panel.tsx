@@ -8,7 +8,7 @@ import { type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { StatusBadge } from '@/ui/status-badge';
-import { gameAddress } from '../model';
+import { dollars, gameAddress } from '../model';
 import { biggestWinner, debtsLook, RECENT_COMPLETED } from './model';
 
 interface CompletedPanelProps {
@@ -80,6 +80,7 @@ function columns(
         </button>
       ),
       phoneDetail: (game) => `${playedOn(game)} · ${game.stakes}`,
+      narrowDetail: ({ result }) => (result === null ? '' : `in = out ${dollars(result.in)}`),
       sortBy: ({ gameName }) => gameName,
     },
     {
@@ -107,6 +108,7 @@ function columns(
       key: 'money',
       header: 'In = out, USD',
       align: 'right',
+      narrow: 'hide',
       cell: ({ result }) => (result === null ? '–' : formatPlainAmount(fromWire(result.in))),
       sortBy: ({ result }) => (result === null ? 0 : fromWire(result.in)),
     },
