@@ -101,11 +101,12 @@ function Payment({ payment, may, busy, onMark }: PaymentProps) {
         {may ? (
           <Button
             size="lg"
+            variant={paid ? 'quiet' : 'default'}
             busy={busy}
-            aria-label={`${paid ? 'Mark as not paid' : 'Mark paid'}: ${fromName} to ${toName}, ${amount}`}
+            aria-label={`${paid ? 'Undo' : 'Mark paid'}: ${fromName} to ${toName}, ${amount}`}
             onClick={() => onMark(!paid)}
           >
-            {paid ? 'Not Paid' : 'Mark Paid'}
+            {paid ? 'Undo' : 'Mark Paid'}
           </Button>
         ) : null}
       </div>
