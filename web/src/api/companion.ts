@@ -51,3 +51,9 @@ export function gamesQuery(scope: GamesScope) {
 export function gameQuery(id: string) {
   return queryOptions({ ...NOW_OR_NEVER, queryKey: [GAMES, id], queryFn: queryFn<HomeGame> });
 }
+
+/** Who of the community played or was invited. */
+export const peopleQuery = queryOptions({
+  queryKey: ['/api/game-sessions/players'],
+  queryFn: queryFn<{ id: string; name: string }[]>,
+});

@@ -20,16 +20,16 @@ function screen(path: string, load: () => Promise<ComponentType<PageProps>>): Ro
   return { path, load, page: lazy(async () => ({ default: await load() })) };
 }
 
-const game = async () => (await import('./pages/game')).GamePage;
-
 export const routes: readonly Route[] = [
   screen('', async () => (await import('./pages/home')).HomePage),
   screen('create', async () => (await import('./pages/create')).CreatePage),
   screen('join', async () => (await import('./pages/join')).JoinPage),
-  screen('game/$id', game),
+  screen('game/$id', async () => (await import('./pages/game')).GamePage),
   screen('game/$id/edit', async () => (await import('./pages/edit')).EditPage),
-  // The running game has a chunk of its own.
-  screen('game/$id/run', game),
+  // The running game has chunks of its own.
+  screen('game/$id/run', async () => (await import('./pages/run')).RunPage),
+  screen('game/$id/settle', async () => (await import('./pages/settle')).SettlePage),
+  screen('game/$id/hands', async () => (await import('./pages/hands')).HandsPage),
   screen('statistics', async () => (await import('./pages/statistics')).StatisticsPage),
   screen('leaderboard', async () => (await import('./pages/leaderboard')).LeaderboardPage),
   screen('admin', async () => (await import('./pages/admin')).AdminPage),

@@ -31,7 +31,9 @@ export function WaitingGames() {
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="waiting-games" className="mb-4">
-      <h2 id="waiting-games" className="mb-2">Saved on this phone</h2>
+      <h2 id="waiting-games" className="mb-2">
+        Saved on this phone
+      </h2>
       <ul className="hg-list">
         {data.map(({ id, name, status }) => (
           <li key={id}>

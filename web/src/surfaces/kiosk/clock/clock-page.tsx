@@ -9,7 +9,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { showTheme, themeIsChosen } from '@/ui/theme-store';
 import { ClockScreen } from './clock-screen';
-import { useWakeLock } from '../use-wake-lock';
+import { useWakeLock } from '@/lib/use-wake-lock';
 
 /** A screen that nobody answers: it asks again by itself, for ever. */
 const ASK_AGAIN_MS = 10_000;

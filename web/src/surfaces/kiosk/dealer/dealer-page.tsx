@@ -10,7 +10,7 @@ import { OutboxProvider } from '@/live/use-outbox';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Loading, Skeleton } from '@/ui/skeleton';
-import { useWakeLock } from '../use-wake-lock';
+import { useWakeLock } from '@/lib/use-wake-lock';
 import { DealerView } from './dealer-view';
 
 const TOUCHED = [...FLOOR_KEYS, ['/api/dealer'], ['/api/pit-boss']];

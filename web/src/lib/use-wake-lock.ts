@@ -1,9 +1,10 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen awake as long as it is shown. Where the browser refuses, the screen sleeps as its owner set it. */
-export function useWakeLock() {
+/** Keeps the screen awake while `on`. Where the browser refuses, the screen sleeps as its owner set it. */
+export function useWakeLock(on = true) {
   // Synchronises with the screen's sleep. A lock is lost whenever the page is hidden.
   useEffect(() => {
+    if (!on) return undefined;
     let lock: WakeLockSentinel | undefined;
     let gone = false;
     const take = async () => {
@@ -24,5 +25,5 @@ export function useWakeLock() {
       document.removeEventListener('visibilitychange', again);
       void lock?.release().catch(() => undefined);
     };
-  }, []);
+  }, [on]);
 }

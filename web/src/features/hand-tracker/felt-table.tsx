@@ -1,0 +1,185 @@
+import './felt-table.css';
+import { type CSSProperties, type KeyboardEvent, useRef, useState } from 'react';
+import { ems, FELT, layFelt, type Placed, type PotBox, potBox, seatPoint } from './felt';
+import type { SeatView, TableView } from './table-model';
+
+interface FeltTableProps {
+  table: TableView;
+  /** The keypad lies over the lower half: the pot gives way. */
+  raised?: boolean;
+  /** What a tap on a seat does; without it the seats only show. */
+  onSeat?: ((seat: SeatView) => void) | undefined;
+  /** What is chosen by that tap: "has the button". */
+  asks?: string | undefined;
+}
+
+const CHIP_WORD: Record<string, string> = {
+  D: 'Dealer',
+  SB: 'Small blind',
+  BB: 'Big blind',
+  ST: 'Straddle',
+};
+
+function at(x: number, y: number): CSSProperties {
+  return { left: `${(x / FELT.width) * 100}%`, top: `${(y / FELT.height) * 100}%` };
+}
+
+/** A length of the drawing, whatever its size on the screen. */
+function units(value: number): string {
+  return `calc(${value.toFixed(2)} * var(--ht-unit))`;
+}
+
+/** The table, upright: a drawing, and over it what can be read and tapped. */
+export function FeltTable({ table, raised = false, onSeat, asks }: FeltTableProps) {
+  const box = potBox(table.pot, raised);
+  const on = layFelt(table.on, table.seats.length, box);
+  const nameOf = (place: number) => table.seats[place]?.name ?? '';
+  return (
+    <section className="ht-field" aria-label="Table">
+      <svg className="ht-drawing" viewBox={`0 0 ${FELT.width} ${FELT.height}`} aria-hidden="true">
+        <rect className="ht-rail" x="99" y="92" width="192" height="336" rx="96" />
+        <rect className="ht-cloth" x="107" y="100" width="176" height="320" rx="88" />
+        <rect className="ht-line" x="121" y="114" width="148" height="292" rx="74" />
+      </svg>
+      <Pot table={table} box={box} />
+      <Seats seats={table.seats} onSeat={onSeat} asks={asks} />
+      {on.length === 0 ? null : (
+        <ul aria-label="On the felt">
+          {on.map((thing) => (
+            <Thing key={thing.key} thing={thing} name={nameOf(thing.place)} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Pot({ table: { pot }, box }: { table: TableView; box: PotBox }) {
+  return (
+    <div className="ht-pot" style={at(box.x, box.y)}>
+      <p className="ht-pot-total" style={{ fontSize: units(box.font) }}>
+        <span className={pot.label === '' ? 'sr-only' : undefined}>{pot.label || 'In play'}</span>{' '}
+        <b>{pot.total}</b>
+      </p>
+      {pot.parts.length === 0 ? null : (
+        <dl data-columns={box.columns} style={{ fontSize: units(box.small) }}>
+          {pot.parts.map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt> <dd>{amount}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
+
+function Thing({ thing, name }: { thing: Placed; name: string }) {
+  const { kind, text, x, y, w, h, font } = thing;
+  const style = { ...at(x, y), width: units(w), height: units(h), fontSize: units(font) };
+  const hidden =
+    kind === 'chip'
+      ? `${name}: ${CHIP_WORD[text] ?? ''}`
+      : kind === 'bet'
+        ? `${name} has bet`
+        : name;
+  return (
+    <li
+      className="ht-thing"
+      data-kind={kind}
+      data-chip={kind === 'chip' ? text : undefined}
+      style={style}
+    >
+      <span className="sr-only">{hidden}</span>{' '}
+      <span aria-hidden={kind === 'chip' || undefined}>{text}</span>
+    </li>
+  );
+}
+
+interface SeatsProps {
+  seats: readonly SeatView[];
+  onSeat: FeltTableProps['onSeat'];
+  asks: string | undefined;
+}
+
+const STEP: Record<string, number> = { ArrowRight: -1, ArrowDown: -1, ArrowLeft: 1, ArrowUp: 1 };
+
+/** One stop of the Tab key; the arrows go around the table. */
+function Seats({ seats, onSeat, asks }: SeatsProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [current, setCurrent] = useState<number | null>(null);
+  const here = seats.find(({ seat }) => seat === current)?.seat ?? seats[0]?.seat;
+
+  function pressed(event: KeyboardEvent, index: number) {
+    const step = STEP[event.key];
+    const to =
+      step !== undefined
+        ? seats[(index + step + seats.length) % seats.length]
+        : event.key === 'Home'
+          ? seats[0]
+          : event.key === 'End'
+            ? seats.at(-1)
+            : undefined;
+    if (to === undefined) return;
+    event.preventDefault();
+    setCurrent(to.seat);
+    list.current?.querySelector<HTMLElement>(`[data-seat="${to.seat}"]`)?.focus();
+  }
+
+  return (
+    <ol ref={list} aria-label="Seats">
+      {seats.map((seat, index) => {
+        const { x, y } = seatPoint(index, seats.length);
+        return (
+          <li key={seat.seat} className="ht-place" style={at(x, y)}>
+            {onSeat === undefined ? (
+              <div className="ht-seat" data-look={seat.look}>
+                <SeatWords seat={seat} />
+              </div>
+            ) : (
+              <button
+                type="button"
+                className="ht-seat"
+                data-look={seat.look}
+                data-seat={seat.seat}
+                data-asks={(asks !== undefined && seat.look === 'in') || undefined}
+                tabIndex={seat.seat === here ? 0 : -1}
+                onFocus={() => setCurrent(seat.seat)}
+                onKeyDown={(event) => pressed(event, index)}
+                onClick={() => onSeat(seat)}
+              >
+                <SeatWords seat={seat} />
+                {asks === undefined ? null : <span className="sr-only">{asks}</span>}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** As much of the disc's width as a text may have. */
+const ROOM = 70;
+
+function SeatWords({ seat: { seat, name, stack, tag, look } }: { seat: SeatView }) {
+  if (look === 'open')
+    return (
+      <>
+        <span className="ht-seat-name">
+          <span className="sr-only">Seat</span> {seat}
+        </span>{' '}
+        <span className="ht-seat-open">Open</span>
+      </>
+    );
+  const size = Math.min(18, ROOM / ems(stack));
+  return (
+    <>
+      <span className="ht-seat-name">{name}</span>{' '}
+      <span className="ht-seat-stack" style={{ fontSize: `max(0.625rem, ${units(size)})` }}>
+        {stack}
+      </span>{' '}
+      {tag === null ? null : <span className="ht-seat-tag">{tag}</span>}
+    </>
+  );
+}

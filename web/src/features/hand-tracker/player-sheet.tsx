@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { NightPlayer } from '@/domain/night/types';
+import { chips } from '@/domain/night/words';
+import { ActingButton } from '@/ui/button';
+import { Dialog, DialogBody } from '@/ui/dialog';
+import { Fact, Facts } from '@/ui/facts';
+import { toast } from '@/ui/toast-store';
+import type { UseNight } from '@/domain/night/view';
+import { PlayerForm, type PlayerFormKind } from './player-forms';
+
+interface PlayerSheetProps {
+  night: UseNight;
+  id: string;
+  onClose: () => void;
+}
+
+/** One player: what he has, and what can be done with him between two hands. */
+export function PlayerSheet({ night, id, onClose }: PlayerSheetProps) {
+  const [form, setForm] = useState<PlayerFormKind | null>(null);
+  const player = night.state.players.find((each) => each.id === id);
+  if (player === undefined) return null;
+  if (form !== null)
+    return <PlayerForm kind={form} night={night} player={player} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      title={player.name}
+    >
+      <DialogBody label={player.name}>
+        <Facts look="box">
+          <Fact label="Stack">{chips(player.stack)}</Fact>
+          <Fact label="Bought in">{boughtIn(player)}</Fact>
+          <Fact label="Seat">{player.seat}</Fact>
+        </Facts>
+        {night.pen.mine ? (
+          <Moves night={night} player={player} onForm={setForm} onClose={onClose} />
+        ) : null}
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+function boughtIn({ in: { cash, iou, fund, total } }: NightPlayer): string {
+  const parts = [
+    cash > 0 ? `${chips(cash)} cash` : '',
+    iou > 0 ? `${chips(iou)} IOU` : '',
+    fund > 0 ? `${chips(fund)} fund` : '',
+  ].filter((part) => part !== '');
+  return parts.length < 2 ? (parts[0] ?? chips(total)) : `${chips(total)} (${parts.join(', ')})`;
+}
+
+interface MovesProps {
+  night: UseNight;
+  player: NightPlayer;
+  onForm: (form: PlayerFormKind) => void;
+  onClose: () => void;
+}
+
+function Moves({ night, player, onForm, onClose }: MovesProps) {
+  const may = night.legal.players[player.id];
+  if (may === undefined) return null;
+
+  async function at(doing: Parameters<UseNight['dispatch']>[0]) {
+    const outcome = await night.dispatch(doing);
+    if (outcome.ok) onClose();
+    else toast({ title: outcome.why, tone: 'error' });
+  }
+  const { id: who, status } = player;
+  const away = status === 'sitting_out';
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <Move word="Rebuy" why={may.buyIn} onPress={() => onForm('rebuy')} />
+      <Move word="Edit stack" why={may.stack} onPress={() => onForm('stack')} />
+      <Move
+        word={away ? 'Back' : 'Sit out'}
+        why={away ? may.back : may.sitOut}
+        onPress={() => void at({ kind: away ? 'back' : 'sit_out', player: who })}
+      />
+      <Move word="Move seat" why={may.move} onPress={() => onForm('move')} />
+      <Move
+        word="Give the button"
+        why={may.dealer}
+        onPress={() => void at({ kind: 'dealer', player: who })}
+      />
+      {night.legal.hand?.muck.includes(who) === true ? (
+        <Move
+          word="Give up the hand"
+          why={null}
+          onPress={() => void at({ kind: 'act', action: { type: 'muck', by: who } })}
+        />
+      ) : null}
+      <Move word="Cash out" why={may.cashOut} onPress={() => onForm('cash_out')} />
+    </div>
+  );
+}
+
+function Move({ word, why, onPress }: { word: string; why: string | null; onPress: () => void }) {
+  return (
+    <ActingButton
+      className="min-h-13 min-w-0 rounded-control border border-control px-2 text-body font-medium aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-ink-3"
+      disabledReason={why ?? undefined}
+      onClick={onPress}
+    >
+      {word}
+    </ActingButton>
+  );
+}

@@ -1,0 +1,339 @@
+import { lazy, Suspense, useState } from 'react';
+import { nextButton, nextHand } from '@/domain/night/next-hand';
+import { dealtNext, inHand, seated } from '@/domain/night/players';
+import { chips } from '@/domain/night/words';
+import { useWakeLock } from '@/lib/use-wake-lock';
+import { LinkButton } from '@/ui/button';
+import { BetweenTable } from './between-table';
+import { Dock, Step, TurnActs } from './dock';
+import { FeltTable } from './felt-table';
+import { Frame, Strip } from './frame';
+import { wonText } from './hands-model';
+import { Keypad } from './keypad';
+import type { UseNight } from '@/domain/night/view';
+import { Showdown } from './showdown';
+import { potSum, showdownLine } from './showdown-model';
+import type { Links, Person, Sheet } from './shared';
+import { Stages } from './stages';
+import { type SeatView, tableOfHand } from './table-model';
+import { TableMenu } from './table-menu';
+import { stakesText, stepButton, turnButtons, turnLine } from './turn-model';
+import { refused, useActs } from './use-acts';
+import { useAhead } from './use-ahead';
+import { type Keys, useKeys } from './use-keys';
+import { called, counted } from './words';
+
+const Sheets = lazy(async () => ({ default: (await import('./sheets')).Sheets }));
+
+interface RunningProps {
+  night: UseNight;
+  links: Links;
+  people: readonly Person[];
+  back: { to: string; label: string };
+}
+
+/** The table of a game that is being played: a hand, or what is between two of them. */
+export function Running({ night: written, links, people, back }: RunningProps) {
+  const night = useAhead(written);
+  const { state, legal, pen, game } = night;
+  const { hand } = state;
+  const acts = useActs(night);
+  const [sheet, setSheet] = useState<Sheet | null>(null);
+  const [choosing, setChoosing] = useState(false);
+  const [straddle, setStraddle] = useState(false);
+  // An amount is asked for one action: after any other it is not asked any more.
+  const step = hand === null ? '' : `${hand.entry} ${hand.actions.length}`;
+  const [raisingAt, setRaisingAt] = useState<string | null>(null);
+  const raise = pen.mine && raisingAt === step ? (legal.hand?.raise ?? null) : null;
+  useWakeLock(hand !== null);
+
+  const playing = dealtNext(state).length;
+  const firstDealer = state.dealer === null && playing >= 2;
+  const asksDealer = pen.mine && hand === null && (choosing || firstDealer);
+
+  function deal() {
+    const next = nextHand(state, new Date().toISOString(), { straddle });
+    if (!next.ok) {
+      refused(next);
+      return;
+    }
+    setStraddle(false);
+    setChoosing(false);
+    void acts.dispatch(next.doing).then(refused);
+  }
+
+  function tappedSeat(seat: SeatView) {
+    if (seat.id === null) {
+      if (pen.mine) setSheet({ kind: 'add', seat: seat.seat });
+      return;
+    }
+    if (!asksDealer) {
+      setSheet({ kind: 'player', id: seat.id });
+      return;
+    }
+    setChoosing(false);
+    void acts.dispatch({ kind: 'dealer', player: seat.id }).then(refused);
+  }
+
+  const dealing = { deal, straddle, setStraddle, asksDealer, setChoosing, setSheet };
+  useKeys(keysOf());
+
+  function keysOf(): Keys {
+    if (!pen.mine || raise !== null || sheet !== null) return {};
+    const undo = { z: acts.undo };
+    if (hand === null)
+      return { ...undo, enter: legal.nextHand === null && !asksDealer ? deal : undefined };
+    const may = legal.hand;
+    if (!may) return undo;
+    if (may.player === null) {
+      const one =
+        stepButton(hand.state)?.action ?? (may.payOut ? ({ type: 'pay_out' } as const) : null);
+      return { ...undo, enter: one === null ? undefined : () => acts.act(one) };
+    }
+    const { fold, call, raise: more, allIn } = turnButtons(may, hand.state);
+    const press = ({ action }: typeof fold) =>
+      action === null ? undefined : () => acts.act(action);
+    const open = more.why === undefined ? () => setRaisingAt(step) : undefined;
+    return { ...undo, f: press(fold), c: press(call), r: press(more) ?? open, a: press(allIn) };
+  }
+
+  const stakes = stakesText(state.blinds.small, state.blinds.big, state.settings.limit);
+  const number = state.handNumber === 0 ? '' : `Hand ${state.handNumber} · `;
+  const showdown = hand?.state.phase === 'payout';
+  return (
+    <>
+      <Frame
+        title={game.name}
+        sub={`${number}${stakes}`}
+        back={back}
+        sync={night.sync}
+        menu={
+          <TableMenu
+            night={night}
+            links={links}
+            onSheet={setSheet}
+            onDealer={() => setChoosing(true)}
+          />
+        }
+        under={
+          <>
+            {hand === null ? null : <Stages hand={hand.state} />}
+            <Notices night={night} onLook={() => setSheet({ kind: 'aside' })} />
+          </>
+        }
+        main={
+          hand === null ? (
+            <BetweenTable
+              state={state}
+              asks={asksDealer ? 'takes the button' : undefined}
+              onSeat={tappedSeat}
+            />
+          ) : showdown ? (
+            <Showdown hand={hand.state} onWinners={pen.mine ? acts.act : undefined} />
+          ) : (
+            <FeltTable
+              table={tableOfHand(
+                hand.state,
+                seated(state).filter(({ id }) => !inHand(state, id)),
+              )}
+              raised={raise !== null}
+              onSeat={tappedSeat}
+            />
+          )
+        }
+        raised={raise !== null}
+        dock={
+          pen.mine ? (
+            <>
+              <Dock
+                {...lines(night, asksDealer)}
+                undo={{ text: night.history.at(-1)?.text ?? null, onUndo: acts.undo }}
+                covered={raise !== null}
+                log={<Log night={night} />}
+              >
+                <Buttons
+                  night={night}
+                  acts={acts}
+                  dealing={dealing}
+                  onRaise={() => setRaisingAt(step)}
+                />
+              </Dock>
+              {raise === null || hand === null ? null : (
+                <Keypad
+                  hand={hand.state}
+                  raise={raise}
+                  onRaise={(action) => {
+                    setRaisingAt(null);
+                    acts.act(action);
+                  }}
+                  onCancel={() => setRaisingAt(null)}
+                />
+              )}
+            </>
+          ) : (
+            <Follow night={night} onTake={() => setSheet({ kind: 'take' })} />
+          )
+        }
+      />
+      {sheet === null ? null : (
+        <Suspense fallback={null}>
+          <Sheets sheet={sheet} onSheet={setSheet} night={night} people={people} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The two lines above the buttons. */
+function lines(night: UseNight, asksDealer: boolean): { who: string; last: string } {
+  const { state, history } = night;
+  const last = history.at(-1)?.text ?? '';
+  const { hand } = state;
+  if (hand) {
+    if (hand.state.phase !== 'payout') return { who: turnLine(hand.state), last };
+    const { line, sum } = showdownLine(hand.state);
+    return { who: line, last: sum };
+  }
+  const playing = dealtNext(state).length;
+  const before = state.finished.at(-1);
+  const won =
+    before && state.handNumber === before.number
+      ? `Hand ${before.number}: ${wonText(before.state)}`
+      : last;
+  if (seated(state).length === 0) return { who: 'Who is playing?', last: 'Tap a seat' };
+  if (playing < 2) return { who: 'One more player', last };
+  if (asksDealer) return { who: 'Who deals first?', last: 'Tap the player who has the button' };
+  return { who: `${called(nextButton(state)?.name ?? 'Somebody')} deals next`, last: won };
+}
+
+interface ButtonsProps {
+  night: UseNight;
+  acts: ReturnType<typeof useActs>;
+  dealing: {
+    deal: () => void;
+    straddle: boolean;
+    setStraddle: (on: boolean) => void;
+    setSheet: (sheet: Sheet) => void;
+  };
+  onRaise: () => void;
+}
+
+function Buttons({ night, acts, dealing, onRaise }: ButtonsProps) {
+  const { state, legal } = night;
+  const { hand } = state;
+  if (hand === null || !legal.hand) return <Between night={night} dealing={dealing} />;
+  const one = stepButton(hand.state);
+  if (one)
+    return (
+      <Step
+        word={one.word}
+        entered
+        onPress={() => acts.act(one.action)}
+        second={
+          legal.hand.runTwice
+            ? { word: 'Run it twice', onPress: () => acts.act({ type: 'run_twice' }) }
+            : undefined
+        }
+      />
+    );
+  if (legal.hand.phase === 'payout')
+    return (
+      <Step
+        entered
+        word={`Pay out ${chips(potSum(hand.state))}`}
+        why={legal.hand.payOut ? undefined : 'Please select at least one winner'}
+        onPress={() => acts.act({ type: 'pay_out' })}
+      />
+    );
+  return <TurnActs hand={hand.state} may={legal.hand} onAct={acts.act} onRaise={onRaise} />;
+}
+
+function Between({ night, dealing }: Pick<ButtonsProps, 'night' | 'dealing'>) {
+  const { state, legal } = night;
+  const add = {
+    word: 'Add player',
+    why: legal.sit ?? undefined,
+    onPress: () => dealing.setSheet({ kind: 'add', seat: null }),
+  };
+  if (dealtNext(state).length < 2) return <Step {...add} />;
+  const third = state.settings.straddle
+    ? {
+        word: 'Straddle',
+        pressed: dealing.straddle,
+        onPress: () => dealing.setStraddle(!dealing.straddle),
+      }
+    : add;
+  return (
+    <Step
+      entered
+      word={state.handNumber === 0 ? 'Start hand 1' : `Deal hand ${state.handNumber + 1}`}
+      why={legal.nextHand ?? undefined}
+      onPress={dealing.deal}
+      second={third}
+    />
+  );
+}
+
+/** Another device writes: everything is seen, nothing can be done but taking over. */
+function Follow({ night, onTake }: { night: UseNight; onTake: () => void }) {
+  const { pen, game, state } = night;
+  const line = lines(night, false);
+  const who = state.hand === null && seated(state).length === 0 ? 'Nobody sits yet' : line.who;
+  const writer = pen.holder === null ? 'Nobody writes yet' : `${pen.holder.deviceName} writes`;
+  return (
+    <Dock who={who} last={line.last || 'You follow live'} log={<Log night={night} />}>
+      <p className="ht-follow">{game.mayRun ? writer : `${writer} · you follow live`}</p>
+      {game.mayRun ? (
+        <Step
+          word={pen.holder === null ? 'Run the table from here' : 'Take Over'}
+          why={pen.mayTake ?? undefined}
+          onPress={pen.holder === null ? () => void night.takePen().then(refused) : onTake}
+        />
+      ) : null}
+    </Dock>
+  );
+}
+
+const LOG_LINES = 24;
+
+/** What was done lately, newest first from below: where there is room beside the table. */
+function Log({ night }: { night: UseNight }) {
+  return (
+    <ol className="ht-log" aria-label="What was done">
+      {night.history
+        .slice(-LOG_LINES)
+        .toReversed()
+        .map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+    </ol>
+  );
+}
+
+/** What must not be missed: refused changes, changes that were set aside, a phone that cannot store. */
+function Notices({ night, onLook }: { night: UseNight; onLook: () => void }) {
+  const { sync, aside, refusals } = night;
+  const changes = aside.reduce((sum, { entries }) => sum + entries.length, 0);
+  return (
+    <>
+      {sync.kind === 'stopped' ? (
+        <Strip action={<LinkButton onClick={night.retry}>Try again</LinkButton>}>
+          {sync.why ?? sync.text}
+        </Strip>
+      ) : null}
+      {changes === 0 ? null : (
+        <Strip action={<LinkButton onClick={onLook}>Look</LinkButton>}>
+          {counted(changes, 'change')} made here {changes === 1 ? 'was' : 'were'} set aside.
+        </Strip>
+      )}
+      {refusals.map(({ id, what, why }) => (
+        <Strip
+          key={id}
+          action={<LinkButton onClick={() => void night.dismissRefusal(id)}>Dismiss</LinkButton>}
+        >
+          {what}: {why}
+        </Strip>
+      ))}
+    </>
+  );
+}

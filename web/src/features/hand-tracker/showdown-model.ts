@@ -1,0 +1,140 @@
+import { boardAmount } from '@/domain/hand/payout';
+import type { HandState } from '@/domain/hand/types';
+import { chips } from '@/domain/night/words';
+import { called, listed, playerName, potTitle, spelled, upper } from './words';
+
+export interface Choice {
+  id: string;
+  name: string;
+  picked: boolean;
+  /** What he gets, once he is picked. */
+  share: string | null;
+}
+
+/** One pot on one board. */
+export interface PotQuestion {
+  key: string;
+  pot: number;
+  board: number;
+  title: string;
+  amount: string;
+  /** Nobody else can win it: it is not asked. */
+  given: boolean;
+  choices: readonly Choice[];
+  note: string | null;
+}
+
+function noteOf(hand: HandState, pot: number, picked: number): string | null {
+  const out = hand.players.filter(
+    ({ id, folded }) =>
+      !folded &&
+      hand.pots.slice(0, pot).some(({ eligible }) => eligible.includes(id)) &&
+      !hand.pots[pot]?.eligible.includes(id),
+  );
+  const split = picked > 1 ? `Split in ${spelled(picked)}.` : '';
+  const names = listed(out.map(({ id }) => playerName(hand, id)));
+  const before =
+    out.length === 0 ? '' : `${names} ${out.length > 1 ? 'were' : 'was'} all in before this pot.`;
+  return [split, before].filter((text) => text !== '').join(' ') || null;
+}
+
+export function questions(hand: HandState): PotQuestion[] {
+  const boards = hand.boards.map((_, board) => board);
+  return hand.pots.flatMap(({ eligible }, pot) =>
+    boards.map((board) => {
+      const amount = boardAmount(hand, pot, board);
+      const award = hand.awards.find((each) => each.pot === pot && each.board === board);
+      const shareOf = (id: string) => award?.shares.find((share) => share.id === id);
+      const choices = eligible.map((id) => {
+        const share = shareOf(id);
+        return {
+          id,
+          name: playerName(hand, id),
+          picked: share !== undefined,
+          share: share === undefined ? null : chips(share.amount),
+        };
+      });
+      const place = boards.length > 1 ? `, board ${board + 1}` : '';
+      return {
+        key: `${pot}/${board}`,
+        pot,
+        board,
+        title: `${potTitle(hand, pot)}${place}`,
+        amount: chips(amount),
+        given: eligible.length === 1,
+        choices,
+        note: noteOf(hand, pot, award?.shares.length ?? 0),
+      };
+    }),
+  );
+}
+
+/** Who wins a pot after one more tap; empty when the last one was taken away. */
+export function toggled({ choices }: PotQuestion, id: string): string[] {
+  return choices.filter((each) => (each.id === id) !== each.picked).map((each) => each.id);
+}
+
+export interface AfterRow {
+  id: string;
+  name: string;
+  wins: string;
+  stack: string;
+}
+
+/** The stacks as they will be. */
+export function afterPayout(hand: HandState): AfterRow[] {
+  return hand.players
+    .map((player) => ({
+      player,
+      won: hand.awards
+        .flatMap(({ shares }) => shares)
+        .filter(({ id }) => id === player.id)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    }))
+    .filter(({ won }) => won > 0)
+    .map(({ player, won }) => ({
+      id: player.id,
+      name: playerName(hand, player.id),
+      wins: `+${chips(won)}`,
+      stack: chips(player.stack + won),
+    }));
+}
+
+export function potSum(hand: HandState): number {
+  return hand.pots.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** "$800 in two pots. Tap every winner of each pot." */
+export function showdownHint(hand: HandState): string {
+  const sum = chips(potSum(hand));
+  if (hand.uncontested) return 'Everybody else folded.';
+  const pots = hand.pots.length;
+  const boards = hand.boards.length > 1 ? ', each run twice' : '';
+  if (pots === 1) return `${sum}${boards}. Tap every winner.`;
+  return `${sum} in ${spelled(pots)} pots${boards}. Tap every winner of each pot.`;
+}
+
+/** What is still to be said, for the line above the button. */
+export function showdownLine(hand: HandState): { line: string; sum: string } {
+  const all = questions(hand);
+  const first = all.find(({ choices }) => choices.every(({ picked }) => !picked));
+  const amounts = hand.pots.map(({ amount }) => chips(amount));
+  const total = chips(potSum(hand));
+  const sum =
+    amounts.length > 2
+      ? `${total} in ${spelled(amounts.length)} pots`
+      : amounts.length > 1
+        ? `${amounts.join(' + ')} = ${total}`
+        : total;
+  if (hand.uncontested) {
+    const id = hand.awards[0]?.shares[0]?.id ?? '';
+    return { line: `${called(playerName(hand, id))} wins`, sum: 'Everybody else folded' };
+  }
+  if (first) {
+    const many = hand.boards.length > 1 ? `${first.title}?` : `${first.title}: who won?`;
+    return { line: all.length === 1 ? 'Who won?' : many, sum };
+  }
+  if (all.length === 1) return { line: 'The pot has a winner', sum };
+  const many = all.length === 2 ? 'Both pots have' : `All ${spelled(all.length)} have`;
+  return { line: `${upper(many)} a winner`, sum };
+}

@@ -1,0 +1,145 @@
+import type { HandPlayer, HandState } from '@/domain/hand/types';
+import type { NightPlayer, NightState } from '@/domain/night/types';
+import { chips } from '@/domain/night/words';
+import type { OnFelt, PotText } from './felt';
+
+/** `turn` acts now, `pick` can be chosen in the present question, `open` is a free seat. */
+export type SeatLook = 'in' | 'turn' | 'out' | 'all_in' | 'away' | 'open';
+
+export interface SeatView {
+  seat: number;
+  /** Null for a free seat. */
+  id: string | null;
+  name: string;
+  stack: string;
+  tag: string | null;
+  look: SeatLook;
+}
+
+export interface TableView {
+  seats: readonly SeatView[];
+  on: readonly OnFelt[];
+  pot: PotText;
+}
+
+const TAG: Record<SeatLook, string | null> = {
+  in: null,
+  turn: 'To act',
+  out: 'Folded',
+  all_in: 'All in',
+  away: 'Sits out',
+  open: null,
+};
+
+function lookOf(hand: HandState, player: HandPlayer): SeatLook {
+  if (player.folded) return 'out';
+  if (player.id === hand.toAct) return 'turn';
+  return player.allIn ? 'all_in' : 'in';
+}
+
+function chipWords(player: HandPlayer, straddlers: ReadonlySet<string>): string[] {
+  return [
+    ...(player.dealer ? ['D'] : []),
+    ...(player.smallBlind ? ['SB'] : []),
+    ...(player.bigBlind ? ['BB'] : []),
+    ...(straddlers.has(player.id) ? ['ST'] : []),
+  ];
+}
+
+/** What is in the middle: pots, and what lies before the players. */
+export function inPlay(hand: HandState): number {
+  const pots = hand.pots.reduce((sum, { amount }) => sum + amount, 0);
+  return hand.players.reduce((sum, { bet }) => sum + bet, pots);
+}
+
+function potText(hand: HandState): PotText {
+  const total = inPlay(hand);
+  const many = hand.pots.length > 2;
+  const collected = hand.pots.reduce((sum, { amount }) => sum + amount, 0);
+  const one =
+    collected > 0 && collected < total ? [{ label: 'Pot', amount: chips(collected) }] : [];
+  const parts =
+    hand.pots.length > 1
+      ? hand.pots.map(({ amount }, i) => ({
+          label: i === 0 ? 'Main' : many ? `Side ${i}` : 'Side',
+          amount: chips(amount),
+        }))
+      : one;
+  return { label: many ? '' : 'In play', total: chips(total), parts };
+}
+
+/** The table while a hand is played. `others` sit at it and were not dealt in. */
+export function tableOfHand(hand: HandState, others: readonly NightPlayer[] = []): TableView {
+  const straddlers = new Set(
+    hand.setup.posts.filter(({ kind }) => kind === 'straddle').map(({ id }) => id),
+  );
+  const seats = [
+    ...hand.players.map((player) => {
+      const look = lookOf(hand, player);
+      const name = player.name ?? `Seat ${player.seat}`;
+      const { id, seat, stack } = player;
+      return { seat, id, name, stack: chips(stack), tag: TAG[look], look };
+    }),
+    ...others.map(({ id, seat, name, stack, status }) => ({
+      seat,
+      id,
+      name,
+      stack: chips(stack),
+      tag: status === 'sitting_out' ? 'Sits out' : 'Next hand',
+      look: 'away' as const,
+    })),
+  ].toSorted((a, b) => a.seat - b.seat);
+  const placeOf = (seat: number) => seats.findIndex((each) => each.seat === seat);
+  const on = hand.players.flatMap((player): OnFelt[] => {
+    const place = placeOf(player.seat);
+    const acts = player.id === hand.toAct;
+    const toCall = acts ? Math.min(hand.highest - player.bet, player.stack) : 0;
+    return [
+      ...(player.bet > 0
+        ? [{ place, key: `bet ${player.id}`, kind: 'bet' as const, text: chips(player.bet) }]
+        : []),
+      ...(toCall > 0
+        ? [{ place, key: 'call', kind: 'to_call' as const, text: `${chips(toCall)} to call` }]
+        : []),
+      ...chipWords(player, straddlers).map((text) => ({
+        place,
+        key: `${text} ${player.id}`,
+        kind: 'chip' as const,
+        text,
+      })),
+    ];
+  });
+  return { seats, on, pot: potText(hand) };
+}
+
+function tagBetween(player: NightPlayer): string | null {
+  if (player.status === 'sitting_out') return 'Sits out';
+  return player.stack === 0 ? 'No chips' : null;
+}
+
+/** The table between two hands; `open`: with its free seats, so that one can be chosen. */
+export function tableBetween(night: NightState, open: boolean, pot: PotText): TableView {
+  const sitting = night.players.filter(({ status }) => status !== 'left');
+  const seats: SeatView[] = sitting.map((player) => {
+    const tag = tagBetween(player);
+    return {
+      seat: player.seat,
+      id: player.id,
+      name: player.name,
+      stack: chips(player.stack),
+      tag,
+      look: tag === null ? 'in' : 'away',
+    };
+  });
+  const taken = new Set(sitting.map(({ seat }) => seat));
+  const free = Array.from({ length: night.settings.maxPlayers }, (_, i) => i + 1).filter(
+    (seat) => open && !taken.has(seat),
+  );
+  for (const seat of free)
+    seats.push({ seat, id: null, name: 'Open', stack: '', tag: null, look: 'open' });
+  seats.sort((a, b) => a.seat - b.seat);
+  const dealer = night.dealer;
+  const place = dealer ? seats.findIndex(({ seat }) => seat === dealer.seat) : -1;
+  const on: OnFelt[] = place < 0 ? [] : [{ place, key: 'D', kind: 'chip', text: 'D' }];
+  return { seats, on, pot };
+}
