@@ -44,6 +44,13 @@ export function GameActs({ game }: { game: HomeGame }) {
         </BigButton>
       </>
     );
+  // Who still sits is counted out first, where everybody's chips stand.
+  if (game.playing > 0)
+    return (
+      <BigLink to={gameAddress(game.id, 'settle')} look="danger">
+        End Game
+      </BigLink>
+    );
   return (
     <>
       <BigButton look="danger" onClick={() => setEnding(true)}>

@@ -14,7 +14,7 @@ import type { StatusLook } from '@/ui/status-badge';
 
 export const ROOT = '/pitboss-go';
 
-export function gameAddress(id: string, part?: 'run' | 'edit'): string {
+export function gameAddress(id: string, part?: 'run' | 'edit' | 'settle'): string {
   const address = `${ROOT}/game/${encodeURIComponent(id)}`;
   return part === undefined ? address : `${address}/${part}`;
 }
