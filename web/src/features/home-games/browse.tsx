@@ -10,6 +10,7 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { HereLink } from '@/ui/here-link';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
+import { MoreGames } from './more-games';
 import { GameBadge } from './game-badge';
 import { joined } from './join';
 import { asOf, freePlaces, gameAddress, inOrder, listLine, whenText } from './model';
@@ -52,17 +53,7 @@ export function BrowseGames() {
           </ul>
         )}
       </div>
-      {games.hasNextPage ? (
-        <div className="grid justify-center">
-          <Button
-            size="lg"
-            busy={games.isFetchingNextPage}
-            onClick={() => void games.fetchNextPage()}
-          >
-            Show more
-          </Button>
-        </div>
-      ) : null}
+      <MoreGames games={games} />
     </section>
   );
 }

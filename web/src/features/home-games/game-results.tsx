@@ -39,7 +39,7 @@ export function GameResults({ result }: { result: GameResult }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Together</th>
+            <th scope="row">Total</th>
             <td>{dollars(result.in)}</td>
             <td>{dollars(result.out)}</td>
             <td>{formatNet(sumOf(result))}</td>

@@ -5,12 +5,12 @@ import { LogIn, Plus } from 'lucide-react';
 import { gamesQuery } from '@/api/companion';
 import { HttpError } from '@/api/errors';
 import { useNow } from '@/lib/hooks/use-now';
-import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { HereLink } from '@/ui/here-link';
 import { Icon } from '@/ui/icon';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
+import { MoreGames } from './more-games';
 import { asOf, inOrder, ROOT } from './model';
 import { RunningGame } from './running-game';
 import { SessionRow } from './session-row';
@@ -86,17 +86,7 @@ export function GamesHome() {
             ))}
           </ul>
         )}
-        {games.hasNextPage ? (
-          <div className="mt-3 grid justify-center">
-            <Button
-              size="lg"
-              busy={games.isFetchingNextPage}
-              onClick={() => void games.fetchNextPage()}
-            >
-              Show more
-            </Button>
-          </div>
-        ) : null}
+        <MoreGames games={games} />
       </section>
     </div>
   );
