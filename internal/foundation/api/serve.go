@@ -25,7 +25,11 @@ import (
 const (
 	Cookie          = "pitboss_staff"
 	CompanionCookie = "pitboss_go"
+	DeviceCookie    = "pitboss_device" // of a browser at which staff have signed in
 )
+
+// deviceKnown is how long a browser is known: as long as browsers keep a cookie.
+const deviceKnown = 400 * 24 * time.Hour
 
 // Observe is told of every answered request: the route's pattern, the status and how long it took.
 type Observe func(route string, status int, took time.Duration)
@@ -144,18 +148,6 @@ func TokenOf(req *http.Request, cookie string) string {
 	return ""
 }
 
-func visitor(req *http.Request) Visitor {
-	address, _, err := net.SplitHostPort(req.RemoteAddr)
-	if err != nil {
-		address = req.RemoteAddr
-	}
-	host := req.Host
-	if h, _, err := net.SplitHostPort(host); err == nil {
-		host = h
-	}
-	return Visitor{Address: address, Host: strings.ToLower(host)}
-}
-
 // paged is a Page of anything.
 type paged interface {
 	page() (items any, next string)
@@ -187,6 +179,11 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 		return nil
 	case Token:
 		http.SetCookie(w, cookie(req, Cookie, v.Token, int(v.Lifetime.Seconds())))
+		if v.Device != "" {
+			known := cookie(req, DeviceCookie, v.Device, int(deviceKnown.Seconds()))
+			known.Path = "/api/auth" // signing in asks for it and nothing else does
+			http.SetCookie(w, known)
+		}
 	case welcome:
 		var token string
 		var lifetime time.Duration

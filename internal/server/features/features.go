@@ -34,6 +34,7 @@ type Set struct {
 	Authenticate                api.Authenticate
 	Recheck                     api.Authenticate // as Authenticate, without keeping the session awake
 	Companion, RecheckCompanion api.Authenticate // the same of the community
+	Accounts                    *account.Actions // for what the server says about sign-in
 	Jobs                        []Job
 }
 
@@ -55,6 +56,9 @@ func Wire(d *db.DB, door account.Config) *Set {
 	figures := analytics.New(d, insights)
 	members := community.New(d, accounts)
 	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate})
+	if door.Proxies != nil {
+		routes.Trust(door.Proxies)
+	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, room.New(d), player.New(d), cage.New(d), rental.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
 		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members),
@@ -63,6 +67,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	}
 	return &Set{
 		Routes:           routes,
+		Accounts:         accounts,
 		Authenticate:     accounts.Authenticate,
 		Recheck:          accounts.Recheck,
 		Companion:        members.Authenticate,
@@ -74,7 +79,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"call the best recommendation", 5 * time.Second, seats.CallBest},
 			{"add up hours", 5 * time.Minute, figures.KeepHours},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
-			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
+			{"forget failed sign-ins and old sessions", 5 * time.Minute, accounts.Sweep},
 			{"forget old sessions of communities", time.Hour, members.Sweep},
 		},
 	}
