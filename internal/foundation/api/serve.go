@@ -180,9 +180,7 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 	case Token:
 		http.SetCookie(w, cookie(req, Cookie, v.Token, int(v.Lifetime.Seconds())))
 		if v.Device != "" {
-			known := cookie(req, DeviceCookie, v.Device, int(deviceKnown.Seconds()))
-			known.Path = "/api/auth" // signing in asks for it and nothing else does
-			http.SetCookie(w, known)
+			http.SetCookie(w, deviceCookie(req, v.Device))
 		}
 	case welcome:
 		var token string
@@ -214,6 +212,13 @@ func cookie(req *http.Request, name, token string, seconds int) *http.Cookie {
 	secure := req.TLS != nil || req.Header.Get("X-Forwarded-Proto") == "https"
 	//nolint:gosec // Secure follows the connection: a room may run on a plain local network
 	return &http.Cookie{Name: name, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode}
+}
+
+// deviceCookie goes along with signing in and with nothing else.
+func deviceCookie(req *http.Request, device string) *http.Cookie {
+	c := cookie(req, DeviceCookie, device, int(deviceKnown.Seconds()))
+	c.Path = "/api/auth"
+	return c
 }
 
 func nextLink(u *url.URL, cursor string) string {
