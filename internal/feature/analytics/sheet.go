@@ -25,6 +25,7 @@ type sheet struct {
 
 	tables  []floor.Table
 	games   []room.GameType
+	books   *insight.Books   // of the gaming day and the one before
 	revenue insight.Earnings // of the gaming day so far
 	then    money.Cents      // of the gaming day before, up to the same time
 	hourly  money.Cents      // what the rentals that run cost an hour
@@ -75,10 +76,11 @@ func (s *sheet) floor() (err error) {
 }
 
 func (s *sheet) earnings() (err error) {
-	if s.revenue, err = insight.Revenue(s.tx, s.room, s.today, s.today, s.now); err != nil {
+	before := s.today.Add(-1)
+	if s.books, err = insight.OpenBooks(s.tx, s.room, before, s.today, s.now); err != nil {
 		return err
 	}
-	before := s.today.Add(-1)
+	s.revenue = s.books.Of(s.today)
 	then, err := insight.RevenueUntil(s.tx, s.room, before, insight.SameTime(s.calendar, before, s.now))
 	if err != nil {
 		return err
