@@ -5,7 +5,13 @@ const (
 	runningRates = `SELECT CAST(coalesce(sum(s.hourly_rate), 0) AS BIGINT) FROM seat_stay s
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.ended_at IS NULL AND s.rental_id IS NOT NULL
 		AND NOT EXISTS (SELECT 1 FROM rental_pause p WHERE p.org_id = s.org_id AND p.rental_id = s.rental_id AND p.to_at IS NULL)`
-	whoSits  = "SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL"
+	whoSits = "SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL"
+	// A record that was merged plays on as the one that stands for it.
+	whoPlays = `SELECT coalesce(p.merged_into, p.id), t.id FROM poker_table t
+		JOIN tournament_table b ON b.org_id = t.org_id AND b.tournament_id = t.event_id AND b.table_id = t.id AND b.broken_at IS NULL
+		JOIN tournament_entry e ON e.org_id = b.org_id AND e.tournament_id = b.tournament_id AND e.table_number = b.number AND e.seat_number IS NOT NULL
+		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+		WHERE t.org_id = $1 AND t.room_id = $2 AND t.event_id IS NOT NULL`
 	whoStays = "SELECT player_id, started_at FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at < $3"
 	whoCame  = "SELECT player_id FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3"
 
