@@ -8,8 +8,6 @@ export const ORGANIZATION_TYPES = [
   { value: 'tribal_casino', label: 'Tribal casino' },
 ] as const;
 
-export type OrganizationType = (typeof ORGANIZATION_TYPES)[number]['value'];
-
 /** Staff passwords (decisions 4). */
 export const SHORTEST_PASSWORD = 12;
 
