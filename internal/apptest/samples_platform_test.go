@@ -9,7 +9,8 @@ import (
 func init() { maps.Copy(samples, samplesOfPlatform) }
 
 var samplesOfPlatform = map[string]func(*world) sample{
-	"POST /api/admin/login": func(*world) sample {
+	"POST /api/admin/login": func(w *world) sample {
+		w.club.Administrator() // is there
 		return sample{body: body{"email": apptest.AdministratorEmail, "password": apptest.Password}}
 	},
 	"POST /api/admin/logout": nothing,

@@ -540,7 +540,12 @@ CREATE TABLE platform_admin (
 	password_hash    TEXT    NOT NULL,
 	is_active        BOOLEAN NOT NULL DEFAULT TRUE,
 	is_demo          BOOLEAN NOT NULL DEFAULT FALSE, -- his password is public
-	created_at       BIGINT  NOT NULL
+	created_at       BIGINT  NOT NULL,
+	-- The second step of sign-in, as account keeps that of staff.
+	two_step_secret  TEXT    NOT NULL DEFAULT '', -- sealed
+	two_step_on      BOOLEAN NOT NULL DEFAULT FALSE,
+	two_step_step    BIGINT  NOT NULL DEFAULT 0,
+	two_step_codes   TEXT    NOT NULL DEFAULT ''
 );
 
 CREATE TABLE platform_answer (

@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/seal"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -25,6 +26,7 @@ type Config struct {
 	Demo           []DemoSignIn // shown at the demo organization's door; empty without demo data
 	CompanionDemo  []DemoSignIn // the same at its community's
 	PlatformDemo   []DemoSignIn // and at the master console's
+	Key            *seal.Key    // seals the secrets of second steps; nil: nobody can have one
 }
 
 // Actions are what a staff user can do about his own sign-in.

@@ -4439,6 +4439,7 @@ export interface components {
             requestId?: string;
             status: number;
             title: string;
+            type?: string;
         };
         Profile: {
             /** Format: date-time */
