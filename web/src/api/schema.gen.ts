@@ -20,6 +20,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-organizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/advanced": {
         parameters: {
             query?: never;
@@ -62,38 +158,6 @@ export interface paths {
         get: operations["get-analytics-real-time"];
         put?: never;
         post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/accept-invitation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post-auth-accept-invitation"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/auth/invitation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post-auth-invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1524,166 +1588,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-profile"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: operations["patch-profile"];
-        trace?: never;
-    };
-    "/api/profile/password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post-profile-password"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-profile-sessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/sessions/end-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post-profile-sessions-end-others"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["delete-profile-sessions-id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/two-step": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-profile-two-step"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/two-step/begin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post-profile-two-step-begin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/two-step/confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post-profile-two-step-confirm"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/two-step/disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post-profile-two-step-disable"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/profile/two-step/recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post-profile-two-step-recovery-codes"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/reports/{room}/{kind}": {
         parameters: {
             query?: never;
@@ -2319,38 +2223,6 @@ export interface paths {
         put?: never;
         post: operations["post-staff"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/staff-sessions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-staff-sessions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/staff-sessions/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["delete-staff-sessions-id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3204,102 +3076,6 @@ export interface paths {
         patch: operations["patch-tournaments-id"];
         trace?: never;
     };
-    "/api/user-invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-user-invitations"];
-        put?: never;
-        post: operations["post-user-invitations"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/user-invitations/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete: operations["delete-user-invitations-id"];
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-users"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: operations["patch-users-id"];
-        trace?: never;
-    };
-    "/api/users/{id}/reset-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post-users-id-reset-password"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/users/{id}/reset-two-step": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        post: operations["post-users-id-reset-two-step"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/waitlist": {
         parameters: {
             query?: never;
@@ -3480,19 +3256,6 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        Account: {
-            /** Format: date-time */
-            createdAt: string;
-            email: string;
-            id: string;
-            isActive: boolean;
-            /** Format: date-time */
-            lastSeenAt: null | string;
-            name: string;
-            /** @enum {string} */
-            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
-            twoStep: boolean;
-        };
         Act: {
             label: string;
             to: string;
@@ -3511,6 +3274,18 @@ export interface components {
             games: number;
             pendingInvitations: number;
             users: number;
+        };
+        AdminToken: {
+            token: string;
+        };
+        Administrator: {
+            email: string;
+            id: string;
+            name: string;
+            /** Format: date-time */
+            signedInAt: string;
+            /** Format: date-time */
+            signedOutAt: string;
         };
         Advanced: {
             advice: components["schemas"]["Advice"][];
@@ -3678,26 +3453,6 @@ export interface components {
             key: string;
             label: string;
         };
-        CommunityInvitation: {
-            /** Format: date-time */
-            createdAt: string;
-            email: string;
-            /** Format: date-time */
-            expiresAt: string;
-            id: string;
-            invitedBy: string;
-        };
-        CommunityInvited: {
-            code: string;
-            email: string;
-            /** Format: date-time */
-            expiresAt: string;
-            id: string;
-            link: string;
-        };
-        CommunityInvitee: {
-            email: string;
-        };
         CommunityUser: {
             community: string;
             /** Format: date-time */
@@ -3721,21 +3476,9 @@ export interface components {
             moment: string;
         };
         Counts: {
-            active: number;
-            /** Format: date-time */
-            asOf: string;
-            byTerm: components["schemas"]["TermCounts"];
-            inRoom: number;
-            inactive: number;
-            membersToday: number;
-            newComparison: string;
-            newThisMonth: number;
-            notSeated: number;
-            owing: number;
-            playing: number;
-            refused: number;
-            total: number;
-            vip: number;
+            locationCount: number;
+            roomCount: number;
+            userCount: number;
         };
         DayPerformance: {
             complete: boolean;
@@ -3911,6 +3654,7 @@ export interface components {
             demo: components["schemas"]["DemoSignIn"][];
             firstRun: boolean;
             organization: components["schemas"]["EntryTenant"] | null;
+            platformDemo: components["schemas"]["DemoSignIn"][];
             platformDomain: string;
             singleOrganization: boolean;
         };
@@ -4168,36 +3912,41 @@ export interface components {
             /** @enum {string} */
             type: "opportunity" | "success" | "concern" | "recommendation";
         };
-        InsightProfile: {
+        InsightCounts: {
+            active: number;
             /** Format: date-time */
             asOf: string;
-            averageVisitMinutes: null | number;
-            /** @description Dollars with two decimals. Requests may send a number. */
-            balance: string;
-            /** @description Dollars with two decimals. Requests may send a number. */
-            funds: string;
-            hours90: number;
-            lifetimeHours: number;
-            lifetimeVisits: number;
-            membership: components["schemas"]["Membership"] | null;
-            memberships: components["schemas"]["Membership"][];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            owed: string;
-            player: components["schemas"]["Player"];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            prepaid: string;
-            running: components["schemas"]["Tab"] | null;
-            session: components["schemas"]["PlayerSession"] | null;
-            tournaments: components["schemas"]["EventPlayed"][];
-            vip: boolean;
-            vipOf: number;
-            vipRank: null | number;
-            visits90: number;
-            weeks: components["schemas"]["Week"][];
+            byTerm: components["schemas"]["TermCounts"];
+            inRoom: number;
+            inactive: number;
+            membersToday: number;
+            newComparison: string;
+            newThisMonth: number;
+            notSeated: number;
+            owing: number;
+            playing: number;
+            refused: number;
+            total: number;
+            vip: number;
         };
         InsightSplit: {
             membership: string;
             seatRental: string;
+        };
+        InsightStats: {
+            activeTables: number;
+            /** Format: date-time */
+            asOf: string;
+            averageWaitMinutes: null | number;
+            comparisons: components["schemas"]["Texts"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            dailyRevenue: string;
+            formulas: components["schemas"]["Texts"];
+            /** Format: date-time */
+            gamingDayStartedAt: string;
+            playersSeated: number;
+            totalTables: number;
+            waitlistTotal: number;
         };
         Invitation: {
             /** Format: date-time */
@@ -4207,9 +3956,6 @@ export interface components {
             expiresAt: string;
             id: string;
             invitedBy: string;
-            name: string;
-            /** @enum {string} */
-            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
         Invited: {
             code: string;
@@ -4218,18 +3964,9 @@ export interface components {
             expiresAt: string;
             id: string;
             link: string;
-            name: string;
-            /** @enum {string} */
-            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
         Invitee: {
             email: string;
-            /** @enum {string} */
-            kind: "invitation" | "reset";
-            name: string;
-            organizationName: string;
-            /** @enum {string} */
-            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
         Item: {
             ante: number;
@@ -4551,6 +4288,28 @@ export interface components {
             seatId: string;
             seatNumber: number;
         };
+        PlatformOrganization: {
+            address: string;
+            city: string;
+            contactEmail: string;
+            contactPhone: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deactivatedAt: null | string;
+            domain: string;
+            id: string;
+            isActive: boolean;
+            isDemo: boolean;
+            /** Format: date-time */
+            lastActiveAt: null | string;
+            name: string;
+            state: string;
+            stats: components["schemas"]["Counts"];
+            /** @enum {string} */
+            type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+            zipCode: string;
+        };
         Played: {
             /** @description Dollars with two decimals. Requests may send a number. */
             bought: string;
@@ -4602,24 +4361,6 @@ export interface components {
             membershipType: "daily" | "monthly" | "annual";
             /** Format: date-time */
             startsAt: string;
-        };
-        PlayerSession: {
-            /** Format: date-time */
-            checkInTime: string;
-            /** Format: date-time */
-            checkOutTime: null | string;
-            forgotten: boolean;
-            id: string;
-            notes: null | string;
-            played: number;
-            player: components["schemas"]["Named"];
-            playerId: string;
-            /** Format: date-time */
-            playingSince: null | string;
-            roomId: string;
-            /** @enum {string} */
-            status: "checked_in" | "playing" | "waiting" | "checked_out";
-            totalPlayTime: number;
         };
         PlayerStats: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4702,13 +4443,30 @@ export interface components {
         };
         Profile: {
             /** Format: date-time */
-            createdAt: string;
-            email: string;
-            id: string;
-            name: string;
-            /** @enum {string} */
-            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
-            twoStep: boolean;
+            asOf: string;
+            averageVisitMinutes: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            balance: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            funds: string;
+            hours90: number;
+            lifetimeHours: number;
+            lifetimeVisits: number;
+            membership: components["schemas"]["Membership"] | null;
+            memberships: components["schemas"]["Membership"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            player: components["schemas"]["Player"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
+            running: components["schemas"]["Tab"] | null;
+            session: components["schemas"]["Session"] | null;
+            tournaments: components["schemas"]["EventPlayed"][];
+            vip: boolean;
+            vipOf: number;
+            vipRank: null | number;
+            visits90: number;
+            weeks: components["schemas"]["Week"][];
         };
         Purchase: {
             actorName: string;
@@ -4805,9 +4563,6 @@ export interface components {
             tableName: string;
             tableNumber: number;
         };
-        RecoveryCodes: {
-            recoveryCodes: string[];
-        };
         Refusal: {
             /** Format: date-time */
             at: string;
@@ -4849,12 +4604,6 @@ export interface components {
             roomName: string;
             sections: components["schemas"]["Section"][];
             title: string;
-        };
-        Reset: {
-            code: string;
-            /** Format: date-time */
-            expiresAt: string;
-            link: string;
         };
         Result: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -5086,15 +4835,22 @@ export interface components {
             to: null | string;
         };
         Session: {
-            address: string;
             /** Format: date-time */
-            createdAt: string;
-            current: boolean;
-            device: string;
+            checkInTime: string;
+            /** Format: date-time */
+            checkOutTime: null | string;
+            forgotten: boolean;
             id: string;
-            impersonated: boolean;
+            notes: null | string;
+            played: number;
+            player: components["schemas"]["Named"];
+            playerId: string;
             /** Format: date-time */
-            seenAt: string;
+            playingSince: null | string;
+            roomId: string;
+            /** @enum {string} */
+            status: "checked_in" | "playing" | "waiting" | "checked_out";
+            totalPlayTime: number;
         };
         SessionsStats: {
             /** Format: date-time */
@@ -5256,35 +5012,17 @@ export interface components {
             tableNumber: null | number;
             userId: null | string;
         };
-        StaffSession: {
-            address: string;
-            /** Format: date-time */
-            createdAt: string;
-            current: boolean;
-            device: string;
-            id: string;
-            impersonated: boolean;
-            name: string;
-            /** @enum {string} */
-            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
-            /** Format: date-time */
-            seenAt: string;
-            userId: string;
-        };
         Stats: {
-            activeTables: number;
+            activeOrganizations: number;
             /** Format: date-time */
-            asOf: string;
-            averageWaitMinutes: null | number;
-            comparisons: components["schemas"]["Texts"];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            dailyRevenue: string;
-            formulas: components["schemas"]["Texts"];
+            lastCreatedAt: null | string;
             /** Format: date-time */
-            gamingDayStartedAt: string;
-            playersSeated: number;
-            totalTables: number;
-            waitlistTotal: number;
+            lastDeactivatedAt: null | string;
+            signedInUsers: number;
+            totalLocations: number;
+            totalOrganizations: number;
+            totalRooms: number;
+            totalUsers: number;
         };
         StillIn: {
             /** Format: date-time */
@@ -5564,15 +5302,6 @@ export interface components {
             seats: components["schemas"]["TournamentSeat"][];
             tableId: null | string;
         };
-        TwoStepBegun: {
-            secret: string;
-            uri: string;
-        };
-        TwoStepState: {
-            available: boolean;
-            on: boolean;
-            recoveryCodesLeft: number;
-        };
         Undo: {
             hindrance: string;
             n: number;
@@ -5586,7 +5315,7 @@ export interface components {
             impersonatedBy: null | string;
             name: string;
             organization: components["schemas"]["Organization"];
-            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings" | "manage_users" | "host_home_games")[];
+            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings" | "host_home_games")[];
             /** @enum {string} */
             role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
@@ -5720,6 +5449,198 @@ export interface operations {
             };
         };
     };
+    "post-admin-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminToken"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Administrator"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-organizations": {
+        parameters: {
+            query?: {
+                q?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOrganization"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    currentPassword?: string;
+                    newPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-analytics-advanced": {
         parameters: {
             query?: {
@@ -5813,81 +5734,6 @@ export interface operations {
             };
         };
     };
-    "post-auth-accept-invitation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    code?: string;
-                    name?: string;
-                    organizationDomain?: string;
-                    password?: string;
-                    twoStepCode?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Token"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post-auth-invitation": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    code?: string;
-                    organizationDomain?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invitee"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     "post-auth-login": {
         parameters: {
             query?: never;
@@ -5898,7 +5744,6 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
-                    code?: string;
                     email?: string;
                     organizationDomain?: string;
                     password?: string;
@@ -6286,7 +6131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Stats"];
+                    "application/json": components["schemas"]["InsightStats"];
                 };
             };
             /** @description A problem */
@@ -6489,7 +6334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Counts"];
+                    "application/json": components["schemas"]["InsightCounts"];
                 };
             };
             /** @description A problem */
@@ -7624,7 +7469,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommunityInvitation"][];
+                    "application/json": components["schemas"]["Invitation"][];
                 };
             };
             /** @description A problem */
@@ -7688,7 +7533,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommunityInvited"];
+                    "application/json": components["schemas"]["Invited"];
                 };
             };
             /** @description A problem */
@@ -8493,7 +8338,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommunityInvitee"];
+                    "application/json": components["schemas"]["Invitee"];
                 };
             };
             /** @description A problem */
@@ -9196,7 +9041,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsightProfile"];
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description A problem */
@@ -9414,364 +9259,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CageEntry"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get-profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "patch-profile": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    name?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Profile"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post-profile-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    currentPassword?: string;
-                    newPassword?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get-profile-sessions": {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Session"][];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post-profile-sessions-end-others": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "delete-profile-sessions-id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get-profile-two-step": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TwoStepState"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post-profile-two-step-begin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    password?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["TwoStepBegun"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post-profile-two-step-confirm": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    code?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post-profile-two-step-disable": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    code?: string;
-                    password?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post-profile-two-step-recovery-codes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    code?: string;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
             /** @description A problem */
@@ -10793,7 +10280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"][];
+                    "application/json": components["schemas"]["Session"][];
                 };
             };
             /** @description A problem */
@@ -10867,7 +10354,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             /** @description A problem */
@@ -10902,7 +10389,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             /** @description A problem */
@@ -10940,7 +10427,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             /** @description A problem */
@@ -10975,7 +10462,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"][];
+                    "application/json": components["schemas"]["Session"][];
                 };
             };
             /** @description A problem */
@@ -11011,7 +10498,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"][];
+                    "application/json": components["schemas"]["Session"][];
                 };
             };
             /** @description A problem */
@@ -11335,67 +10822,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Staff"];
                 };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get-staff-sessions": {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["StaffSession"][];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "delete-staff-sessions-id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description A problem */
             default: {
@@ -13680,245 +13106,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Tournament"];
                 };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get-user-invitations": {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invitation"][];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post-user-invitations": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    email?: string;
-                    name?: string;
-                    /** @enum {string} */
-                    role?: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Invited"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "delete-user-invitations-id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get-users": {
-        parameters: {
-            query?: {
-                limit?: number;
-                cursor?: string;
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Account"][];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "patch-users-id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    isActive?: null | boolean;
-                    name?: null | string;
-                    /** @enum {null|string} */
-                    role?: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer" | null;
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Account"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post-users-id-reset-password": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Reset"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "post-users-id-reset-two-step": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": Record<string, never>;
-            };
-        };
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description A problem */
             default: {
