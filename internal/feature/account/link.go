@@ -25,8 +25,8 @@ const (
 // Values are the words allowed on the wire.
 func (Purpose) Values() []string { return []string{string(ToJoin), string(ToReset)} }
 
-// Invitation is an invitation that has not been used.
-type Invitation struct {
+// StaffInvitation is an invitation that has not been used.
+type StaffInvitation struct {
 	ID        string        `json:"id"`
 	Email     string        `json:"email"`
 	Name      string        `json:"name"`
@@ -36,8 +36,8 @@ type Invitation struct {
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
-// Invited is a new invitation. Its code is shown this once and kept nowhere.
-type Invited struct {
+// StaffInvited is a new invitation. Its code is shown this once and kept nowhere.
+type StaffInvited struct {
 	ID        string        `json:"id"`
 	Email     string        `json:"email"`
 	Name      string        `json:"name"`
@@ -47,15 +47,15 @@ type Invited struct {
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
-// Reset is a link to set a new password. Its code is shown this once and kept nowhere.
-type Reset struct {
+// PasswordReset is a link to set a new password. Its code is shown this once and kept nowhere.
+type PasswordReset struct {
 	Code      string        `json:"code"`
 	Link      string        `json:"link"`
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
-// Invitee is whom a link is for.
-type Invitee struct {
+// StaffInvitee is whom a link is for.
+type StaffInvitee struct {
 	Email            string      `json:"email"`
 	Name             string      `json:"name"`
 	Role             tenant.Role `json:"role"`
@@ -80,32 +80,32 @@ func hashCode(code string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Invitation], error) {
+func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[StaffInvitation], error) {
 	before, id, err := momentAt(in.Cursor)
 	if err != nil {
-		return api.Page[Invitation]{}, err
+		return api.Page[StaffInvitation]{}, err
 	}
 	limit := in.limit()
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[Invitation], error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[StaffInvitation], error) {
 		list, err := db.All(tx, scanInvitation, invitationPage, tx.Now(), before, id, limit+1)
-		return paged(list, limit, func(i Invitation) string { return cursorOfMoment(i.CreatedAt, i.ID) }), err
+		return paged(list, limit, func(i StaffInvitation) string { return cursorOfMoment(i.CreatedAt, i.ID) }), err
 	})
 }
 
 // invite makes an invitation; an earlier one for the same address is no longer good. The answer holds the code and is not
 // kept for a repeat of the request: that makes a new code.
-func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (Invited, error) {
+func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (StaffInvited, error) {
 	if err := Own(at); err != nil {
-		return Invited{}, err
+		return StaffInvited{}, err
 	}
-	return db.InAccounts(db.Beside(ctx), a.db, at, func(tx *db.AccountsTx) (Invited, error) {
+	return db.InAccounts(db.Beside(ctx), a.db, at, func(tx *db.AccountsTx) (StaffInvited, error) {
 		key := EmailKey(in.Email)
 		if err := free(tx, key, "This person is on the staff already"); err != nil {
-			return Invited{}, err
+			return StaffInvited{}, err
 		}
 		code, hash := newCode()
 		name, _ := tidyName(in.Name)
-		i := Invited{ID: db.NewID(), Email: in.Email, Name: name, Role: in.Role, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
+		i := StaffInvited{ID: db.NewID(), Email: in.Email, Name: name, Role: in.Role, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
 		tell(tx, invitationUpdated, "", name, "Invited "+name+" ("+in.Email+") as "+roleWords[in.Role])
 		if _, err := tx.Exec(revokeLinks, string(ToJoin), key, tx.Now()); err != nil {
 			return i, err
@@ -134,20 +134,20 @@ func (a *Actions) revokeInvitation(ctx context.Context, at tenant.Org, in oneReq
 }
 
 // resetPassword makes a link with which a user sets a new password. Until it is used nothing ends.
-func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneRequest) (Reset, error) {
+func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneRequest) (PasswordReset, error) {
 	if err := Own(at); err != nil {
-		return Reset{}, err
+		return PasswordReset{}, err
 	}
-	return db.InAccounts(db.Beside(ctx), a.db, at, func(tx *db.AccountsTx) (Reset, error) {
+	return db.InAccounts(db.Beside(ctx), a.db, at, func(tx *db.AccountsTx) (PasswordReset, error) {
 		u, err := readAccount(tx, in.ID)
 		if err == nil && !u.IsActive {
 			err = errInactive
 		}
 		if err != nil {
-			return Reset{}, err
+			return PasswordReset{}, err
 		}
 		code, hash := newCode()
-		r := Reset{Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(resetFor)}
+		r := PasswordReset{Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(resetFor)}
 		tell(tx, userUpdated, u.ID, u.Name, "Made a link with which "+u.Name+" can set a new password")
 		if _, err := tx.Exec(revokeResets, u.ID, tx.Now()); err != nil {
 			return r, err
@@ -178,9 +178,9 @@ func (a *Actions) follow(ctx context.Context, v api.Visitor, named, code string)
 	return f, err
 }
 
-func (a *Actions) invitee(ctx context.Context, v api.Visitor, in linkRequest) (Invitee, error) {
+func (a *Actions) invitee(ctx context.Context, v api.Visitor, in linkRequest) (StaffInvitee, error) {
 	f, err := a.follow(ctx, v, in.OrganizationDomain, in.Code)
-	return Invitee{f.email, f.name, f.role, f.org.Name, f.kind}, err
+	return StaffInvitee{f.email, f.name, f.role, f.org.Name, f.kind}, err
 }
 
 // accept makes the user that an invitation is for, or sets the password that a reset is for, and signs him in. However

@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Profile is what somebody sees of his own account.
-type Profile struct {
+// MyProfile is what somebody sees of his own account.
+type MyProfile struct {
 	ID        string        `json:"id"`
 	Name      string        `json:"name"`
 	Email     string        `json:"email"`
@@ -20,32 +20,32 @@ type Profile struct {
 	CreatedAt clock.Instant `json:"createdAt"`
 }
 
-func profileOf(u Account) Profile {
-	return Profile{u.ID, u.Name, u.Email, u.Role, u.TwoStep, u.CreatedAt}
+func profileOf(u Account) MyProfile {
+	return MyProfile{u.ID, u.Name, u.Email, u.Role, u.TwoStep, u.CreatedAt}
 }
 
-func (a *Actions) profile(ctx context.Context, at tenant.Org, _ api.None) (Profile, error) {
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (Profile, error) {
+func (a *Actions) profile(ctx context.Context, at tenant.Org, _ api.None) (MyProfile, error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (MyProfile, error) {
 		u, err := readAccount(tx, at.Actor().ID)
 		return profileOf(u), err
 	})
 }
 
-func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRequest) (Profile, error) {
+func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRequest) (MyProfile, error) {
 	if err := Own(at); err != nil {
-		return Profile{}, err
+		return MyProfile{}, err
 	}
-	p, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (Profile, error) {
+	p, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (MyProfile, error) {
 		u, err := readAccount(tx, at.Actor().ID)
 		if err != nil {
-			return Profile{}, err
+			return MyProfile{}, err
 		}
 		was := u
 		u.Name, u.nameKey = tidyName(in.Name)
 		for _, what := range changes(was, u) {
 			tell(tx, userUpdated, u.ID, u.Name, what)
 			if _, err := tx.Exec(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
-				return Profile{}, err
+				return MyProfile{}, err
 			}
 		}
 		return profileOf(u), nil

@@ -201,7 +201,7 @@ const (
 		AND (l.kind = 'invitation' OR u.is_active)`
 )
 
-func scanInvitation(scan db.Scan) (i Invitation, err error) {
+func scanInvitation(scan db.Scan) (i StaffInvitation, err error) {
 	return i, scan(&i.ID, &i.Email, &i.Name, &i.Role, &i.InvitedBy, &i.CreatedAt, &i.ExpiresAt)
 }
 

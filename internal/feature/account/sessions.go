@@ -10,8 +10,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Session is a session that counts, as its user sees it.
-type Session struct {
+// MySession is a session that counts, as its user sees it.
+type MySession struct {
 	ID           string        `json:"id"`
 	Address      string        `json:"address"` // where it began; empty when that is not known
 	Device       string        `json:"device"`  // "Chrome on Windows"
@@ -35,8 +35,8 @@ type StaffSession struct {
 	Impersonated bool          `json:"impersonated"`
 }
 
-func (s StaffSession) own() Session {
-	return Session{s.ID, s.Address, s.Device, s.CreatedAt, s.SeenAt, s.Current, s.Impersonated}
+func (s StaffSession) own() MySession {
+	return MySession{s.ID, s.Address, s.Device, s.CreatedAt, s.SeenAt, s.Current, s.Impersonated}
 }
 
 // readSessions reads a page of sessions that count, the newest first; of one user, or of all when user is empty.
@@ -59,9 +59,9 @@ func (a *Actions) staffSessions(ctx context.Context, at tenant.Org, in pageReque
 	return a.readSessions(ctx, at, in, "")
 }
 
-func (a *Actions) mySessions(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Session], error) {
+func (a *Actions) mySessions(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[MySession], error) {
 	page, err := a.readSessions(ctx, at, in, at.Actor().ID)
-	mine := api.Page[Session]{Items: make([]Session, len(page.Items)), Next: page.Next}
+	mine := api.Page[MySession]{Items: make([]MySession, len(page.Items)), Next: page.Next}
 	for i, s := range page.Items {
 		mine.Items[i] = s.own()
 	}

@@ -164,6 +164,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-accept-invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -1588,6 +1620,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-profile"];
+        trace?: never;
+    };
+    "/api/profile/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-profile-sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-sessions-end-others"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-profile-sessions-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-profile-two-step"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/two-step/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-two-step-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/two-step/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-two-step-confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/two-step/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-two-step-disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/two-step/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-two-step-recovery-codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/{room}/{kind}": {
         parameters: {
             query?: never;
@@ -2223,6 +2415,38 @@ export interface paths {
         put?: never;
         post: operations["post-staff"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-staff-sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-staff-sessions-id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3076,6 +3300,102 @@ export interface paths {
         patch: operations["patch-tournaments-id"];
         trace?: never;
     };
+    "/api/user-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-user-invitations"];
+        put?: never;
+        post: operations["post-user-invitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-user-invitations-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-users-id"];
+        trace?: never;
+    };
+    "/api/users/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-users-id-reset-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/reset-two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-users-id-reset-two-step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/waitlist": {
         parameters: {
             query?: never;
@@ -3256,6 +3576,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Account: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            id: string;
+            isActive: boolean;
+            /** Format: date-time */
+            lastSeenAt: null | string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+            twoStep: boolean;
+        };
         Act: {
             label: string;
             to: string;
@@ -3452,6 +3785,26 @@ export interface components {
             format: "text" | "money" | "number" | "minutes" | "time";
             key: string;
             label: string;
+        };
+        CommunityInvitation: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            invitedBy: string;
+        };
+        CommunityInvited: {
+            code: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            link: string;
+        };
+        CommunityInvitee: {
+            email: string;
         };
         CommunityUser: {
             community: string;
@@ -3929,6 +4282,33 @@ export interface components {
             total: number;
             vip: number;
         };
+        InsightProfile: {
+            /** Format: date-time */
+            asOf: string;
+            averageVisitMinutes: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            balance: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            funds: string;
+            hours90: number;
+            lifetimeHours: number;
+            lifetimeVisits: number;
+            membership: components["schemas"]["Membership"] | null;
+            memberships: components["schemas"]["Membership"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            player: components["schemas"]["Player"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
+            running: components["schemas"]["Tab"] | null;
+            session: components["schemas"]["PlayerSession"] | null;
+            tournaments: components["schemas"]["EventPlayed"][];
+            vip: boolean;
+            vipOf: number;
+            vipRank: null | number;
+            visits90: number;
+            weeks: components["schemas"]["Week"][];
+        };
         InsightSplit: {
             membership: string;
             seatRental: string;
@@ -3956,6 +4336,9 @@ export interface components {
             expiresAt: string;
             id: string;
             invitedBy: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
         Invited: {
             code: string;
@@ -3964,9 +4347,18 @@ export interface components {
             expiresAt: string;
             id: string;
             link: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
         Invitee: {
             email: string;
+            /** @enum {string} */
+            kind: "invitation" | "reset";
+            name: string;
+            organizationName: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
         Item: {
             ante: number;
@@ -4362,6 +4754,24 @@ export interface components {
             /** Format: date-time */
             startsAt: string;
         };
+        PlayerSession: {
+            /** Format: date-time */
+            checkInTime: string;
+            /** Format: date-time */
+            checkOutTime: null | string;
+            forgotten: boolean;
+            id: string;
+            notes: null | string;
+            played: number;
+            player: components["schemas"]["Named"];
+            playerId: string;
+            /** Format: date-time */
+            playingSince: null | string;
+            roomId: string;
+            /** @enum {string} */
+            status: "checked_in" | "playing" | "waiting" | "checked_out";
+            totalPlayTime: number;
+        };
         PlayerStats: {
             /** @description Dollars with two decimals. Requests may send a number. */
             averageSession: null | string;
@@ -4443,30 +4853,13 @@ export interface components {
         };
         Profile: {
             /** Format: date-time */
-            asOf: string;
-            averageVisitMinutes: null | number;
-            /** @description Dollars with two decimals. Requests may send a number. */
-            balance: string;
-            /** @description Dollars with two decimals. Requests may send a number. */
-            funds: string;
-            hours90: number;
-            lifetimeHours: number;
-            lifetimeVisits: number;
-            membership: components["schemas"]["Membership"] | null;
-            memberships: components["schemas"]["Membership"][];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            owed: string;
-            player: components["schemas"]["Player"];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            prepaid: string;
-            running: components["schemas"]["Tab"] | null;
-            session: components["schemas"]["Session"] | null;
-            tournaments: components["schemas"]["EventPlayed"][];
-            vip: boolean;
-            vipOf: number;
-            vipRank: null | number;
-            visits90: number;
-            weeks: components["schemas"]["Week"][];
+            createdAt: string;
+            email: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+            twoStep: boolean;
         };
         Purchase: {
             actorName: string;
@@ -4563,6 +4956,9 @@ export interface components {
             tableName: string;
             tableNumber: number;
         };
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
         Refusal: {
             /** Format: date-time */
             at: string;
@@ -4604,6 +5000,12 @@ export interface components {
             roomName: string;
             sections: components["schemas"]["Section"][];
             title: string;
+        };
+        Reset: {
+            code: string;
+            /** Format: date-time */
+            expiresAt: string;
+            link: string;
         };
         Result: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4835,22 +5237,15 @@ export interface components {
             to: null | string;
         };
         Session: {
+            address: string;
             /** Format: date-time */
-            checkInTime: string;
-            /** Format: date-time */
-            checkOutTime: null | string;
-            forgotten: boolean;
+            createdAt: string;
+            current: boolean;
+            device: string;
             id: string;
-            notes: null | string;
-            played: number;
-            player: components["schemas"]["Named"];
-            playerId: string;
+            impersonated: boolean;
             /** Format: date-time */
-            playingSince: null | string;
-            roomId: string;
-            /** @enum {string} */
-            status: "checked_in" | "playing" | "waiting" | "checked_out";
-            totalPlayTime: number;
+            seenAt: string;
         };
         SessionsStats: {
             /** Format: date-time */
@@ -5011,6 +5406,21 @@ export interface components {
             tableId: null | string;
             tableNumber: null | number;
             userId: null | string;
+        };
+        StaffSession: {
+            address: string;
+            /** Format: date-time */
+            createdAt: string;
+            current: boolean;
+            device: string;
+            id: string;
+            impersonated: boolean;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+            /** Format: date-time */
+            seenAt: string;
+            userId: string;
         };
         Stats: {
             activeOrganizations: number;
@@ -5302,6 +5712,15 @@ export interface components {
             seats: components["schemas"]["TournamentSeat"][];
             tableId: null | string;
         };
+        TwoStepBegun: {
+            secret: string;
+            uri: string;
+        };
+        TwoStepState: {
+            available: boolean;
+            on: boolean;
+            recoveryCodesLeft: number;
+        };
         Undo: {
             hindrance: string;
             n: number;
@@ -5315,7 +5734,7 @@ export interface components {
             impersonatedBy: null | string;
             name: string;
             organization: components["schemas"]["Organization"];
-            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings" | "host_home_games")[];
+            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings" | "manage_users" | "host_home_games")[];
             /** @enum {string} */
             role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
@@ -5734,6 +6153,81 @@ export interface operations {
             };
         };
     };
+    "post-auth-accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    name?: string;
+                    organizationDomain?: string;
+                    password?: string;
+                    twoStepCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-auth-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    organizationDomain?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitee"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-auth-login": {
         parameters: {
             query?: never;
@@ -5744,6 +6238,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    code?: string;
                     email?: string;
                     organizationDomain?: string;
                     password?: string;
@@ -7469,7 +7964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invitation"][];
+                    "application/json": components["schemas"]["CommunityInvitation"][];
                 };
             };
             /** @description A problem */
@@ -7533,7 +8028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invited"];
+                    "application/json": components["schemas"]["CommunityInvited"];
                 };
             };
             /** @description A problem */
@@ -8338,7 +8833,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invitee"];
+                    "application/json": components["schemas"]["CommunityInvitee"];
                 };
             };
             /** @description A problem */
@@ -9041,7 +9536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Profile"];
+                    "application/json": components["schemas"]["InsightProfile"];
                 };
             };
             /** @description A problem */
@@ -9259,6 +9754,364 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CageEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    currentPassword?: string;
+                    newPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-profile-sessions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-sessions-end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-profile-sessions-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-profile-two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoStepState"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-two-step-begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoStepBegun"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-two-step-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-two-step-disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-two-step-recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
                 };
             };
             /** @description A problem */
@@ -10280,7 +11133,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"][];
+                    "application/json": components["schemas"]["PlayerSession"][];
                 };
             };
             /** @description A problem */
@@ -10354,7 +11207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"];
+                    "application/json": components["schemas"]["PlayerSession"];
                 };
             };
             /** @description A problem */
@@ -10389,7 +11242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"];
+                    "application/json": components["schemas"]["PlayerSession"];
                 };
             };
             /** @description A problem */
@@ -10427,7 +11280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"];
+                    "application/json": components["schemas"]["PlayerSession"];
                 };
             };
             /** @description A problem */
@@ -10462,7 +11315,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"][];
+                    "application/json": components["schemas"]["PlayerSession"][];
                 };
             };
             /** @description A problem */
@@ -10498,7 +11351,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"][];
+                    "application/json": components["schemas"]["PlayerSession"][];
                 };
             };
             /** @description A problem */
@@ -10822,6 +11675,67 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Staff"];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-staff-sessions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffSession"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-staff-sessions-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {
@@ -13106,6 +14020,245 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Tournament"];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-user-invitations": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invitation"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-user-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    name?: string;
+                    /** @enum {string} */
+                    role?: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Invited"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-user-invitations-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-users": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-users-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    isActive?: null | boolean;
+                    name?: null | string;
+                    /** @enum {null|string} */
+                    role?: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer" | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-users-id-reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Reset"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-users-id-reset-two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {
