@@ -3786,26 +3786,6 @@ export interface components {
             key: string;
             label: string;
         };
-        CommunityInvitation: {
-            /** Format: date-time */
-            createdAt: string;
-            email: string;
-            /** Format: date-time */
-            expiresAt: string;
-            id: string;
-            invitedBy: string;
-        };
-        CommunityInvited: {
-            code: string;
-            email: string;
-            /** Format: date-time */
-            expiresAt: string;
-            id: string;
-            link: string;
-        };
-        CommunityInvitee: {
-            email: string;
-        };
         CommunityUser: {
             community: string;
             /** Format: date-time */
@@ -3829,9 +3809,21 @@ export interface components {
             moment: string;
         };
         Counts: {
-            locationCount: number;
-            roomCount: number;
-            userCount: number;
+            active: number;
+            /** Format: date-time */
+            asOf: string;
+            byTerm: components["schemas"]["TermCounts"];
+            inRoom: number;
+            inactive: number;
+            membersToday: number;
+            newComparison: string;
+            newThisMonth: number;
+            notSeated: number;
+            owing: number;
+            playing: number;
+            refused: number;
+            total: number;
+            vip: number;
         };
         DayPerformance: {
             complete: boolean;
@@ -4265,68 +4257,9 @@ export interface components {
             /** @enum {string} */
             type: "opportunity" | "success" | "concern" | "recommendation";
         };
-        InsightCounts: {
-            active: number;
-            /** Format: date-time */
-            asOf: string;
-            byTerm: components["schemas"]["TermCounts"];
-            inRoom: number;
-            inactive: number;
-            membersToday: number;
-            newComparison: string;
-            newThisMonth: number;
-            notSeated: number;
-            owing: number;
-            playing: number;
-            refused: number;
-            total: number;
-            vip: number;
-        };
-        InsightProfile: {
-            /** Format: date-time */
-            asOf: string;
-            averageVisitMinutes: null | number;
-            /** @description Dollars with two decimals. Requests may send a number. */
-            balance: string;
-            /** @description Dollars with two decimals. Requests may send a number. */
-            funds: string;
-            hours90: number;
-            lifetimeHours: number;
-            lifetimeVisits: number;
-            membership: components["schemas"]["Membership"] | null;
-            memberships: components["schemas"]["Membership"][];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            owed: string;
-            player: components["schemas"]["Player"];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            prepaid: string;
-            running: components["schemas"]["Tab"] | null;
-            session: components["schemas"]["PlayerSession"] | null;
-            tournaments: components["schemas"]["EventPlayed"][];
-            vip: boolean;
-            vipOf: number;
-            vipRank: null | number;
-            visits90: number;
-            weeks: components["schemas"]["Week"][];
-        };
         InsightSplit: {
             membership: string;
             seatRental: string;
-        };
-        InsightStats: {
-            activeTables: number;
-            /** Format: date-time */
-            asOf: string;
-            averageWaitMinutes: null | number;
-            comparisons: components["schemas"]["Texts"];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            dailyRevenue: string;
-            formulas: components["schemas"]["Texts"];
-            /** Format: date-time */
-            gamingDayStartedAt: string;
-            playersSeated: number;
-            totalTables: number;
-            waitlistTotal: number;
         };
         Invitation: {
             /** Format: date-time */
@@ -4336,9 +4269,6 @@ export interface components {
             expiresAt: string;
             id: string;
             invitedBy: string;
-            name: string;
-            /** @enum {string} */
-            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
         Invited: {
             code: string;
@@ -4347,18 +4277,9 @@ export interface components {
             expiresAt: string;
             id: string;
             link: string;
-            name: string;
-            /** @enum {string} */
-            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
         Invitee: {
             email: string;
-            /** @enum {string} */
-            kind: "invitation" | "reset";
-            name: string;
-            organizationName: string;
-            /** @enum {string} */
-            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
         Item: {
             ante: number;
@@ -4476,6 +4397,27 @@ export interface components {
             seatNumber: number;
             tableId: string;
         };
+        MyProfile: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+            twoStep: boolean;
+        };
+        MySession: {
+            address: string;
+            /** Format: date-time */
+            createdAt: string;
+            current: boolean;
+            device: string;
+            id: string;
+            impersonated: boolean;
+            /** Format: date-time */
+            seenAt: string;
+        };
         MyShift: {
             staff: components["schemas"]["Staff"] | null;
         };
@@ -4525,12 +4467,23 @@ export interface components {
             id: string;
             name: string;
         };
+        OrganizationCounts: {
+            locationCount: number;
+            roomCount: number;
+            userCount: number;
+        };
         Overview: {
             drawers: components["schemas"]["Drawer"][];
             gamingDay: string;
             myShift: components["schemas"]["Shift"] | null;
             /** @description Dollars with two decimals. Requests may send a number. */
             vault: null | string;
+        };
+        PasswordReset: {
+            code: string;
+            /** Format: date-time */
+            expiresAt: string;
+            link: string;
         };
         Pause: {
             /** Format: date-time */
@@ -4697,10 +4650,22 @@ export interface components {
             lastActiveAt: null | string;
             name: string;
             state: string;
-            stats: components["schemas"]["Counts"];
+            stats: components["schemas"]["OrganizationCounts"];
             /** @enum {string} */
             type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
             zipCode: string;
+        };
+        PlatformStats: {
+            activeOrganizations: number;
+            /** Format: date-time */
+            lastCreatedAt: null | string;
+            /** Format: date-time */
+            lastDeactivatedAt: null | string;
+            signedInUsers: number;
+            totalLocations: number;
+            totalOrganizations: number;
+            totalRooms: number;
+            totalUsers: number;
         };
         Played: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4753,24 +4718,6 @@ export interface components {
             membershipType: "daily" | "monthly" | "annual";
             /** Format: date-time */
             startsAt: string;
-        };
-        PlayerSession: {
-            /** Format: date-time */
-            checkInTime: string;
-            /** Format: date-time */
-            checkOutTime: null | string;
-            forgotten: boolean;
-            id: string;
-            notes: null | string;
-            played: number;
-            player: components["schemas"]["Named"];
-            playerId: string;
-            /** Format: date-time */
-            playingSince: null | string;
-            roomId: string;
-            /** @enum {string} */
-            status: "checked_in" | "playing" | "waiting" | "checked_out";
-            totalPlayTime: number;
         };
         PlayerStats: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4853,13 +4800,30 @@ export interface components {
         };
         Profile: {
             /** Format: date-time */
-            createdAt: string;
-            email: string;
-            id: string;
-            name: string;
-            /** @enum {string} */
-            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
-            twoStep: boolean;
+            asOf: string;
+            averageVisitMinutes: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            balance: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            funds: string;
+            hours90: number;
+            lifetimeHours: number;
+            lifetimeVisits: number;
+            membership: components["schemas"]["Membership"] | null;
+            memberships: components["schemas"]["Membership"][];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            owed: string;
+            player: components["schemas"]["Player"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            prepaid: string;
+            running: components["schemas"]["Tab"] | null;
+            session: components["schemas"]["Session"] | null;
+            tournaments: components["schemas"]["EventPlayed"][];
+            vip: boolean;
+            vipOf: number;
+            vipRank: null | number;
+            visits90: number;
+            weeks: components["schemas"]["Week"][];
         };
         Purchase: {
             actorName: string;
@@ -5000,12 +4964,6 @@ export interface components {
             roomName: string;
             sections: components["schemas"]["Section"][];
             title: string;
-        };
-        Reset: {
-            code: string;
-            /** Format: date-time */
-            expiresAt: string;
-            link: string;
         };
         Result: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -5237,15 +5195,22 @@ export interface components {
             to: null | string;
         };
         Session: {
-            address: string;
             /** Format: date-time */
-            createdAt: string;
-            current: boolean;
-            device: string;
+            checkInTime: string;
+            /** Format: date-time */
+            checkOutTime: null | string;
+            forgotten: boolean;
             id: string;
-            impersonated: boolean;
+            notes: null | string;
+            played: number;
+            player: components["schemas"]["Named"];
+            playerId: string;
             /** Format: date-time */
-            seenAt: string;
+            playingSince: null | string;
+            roomId: string;
+            /** @enum {string} */
+            status: "checked_in" | "playing" | "waiting" | "checked_out";
+            totalPlayTime: number;
         };
         SessionsStats: {
             /** Format: date-time */
@@ -5407,6 +5372,38 @@ export interface components {
             tableNumber: null | number;
             userId: null | string;
         };
+        StaffInvitation: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            invitedBy: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+        };
+        StaffInvited: {
+            code: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            link: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+        };
+        StaffInvitee: {
+            email: string;
+            /** @enum {string} */
+            kind: "invitation" | "reset";
+            name: string;
+            organizationName: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+        };
         StaffSession: {
             address: string;
             /** Format: date-time */
@@ -5423,16 +5420,19 @@ export interface components {
             userId: string;
         };
         Stats: {
-            activeOrganizations: number;
+            activeTables: number;
             /** Format: date-time */
-            lastCreatedAt: null | string;
+            asOf: string;
+            averageWaitMinutes: null | number;
+            comparisons: components["schemas"]["Texts"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            dailyRevenue: string;
+            formulas: components["schemas"]["Texts"];
             /** Format: date-time */
-            lastDeactivatedAt: null | string;
-            signedInUsers: number;
-            totalLocations: number;
-            totalOrganizations: number;
-            totalRooms: number;
-            totalUsers: number;
+            gamingDayStartedAt: string;
+            playersSeated: number;
+            totalTables: number;
+            waitlistTotal: number;
         };
         StillIn: {
             /** Format: date-time */
@@ -6046,7 +6046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Stats"];
+                    "application/json": components["schemas"]["PlatformStats"];
                 };
             };
             /** @description A problem */
@@ -6214,7 +6214,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invitee"];
+                    "application/json": components["schemas"]["StaffInvitee"];
                 };
             };
             /** @description A problem */
@@ -6626,7 +6626,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsightStats"];
+                    "application/json": components["schemas"]["Stats"];
                 };
             };
             /** @description A problem */
@@ -6829,7 +6829,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsightCounts"];
+                    "application/json": components["schemas"]["Counts"];
                 };
             };
             /** @description A problem */
@@ -7964,7 +7964,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommunityInvitation"][];
+                    "application/json": components["schemas"]["Invitation"][];
                 };
             };
             /** @description A problem */
@@ -8028,7 +8028,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommunityInvited"];
+                    "application/json": components["schemas"]["Invited"];
                 };
             };
             /** @description A problem */
@@ -8833,7 +8833,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CommunityInvitee"];
+                    "application/json": components["schemas"]["Invitee"];
                 };
             };
             /** @description A problem */
@@ -9536,7 +9536,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsightProfile"];
+                    "application/json": components["schemas"]["Profile"];
                 };
             };
             /** @description A problem */
@@ -9782,7 +9782,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Profile"];
+                    "application/json": components["schemas"]["MyProfile"];
                 };
             };
             /** @description A problem */
@@ -9817,7 +9817,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Profile"];
+                    "application/json": components["schemas"]["MyProfile"];
                 };
             };
             /** @description A problem */
@@ -9883,7 +9883,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Session"][];
+                    "application/json": components["schemas"]["MySession"][];
                 };
             };
             /** @description A problem */
@@ -11133,7 +11133,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"][];
+                    "application/json": components["schemas"]["Session"][];
                 };
             };
             /** @description A problem */
@@ -11207,7 +11207,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             /** @description A problem */
@@ -11242,7 +11242,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             /** @description A problem */
@@ -11280,7 +11280,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"];
+                    "application/json": components["schemas"]["Session"];
                 };
             };
             /** @description A problem */
@@ -11315,7 +11315,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"][];
+                    "application/json": components["schemas"]["Session"][];
                 };
             };
             /** @description A problem */
@@ -11351,7 +11351,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlayerSession"][];
+                    "application/json": components["schemas"]["Session"][];
                 };
             };
             /** @description A problem */
@@ -14050,7 +14050,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invitation"][];
+                    "application/json": components["schemas"]["StaffInvitation"][];
                 };
             };
             /** @description A problem */
@@ -14088,7 +14088,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Invited"];
+                    "application/json": components["schemas"]["StaffInvited"];
                 };
             };
             /** @description A problem */
@@ -14224,7 +14224,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reset"];
+                    "application/json": components["schemas"]["PasswordReset"];
                 };
             };
             /** @description A problem */
