@@ -13,7 +13,7 @@ import type {
   WaitlistEntry,
 } from '@/api/types';
 import { PAGE_SIZE } from '@/config/constants';
-import { ANY, type Cache, putById, replaceBy } from './cache';
+import { ANY, type Cache, putById, replaceBy, without } from './cache';
 import type { EventData, EventOf, EventType } from './events';
 import { HOME_GAME_MAP } from './home-game-map';
 import {
@@ -183,9 +183,17 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     });
     cache.patch<Table[]>(['/api/tables'], (list) => putById(list, data));
     if (pot) return;
+    cache.derived(['/api/rooms', room, 'tables']);
     floorChanged(cache, room);
     // How long one waits depends on the seats that are open.
     cache.derived(['/api/waitlist', room, 'estimates']);
+  },
+  table_retired(cache, { data, room }) {
+    cache.patch<Table[]>(['/api/tables', ANY], (list) => without(list, data.id));
+    cache.patch<Table[]>(['/api/tables'], (list) => without(list, data.id));
+    cache.derived(['/api/rooms', room, 'tables']);
+    cache.derived(['/api/tables', data.id, 'setup']);
+    floorChanged(cache, room);
   },
   seat_updated(cache, { data, room }) {
     cache.patch<Seat[]>(['/api/seats', data.tableId], (list) => putSeat(list, data));
@@ -214,9 +222,16 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     patchGameType(cache, data);
     seatingChanged(cache);
   },
+  game_type_removed(cache, { data }) {
+    cache.patch<GameType[]>(['/api/game-types'], (list) => without(list, data.id));
+    seatingChanged(cache);
+  },
   room_updated(cache, { data }) {
     cache.patch<Room[]>(['/api/rooms'], (list) => putById(list, data));
     seatingChanged(cache);
+  },
+  rooms_ordered(cache) {
+    cache.derived(['/api/rooms']);
   },
   alert_created(cache, { data, room }) {
     putAlert(cache, room, data);
@@ -228,6 +243,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     staffChanged(cache, room);
   },
   fees_updated(cache) {
+    cache.derived(['/api/fees']);
     cache.derived(['/api/game-types']);
     cache.derived(['/api/tables']);
     seatingChanged(cache);
