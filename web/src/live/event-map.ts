@@ -24,6 +24,7 @@ import {
   staffChanged,
   staffKeys,
 } from './staff-map';
+import { dropTable, patchGameType } from './setup-map';
 import { onlyPot, putSeat, putTable } from './table-map';
 import { patchTournament, patchTournaments, tournamentKeys } from './tournament-map';
 
@@ -100,25 +101,6 @@ function patchPlayer(cache: Cache, player: Player): void {
   }
 }
 
-function patchGameType(cache: Cache, gameType: GameType): void {
-  const { hourlyRate, ...game } = gameType;
-  cache.patch<GameType[]>(['/api/game-types'], (list) => putById(list, gameType));
-  cache.patch<Table[]>(['/api/tables', ANY], (list) =>
-    replaceBy(
-      list,
-      (table) => table.gameTypeId === game.id,
-      (table) => ({ ...table, gameType: game, hourlyRate }),
-    ),
-  );
-  cache.patch<WaitlistEntry[]>(['/api/waitlist', ANY], (list) =>
-    replaceBy(
-      list,
-      (entry) => entry.gameTypeId === game.id,
-      (entry) => ({ ...entry, gameType: { id: game.id, name: game.name } }),
-    ),
-  );
-}
-
 function putActivity(list: Activity[], activity: Activity, { table, limit }: Params): Activity[] {
   if (table !== undefined && activity.tableId !== table) return list;
   if (list.some((item) => item.id === activity.id)) return list;
@@ -189,10 +171,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     cache.derived(['/api/waitlist', room, 'estimates']);
   },
   table_retired(cache, { data, room }) {
-    cache.patch<Table[]>(['/api/tables', ANY], (list) => without(list, data.id));
-    cache.patch<Table[]>(['/api/tables'], (list) => without(list, data.id));
-    cache.derived(['/api/rooms', room, 'tables']);
-    cache.derived(['/api/tables', data.id, 'setup']);
+    dropTable(cache, data);
     floorChanged(cache, room);
   },
   seat_updated(cache, { data, room }) {
