@@ -8,7 +8,6 @@ import (
 	"encoding/hex"
 	"net/netip"
 	"strings"
-	"sync"
 	"time"
 
 	"pitboss/internal/foundation/api"
@@ -34,24 +33,14 @@ type Config struct {
 
 // Actions are what a staff user can do about his own sign-in.
 type Actions struct {
-	db     *db.DB
-	config Config
-	hasher *Hasher
-	second SecondStep
-
-	mu   sync.RWMutex
-	seen map[string]cached // by token hash
-}
-
-// cached is a session as it was a moment ago. A role change or sign-out elsewhere takes effect when it is older than
-// trusted.
-type cached struct {
-	session
-	at clock.Instant
+	db       *db.DB
+	config   Config
+	hasher   *Hasher
+	second   SecondStep
+	sessions *Sessions[session]
 }
 
 const (
-	trusted        = time.Second
 	recheckTrusted = 200 * time.Millisecond // so that the socket of a session that ended elsewhere closes within a second
 	touchEvery     = time.Minute
 	mostCached     = 10_000
@@ -62,7 +51,7 @@ func (a *Actions) Second() SecondStep { return a.second }
 
 // New makes the actions.
 func New(d *db.DB, c Config) *Actions {
-	return &Actions{db: d, config: c, hasher: NewHasher(), second: NewSecondStep(c.Key), seen: map[string]cached{}}
+	return &Actions{db: d, config: c, hasher: NewHasher(), second: NewSecondStep(c.Key), sessions: NewSessions[session](mostCached)}
 }
 
 var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to continue.")
@@ -74,7 +63,7 @@ func hashToken(token string) string {
 
 // Authenticate finds the session of a token, and takes the request for a sign of life.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {
-	return a.sessionOf(ctx, token, trusted, true)
+	return a.sessionOf(ctx, token, Trusted, true)
 }
 
 // Recheck finds the session of a token without keeping it awake: an open screen is not someone who works.
@@ -87,32 +76,21 @@ func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Durati
 		return tenant.Org{}, errNoSession
 	}
 	hash, now := hashToken(token), a.db.Now()
-	a.mu.RLock()
-	c, ok := a.seen[hash]
-	a.mu.RUnlock()
-	if !ok || now.Sub(c.at) > trust || now < c.at {
-		s, found, err := a.lookUp(ctx, hash)
-		if err != nil {
-			return tenant.Org{}, err
-		}
-		if !found {
-			a.forget(func(h string, _ cached) bool { return h == hash })
-			return tenant.Org{}, errNoSession
-		}
-		c = cached{s, now}
-		a.remember(hash, c)
+	s, found, err := a.sessions.Of(hash, now, trust, func() (session, bool, error) { return a.lookUp(ctx, hash) })
+	if err != nil {
+		return tenant.Org{}, err
 	}
-	if !alive(c.expires, c.session.seen, now) {
+	if !found || !alive(s.expires, s.seen, now) {
 		return tenant.Org{}, errNoSession
 	}
-	if sign && now.Sub(c.session.seen) > touchEvery {
-		if err := a.touch(ctx, c.session, now); err != nil {
+	if sign && now.Sub(s.seen) > touchEvery {
+		if err := a.touch(ctx, s, now); err != nil {
 			return tenant.Org{}, err
 		}
-		c.session.seen = now
-		a.remember(hash, c)
+		s.seen = now
+		a.sessions.Change(hash, s)
 	}
-	return tenant.Mint(c.org, c.actor), nil
+	return tenant.Mint(s.org, s.actor), nil
 }
 
 type foundSession struct {
@@ -135,29 +113,14 @@ func (a *Actions) touch(ctx context.Context, s session, now clock.Instant) error
 	return err
 }
 
-func (a *Actions) remember(hash string, c cached) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if len(a.seen) >= mostCached {
-		clear(a.seen)
-	}
-	a.seen[hash] = c
-}
-
-// forget makes sessions be looked up again.
-func (a *Actions) forget(which func(hash string, c cached) bool) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for hash, c := range a.seen {
-		if which(hash, c) {
-			delete(a.seen, hash)
-		}
-	}
-}
-
 // forgetUser makes all sessions of a user be looked up again.
 func (a *Actions) forgetUser(org, user string) {
-	a.forget(func(_ string, c cached) bool { return c.org == org && c.actor.ID == user })
+	a.sessions.Forget(func(s session) bool { return s.org == org && s.actor.ID == user })
+}
+
+// forgetSession makes one session be looked up again.
+func (a *Actions) forgetSession(id string) {
+	a.sessions.Forget(func(s session) bool { return s.actor.Session == id })
 }
 
 const (

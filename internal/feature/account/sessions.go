@@ -1,108 +1,74 @@
 package account
 
 import (
-	"context"
+	"sync"
+	"time"
 
-	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 )
 
-// MySession is a session that counts, as its user sees it.
-type MySession struct {
-	ID           string        `json:"id"`
-	Address      string        `json:"address"` // where it began; empty when that is not known
-	Device       string        `json:"device"`  // "Chrome on Windows"
-	CreatedAt    clock.Instant `json:"createdAt"`
-	SeenAt       clock.Instant `json:"seenAt"` // within a minute
-	Current      bool          `json:"current"`
-	Impersonated bool          `json:"impersonated"` // a platform administrator's
+// Sessions are sessions of one kind of account as they were a moment ago, by the hash of their tokens: every request
+// begins with one. What changes elsewhere takes effect once they are looked up again.
+type Sessions[S any] struct {
+	most int
+	mu   sync.RWMutex
+	seen map[string]seen[S]
 }
 
-// StaffSession is a session with whose it is.
-type StaffSession struct {
-	ID           string        `json:"id"`
-	UserID       string        `json:"userId"`
-	Name         string        `json:"name"`
-	Role         tenant.Role   `json:"role"`
-	Address      string        `json:"address"`
-	Device       string        `json:"device"`
-	CreatedAt    clock.Instant `json:"createdAt"`
-	SeenAt       clock.Instant `json:"seenAt"`
-	Current      bool          `json:"current"`
-	Impersonated bool          `json:"impersonated"`
+type seen[S any] struct {
+	session S
+	at      clock.Instant
 }
 
-func (s StaffSession) own() MySession {
-	return MySession{s.ID, s.Address, s.Device, s.CreatedAt, s.SeenAt, s.Current, s.Impersonated}
+// Trusted is how long a session is taken for what it was.
+const Trusted = time.Second
+
+// NewSessions remembers so many sessions at most.
+func NewSessions[S any](most int) *Sessions[S] {
+	return &Sessions[S]{most: most, seen: map[string]seen[S]{}}
 }
 
-// readSessions reads a page of sessions that count, the newest first; of one user, or of all when user is empty.
-func (a *Actions) readSessions(ctx context.Context, at tenant.Org, in pageRequest, user string) (api.Page[StaffSession], error) {
-	before, id, err := momentAt(in.Cursor)
+// Of is the session of a token, looked up unless that was done within the time; false when there is none.
+func (k *Sessions[S]) Of(hash string, now clock.Instant, within time.Duration, lookUp func() (S, bool, error)) (S, bool, error) {
+	k.mu.RLock()
+	have, ok := k.seen[hash]
+	k.mu.RUnlock()
+	if ok && now.Sub(have.at) <= within && now >= have.at {
+		return have.session, true, nil
+	}
+	s, found, err := lookUp()
 	if err != nil {
-		return api.Page[StaffSession]{}, err
+		return s, false, err
 	}
-	limit := in.limit()
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[StaffSession], error) {
-		list, err := db.All(tx, scanSession, sessionPage, user, tx.Now(), tx.Now().Add(-Idle), before, id, limit+1)
-		for i := range list {
-			list[i].Current = list[i].ID == at.Actor().Session
-		}
-		return paged(list, limit, func(s StaffSession) string { return cursorOfMoment(s.CreatedAt, s.ID) }), err
-	})
-}
-
-func (a *Actions) staffSessions(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[StaffSession], error) {
-	return a.readSessions(ctx, at, in, "")
-}
-
-func (a *Actions) mySessions(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[MySession], error) {
-	page, err := a.readSessions(ctx, at, in, at.Actor().ID)
-	mine := api.Page[MySession]{Items: make([]MySession, len(page.Items)), Next: page.Next}
-	for i, s := range page.Items {
-		mine.Items[i] = s.own()
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if !found {
+		delete(k.seen, hash)
+		return s, false, nil
 	}
-	return mine, err
+	if len(k.seen) >= k.most {
+		clear(k.seen)
+	}
+	k.seen[hash] = seen[S]{s, now}
+	return s, true, nil
 }
 
-// end ends one session; of one user, or of anybody when user is empty.
-func (a *Actions) end(ctx context.Context, at tenant.Org, id, user string) (api.None, error) {
-	none, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
-		s, found, err := db.One(tx, scanSession, sessionAlive, id, user, tx.Now(), tx.Now().Add(-Idle))
-		if err == nil && !found {
-			err = fault.NotFound("Session")
+// Change replaces what is known of a session, without trusting it any longer.
+func (k *Sessions[S]) Change(hash string, s S) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if have, ok := k.seen[hash]; ok {
+		k.seen[hash] = seen[S]{s, have.at}
+	}
+}
+
+// Forget makes sessions be looked up again.
+func (k *Sessions[S]) Forget(which func(S) bool) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for hash, have := range k.seen {
+		if which(have.session) {
+			delete(k.seen, hash)
 		}
-		if err != nil {
-			return none, err
-		}
-		tell(tx, sessionEnded, s.UserID, s.Name, "Ended a session of "+s.Name+": "+s.Device)
-		_, err = tx.Exec(endSession, id, tx.Now())
-		return none, err
-	})
-	a.forget(func(_ string, c cached) bool { return c.actor.Session == id })
-	return none, err
-}
-
-func (a *Actions) endMine(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
-	return a.end(ctx, at, in.ID, at.Actor().ID)
-}
-
-func (a *Actions) endStaffs(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
-	return a.end(ctx, at, in.ID, "")
-}
-
-func (a *Actions) endOthers(ctx context.Context, at tenant.Org, _ api.None) (api.None, error) {
-	who := at.Actor()
-	none, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
-		n, err := tx.Exec(endSessionsOf, who.ID, tx.Now(), who.Session)
-		if n > 0 {
-			tell(tx, sessionEnded, who.ID, who.Name, "Ended all other sessions")
-		}
-		return none, err
-	})
-	a.forgetUser(at.ID(), who.ID)
-	return none, err
+	}
 }

@@ -129,6 +129,6 @@ func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.S
 		_, err = tx.Exec(endSession, who.Session, tx.Now())
 		return none, err
 	})
-	a.forget(func(_ string, c cached) bool { return c.actor.Session == who.Session })
+	a.forgetSession(who.Session)
 	return api.SignedOut{}, err
 }
