@@ -352,7 +352,7 @@ CREATE TABLE home_game (
 	pen_device            TEXT,
 	pen_device_name       TEXT    NOT NULL DEFAULT '',
 	pen_user              TEXT,
-	pen_at                BIGINT,
+	pen_at                BIGINT, level TEXT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, code),
 	CHECK ((raise_type IS NOT NULL) = (game_type = 'Texas Hold''em')),
@@ -1346,6 +1346,8 @@ CREATE INDEX event_activity ON event (org_id, room_id, version) WHERE type = 'ac
 CREATE INDEX event_activity_by_subject ON event (org_id, room_id, subject, version) WHERE type = 'activity';
 
 CREATE INDEX fee_start_due ON fee_start (valid_from) WHERE told_at IS NULL;
+
+CREATE INDEX home_entry_bought ON home_entry (org_id, game_id, seq) WHERE struck_by IS NULL AND kind = 'buy_in';
 
 CREATE INDEX home_entry_of_ledger ON home_entry (org_id, game_id, seq) WHERE struck_by IS NULL AND kind IN ('sit', 'buy_in', 'cash_out', 'adjust', 'hand');
 

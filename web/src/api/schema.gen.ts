@@ -3814,6 +3814,14 @@ export interface components {
             out: components["schemas"]["TournamentEntry"][];
             undo: components["schemas"]["Undo"];
         };
+        BuyIn: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            /** @enum {string} */
+            method: "cash" | "iou" | "fund";
+            owedTo: string;
+            player: string;
+        };
         CageEntry: {
             actorName: string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4248,6 +4256,7 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             inPlay: string;
             inviteCode: string;
+            level: components["schemas"]["Level"] | null;
             location: string;
             maxPlayers: number;
             mine: components["schemas"]["Mine"];
@@ -4361,6 +4370,7 @@ export interface components {
             winRate: number;
         };
         HomegameResult: {
+            buyIns: components["schemas"]["BuyIn"][];
             /** @description Dollars with two decimals. Requests may send a number. */
             in: string;
             minutes: number;
@@ -4439,6 +4449,17 @@ export interface components {
             /** Format: date-time */
             at: string;
             tableNumber: number;
+        };
+        Level: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bigBlind: string;
+            hands: number;
+            moved: number;
+            number: number;
+            /** Format: date-time */
+            since: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            smallBlind: string;
         };
         Line: {
             account: string;
