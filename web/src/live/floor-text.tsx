@@ -18,9 +18,11 @@ export function FloorText({ roomId, of }: FloorTextProps) {
   // Synchronises with the text in the document. What is drawn is the same, so that neither undoes the other.
   useEffect(() => {
     function write() {
-      const text = of(store.get());
-      if (place.current !== null && place.current.textContent !== text)
-        place.current.textContent = text;
+      const [span, text] = [place.current, of(store.get())];
+      if (span === null || span.textContent === text) return;
+      // The text itself, not another: nothing comes or goes then that styles would be looked up for.
+      if (span.firstChild === null) span.textContent = text;
+      else span.firstChild.nodeValue = text;
     }
     write();
     return store.subscribe(write);
