@@ -2,11 +2,11 @@ import {
   hashKey,
   notifyManager,
   type QueryClient,
-  replaceEqualDeep,
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
+import { shareRows } from '@/api/share-rows';
 import type { Table, WaitlistEntry } from '@/api/types';
 
 /** The two lists that nearly every event is about, as far as they have been read. */
@@ -91,7 +91,7 @@ export function useFloor<T>(roomId: string, select: (floor: FloorLists) => T): T
     const now = select(floor);
     // Who asks for the lists themselves gets them as they are.
     const whole = [floor, floor.tables, floor.entries].some((list) => Object.is(list, now));
-    const shown = known === undefined || whole ? now : (replaceEqualDeep(known.shown, now) as T);
+    const shown = known === undefined || whole ? now : (shareRows(known.shown, now) as T);
     last.current = { floor, select, shown };
     return shown;
   }
