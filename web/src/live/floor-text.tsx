@@ -24,8 +24,9 @@ export function FloorText({ roomId, of }: FloorTextProps) {
       if (span.firstChild === null) span.textContent = text;
       else span.firstChild.nodeValue = text;
     }
+    const leave = store.subscribe(write);
     write();
-    return store.subscribe(write);
+    return leave;
   });
 
   return <span ref={place}>{of(store.get())}</span>;

@@ -46,7 +46,7 @@ const MatrixCell = memo(function MatrixCell({ table, link }: MatrixCellProps) {
   const { tableNumber, status, currentPlayers, maxSeats, currentPot } = table;
   return (
     <li
-      className={`${cell} relative grid [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] content-start gap-1 px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:items-center phone:gap-x-2 phone:px-3 phone:py-2.5`}
+      className={`${cell} relative [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:content-start phone:items-center phone:gap-x-2 phone:gap-y-1 phone:px-3 phone:py-2.5`}
     >
       <div className="flex items-baseline gap-2 phone:contents">
         <span className="self-start">
@@ -61,7 +61,7 @@ const MatrixCell = memo(function MatrixCell({ table, link }: MatrixCellProps) {
           </span>
         ) : null}
       </div>
-      <div className="mt-1 flex items-center justify-between gap-2 phone:contents">
+      <div className="mt-2 flex items-center justify-between gap-2 phone:contents">
         <span className="phone:col-start-3 phone:row-start-1 phone:justify-self-end">
           <Count value={currentPlayers} of={maxSeats} />
         </span>
@@ -69,7 +69,7 @@ const MatrixCell = memo(function MatrixCell({ table, link }: MatrixCellProps) {
           <SeatPips table={table} />
         </span>
       </div>
-      <div className="flex min-w-0 items-center justify-between gap-2 phone:col-span-2 phone:row-start-2 phone:justify-start">
+      <div className="mt-1 flex min-w-0 items-center justify-between gap-2 desk:h-5 desk:[contain:strict] phone:col-span-2 phone:mt-0 phone:row-start-2 phone:justify-start">
         <StatusBadge {...tableStatusView(status)} />
         <span className="min-w-0 truncate text-meta text-ink-3 tabular-nums">
           {/* Who joins the list of its game changes this and nothing else of it. */}
