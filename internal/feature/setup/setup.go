@@ -1,5 +1,5 @@
-// Package setup is how a house changes what it works with while it runs: its rooms and their settings, its tables, its
-// games, and the first of them. What is played there is floor's business, what it costs room's and rental's.
+// Package setup is how a house changes what it works with while it runs: what it says of itself, its rooms and their
+// settings, its tables, its games, and the first of them. What is played there is floor's business, what it costs room's and rental's.
 package setup
 
 import (
