@@ -59,7 +59,7 @@ func sameDay(was, to room.Room, now clock.Instant) error {
 	}
 	says := fmt.Sprintf("The gaming day of this moment would be %s instead of %s.", to.Calendar().DayOf(now), was.Calendar().DayOf(now))
 	if !never {
-		says += fmt.Sprintf(" Change it after %s.", to.OnWall(from, now))
+		says += fmt.Sprintf(" Change it after %s.", was.OnWall(from, now))
 	}
 	return fault.Conflict("%s", says)
 }
