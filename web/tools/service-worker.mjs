@@ -11,6 +11,7 @@ import { pathToFileURL } from 'node:url';
  */
 export const FLOOR = {
   name: 'sw.js',
+  page: 'index.html',
   roots: [
     'src/surfaces/kiosk/mount.tsx',
     'src/surfaces/kiosk/mobile/mobile-page.tsx',
@@ -23,6 +24,7 @@ export const FLOOR = {
 };
 export const COMPANION = {
   name: 'sw-go.js',
+  page: 'pitboss-go.html',
   roots: ['src/surfaces/companion/mount.tsx'],
   apart: [/\/companion\/pages\/login\./],
   manifests: ['pitboss-go.webmanifest'],
@@ -30,12 +32,11 @@ export const COMPANION = {
   // With the hand tracker, which has to work a whole night without a network.
   limit: 1000,
 };
-const ALWAYS = ['index.html', 'theme-init.js', 'mark.svg'];
 
 /** Every file that a worker's screens may ask for, whether at once or after a tap. */
-export function filesOf(manifest, { roots, apart, manifests } = FLOOR) {
+export function filesOf(manifest, { page, roots, apart, manifests } = FLOOR) {
   const entry = Object.keys(manifest).find((key) => manifest[key].isEntry);
-  const files = new Set([...ALWAYS, ...manifests]);
+  const files = new Set([page, 'mark.svg', ...manifests]);
   const seen = new Set();
   function visit(key, further) {
     const chunk = manifest[key];
@@ -54,8 +55,11 @@ export function filesOf(manifest, { roots, apart, manifests } = FLOOR) {
   return [...files].toSorted();
 }
 
+/** The script that runs before everything else: Vite knows nothing of it. */
+const startOf = (html) => /src="\/(assets\/start-\w+\.js)"/.exec(html)[1];
+
 /** The worker itself. It answers only for files of its list and for its screens. */
-export function workerOf(files, build, { screens } = FLOOR) {
+export function workerOf(files, build, { page, screens } = FLOOR) {
   return `// Made by tools/service-worker.mjs.
 const FILES = ${JSON.stringify(files.map((file) => `/${file}`))};
 const CACHE = 'pitboss ' + self.registration.scope + ' ${build}';
@@ -94,7 +98,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname, searchParams } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   const screen = request.mode === 'navigate' && SCREENS.test(pathname) && searchParams.get('admin') !== 'true';
-  const path = screen ? '/index.html' : pathname;
+  const path = screen ? '/${page}' : pathname;
   if (!screen && !FILES.includes(pathname)) return;
   event.respondWith(
     caches
@@ -110,7 +114,8 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const root = new URL('../dist/app/', import.meta.url);
   const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', root), 'utf8'));
   for (const kind of [FLOOR, COMPANION]) {
-    const files = filesOf(manifest, kind);
+    const html = readFileSync(new URL(kind.page, root), 'utf8');
+    const files = [...filesOf(manifest, kind), startOf(html)];
     const hash = createHash('sha256');
     let bytes = 0;
     for (const file of files) {

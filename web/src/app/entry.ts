@@ -1,3 +1,4 @@
+import { takeStarted } from '@/lib/started';
 import { needsEntry, type Resolved, resolveSurface } from './resolve-surface';
 
 interface Platform {
@@ -21,7 +22,9 @@ function platformOf(answer: unknown): Platform {
 // Not through api/http: this runs before it is known which part of the product is wanted, and weighs on all of them.
 async function askPlatform(): Promise<Platform> {
   try {
-    const response = await fetch('/api/entry', { headers: { Accept: 'application/json' } });
+    const path = '/api/entry';
+    const response = await (takeStarted(path)?.answer ??
+      fetch(path, { headers: { Accept: 'application/json' } }));
     return response.ok ? platformOf(await response.json()) : unknown;
   } catch {
     return unknown;
