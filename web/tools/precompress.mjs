@@ -15,9 +15,7 @@ let after = 0;
 const files = await readdir(root, { recursive: true, withFileTypes: true });
 await Promise.all(
   files
-    .filter(
-      (file) => file.isFile() && packs(file.name) && !file.parentPath.includes('.vite'),
-    )
+    .filter((file) => file.isFile() && packs(file.name) && !file.parentPath.includes('.vite'))
     .map(async (file) => {
       const name = path.join(file.parentPath, file.name);
       const content = await readFile(name);

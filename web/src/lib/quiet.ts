@@ -4,7 +4,7 @@ const AFTER_MS = 2_000;
 let found: Promise<void> | undefined;
 
 /** When the first screen is there and nothing else is done: for what is wanted later, if at all. */
-function whenQuiet(): Promise<void> {
+export function whenQuiet(): Promise<void> {
   found ??= new Promise((resolve) => {
     const idle = () =>
       typeof window.requestIdleCallback === 'function'
