@@ -21,6 +21,10 @@ CREATE TRIGGER ledger_line_delete BEFORE DELETE ON ledger_line BEGIN SELECT RAIS
 
 CREATE TRIGGER ledger_line_update BEFORE UPDATE ON ledger_line BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
 
+CREATE TRIGGER platform_event_delete BEFORE DELETE ON platform_event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
+
+CREATE TRIGGER platform_event_update BEFORE UPDATE ON platform_event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
+
 CREATE TRIGGER tournament_payout_delete BEFORE DELETE ON tournament_payout WHEN old.paid_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'what was paid stays'); END;
 
@@ -396,6 +400,21 @@ CREATE TABLE idempotency (
 	PRIMARY KEY (org_id, actor_id, key)
 );
 
+CREATE TABLE impersonation (
+	id               TEXT   NOT NULL PRIMARY KEY,
+	organization_id  TEXT   NOT NULL REFERENCES organization (id),
+	admin_id         TEXT   NOT NULL REFERENCES platform_admin (id),
+	reason           TEXT   NOT NULL,
+	code_hash        TEXT   NOT NULL UNIQUE, -- SHA-256 of the code, which is stored nowhere
+	created_at       BIGINT NOT NULL,
+	code_expires_at  BIGINT NOT NULL,
+	used_at          BIGINT,
+	session_id       TEXT,   -- of the staff session that it became
+	ends_at          BIGINT,
+	CHECK ((used_at IS NULL) = (session_id IS NULL)),
+	CHECK ((used_at IS NULL) = (ends_at IS NULL))
+);
+
 CREATE TABLE ledger_day (
 	org_id      TEXT   NOT NULL,
 	room_id     TEXT   NOT NULL,
@@ -505,6 +524,63 @@ CREATE TABLE organization (
 	is_demo     BOOLEAN NOT NULL DEFAULT FALSE,
 	version     BIGINT  NOT NULL DEFAULT 0,
 	created_at  BIGINT  NOT NULL
+, type TEXT NOT NULL DEFAULT 'poker_room' CHECK (type IN ('casino', 'poker_room', 'racing_track', 'tribal_casino')), contact_email TEXT NOT NULL DEFAULT '', contact_phone TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '', city TEXT NOT NULL DEFAULT '', state TEXT NOT NULL DEFAULT '', zip_code TEXT NOT NULL DEFAULT '', deactivated_at BIGINT);
+
+CREATE TABLE platform (
+	id       INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+	version  BIGINT  NOT NULL,
+	hash     TEXT    NOT NULL
+);
+
+CREATE TABLE platform_admin (
+	id               TEXT    NOT NULL PRIMARY KEY,
+	email            TEXT    NOT NULL,
+	email_key        TEXT    NOT NULL UNIQUE, -- folded, for sign-in
+	name             TEXT    NOT NULL,
+	password_hash    TEXT    NOT NULL,
+	is_active        BOOLEAN NOT NULL DEFAULT TRUE,
+	is_demo          BOOLEAN NOT NULL DEFAULT FALSE, -- his password is public
+	created_at       BIGINT  NOT NULL,
+	-- The second step of sign-in, as account keeps that of staff.
+	two_step_secret  TEXT    NOT NULL DEFAULT '', -- sealed
+	two_step_on      BOOLEAN NOT NULL DEFAULT FALSE,
+	two_step_step    BIGINT  NOT NULL DEFAULT 0,
+	two_step_codes   TEXT    NOT NULL DEFAULT ''
+);
+
+CREATE TABLE platform_answer (
+	actor_id      TEXT   NOT NULL,
+	key           TEXT   NOT NULL,
+	request_hash  TEXT   NOT NULL,
+	answer        TEXT   NOT NULL,
+	at            BIGINT NOT NULL,
+	PRIMARY KEY (actor_id, key)
+);
+
+CREATE TABLE platform_event (
+	version          BIGINT  NOT NULL,
+	n                INTEGER NOT NULL,
+	type             TEXT    NOT NULL,
+	what             TEXT    NOT NULL,
+	actor_id         TEXT    NOT NULL,
+	actor_name       TEXT    NOT NULL,
+	organization_id  TEXT    NOT NULL, -- empty: of the platform itself
+	address          TEXT    NOT NULL,
+	details          TEXT    NOT NULL,
+	at               BIGINT  NOT NULL,
+	hash             TEXT    NOT NULL,
+	PRIMARY KEY (version, n)
+);
+
+CREATE TABLE platform_session (
+	id          TEXT   NOT NULL PRIMARY KEY,
+	admin_id    TEXT   NOT NULL REFERENCES platform_admin (id),
+	token_hash  TEXT   NOT NULL UNIQUE, -- SHA-256 of the token, which is stored nowhere
+	address     TEXT   NOT NULL,
+	created_at  BIGINT NOT NULL,
+	seen_at     BIGINT NOT NULL,
+	expires_at  BIGINT NOT NULL, -- absolute; the idle limit runs from seen_at
+	ended_at    BIGINT
 );
 
 CREATE TABLE player (
@@ -896,7 +972,7 @@ CREATE TABLE staff_session (
 	created_at       BIGINT NOT NULL,
 	seen_at          BIGINT NOT NULL,
 	expires_at       BIGINT NOT NULL, -- absolute; the idle limit runs from seen_at
-	ended_at         BIGINT,
+	ended_at         BIGINT, impersonator_name TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
 );
@@ -1225,6 +1301,8 @@ CREATE INDEX home_rsvp_by_user ON home_rsvp (org_id, user_id);
 
 CREATE INDEX idempotency_by_age ON idempotency (at);
 
+CREATE INDEX impersonation_by_end ON impersonation (ends_at) WHERE ends_at IS NOT NULL;
+
 CREATE INDEX ledger_entry_by_kind ON ledger_entry (org_id, room_id, kind, number);
 
 CREATE INDEX ledger_entry_by_player ON ledger_entry (org_id, player_id, at) WHERE player_id IS NOT NULL;
@@ -1252,6 +1330,14 @@ CREATE INDEX membership_by_player ON membership (org_id, player_id, expires_at) 
 CREATE INDEX membership_by_sale ON membership (org_id, sold_at, id);
 
 CREATE INDEX membership_of_room ON membership (org_id, room_id, sold_at, membership_type, fee_amount, cancelled_at);
+
+CREATE INDEX platform_answer_by_age ON platform_answer (at);
+
+CREATE INDEX platform_event_by_organization ON platform_event (organization_id, version, n);
+
+CREATE INDEX platform_session_by_admin ON platform_session (admin_id);
+
+CREATE INDEX platform_session_by_age ON platform_session (expires_at);
 
 CREATE INDEX player_by_creation ON player (org_id, created_at);
 
@@ -1330,6 +1416,8 @@ CREATE INDEX staff_break_by_shift ON staff_break (org_id, shift_id, from_at);
 CREATE UNIQUE INDEX staff_break_once ON staff_break (org_id, staff_id) WHERE to_at IS NULL;
 
 CREATE UNIQUE INDEX staff_member_user ON staff_member (org_id, user_id) WHERE user_id IS NOT NULL;
+
+CREATE INDEX staff_session_by_seen ON staff_session (org_id, seen_at);
 
 CREATE INDEX staff_session_by_user ON staff_session (org_id, user_id);
 

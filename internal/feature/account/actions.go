@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/seal"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -24,6 +25,8 @@ type Config struct {
 	Organization   string       // the domain of the only tenant; empty: by host
 	Demo           []DemoSignIn // shown at the demo organization's door; empty without demo data
 	CompanionDemo  []DemoSignIn // the same at its community's
+	PlatformDemo   []DemoSignIn // and at the master console's
+	Key            *seal.Key    // seals the secrets of second steps; nil: nobody can have one
 }
 
 // Actions are what a staff user can do about his own sign-in.
@@ -282,7 +285,11 @@ const DemoDomain = "demo"
 
 func (a *Actions) entry(ctx context.Context, v api.Visitor, in entryRequest) (Entry, error) {
 	return db.ViewAcross(ctx, a.db, "the door is shown before anyone has signed in", func(tx *db.AnyTx) (Entry, error) {
-		e := Entry{PlatformDomain: a.config.PlatformDomain, SingleOrganization: a.config.Organization != "", Demo: []DemoSignIn{}, CompanionDemo: []DemoSignIn{}}
+		e := Entry{PlatformDomain: a.config.PlatformDomain, SingleOrganization: a.config.Organization != "",
+			Demo: []DemoSignIn{}, CompanionDemo: []DemoSignIn{}, PlatformDemo: []DemoSignIn{}}
+		if len(a.config.PlatformDemo) > 0 {
+			e.PlatformDemo = a.config.PlatformDemo
+		}
 		n, err := db.Value[int64](tx, countOrganizations)
 		if err != nil {
 			return e, err

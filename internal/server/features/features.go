@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/homegame"
 	"pitboss/internal/feature/insight"
+	"pitboss/internal/feature/platform"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/prize"
 	"pitboss/internal/feature/rental"
@@ -54,9 +55,10 @@ func Wire(d *db.DB, door account.Config) *Set {
 	seats := smartseat.New(d, insights)
 	figures := analytics.New(d, insights)
 	members := community.New(d, accounts)
-	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate})
+	admins := platform.New(d, accounts, len(door.Demo) > 0)
+	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate})
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, room.New(d), player.New(d), cage.New(d), rental.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
+		accounts, room.New(d), admins, player.New(d), cage.New(d), rental.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
 		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members),
 	} {
 		f.Routes(routes)
@@ -76,6 +78,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
 			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
 			{"forget old sessions of communities", time.Hour, members.Sweep},
+			{"forget old sessions of administrators", time.Hour, admins.Sweep},
 		},
 	}
 }

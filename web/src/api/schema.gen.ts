@@ -20,6 +20,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-organizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/advanced": {
         parameters: {
             query?: never;
@@ -3179,6 +3275,18 @@ export interface components {
             pendingInvitations: number;
             users: number;
         };
+        AdminToken: {
+            token: string;
+        };
+        Administrator: {
+            email: string;
+            id: string;
+            name: string;
+            /** Format: date-time */
+            signedInAt: string;
+            /** Format: date-time */
+            signedOutAt: string;
+        };
         Advanced: {
             advice: components["schemas"]["Advice"][];
             alerts: components["schemas"]["Notice"][];
@@ -3368,21 +3476,9 @@ export interface components {
             moment: string;
         };
         Counts: {
-            active: number;
-            /** Format: date-time */
-            asOf: string;
-            byTerm: components["schemas"]["TermCounts"];
-            inRoom: number;
-            inactive: number;
-            membersToday: number;
-            newComparison: string;
-            newThisMonth: number;
-            notSeated: number;
-            owing: number;
-            playing: number;
-            refused: number;
-            total: number;
-            vip: number;
+            locationCount: number;
+            roomCount: number;
+            userCount: number;
         };
         DayPerformance: {
             complete: boolean;
@@ -3558,6 +3654,7 @@ export interface components {
             demo: components["schemas"]["DemoSignIn"][];
             firstRun: boolean;
             organization: components["schemas"]["EntryTenant"] | null;
+            platformDemo: components["schemas"]["DemoSignIn"][];
             platformDomain: string;
             singleOrganization: boolean;
         };
@@ -3815,9 +3912,41 @@ export interface components {
             /** @enum {string} */
             type: "opportunity" | "success" | "concern" | "recommendation";
         };
+        InsightCounts: {
+            active: number;
+            /** Format: date-time */
+            asOf: string;
+            byTerm: components["schemas"]["TermCounts"];
+            inRoom: number;
+            inactive: number;
+            membersToday: number;
+            newComparison: string;
+            newThisMonth: number;
+            notSeated: number;
+            owing: number;
+            playing: number;
+            refused: number;
+            total: number;
+            vip: number;
+        };
         InsightSplit: {
             membership: string;
             seatRental: string;
+        };
+        InsightStats: {
+            activeTables: number;
+            /** Format: date-time */
+            asOf: string;
+            averageWaitMinutes: null | number;
+            comparisons: components["schemas"]["Texts"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            dailyRevenue: string;
+            formulas: components["schemas"]["Texts"];
+            /** Format: date-time */
+            gamingDayStartedAt: string;
+            playersSeated: number;
+            totalTables: number;
+            waitlistTotal: number;
         };
         Invitation: {
             /** Format: date-time */
@@ -4159,6 +4288,28 @@ export interface components {
             seatId: string;
             seatNumber: number;
         };
+        PlatformOrganization: {
+            address: string;
+            city: string;
+            contactEmail: string;
+            contactPhone: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deactivatedAt: null | string;
+            domain: string;
+            id: string;
+            isActive: boolean;
+            isDemo: boolean;
+            /** Format: date-time */
+            lastActiveAt: null | string;
+            name: string;
+            state: string;
+            stats: components["schemas"]["Counts"];
+            /** @enum {string} */
+            type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+            zipCode: string;
+        };
         Played: {
             /** @description Dollars with two decimals. Requests may send a number. */
             bought: string;
@@ -4288,6 +4439,7 @@ export interface components {
             requestId?: string;
             status: number;
             title: string;
+            type?: string;
         };
         Profile: {
             /** Format: date-time */
@@ -4861,19 +5013,16 @@ export interface components {
             userId: null | string;
         };
         Stats: {
-            activeTables: number;
+            activeOrganizations: number;
             /** Format: date-time */
-            asOf: string;
-            averageWaitMinutes: null | number;
-            comparisons: components["schemas"]["Texts"];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            dailyRevenue: string;
-            formulas: components["schemas"]["Texts"];
+            lastCreatedAt: null | string;
             /** Format: date-time */
-            gamingDayStartedAt: string;
-            playersSeated: number;
-            totalTables: number;
-            waitlistTotal: number;
+            lastDeactivatedAt: null | string;
+            signedInUsers: number;
+            totalLocations: number;
+            totalOrganizations: number;
+            totalRooms: number;
+            totalUsers: number;
         };
         StillIn: {
             /** Format: date-time */
@@ -5287,6 +5436,198 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Activity"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminToken"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Administrator"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-organizations": {
+        parameters: {
+            query?: {
+                q?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOrganization"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    currentPassword?: string;
+                    newPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Stats"];
                 };
             };
             /** @description A problem */
@@ -5790,7 +6131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Stats"];
+                    "application/json": components["schemas"]["InsightStats"];
                 };
             };
             /** @description A problem */
@@ -5993,7 +6334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Counts"];
+                    "application/json": components["schemas"]["InsightCounts"];
                 };
             };
             /** @description A problem */

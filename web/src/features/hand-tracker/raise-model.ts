@@ -1,8 +1,7 @@
 import type { HandState, LegalActions } from '@/domain/hand/types';
 import { parseMoney } from '@/domain/money';
-import { chips } from '@/domain/night/words';
+import { chips, counted } from '@/domain/night/words';
 import { inPlay } from './table-model';
-import { counted } from './words';
 
 type Raise = NonNullable<LegalActions['raise']>;
 
