@@ -46,8 +46,8 @@ func Add(ctx context.Context, d *db.DB, n NewAdministrator) error {
 	return err
 }
 
-func (a *Actions) stats(ctx context.Context, by tenant.Administrator, _ api.None) (Stats, error) {
-	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (Stats, error) {
+func (a *Actions) stats(ctx context.Context, by tenant.Administrator, _ api.None) (PlatformStats, error) {
+	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (PlatformStats, error) {
 		return readStats(tx, tx.Now(), tx.Now().Add(-account.Idle))
 	})
 }

@@ -3476,9 +3476,21 @@ export interface components {
             moment: string;
         };
         Counts: {
-            locationCount: number;
-            roomCount: number;
-            userCount: number;
+            active: number;
+            /** Format: date-time */
+            asOf: string;
+            byTerm: components["schemas"]["TermCounts"];
+            inRoom: number;
+            inactive: number;
+            membersToday: number;
+            newComparison: string;
+            newThisMonth: number;
+            notSeated: number;
+            owing: number;
+            playing: number;
+            refused: number;
+            total: number;
+            vip: number;
         };
         DayPerformance: {
             complete: boolean;
@@ -3912,41 +3924,9 @@ export interface components {
             /** @enum {string} */
             type: "opportunity" | "success" | "concern" | "recommendation";
         };
-        InsightCounts: {
-            active: number;
-            /** Format: date-time */
-            asOf: string;
-            byTerm: components["schemas"]["TermCounts"];
-            inRoom: number;
-            inactive: number;
-            membersToday: number;
-            newComparison: string;
-            newThisMonth: number;
-            notSeated: number;
-            owing: number;
-            playing: number;
-            refused: number;
-            total: number;
-            vip: number;
-        };
         InsightSplit: {
             membership: string;
             seatRental: string;
-        };
-        InsightStats: {
-            activeTables: number;
-            /** Format: date-time */
-            asOf: string;
-            averageWaitMinutes: null | number;
-            comparisons: components["schemas"]["Texts"];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            dailyRevenue: string;
-            formulas: components["schemas"]["Texts"];
-            /** Format: date-time */
-            gamingDayStartedAt: string;
-            playersSeated: number;
-            totalTables: number;
-            waitlistTotal: number;
         };
         Invitation: {
             /** Format: date-time */
@@ -4133,6 +4113,11 @@ export interface components {
             id: string;
             name: string;
         };
+        OrganizationCounts: {
+            locationCount: number;
+            roomCount: number;
+            userCount: number;
+        };
         Overview: {
             drawers: components["schemas"]["Drawer"][];
             gamingDay: string;
@@ -4305,10 +4290,22 @@ export interface components {
             lastActiveAt: null | string;
             name: string;
             state: string;
-            stats: components["schemas"]["Counts"];
+            stats: components["schemas"]["OrganizationCounts"];
             /** @enum {string} */
             type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
             zipCode: string;
+        };
+        PlatformStats: {
+            activeOrganizations: number;
+            /** Format: date-time */
+            lastCreatedAt: null | string;
+            /** Format: date-time */
+            lastDeactivatedAt: null | string;
+            signedInUsers: number;
+            totalLocations: number;
+            totalOrganizations: number;
+            totalRooms: number;
+            totalUsers: number;
         };
         Played: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -5013,16 +5010,19 @@ export interface components {
             userId: null | string;
         };
         Stats: {
-            activeOrganizations: number;
+            activeTables: number;
             /** Format: date-time */
-            lastCreatedAt: null | string;
+            asOf: string;
+            averageWaitMinutes: null | number;
+            comparisons: components["schemas"]["Texts"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            dailyRevenue: string;
+            formulas: components["schemas"]["Texts"];
             /** Format: date-time */
-            lastDeactivatedAt: null | string;
-            signedInUsers: number;
-            totalLocations: number;
-            totalOrganizations: number;
-            totalRooms: number;
-            totalUsers: number;
+            gamingDayStartedAt: string;
+            playersSeated: number;
+            totalTables: number;
+            waitlistTotal: number;
         };
         StillIn: {
             /** Format: date-time */
@@ -5627,7 +5627,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Stats"];
+                    "application/json": components["schemas"]["PlatformStats"];
                 };
             };
             /** @description A problem */
@@ -6131,7 +6131,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsightStats"];
+                    "application/json": components["schemas"]["Stats"];
                 };
             };
             /** @description A problem */
@@ -6334,7 +6334,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsightCounts"];
+                    "application/json": components["schemas"]["Counts"];
                 };
             };
             /** @description A problem */
