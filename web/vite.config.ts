@@ -41,11 +41,11 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules\/(?:clsx|class-variance-authority)\/|vite\/preload-helper|src\/(?:lib\/(?:quiet|st)|ui\/(?:button-style|mark|plain-page|skip-link|theme-[a-z]+)\.)/,
+              test: /node_modules\/(?:clsx|class-variance-authority)\/|vite\/preload-helper|src\/(?:lib\/st|ui\/(?:button-style|mark|skip-link|theme-[a-z]+)\.)/,
             },
             {
               name: 'common',
-              test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/(?:api|config)\/|src\/lib\/(?:address|clock|here-zone)\.|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:arrow-right|info|log-out|spade)\.|src\/(?:features\/auth\/(?:leave|model|mutations|queries)|live\/(?:last-known|use-live)|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|here-link|icon|live-status|panel|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
+              test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/(?:api|config)\/|src\/lib\/(?:address|clock|here-zone|quiet)\.|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:arrow-right|info|log-out|spade)\.|src\/(?:features\/auth\/(?:leave|model|mutations|queries)|live\/(?:last-known|use-live)|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|here-link|icon|live-status|panel|plain-page|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
             },
             {
               name: 'shell',
