@@ -21,7 +21,8 @@ const (
 	UNION ALL SELECT table_id, players, from_at, to_at FROM lent_span WHERE org_id = $1 AND room_id = $2 AND to_at > $3 AND from_at + 0 < $4
 	UNION ALL SELECT table_id, players, from_at, to_at FROM lent_span WHERE org_id = $1 AND room_id = $2 AND to_at IS NULL AND from_at + 0 < $4`
 
-	seatsOfTables = "SELECT id, max_seats FROM poker_table WHERE org_id = $1 AND room_id = $2"
+	seatsOfTables = `SELECT id, max_seats, CAST($3 AS BIGINT) FROM poker_table WHERE org_id = $1 AND room_id = $2
+		UNION ALL SELECT table_id, max_seats, until_at FROM table_size WHERE org_id = $1 AND room_id = $2 ORDER BY 3`
 
 	keptHours = "SELECT gaming_day, hour_at, taken, open FROM seat_hour WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 ORDER BY hour_at"
 	// Each from its end of the index: in one statement without subqueries all days would be read.

@@ -548,6 +548,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-fees"];
+        put?: never;
+        post: operations["post-fees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fees/{validFrom}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-fees-validFrom"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game-sessions": {
         parameters: {
             query?: never;
@@ -690,6 +722,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/game-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-game-types-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-game-types-id"];
         trace?: never;
     };
     "/api/ledger-entries/{id}": {
@@ -1613,6 +1661,54 @@ export interface paths {
         };
         get: operations["get-rooms"];
         put?: never;
+        post: operations["post-rooms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-rooms-room"];
+        trace?: never;
+    };
+    "/api/rooms/{room}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-rooms-room-setup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-rooms-room-tables"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2516,6 +2612,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tables-id-setup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-tables-id-setup"];
+        trace?: never;
+    };
     "/api/tables/{id}/walk-ins": {
         parameters: {
             query?: never;
@@ -2542,7 +2654,7 @@ export interface paths {
         get: operations["get-tables-room"];
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["delete-tables-id"];
         options?: never;
         head?: never;
         patch: operations["patch-tables-id"];
@@ -3369,6 +3481,14 @@ export interface components {
             out: components["schemas"]["TournamentEntry"][];
             undo: components["schemas"]["Undo"];
         };
+        BuyIn: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            /** @enum {string} */
+            method: "cash" | "iou" | "fund";
+            owedTo: string;
+            player: string;
+        };
         CageEntry: {
             actorName: string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -3732,6 +3852,21 @@ export interface components {
             percent: null | number;
             target: null | number;
         };
+        First: {
+            games: components["schemas"]["GameType"][];
+            tables: components["schemas"]["Table"][];
+        };
+        FirstGame: {
+            maxSeats: number;
+            preset: string;
+            tables: number;
+        };
+        FloorSeatOffer: {
+            heldFor: null | string;
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
+        };
         Forecast: {
             dealersOnDuty: number;
             expected: number;
@@ -3788,6 +3923,7 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             inPlay: string;
             inviteCode: string;
+            level: components["schemas"]["Level"] | null;
             location: string;
             maxPlayers: number;
             mine: components["schemas"]["Mine"];
@@ -3901,6 +4037,7 @@ export interface components {
             winRate: number;
         };
         HomegameResult: {
+            buyIns: components["schemas"]["BuyIn"][];
             /** @description Dollars with two decimals. Requests may send a number. */
             in: string;
             minutes: number;
@@ -3979,6 +4116,17 @@ export interface components {
             /** Format: date-time */
             at: string;
             tableNumber: number;
+        };
+        Level: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bigBlind: string;
+            hands: number;
+            moved: number;
+            number: number;
+            /** Format: date-time */
+            since: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            smallBlind: string;
         };
         Line: {
             account: string;
@@ -4720,6 +4868,14 @@ export interface components {
             haltAt: number;
             seatsPerTable: number;
         };
+        Schedule: {
+            madeBy: null | string;
+            memberships: components["schemas"]["TermPrice"][];
+            seats: components["schemas"]["SeatPrice"][];
+            /** @enum {string} */
+            state: "ended" | "in_force" | "scheduled";
+            validFrom: string;
+        };
         Season: {
             counted: null | number;
             endsOn: string;
@@ -4758,7 +4914,7 @@ export interface components {
             askedAt: string;
             /** @enum {string} */
             kind: "seat" | "table";
-            offer: components["schemas"]["SeatOffer"] | null;
+            offer: components["schemas"]["FloorSeatOffer"] | null;
             player: components["schemas"]["Named"] | null;
             position: number;
             seatId: string;
@@ -4790,10 +4946,16 @@ export interface components {
             tableNumber: number;
         };
         SeatOffer: {
-            heldFor: null | string;
-            seatNumber: number;
-            tableId: string;
-            tableNumber: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            upToBlind: null | string;
+        };
+        SeatPrice: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            upToBlind: null | string;
         };
         SeatTaken: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4892,6 +5054,35 @@ export interface components {
             undealtMinutes: number;
             utilizationTarget: number;
             waitTargetMinutes: number;
+        };
+        SettingsChange: {
+            autoSeating: null | boolean;
+            autoSeatingLimit: null | number;
+            awayMinutes: null | number;
+            blockUnpaid: null | boolean;
+            chargeAway: null | boolean;
+            chargeIncrement: null | number;
+            /** @enum {null|string} */
+            chargeRounding: "up" | "nearest" | "down" | null;
+            chipValues: string[];
+            closingHour: null | number;
+            dealerMinutes: null | number;
+            downMinutes: null | number;
+            downsBeforeBreak: null | number;
+            graceMinutes: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            highPot: null | string;
+            holdMinutes: null | number;
+            interestMinimum: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            largeCashLog: null | string;
+            maxPasses: null | number;
+            minimumMinutes: null | number;
+            shortMinutes: null | number;
+            tournamentDownMinutes: null | number;
+            undealtMinutes: null | number;
+            utilizationTarget: null | number;
+            waitTargetMinutes: null | number;
         };
         Share: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -5140,6 +5331,17 @@ export interface components {
             id: string;
             tableNumber: number;
         };
+        TableSetup: {
+            gameTypeId: string;
+            gameTypeName: string;
+            id: string;
+            maxSeats: number;
+            /** Format: date-time */
+            retiredAt: null | string;
+            roomId: string;
+            tableName: string;
+            tableNumber: number;
+        };
         Template: {
             /** @description Dollars with two decimals. Requests may send a number. */
             buyIn: string;
@@ -5158,6 +5360,18 @@ export interface components {
             monthly: number;
         };
         TermFee: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+        };
+        TermOffer: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: null | string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+        };
+        TermPrice: {
             /** @description Dollars with two decimals. Requests may send a number. */
             feeAmount: string;
             /** @enum {string} */
@@ -6576,6 +6790,101 @@ export interface operations {
             };
         };
     };
+    "get-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    memberships?: components["schemas"]["TermOffer"][];
+                    seats?: components["schemas"]["SeatOffer"][];
+                    validFrom?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-fees-validFrom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                validFrom: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-game-sessions": {
         parameters: {
             query?: never;
@@ -6920,6 +7229,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-game-types-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-game-types-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    bigBlind?: null | string;
+                    /** @enum {null|string} */
+                    gameFormat?: "NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament" | null;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    maxBuyIn?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    minBuyIn?: null | string;
+                    name?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    smallBlind?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameType"];
                 };
             };
             /** @description A problem */
@@ -9336,6 +9721,154 @@ export interface operations {
             };
         };
     };
+    "post-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gamingDayStart?: null | number;
+                    location?: string;
+                    name?: string;
+                    timeZone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-rooms-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gamingDayStart?: null | number;
+                    location?: null | string;
+                    name?: null | string;
+                    position?: null | number;
+                    settings?: components["schemas"]["SettingsChange"] | null;
+                    timeZone?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-rooms-room-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    games?: components["schemas"]["FirstGame"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["First"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-rooms-room-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSetup"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "delete-rotation-strings-id": {
         parameters: {
             query?: never;
@@ -11559,6 +12092,77 @@ export interface operations {
             };
         };
     };
+    "get-tables-id-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSetup"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-tables-id-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gameTypeId?: null | string;
+                    maxSeats?: null | number;
+                    tableName?: null | string;
+                    tableNumber?: null | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-tables-id-walk-ins": {
         parameters: {
             query?: never;
@@ -11646,6 +12250,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Table"][];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-tables-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {
