@@ -11,8 +11,8 @@ export const unsentChanges = async () => (await nights()).unsentChanges();
 export const forgetNights = async () => (await nights()).forgetNights();
 
 /** A game that the server learns of later. Answers its name. */
-export const createOffline = async (body: object, hostName: string) =>
-  (await nights()).createOffline({ ...body }, hostName);
+export const createOffline = async (body: object, hostName: string, key: string) =>
+  (await nights()).createOffline({ ...body }, hostName, key);
 
 /** Games that this phone can run without a network. */
 export const keepAhead = async (games: readonly unknown[]) => (await nights()).keepAhead(games);
