@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/base64"
 	"strings"
-	"sync"
 
 	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/api"
@@ -18,14 +17,12 @@ type Actions struct {
 	db       *db.DB
 	accounts *account.Actions // how passwords are compared
 	demo     bool             // whether the demo's administrator may sign in
-
-	mu   sync.RWMutex
-	seen map[string]cached // by token hash
+	sessions *account.Sessions[session]
 }
 
 // New makes the actions.
 func New(d *db.DB, accounts *account.Actions, demo bool) *Actions {
-	return &Actions{db: d, accounts: accounts, demo: demo, seen: map[string]cached{}}
+	return &Actions{db: d, accounts: accounts, demo: demo, sessions: account.NewSessions[session](mostCached)}
 }
 
 // NewAdministrator is an administrator to be made. PasswordHash comes from account.HashPassword.

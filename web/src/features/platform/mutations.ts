@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/api/http';
 import { clearToken, setToken } from '@/api/tokens';
-import { ME_PATH } from './queries';
+import { toast } from '@/ui/toast-store';
+import { administratorQuery, ME_PATH } from './queries';
 import type { AdminSignInForm } from './schema';
 
 export function useAdminSignIn() {
@@ -13,7 +14,9 @@ export function useAdminSignIn() {
       }),
     onSuccess: ({ token }) => {
       setToken('admin', token);
-      return client.invalidateQueries({ queryKey: [ME_PATH] });
+      // The form goes when it is known who is signed in: what it would have said is said here.
+      toast({ title: 'Logged in successfully' });
+      return client.fetchQuery(administratorQuery);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText } from '@/api/errors';
@@ -10,10 +11,12 @@ import { PlainPage } from '@/ui/plain-page';
 import { PasswordInput, TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { useAdminSignIn } from './mutations';
+import { entryQuery } from './queries';
 import { type AdminSignInForm, adminSignInSchema, MISSING } from './schema';
 
 /** The platform's own door. A second step follows where the account has one. */
 export function AdminSignIn() {
+  const entry = useQuery(entryQuery);
   const signIn = useAdminSignIn();
   const form = useForm<AdminSignInForm>({
     resolver: schemaResolver(adminSignInSchema),
@@ -21,6 +24,7 @@ export function AdminSignIn() {
   });
   const { errors } = form.formState;
   const second = asksForCode(signIn.error);
+  const demo = entry.data?.platformDemo[0];
 
   // Synchronises with the title of the window.
   useEffect(() => {
@@ -30,7 +34,6 @@ export function AdminSignIn() {
   const submit = form.handleSubmit(
     (values) =>
       signIn.mutate(values, {
-        onSuccess: () => toast({ title: 'Logged in successfully' }),
         onError: (error) => {
           form.resetField('code');
           if (!asksForCode(error))
@@ -86,6 +89,20 @@ export function AdminSignIn() {
             </Button>
           </div>
         </form>
+        {second || demo === undefined ? null : (
+          <p className="text-meta text-ink-3">
+            The demo’s administrator:{' '}
+            <LinkButton
+              onClick={() => {
+                form.setValue('email', demo.email);
+                form.setValue('password', demo.password);
+                form.clearErrors();
+              }}
+            >
+              {demo.email}
+            </LinkButton>
+          </p>
+        )}
         {second ? (
           <p className="text-meta">
             <LinkButton onClick={() => signIn.reset()}>Sign in as somebody else</LinkButton>
