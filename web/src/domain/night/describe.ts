@@ -3,7 +3,7 @@ import type { HandAction, HandState } from '@/domain/hand/types';
 import type { Entry, SettingsChange } from './entries';
 import { nameOf } from './players';
 import type { NightState } from './types';
-import { chips, money } from './words';
+import { chips, money, shortName } from './words';
 
 const METHOD = { cash: 'cash', iou: 'IOU', fund: 'fund' } as const;
 
@@ -51,6 +51,14 @@ function ofTurn(hand: HandState, action: HandAction, name: string): string {
   }
 }
 
+/** As at the table; who moves money is named in full. */
+function shortOf(state: NightState, id: string): string {
+  return shortName(
+    nameOf(state, id),
+    state.players.map(({ name }) => name),
+  );
+}
+
 function ofAction(action: HandAction, state: NightState): string {
   const hand = state.hand?.state;
   if (!hand) return 'An action without a hand';
@@ -65,13 +73,13 @@ function ofAction(action: HandAction, state: NightState): string {
       return `Board ${action.cards.join(' ')}`;
     case 'winners': {
       const board = hand.boards.length > 1 ? ` on board ${(action.board ?? 0) + 1}` : '';
-      const names = list(action.ids.map((id) => nameOf(state, id)));
+      const names = list(action.ids.map((id) => shortOf(state, id)));
       return `${names} ${action.ids.length > 1 ? 'split' : 'won'} ${potName(hand, action.pot)}${board}`;
     }
     case 'pay_out':
       return `Hand ${state.handNumber} paid out`;
     default:
-      return ofTurn(hand, action, nameOf(state, hand.toAct ?? ''));
+      return ofTurn(hand, action, shortOf(state, hand.toAct ?? ''));
   }
 }
 

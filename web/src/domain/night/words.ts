@@ -8,6 +8,22 @@ export function money(amount: Cents): string {
   return amount < 0 ? `−${text}` : text;
 }
 
+/**
+ * What somebody is called at the table: by the first name, with the next one's initial where two have the same. `names`: everybody
+ * there. Whole where that does not tell them apart, or where the first word is hardly a name.
+ */
+export function shortName(name: string, names: readonly string[]): string {
+  const whole = name.trim();
+  const [first = '', next] = whole.split(/\s+/);
+  if (next === undefined || first.length < 3) return whole;
+  const others = names.filter((other) => other.trim() !== whole);
+  const free = (short: string) =>
+    !others.some((other) => `${other.trim()} `.toLowerCase().startsWith(short.toLowerCase()));
+  if (free(`${first} `)) return first;
+  const initial = [...next][0] ?? '';
+  return free(`${first} ${initial}`) ? `${first} ${initial}.` : whole;
+}
+
 /** As chips are talked of: "$120", "$0.75". */
 export function chips(amount: number): string {
   const text = money(amount as Cents);

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { nextButton, nextHand } from '@/domain/night/next-hand';
 import { dealtNext, inHand, seated } from '@/domain/night/players';
-import { chips } from '@/domain/night/words';
+import { chips, shortName } from '@/domain/night/words';
 import { useWakeLock } from '@/lib/use-wake-lock';
 import { LinkButton } from '@/ui/button';
 import { BetweenTable } from './between-table';
@@ -21,7 +21,7 @@ import { stakesText, stepButton, turnButtons, turnLine } from './turn-model';
 import { refused, useActs } from './use-acts';
 import { useAhead } from './use-ahead';
 import { type Keys, useKeys } from './use-keys';
-import { called, counted } from './words';
+import { counted } from './words';
 
 const Sheets = lazy(async () => ({ default: (await import('./sheets')).Sheets }));
 
@@ -203,7 +203,9 @@ function lines(night: UseNight, asksDealer: boolean): { who: string; last: strin
   if (seated(state).length === 0) return { who: 'Who is playing?', last: 'Tap a seat' };
   if (playing < 2) return { who: 'One more player', last };
   if (asksDealer) return { who: 'Who deals first?', last: 'Tap the player who has the button' };
-  return { who: `${called(nextButton(state)?.name ?? 'Somebody')} deals next`, last: won };
+  const names = seated(state).map(({ name }) => name);
+  const deals = shortName(nextButton(state)?.name ?? 'Somebody', names);
+  return { who: `${deals} deals next`, last: won };
 }
 
 interface ButtonsProps {

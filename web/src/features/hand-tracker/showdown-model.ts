@@ -1,7 +1,7 @@
 import { boardAmount } from '@/domain/hand/payout';
 import type { HandState } from '@/domain/hand/types';
 import { chips } from '@/domain/night/words';
-import { called, listed, playerName, potTitle, spelled, upper } from './words';
+import { listed, playerName, potTitle, spelled, upper } from './words';
 
 export interface Choice {
   id: string;
@@ -128,7 +128,7 @@ export function showdownLine(hand: HandState): { line: string; sum: string } {
         : total;
   if (hand.uncontested) {
     const id = hand.awards[0]?.shares[0]?.id ?? '';
-    return { line: `${called(playerName(hand, id))} wins`, sum: 'Everybody else folded' };
+    return { line: `${playerName(hand, id)} wins`, sum: 'Everybody else folded' };
   }
   if (first) {
     const many = hand.boards.length > 1 ? `${first.title}?` : `${first.title}: who won?`;
