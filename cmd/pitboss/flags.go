@@ -32,8 +32,11 @@ func serveFlags(f *flags) {
 	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")
 }
 
-// metricsToken is a secret, given in the environment only: flags can be seen by everyone on the machine.
-const metricsToken = "PITBOSS_METRICS_TOKEN"
+// Secrets are given in the environment only: flags can be seen by everyone on the machine.
+const (
+	metricsToken = "PITBOSS_METRICS_TOKEN"
+	secretKey    = "PITBOSS_SECRET_KEY"
+)
 
 var errHelp = flag.ErrHelp
 
@@ -90,7 +93,7 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 		argument = words[0]
 	}
 	if c.name == "serve" {
-		config.MetricsToken = env(metricsToken)
+		config.MetricsToken, config.SecretKey = env(metricsToken), env(secretKey)
 		if _, _, err := net.SplitHostPort(config.Addr); err != nil {
 			return config, "", fmt.Errorf("--addr: %q is not host:port", config.Addr)
 		}
@@ -148,6 +151,7 @@ func (c command) usage(w io.Writer) {
 	})
 	if c.name == "serve" {
 		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", metricsToken, "what a caller from another machine needs to read /metrics")
+		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", secretKey, "32 random bytes in base64, which seal secrets in the database; with SQLite a file of the data folder has them")
 	}
 	_, _ = io.WriteString(w, b.String())
 }

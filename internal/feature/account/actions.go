@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/seal"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -24,6 +25,7 @@ type Config struct {
 	Organization   string       // the domain of the only tenant; empty: by host
 	Demo           []DemoSignIn // shown at the demo organization's door; empty without demo data
 	CompanionDemo  []DemoSignIn // the same at its community's
+	Key            *seal.Key    // seals the secrets of second steps; nil: nobody can have one
 }
 
 // Actions are what a staff user can do about his own sign-in.

@@ -235,6 +235,7 @@ func ignoreGone(err error) error {
 
 // document is an RFC 9457 problem.
 type document struct {
+	Type       string        `json:"type,omitempty"` // where there are others of the status
 	Status     int           `json:"status"`
 	Title      string        `json:"title"`
 	Detail     string        `json:"detail"`
@@ -278,7 +279,7 @@ func problem(w http.ResponseWriter, log *slog.Logger, route string, err error) {
 		if f.Kind == fault.NoSession {
 			w.Header().Set("WWW-Authenticate", "Bearer")
 		}
-		writeProblem(w, statuses[f.Kind], document{Detail: f.Detail, Errors: f.Fields, Permission: f.Permission, Current: f.Current})
+		writeProblem(w, statuses[f.Kind], document{Type: f.Type, Detail: f.Detail, Errors: f.Fields, Permission: f.Permission, Current: f.Current})
 		return
 	}
 	if errors.Is(err, context.Canceled) {

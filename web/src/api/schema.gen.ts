@@ -4288,6 +4288,7 @@ export interface components {
             requestId?: string;
             status: number;
             title: string;
+            type?: string;
         };
         Profile: {
             /** Format: date-time */

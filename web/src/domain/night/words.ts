@@ -29,3 +29,13 @@ export function chips(amount: number): string {
   const text = money(amount as Cents);
   return text.endsWith('.00') ? text.slice(0, -3) : text;
 }
+
+/** "Ana, Ben and Cy" */
+export function listed(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
+}
+
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

@@ -1,7 +1,6 @@
 import { MOST_SEATS } from '@/domain/night/players';
 import type { NightState } from '@/domain/night/types';
-import { chips } from '@/domain/night/words';
-import { counted } from './words';
+import { chips, counted } from '@/domain/night/words';
 
 export interface NextBlinds {
   /** "$2/$4" */

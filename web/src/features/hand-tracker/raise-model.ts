@@ -1,8 +1,8 @@
 import type { HandState, LegalActions } from '@/domain/hand/types';
 import { parseMoney } from '@/domain/money';
-import { chips } from '@/domain/night/words';
+import { chips, counted } from '@/domain/night/words';
 import { inPlay } from './table-model';
-import { counted } from './words';
+import { playerName } from './words';
 
 type Raise = NonNullable<LegalActions['raise']>;
 

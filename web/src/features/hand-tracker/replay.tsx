@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon';
 import { FeltTable } from './felt-table';
 import { Frame } from './frame';
 import { handText, replaySteps } from './hands-model';
-import { shareText } from './share';
+import { shareText } from '@/ui/send-text';
 import { Showdown } from './showdown';
 import { Stages } from './stages';
 import { tableOfHand } from './table-model';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { nextButton, nextHand } from '@/domain/night/next-hand';
 import { dealtNext, inHand, seated } from '@/domain/night/players';
-import { chips, shortName } from '@/domain/night/words';
+import { chips, counted, shortName } from '@/domain/night/words';
 import { useWakeLock } from '@/lib/use-wake-lock';
 import { LinkButton } from '@/ui/button';
 import { BetweenTable } from './between-table';
@@ -21,7 +21,6 @@ import { stakesText, stepButton, turnButtons, turnLine } from './turn-model';
 import { refused, useActs } from './use-acts';
 import { useAhead } from './use-ahead';
 import { type Keys, useKeys } from './use-keys';
-import { counted } from './words';
 
 const Sheets = lazy(async () => ({ default: (await import('./sheets')).Sheets }));
 

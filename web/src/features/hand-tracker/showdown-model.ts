@@ -1,7 +1,7 @@
 import { boardAmount } from '@/domain/hand/payout';
 import type { HandState } from '@/domain/hand/types';
-import { chips } from '@/domain/night/words';
-import { listed, playerName, potTitle, spelled, upper } from './words';
+import { chips, listed } from '@/domain/night/words';
+import { playerName, potTitle, spelled, upper } from './words';
 
 export interface Choice {
   id: string;

@@ -11,7 +11,7 @@ import {
   mayEdit,
   whenText,
 } from './model';
-import { reminderText } from './reminder';
+import { settledOf } from './settled';
 
 const ZONE = 'America/Chicago';
 const NOW = Date.parse('2026-11-21T02:42:00.000Z');
@@ -69,9 +69,17 @@ test('only who runs it changes a game, and only before it starts', () => {
   expect(mayEdit(makeGame({ mine: guest }))).toBe(false);
 });
 
-test('the reminder has a line for each payment that is open', () => {
-  const open = result.payments.filter(({ paidAt }) => paidAt === null);
-  expect(reminderText(makePlayed(), open, ZONE, NOW)).toBe(
-    'Thursday Night, Thu, Nov 12. Still open:\nMarcus Bell pays Dana Whitlock $118.00',
-  );
+test('the end of a game as the server has it: winners first, payments in its order', () => {
+  const { payments, results, in: bought } = settledOf(result);
+  expect(results.map(({ name, net }) => [name, net])).toEqual([
+    ['Dana Whitlock', 118_00],
+    ['Priya Raman', 75_00],
+    ['Theo Lindqvist', -75_00],
+    ['Marcus Bell', -118_00],
+  ]);
+  expect(payments?.map(({ fromName, amount }) => [fromName, amount])).toEqual([
+    ['Marcus Bell', 118_00],
+    ['Theo Lindqvist', 75_00],
+  ]);
+  expect(bought).toBe(1500_00);
 });

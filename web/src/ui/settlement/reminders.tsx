@@ -1,7 +1,7 @@
-import { Button } from '@/ui/button';
-import { Dialog, DialogBody } from '@/ui/dialog';
-import type { Reminder } from './settle-model';
-import { copyText, shareText } from './share';
+import { Button } from '../button';
+import { Dialog, DialogBody } from '../dialog';
+import type { Reminder } from '@/domain/night/settlement';
+import { copyText, shareText } from '../send-text';
 
 interface RemindersProps {
   reminders: readonly Reminder[];
