@@ -102,6 +102,7 @@ function ofSettings({ ante, straddle, cap, headsUpUncapped }: SettingsChange): s
 /** What an entry did, in words: "Dana raised to $120". `state` is the one before it. */
 export function describe(entry: Entry, state: NightState): string {
   const name = 'player' in entry ? nameOf(state, entry.player) : '';
+  const short = 'player' in entry ? shortOf(state, entry.player) : '';
   switch (entry.kind) {
     case 'sit':
       return `${entry.name} took seat ${entry.seat}`;
@@ -118,15 +119,15 @@ export function describe(entry: Entry, state: NightState): string {
     case 'adjust':
       return `${name} bears ${money(entry.amount)}: ${entry.name}`;
     case 'sit_out':
-      return `${name} sits out`;
+      return `${short} sits out`;
     case 'back':
-      return `${name} is back`;
+      return `${short} is back`;
     case 'move':
-      return `${name} moved to seat ${entry.seat}`;
+      return `${short} moved to seat ${entry.seat}`;
     case 'stack':
       return `${name}'s stack set to ${chips(entry.amount)}`;
     case 'dealer':
-      return `${name} has the button`;
+      return `${short} has the button`;
     case 'blinds':
       return `Blinds ${chips(entry.small)}/${chips(entry.big)}`;
     case 'settings':

@@ -9,8 +9,8 @@ export function money(amount: Cents): string {
 }
 
 /**
- * What somebody is called at the table: by the first name, with the next one's initial where two have the same. `names`: everybody
- * there. Whole where that does not tell them apart, or where the first word is hardly a name.
+ * What somebody is called at the table: by the first name, with as much of the next one as tells two apart. `names`: everybody
+ * there. Whole where that is not enough, or where the first word is hardly a name.
  */
 export function shortName(name: string, names: readonly string[]): string {
   const whole = name.trim();
@@ -20,8 +20,12 @@ export function shortName(name: string, names: readonly string[]): string {
   const free = (short: string) =>
     !others.some((other) => `${other.trim()} `.toLowerCase().startsWith(short.toLowerCase()));
   if (free(`${first} `)) return first;
-  const initial = [...next][0] ?? '';
-  return free(`${first} ${initial}`) ? `${first} ${initial}.` : whole;
+  const letters = [...next];
+  for (let count = 1; count < Math.min(letters.length, 4); count += 1) {
+    const short = `${first} ${letters.slice(0, count).join('')}`;
+    if (free(short)) return `${short}.`;
+  }
+  return whole;
 }
 
 /** As chips are talked of: "$120", "$0.75". */

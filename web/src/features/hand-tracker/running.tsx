@@ -201,6 +201,7 @@ function lines(night: UseNight, asksDealer: boolean): { who: string; last: strin
       : last;
   if (seated(state).length === 0) return { who: 'Who is playing?', last: 'Tap a seat' };
   if (playing < 2) return { who: 'One more player', last };
+  if (state.dealer === null && !asksDealer) return { who: 'The first hand is not dealt yet', last };
   if (asksDealer) return { who: 'Who deals first?', last: 'Tap the player who has the button' };
   const names = seated(state).map(({ name }) => name);
   const deals = shortName(nextButton(state)?.name ?? 'Somebody', names);
@@ -300,7 +301,8 @@ const LOG_LINES = 24;
 /** What was done lately, newest first from below: where there is room beside the table. */
 function Log({ night }: { night: UseNight }) {
   return (
-    <ol className="ht-log" aria-label="What was done">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
+    <ol className="ht-log" aria-label="What was done" tabIndex={0}>
       {night.history
         .slice(-LOG_LINES)
         .toReversed()

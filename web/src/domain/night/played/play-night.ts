@@ -129,7 +129,8 @@ function nextOf(night: Night, n: number): Night {
     if (best === null || far < best.off) best = { night: tried, off: far };
     if (best.off === 0) break;
   }
-  if (best === null || (last && best.off > 0)) throw new Error(`${script.night}: no such hand ${n}`);
+  if (best === null || (last && best.off > 0))
+    throw new Error(`${script.night}: no such hand ${n}`);
   return best.night;
 }
 

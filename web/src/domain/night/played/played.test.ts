@@ -6,10 +6,7 @@ import { restore, STORED_VERSION } from '../restore';
 import { SCRIPTS } from './nights';
 import { type Played, playNight } from './play-night';
 
-const file = new URL(
-  '../../../../../internal/server/demo/nights/played.jsonl.gz',
-  import.meta.url,
-);
+const file = new URL('../../../../../internal/server/demo/nights/played.jsonl.gz', import.meta.url);
 const lines = gunzipSync(readFileSync(file)).toString('utf8').trim().split('\n');
 
 function linesOf(name: string): Played[] {

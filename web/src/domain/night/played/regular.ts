@@ -46,7 +46,8 @@ function turn(random: Random, hand: HandState, player: HandPlayer, cards: Cards)
     const raised = sized(random, hand, may);
     if (raised) return raised;
   }
-  const needs = (hand.round === 0 ? 560 : 600) + heavy / 2 - (price <= hand.setup.bigBlind ? 90 : 0);
+  const needs =
+    (hand.round === 0 ? 560 : 600) + heavy / 2 - (price <= hand.setup.bigBlind ? 90 : 0);
   if (good < needs) return { type: 'fold' };
   return may.call ? { type: 'call' } : { type: 'all_in' };
 }
