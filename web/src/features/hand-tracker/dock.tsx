@@ -8,7 +8,7 @@ import { ems } from './felt';
 import { type ActButton, turnButtons } from './turn-model';
 
 /** A line of so many letters has no room beside Undo at its full size. */
-const LONG = 17;
+const LONG = 19;
 
 interface DockProps {
   /** Whose turn it is: said politely when it changes. */

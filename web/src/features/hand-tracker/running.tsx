@@ -10,6 +10,7 @@ import { FeltTable } from './felt-table';
 import { Frame, Strip } from './frame';
 import { wonText } from './hands-model';
 import { Keypad } from './keypad';
+import { Log } from './log';
 import type { UseNight } from '@/domain/night/view';
 import { Showdown } from './showdown';
 import { potSum, showdownLine } from './showdown-model';
@@ -148,7 +149,7 @@ export function Running({ night: written, links, people, back }: RunningProps) {
                 {...lines(night, asksDealer)}
                 undo={{ text: night.history.at(-1)?.text ?? null, onUndo: acts.undo }}
                 covered={raise !== null}
-                log={<Log night={night} />}
+                log={<Log label="What was done" lines={night.history.slice(-LOG_LINES)} />}
               >
                 <Buttons
                   night={night}
@@ -278,12 +279,18 @@ function Between({ night, dealing }: Pick<ButtonsProps, 'night' | 'dealing'>) {
 
 /** Another device writes: everything is seen, nothing can be done but taking over. */
 function Follow({ night, onTake }: { night: UseNight; onTake: () => void }) {
-  const { pen, game, state } = night;
+  const { pen, game, state, history } = night;
   const line = lines(night, false);
-  const who = state.hand === null && seated(state).length === 0 ? 'Nobody sits yet' : line.who;
+  const nobody = state.hand === null && seated(state).length === 0;
+  const none = state.players.length === 0 ? 'Nobody sits yet' : 'Everybody has cashed out';
+  const last = nobody ? history.at(-1)?.text : line.last;
   const writer = pen.holder === null ? 'Nobody writes yet' : `${pen.holder.deviceName} writes`;
   return (
-    <Dock who={who} last={line.last || 'You follow live'} log={<Log night={night} />}>
+    <Dock
+      who={nobody ? none : line.who}
+      last={last || 'You follow live'}
+      log={<Log label="What was done" lines={night.history.slice(-LOG_LINES)} />}
+    >
       <p className="ht-follow">{game.mayRun ? writer : `${writer} · you follow live`}</p>
       {game.mayRun ? (
         <Step
@@ -297,21 +304,6 @@ function Follow({ night, onTake }: { night: UseNight; onTake: () => void }) {
 }
 
 const LOG_LINES = 24;
-
-/** What was done lately, newest first from below: where there is room beside the table. */
-function Log({ night }: { night: UseNight }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and the keyboard has to reach it
-    <ol className="ht-log" aria-label="What was done" tabIndex={0}>
-      {night.history
-        .slice(-LOG_LINES)
-        .toReversed()
-        .map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-    </ol>
-  );
-}
 
 /** What must not be missed: refused changes, changes that were set aside, a phone that cannot store. */
 function Notices({ night, onLook }: { night: UseNight; onLook: () => void }) {

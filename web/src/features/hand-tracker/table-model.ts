@@ -86,7 +86,7 @@ export function tableOfHand(hand: HandState, others: readonly NightPlayer[] = []
       id,
       name: shortName(name, names),
       stack: chips(stack),
-      tag: status === 'sitting_out' ? 'Sits out' : 'Next hand',
+      tag: status === 'sitting_out' ? 'Sits out' : stack === 0 ? 'No chips' : 'Next hand',
       look: 'away' as const,
     })),
   ].toSorted((a, b) => a.seat - b.seat);
