@@ -32,6 +32,12 @@ func serveFlags(f *flags) {
 	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")
 }
 
+func adminFlags(f *flags) {
+	f.StringVar(&f.config.Administrator.Email, "email", "", "`address` with which the administrator signs in")
+	f.StringVar(&f.config.Administrator.Name, "name", "", "`name` under which his acts are written down; the address when it is left out")
+	databaseFlags(f)
+}
+
 // Secrets are given in the environment only: flags can be seen by everyone on the machine.
 const (
 	metricsToken = "PITBOSS_METRICS_TOKEN"

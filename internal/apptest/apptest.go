@@ -65,8 +65,10 @@ type Club struct {
 	Room, OtherRoom, StrangerRoom string
 	NL13, NL25, PLO               room.GameType
 
-	companions Companions
-	t          testing.TB
+	companions        Companions
+	administrator     *Person
+	administratorSeen clock.Instant
+	t                 testing.TB
 }
 
 // Person is someone with a session.

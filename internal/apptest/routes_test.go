@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/community"
+	"pitboss/internal/feature/platform"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -134,7 +135,7 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 	}
 	var trials []trial
 	for _, r := range c.Features.Routes.Table() {
-		if r.Permission != tenant.Public {
+		if r.Permission != tenant.Public && r.Permission.Of() != tenant.Platform { // an administrator sees every organization
 			trials = append(trials, trial{r, sampleOf(t, mine, r), sampleOf(t, theirs, r)})
 		}
 	}
@@ -237,17 +238,27 @@ func TestEveryMemberOfTheCommunityMayDoWhatThePermissionTableSaysAndNothingElse(
 	}
 }
 
+func TestAnAdministratorOfThePlatformMayDoWhatThePermissionTableSaysAndNothingElse(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	tryEveryRoute(t, w, c, c.Administrator(), "/api/admin/logout")
+}
+
 // refusal is what a role is answered on a route that is not for it: at the other door nobody knows it, at its own it may not
 // do everything. It is 0 where the role is served.
 func refusal(role tenant.Role, r *api.Route) int {
-	elsewhere := tenant.Companion
-	if role.OfCommunity() {
-		elsewhere = tenant.Staff
+	known := []tenant.Identity{tenant.Staff, tenant.Either}
+	switch {
+	case role.OfCommunity():
+		known = []tenant.Identity{tenant.Companion, tenant.Either}
+	case role == tenant.RoleAdministrator:
+		known = []tenant.Identity{tenant.Platform}
 	}
 	switch {
 	case r.Permission == tenant.Public:
 		return 0
-	case r.Permission.Of() == elsewhere:
+	case !slices.Contains(known, r.Permission.Of()):
 		return http.StatusUnauthorized
 	case !role.May(r.Permission):
 		return http.StatusForbidden
@@ -301,8 +312,13 @@ func tryEveryRoute(t *testing.T, w *world, c *apptest.Club, who *apptest.Person,
 func another(t *testing.T, c *apptest.Club, p *apptest.Person) *apptest.Person {
 	t.Helper()
 	open := account.OpenSession
-	if p.Role.OfCommunity() {
+	switch {
+	case p.Role.OfCommunity():
 		open = community.OpenSession
+	case p.Role == tenant.RoleAdministrator:
+		open = func(ctx context.Context, d *db.DB, _, _ string) (string, error) {
+			return platform.OpenSession(ctx, d, apptest.AdministratorEmail)
+		}
 	}
 	token, err := open(context.Background(), c.DB, p.Scope.ID(), p.Scope.Actor().ID)
 	if err != nil {
@@ -357,9 +373,9 @@ func TestTheRouteTableIsTheOneThatWasAgreedOn(t *testing.T) {
 func TestTheRoleMatrixIsTheOneThatWasAgreedOn(t *testing.T) {
 	t.Parallel()
 	var b strings.Builder
-	for _, p := range append(slices.Clone(tenant.Permissions), tenant.PlayHomeGames, tenant.ManageCommunity) {
+	for _, p := range append(slices.Clone(tenant.Permissions), tenant.PlayHomeGames, tenant.ManageCommunity, tenant.EnterPlatform, tenant.AdministerPlatform) {
 		var roles []string
-		for _, r := range slices.Concat(tenant.Roles, tenant.CommunityRoles) {
+		for _, r := range slices.Concat(tenant.Roles, tenant.CommunityRoles, []tenant.Role{tenant.RoleAdministrator}) {
 			if r.May(p) {
 				roles = append(roles, string(r))
 			}

@@ -64,6 +64,7 @@ var otherTenants = []exception{
 	{"internal/feature/account.Actions.entry", "the door is shown before anyone has signed in"},
 	{"internal/feature/account.Actions.signOut", "a session ends without a change of the organization"},
 	{"internal/feature/account.Actions.Sweep", "failed sign-ins belong to no organization"},
+	{"internal/feature/room.Actions.StartFees", "fees come into force in every organization"},
 	{"internal/feature/waitlist.Actions.CloseForgotten", "every room has a time at which those who forgot to check out are"},
 	{"internal/feature/director.Actions.TurnClocks", "levels end in every room"},
 	{"internal/feature/analytics.Actions.KeepHours", "gaming days end in every room"},
@@ -78,6 +79,15 @@ var otherTenants = []exception{
 	{"internal/feature/community.Actions.visited", "an invitation comes before the organization is known"},
 	{"internal/feature/community.Actions.changePassword", "a password is changed without a change of the community"},
 	{"internal/feature/community.Actions.Sweep", "old sessions of all organizations are forgotten"},
+	{"internal/foundation/db.PlatformTx.Org", "an administrator acts on the organization that he names, and its events name him"},
+	{"internal/feature/platform.Actions.Authenticate", "the session that was just looked up says who acts"},
+	{"internal/feature/platform.Actions.lookUp", "a token says which administrator it is of"},
+	{"internal/feature/platform.Actions.touch", "a session stays awake without an act of the platform"},
+	{"internal/feature/platform.Actions.signIn", "sign-in comes before there is a scope"},
+	{"internal/feature/platform.begin", "a session begins before there is a scope"},
+	{"internal/feature/platform.OpenSession", "a session begins before there is a scope"},
+	{"internal/feature/platform.Add", "the first administrator is made by whoever is at the machine"},
+	{"internal/feature/platform.Actions.Sweep", "old sessions of administrators are nobody's"},
 	{"internal/feature/waitlist.Actions.ExpireHolds", "holds run out in every room"},
 }
 

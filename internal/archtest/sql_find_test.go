@@ -254,7 +254,7 @@ func (f *finder) scopeOf(p *packages.Package, e ast.Expr) sink {
 			return sink{scope: inRoom}
 		case "OrgTx", "OrgView", "OrgReader", "OrgRows", "CommunityTx", "orgScope":
 			return sink{scope: inOrg}
-		case "AnyTx":
+		case "AnyTx", "PlatformTx":
 			return sink{scope: across}
 		case "scoped":
 			return sink{scope: written}

@@ -42,6 +42,8 @@ type Config struct {
 	// that a load balancer takes to look.
 	DrainDelay time.Duration
 
+	Administrator struct{ Email, Name string } // the one to be made, for CreateAdministrator alone
+
 	Version string       // of the program
 	Log     *slog.Logger // nil discards it
 	Clock   clock.Clock  // nil: the machine's
@@ -68,7 +70,7 @@ func (c Config) database() db.Config {
 func (c Config) door(key *seal.Key) account.Config {
 	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Key: key}
 	if c.Demo {
-		d.Demo, d.CompanionDemo = demo.SignIns, nights.SignIns
+		d.Demo, d.CompanionDemo, d.PlatformDemo = demo.SignIns, nights.SignIns, demo.PlatformSignIns
 	}
 	return d
 }

@@ -48,6 +48,7 @@ type Entry struct {
 	Organization       *EntryTenant `json:"organization"`       // null: unknown or not active
 	Demo               []DemoSignIn `json:"demo"`
 	CompanionDemo      []DemoSignIn `json:"companionDemo"` // those of the community
+	PlatformDemo       []DemoSignIn `json:"platformDemo"`  // those of the master console
 }
 
 // EntryTenant is what a stranger may know of an organization.

@@ -21,10 +21,11 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// The names of the cookies that hold a token of staff and of the community.
+// The names of the cookies that hold a token of staff, of the community and of platform administrators.
 const (
 	Cookie          = "pitboss_staff"
 	CompanionCookie = "pitboss_go"
+	AdminCookie     = "pitboss_admin"
 )
 
 // Observe is told of every answered request: the route's pattern, the status and how long it took.
@@ -99,9 +100,38 @@ func (r *recorder) Write(b []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-// signedIn finds out who calls and whether his role may use the route.
+// caller is who calls: somebody of an organization, a platform administrator, or on a public route nobody known.
+type caller struct {
+	org           tenant.Org
+	administrator tenant.Administrator
+}
+
+// caller finds out who calls a route and whether he may use it.
+func (r *Routes) caller(req *http.Request, p tenant.Permission) (who caller, err error) {
+	switch {
+	case p == tenant.Public:
+	case p.Of() == tenant.Platform:
+		who.administrator, err = r.enters(req)
+	default:
+		who.org, err = r.signedIn(req, p)
+	}
+	return who, err
+}
+
+var errSignIn = fault.Of(fault.NoSession, "Sign in to continue")
+
+// enters finds out which platform administrator calls. His token is no one else's, and theirs are not his.
+func (r *Routes) enters(req *http.Request) (tenant.Administrator, error) {
+	token := TokenOf(req, AdminCookie)
+	if token == "" {
+		return tenant.Administrator{}, errSignIn
+	}
+	return r.doors.Platform(req.Context(), token)
+}
+
+// signedIn finds out who of an organization calls and whether his role may use the route.
 func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, error) {
-	org, err := r.caller(req, p.Of())
+	org, err := r.member(req, p.Of())
 	if err != nil {
 		return tenant.Org{}, err
 	}
@@ -111,10 +141,10 @@ func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, e
 	return org, nil
 }
 
-// caller finds out who calls a route that is for one kind of account, or for either: then whichever knows the token, and
-// of cookies staff's first.
-func (r *Routes) caller(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
-	err = fault.Of(fault.NoSession, "Sign in to continue")
+// member finds out who calls a route that is for one kind of account of an organization, or for either: then whichever
+// knows the token, and of cookies staff's first.
+func (r *Routes) member(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
+	err = errSignIn
 	if of != tenant.Companion {
 		if token := TokenOf(req, Cookie); token != "" {
 			if org, err = r.doors.Staff(req.Context(), token); fault.KindOf(err) != fault.NoSession {
@@ -185,8 +215,14 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 		http.SetCookie(w, cookie(req, CompanionCookie, "", -1))
 		w.WriteHeader(http.StatusNoContent)
 		return nil
+	case LeftPlatform:
+		http.SetCookie(w, adminCookie(req, "", -1))
+		w.WriteHeader(http.StatusNoContent)
+		return nil
 	case Token:
 		http.SetCookie(w, cookie(req, Cookie, v.Token, int(v.Lifetime.Seconds())))
+	case AdminToken:
+		http.SetCookie(w, adminCookie(req, v.Token, int(v.Lifetime.Seconds())))
 	case welcome:
 		var token string
 		var lifetime time.Duration
@@ -217,6 +253,13 @@ func cookie(req *http.Request, name, token string, seconds int) *http.Cookie {
 	secure := req.TLS != nil || req.Header.Get("X-Forwarded-Proto") == "https"
 	//nolint:gosec // Secure follows the connection: a room may run on a plain local network
 	return &http.Cookie{Name: name, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode}
+}
+
+// adminCookie goes along with nothing but the administrators' own calls, made from the program's own pages.
+func adminCookie(req *http.Request, token string, seconds int) *http.Cookie {
+	c := cookie(req, AdminCookie, token, seconds)
+	c.Path, c.SameSite = "/api/admin", http.SameSiteStrictMode
+	return c
 }
 
 func nextLink(u *url.URL, cursor string) string {

@@ -46,7 +46,10 @@ func Check(ctx context.Context, d *DB, more []Invariant) ([]Broken, error) {
 				Invariant{"The file is whole", "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'"},
 				Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
 		}
-		var broken []Broken
+		broken, err := checkPlatform(tx)
+		if err != nil {
+			return nil, err
+		}
 		for _, i := range list {
 			found, err := All(tx, func(scan Scan) (s string, err error) { return s, scan(&s) }, i.Query)
 			if err != nil {

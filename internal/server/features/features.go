@@ -16,11 +16,13 @@ import (
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/homegame"
 	"pitboss/internal/feature/insight"
+	"pitboss/internal/feature/platform"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/prize"
 	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/setup"
 	"pitboss/internal/feature/smartseat"
 	"pitboss/internal/feature/staffing"
 	"pitboss/internal/feature/waitlist"
@@ -47,6 +49,7 @@ type Job struct {
 // Wire makes the features on a database.
 func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
+	rooms := room.New(d)
 	waitlists := waitlist.New(d)
 	tournaments := director.New(d)
 	alerts := alerting.New(d)
@@ -54,9 +57,10 @@ func Wire(d *db.DB, door account.Config) *Set {
 	seats := smartseat.New(d, insights)
 	figures := analytics.New(d, insights)
 	members := community.New(d, accounts)
-	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate})
+	admins := platform.New(d, accounts, len(door.Demo) > 0)
+	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate})
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, room.New(d), player.New(d), cage.New(d), rental.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
+		accounts, rooms, admins, player.New(d), cage.New(d), rental.New(d), floor.New(d), setup.New(d), waitlists, tournaments, prize.New(d),
 		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members),
 	} {
 		f.Routes(routes)
@@ -72,10 +76,12 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"watch over rooms", 2 * time.Second, alerts.Watch},
 			{"call the best recommendation", 5 * time.Second, seats.CallBest},
+			{"bring fees into force", time.Second, rooms.StartFees},
 			{"add up hours", 5 * time.Minute, figures.KeepHours},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
 			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
 			{"forget old sessions of communities", time.Hour, members.Sweep},
+			{"forget old sessions of administrators", time.Hour, admins.Sweep},
 		},
 	}
 }

@@ -20,6 +20,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-organizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/advanced": {
         parameters: {
             query?: never;
@@ -452,6 +548,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-fees"];
+        put?: never;
+        post: operations["post-fees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fees/{validFrom}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-fees-validFrom"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game-sessions": {
         parameters: {
             query?: never;
@@ -594,6 +722,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/game-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-game-types-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-game-types-id"];
         trace?: never;
     };
     "/api/ledger-entries/{id}": {
@@ -1517,6 +1661,54 @@ export interface paths {
         };
         get: operations["get-rooms"];
         put?: never;
+        post: operations["post-rooms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-rooms-room"];
+        trace?: never;
+    };
+    "/api/rooms/{room}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-rooms-room-setup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-rooms-room-tables"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2420,6 +2612,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tables-id-setup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-tables-id-setup"];
+        trace?: never;
+    };
     "/api/tables/{id}/walk-ins": {
         parameters: {
             query?: never;
@@ -2446,7 +2654,7 @@ export interface paths {
         get: operations["get-tables-room"];
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["delete-tables-id"];
         options?: never;
         head?: never;
         patch: operations["patch-tables-id"];
@@ -3179,6 +3387,18 @@ export interface components {
             pendingInvitations: number;
             users: number;
         };
+        AdminToken: {
+            token: string;
+        };
+        Administrator: {
+            email: string;
+            id: string;
+            name: string;
+            /** Format: date-time */
+            signedInAt: string;
+            /** Format: date-time */
+            signedOutAt: string;
+        };
         Advanced: {
             advice: components["schemas"]["Advice"][];
             alerts: components["schemas"]["Notice"][];
@@ -3558,6 +3778,7 @@ export interface components {
             demo: components["schemas"]["DemoSignIn"][];
             firstRun: boolean;
             organization: components["schemas"]["EntryTenant"] | null;
+            platformDemo: components["schemas"]["DemoSignIn"][];
             platformDomain: string;
             singleOrganization: boolean;
         };
@@ -3622,6 +3843,21 @@ export interface components {
             part: number;
             percent: null | number;
             target: null | number;
+        };
+        First: {
+            games: components["schemas"]["GameType"][];
+            tables: components["schemas"]["Table"][];
+        };
+        FirstGame: {
+            maxSeats: number;
+            preset: string;
+            tables: number;
+        };
+        FloorSeatOffer: {
+            heldFor: null | string;
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
         };
         Forecast: {
             dealersOnDuty: number;
@@ -4004,6 +4240,11 @@ export interface components {
             id: string;
             name: string;
         };
+        OrganizationCounts: {
+            locationCount: number;
+            roomCount: number;
+            userCount: number;
+        };
         Overview: {
             drawers: components["schemas"]["Drawer"][];
             gamingDay: string;
@@ -4158,6 +4399,40 @@ export interface components {
             playerName: string;
             seatId: string;
             seatNumber: number;
+        };
+        PlatformOrganization: {
+            address: string;
+            city: string;
+            contactEmail: string;
+            contactPhone: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deactivatedAt: null | string;
+            domain: string;
+            id: string;
+            isActive: boolean;
+            isDemo: boolean;
+            /** Format: date-time */
+            lastActiveAt: null | string;
+            name: string;
+            state: string;
+            stats: components["schemas"]["OrganizationCounts"];
+            /** @enum {string} */
+            type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+            zipCode: string;
+        };
+        PlatformStats: {
+            activeOrganizations: number;
+            /** Format: date-time */
+            lastCreatedAt: null | string;
+            /** Format: date-time */
+            lastDeactivatedAt: null | string;
+            signedInUsers: number;
+            totalLocations: number;
+            totalOrganizations: number;
+            totalRooms: number;
+            totalUsers: number;
         };
         Played: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4572,6 +4847,14 @@ export interface components {
             haltAt: number;
             seatsPerTable: number;
         };
+        Schedule: {
+            madeBy: null | string;
+            memberships: components["schemas"]["TermPrice"][];
+            seats: components["schemas"]["SeatPrice"][];
+            /** @enum {string} */
+            state: "ended" | "in_force" | "scheduled";
+            validFrom: string;
+        };
         Season: {
             counted: null | number;
             endsOn: string;
@@ -4610,7 +4893,7 @@ export interface components {
             askedAt: string;
             /** @enum {string} */
             kind: "seat" | "table";
-            offer: components["schemas"]["SeatOffer"] | null;
+            offer: components["schemas"]["FloorSeatOffer"] | null;
             player: components["schemas"]["Named"] | null;
             position: number;
             seatId: string;
@@ -4642,10 +4925,16 @@ export interface components {
             tableNumber: number;
         };
         SeatOffer: {
-            heldFor: null | string;
-            seatNumber: number;
-            tableId: string;
-            tableNumber: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            upToBlind: null | string;
+        };
+        SeatPrice: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            upToBlind: null | string;
         };
         SeatTaken: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4744,6 +5033,35 @@ export interface components {
             undealtMinutes: number;
             utilizationTarget: number;
             waitTargetMinutes: number;
+        };
+        SettingsChange: {
+            autoSeating: null | boolean;
+            autoSeatingLimit: null | number;
+            awayMinutes: null | number;
+            blockUnpaid: null | boolean;
+            chargeAway: null | boolean;
+            chargeIncrement: null | number;
+            /** @enum {null|string} */
+            chargeRounding: "up" | "nearest" | "down" | null;
+            chipValues: string[];
+            closingHour: null | number;
+            dealerMinutes: null | number;
+            downMinutes: null | number;
+            downsBeforeBreak: null | number;
+            graceMinutes: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            highPot: null | string;
+            holdMinutes: null | number;
+            interestMinimum: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            largeCashLog: null | string;
+            maxPasses: null | number;
+            minimumMinutes: null | number;
+            shortMinutes: null | number;
+            tournamentDownMinutes: null | number;
+            undealtMinutes: null | number;
+            utilizationTarget: null | number;
+            waitTargetMinutes: null | number;
         };
         Share: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4992,6 +5310,17 @@ export interface components {
             id: string;
             tableNumber: number;
         };
+        TableSetup: {
+            gameTypeId: string;
+            gameTypeName: string;
+            id: string;
+            maxSeats: number;
+            /** Format: date-time */
+            retiredAt: null | string;
+            roomId: string;
+            tableName: string;
+            tableNumber: number;
+        };
         Template: {
             /** @description Dollars with two decimals. Requests may send a number. */
             buyIn: string;
@@ -5010,6 +5339,18 @@ export interface components {
             monthly: number;
         };
         TermFee: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+        };
+        TermOffer: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: null | string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+        };
+        TermPrice: {
             /** @description Dollars with two decimals. Requests may send a number. */
             feeAmount: string;
             /** @enum {string} */
@@ -5288,6 +5629,198 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Activity"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminToken"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Administrator"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-organizations": {
+        parameters: {
+            query?: {
+                q?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOrganization"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    currentPassword?: string;
+                    newPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformStats"];
                 };
             };
             /** @description A problem */
@@ -6236,6 +6769,101 @@ export interface operations {
             };
         };
     };
+    "get-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    memberships?: components["schemas"]["TermOffer"][];
+                    seats?: components["schemas"]["SeatOffer"][];
+                    validFrom?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-fees-validFrom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                validFrom: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-game-sessions": {
         parameters: {
             query?: never;
@@ -6580,6 +7208,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-game-types-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-game-types-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    bigBlind?: null | string;
+                    /** @enum {null|string} */
+                    gameFormat?: "NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament" | null;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    maxBuyIn?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    minBuyIn?: null | string;
+                    name?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    smallBlind?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameType"];
                 };
             };
             /** @description A problem */
@@ -8996,6 +9700,154 @@ export interface operations {
             };
         };
     };
+    "post-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gamingDayStart?: null | number;
+                    location?: string;
+                    name?: string;
+                    timeZone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-rooms-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gamingDayStart?: null | number;
+                    location?: null | string;
+                    name?: null | string;
+                    position?: null | number;
+                    settings?: components["schemas"]["SettingsChange"] | null;
+                    timeZone?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-rooms-room-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    games?: components["schemas"]["FirstGame"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["First"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-rooms-room-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSetup"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "delete-rotation-strings-id": {
         parameters: {
             query?: never;
@@ -11219,6 +12071,77 @@ export interface operations {
             };
         };
     };
+    "get-tables-id-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSetup"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-tables-id-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gameTypeId?: null | string;
+                    maxSeats?: null | number;
+                    tableName?: null | string;
+                    tableNumber?: null | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-tables-id-walk-ins": {
         parameters: {
             query?: never;
@@ -11306,6 +12229,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Table"][];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-tables-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {
