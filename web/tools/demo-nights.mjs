@@ -5,11 +5,15 @@ import { runnerImport } from 'vite';
 
 const at = (path) => new URL(path, import.meta.url).pathname;
 
-const { module } = await runnerImport(at('../src/domain/night/played/play-night.ts'), {
-  logLevel: 'error',
-  resolve: { alias: { '@': at('../src') } },
-});
-const text = module.playedFile();
+const played = async (file) => {
+  const config = { logLevel: 'error', resolve: { alias: { '@': at('../src') } } };
+  return (await runnerImport(at(`../src/domain/night/played/${file}`), config)).module;
+};
+
+const { SCRIPTS } = await played('nights.ts');
+const { playNight } = await played('play-night.ts');
+const lines = SCRIPTS.flatMap((script) => playNight(script).lines);
+const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 const packed = gzipSync(text, { level: 9 });
 writeFileSync(at('../../internal/server/demo/nights/played.jsonl.gz'), packed);
-console.log(`${text.split('\n').length - 1} entries, ${packed.length} bytes`);
+console.log(`${lines.length} entries, ${packed.length} bytes`);

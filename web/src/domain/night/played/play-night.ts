@@ -6,7 +6,7 @@ import { entryOf, NightLog } from '../log';
 import { nextHand } from '../next-hand';
 import { type Random, randomOf } from '../random-night';
 import type { NightState } from '../types';
-import { type Script, SCRIPTS } from './nights';
+import type { Script } from './nights';
 import { dealCards, regular } from './regular';
 
 /** A line of the file: an entry as it is sent, without what the seeding gives it; `after`: seconds since the night began. */
@@ -178,10 +178,4 @@ export function playNight(script: Script): { lines: readonly Played[]; log: Nigh
     }
   }
   return night;
-}
-
-/** The demo's recorded nights, a line an entry. */
-export function playedFile(): string {
-  const lines = SCRIPTS.flatMap((script) => playNight(script).lines);
-  return lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 }
