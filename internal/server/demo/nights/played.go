@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	_ "embed" // of the recorded nights
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -37,7 +38,7 @@ func records() (map[string]record, error) {
 	all := map[string]record{}
 	for lines := json.NewDecoder(unpacked); ; {
 		var e playedEntry
-		if err := lines.Decode(&e); err == io.EOF { //nolint:errorlint // the decoder gives it bare
+		if err := lines.Decode(&e); errors.Is(err, io.EOF) {
 			return all, nil
 		} else if err != nil {
 			return nil, fmt.Errorf("the recorded nights: %w", err)
