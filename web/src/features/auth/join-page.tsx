@@ -57,7 +57,7 @@ function NoLonger({ text }: { text: string }) {
   return (
     <header className="grid justify-items-start gap-3">
       <h1 id="join-title" className="text-page font-semibold">
-        This link does not open anything
+        Nothing to open here
       </h1>
       <p className="text-body text-ink-2">{text}</p>
       <a href="/" className={linkStyle}>
