@@ -127,7 +127,7 @@ race: ## the Go tests under the race detector (needs a C compiler)
 bench: ## the server beside the barest program that does the same, on both engines, with real durability
 	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go run ./bench $(BENCH_FLAGS)
 
-bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the browser, with 100 tables and 500 waiting
+bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the browser, and how soon a phone can use the companion
 	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM TMPDIR && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run bench -- $(VITEST_FLAGS)

@@ -7,7 +7,7 @@ import { Mark } from '@/ui/mark';
 import { SkipLink } from '@/ui/skip-link';
 import { GoMenu } from './go-menu';
 import { LiveLine } from './live-line';
-import { ROOT } from './routes';
+import { ROOT } from './root';
 
 interface FrameProps {
   /** The h1, and the window's title. */

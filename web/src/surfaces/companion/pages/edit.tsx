@@ -11,7 +11,8 @@ import { HERE } from '@/lib/here-zone';
 import { Empty } from '@/ui/empty';
 import { toast } from '@/ui/toast-store';
 import { Frame } from '../frame';
-import { type PageProps, ROOT } from '../routes';
+import { ROOT } from '../root';
+import type { PageProps } from '../routes';
 
 export function EditPage({ id }: PageProps) {
   const game = useQuery(gameQuery(id));
