@@ -17,9 +17,9 @@ import { createOffline, keepAhead } from '../seams';
 export function CreatePage() {
   const { defaults, displayName } = useMember();
   const create = useCreateGame();
-  // Without a network the game is made on this phone, and the server learns of it later.
+  // Without a network the game is made on this phone, and the server learns of it later: once, whatever was asked before.
   const keep = useMutation({
-    mutationFn: (game: NewHomeGame) => createOffline(game, displayName),
+    mutationFn: (game: NewHomeGame) => createOffline(game, displayName, create.keyOf(game)),
     networkMode: 'always',
   });
   const isAway = () => unreachableSince.get() !== null || !navigator.onLine;
