@@ -22,7 +22,7 @@ help: ## list the targets
 
 ## Build and run
 
-.PHONY: run build web dev types
+.PHONY: run build web dev types demo-nights
 run: build ## build everything and serve the demo at http://localhost:8080
 	bin/pitboss serve --demo --data ./data
 
@@ -35,6 +35,9 @@ dev: web/node_modules/.stamp ## server and web app, the web app reloading as you
 
 types: $(API_TYPES)/node_modules/.stamp ## the web app's API types from the server's routes
 	@scripts/api-types.sh
+
+demo-nights: web/node_modules/.stamp # the home games that the demo has hand by hand
+	cd web && node tools/demo-nights.mjs
 
 bin/pitboss: $(GO_SOURCES) tmp/version web/dist/app/index.html
 	go build -trimpath -buildvcs=false -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/pitboss
