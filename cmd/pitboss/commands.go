@@ -55,6 +55,7 @@ var commands = []command{
 	{"check", "", "look for whatever breaks an invariant of the database; works while the server runs", databaseFlags, check},
 	{"backup", "FILE", "write the SQLite database into a new file; works while the server runs", databaseFlags, backup},
 	{"restore", "FILE", "put a backup in place of the SQLite database; the old one is kept beside it", databaseFlags, restore},
+	{"admin", "create", "make an administrator of the platform and print his password", adminFlags, createAdministrator},
 	{"openapi", "", "print the API's OpenAPI document", nil, openAPI},
 	{"version", "", "print the version", nil, printVersion},
 }
@@ -172,6 +173,19 @@ func restore(ctx context.Context, s surroundings, c server.Config, file string) 
 	if kept != "" {
 		s.say("The database before it is kept as %s", kept)
 	}
+	return nil
+}
+
+func createAdministrator(ctx context.Context, s surroundings, c server.Config, word string) error {
+	if word != "create" {
+		return fmt.Errorf("%q is not create", word)
+	}
+	c.Log = s.log()
+	password, err := server.CreateAdministrator(ctx, c)
+	if err != nil {
+		return err
+	}
+	s.say("%s may sign in to the master console with the password\n\n  %s\n\nIt is shown this once. Change it there.", c.Administrator.Email, password)
 	return nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/netip"
 	"strings"
 
 	"pitboss/internal/server"
@@ -27,13 +28,44 @@ func serveFlags(f *flags) {
 	databaseFlags(f)
 	f.StringVar(&f.config.PlatformDomain, "platform-domain", "localhost", "`domain` below which each organization has its own host name")
 	f.StringVar(&f.config.Organization, "organization", "", "`domain` of the only organization, whatever the host name")
+	f.Func("trusted-proxies", "`networks` whose X-Forwarded-For is believed, such as 10.0.0.0/8; default: this machine", func(s string) (err error) {
+		f.config.TrustedProxies, err = networks(s)
+		return err
+	})
 	f.BoolVar(&f.config.Demo, "demo", false, "with sample data, and sign-ins shown at the door")
 	f.BoolVar(&f.config.DemoPublic, "demo-public", false, "allow --demo on an address that others can reach")
 	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")
 }
 
-// metricsToken is a secret, given in the environment only: flags can be seen by everyone on the machine.
-const metricsToken = "PITBOSS_METRICS_TOKEN"
+// networks reads a list of networks and single addresses, with commas between them.
+func networks(s string) ([]netip.Prefix, error) {
+	list := []netip.Prefix{}
+	for one := range strings.SplitSeq(s, ",") {
+		one = strings.TrimSpace(one)
+		if a, err := netip.ParseAddr(one); err == nil {
+			list = append(list, netip.PrefixFrom(a.Unmap(), a.Unmap().BitLen()))
+			continue
+		}
+		p, err := netip.ParsePrefix(one)
+		if err != nil {
+			return nil, fmt.Errorf("%q is no network such as 10.0.0.0/8", one)
+		}
+		list = append(list, p.Masked())
+	}
+	return list, nil
+}
+
+func adminFlags(f *flags) {
+	f.StringVar(&f.config.Administrator.Email, "email", "", "`address` with which the administrator signs in")
+	f.StringVar(&f.config.Administrator.Name, "name", "", "`name` under which his acts are written down; the address when it is left out")
+	databaseFlags(f)
+}
+
+// Secrets are given in the environment only: flags can be seen by everyone on the machine.
+const (
+	metricsToken = "PITBOSS_METRICS_TOKEN"
+	secretKey    = "PITBOSS_SECRET_KEY"
+)
 
 var errHelp = flag.ErrHelp
 
@@ -90,7 +122,7 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 		argument = words[0]
 	}
 	if c.name == "serve" {
-		config.MetricsToken = env(metricsToken)
+		config.MetricsToken, config.SecretKey = env(metricsToken), env(secretKey)
 		if _, _, err := net.SplitHostPort(config.Addr); err != nil {
 			return config, "", fmt.Errorf("--addr: %q is not host:port", config.Addr)
 		}
@@ -148,6 +180,7 @@ func (c command) usage(w io.Writer) {
 	})
 	if c.name == "serve" {
 		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", metricsToken, "what a caller from another machine needs to read /metrics")
+		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", secretKey, "32 random bytes in base64, which seal secrets in the database; with SQLite a file of the data folder has them")
 	}
 	_, _ = io.WriteString(w, b.String())
 }

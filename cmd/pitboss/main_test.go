@@ -196,6 +196,26 @@ func TestAnOperatorServesChecksBacksUpAndRestores(t *testing.T) {
 	}
 }
 
+func TestAnAdministratorIsMadeOnceAndHisPasswordShown(t *testing.T) {
+	data := map[string]string{"PITBOSS_DATA": t.TempDir()}
+	create := []string{"admin", "create", "--email", "kim@platform.example", "--name", "Kim Osei"}
+	out, complaint, code := pitboss(t.Context(), data, create...)
+	if code != 0 || !regexp.MustCompile(`kim@platform.example may sign in .*\n\n  [A-Z2-7]{26}\n`).MatchString(out) {
+		t.Errorf("%d %q %q", code, out, complaint)
+	}
+	if out, complaint, code := pitboss(t.Context(), data, create...); code != 1 || out != "" || !strings.Contains(complaint, "There is already an administrator with this email") {
+		t.Errorf("again: %d %q %q", code, out, complaint)
+	}
+	for want, args := range map[string][]string{"is not create": {"admin", "dance"}, "--email takes the address": {"admin", "create"}, "name the create": {"admin"}} {
+		if _, complaint, code := pitboss(t.Context(), data, args...); code == 0 || !strings.Contains(complaint, want) {
+			t.Errorf("%v: %d %q", args, code, complaint)
+		}
+	}
+	if out, _, code := pitboss(t.Context(), data, "check"); code != 0 || out != "clean\n" {
+		t.Errorf("check: %d %q", code, out)
+	}
+}
+
 func TestCheckNamesWhatIsBroken(t *testing.T) {
 	d := dbtest.SQLite(t, db.Config{})
 	pool, err := db.Open(t.Context(), d)

@@ -133,7 +133,7 @@ func newHostile(t *testing.T, r *rand.Rand) *hostile {
 	for _, p := range h.people {
 		p.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK) // the first such call makes his member
 	}
-	h.people = append(h.people, c.Companions().Admin, c.Companions().Member, c.Companions().Stranger)
+	h.people = append(h.people, c.Companions().Admin, c.Companions().Member, c.Companions().Stranger, c.Administrator())
 	h.operations = readDocument(t, c)
 	w, strange := worldOf(t, c), worldOfStranger(t, c)
 	h.pool.games = []string{c.NL13.ID, c.NL25.ID, c.PLO.ID}
@@ -243,14 +243,15 @@ func (h *hostile) step(i int) {
 	}
 	if before != nil && refused {
 		changed := slices.DeleteFunc(before.Changed(h.c.Rows()), func(table string) bool {
-			return table == "staff_session" || table == "sign_in_failure" // when someone was last seen, and who failed to sign in
+			return slices.Contains([]string{"staff_session", "platform_session", "sign_in_failure"}, table) // when someone was last seen, and who failed to sign in
 		})
 		if len(changed) > 0 {
 			h.fail(i, q, res, "it was refused, and changed rows of %v", changed)
 		}
 	}
-	if res.Code == http.StatusNoContent && strings.HasSuffix(q.op.path, "/auth/logout") {
+	if res.Code == http.StatusNoContent && strings.HasSuffix(q.op.path, "/logout") {
 		q.who.Token = another(h.t, h.c, q.who).Token
+		h.versions = h.readVersions() // an administrator's sign-in is an act
 	}
 	if tag := res.Header().Get("Etag"); tag != "" {
 		h.etags = append(h.etags[max(0, len(h.etags)-5):], tag)
@@ -350,7 +351,8 @@ func (h *hostile) readVersions() string {
 			var version int64
 			err := scan(&id, &version)
 			return id + " " + strconv.FormatInt(version, 10), err
-		}, "SELECT id, version FROM room UNION ALL SELECT id, version FROM organization UNION ALL SELECT 'community of ' || org_id, version FROM community ORDER BY id")
+		}, `SELECT id, version FROM room UNION ALL SELECT id, version FROM organization UNION ALL SELECT 'community of ' || org_id, version FROM community
+			UNION ALL SELECT 'platform', version FROM platform UNION ALL SELECT 'accounts of ' || org_id, version FROM account_log ORDER BY id`)
 	})
 	if err != nil {
 		h.t.Fatal(err)

@@ -11,12 +11,17 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// as is who calls a route in the world: its owner, or where the route is the community's its admin.
+// as is who calls a route in the world: its owner, or where the route is the community's its admin, and the platform's
+// administrator where it is the platform's.
 func (w *world) as(r *api.Route) *apptest.Person {
-	if r.Permission.Of() == tenant.Companion {
+	switch r.Permission.Of() {
+	case tenant.Companion:
 		return w.admin
+	case tenant.Platform:
+		return w.club.Administrator()
+	default:
+		return w.by
 	}
-	return w.by
 }
 
 // post is do by somebody.

@@ -24,8 +24,9 @@ var watched = map[string]struct {
 	"context": {[]string{"context.Background", "context.TODO"}, &ownContext,
 		"work that has lost its caller cannot be stopped"},
 	"tenants": {[]string{
-		module + "internal/foundation/tenant.Mint", module + "internal/foundation/db.AcrossTenants", module + "internal/foundation/db.ViewAcross",
+		module + "internal/foundation/tenant.Mint", module + "internal/foundation/tenant.MintAdministrator", module + "internal/foundation/db.AcrossTenants", module + "internal/foundation/db.ViewAcross",
 		module + "internal/foundation/db.WithTime", module + "internal/feature/account.OpenSession", module + "internal/feature/community.OpenSession",
+		module + "internal/feature/platform.OpenSession",
 	}, &otherTenants,
 		"it goes past the isolation of organizations: every place that does is known by name"},
 }

@@ -11,10 +11,10 @@ import (
 )
 
 // features in the order in which they may build on each other: each may import only those before it.
-var features = []string{"account", "platform", "room", "player", "cage", "rental", "floor", "waitlist", "tournament", "seating", "director", "prize", "rotation", "staffing", "alerting", "insight", "smartseat", "analytics", "report", "community", "homegame"}
+var features = []string{"account", "room", "platform", "player", "cage", "rental", "floor", "setup", "waitlist", "tournament", "seating", "director", "prize", "rotation", "staffing", "alerting", "insight", "smartseat", "analytics", "report", "community", "homegame"}
 
 // foundationRank orders the foundation: fault, clock, money ← tenant ← db ← api.
-var foundationRank = map[string]int{"fault": 0, "clock": 0, "money": 0, "matching": 0, "tenant": 1, "db": 2, "api": 3}
+var foundationRank = map[string]int{"fault": 0, "clock": 0, "money": 0, "matching": 0, "seal": 0, "tenant": 1, "db": 2, "api": 3}
 
 // mayImport says why one package of the program must not import another; empty when it may.
 func mayImport(from, to string) string {
@@ -71,7 +71,7 @@ func mayImport(from, to string) string {
 			return "the package is not in the order of the foundation"
 		}
 		if b >= a {
-			return "the foundation is layered fault, clock, money ← tenant ← db ← api"
+			return "the foundation is layered fault, clock, money, seal ← tenant ← db ← api"
 		}
 	case "web":
 		return "web holds the built app and nothing that runs"

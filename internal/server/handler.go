@@ -187,7 +187,7 @@ func (s *server) openAPI(w http.ResponseWriter, r *http.Request, document func()
 
 // OpenAPI is the contract's document. It needs no database.
 func OpenAPI() ([]byte, error) {
-	body, err := features.Wire(nil, Config{}.filled().door()).Routes.OpenAPI(apiVersion)
+	body, err := features.Wire(nil, Config{}.filled().door(nil)).Routes.OpenAPI(apiVersion)
 	return append(body, '\n'), err
 }
 

@@ -1,10 +1,14 @@
 package server
 
 import (
+	"cmp"
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 
+	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/platform"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server/features"
 )
@@ -48,6 +52,25 @@ func Restore(ctx context.Context, c Config, file string) (kept string, err error
 		return "", errors.New("restore is for SQLite: use pg_restore for PostgreSQL")
 	}
 	return db.Restore(ctx, c.database(), file)
+}
+
+// CreateAdministrator makes an administrator of the platform with a password of the program's own, which is told this
+// once.
+func CreateAdministrator(ctx context.Context, c Config) (password string, err error) {
+	email, name := c.Administrator.Email, c.Administrator.Name
+	if !account.ValidEmail(email) {
+		return "", errors.New("--email takes the address with which the administrator signs in")
+	}
+	d, err := db.Open(ctx, c.database())
+	if err != nil {
+		return "", err
+	}
+	defer func() { err = errors.Join(err, d.Close()) }()
+	if err := d.Migrate(ctx); err != nil {
+		return "", err
+	}
+	password = rand.Text()
+	return password, platform.Add(ctx, d, platform.NewAdministrator{Email: email, Name: cmp.Or(name, email), PasswordHash: account.HashPassword(password)})
 }
 
 // looking opens the database beside whoever has it open.

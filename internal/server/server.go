@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/seal"
 	"pitboss/internal/server/demo"
 	"pitboss/internal/server/demo/nights"
 	"pitboss/internal/server/features"
@@ -35,10 +36,15 @@ type Config struct {
 	Organization   string // the domain of the only tenant of this server; empty: by host
 	Demo           bool   // with sample data and the sign-ins shown at the door
 	DemoPublic     bool   // allow that on an address that others can reach
+	// TrustedProxies are believed when they say for whom they ask; nil: those of this machine.
+	TrustedProxies []netip.Prefix
+	SecretKey      string // 32 bytes in base64; empty: a file of the data folder has it, and with PostgreSQL there is none
 	MetricsToken   string // lets a caller from elsewhere read /metrics; empty: nobody
 	// DrainDelay is how long, after the order to stop, new connections are still taken while /readyz says no: the time
 	// that a load balancer takes to look.
 	DrainDelay time.Duration
+
+	Administrator struct{ Email, Name string } // the one to be made, for CreateAdministrator alone
 
 	Version string       // of the program
 	Log     *slog.Logger // nil discards it
@@ -63,12 +69,28 @@ func (c Config) database() db.Config {
 	return db.Config{URL: c.DatabaseURL, Dir: c.Dir, Schema: schema.Files, Clock: c.Clock, Log: c.Log}
 }
 
-func (c Config) door() account.Config {
-	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization}
+func (c Config) door(key *seal.Key) account.Config {
+	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Key: key, Proxies: c.TrustedProxies}
 	if c.Demo {
-		d.Demo, d.CompanionDemo = demo.SignIns, nights.SignIns
+		d.Demo, d.CompanionDemo, d.PlatformDemo = demo.SignIns, nights.SignIns, demo.PlatformSignIns
 	}
 	return d
+}
+
+// key is the key that seals secrets; nil when there is none. The data folder has to be open already.
+func (c Config) key() (*seal.Key, error) {
+	switch {
+	case c.SecretKey != "":
+		k, err := seal.Parse(c.SecretKey)
+		if err != nil {
+			err = fmt.Errorf("PITBOSS_SECRET_KEY: %w", err)
+		}
+		return k, err
+	case c.DatabaseURL != "":
+		return nil, nil
+	default:
+		return seal.Load(c.Dir)
+	}
 }
 
 // filled is the configuration with what may be left out.
@@ -125,11 +147,15 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 			return fmt.Errorf("demo data: %w", err)
 		}
 	}
+	key, err := c.key()
+	if err != nil {
+		return err
+	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
 		return err
 	}
-	s, err := newServer(ctx, c, d)
+	s, err := newServer(ctx, c, d, key)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -148,10 +174,10 @@ type server struct {
 	draining atomic.Bool
 }
 
-func newServer(ctx context.Context, c Config, d *db.DB) (*server, error) {
+func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key) (*server, error) {
 	// What goes on while the server drains is not ended by the order to stop.
 	beyond := context.WithoutCancel(ctx)
-	s := &server{config: c, log: c.Log, db: d, features: features.Wire(d, c.door())}
+	s := &server{config: c, log: c.Log, db: d, features: features.Wire(d, c.door(key))}
 	s.hub = live.New(beyond, live.Config{
 		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, Log: c.Log,
 	})

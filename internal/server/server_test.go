@@ -261,7 +261,7 @@ func TestADatabaseThatIsGoneMakesTheServerNotReady(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := newServer(t.Context(), c.filled(), d)
+	s, err := newServer(t.Context(), c.filled(), d, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,10 +21,20 @@ CREATE TRIGGER ledger_line_delete BEFORE DELETE ON ledger_line BEGIN SELECT RAIS
 
 CREATE TRIGGER ledger_line_update BEFORE UPDATE ON ledger_line BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
 
+CREATE TRIGGER platform_event_delete BEFORE DELETE ON platform_event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
+
+CREATE TRIGGER platform_event_update BEFORE UPDATE ON platform_event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
+
 CREATE TRIGGER tournament_payout_delete BEFORE DELETE ON tournament_payout WHEN old.paid_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'what was paid stays'); END;
 
 CREATE TRIGGER tournament_purchase_delete BEFORE DELETE ON tournament_purchase BEGIN SELECT RAISE(ABORT, 'purchases are only voided'); END;
+
+CREATE TABLE account_log (
+	org_id    TEXT   NOT NULL PRIMARY KEY REFERENCES organization (id),
+	version   BIGINT NOT NULL DEFAULT 0,
+	acted_at  BIGINT NOT NULL DEFAULT 0 -- the time of the newest act; it does not run backwards
+);
 
 CREATE TABLE alert (
 	org_id       TEXT   NOT NULL,
@@ -257,6 +267,17 @@ CREATE TABLE event (
 	PRIMARY KEY (org_id, room_id, version, n)
 );
 
+CREATE TABLE fee_start (
+	org_id      TEXT   NOT NULL REFERENCES organization (id),
+	gaming_day  TEXT   NOT NULL, -- of the organization's first room
+	valid_from  BIGINT NOT NULL,
+	made_at     BIGINT NOT NULL,
+	made_by     TEXT   NOT NULL,
+	told_at     BIGINT,
+	PRIMARY KEY (org_id, gaming_day),
+	UNIQUE (org_id, valid_from)
+);
+
 CREATE TABLE game_type (
 	org_id       TEXT   NOT NULL REFERENCES organization (id),
 	id           TEXT   NOT NULL,
@@ -267,7 +288,7 @@ CREATE TABLE game_type (
 	big_blind    BIGINT NOT NULL CHECK (big_blind >= small_blind),
 	min_buy_in   BIGINT NOT NULL CHECK (min_buy_in >= 0),
 	max_buy_in   BIGINT CHECK (max_buy_in >= min_buy_in),
-	created_at   BIGINT NOT NULL,
+	created_at   BIGINT NOT NULL, retired_at BIGINT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, name_key)
 );
@@ -331,7 +352,7 @@ CREATE TABLE home_game (
 	pen_device            TEXT,
 	pen_device_name       TEXT    NOT NULL DEFAULT '',
 	pen_user              TEXT,
-	pen_at                BIGINT,
+	pen_at                BIGINT, level TEXT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, code),
 	CHECK ((raise_type IS NOT NULL) = (game_type = 'Texas Hold''em')),
@@ -394,6 +415,30 @@ CREATE TABLE idempotency (
 	answer        TEXT   NOT NULL,
 	at            BIGINT NOT NULL,
 	PRIMARY KEY (org_id, actor_id, key)
+);
+
+CREATE TABLE impersonation (
+	id               TEXT   NOT NULL PRIMARY KEY,
+	organization_id  TEXT   NOT NULL REFERENCES organization (id),
+	admin_id         TEXT   NOT NULL REFERENCES platform_admin (id),
+	reason           TEXT   NOT NULL,
+	code_hash        TEXT   NOT NULL UNIQUE, -- SHA-256 of the code, which is stored nowhere
+	created_at       BIGINT NOT NULL,
+	code_expires_at  BIGINT NOT NULL,
+	used_at          BIGINT,
+	session_id       TEXT,   -- of the staff session that it became
+	ends_at          BIGINT,
+	CHECK ((used_at IS NULL) = (session_id IS NULL)),
+	CHECK ((used_at IS NULL) = (ends_at IS NULL))
+);
+
+CREATE TABLE known_device (
+	org_id       TEXT   NOT NULL,
+	user_id      TEXT   NOT NULL,
+	device_hash  TEXT   NOT NULL, -- SHA-256 of its cookie
+	seen_at      BIGINT NOT NULL,
+	PRIMARY KEY (org_id, user_id, device_hash),
+	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
 );
 
 CREATE TABLE ledger_day (
@@ -505,6 +550,63 @@ CREATE TABLE organization (
 	is_demo     BOOLEAN NOT NULL DEFAULT FALSE,
 	version     BIGINT  NOT NULL DEFAULT 0,
 	created_at  BIGINT  NOT NULL
+, type TEXT NOT NULL DEFAULT 'poker_room' CHECK (type IN ('casino', 'poker_room', 'racing_track', 'tribal_casino')), contact_email TEXT NOT NULL DEFAULT '', contact_phone TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '', city TEXT NOT NULL DEFAULT '', state TEXT NOT NULL DEFAULT '', zip_code TEXT NOT NULL DEFAULT '', deactivated_at BIGINT);
+
+CREATE TABLE platform (
+	id       INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
+	version  BIGINT  NOT NULL,
+	hash     TEXT    NOT NULL
+);
+
+CREATE TABLE platform_admin (
+	id               TEXT    NOT NULL PRIMARY KEY,
+	email            TEXT    NOT NULL,
+	email_key        TEXT    NOT NULL UNIQUE, -- folded, for sign-in
+	name             TEXT    NOT NULL,
+	password_hash    TEXT    NOT NULL,
+	is_active        BOOLEAN NOT NULL DEFAULT TRUE,
+	is_demo          BOOLEAN NOT NULL DEFAULT FALSE, -- his password is public
+	created_at       BIGINT  NOT NULL,
+	-- The second step of sign-in, as account keeps that of staff.
+	two_step_secret  TEXT    NOT NULL DEFAULT '', -- sealed
+	two_step_on      BOOLEAN NOT NULL DEFAULT FALSE,
+	two_step_step    BIGINT  NOT NULL DEFAULT 0,
+	two_step_codes   TEXT    NOT NULL DEFAULT ''
+);
+
+CREATE TABLE platform_answer (
+	actor_id      TEXT   NOT NULL,
+	key           TEXT   NOT NULL,
+	request_hash  TEXT   NOT NULL,
+	answer        TEXT   NOT NULL,
+	at            BIGINT NOT NULL,
+	PRIMARY KEY (actor_id, key)
+);
+
+CREATE TABLE platform_event (
+	version          BIGINT  NOT NULL,
+	n                INTEGER NOT NULL,
+	type             TEXT    NOT NULL,
+	what             TEXT    NOT NULL,
+	actor_id         TEXT    NOT NULL,
+	actor_name       TEXT    NOT NULL,
+	organization_id  TEXT    NOT NULL, -- empty: of the platform itself
+	address          TEXT    NOT NULL,
+	details          TEXT    NOT NULL,
+	at               BIGINT  NOT NULL,
+	hash             TEXT    NOT NULL,
+	PRIMARY KEY (version, n)
+);
+
+CREATE TABLE platform_session (
+	id          TEXT   NOT NULL PRIMARY KEY,
+	admin_id    TEXT   NOT NULL REFERENCES platform_admin (id),
+	token_hash  TEXT   NOT NULL UNIQUE, -- SHA-256 of the token, which is stored nowhere
+	address     TEXT   NOT NULL,
+	created_at  BIGINT NOT NULL,
+	seen_at     BIGINT NOT NULL,
+	expires_at  BIGINT NOT NULL, -- absolute; the idle limit runs from seen_at
+	ended_at    BIGINT
 );
 
 CREATE TABLE player (
@@ -628,7 +730,7 @@ CREATE TABLE poker_table (
 	opened_at      BIGINT, -- when the present game started
 	short_since    BIGINT, -- since when 1 to 3 are seated
 	paused_at      BIGINT, -- since when the time charge of the table stands still
-	created_at     BIGINT  NOT NULL, event_id TEXT, event_name TEXT, event_players INTEGER NOT NULL DEFAULT 0 CHECK (event_players >= 0),
+	created_at     BIGINT  NOT NULL, event_id TEXT, event_name TEXT, event_players INTEGER NOT NULL DEFAULT 0 CHECK (event_players >= 0), retired_at BIGINT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, room_id, table_number),
 	UNIQUE (org_id, id, max_seats),
@@ -717,7 +819,7 @@ CREATE TABLE room (
 	version              BIGINT  NOT NULL DEFAULT 0,
 	acted_at             BIGINT  NOT NULL DEFAULT 0, -- the time of the newest act; it does not run backwards
 	position             INTEGER NOT NULL DEFAULT 0,
-	created_at           BIGINT  NOT NULL,
+	created_at           BIGINT  NOT NULL, earlier_days TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id)
 );
 
@@ -853,7 +955,7 @@ CREATE TABLE sign_in_failure (
 	account_key  TEXT   NOT NULL,
 	address      TEXT   NOT NULL,
 	at           BIGINT NOT NULL
-);
+, device TEXT NOT NULL DEFAULT '');
 
 CREATE TABLE staff_break (
 	org_id    TEXT   NOT NULL,
@@ -896,7 +998,7 @@ CREATE TABLE staff_session (
 	created_at       BIGINT NOT NULL,
 	seen_at          BIGINT NOT NULL,
 	expires_at       BIGINT NOT NULL, -- absolute; the idle limit runs from seen_at
-	ended_at         BIGINT,
+	ended_at         BIGINT, impersonator_name TEXT NOT NULL DEFAULT '', device TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
 );
@@ -932,9 +1034,19 @@ CREATE TABLE staff_user (
 	role           TEXT    NOT NULL CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
 	password_hash  TEXT    NOT NULL,
 	is_active      BOOLEAN NOT NULL DEFAULT TRUE,
-	created_at     BIGINT  NOT NULL,
+	created_at     BIGINT  NOT NULL, name_key TEXT NOT NULL DEFAULT '', totp_secret TEXT NOT NULL DEFAULT '', totp_on BOOLEAN NOT NULL DEFAULT FALSE, totp_step BIGINT NOT NULL DEFAULT 0, recovery_codes TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, email_key)
+);
+
+CREATE TABLE table_size (
+	org_id     TEXT    NOT NULL,
+	room_id    TEXT    NOT NULL,
+	table_id   TEXT    NOT NULL,
+	until_at   BIGINT  NOT NULL,
+	max_seats  INTEGER NOT NULL CHECK (max_seats BETWEEN 2 AND 10),
+	PRIMARY KEY (org_id, table_id, until_at),
+	FOREIGN KEY (org_id, table_id) REFERENCES poker_table (org_id, id)
 );
 
 CREATE TABLE tournament (
@@ -1128,6 +1240,28 @@ CREATE TABLE tournament_template (
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
 
+CREATE TABLE user_link (
+	org_id      TEXT   NOT NULL REFERENCES organization (id),
+	id          TEXT   NOT NULL,
+	kind        TEXT   NOT NULL CHECK (kind IN ('invitation', 'reset')),
+	email       TEXT   NOT NULL,
+	email_key   TEXT   NOT NULL,
+	name        TEXT   NOT NULL,
+	role        TEXT   NOT NULL CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
+	user_id     TEXT,   -- whose password it sets, or whom it made
+	code_hash   TEXT   NOT NULL UNIQUE, -- SHA-256 of the code, which is stored nowhere
+	made_by     TEXT   NOT NULL, -- a name
+	created_at  BIGINT NOT NULL,
+	expires_at  BIGINT NOT NULL,
+	revoked_at  BIGINT,
+	used_at     BIGINT,
+	PRIMARY KEY (org_id, id),
+	CHECK (kind = 'invitation' OR user_id IS NOT NULL),
+	CHECK (kind = 'reset' OR (used_at IS NULL) = (user_id IS NULL)),
+	CHECK (used_at IS NULL OR revoked_at IS NULL),
+	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
+);
+
 CREATE TABLE waitlist_entry (
 	org_id         TEXT    NOT NULL,
 	room_id        TEXT    NOT NULL,
@@ -1211,6 +1345,10 @@ CREATE INDEX event_activity ON event (org_id, room_id, version) WHERE type = 'ac
 
 CREATE INDEX event_activity_by_subject ON event (org_id, room_id, subject, version) WHERE type = 'activity';
 
+CREATE INDEX fee_start_due ON fee_start (valid_from) WHERE told_at IS NULL;
+
+CREATE INDEX home_entry_bought ON home_entry (org_id, game_id, seq) WHERE struck_by IS NULL AND kind = 'buy_in';
+
 CREATE INDEX home_entry_of_ledger ON home_entry (org_id, game_id, seq) WHERE struck_by IS NULL AND kind IN ('sit', 'buy_in', 'cash_out', 'adjust', 'hand');
 
 CREATE INDEX home_game_by_end ON home_game (org_id, ended_at) WHERE ended_at IS NOT NULL;
@@ -1224,6 +1362,12 @@ CREATE INDEX home_player_by_user ON home_player (org_id, user_id, game_id) WHERE
 CREATE INDEX home_rsvp_by_user ON home_rsvp (org_id, user_id);
 
 CREATE INDEX idempotency_by_age ON idempotency (at);
+
+CREATE INDEX impersonation_by_end ON impersonation (ends_at) WHERE ends_at IS NOT NULL;
+
+CREATE INDEX known_device_by_age ON known_device (seen_at);
+
+CREATE INDEX known_device_by_hash ON known_device (org_id, device_hash);
 
 CREATE INDEX ledger_entry_by_kind ON ledger_entry (org_id, room_id, kind, number);
 
@@ -1252,6 +1396,14 @@ CREATE INDEX membership_by_player ON membership (org_id, player_id, expires_at) 
 CREATE INDEX membership_by_sale ON membership (org_id, sold_at, id);
 
 CREATE INDEX membership_of_room ON membership (org_id, room_id, sold_at, membership_type, fee_amount, cancelled_at);
+
+CREATE INDEX platform_answer_by_age ON platform_answer (at);
+
+CREATE INDEX platform_event_by_organization ON platform_event (organization_id, version, n);
+
+CREATE INDEX platform_session_by_admin ON platform_session (admin_id);
+
+CREATE INDEX platform_session_by_age ON platform_session (expires_at);
 
 CREATE INDEX player_by_creation ON player (org_id, created_at);
 
@@ -1325,11 +1477,17 @@ CREATE INDEX sign_in_failure_by_account ON sign_in_failure (account_key, at);
 
 CREATE INDEX sign_in_failure_by_address ON sign_in_failure (address, at);
 
+CREATE INDEX sign_in_failure_by_age ON sign_in_failure (at);
+
 CREATE INDEX staff_break_by_shift ON staff_break (org_id, shift_id, from_at);
 
 CREATE UNIQUE INDEX staff_break_once ON staff_break (org_id, staff_id) WHERE to_at IS NULL;
 
 CREATE UNIQUE INDEX staff_member_user ON staff_member (org_id, user_id) WHERE user_id IS NOT NULL;
+
+CREATE INDEX staff_session_by_end ON staff_session (expires_at);
+
+CREATE INDEX staff_session_by_seen ON staff_session (org_id, seen_at);
 
 CREATE INDEX staff_session_by_user ON staff_session (org_id, user_id);
 
@@ -1340,6 +1498,10 @@ CREATE INDEX staff_shift_by_plan ON staff_shift (org_id, room_id, planned_from);
 CREATE INDEX staff_shift_by_staff ON staff_shift (org_id, staff_id, planned_from);
 
 CREATE UNIQUE INDEX staff_shift_once ON staff_shift (org_id, staff_id) WHERE started_at IS NOT NULL AND ended_at IS NULL;
+
+CREATE INDEX staff_user_by_name ON staff_user (org_id, name_key, id);
+
+CREATE INDEX table_size_of_room ON table_size (org_id, room_id);
 
 CREATE INDEX tournament_by_start ON tournament (org_id, room_id, start_time, id);
 
@@ -1366,6 +1528,10 @@ CREATE INDEX tournament_purchase_of_entry ON tournament_purchase (org_id, tourna
 CREATE INDEX tournament_purchase_of_tournament ON tournament_purchase (org_id, tournament_id);
 
 CREATE UNIQUE INDEX tournament_table_once ON tournament_table (org_id, table_id) WHERE table_id IS NOT NULL AND broken_at IS NULL;
+
+CREATE UNIQUE INDEX user_link_made ON user_link (org_id, user_id) WHERE kind = 'invitation' AND user_id IS NOT NULL;
+
+CREATE UNIQUE INDEX user_link_once ON user_link (org_id, kind, email_key) WHERE used_at IS NULL AND revoked_at IS NULL;
 
 CREATE INDEX waitlist_ended ON waitlist_entry (org_id, room_id, ended_at, id) WHERE ended_at IS NOT NULL;
 

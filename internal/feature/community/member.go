@@ -70,6 +70,9 @@ func (a *Actions) self(ctx context.Context, at tenant.Org, _ api.None) (User, er
 
 // crossOver signs a staff user in to the community as the member that he is.
 func (a *Actions) crossOver(ctx context.Context, at tenant.Org, _ api.None) (api.Welcome[api.None], error) {
+	if err := account.Own(at); err != nil {
+		return api.Welcome[api.None]{}, err
+	}
 	self, err := a.Self(ctx, at)
 	if err != nil {
 		return api.Welcome[api.None]{}, err
@@ -118,7 +121,7 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 		u.DisplayName = name
 		told(tx)
 		_, err = tx.Exec(updateProfile, u.ID, name, key, defaults)
-		a.forget(func(_ string, c cached) bool { return c.actor.ID == u.ID })
+		a.sessions.Forget(func(s session) bool { return s.actor.ID == u.ID })
 		return u, err
 	})
 }
@@ -160,7 +163,7 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 		}
 		return tx.Exec(endSessionsOf, at.ID(), who.ID, tx.Now(), who.Session)
 	})
-	a.forget(func(_ string, c cached) bool { return c.actor.ID == who.ID })
+	a.sessions.Forget(func(s session) bool { return s.actor.ID == who.ID })
 	return api.None{}, err
 }
 
@@ -212,6 +215,6 @@ func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequ
 		}
 		return u, err
 	})
-	a.forget(func(_ string, c cached) bool { return c.actor.ID == in.ID })
+	a.sessions.Forget(func(s session) bool { return s.actor.ID == in.ID })
 	return u, err
 }

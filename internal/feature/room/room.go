@@ -20,6 +20,8 @@ type Room struct {
 	TimeZone       string   `json:"timeZone"`       // IANA name
 	GamingDayStart int      `json:"gamingDayStart"` // hour of the local day
 	Settings       Settings `json:"settings"`
+
+	earlier []clock.Era // how its days were counted before
 }
 
 // Settings are where rooms differ (floor.md). Times are in minutes.
@@ -71,11 +73,47 @@ func (Rounding) Values() []string {
 
 // Calendar is the room's gaming day. An unknown zone, which the schema of a room does not let in, counts as UTC.
 func (r Room) Calendar() clock.Calendar {
-	zone, err := clock.Zone(r.TimeZone)
+	return clock.Calendar{Zone: zoneOf(r.TimeZone), Start: r.GamingDayStart, Earlier: r.earlier}
+}
+
+func zoneOf(name string) *time.Location {
+	zone, err := clock.Zone(name)
 	if err != nil {
-		zone = time.UTC
+		return time.UTC
 	}
-	return clock.Calendar{Zone: zone, Start: r.GamingDayStart}
+	return zone
+}
+
+// After is the room with the days counted before a moment as another form of it counted them.
+func (r Room) After(was Room, until clock.Instant) Room {
+	r.earlier = append(slices.Clone(was.earlier), clock.Era{Until: until, Zone: zoneOf(was.TimeZone), Start: was.GamingDayStart})
+	return r
+}
+
+// earlierDays is how the earlier days are kept: "1795000000000000 America/Chicago 6;…".
+func (r Room) earlierDays() string {
+	words := make([]string, len(r.earlier))
+	for i, e := range r.earlier {
+		words[i] = fmt.Sprintf("%d %s %d", e.Until, e.Zone, e.Start)
+	}
+	return strings.Join(words, ";")
+}
+
+func readEarlier(list string) ([]clock.Era, error) {
+	if list == "" {
+		return nil, nil
+	}
+	var eras []clock.Era
+	for word := range strings.SplitSeq(list, ";") {
+		var until int64
+		var zone string
+		var start int
+		if _, err := fmt.Sscanf(word, "%d %s %d", &until, &zone, &start); err != nil {
+			return nil, fmt.Errorf("earlier days %q: %w", word, err)
+		}
+		eras = append(eras, clock.Era{Until: clock.Instant(until), Zone: zoneOf(zone), Start: start})
+	}
+	return eras, nil
 }
 
 // OnWall is a moment as the clock on the room's wall shows it, with the date unless it is of the same gaming day as now.
@@ -143,51 +181,6 @@ var Presets = []Preset{
 	{"1/2 PLO", "PLO", 1_00, 2_00, 100_00, 400_00},
 }
 
-// Fee is one line of the fee schedule: from a date on, games with a big blind up to a limit cost this much an hour.
-type Fee struct {
-	ValidFrom  clock.Instant
-	UpToBlind  *money.Cents // inclusive; nil: any above the other lines
-	HourlyRate money.Cents
-}
-
-// DefaultFees is the specified schedule: $1/$2 $8, $2/$5 $12, above $20 an hour.
-func DefaultFees(from clock.Instant) []Fee {
-	two, five := money.Cents(2_00), money.Cents(5_00)
-	return []Fee{{from, &two, 8_00}, {from, &five, 12_00}, {from, nil, 20_00}}
-}
-
-// HourlyRate is what a seat costs an hour at a game with this big blind: of the lines in force, those with the lowest
-// limit that covers the blind, and of these the one that came into force last. Without a line the seat is free.
-func HourlyRate(schedule []Fee, bigBlind money.Cents, at clock.Instant) money.Cents {
-	var best *Fee
-	for i, f := range schedule {
-		covers := f.UpToBlind == nil || bigBlind <= *f.UpToBlind
-		if f.ValidFrom > at || !covers {
-			continue
-		}
-		if best == nil || tighter(f, *best) {
-			best = &schedule[i]
-		}
-	}
-	if best == nil {
-		return 0
-	}
-	return best.HourlyRate
-}
-
-// tighter says whether a comes before b: a lower limit first, then the later date.
-func tighter(a, b Fee) bool {
-	switch {
-	case a.UpToBlind == nil && b.UpToBlind == nil, a.UpToBlind != nil && b.UpToBlind != nil && *a.UpToBlind == *b.UpToBlind:
-		return a.ValidFrom > b.ValidFrom
-	case a.UpToBlind == nil:
-		return false
-	case b.UpToBlind == nil:
-		return true
-	}
-	return *a.UpToBlind < *b.UpToBlind
-}
-
 // NameKey is the form under which names are compared.
 func NameKey(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
@@ -196,7 +189,9 @@ func checkTimes(zone string) error {
 	if zone == "" || zone == "Local" {
 		return fmt.Errorf("Time zone is required")
 	}
-	if _, err := time.LoadLocation(zone); err != nil {
+	// Some machines have the zones twice more, once with leap seconds.
+	_, err := time.LoadLocation(zone)
+	if err != nil || strings.HasPrefix(zone, "right/") || strings.HasPrefix(zone, "posix") || zone == "localtime" || zone == "Factory" {
 		return fmt.Errorf("Unknown time zone")
 	}
 	return nil

@@ -45,6 +45,7 @@ func (r *Routes) OpenAPI(version string) ([]byte, error) {
 			"securitySchemes": map[string]any{
 				"staff":     map[string]any{"type": "http", "scheme": "bearer"},
 				"companion": map[string]any{"type": "http", "scheme": "bearer"},
+				"platform":  map[string]any{"type": "http", "scheme": "bearer"},
 			},
 		},
 	}, "", "\t")
@@ -121,6 +122,8 @@ func securityOf(p tenant.Permission) []any {
 		return []any{companion}
 	case tenant.Either:
 		return []any{staff, companion}
+	case tenant.Platform:
+		return []any{map[string]any{"platform": []string{}}}
 	case tenant.Staff:
 	}
 	return []any{staff}

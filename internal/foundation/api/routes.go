@@ -6,6 +6,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"net/netip"
 	"reflect"
 	"time"
 
@@ -16,24 +17,24 @@ import (
 // None is the input of a function that takes nothing, and the output of one that answers nothing (204).
 type None struct{}
 
-// Visitor is the scope of a public route: someone who has not signed in.
-type Visitor struct {
-	Address string // where the request comes from
-	Host    string // the host it asked for, without the port
-}
-
 // Authenticate finds out whose token it is, or fails with fault NoSession.
 type Authenticate func(ctx context.Context, token string) (tenant.Org, error)
 
+// AuthenticateAdministrator is Authenticate for platform administrators.
+type AuthenticateAdministrator func(ctx context.Context, token string) (tenant.Administrator, error)
+
 // Doors know the tokens of each kind of account.
-type Doors struct{ Staff, Companion Authenticate }
+type Doors struct {
+	Staff, Companion Authenticate
+	Platform         AuthenticateAdministrator
+}
 
 // Route is one line of the table.
 type Route struct {
 	Method, Path string
 	Permission   tenant.Permission
 	Status       int          // of success
-	Scope        string       // "visitor", "organization" or "room"
+	Scope        string       // "visitor", "platform", "organization" or "room"
 	In, Out      reflect.Type // the request and the answer; None for nothing
 	Versioned    bool         // answers with an ETag
 	serve        func(*Routes, http.ResponseWriter, *http.Request) error
@@ -45,11 +46,13 @@ type Routes struct {
 	doors Doors
 	table []*Route
 	cache answers
+
+	proxies []netip.Prefix // that are believed
 }
 
 // New makes an empty table.
 func New(d *db.DB, doors Doors) *Routes {
-	return &Routes{db: d, doors: doors, cache: answers{kept: map[answerKey]*answer{}}}
+	return &Routes{db: d, doors: doors, proxies: Loopback(), cache: answers{kept: map[answerKey]*answer{}}}
 }
 
 // Table are the routes in the order in which they were added.
@@ -57,7 +60,7 @@ func (r *Routes) Table() []*Route { return r.table }
 
 // Scope is what a handler may act in.
 type Scope interface {
-	tenant.Org | tenant.Room | Visitor
+	tenant.Org | tenant.Room | tenant.Administrator | Visitor
 }
 
 // Handler is a function behind a route: it takes where the caller may act and what he sent, and answers or fails.
@@ -91,19 +94,16 @@ func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h
 func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) {
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
 	switch out {
-	case reflect.TypeFor[None](), reflect.TypeFor[SignedOut](), reflect.TypeFor[LeftCommunity](), reflect.TypeFor[Welcome[None]]():
+	case reflect.TypeFor[None](), reflect.TypeFor[SignedOut](), reflect.TypeFor[LeftCommunity](), reflect.TypeFor[LeftPlatform](), reflect.TypeFor[Welcome[None]]():
 		status = http.StatusNoContent
 	}
 	b := newBinder(in, method != http.MethodGet && method != http.MethodDelete)
 	route := &Route{Method: method, Path: path, Permission: p, Status: status, In: in, Out: out, Scope: scopeName[S]()}
 	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
 		ctx := req.Context()
-		var org tenant.Org
-		if p != tenant.Public {
-			var err error
-			if org, err = r.signedIn(req, p); err != nil {
-				return err
-			}
+		who, err := r.caller(req, p)
+		if err != nil {
+			return err
 		}
 		var input In
 		body, err := b.bind(w, req, &input)
@@ -115,7 +115,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 				return err
 			}
 		}
-		answer, err := h(ctx, scopeOf[S](org, req, &input), input)
+		answer, err := h(ctx, scopeOf[S](r, who, req, &input), input)
 		if err != nil {
 			return err
 		}
@@ -130,6 +130,8 @@ func scopeName[S Scope]() string {
 		return "room"
 	case tenant.Org:
 		return "organization"
+	case tenant.Administrator:
+		return "platform"
 	default:
 		return "visitor"
 	}
@@ -138,19 +140,21 @@ func scopeName[S Scope]() string {
 // InRoom is a request that names the room it is about.
 type InRoom interface{ Room() string }
 
-func scopeOf[S Scope](org tenant.Org, req *http.Request, input any) S {
+func scopeOf[S Scope](r *Routes, who caller, req *http.Request, input any) S {
 	var s S
 	switch p := any(&s).(type) {
 	case *tenant.Org:
-		*p = org
+		*p = who.org
+	case *tenant.Administrator:
+		*p = who.administrator
 	case *tenant.Room:
 		id := req.PathValue("room")
 		if named, ok := input.(InRoom); ok && id == "" {
 			id = named.Room()
 		}
-		*p = org.Room(id)
+		*p = who.org.Room(id)
 	case *Visitor:
-		*p = visitor(req)
+		*p = r.visitor(req)
 	}
 	return s
 }
@@ -165,6 +169,7 @@ type Page[T any] struct {
 type Token struct {
 	Token    string        `json:"token"`
 	Lifetime time.Duration `json:"-"`
+	Device   string        `json:"-"` // by which the browser is known again; kept as a cookie, long after the session
 }
 
 // SignedOut is the answer to a sign-out: nothing, and the cookie is gone.
@@ -180,3 +185,13 @@ type Welcome[T any] struct {
 
 // LeftCommunity is the answer to a sign-out from the community: nothing, and its cookie is gone.
 type LeftCommunity struct{}
+
+// AdminToken is the answer to a platform administrator's sign-in. The same token is set as a cookie that scripts cannot
+// read.
+type AdminToken struct {
+	Token    string        `json:"token"`
+	Lifetime time.Duration `json:"-"`
+}
+
+// LeftPlatform is the answer to a platform administrator's sign-out: nothing, and his cookie is gone.
+type LeftPlatform struct{}

@@ -21,11 +21,16 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// The names of the cookies that hold a token of staff and of the community.
+// The names of the cookies that hold a token of staff, of the community and of platform administrators.
 const (
 	Cookie          = "pitboss_staff"
 	CompanionCookie = "pitboss_go"
+	AdminCookie     = "pitboss_admin"
+	DeviceCookie    = "pitboss_device" // of a browser at which staff have signed in
 )
+
+// deviceKnown is how long a browser is known: as long as browsers keep a cookie.
+const deviceKnown = 400 * 24 * time.Hour
 
 // Observe is told of every answered request: the route's pattern, the status and how long it took.
 type Observe func(route string, status int, took time.Duration)
@@ -99,9 +104,38 @@ func (r *recorder) Write(b []byte) (int, error) {
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 
-// signedIn finds out who calls and whether his role may use the route.
+// caller is who calls: somebody of an organization, a platform administrator, or on a public route nobody known.
+type caller struct {
+	org           tenant.Org
+	administrator tenant.Administrator
+}
+
+// caller finds out who calls a route and whether he may use it.
+func (r *Routes) caller(req *http.Request, p tenant.Permission) (who caller, err error) {
+	switch {
+	case p == tenant.Public:
+	case p.Of() == tenant.Platform:
+		who.administrator, err = r.enters(req)
+	default:
+		who.org, err = r.signedIn(req, p)
+	}
+	return who, err
+}
+
+var errSignIn = fault.Of(fault.NoSession, "Sign in to continue")
+
+// enters finds out which platform administrator calls. His token is no one else's, and theirs are not his.
+func (r *Routes) enters(req *http.Request) (tenant.Administrator, error) {
+	token := TokenOf(req, AdminCookie)
+	if token == "" {
+		return tenant.Administrator{}, errSignIn
+	}
+	return r.doors.Platform(req.Context(), token)
+}
+
+// signedIn finds out who of an organization calls and whether his role may use the route.
 func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, error) {
-	org, err := r.caller(req, p.Of())
+	org, err := r.member(req, p.Of())
 	if err != nil {
 		return tenant.Org{}, err
 	}
@@ -111,10 +145,10 @@ func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, e
 	return org, nil
 }
 
-// caller finds out who calls a route that is for one kind of account, or for either: then whichever knows the token, and
-// of cookies staff's first.
-func (r *Routes) caller(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
-	err = fault.Of(fault.NoSession, "Sign in to continue")
+// member finds out who calls a route that is for one kind of account of an organization, or for either: then whichever
+// knows the token, and of cookies staff's first.
+func (r *Routes) member(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
+	err = errSignIn
 	if of != tenant.Companion {
 		if token := TokenOf(req, Cookie); token != "" {
 			if org, err = r.doors.Staff(req.Context(), token); fault.KindOf(err) != fault.NoSession {
@@ -142,18 +176,6 @@ func TokenOf(req *http.Request, cookie string) string {
 		return c.Value
 	}
 	return ""
-}
-
-func visitor(req *http.Request) Visitor {
-	address, _, err := net.SplitHostPort(req.RemoteAddr)
-	if err != nil {
-		address = req.RemoteAddr
-	}
-	host := req.Host
-	if h, _, err := net.SplitHostPort(host); err == nil {
-		host = h
-	}
-	return Visitor{Address: address, Host: strings.ToLower(host)}
 }
 
 // paged is a Page of anything.
@@ -185,8 +207,17 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 		http.SetCookie(w, cookie(req, CompanionCookie, "", -1))
 		w.WriteHeader(http.StatusNoContent)
 		return nil
+	case LeftPlatform:
+		http.SetCookie(w, adminCookie(req, "", -1))
+		w.WriteHeader(http.StatusNoContent)
+		return nil
 	case Token:
 		http.SetCookie(w, cookie(req, Cookie, v.Token, int(v.Lifetime.Seconds())))
+		if v.Device != "" {
+			http.SetCookie(w, deviceCookie(req, v.Device))
+		}
+	case AdminToken:
+		http.SetCookie(w, adminCookie(req, v.Token, int(v.Lifetime.Seconds())))
 	case welcome:
 		var token string
 		var lifetime time.Duration
@@ -207,6 +238,9 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 		return err
 	}
 	h["Content-Type"] = jsonType
+	if packed(req, len(body)) {
+		return ignoreGone(writePacked(w, status, body))
+	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	_, err = w.Write(body)
@@ -217,6 +251,20 @@ func cookie(req *http.Request, name, token string, seconds int) *http.Cookie {
 	secure := req.TLS != nil || req.Header.Get("X-Forwarded-Proto") == "https"
 	//nolint:gosec // Secure follows the connection: a room may run on a plain local network
 	return &http.Cookie{Name: name, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode}
+}
+
+// deviceCookie goes along with signing in and with nothing else.
+func deviceCookie(req *http.Request, device string) *http.Cookie {
+	c := cookie(req, DeviceCookie, device, int(deviceKnown.Seconds()))
+	c.Path = "/api/auth"
+	return c
+}
+
+// adminCookie goes along with nothing but the administrators' own calls, made from the program's own pages.
+func adminCookie(req *http.Request, token string, seconds int) *http.Cookie {
+	c := cookie(req, AdminCookie, token, seconds)
+	c.Path, c.SameSite = "/api/admin", http.SameSiteStrictMode
+	return c
 }
 
 func nextLink(u *url.URL, cursor string) string {
@@ -235,6 +283,7 @@ func ignoreGone(err error) error {
 
 // document is an RFC 9457 problem.
 type document struct {
+	Type       string        `json:"type,omitempty"` // where there are others of the status
 	Status     int           `json:"status"`
 	Title      string        `json:"title"`
 	Detail     string        `json:"detail"`
@@ -278,7 +327,7 @@ func problem(w http.ResponseWriter, log *slog.Logger, route string, err error) {
 		if f.Kind == fault.NoSession {
 			w.Header().Set("WWW-Authenticate", "Bearer")
 		}
-		writeProblem(w, statuses[f.Kind], document{Detail: f.Detail, Errors: f.Fields, Permission: f.Permission, Current: f.Current})
+		writeProblem(w, statuses[f.Kind], document{Type: f.Type, Detail: f.Detail, Errors: f.Fields, Permission: f.Permission, Current: f.Current})
 		return
 	}
 	if errors.Is(err, context.Canceled) {

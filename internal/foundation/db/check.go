@@ -29,6 +29,11 @@ var ownInvariants = []Invariant{
 			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = 'community' GROUP BY org_id
 		) e ON e.org_id = c.org_id
 		WHERE c.version <> coalesce(e.n, 0) OR c.version <> coalesce(e.top, 0)`},
+	{"The versions of the events of an organization's accounts are dense and end at their version", `
+		SELECT a.org_id FROM account_log a LEFT JOIN (
+			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = 'accounts' GROUP BY org_id
+		) e ON e.org_id = a.org_id
+		WHERE a.version <> coalesce(e.n, 0) OR a.version <> coalesce(e.top, 0)`},
 	{"Every version has all its events", `
 		SELECT org_id || '/' || room_id || '/' || version FROM event
 		GROUP BY org_id, room_id, version HAVING count(*) <> max(parts) OR min(parts) <> max(parts)`},
@@ -46,7 +51,10 @@ func Check(ctx context.Context, d *DB, more []Invariant) ([]Broken, error) {
 				Invariant{"The file is whole", "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'"},
 				Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
 		}
-		var broken []Broken
+		broken, err := checkPlatform(tx)
+		if err != nil {
+			return nil, err
+		}
 		for _, i := range list {
 			found, err := All(tx, func(scan Scan) (s string, err error) { return s, scan(&s) }, i.Query)
 			if err != nil {

@@ -65,14 +65,25 @@ func checkMatch(ctx context.Context, version int64) error {
 const (
 	findAnswer = "SELECT request_hash, answer FROM idempotency WHERE org_id = $1 AND actor_id = $2 AND key = $3"
 	keepAnswer = "INSERT INTO idempotency (org_id, actor_id, key, request_hash, answer, at) VALUES ($1, $2, $3, $4, $5, $6)"
+
+	findPlatformAnswer = "SELECT request_hash, answer FROM platform_answer WHERE actor_id = $1 AND key = $2"
+	keepPlatformAnswer = "INSERT INTO platform_answer (actor_id, key, request_hash, answer, at) VALUES ($1, $2, $3, $4, $5)"
 )
 
 const sweepAnswers = `DELETE FROM idempotency WHERE (org_id, actor_id, key) IN
 	(SELECT org_id, actor_id, key FROM idempotency WHERE at < $1 ORDER BY at LIMIT 500)`
 
+const sweepPlatformAnswers = "DELETE FROM platform_answer WHERE at < $1"
+
 // Sweep forgets the answers to requests made before an instant and returns how many they were. It is a background job.
 func (d *DB) Sweep(ctx context.Context, before clock.Instant) (int64, error) {
-	for total := int64(0); ; {
+	total, err := AcrossTenants(ctx, d, "old requests of the platform's administrators", func(tx *AnyTx) (int64, error) {
+		return tx.Exec(sweepPlatformAnswers, before)
+	})
+	if err != nil {
+		return total, err
+	}
+	for {
 		// In small transactions: nobody waits long for the writer.
 		n, err := AcrossTenants(ctx, d, "old requests of all organizations", func(tx *AnyTx) (int64, error) {
 			return tx.Exec(sweepAnswers, before)
@@ -84,9 +95,9 @@ func (d *DB) Sweep(ctx context.Context, before clock.Instant) (int64, error) {
 }
 
 // replay fills out with the answer that the key got before, if it did.
-func (k *Key) replay(ctx context.Context, s session, org tenant.Org, out any) (bool, error) {
+func (k *Key) replay(ctx context.Context, s session, out any, query string, args ...any) (bool, error) {
 	var hash, answer string
-	found, err := one(ctx, s, []any{&hash, &answer}, findAnswer, org.ID(), org.Actor().ID, k.Key)
+	found, err := one(ctx, s, []any{&hash, &answer}, query, args...)
 	if err != nil || !found {
 		return false, err
 	}

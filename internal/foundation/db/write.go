@@ -269,7 +269,7 @@ type emitter interface {
 func (d *DB) act(ctx, sctx context.Context, s session, org tenant.Org, tx emitter, out any, f func() error) error {
 	key := keyFrom(ctx)
 	if key != nil {
-		found, err := key.replay(sctx, s, org, out)
+		found, err := key.replay(sctx, s, out, findAnswer, org.ID(), org.Actor().ID, key.Key)
 		if err != nil {
 			return err
 		}

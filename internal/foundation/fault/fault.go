@@ -31,6 +31,7 @@ const (
 // Error is a fault that may be shown to a person.
 type Error struct {
 	Kind       Kind
+	Type       string        // a URN, where a program has to tell it from others of its kind
 	Detail     string        // one sentence for a person
 	Fields     []Field       // for Invalid: every field that is wrong
 	Permission string        // for Forbidden: the permission that is missing

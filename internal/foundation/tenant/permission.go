@@ -30,6 +30,9 @@ const (
 // CommunityRoles are all roles of a community.
 var CommunityRoles = []Role{RoleCommunityAdmin, RoleCommunityMember}
 
+// RoleAdministrator is a platform administrator's. He belongs to no organization.
+const RoleAdministrator Role = "administrator"
+
 // OfCommunity says whether it is a role of a community.
 func (r Role) OfCommunity() bool { return slices.Contains(CommunityRoles, r) }
 
@@ -61,29 +64,36 @@ const (
 	ManageStaff        Permission = "manage_staff"
 	ManageFees         Permission = "manage_fees"
 	ManageSettings     Permission = "manage_settings"
+	ManageUsers        Permission = "manage_users"    // staff accounts, invitations, and everybody's sessions
 	HostHomeGames      Permission = "host_home_games" // staff's and the community's
 
 	PlayHomeGames   Permission = "play_home_games" // the community's alone, as is the next
 	ManageCommunity Permission = "manage_community"
+
+	EnterPlatform      Permission = "enter_platform"      // a platform administrator's own sign-in, and setting it up
+	AdministerPlatform Permission = "administer_platform" // everything else of his
 )
 
 // Identity is a kind of account. A token of one kind is worth nothing where another is asked for.
 type Identity int
 
-// The identities. Either is for what staff and the community may both ask.
+// The identities. Either is for what staff and the community may both ask; Platform is an administrator of the platform.
 const (
 	Staff Identity = iota
 	Companion
 	Either
+	Platform
 )
 
 // Of is whose permission it is.
 func (p Permission) Of() Identity {
-	if p == PlayHomeGames || p == ManageCommunity {
+	switch p {
+	case PlayHomeGames, ManageCommunity:
 		return Companion
-	}
-	if p == HostHomeGames {
+	case HostHomeGames:
 		return Either
+	case EnterPlatform, AdministerPlatform:
+		return Platform
 	}
 	return Staff
 }
@@ -92,7 +102,7 @@ func (p Permission) Of() Identity {
 var Permissions = []Permission{
 	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, DealTables, ManageTables,
 	ManageTournaments, ManageGameTypes, OverrideMembership, RaiseAlerts, ManageAlerts, ManageStaff, ManageFees, ManageSettings,
-	HostHomeGames,
+	ManageUsers, HostHomeGames,
 }
 
 // Values are the words allowed on the wire.
@@ -115,6 +125,8 @@ var grants = map[Role][]Permission{
 
 	RoleCommunityAdmin:  {PlayHomeGames, ManageCommunity, HostHomeGames},
 	RoleCommunityMember: {PlayHomeGames, HostHomeGames},
+
+	RoleAdministrator: {EnterPlatform, AdministerPlatform},
 }
 
 // May says whether the role grants the permission. Public and SignedIn are granted to every known role.

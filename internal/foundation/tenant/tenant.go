@@ -1,5 +1,5 @@
-// Package tenant holds who acts and where: the actor, the scopes of an organization and of a room, and what each role
-// may do. A scope cannot be built from a request; foundation/api mints it after it has looked up the session.
+// Package tenant holds who acts and where: the actor, the scopes of an organization, of a room and of the platform, and
+// what each role may do. A scope cannot be built from a request; foundation/api mints it after it has looked up the session.
 package tenant
 
 // Actor is who acts, as it is written into every event.
@@ -44,3 +44,22 @@ func (r Room) ID() string { return r.id }
 
 // Org is the scope of the room's organization.
 func (r Room) Org() Org { return r.org }
+
+// Administrator is the right to act on the platform itself, and through it on every organization.
+type Administrator struct{ id, name, email, session string }
+
+// MintAdministrator makes the scope of a platform administrator. Only those listed in archtest may call it.
+func MintAdministrator(id, name, email, session string) Administrator {
+	return Administrator{id, name, email, session}
+}
+
+// ID, Name, Email and Session say who it is, and by which session.
+func (a Administrator) ID() string      { return a.id }
+func (a Administrator) Name() string    { return a.name }
+func (a Administrator) Email() string   { return a.email }
+func (a Administrator) Session() string { return a.session }
+
+// Actor is the administrator as he stands in the events of an organization: not one of its people.
+func (a Administrator) Actor() Actor {
+	return Actor{ID: a.id, Name: a.name, Role: RoleAdministrator, Impersonator: a.id}
+}

@@ -16,8 +16,10 @@ import (
 	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/analytics"
 	"pitboss/internal/feature/insight"
+	"pitboss/internal/feature/platform"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/server/demo/nights"
 )
@@ -31,6 +33,9 @@ var SignIns = []account.DemoSignIn{
 	{Role: "Pit Boss", Email: "pit@demo.pitboss.example", Password: "demo-pit-2026"},
 	{Role: "Dealer", Email: "dealer@demo.pitboss.example", Password: "demo-dealer-2026"},
 }
+
+// PlatformSignIns are those of the master console.
+var PlatformSignIns = []account.DemoSignIn{{Role: "Platform Administrator", Email: "admin@demo.pitboss.example", Password: "demo-admin-2026"}}
 
 const (
 	clubName   = "Lodge Card Club"
@@ -52,6 +57,9 @@ func Seed(ctx context.Context, d *db.DB) error { return SeedWeeks(ctx, d, 8) }
 
 // SeedWeeks is Seed with a past of so many weeks, at least one.
 func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
+	if err := appoint(ctx, d); err != nil {
+		return fmt.Errorf("administrator: %w", err)
+	}
 	have, err := db.ViewAcross(ctx, d, "whether there is a demo organization", func(tx *db.AnyTx) (int, error) {
 		return db.Value[int](tx, seeded, account.DemoDomain)
 	})
@@ -75,6 +83,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"evening", s.open},
 		{"dealers", s.dealTonight},
 		{"hours", analytics.New(d, insight.New(d)).KeepHours},
+		{"statistics", d.Analyze},
 	} {
 		if err := step.do(ctx); err != nil {
 			return fmt.Errorf("%s: %w", step.name, err)
@@ -85,6 +94,16 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 	})
 	if db.IsDuplicate(err) {
 		return nil // another node was quicker; ours stays inactive
+	}
+	return err
+}
+
+// appoint makes the platform's administrator unless he is there.
+func appoint(ctx context.Context, d *db.DB) error {
+	p := PlatformSignIns[0]
+	err := platform.Add(ctx, d, platform.NewAdministrator{Email: p.Email, Name: "Kim Osei", PasswordHash: account.HashPassword(p.Password), IsDemo: true})
+	if fault.KindOf(err) == fault.Conflicting {
+		return nil
 	}
 	return err
 }

@@ -16,11 +16,13 @@ import (
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/homegame"
 	"pitboss/internal/feature/insight"
+	"pitboss/internal/feature/platform"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/prize"
 	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/setup"
 	"pitboss/internal/feature/smartseat"
 	"pitboss/internal/feature/staffing"
 	"pitboss/internal/feature/waitlist"
@@ -34,6 +36,7 @@ type Set struct {
 	Authenticate                api.Authenticate
 	Recheck                     api.Authenticate // as Authenticate, without keeping the session awake
 	Companion, RecheckCompanion api.Authenticate // the same of the community
+	Accounts                    *account.Actions // for what the server says about sign-in
 	Jobs                        []Job
 }
 
@@ -47,6 +50,7 @@ type Job struct {
 // Wire makes the features on a database.
 func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
+	rooms := room.New(d)
 	waitlists := waitlist.New(d)
 	tournaments := director.New(d)
 	alerts := alerting.New(d)
@@ -54,15 +58,20 @@ func Wire(d *db.DB, door account.Config) *Set {
 	seats := smartseat.New(d, insights)
 	figures := analytics.New(d, insights)
 	members := community.New(d, accounts)
-	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate})
+	admins := platform.New(d, accounts, len(door.Demo) > 0)
+	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate})
+	if door.Proxies != nil {
+		routes.Trust(door.Proxies)
+	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, room.New(d), player.New(d), cage.New(d), rental.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
+		accounts, rooms, admins, player.New(d), cage.New(d), rental.New(d), floor.New(d), setup.New(d), waitlists, tournaments, prize.New(d),
 		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members),
 	} {
 		f.Routes(routes)
 	}
 	return &Set{
 		Routes:           routes,
+		Accounts:         accounts,
 		Authenticate:     accounts.Authenticate,
 		Recheck:          accounts.Recheck,
 		Companion:        members.Authenticate,
@@ -72,10 +81,12 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"watch over rooms", 2 * time.Second, alerts.Watch},
 			{"call the best recommendation", 5 * time.Second, seats.CallBest},
+			{"bring fees into force", time.Second, rooms.StartFees},
 			{"add up hours", 5 * time.Minute, figures.KeepHours},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
-			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
+			{"forget failed sign-ins and old sessions", 5 * time.Minute, accounts.Sweep},
 			{"forget old sessions of communities", time.Hour, members.Sweep},
+			{"forget old sessions of administrators", time.Hour, admins.Sweep},
 		},
 	}
 }

@@ -23,8 +23,6 @@ export type RsvpAnswer = Rsvp['answer'];
 /** The device that writes a game's log. */
 export type Pen = Schemas['Pen'];
 export type GameResult = Schemas['HomegameResult'];
-/** Between two players; "" is the cash box. */
-export type GamePayment = GameResult['payments'][number];
 
 /** One line of a game's log. The tracker's own part is in `body`. */
 export interface LogEntry {

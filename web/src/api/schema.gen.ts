@@ -20,6 +20,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-me"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-organizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/analytics/advanced": {
         parameters: {
             query?: never;
@@ -62,6 +158,38 @@ export interface paths {
         get: operations["get-analytics-real-time"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-accept-invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-invitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -452,6 +580,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-fees"];
+        put?: never;
+        post: operations["post-fees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fees/{validFrom}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-fees-validFrom"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game-sessions": {
         parameters: {
             query?: never;
@@ -596,6 +756,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/game-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-game-types-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-game-types-id"];
+        trace?: never;
+    };
     "/api/ledger-entries/{id}": {
         parameters: {
             query?: never;
@@ -738,6 +914,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-organization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-organization"];
         trace?: never;
     };
     "/api/pit-boss/alerts": {
@@ -1492,6 +1684,166 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-profile"];
+        trace?: never;
+    };
+    "/api/profile/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-profile-sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sessions/end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-sessions-end-others"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-profile-sessions-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-profile-two-step"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/two-step/begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-two-step-begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/two-step/confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-two-step-confirm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/two-step/disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-two-step-disable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/profile/two-step/recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-profile-two-step-recovery-codes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/reports/{room}/{kind}": {
         parameters: {
             query?: never;
@@ -1516,6 +1868,54 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-rooms"];
+        put?: never;
+        post: operations["post-rooms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-rooms-room"];
+        trace?: never;
+    };
+    "/api/rooms/{room}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-rooms-room-setup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-rooms-room-tables"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2132,6 +2532,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/staff-sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-staff-sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/staff-sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-staff-sessions-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/staff-shifts": {
         parameters: {
             query?: never;
@@ -2420,6 +2852,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tables-id-setup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-tables-id-setup"];
+        trace?: never;
+    };
     "/api/tables/{id}/walk-ins": {
         parameters: {
             query?: never;
@@ -2446,7 +2894,7 @@ export interface paths {
         get: operations["get-tables-room"];
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["delete-tables-id"];
         options?: never;
         head?: never;
         patch: operations["patch-tables-id"];
@@ -2980,6 +3428,102 @@ export interface paths {
         patch: operations["patch-tournaments-id"];
         trace?: never;
     };
+    "/api/user-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-user-invitations"];
+        put?: never;
+        post: operations["post-user-invitations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user-invitations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-user-invitations-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-users"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-users-id"];
+        trace?: never;
+    };
+    "/api/users/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-users-id-reset-password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/users/{id}/reset-two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-users-id-reset-two-step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/waitlist": {
         parameters: {
             query?: never;
@@ -3160,6 +3704,19 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        Account: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            id: string;
+            isActive: boolean;
+            /** Format: date-time */
+            lastSeenAt: null | string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+            twoStep: boolean;
+        };
         Act: {
             label: string;
             to: string;
@@ -3178,6 +3735,18 @@ export interface components {
             games: number;
             pendingInvitations: number;
             users: number;
+        };
+        AdminToken: {
+            token: string;
+        };
+        Administrator: {
+            email: string;
+            id: string;
+            name: string;
+            /** Format: date-time */
+            signedInAt: string;
+            /** Format: date-time */
+            signedOutAt: string;
         };
         Advanced: {
             advice: components["schemas"]["Advice"][];
@@ -3260,6 +3829,14 @@ export interface components {
         Busting: {
             out: components["schemas"]["TournamentEntry"][];
             undo: components["schemas"]["Undo"];
+        };
+        BuyIn: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            /** @enum {string} */
+            method: "cash" | "iou" | "fund";
+            owedTo: string;
+            player: string;
         };
         CageEntry: {
             actorName: string;
@@ -3558,6 +4135,7 @@ export interface components {
             demo: components["schemas"]["DemoSignIn"][];
             firstRun: boolean;
             organization: components["schemas"]["EntryTenant"] | null;
+            platformDemo: components["schemas"]["DemoSignIn"][];
             platformDomain: string;
             singleOrganization: boolean;
         };
@@ -3623,6 +4201,21 @@ export interface components {
             percent: null | number;
             target: null | number;
         };
+        First: {
+            games: components["schemas"]["GameType"][];
+            tables: components["schemas"]["Table"][];
+        };
+        FirstGame: {
+            maxSeats: number;
+            preset: string;
+            tables: number;
+        };
+        FloorSeatOffer: {
+            heldFor: null | string;
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
+        };
         Forecast: {
             dealersOnDuty: number;
             expected: number;
@@ -3679,6 +4272,7 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             inPlay: string;
             inviteCode: string;
+            level: components["schemas"]["Level"] | null;
             location: string;
             maxPlayers: number;
             mine: components["schemas"]["Mine"];
@@ -3792,6 +4386,7 @@ export interface components {
             winRate: number;
         };
         HomegameResult: {
+            buyIns: components["schemas"]["BuyIn"][];
             /** @description Dollars with two decimals. Requests may send a number. */
             in: string;
             minutes: number;
@@ -3799,6 +4394,19 @@ export interface components {
             out: string;
             payments: components["schemas"]["Payment"][];
             players: components["schemas"]["ResultPlayer"][];
+        };
+        House: {
+            address: string;
+            city: string;
+            contactEmail: string;
+            contactPhone: string;
+            domain: string;
+            id: string;
+            name: string;
+            state: string;
+            /** @enum {string} */
+            type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+            zipCode: string;
         };
         Insight: {
             act: components["schemas"]["Act"];
@@ -3870,6 +4478,17 @@ export interface components {
             /** Format: date-time */
             at: string;
             tableNumber: number;
+        };
+        Level: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bigBlind: string;
+            hands: number;
+            moved: number;
+            number: number;
+            /** Format: date-time */
+            since: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            smallBlind: string;
         };
         Line: {
             account: string;
@@ -3955,6 +4574,27 @@ export interface components {
             seatNumber: number;
             tableId: string;
         };
+        MyProfile: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+            twoStep: boolean;
+        };
+        MySession: {
+            address: string;
+            /** Format: date-time */
+            createdAt: string;
+            current: boolean;
+            device: string;
+            id: string;
+            impersonated: boolean;
+            /** Format: date-time */
+            seenAt: string;
+        };
         MyShift: {
             staff: components["schemas"]["Staff"] | null;
         };
@@ -4004,12 +4644,23 @@ export interface components {
             id: string;
             name: string;
         };
+        OrganizationCounts: {
+            locationCount: number;
+            roomCount: number;
+            userCount: number;
+        };
         Overview: {
             drawers: components["schemas"]["Drawer"][];
             gamingDay: string;
             myShift: components["schemas"]["Shift"] | null;
             /** @description Dollars with two decimals. Requests may send a number. */
             vault: null | string;
+        };
+        PasswordReset: {
+            code: string;
+            /** Format: date-time */
+            expiresAt: string;
+            link: string;
         };
         Pause: {
             /** Format: date-time */
@@ -4159,6 +4810,40 @@ export interface components {
             seatId: string;
             seatNumber: number;
         };
+        PlatformOrganization: {
+            address: string;
+            city: string;
+            contactEmail: string;
+            contactPhone: string;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            deactivatedAt: null | string;
+            domain: string;
+            id: string;
+            isActive: boolean;
+            isDemo: boolean;
+            /** Format: date-time */
+            lastActiveAt: null | string;
+            name: string;
+            state: string;
+            stats: components["schemas"]["OrganizationCounts"];
+            /** @enum {string} */
+            type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+            zipCode: string;
+        };
+        PlatformStats: {
+            activeOrganizations: number;
+            /** Format: date-time */
+            lastCreatedAt: null | string;
+            /** Format: date-time */
+            lastDeactivatedAt: null | string;
+            signedInUsers: number;
+            totalLocations: number;
+            totalOrganizations: number;
+            totalRooms: number;
+            totalUsers: number;
+        };
         Played: {
             /** @description Dollars with two decimals. Requests may send a number. */
             bought: string;
@@ -4288,6 +4973,7 @@ export interface components {
             requestId?: string;
             status: number;
             title: string;
+            type?: string;
         };
         Profile: {
             /** Format: date-time */
@@ -4410,6 +5096,9 @@ export interface components {
             tableId: string;
             tableName: string;
             tableNumber: number;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
         };
         Refusal: {
             /** Format: date-time */
@@ -4571,6 +5260,14 @@ export interface components {
             haltAt: number;
             seatsPerTable: number;
         };
+        Schedule: {
+            madeBy: null | string;
+            memberships: components["schemas"]["TermPrice"][];
+            seats: components["schemas"]["SeatPrice"][];
+            /** @enum {string} */
+            state: "ended" | "in_force" | "scheduled";
+            validFrom: string;
+        };
         Season: {
             counted: null | number;
             endsOn: string;
@@ -4609,7 +5306,7 @@ export interface components {
             askedAt: string;
             /** @enum {string} */
             kind: "seat" | "table";
-            offer: components["schemas"]["SeatOffer"] | null;
+            offer: components["schemas"]["FloorSeatOffer"] | null;
             player: components["schemas"]["Named"] | null;
             position: number;
             seatId: string;
@@ -4641,10 +5338,16 @@ export interface components {
             tableNumber: number;
         };
         SeatOffer: {
-            heldFor: null | string;
-            seatNumber: number;
-            tableId: string;
-            tableNumber: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            upToBlind: null | string;
+        };
+        SeatPrice: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            upToBlind: null | string;
         };
         SeatTaken: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4743,6 +5446,35 @@ export interface components {
             undealtMinutes: number;
             utilizationTarget: number;
             waitTargetMinutes: number;
+        };
+        SettingsChange: {
+            autoSeating: null | boolean;
+            autoSeatingLimit: null | number;
+            awayMinutes: null | number;
+            blockUnpaid: null | boolean;
+            chargeAway: null | boolean;
+            chargeIncrement: null | number;
+            /** @enum {null|string} */
+            chargeRounding: "up" | "nearest" | "down" | null;
+            chipValues: string[];
+            closingHour: null | number;
+            dealerMinutes: null | number;
+            downMinutes: null | number;
+            downsBeforeBreak: null | number;
+            graceMinutes: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            highPot: null | string;
+            holdMinutes: null | number;
+            interestMinimum: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            largeCashLog: null | string;
+            maxPasses: null | number;
+            minimumMinutes: null | number;
+            shortMinutes: null | number;
+            tournamentDownMinutes: null | number;
+            undealtMinutes: null | number;
+            utilizationTarget: null | number;
+            waitTargetMinutes: null | number;
         };
         Share: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4859,6 +5591,53 @@ export interface components {
             tableId: null | string;
             tableNumber: null | number;
             userId: null | string;
+        };
+        StaffInvitation: {
+            /** Format: date-time */
+            createdAt: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            invitedBy: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+        };
+        StaffInvited: {
+            code: string;
+            email: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: string;
+            link: string;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+        };
+        StaffInvitee: {
+            email: string;
+            /** @enum {string} */
+            kind: "invitation" | "reset";
+            name: string;
+            organizationName: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+        };
+        StaffSession: {
+            address: string;
+            /** Format: date-time */
+            createdAt: string;
+            current: boolean;
+            device: string;
+            id: string;
+            impersonated: boolean;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+            /** Format: date-time */
+            seenAt: string;
+            userId: string;
         };
         Stats: {
             activeTables: number;
@@ -4991,6 +5770,17 @@ export interface components {
             id: string;
             tableNumber: number;
         };
+        TableSetup: {
+            gameTypeId: string;
+            gameTypeName: string;
+            id: string;
+            maxSeats: number;
+            /** Format: date-time */
+            retiredAt: null | string;
+            roomId: string;
+            tableName: string;
+            tableNumber: number;
+        };
         Template: {
             /** @description Dollars with two decimals. Requests may send a number. */
             buyIn: string;
@@ -5009,6 +5799,18 @@ export interface components {
             monthly: number;
         };
         TermFee: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+        };
+        TermOffer: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: null | string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+        };
+        TermPrice: {
             /** @description Dollars with two decimals. Requests may send a number. */
             feeAmount: string;
             /** @enum {string} */
@@ -5153,6 +5955,15 @@ export interface components {
             seats: components["schemas"]["TournamentSeat"][];
             tableId: null | string;
         };
+        TwoStepBegun: {
+            secret: string;
+            uri: string;
+        };
+        TwoStepState: {
+            available: boolean;
+            on: boolean;
+            recoveryCodesLeft: number;
+        };
         Undo: {
             hindrance: string;
             n: number;
@@ -5166,7 +5977,7 @@ export interface components {
             impersonatedBy: null | string;
             name: string;
             organization: components["schemas"]["Organization"];
-            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings" | "host_home_games")[];
+            permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings" | "manage_users" | "host_home_games")[];
             /** @enum {string} */
             role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
         };
@@ -5300,6 +6111,198 @@ export interface operations {
             };
         };
     };
+    "post-admin-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AdminToken"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Administrator"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-organizations": {
+        parameters: {
+            query?: {
+                q?: string;
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOrganization"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    currentPassword?: string;
+                    newPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformStats"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-analytics-advanced": {
         parameters: {
             query?: {
@@ -5393,6 +6396,81 @@ export interface operations {
             };
         };
     };
+    "post-auth-accept-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    name?: string;
+                    organizationDomain?: string;
+                    password?: string;
+                    twoStepCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-auth-invitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    organizationDomain?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffInvitee"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-auth-login": {
         parameters: {
             query?: never;
@@ -5403,6 +6481,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    code?: string;
                     email?: string;
                     organizationDomain?: string;
                     password?: string;
@@ -6235,6 +7314,101 @@ export interface operations {
             };
         };
     };
+    "get-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    memberships?: components["schemas"]["TermOffer"][];
+                    seats?: components["schemas"]["SeatOffer"][];
+                    validFrom?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-fees-validFrom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                validFrom: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-game-sessions": {
         parameters: {
             query?: never;
@@ -6592,6 +7766,82 @@ export interface operations {
             };
         };
     };
+    "delete-game-types-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-game-types-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    bigBlind?: null | string;
+                    /** @enum {null|string} */
+                    gameFormat?: "NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament" | null;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    maxBuyIn?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    minBuyIn?: null | string;
+                    name?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    smallBlind?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameType"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-ledger-entries-id": {
         parameters: {
             query?: never;
@@ -6928,6 +8178,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MyShift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: null | string;
+                    city?: null | string;
+                    contactEmail?: null | string;
+                    contactPhone?: null | string;
+                    name?: null | string;
+                    state?: null | string;
+                    /** @enum {null|string} */
+                    type?: "casino" | "poker_room" | "racing_track" | "tribal_casino" | null;
+                    zipCode?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
                 };
             };
             /** @description A problem */
@@ -8931,6 +10253,364 @@ export interface operations {
             };
         };
     };
+    "get-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyProfile"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    name?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MyProfile"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    currentPassword?: string;
+                    newPassword?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-profile-sessions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MySession"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-sessions-end-others": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-profile-sessions-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-profile-two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoStepState"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-two-step-begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TwoStepBegun"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-two-step-confirm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-two-step-disable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                    password?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-profile-two-step-recovery-codes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecoveryCodes"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-reports-room-kind": {
         parameters: {
             query?: {
@@ -8982,6 +10662,154 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Room"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gamingDayStart?: null | number;
+                    location?: string;
+                    name?: string;
+                    timeZone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-rooms-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gamingDayStart?: null | number;
+                    location?: null | string;
+                    name?: null | string;
+                    position?: null | number;
+                    settings?: components["schemas"]["SettingsChange"] | null;
+                    timeZone?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-rooms-room-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    games?: components["schemas"]["FirstGame"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["First"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-rooms-room-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSetup"][];
                 };
             };
             /** @description A problem */
@@ -10493,6 +12321,67 @@ export interface operations {
             };
         };
     };
+    "get-staff-sessions": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffSession"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-staff-sessions-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-staff-shifts": {
         parameters: {
             query?: never;
@@ -11218,6 +13107,77 @@ export interface operations {
             };
         };
     };
+    "get-tables-id-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSetup"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-tables-id-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gameTypeId?: null | string;
+                    maxSeats?: null | number;
+                    tableName?: null | string;
+                    tableNumber?: null | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-tables-id-walk-ins": {
         parameters: {
             query?: never;
@@ -11305,6 +13265,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Table"][];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-tables-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {
@@ -12765,6 +14754,245 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Tournament"];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-user-invitations": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffInvitation"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-user-invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                    name?: string;
+                    /** @enum {string} */
+                    role?: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StaffInvited"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-user-invitations-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-users": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-users-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    isActive?: null | boolean;
+                    name?: null | string;
+                    /** @enum {null|string} */
+                    role?: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer" | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Account"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-users-id-reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasswordReset"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-users-id-reset-two-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {

@@ -1,11 +1,18 @@
+import { takeStarted } from '@/lib/started';
 import { needsEntry, type Resolved, resolveSurface } from './resolve-surface';
 
-interface Platform {
+export interface Platform {
   platformDomain: string;
   singleOrganization: boolean;
+  /** Whether a card room may register itself. */
+  registration: boolean;
 }
 
-const unknown: Platform = { platformDomain: 'localhost', singleOrganization: false };
+const unknown: Platform = {
+  platformDomain: 'localhost',
+  singleOrganization: false,
+  registration: false,
+};
 
 function platformOf(answer: unknown): Platform {
   if (typeof answer !== 'object' || answer === null) return unknown;
@@ -15,13 +22,24 @@ function platformOf(answer: unknown): Platform {
         ? answer.platformDomain
         : unknown.platformDomain,
     singleOrganization: 'singleOrganization' in answer && answer.singleOrganization === true,
+    registration: 'registration' in answer && answer.registration === true,
   };
 }
 
 // Not through api/http: this runs before it is known which part of the product is wanted, and weighs on all of them.
-async function askPlatform(): Promise<Platform> {
+let asked: Promise<Platform> | undefined;
+
+/** What the server says of the platform, asked once. */
+export function askPlatform(): Promise<Platform> {
+  asked ??= ask();
+  return asked;
+}
+
+async function ask(): Promise<Platform> {
   try {
-    const response = await fetch('/api/entry', { headers: { Accept: 'application/json' } });
+    const path = '/api/entry';
+    const response = await (takeStarted(path)?.answer ??
+      fetch(path, { headers: { Accept: 'application/json' } }));
     return response.ok ? platformOf(await response.json()) : unknown;
   } catch {
     return unknown;

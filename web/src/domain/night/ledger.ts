@@ -1,6 +1,7 @@
 import { addCents, type Cents, cents, ZERO } from '@/domain/money';
 import type { BuyInMethod, Entry } from './entries';
-import { CASH_BOX, type Party } from './settle';
+import type { Party } from './settle';
+import { CASH_BOX } from './settlement';
 
 // The money of a night. The server adds the same log up (internal/feature/homegame/ledger.go); ledger-cases.json holds the two
 // equal.

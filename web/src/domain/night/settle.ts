@@ -3,9 +3,6 @@ import { type Cents, cents } from '@/domain/money';
 // Who pays whom at the end. The server settles alike (internal/feature/homegame/settle.go); settle-cases.json says how and
 // holds the two equal.
 
-/** The party that holds the cash of the night. */
-export const CASH_BOX = '';
-
 /** What somebody is to be given; what he is to pay is negative. */
 export interface Party {
   party: string;

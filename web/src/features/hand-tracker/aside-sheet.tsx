@@ -3,7 +3,7 @@ import { formatTime } from '@/lib/format';
 import { Button } from '@/ui/button';
 import { Dialog, DialogBody } from '@/ui/dialog';
 import type { SetAside, UseNight } from '@/domain/night/view';
-import { copyText } from './share';
+import { copyText } from '@/ui/send-text';
 import { HERE } from '@/lib/here-zone';
 
 /** What was done here while another device held the pen: looked at, copied, done again, or let go. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cents } from '@/domain/money';
 import { seated } from '@/domain/night/players';
-import { chips } from '@/domain/night/words';
+import { chips, counted } from '@/domain/night/words';
 import { ActingButton } from '@/ui/button';
 import { Confirm } from '@/ui/confirm';
 import { Field } from '@/ui/field';
@@ -14,7 +14,6 @@ import { type Count, countsOf, difference } from './settle-model';
 import type { Links } from './shared';
 import { Away } from './unready';
 import { useForm } from './use-form';
-import { counted } from './words';
 
 /** What has to be done before a game ends: count out, name what does not add up, end. */
 export function Closing({ night, links }: { night: UseNight; links: Links }) {

@@ -2,9 +2,9 @@ import { replay } from '@/domain/hand/act';
 import { startHand } from '@/domain/hand/setup';
 import type { HandState, LogLine } from '@/domain/hand/types';
 import type { FinishedHand } from '@/domain/night/types';
-import { chips } from '@/domain/night/words';
+import { chips, listed } from '@/domain/night/words';
 import { stakesText } from './turn-model';
-import { lineText, listed, playerName, potTitle, STAGE_WORD } from './words';
+import { lineText, playerName, potTitle, STAGE_WORD } from './words';
 
 export interface HandRow {
   entry: string;

@@ -2,7 +2,7 @@ import './hands.css';
 import { useSearch, withWord } from '@/lib/address';
 import { formatTime } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
-import { chips } from '@/domain/night/words';
+import { chips, counted } from '@/domain/night/words';
 import { Empty } from '@/ui/empty';
 import { HereLink } from '@/ui/here-link';
 import { StatusBadge } from '@/ui/status-badge';
@@ -12,12 +12,12 @@ import type { UseNight } from '@/domain/night/view';
 import { Replay } from './replay';
 import type { Links } from './shared';
 import { Away, Unready } from './unready';
-import { counted } from './words';
 
 /** The hands of the night, newest first; one of them step by step when the address names it. */
 export function HandsScreen({ night, links }: { night: UseNight; links: Links }) {
   const wanted = new URLSearchParams(useSearch()).get('hand');
-  if (night.phase !== 'ready') return <Unready night={night} links={links} />;
+  if (night.phase !== 'ready')
+    return <Unready night={night} links={links} title="Hands of the night" />;
   const { finished } = night.state;
   const hand = finished.find(({ number }) => String(number) === wanted);
   if (hand !== undefined)

@@ -1,14 +1,14 @@
 import './home-games.css';
 import './game-detail.css';
 import type { HomeGame } from '@/api/home-types';
+import { durationText } from '@/domain/duration';
 import { HERE } from '@/lib/here-zone';
 import { useNow } from '@/lib/hooks/use-now';
 import { GameBadge } from './game-badge';
-import { GamePayments } from './game-payments';
-import { GameResults } from './game-results';
+import { GameSettlement } from './game-settlement';
 import { Going } from './going';
 import { Invite } from './invite';
-import { dollars, headline, increaseUnit, rulesLabel, whenText } from './model';
+import { dollars, headline, increaseUnit, inParts, rulesLabel, whenText } from './model';
 import { RunningGame } from './running-game';
 
 interface GameDetailProps {
@@ -31,16 +31,13 @@ export function GameDetail({ game, user }: GameDetailProps) {
             <span>{whenText(game, HERE, now)}</span>
             <GameBadge status={status} />
           </header>
-          <p className="hg-soft">{headline(game)}</p>
+          <p className="hg-soft">{inParts(headline(game))}</p>
           {game.location === '' ? null : <p className="hg-soft">{game.location}</p>}
           {game.description === '' ? null : <p>{game.description}</p>}
         </section>
       )}
       {game.result === null ? null : (
-        <>
-          <GamePayments game={game} result={game.result} user={user} />
-          <GameResults result={game.result} />
-        </>
+        <GameSettlement game={game} result={game.result} user={user} />
       )}
       {status === 'completed' ? null : <Going game={game} />}
       {status === 'scheduled' || status === 'pending' ? <Invite game={game} plain /> : null}
@@ -70,6 +67,12 @@ function Facts({ game }: { game: HomeGame }) {
       <dd>{game.maxPlayers}</dd>
       <dt>Rules</dt>
       <dd>{rulesLabel[game.rules]}</dd>
+      {game.result === null ? null : (
+        <>
+          <dt>Played for</dt>
+          <dd>{durationText(game.result.minutes)}</dd>
+        </>
+      )}
     </dl>
   );
 }

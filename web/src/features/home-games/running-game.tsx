@@ -8,8 +8,9 @@ import { useNow } from '@/lib/hooks/use-now';
 import { BigLink } from '@/ui/big-button';
 import { Icon } from '@/ui/icon';
 import { Shape } from '@/ui/shape';
+import { BlindsUp } from './blinds-up';
 import { Invite } from './invite';
-import { gameAddress, headline } from './model';
+import { gameAddress, headline, inParts } from './model';
 
 interface RunningGameProps {
   game: SharedGame;
@@ -36,7 +37,7 @@ export function RunningGame({ game, titled = true, invites = true }: RunningGame
         <h2 id={id} className={titled ? undefined : 'sr-only'}>
           {game.gameName}
         </h2>
-        <p>{headline(game)}</p>
+        <p>{inParts(headline(game))}</p>
         {game.location === '' ? null : (
           <p>
             <Icon as={MapPin} /> {game.location}
@@ -57,6 +58,7 @@ export function RunningGame({ game, titled = true, invites = true }: RunningGame
             <dt>Hand</dt>
             <dd>{game.hands}</dd>
           </div>
+          <BlindsUp game={game} />
         </dl>
         <BigLink to={gameAddress(game.id, 'run')} look="felt">
           Enter Game <Icon as={ArrowRight} size={20} />

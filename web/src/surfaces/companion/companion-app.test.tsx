@@ -268,11 +268,11 @@ test('a game that was played: results, payments to mark, and nothing to start', 
   });
   const done = await screen.findByRole('button', { name: 'Game Completed' });
   expect(done).toHaveAttribute('aria-disabled', 'true');
-  const nets = screen.getByRole('table', { name: 'In, out and net of each player' });
-  expect(
-    within(nets).getByRole('row', { name: /Dana Whitlock \$300 \$418 \+\$118/ }),
-  ).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Mark paid: Marcus Bell to Dana/ }));
+  expect(screen.getByRole('heading', { name: '2 payments settle it' })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Paid Theo Lindqvist to Priya Raman/ })).toBePressed();
+  const nets = screen.getByRole('table', { name: 'Buy-ins, cash-outs and net per player' });
+  expect(within(nets).getByRole('row', { name: /Dana Whitlock 300 418 \+\$118/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Mark paid Marcus Bell to Dana/ }));
   await waitFor(() => expect(sent(asked)[0]).toContain('{"from":"p2","to":"p1","paid":true}'));
   await expectAccessible();
 });

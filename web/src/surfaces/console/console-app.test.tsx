@@ -29,6 +29,7 @@ const demo: EntryInfo = {
     { role: 'dealer', email: 'dealer@demo.pitboss.example', password: 'demo-dealer-2026' },
   ],
   companionDemo: [],
+  platformDemo: [],
   firstRun: false,
 };
 

@@ -3,6 +3,7 @@ import { PlainPage } from '@/ui/plain-page';
 import { ChoosingSections } from './choosing';
 import { FigureSections } from './figures';
 import { FormSections } from './forms';
+import { HomeGameSections } from './home-game';
 import { LayerSections } from './layers';
 import { ListSections } from './lists';
 import { MarkSections } from './marks';
@@ -22,6 +23,7 @@ export function KitPage() {
         <FigureSections />
         <FormSections />
         <ChoosingSections />
+        <HomeGameSections />
         <LayerSections />
       </div>
     </PlainPage>

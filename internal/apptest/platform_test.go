@@ -1,0 +1,119 @@
+package apptest_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/apptest"
+	"pitboss/internal/feature/platform"
+)
+
+func TestAnAdministratorSignsInLooksAtTheOrganizationsAndSignsOut(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Administrator()
+	a := c.Nobody().Do("POST", "/api/admin/login", body{"email": " Kim@Platform.example", "password": apptest.Password}).Want(http.StatusOK)
+	cookie := a.Header.Get("Set-Cookie")
+	for _, part := range []string{"pitboss_admin=", "Path=/api/admin;", "HttpOnly", "SameSite=Strict", "Max-Age=28800"} {
+		if !strings.Contains(cookie, part) {
+			t.Errorf("the cookie %q has no %s", cookie, part)
+		}
+	}
+	kim := *c.Nobody()
+	var signedIn struct{ Token string }
+	a.Into(&signedIn)
+	kim.Token = signedIn.Token
+	if me := apptest.Get[platform.Administrator](&kim, "/api/admin/me"); me.Name != "Kim Osei" || me.Email != "kim@platform.example" || me.SignedOutAt.Sub(me.SignedInAt) != 8*time.Hour {
+		t.Errorf("%+v", me)
+	}
+	list := apptest.Get[[]platform.Organization](&kim, "/api/admin/organizations")
+	if len(list) != 2 || list[0].Domain != "club" || list[0].Stats != (platform.OrganizationCounts{UserCount: 6, RoomCount: 2, LocationCount: 1}) || list[1].Domain != "elsewhere" || !list[1].IsActive {
+		t.Errorf("%+v", list)
+	}
+	if got := apptest.Get[[]platform.Organization](&kim, "/api/admin/organizations?q=LSEW"); len(got) != 1 || got[0].ID != "elsewhere" {
+		t.Errorf("%+v", got)
+	}
+	if got := apptest.Get[[]platform.Organization](&kim, "/api/admin/organizations?q=%25"); len(got) != 0 {
+		t.Errorf("a sign of the search means itself: %+v", got)
+	}
+	first := kim.Do("GET", "/api/admin/organizations?limit=1", nil).Want(http.StatusOK)
+	next, _, _ := strings.Cut(strings.TrimPrefix(first.Header.Get("Link"), "<"), ">")
+	second := kim.Do("GET", next, nil).Want(http.StatusOK)
+	if !strings.Contains(string(first.Body), `"club"`) || !strings.Contains(string(second.Body), `"elsewhere"`) || second.Header.Get("Link") != "" {
+		t.Errorf("pages: %s %s", first.Body, second.Body)
+	}
+	s := apptest.Get[platform.PlatformStats](&kim, "/api/admin/stats")
+	if s.TotalOrganizations != 2 || s.ActiveOrganizations != 2 || s.TotalLocations != 2 || s.TotalRooms != 3 || s.TotalUsers != 7 || s.SignedInUsers != 7 || s.LastCreatedAt == nil || s.LastDeactivatedAt != nil {
+		t.Errorf("%+v", s)
+	}
+	kim.Do("POST", "/api/admin/logout", nil).Want(http.StatusNoContent)
+	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
+}
+
+func TestAnAdministratorsSessionEndsAfterHalfAnHourAloneAndAfterEightHoursInAnyCase(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	for range 16 {
+		c.Clock.Pass(29 * time.Minute)
+		kim.Do("GET", "/api/admin/me", nil).Want(http.StatusOK)
+	}
+	c.Clock.Pass(17 * time.Minute)
+	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
+	lee := c.NewAdministrator("lee@platform.example", "Lee Park")
+	c.Clock.Pass(30 * time.Minute)
+	lee.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
+	c.RunJobs()
+}
+
+func TestWrongAdministratorsAreAnsweredAlikeAndThrottled(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Administrator()
+	p := c.Nobody().Do("POST", "/api/admin/login", body{"email": "", "password": ""}).Want(http.StatusUnprocessableEntity).Problem()
+	if p.Detail != "Please enter both email and password" || len(p.Errors) != 2 {
+		t.Errorf("%+v", p)
+	}
+	try := func(email, password string) apptest.Answer {
+		return c.Nobody().Do("POST", "/api/admin/login", body{"email": email, "password": password})
+	}
+	known, unknown := try(apptest.AdministratorEmail, "wrong password"), try("nobody@platform.example", "wrong password")
+	if known.Status != http.StatusUnauthorized || string(known.Body) != string(unknown.Body) || known.Problem().Detail != "Invalid email or password" {
+		t.Errorf("%d %s, %d %s", known.Status, known.Body, unknown.Status, unknown.Body)
+	}
+	// The owner of an organization is no administrator, and the other way round.
+	try("owner@club.example", apptest.Password).Want(http.StatusUnauthorized)
+	c.Nobody().Do("POST", "/api/auth/login", body{"email": apptest.AdministratorEmail, "password": apptest.Password, "organizationDomain": "club"}).Want(http.StatusUnauthorized)
+	for range 40 {
+		if try(apptest.AdministratorEmail, "wrong password").Status == http.StatusTooManyRequests {
+			return
+		}
+	}
+	t.Error("guesses are never throttled")
+}
+
+func TestANewAdministratorsPasswordEndsHisOtherSessions(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	other := another(t, c, kim)
+	change := func(now, then string) apptest.Answer {
+		return kim.Do("POST", "/api/admin/password", body{"currentPassword": now, "newPassword": then})
+	}
+	refused := func(a apptest.Answer, field, message string) {
+		t.Helper()
+		if p := a.Want(http.StatusUnprocessableEntity).Problem(); len(p.Errors) != 1 || p.Errors[0].Field != field || p.Errors[0].Message != message {
+			t.Errorf("%+v", p)
+		}
+	}
+	refused(change("wrong password", "another long password"), "currentPassword", "This is not your present password")
+	refused(change(apptest.Password, "short"), "newPassword", "Password must be at least 12 characters long")
+	other.Do("GET", "/api/admin/me", nil).Want(http.StatusOK)
+	for range 2 { // a repetition is known
+		change(apptest.Password, "another long password").Want(http.StatusNoContent)
+	}
+	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusOK)
+	other.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
+}

@@ -1,0 +1,93 @@
+package platform
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+)
+
+// session is a token's session with its administrator.
+type session struct {
+	id, admin, name, email string
+	seen, expires          clock.Instant
+}
+
+const sessionByToken = `SELECT s.id, a.id, a.name, a.email, s.seen_at, s.expires_at
+	FROM platform_session s JOIN platform_admin a ON a.id = s.admin_id WHERE s.token_hash = $1 AND s.ended_at IS NULL AND a.is_active AND (NOT a.is_demo OR $2)`
+
+func findSession(tx db.Reader, tokenHash string, demo bool) (session, bool, error) {
+	return db.One(tx, func(scan db.Scan) (s session, err error) {
+		return s, scan(&s.id, &s.admin, &s.name, &s.email, &s.seen, &s.expires)
+	}, sessionByToken, tokenHash, demo)
+}
+
+const (
+	insertSession = `INSERT INTO platform_session (id, admin_id, token_hash, address, created_at, seen_at, expires_at)
+		SELECT $1, id, $3, $4, CAST($5 AS BIGINT), CAST($5 AS BIGINT), CAST($6 AS BIGINT) FROM platform_admin WHERE id = $2 AND is_active`
+	touchSession     = "UPDATE platform_session SET seen_at = $2 WHERE id = $1 AND seen_at < $2"
+	endSession       = "UPDATE platform_session SET ended_at = $2 WHERE id = $1 AND ended_at IS NULL"
+	endOtherSessions = "UPDATE platform_session SET ended_at = $3 WHERE admin_id = $1 AND id <> $2 AND ended_at IS NULL"
+	sweepSessions    = "DELETE FROM platform_session WHERE expires_at < $1"
+
+	insertAdministrator = "INSERT INTO platform_admin (id, email, email_key, name, password_hash, is_demo, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)"
+	setPassword         = "UPDATE platform_admin SET password_hash = $2 WHERE id = $1"
+)
+
+// stored is an administrator as sign-in needs him.
+type stored struct{ id, name, email, hash string }
+
+const administratorByEmail = "SELECT id, name, email, password_hash FROM platform_admin WHERE email_key = $1 AND is_active AND (NOT is_demo OR $2)"
+
+// findAdministrator is who signs in. The demo's administrator, whose password is public, is known to nobody but the demo.
+func findAdministrator(tx db.Reader, key string, demo bool) (stored, bool, error) {
+	return db.One(tx, func(scan db.Scan) (s stored, err error) { return s, scan(&s.id, &s.name, &s.email, &s.hash) }, administratorByEmail, key, demo)
+}
+
+const thisAdministrator = `SELECT a.id, a.email, a.name, s.created_at, s.expires_at
+	FROM platform_session s JOIN platform_admin a ON a.id = s.admin_id WHERE s.id = $1`
+
+func readMe(tx db.Reader, session string) (Administrator, bool, error) {
+	return db.One(tx, func(scan db.Scan) (a Administrator, err error) {
+		return a, scan(&a.ID, &a.Email, &a.Name, &a.SignedInAt, &a.SignedOutAt)
+	}, thisAdministrator, session)
+}
+
+const (
+	organizationColumns = `o.id, o.name, o.type, o.domain, o.contact_email, o.contact_phone, o.address, o.city, o.state, o.zip_code, o.is_active,
+		o.is_demo, o.created_at, o.deactivated_at,
+		(SELECT max(s.seen_at) FROM staff_session s WHERE s.org_id = o.id AND s.impersonator_id = ''),
+		(SELECT count(*) FROM staff_user u WHERE u.org_id = o.id AND u.is_active),
+		(SELECT count(*) FROM room r WHERE r.org_id = o.id),
+		(SELECT count(DISTINCT r.location) FROM room r WHERE r.org_id = o.id)
+		FROM organization o WHERE `
+	organizationPage = "SELECT " + organizationColumns + `(lower(o.name) LIKE $1 ESCAPE '\' OR o.domain LIKE $1 ESCAPE '\')
+		AND (lower(o.name), o.id) > (lower($2), $3) ORDER BY lower(o.name), o.id LIMIT $4`
+)
+
+func scanOrganization(scan db.Scan) (o Organization, err error) {
+	return o, scan(&o.ID, &o.Name, &o.Type, &o.Domain, &o.ContactEmail, &o.ContactPhone, &o.Address, &o.City, &o.State, &o.ZipCode, &o.IsActive,
+		&o.IsDemo, &o.CreatedAt, &o.DeactivatedAt, &o.LastActiveAt, &o.Stats.UserCount, &o.Stats.RoomCount, &o.Stats.LocationCount)
+}
+
+func readOrganizations(tx db.Reader, pattern, name, id string, limit int) ([]Organization, error) {
+	return db.All(tx, scanOrganization, organizationPage, pattern, name, id, limit)
+}
+
+const (
+	organizationStats = `SELECT count(*), count(CASE WHEN is_active THEN 1 END), max(created_at), max(CASE WHEN NOT is_active THEN deactivated_at END),
+		(SELECT count(*) FROM room), (SELECT count(*) FROM (SELECT DISTINCT org_id, location FROM room) l),
+		(SELECT count(*) FROM staff_user WHERE is_active)
+		FROM organization`
+	signedInUsers = `SELECT count(*) FROM (SELECT DISTINCT org_id, user_id FROM staff_session
+		WHERE ended_at IS NULL AND impersonator_id = '' AND expires_at > $1 AND seen_at > $2) s`
+)
+
+// readStats counts over all organizations. A session counts that is within its limits now and was used since awake.
+func readStats(tx db.Reader, now, awake clock.Instant) (PlatformStats, error) {
+	s, _, err := db.One(tx, func(scan db.Scan) (s PlatformStats, err error) {
+		return s, scan(&s.TotalOrganizations, &s.ActiveOrganizations, &s.LastCreatedAt, &s.LastDeactivatedAt, &s.TotalRooms, &s.TotalLocations, &s.TotalUsers)
+	}, organizationStats)
+	if err == nil {
+		s.SignedInUsers, err = db.Value[int](tx, signedInUsers, now, awake)
+	}
+	return s, err
+}

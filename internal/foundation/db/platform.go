@@ -1,0 +1,232 @@
+package db
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"strconv"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// PlatformTx is a writing transaction of the platform itself. It sees all organizations, and no parameter is put in
+// front. All of them are serial, and each leaves an event in the platform's own trail, in which every event seals those
+// before it.
+type PlatformTx struct {
+	AnyTx
+	by      tenant.Administrator
+	version int64
+	sealed  string // the hash of the newest event
+	events  []PlatformEvent
+	orgs    []*OrgTx
+}
+
+// PlatformEvent is something that happened on the platform, as its audit trail shows it.
+type PlatformEvent struct {
+	Type         string // "organization_created"
+	What         string // a sentence
+	Organization string // the id of the one it is about; may be empty
+	Address      string // where the request came from; may be empty
+	Details      any    // what else is known of it; nil for nothing
+}
+
+// By is the administrator who acts.
+func (tx *PlatformTx) By() tenant.Administrator { return tx.by }
+
+// Emit says what happened.
+func (tx *PlatformTx) Emit(e PlatformEvent) { tx.events = append(tx.events, e) }
+
+// Org is an organization's own data in the same transaction. It must get an event of its own, which names the
+// administrator.
+func (tx *PlatformTx) Org(id string) (*OrgTx, error) {
+	for _, o := range tx.orgs {
+		if o.OrgID() == id {
+			return o, nil
+		}
+	}
+	org := &OrgTx{scoped: scoped{tx.ctx, tx.s, []any{id}}, at: tenant.Mint(id, tx.by.Actor()), now: tx.now}
+	found, err := one(tx.ctx, tx.s, []any{&org.version}, bumpOrg, id)
+	if err == nil && !found {
+		err = fault.NotFound("Organization")
+	}
+	if err != nil {
+		return nil, err
+	}
+	tx.orgs = append(tx.orgs, org)
+	return org, nil
+}
+
+const (
+	bumpPlatform = "UPDATE platform SET version = version + 1 WHERE id = 1 RETURNING version, hash"
+	sealPlatform = "UPDATE platform SET hash = $1 WHERE id = 1"
+
+	insertPlatformEvent = `INSERT INTO platform_event (version, n, type, what, actor_id, actor_name, organization_id, address, details, at, hash)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+)
+
+// InPlatform runs f in a writing transaction of the platform; like InOrg with the platform's version.
+func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f func(*PlatformTx) (T, error)) (T, error) {
+	var out T
+	var orgs []*OrgTx
+	committed := func() {
+		for _, o := range orgs {
+			d.versions.raise(scopeKey{o.OrgID(), ""}, o.version)
+		}
+	}
+	err := d.write(ctx, everyone, committed, func(sctx context.Context, s session) error {
+		tx := &PlatformTx{AnyTx: AnyTx{scoped{sctx, s, nil}, d.now(ctx)}, by: by}
+		found, err := one(sctx, s, []any{&tx.version, &tx.sealed}, bumpPlatform)
+		if err == nil && !found {
+			err = fault.NotFound("Platform")
+		}
+		if err != nil {
+			return err
+		}
+		err = tx.act(ctx, &out, func() (err error) { out, err = f(tx); return err })
+		orgs = tx.orgs
+		return err
+	})
+	if err == nil {
+		for _, o := range orgs {
+			d.wake(o.OrgID(), "", o.version)
+		}
+	}
+	return out, d.finish(err, "", "", 0)
+}
+
+// act is DB.act of the platform.
+func (tx *PlatformTx) act(ctx context.Context, out any, f func() error) error {
+	key := keyFrom(ctx)
+	if key != nil {
+		found, err := key.replay(tx.ctx, tx.s, out, findPlatformAnswer, tx.by.ID(), key.Key)
+		if err != nil {
+			return err
+		}
+		if found {
+			return errNothing
+		}
+	}
+	if err := f(); err != nil {
+		return err
+	}
+	if len(tx.events) == 0 {
+		return errNothing
+	}
+	for _, o := range tx.orgs {
+		if len(o.events) == 0 {
+			return errSilent
+		}
+		if err := writeEvents(tx.ctx, tx.s, o.OrgID(), o, o.events); err != nil {
+			return err
+		}
+	}
+	if err := tx.seal(); err != nil {
+		return err
+	}
+	if key != nil {
+		answer, err := json.Marshal(out)
+		if err != nil {
+			return err
+		}
+		_, err = tx.Exec(keepPlatformAnswer, tx.by.ID(), key.Key, key.Hash, string(answer), tx.now)
+		return err
+	}
+	return nil
+}
+
+// seal writes the events, each with a hash over itself and the one before it.
+func (tx *PlatformTx) seal() error {
+	for n, e := range tx.events {
+		if e.Details == nil {
+			e.Details = struct{}{}
+		}
+		details, err := json.Marshal(e.Details)
+		if err != nil {
+			return err
+		}
+		k := KeptPlatformEvent{tx.version, n, e.Type, e.What, tx.by.ID(), tx.by.Name(), e.Organization, e.Address, string(details), tx.now, ""}
+		tx.sealed = k.after(tx.sealed)
+		if _, err := tx.Exec(insertPlatformEvent, k.Version, k.N, k.Type, k.What, k.ActorID, k.ActorName, k.Organization, k.Address, k.Details, k.At, tx.sealed); err != nil {
+			return err
+		}
+	}
+	_, err := tx.Exec(sealPlatform, tx.sealed)
+	return err
+}
+
+// KeptPlatformEvent is an event of the platform as it is kept.
+type KeptPlatformEvent struct {
+	Version                                                        int64
+	N                                                              int
+	Type, What, ActorID, ActorName, Organization, Address, Details string
+	At                                                             clock.Instant
+	Hash                                                           string
+}
+
+// after is the hash of the event that follows one with the given hash. Each part is written with its length, so that
+// nothing can move from one to the next.
+func (k KeptPlatformEvent) after(before string) string {
+	sum := sha256.New()
+	for _, part := range []string{before, strconv.FormatInt(k.Version, 10), strconv.Itoa(k.N), k.Type, k.What, k.ActorID, k.ActorName,
+		k.Organization, k.Address, k.Details, strconv.FormatInt(int64(k.At), 10)} {
+		sum.Write([]byte(strconv.Itoa(len(part)) + ":" + part))
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}
+
+const (
+	platformEvents = `SELECT version, n, type, what, actor_id, actor_name, organization_id, address, details, at, hash
+		FROM platform_event WHERE (version, n) > ($1, $2) ORDER BY version, n LIMIT $3`
+	platformState = "SELECT version, hash FROM platform WHERE id = 1"
+)
+
+// checkPlatform follows the seals of the platform's trail from its beginning to its end.
+func checkPlatform(tx *AnyTx) (broken []Broken, err error) {
+	const name = "Every event of the platform seals those before it"
+	type state struct {
+		version int64
+		hash    string
+	}
+	end, _, err := One(tx, func(scan Scan) (s state, err error) { return s, scan(&s.version, &s.hash) }, platformState)
+	if err != nil {
+		return nil, err
+	}
+	at := KeptPlatformEvent{N: -1}
+	for {
+		list, err := All(tx, scanPlatformEvent, platformEvents, at.Version, at.N, 500)
+		if err != nil {
+			return nil, err
+		}
+		for _, k := range list {
+			follows := k.Version == at.Version && k.N == at.N+1 || k.Version == at.Version+1 && k.N == 0
+			if !follows || k.after(at.Hash) != k.Hash {
+				return []Broken{{name, "platform/" + strconv.FormatInt(k.Version, 10) + "/" + strconv.Itoa(k.N)}}, nil
+			}
+			at = k
+		}
+		if len(list) == 0 {
+			break
+		}
+	}
+	if at.Version != end.version || at.Hash != end.hash {
+		broken = append(broken, Broken{name, "platform/" + strconv.FormatInt(end.version, 10)})
+	}
+	return broken, nil
+}
+
+func scanPlatformEvent(scan Scan) (k KeptPlatformEvent, err error) {
+	return k, scan(&k.Version, &k.N, &k.Type, &k.What, &k.ActorID, &k.ActorName, &k.Organization, &k.Address, &k.Details, &k.At, &k.Hash)
+}
+
+// ViewPlatform reads all organizations for a platform administrator.
+func ViewPlatform[T any](ctx context.Context, d *DB, _ tenant.Administrator, f func(*AnyTx) (T, error)) (T, error) {
+	var out T
+	err := d.read(ctx, everyone, func(sctx context.Context, s session) (err error) {
+		out, err = f(&AnyTx{scoped{sctx, s, nil}, d.clock.Now()})
+		return err
+	})
+	return out, err
+}

@@ -1,0 +1,62 @@
+import { type Ledger, netOf, partiesOf } from './ledger';
+import { settle } from './settle';
+import {
+  CASH_BOX,
+  howBought,
+  noteOf,
+  type PaymentRow,
+  type ResultRow,
+  type Settlement,
+  winnersFirst,
+} from './settlement';
+
+/** What the server knows of a payment. "" is the cash box. */
+export interface KnownPayment {
+  from: string;
+  to: string;
+  paidAt: string | null;
+}
+
+const BOX_NAME = 'Cash box';
+
+function nameIn(ledger: Ledger, party: string): string {
+  if (party === CASH_BOX) return BOX_NAME;
+  return ledger.players.find(({ player }) => player === party)?.name ?? 'Somebody';
+}
+
+function paymentRows(ledger: Ledger, known: readonly KnownPayment[]): PaymentRow[] {
+  return settle(partiesOf(ledger)).map(({ from, to, amount }) => ({
+    key: `${from}>${to}`,
+    from,
+    to,
+    fromName: nameIn(ledger, from),
+    toName: nameIn(ledger, to),
+    amount,
+    paidAt: known.find((each) => each.from === from && each.to === to)?.paidAt ?? null,
+  }));
+}
+
+function resultRows(ledger: Ledger): ResultRow[] {
+  return winnersFirst(
+    ledger.players.map((player) => ({
+      player: player.player,
+      name: player.name,
+      in: player.in,
+      out: player.out,
+      net: netOf(player),
+      how: howBought(player.buyIns, (id) => nameIn(ledger, id)),
+    })),
+  );
+}
+
+/** The end of a night by its ledger, with what the server knows of what is paid. */
+export function settlementOf(ledger: Ledger, known: readonly KnownPayment[] = []): Settlement {
+  const settled = ledger.in === ledger.out && ledger.players.every(({ sitting }) => !sitting);
+  return {
+    payments: settled ? paymentRows(ledger, known) : null,
+    results: resultRows(ledger),
+    in: ledger.in,
+    out: ledger.out,
+    note: settled ? noteOf(ledger.players.flatMap(({ buyIns }) => buyIns)) : '',
+  };
+}

@@ -1,0 +1,133 @@
+import { type Cents, cents } from '@/domain/money';
+import { chips, counted, listed } from './words';
+
+// How a night ends, as it is shown and sent: who pays whom, and what everybody put in and took out.
+
+/** The party that holds the cash of the night. */
+export const CASH_BOX = '';
+
+export interface PaymentRow {
+  key: string;
+  from: string;
+  to: string;
+  fromName: string;
+  toName: string;
+  amount: Cents;
+  paidAt: string | null;
+}
+
+export interface ResultRow {
+  player: string;
+  name: string;
+  in: Cents;
+  out: Cents;
+  net: Cents;
+  /** How he bought in, where it was not all cash: "$20 cash, $40 IOU to Dana". Empty where nothing is to be said. */
+  how: string;
+}
+
+export interface Settlement {
+  /** The fewest payments; null as long as in and out differ, or somebody sits. */
+  payments: readonly PaymentRow[] | null;
+  /** Winners first. */
+  results: readonly ResultRow[];
+  in: Cents;
+  out: Cents;
+  /** `noteOf` the buy-ins; empty where nothing is to be said. */
+  note: string;
+}
+
+export function sumOf(rows: readonly { amount: Cents }[]): Cents {
+  return cents(rows.reduce((sum, { amount }) => sum + amount, 0));
+}
+
+/** Winners first; who won the same, in the order in which they sat down. */
+export function winnersFirst<Row extends { net: Cents }>(rows: readonly Row[]): Row[] {
+  return rows.toSorted((a, b) => b.net - a.net);
+}
+
+/** As it counts here. */
+interface BuyIn {
+  amount: Cents;
+  method: 'cash' | 'iou' | 'fund';
+  owedTo: string | null;
+}
+
+const METHOD_WORD = { cash: 'cash', fund: 'kitty' };
+
+/** "$20 cash, $40 IOU to Dana"; empty where all of it was cash, as one expects. */
+export function howBought(buyIns: readonly BuyIn[], nameOf: (player: string) => string): string {
+  const by = new Map<string, number>();
+  for (const { amount, method, owedTo } of buyIns) {
+    const word = method === 'iou' ? `IOU to ${nameOf(owedTo ?? '')}` : METHOD_WORD[method];
+    by.set(word, (by.get(word) ?? 0) + amount);
+  }
+  if (by.size === 1 && by.has('cash')) return '';
+  return [...by].map(([word, amount]) => `${chips(amount)} ${word}`).join(', ');
+}
+
+/** Why the payments are not simply the nets: what lies in the box, what the kitty lent. */
+export function noteOf(all: readonly BuyIn[]): string {
+  const of = (kind: BuyIn['method']) => sumOf(all.filter(({ method }) => method === kind));
+  const [cash, iou, fund] = [of('cash'), of('iou'), of('fund')];
+  if (all.length === 0) return '';
+  if (cash === 0) return 'Every buy-in was on account, so the nets are what is owed.';
+  const parts = [
+    `${chips(cash)} in the cash box`,
+    ...(iou > 0 ? [`${chips(iou)} by IOU`] : []),
+    ...(fund > 0 ? [`${chips(fund)} from the kitty`] : []),
+  ];
+  if (parts.length === 1) return 'Every buy-in was cash, so the box pays everybody out.';
+  return `Bought in: ${listed(parts)}. IOUs and the kitty are paid back out of what is won.`;
+}
+
+/** "3 payments settle it", "Nobody owes anything" */
+export function paymentsHead(rows: readonly PaymentRow[], bought: Cents): string {
+  if (rows.length === 0) return bought > 0 ? 'Nobody owes anything' : 'Nothing was bought in';
+  return rows.length === 1 ? '1 payment settles it' : `${rows.length} payments settle it`;
+}
+
+export function unpaid(rows: readonly PaymentRow[]): PaymentRow[] {
+  return rows.filter(({ paidAt }) => paidAt === null);
+}
+
+/** "+$118", "−$20", "$0" */
+export function signed(amount: Cents): string {
+  return amount > 0 ? `+${chips(amount)}` : chips(amount);
+}
+
+/** The settlement, to be read in a chat. */
+export function settlementText(title: string, { payments, results }: Settlement): string {
+  const rows = payments ?? [];
+  const open = rows.map(
+    ({ fromName, toName, amount, paidAt }) =>
+      `${fromName} pays ${toName} ${chips(amount)}${paidAt === null ? '' : ' (paid)'}`,
+  );
+  const nets = results.map(({ name, net }) => `${name} ${signed(net)}`);
+  const head = rows.length === 0 ? 'Nobody owes anything.' : counted(rows.length, 'payment');
+  return [title, '', head, ...open, '', 'Results', ...nets].join('\n');
+}
+
+export interface Reminder {
+  from: string;
+  name: string;
+  text: string;
+}
+
+/** A friendly line for everybody who has not paid yet. */
+export function reminders(game: string, rows: readonly PaymentRow[]): Reminder[] {
+  const payers = new Map<string, PaymentRow[]>();
+  for (const row of unpaid(rows))
+    if (row.from !== CASH_BOX) payers.set(row.from, [...(payers.get(row.from) ?? []), row]);
+  return [...payers].map(([from, owed]) => {
+    const name = owed[0]?.fromName ?? '';
+    const parts = owed.map(({ toName, amount, to }) =>
+      to === CASH_BOX ? `${chips(amount)} to the cash box` : `${chips(amount)} to ${toName}`,
+    );
+    return {
+      from,
+      name,
+      text: `Hi ${name}, from ${game} you still owe ${listed(parts)}. Thank you!`,
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { shortestPassword } from '@/config/limits';
+
+/** The kinds of organization (spec §9), with the words that a person reads. */
+export const ORGANIZATION_TYPES = [
+  { value: 'casino', label: 'Casino' },
+  { value: 'poker_room', label: 'Poker room' },
+  { value: 'racing_track', label: 'Racing track' },
+  { value: 'tribal_casino', label: 'Tribal casino' },
+] as const;
+
+const needed = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
+
+export const organizationSchema = z.object({
+  organizationName: needed('Organization name is required'),
+  organizationType: z.enum(ORGANIZATION_TYPES.map(({ value }) => value)),
+  domain: needed('Domain is required').check(
+    z.regex(/^[a-z0-9-]{3,63}$/, 'Use 3 to 63 of a-z, 0-9 and -'),
+    z.regex(/^[^-].*[^-]$/, 'A domain does not begin or end with -'),
+  ),
+  contactEmail: needed('Contact e-mail is required').check(z.email('Invalid email')),
+  contactPhone: z.string().check(z.trim()),
+  address: needed('Address is required'),
+  city: needed('City is required'),
+  state: needed('State is required'),
+  zipCode: needed('ZIP code is required'),
+  firstName: needed('First name is required'),
+  lastName: needed('Last name is required'),
+  adminEmail: needed('Admin e-mail is required').check(z.email('Invalid email')),
+  adminPassword: z
+    .string()
+    .check(
+      z.minLength(
+        shortestPassword,
+        `Password must be at least ${shortestPassword} characters long`,
+      ),
+    ),
+});
+
+export type OrganizationForm = z.input<typeof organizationSchema>;
+export type OrganizationValues = z.output<typeof organizationSchema>;
+
+export const emptyOrganization: OrganizationForm = {
+  organizationName: '',
+  organizationType: 'casino',
+  domain: '',
+  contactEmail: '',
+  contactPhone: '',
+  address: '',
+  city: '',
+  state: '',
+  zipCode: '',
+  firstName: '',
+  lastName: '',
+  adminEmail: '',
+  adminPassword: '',
+};
+
+/** The domain that follows from a name: small letters and digits, nothing else (spec §5). */
+export function domainFrom(name: string): string {
+  return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+}
+
+/** The same with the first room: an empty server. */
+export const firstRunSchema = z.extend(organizationSchema, {
+  roomName: needed('Room name is required'),
+  roomLocation: z.string().check(z.trim()),
+  timeZone: needed('Time zone is required'),
+});
+
+export type FirstRunForm = z.input<typeof firstRunSchema>;
+export type FirstRunValues = z.output<typeof firstRunSchema>;

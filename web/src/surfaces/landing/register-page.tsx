@@ -1,0 +1,48 @@
+import { Providers } from '@/app/providers';
+import { RegisterForm } from '@/features/organizations/register-form';
+import { linkStyle } from '@/ui/button-style';
+import { PlainPage } from '@/ui/plain-page';
+
+interface RegisterPageProps {
+  platformDomain: string;
+  /** Whether a card room may register itself here. */
+  registration: boolean;
+  /** On a local host one address serves all organizations. */
+  local: boolean;
+}
+
+export function RegisterPage({ platformDomain, registration, local }: RegisterPageProps) {
+  const { protocol, port, search } = window.location;
+  const signInAt = (domain: string) =>
+    local
+      ? `/?org=${domain}`
+      : `${protocol}//${domain}.${platformDomain}${port === '' ? '' : `:${port}`}/`;
+  return (
+    <Providers>
+      <PlainPage>
+        <section
+          aria-labelledby="register-title"
+          className="mx-auto grid w-[min(42rem,100%)] gap-6 rounded-card border border-line bg-surface p-8 phone:border-0 phone:bg-transparent phone:p-0"
+        >
+          <header>
+            <h1 id="register-title" className="text-page font-semibold">
+              {registration ? 'Register your room' : 'Registration is closed'}
+            </h1>
+            <p className="mt-0.5 text-dense text-ink-2">
+              {registration
+                ? 'It makes your organization, its owner and its first room.'
+                : 'Card rooms of this platform are set up by its administrators.'}
+            </p>
+          </header>
+          {registration ? (
+            <RegisterForm platformDomain={platformDomain} signInAt={signInAt} />
+          ) : (
+            <a className={linkStyle} href={`/${search}`}>
+              Back to the start
+            </a>
+          )}
+        </section>
+      </PlainPage>
+    </Providers>
+  );
+}

@@ -1,0 +1,111 @@
+import { ArrowRight, Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { Cents } from '@/domain/money';
+import { type PaymentRow, paymentsHead, sumOf, unpaid } from '@/domain/night/settlement';
+import type { Outcome } from '@/domain/night/view';
+import { chips } from '@/domain/night/words';
+import { serverNow } from '@/lib/clock';
+import { formatNearDay } from '@/lib/format';
+import { HERE } from '@/lib/here-zone';
+import { ActingButton } from '../button';
+import { Icon } from '../icon';
+
+type OnPaid = (payment: PaymentRow, paid: boolean) => Promise<Outcome>;
+
+export interface PaymentsProps {
+  rows: readonly PaymentRow[];
+  bought: Cents;
+  mayMark: (payment: PaymentRow) => boolean;
+  onPaid: OnPaid | undefined;
+  remind: ReactNode;
+}
+
+/** Who pays whom: as few payments as can be. Paid ones dim and stay. */
+export function Payments({ rows, bought, mayMark, onPaid, remind }: PaymentsProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const open = unpaid(rows);
+  async function mark(row: PaymentRow, paid: boolean) {
+    setFailed(null);
+    const outcome = await onPaid?.(row, paid);
+    if (outcome?.ok === false) setFailed(outcome.why);
+  }
+  return (
+    <section aria-labelledby="st-pays">
+      <div className="st-head">
+        <h2 id="st-pays">{paymentsHead(rows, bought)}</h2>
+        {rows.length === 0 ? null : (
+          <p>
+            {open.length === 0 ? (
+              'All paid'
+            ) : (
+              <>
+                <b>{chips(sumOf(open))}</b> to go
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {rows.length === 0 ? null : (
+        <ul className="st-pays" data-plain={onPaid === undefined || undefined}>
+          {rows.map((row) => (
+            <Payment
+              key={row.key}
+              row={row}
+              why={mayMark(row) ? undefined : 'Payer, receiver or host marks it'}
+              onMark={onPaid === undefined ? undefined : (paid) => mark(row, paid)}
+            />
+          ))}
+        </ul>
+      )}
+      {failed === null ? null : (
+        <p role="alert" className="st-failed">
+          {failed}
+        </p>
+      )}
+      {remind === undefined ? null : <p className="st-note">{remind}</p>}
+    </section>
+  );
+}
+
+interface PaymentProps {
+  row: PaymentRow;
+  why: string | undefined;
+  onMark: ((paid: boolean) => Promise<void>) | undefined;
+}
+
+function Payment({ row, why, onMark }: PaymentProps) {
+  const [busy, setBusy] = useState(false);
+  const { fromName, toName, amount, paidAt } = row;
+  const paid = paidAt !== null;
+  async function mark() {
+    setBusy(true);
+    await onMark?.(!paid);
+    setBusy(false);
+  }
+  return (
+    <li className="st-pay" data-paid={paid || undefined}>
+      <p className="st-who">
+        <span>{fromName}</span> <Icon as={ArrowRight} />
+        <span className="sr-only">pays</span> <span>{toName}</span>
+      </p>
+      <p className="st-amount">{chips(amount)}</p>
+      {onMark === undefined ? null : (
+        <ActingButton
+          className="st-mark"
+          busy={busy}
+          disabledReason={why}
+          aria-pressed={paid}
+          onClick={() => void mark()}
+        >
+          <span>
+            {paid ? <Icon as={Check} /> : null} {paid ? 'Paid' : 'Mark paid'}
+          </span>{' '}
+          <span className="sr-only">
+            {fromName} to {toName}
+          </span>{' '}
+          {paid ? <small>{formatNearDay(paidAt, HERE, serverNow())}</small> : null}
+        </ActingButton>
+      )}
+    </li>
+  );
+}

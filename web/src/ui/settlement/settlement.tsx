@@ -1,0 +1,47 @@
+import './settlement.css';
+import { lazy, Suspense, useState } from 'react';
+import { type PaymentRow, reminders, type Settlement as Settled } from '@/domain/night/settlement';
+import { LinkButton } from '../button';
+import { Payments, type PaymentsProps } from './payments';
+import { Results } from './results';
+
+const Reminders = lazy(async () => ({ default: (await import('./reminders')).Reminders }));
+
+interface SettlementProps {
+  /** As reminders call it. */
+  game: string;
+  settled: Settled;
+  mayMark: (payment: PaymentRow) => boolean;
+  /** Absent until the game has ended. */
+  onPaid: PaymentsProps['onPaid'];
+}
+
+/** How a night ends: who pays whom, and the arithmetic that proves it. */
+export function Settlement({ game, settled, mayMark, onPaid }: SettlementProps) {
+  const [reminding, setReminding] = useState(false);
+  const { payments } = settled;
+  const open = reminders(game, payments ?? []);
+  return (
+    <>
+      {payments === null ? null : (
+        <Payments
+          rows={payments}
+          bought={settled.in}
+          mayMark={mayMark}
+          onPaid={onPaid}
+          remind={
+            onPaid !== undefined && open.length > 0 ? (
+              <LinkButton onClick={() => setReminding(true)}>Reminders</LinkButton>
+            ) : undefined
+          }
+        />
+      )}
+      {settled.results.length === 0 ? null : <Results settled={settled} />}
+      {reminding ? (
+        <Suspense fallback={null}>
+          <Reminders reminders={open} onClose={() => setReminding(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
