@@ -27,6 +27,7 @@ func serveFlags(f *flags) {
 	databaseFlags(f)
 	f.StringVar(&f.config.PlatformDomain, "platform-domain", "localhost", "`domain` below which each organization has its own host name")
 	f.StringVar(&f.config.Organization, "organization", "", "`domain` of the only organization, whatever the host name")
+	f.BoolVar(&f.config.Registration, "registration", false, "let organizations register themselves")
 	f.BoolVar(&f.config.Demo, "demo", false, "with sample data, and sign-ins shown at the door")
 	f.BoolVar(&f.config.DemoPublic, "demo-public", false, "allow --demo on an address that others can reach")
 	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")

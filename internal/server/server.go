@@ -35,6 +35,7 @@ type Config struct {
 	PlatformDomain string // tenants are found by the host names below it
 	Organization   string // the domain of the only tenant of this server; empty: by host
 	Demo           bool   // with sample data and the sign-ins shown at the door
+	Registration   bool   // organizations may register themselves; with Demo they may in any case
 	DemoPublic     bool   // allow that on an address that others can reach
 	SecretKey      string // 32 bytes in base64; empty: a file of the data folder has it, and with PostgreSQL there is none
 	MetricsToken   string // lets a caller from elsewhere read /metrics; empty: nobody
@@ -43,6 +44,10 @@ type Config struct {
 	DrainDelay time.Duration
 
 	Administrator struct{ Email, Name string } // the one to be made, for CreateAdministrator alone
+
+	// FirstRun is told the code with which the first organization is made, before ready is called, as long as there is
+	// none. It must reach a person and no log.
+	FirstRun func(code string)
 
 	Version string       // of the program
 	Log     *slog.Logger // nil discards it
@@ -68,7 +73,7 @@ func (c Config) database() db.Config {
 }
 
 func (c Config) door(key *seal.Key) account.Config {
-	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Key: key}
+	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Registration: c.Registration || c.Demo, Key: key}
 	if c.Demo {
 		d.Demo, d.CompanionDemo, d.PlatformDemo = demo.SignIns, nights.SignIns, demo.PlatformSignIns
 	}
@@ -205,6 +210,9 @@ func (s *server) serve(ctx context.Context, listener net.Listener, ready func(ad
 	working, stopJobs := context.WithCancel(beyond)
 	var jobs sync.WaitGroup
 	jobs.Go(func() { runJobs(working, s.log, s.metrics.job, s.jobs()) })
+	if err := s.firstRun(beyond); err != nil {
+		s.log.Error("the first run's code", "error", err)
+	}
 	if ready != nil {
 		ready(listener.Addr().String())
 	}
@@ -218,6 +226,18 @@ func (s *server) serve(ctx context.Context, listener net.Listener, ready func(ad
 	stopJobs()
 	s.drain(beyond, err == nil)
 	jobs.Wait()
+	return err
+}
+
+// firstRun tells the code of the first run, when there is one.
+func (s *server) firstRun(ctx context.Context) error {
+	if s.config.FirstRun == nil {
+		return nil
+	}
+	code, err := s.features.FirstRun(ctx)
+	if err == nil && code != "" {
+		s.config.FirstRun(code)
+	}
 	return err
 }
 

@@ -20,6 +20,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-domains-domain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-impersonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-admin-impersonations-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/login": {
         parameters: {
             query?: never;
@@ -77,7 +141,39 @@ export interface paths {
         };
         get: operations["get-admin-organizations"];
         put?: never;
+        post: operations["post-admin-organizations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-admin-organizations-id"];
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-organizations-id-impersonate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -164,6 +260,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-impersonate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/login": {
         parameters: {
             query?: never;
@@ -190,6 +302,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["post-auth-logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-register-organization"];
         delete?: never;
         options?: never;
         head?: never;
@@ -542,6 +670,22 @@ export interface paths {
         get: operations["get-executive-summary"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-first-run"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3656,6 +3800,7 @@ export interface components {
             organization: components["schemas"]["EntryTenant"] | null;
             platformDemo: components["schemas"]["DemoSignIn"][];
             platformDomain: string;
+            registration: boolean;
             singleOrganization: boolean;
         };
         EntryTenant: {
@@ -3730,6 +3875,11 @@ export interface components {
             tables: number;
             tablesNow: number;
             weeks: components["schemas"]["Point"][];
+        };
+        Free: {
+            domain: string;
+            free: boolean;
+            message: string;
         };
         Game: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -3896,6 +4046,16 @@ export interface components {
             out: string;
             payments: components["schemas"]["Payment"][];
             players: components["schemas"]["ResultPlayer"][];
+        };
+        Impersonation: {
+            administrator: string;
+            /** Format: date-time */
+            endsAt: string;
+            id: string;
+            organization: components["schemas"]["Subject"];
+            reason: string;
+            /** Format: date-time */
+            since: string;
         };
         Insight: {
             act: components["schemas"]["Act"];
@@ -4128,6 +4288,12 @@ export interface components {
             of: number;
             position: number;
         };
+        Opened: {
+            /** Format: date-time */
+            expiresAt: string;
+            redirectUrl: string;
+            token: string;
+        };
         Organization: {
             domain: string;
             id: string;
@@ -4287,6 +4453,16 @@ export interface components {
             playerName: string;
             seatId: string;
             seatNumber: number;
+        };
+        PlatformEntry: {
+            address: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            organization: components["schemas"]["Subject"] | null;
+            type: string;
+            what: string;
+            who: string;
         };
         PlatformOrganization: {
             address: string;
@@ -4574,6 +4750,9 @@ export interface components {
             /** @enum {string} */
             reason: "barred" | "self_excluded" | "unpaid" | "no_membership";
             roomId: string;
+        };
+        Registered: {
+            organization: components["schemas"]["EntryTenant"];
         };
         Relief: {
             from: components["schemas"]["DealerPlace"];
@@ -5041,6 +5220,11 @@ export interface components {
             items: components["schemas"]["Item"][];
             stack: number;
         };
+        Subject: {
+            domain: string;
+            id: string;
+            name: string;
+        };
         Summary: {
             /** Format: date-time */
             asOf: string;
@@ -5313,6 +5497,8 @@ export interface components {
             email: string;
             id: string;
             impersonatedBy: null | string;
+            /** Format: date-time */
+            impersonationEndsAt: null | string;
             name: string;
             organization: components["schemas"]["Organization"];
             permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings" | "host_home_games")[];
@@ -5449,6 +5635,129 @@ export interface operations {
             };
         };
     };
+    "get-admin-audit": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                organization?: string;
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformEntry"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-domains-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Free"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-impersonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Impersonation"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-admin-impersonations-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-admin-login": {
         parameters: {
             query?: never;
@@ -5548,9 +5857,9 @@ export interface operations {
     "get-admin-organizations": {
         parameters: {
             query?: {
-                q?: string;
                 limit?: number;
                 cursor?: string;
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -5565,6 +5874,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlatformOrganization"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: string;
+                    adminEmail?: string;
+                    adminPassword?: string;
+                    city?: string;
+                    contactEmail?: string;
+                    contactPhone?: string;
+                    domain?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    organizationName?: string;
+                    /** @enum {string} */
+                    organizationType?: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+                    state?: string;
+                    zipCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOrganization"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-admin-organizations-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: null | string;
+                    city?: null | string;
+                    contactEmail?: null | string;
+                    contactPhone?: null | string;
+                    isActive?: null | boolean;
+                    name?: null | string;
+                    state?: null | string;
+                    /** @enum {null|string} */
+                    type?: "casino" | "poker_room" | "racing_track" | "tribal_casino" | null;
+                    zipCode?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOrganization"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-organizations-id-impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Opened"];
                 };
             };
             /** @description A problem */
@@ -5734,6 +6174,41 @@ export interface operations {
             };
         };
     };
+    "post-auth-impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-auth-login": {
         parameters: {
             query?: never;
@@ -5790,6 +6265,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-auth-register-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: string;
+                    adminEmail?: string;
+                    adminPassword?: string;
+                    city?: string;
+                    contactEmail?: string;
+                    contactPhone?: string;
+                    domain?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    organizationName?: string;
+                    /** @enum {string} */
+                    organizationType?: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+                    state?: string;
+                    zipCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Registered"];
+                };
             };
             /** @description A problem */
             default: {
@@ -6563,6 +7086,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Summary"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-first-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: string;
+                    adminEmail?: string;
+                    adminPassword?: string;
+                    city?: string;
+                    code?: string;
+                    contactEmail?: string;
+                    contactPhone?: string;
+                    domain?: string;
+                    firstName?: string;
+                    gamingDayStart?: null | number;
+                    lastName?: string;
+                    organizationName?: string;
+                    /** @enum {string} */
+                    organizationType?: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+                    roomLocation?: string;
+                    roomName?: string;
+                    state?: string;
+                    timeZone?: string;
+                    zipCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
                 };
             };
             /** @description A problem */
