@@ -2,12 +2,15 @@ package apptest_test
 
 import (
 	"context"
+	"fmt"
+	"net/http"
 	"sync"
 	"testing"
 	"time"
 
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/analytics"
+	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -77,6 +80,38 @@ func TestRoomsTogetherAreTheSumOfTheRoomsAndNobodyCountsTwice(t *testing.T) {
 	rule(t, c, "utilization_target = 60")
 	if f := apptest.Get[analytics.Summary](c.Executive, "/api/executive/summary").TableUtilization; f.Target != nil {
 		t.Errorf("rooms with two targets have %d", *f.Target)
+	}
+}
+
+func TestAVIPAtATournamentsTableCountsToo(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, bountyPrices, 10, nil)
+	first := player.Player{ID: e.entries[0].Player.ID}
+	s := c.Sits(first, c.Table(1, c.NL25), 1)
+	c.Clock.Pass(time.Hour)
+	vips := func() string {
+		p := apptest.Get[analytics.PitOverview](c.PitBoss, "/api/pit-boss/overview/"+c.Room)
+		return fmt.Sprint(p.VIPPlayersActive, p.VIPTables)
+	}
+	leaves(c, s) // the hour makes him the one of ten
+	if got := vips(); got != "0 []" {
+		t.Fatalf("he sits nowhere: %s", got)
+	}
+	table, _ := e.sits(1)
+	felt := c.Table(7, c.NL25)
+	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, table), body{"tableId": felt.ID}).Want(http.StatusOK)
+	if got := vips(); got != "1 [7]" {
+		t.Errorf("he has a seat at the tournament's table: %s", got)
+	}
+	s = c.Sits(first, c.Table(2, c.NL25), 1)
+	if got := vips(); got != "1 [2]" {
+		t.Errorf("he plays at a cash table until it begins: %s", got)
+	}
+	leaves(c, s)
+	c.FloorManager.Do("PATCH", e.path, body{"status": "completed"}).Want(http.StatusOK)
+	if got := vips(); got != "0 []" {
+		t.Errorf("it is over: %s", got)
 	}
 }
 

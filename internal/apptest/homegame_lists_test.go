@@ -80,3 +80,35 @@ func TestListsOfTheCommunityComeInPagesWithoutAGap(t *testing.T) {
 		t.Errorf("stats %+v", s)
 	}
 }
+
+func TestWhoLooksOnSeesWhenTheBlindsRise(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	w := worldOf(t, c)
+	in := newNight()
+	in["blindIncreaseType"] = "time"
+	game := w.post(w.host, "/api/pitboss-go/game-sessions", in)["id"].(string)
+	goes(w.host, game, "start", body{}).Want(http.StatusOK)
+	goes(w.host, game, "pen", body{"device": "d1", "deviceName": "x", "epoch": 0}).Want(http.StatusOK)
+	level := func(what string, number, hands int, since string) {
+		t.Helper()
+		l := lookAt(c.Companions().Member, game).Level
+		if l == nil || l.Number != number || l.Hands != hands || (l.Since == nil) != (since == "") || l.Since != nil && l.Since.String() != since {
+			t.Fatalf("%s: level %+v", what, l)
+		}
+	}
+	level("no hand yet", 1, 0, "")
+	hand := func(id, at string, small, big int) body {
+		return body{"id": id, "kind": "hand", "at": at, "body": body{"setup": body{"smallBlind": small, "bigBlind": big, "dealerSeat": 1}}}
+	}
+	first, second := "2026-11-21T02:50:00.000Z", "2026-11-21T03:06:00.000Z"
+	goes(w.host, game, "log", pushed(0, hand("h1", first, 100, 200))).Want(http.StatusOK)
+	before := lookAt(w.host, game).Level.Number
+	goes(w.host, game, "log", pushed(1, hand("h2", second, 200, 400))).Want(http.StatusOK)
+	level("raised", before+1, 1, second)
+	goes(w.host, game, "log", pushed(2, body{"id": "u", "kind": "undo", "at": second, "target": "h2"})).Want(http.StatusOK)
+	level("undone", before, 1, first)
+	if l := lookAt(c.Companions().Member, w.penned()).Level; l != nil {
+		t.Fatalf("blinds that stay have a level %+v", l)
+	}
+}

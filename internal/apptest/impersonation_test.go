@@ -17,9 +17,9 @@ import (
 )
 
 // opens is a code with which an administrator enters an organization.
-func opens(t *testing.T, kim *apptest.Person, org, reason string) platform.Opened {
+func opens(t *testing.T, kim *apptest.Person, org, reason string) platform.ImpersonationCode {
 	t.Helper()
-	var o platform.Opened
+	var o platform.ImpersonationCode
 	kim.Do("POST", "/api/admin/organizations/"+org+"/impersonate", body{"reason": reason}).Want(http.StatusOK).Into(&o)
 	return o
 }
@@ -84,7 +84,7 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 		t.Errorf("%+v", list)
 	}
 	var what []string
-	for _, e := range apptest.Get[[]platform.Entry](c.Administrator(), "/api/admin/audit?organization=club") {
+	for _, e := range apptest.Get[[]platform.TrailEntry](c.Administrator(), "/api/admin/audit?organization=club") {
 		what = append(what, e.What)
 	}
 	if !slices.Equal(what, []string{"Kim Osei logged in as owner The owner", "Kim Osei asked to log in as owner: Ticket 4182"}) {
@@ -103,7 +103,7 @@ func TestAnImpersonationIsEndedFromTheConsoleAtOnce(t *testing.T) {
 	inside.Do("GET", "/api/rooms", nil).Want(http.StatusUnauthorized)
 	lee.Do("DELETE", "/api/admin/impersonations/"+id, nil).Want(http.StatusNotFound)
 	c.Owner.Do("GET", "/api/rooms", nil).Want(http.StatusOK)
-	audit := apptest.Get[[]platform.Entry](lee, "/api/admin/audit?limit=1")
+	audit := apptest.Get[[]platform.TrailEntry](lee, "/api/admin/audit?limit=1")
 	if len(audit) != 1 || audit[0].What != "Lee Park ended the session of Kim Osei" || audit[0].Who != "Lee Park" || audit[0].Organization == nil || audit[0].Organization.Name != "club" {
 		t.Errorf("%+v", audit)
 	}
@@ -175,7 +175,7 @@ func TestTheAddressOfAnOrganizationFollowsFromThePlatforms(t *testing.T) {
 	} {
 		at := c.With(features.Wire(c.DB, trial.config))
 		p := at.As(kim)
-		var o platform.Opened
+		var o platform.ImpersonationCode
 		p.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}, "Host", trial.host).Want(http.StatusOK).Into(&o)
 		if o.RedirectURL != trial.want+o.Token {
 			t.Errorf("%d: %s", i, o.RedirectURL)
@@ -193,7 +193,7 @@ func TestTheTrailOfThePlatformIsReadByPagesAndCannotBeChanged(t *testing.T) {
 	var all []string
 	for next := "/api/admin/audit?limit=2&type=impersonation_opened"; next != ""; {
 		a := kim.Do("GET", next, nil).Want(http.StatusOK)
-		var page []platform.Entry
+		var page []platform.TrailEntry
 		a.Into(&page)
 		for _, e := range page {
 			all = append(all, e.What)

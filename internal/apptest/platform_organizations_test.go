@@ -33,7 +33,7 @@ func TestAnAdministratorMakesAnOrganizationAndItsOwnerFindsARoomWithFees(t *test
 	var o platform.Organization
 	kim.Do("POST", "/api/admin/organizations", form).Want(http.StatusCreated).Into(&o)
 	if o.Domain != "bluffcocardroom" || o.Name != "Bluff & Co. Card Room" || o.Type != platform.PokerRoom || !o.IsActive || o.LastActiveAt != nil ||
-		o.Stats != (platform.Counts{UserCount: 1, RoomCount: 1, LocationCount: 1}) || o.City != "Reno" || o.ContactPhone != "512 555 0100" {
+		o.Stats != (platform.OrganizationCounts{UserCount: 1, RoomCount: 1, LocationCount: 1}) || o.City != "Reno" || o.ContactPhone != "512 555 0100" {
 		t.Errorf("%+v", o)
 	}
 	harriet := signsIn(c, "bluffcocardroom", "Harriet@bluffco.example")
@@ -110,8 +110,8 @@ func TestWhatIsWrongWithAnOrganizationsFormIsSaidFieldByFieldAndNothingIsMade(t 
 			t.Errorf("%v: %+v, want %s", trial.change, p.Errors, trial.want)
 		}
 	}
-	for domain, want := range map[string]platform.Free{"bluff": {Domain: "bluff", Free: true}, "Club": {Domain: "club", Message: "This domain is taken"}, "www": {Domain: "www", Message: "This domain is reserved"}} {
-		if f := apptest.Get[platform.Free](kim, "/api/admin/domains/"+domain); f != want {
+	for domain, want := range map[string]platform.DomainCheck{"bluff": {Domain: "bluff", Free: true}, "Club": {Domain: "club", Message: "This domain is taken"}, "www": {Domain: "www", Message: "This domain is reserved"}} {
+		if f := apptest.Get[platform.DomainCheck](kim, "/api/admin/domains/"+domain); f != want {
 			t.Errorf("%+v, want %+v", f, want)
 		}
 	}
@@ -174,7 +174,7 @@ func TestADeactivatedOrganizationSignsEverybodyOutAndKeepsWhatItHas(t *testing.T
 		t.Errorf("%+v", e)
 	}
 	refused(t, kim.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}), "club is not active")
-	if s := apptest.Get[platform.Stats](kim, "/api/admin/stats"); s.ActiveOrganizations != 1 || s.TotalOrganizations != 2 || s.LastDeactivatedAt == nil {
+	if s := apptest.Get[platform.PlatformStats](kim, "/api/admin/stats"); s.ActiveOrganizations != 1 || s.TotalOrganizations != 2 || s.LastDeactivatedAt == nil {
 		t.Errorf("%+v", s)
 	}
 	before := c.Rows()
@@ -202,7 +202,7 @@ func TestAnOrganizationRegistersItselfWhereTheServerIsOpenToThat(t *testing.T) {
 	if e := apptest.Get[account.Entry](c.Nobody(), "/api/entry"); !e.Registration || e.FirstRun {
 		t.Errorf("%+v", e)
 	}
-	var made platform.Registered
+	var made platform.RegisteredOrganization
 	c.Nobody().Do("POST", "/api/auth/register-organization", form).Want(http.StatusCreated).Into(&made)
 	if made.Organization != (account.EntryTenant{Name: "Northgate Poker Club", Domain: "northgate"}) {
 		t.Errorf("%+v", made)

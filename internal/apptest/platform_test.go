@@ -29,7 +29,7 @@ func TestAnAdministratorSignsInLooksAtTheOrganizationsAndSignsOut(t *testing.T) 
 		t.Errorf("%+v", me)
 	}
 	list := apptest.Get[[]platform.Organization](&kim, "/api/admin/organizations")
-	if len(list) != 2 || list[0].Domain != "club" || list[0].Stats != (platform.Counts{UserCount: 6, RoomCount: 2, LocationCount: 1}) || list[1].Domain != "elsewhere" || !list[1].IsActive {
+	if len(list) != 2 || list[0].Domain != "club" || list[0].Stats != (platform.OrganizationCounts{UserCount: 6, RoomCount: 2, LocationCount: 1}) || list[1].Domain != "elsewhere" || !list[1].IsActive {
 		t.Errorf("%+v", list)
 	}
 	if got := apptest.Get[[]platform.Organization](&kim, "/api/admin/organizations?q=LSEW"); len(got) != 1 || got[0].ID != "elsewhere" {
@@ -44,7 +44,7 @@ func TestAnAdministratorSignsInLooksAtTheOrganizationsAndSignsOut(t *testing.T) 
 	if !strings.Contains(string(first.Body), `"club"`) || !strings.Contains(string(second.Body), `"elsewhere"`) || second.Header.Get("Link") != "" {
 		t.Errorf("pages: %s %s", first.Body, second.Body)
 	}
-	s := apptest.Get[platform.Stats](&kim, "/api/admin/stats")
+	s := apptest.Get[platform.PlatformStats](&kim, "/api/admin/stats")
 	if s.TotalOrganizations != 2 || s.ActiveOrganizations != 2 || s.TotalLocations != 2 || s.TotalRooms != 3 || s.TotalUsers != 7 || s.SignedInUsers != 7 || s.LastCreatedAt == nil || s.LastDeactivatedAt != nil {
 		t.Errorf("%+v", s)
 	}

@@ -311,7 +311,36 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 		t.Errorf("it is played on: %+v", p)
 	}
 	e.counts(map[int]int64{1: 45_000, 2: 20_000, 3: 10_000})
-	c.FloorManager.Do("POST", e.path+"/deal", body{"method": "icm", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated)
+	winner := func() any {
+		t.Helper()
+		shown := apptest.Get[tournament.Desk](c.Dealer, e.path+"/desk").Tournament.Winner
+		listed := apptest.Get[[]tournament.Tournament](c.Dealer, "/api/tournaments/"+c.Room)[0].Winner
+		if (shown == nil) != (listed == nil) || shown != nil && *shown != *listed {
+			t.Errorf("the desk says that %v has won, and the list %v", shown, listed)
+		}
+		if listed == nil {
+			return nil
+		}
+		return *listed
+	}
+	agree := func() {
+		t.Helper()
+		c.FloorManager.Do("POST", e.path+"/deal", body{"method": "icm", "agreed": e.everyone(1, 2, 3)}).Want(http.StatusCreated)
+	}
+	agree()
+	if w := winner(); w != nil {
+		t.Errorf("they play on, and %v has won", w)
+	}
+	status("completed")
+	if w := winner(); w != e.entries[0].Player {
+		t.Errorf("%v has won, not who had the most chips in the deal", w)
+	}
+	c.FloorManager.Do("DELETE", e.path+"/deal", nil).Want(http.StatusNoContent)
+	if w := winner(); w != nil {
+		t.Errorf("without a deal %v has won", w)
+	}
+	status("running")
+	agree()
 	status("completed")
 	for n := 1; n <= 3; n++ {
 		e.approve(n).Want(http.StatusOK)
@@ -427,5 +456,8 @@ func TestADealIsOfEveryoneForTheWholeOfWhatIsInPlay(t *testing.T) {
 	}
 	if p := e.payouts(); p.Paid != 540_00 || p.InPlay != 0 || e.held()[0] != 0 {
 		t.Fatalf("at the end %+v", p)
+	}
+	if list := apptest.Get[[]tournament.Tournament](c.Dealer, "/api/tournaments/"+c.Room); list[0].Winner != nil {
+		t.Errorf("two share the first place, and the list has %+v", list[0].Winner)
 	}
 }

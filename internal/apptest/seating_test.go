@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/tournament"
 )
 
@@ -201,6 +202,15 @@ func TestABustIsUndoneWithinAMinuteAndWhileNothingOfItHasChanged(t *testing.T) {
 		t.Errorf("he has come again: %+v", d.Undo)
 	}
 	refused(t, c.FloorManager.Do("POST", e.path+"/busts", body{"out": []any{body{"entryId": e.of(3), "by": []any{e.of(2)}}}}), "Player 3 is already out")
+
+	third := busts(5, 2)
+	seat := c.Sits(player.Player{ID: e.entries[4].Player.ID}, c.Table(7, c.NL25), 3)
+	refused(t, e.undoes(third.Undo.N), "Player 5 is playing at Table 7")
+	if d := e.desk(); d.Undo.Hindrance != "Player 5 is playing at Table 7" {
+		t.Errorf("he plays elsewhere: %+v", d.Undo)
+	}
+	c.FloorManager.Do("DELETE", "/api/seats/"+seat.ID, nil).Want(http.StatusNoContent)
+	e.undoes(third.Undo.N).Want(http.StatusOK)
 }
 
 func TestTheLastOneIsTheWinnerOnceEntriesAreClosedAndTakesHisOwnBounty(t *testing.T) {

@@ -64,6 +64,7 @@ var otherTenants = []exception{
 	{"internal/feature/account.Actions.entry", "the door is shown before anyone has signed in"},
 	{"internal/feature/account.Actions.signOut", "a session ends without a change of the organization"},
 	{"internal/feature/account.Actions.Sweep", "failed sign-ins belong to no organization"},
+	{"internal/feature/room.Actions.StartFees", "fees come into force in every organization"},
 	{"internal/feature/waitlist.Actions.CloseForgotten", "every room has a time at which those who forgot to check out are"},
 	{"internal/feature/director.Actions.TurnClocks", "levels end in every room"},
 	{"internal/feature/analytics.Actions.KeepHours", "gaming days end in every room"},

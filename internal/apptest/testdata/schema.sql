@@ -261,6 +261,17 @@ CREATE TABLE event (
 	PRIMARY KEY (org_id, room_id, version, n)
 );
 
+CREATE TABLE fee_start (
+	org_id      TEXT   NOT NULL REFERENCES organization (id),
+	gaming_day  TEXT   NOT NULL, -- of the organization's first room
+	valid_from  BIGINT NOT NULL,
+	made_at     BIGINT NOT NULL,
+	made_by     TEXT   NOT NULL,
+	told_at     BIGINT,
+	PRIMARY KEY (org_id, gaming_day),
+	UNIQUE (org_id, valid_from)
+);
+
 CREATE TABLE game_type (
 	org_id       TEXT   NOT NULL REFERENCES organization (id),
 	id           TEXT   NOT NULL,
@@ -271,7 +282,7 @@ CREATE TABLE game_type (
 	big_blind    BIGINT NOT NULL CHECK (big_blind >= small_blind),
 	min_buy_in   BIGINT NOT NULL CHECK (min_buy_in >= 0),
 	max_buy_in   BIGINT CHECK (max_buy_in >= min_buy_in),
-	created_at   BIGINT NOT NULL,
+	created_at   BIGINT NOT NULL, retired_at BIGINT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, name_key)
 );
@@ -335,7 +346,7 @@ CREATE TABLE home_game (
 	pen_device            TEXT,
 	pen_device_name       TEXT    NOT NULL DEFAULT '',
 	pen_user              TEXT,
-	pen_at                BIGINT,
+	pen_at                BIGINT, level TEXT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, code),
 	CHECK ((raise_type IS NOT NULL) = (game_type = 'Texas Hold''em')),
@@ -704,7 +715,7 @@ CREATE TABLE poker_table (
 	opened_at      BIGINT, -- when the present game started
 	short_since    BIGINT, -- since when 1 to 3 are seated
 	paused_at      BIGINT, -- since when the time charge of the table stands still
-	created_at     BIGINT  NOT NULL, event_id TEXT, event_name TEXT, event_players INTEGER NOT NULL DEFAULT 0 CHECK (event_players >= 0),
+	created_at     BIGINT  NOT NULL, event_id TEXT, event_name TEXT, event_players INTEGER NOT NULL DEFAULT 0 CHECK (event_players >= 0), retired_at BIGINT,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, room_id, table_number),
 	UNIQUE (org_id, id, max_seats),
@@ -1013,6 +1024,16 @@ CREATE TABLE staff_user (
 	UNIQUE (org_id, email_key)
 );
 
+CREATE TABLE table_size (
+	org_id     TEXT    NOT NULL,
+	room_id    TEXT    NOT NULL,
+	table_id   TEXT    NOT NULL,
+	until_at   BIGINT  NOT NULL,
+	max_seats  INTEGER NOT NULL CHECK (max_seats BETWEEN 2 AND 10),
+	PRIMARY KEY (org_id, table_id, until_at),
+	FOREIGN KEY (org_id, table_id) REFERENCES poker_table (org_id, id)
+);
+
 CREATE TABLE tournament (
 	org_id              TEXT    NOT NULL,
 	room_id             TEXT    NOT NULL,
@@ -1287,6 +1308,10 @@ CREATE INDEX event_activity ON event (org_id, room_id, version) WHERE type = 'ac
 
 CREATE INDEX event_activity_by_subject ON event (org_id, room_id, subject, version) WHERE type = 'activity';
 
+CREATE INDEX fee_start_due ON fee_start (valid_from) WHERE told_at IS NULL;
+
+CREATE INDEX home_entry_bought ON home_entry (org_id, game_id, seq) WHERE struck_by IS NULL AND kind = 'buy_in';
+
 CREATE INDEX home_entry_of_ledger ON home_entry (org_id, game_id, seq) WHERE struck_by IS NULL AND kind IN ('sit', 'buy_in', 'cash_out', 'adjust', 'hand');
 
 CREATE INDEX home_game_by_end ON home_game (org_id, ended_at) WHERE ended_at IS NOT NULL;
@@ -1428,6 +1453,8 @@ CREATE INDEX staff_shift_by_plan ON staff_shift (org_id, room_id, planned_from);
 CREATE INDEX staff_shift_by_staff ON staff_shift (org_id, staff_id, planned_from);
 
 CREATE UNIQUE INDEX staff_shift_once ON staff_shift (org_id, staff_id) WHERE started_at IS NOT NULL AND ended_at IS NULL;
+
+CREATE INDEX table_size_of_room ON table_size (org_id, room_id);
 
 CREATE INDEX tournament_by_start ON tournament (org_id, room_id, start_time, id);
 

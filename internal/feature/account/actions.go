@@ -8,7 +8,6 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"strings"
-	"sync"
 	"time"
 
 	"pitboss/internal/foundation/api"
@@ -32,23 +31,13 @@ type Config struct {
 
 // Actions are what a staff user can do about his own sign-in.
 type Actions struct {
-	db     *db.DB
-	config Config
-	hasher *Hasher
-
-	mu   sync.RWMutex
-	seen map[string]cached // by token hash
-}
-
-// cached is a session as it was a moment ago. A role change or sign-out elsewhere takes effect when it is older than
-// trusted.
-type cached struct {
-	session
-	at clock.Instant
+	db       *db.DB
+	config   Config
+	hasher   *Hasher
+	sessions *Sessions[session]
 }
 
 const (
-	trusted        = time.Second
 	recheckTrusted = 200 * time.Millisecond // so that the socket of a session that ended elsewhere closes within a second
 	touchEvery     = time.Minute
 	mostCached     = 10_000
@@ -56,7 +45,7 @@ const (
 
 // New makes the actions.
 func New(d *db.DB, c Config) *Actions {
-	return &Actions{db: d, config: c, hasher: NewHasher(), seen: map[string]cached{}}
+	return &Actions{db: d, config: c, hasher: NewHasher(), sessions: NewSessions[session](mostCached)}
 }
 
 var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to continue.")
@@ -68,7 +57,7 @@ func hashToken(token string) string {
 
 // Authenticate finds the session of a token, and takes the request for a sign of life.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {
-	return a.sessionOf(ctx, token, trusted, true)
+	return a.sessionOf(ctx, token, Trusted, true)
 }
 
 // Recheck finds the session of a token without keeping it awake: an open screen is not someone who works.
@@ -81,32 +70,21 @@ func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Durati
 		return tenant.Org{}, errNoSession
 	}
 	hash, now := hashToken(token), a.db.Now()
-	a.mu.RLock()
-	c, ok := a.seen[hash]
-	a.mu.RUnlock()
-	if !ok || now.Sub(c.at) > trust || now < c.at {
-		s, found, err := a.lookUp(ctx, hash)
-		if err != nil {
-			return tenant.Org{}, err
-		}
-		if !found {
-			a.forget(hash)
-			return tenant.Org{}, errNoSession
-		}
-		c = cached{s, now}
-		a.remember(hash, c)
+	s, found, err := a.sessions.Of(hash, now, trust, func() (session, bool, error) { return a.lookUp(ctx, hash) })
+	if err != nil {
+		return tenant.Org{}, err
 	}
-	if !alive(c.expires, c.session.seen, now) {
+	if !found || !alive(s.expires, s.seen, now) {
 		return tenant.Org{}, errNoSession
 	}
-	if sign && now.Sub(c.session.seen) > touchEvery {
-		if err := a.touch(ctx, c.session, now); err != nil {
+	if sign && now.Sub(s.seen) > touchEvery {
+		if err := a.touch(ctx, s, now); err != nil {
 			return tenant.Org{}, err
 		}
-		c.session.seen = now
-		a.remember(hash, c)
+		s.seen = now
+		a.sessions.Change(hash, s)
 	}
-	return tenant.Mint(c.org, c.actor), nil
+	return tenant.Mint(s.org, s.actor), nil
 }
 
 type foundSession struct {
@@ -127,21 +105,6 @@ func (a *Actions) touch(ctx context.Context, s session, now clock.Instant) error
 		return tx.Exec(touchSession, s.org, s.actor.Session, now)
 	})
 	return err
-}
-
-func (a *Actions) remember(hash string, c cached) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if len(a.seen) >= mostCached {
-		clear(a.seen)
-	}
-	a.seen[hash] = c
-}
-
-func (a *Actions) forget(hash string) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	delete(a.seen, hash)
 }
 
 const (
@@ -313,13 +276,7 @@ func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.S
 	_, err := db.AcrossTenants(ctx, a.db, "a session ends without a change of the organization", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec(endSession, at.ID(), id, tx.Now())
 	})
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for hash, c := range a.seen {
-		if c.actor.Session == id {
-			delete(a.seen, hash)
-		}
-	}
+	a.sessions.Forget(func(s session) bool { return s.actor.Session == id })
 	return api.SignedOut{}, err
 }
 

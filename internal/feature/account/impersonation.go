@@ -48,13 +48,7 @@ func (a *Actions) SignOutAll(tx *db.OrgTx) error {
 
 // ForgetOrganization makes every session of an organization be looked up again.
 func (a *Actions) ForgetOrganization(id string) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for hash, c := range a.seen {
-		if c.org == id {
-			delete(a.seen, hash)
-		}
-	}
+	a.sessions.Forget(func(s session) bool { return s.org == id })
 }
 
 // behind says who stands behind a session, and until when.

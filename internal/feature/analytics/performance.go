@@ -119,11 +119,11 @@ func perform(tx db.RoomReader, r room.Room, first clock.Day, now clock.Instant, 
 		d.earned.Membership += e.Membership
 		d.earned.SeatRental += e.SeatRental
 		d.seats = d.seats.plus(use(hours[day]))
-		ended, err := waitlist.EndedBetween(tx, calendar.Begins(day), min(calendar.Begins(day.Add(1)), now+1), target)
+		within, all, err := waitlist.WithinBetween(tx, calendar.Begins(day), min(calendar.Begins(day.Add(1)), now+1), target)
 		if err != nil {
 			return err
 		}
-		d.satisfied = d.satisfied.plus(satisfied(ended...))
+		d.satisfied = d.satisfied.plus(share{within, all})
 	}
 	return nil
 }

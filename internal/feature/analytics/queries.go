@@ -5,7 +5,13 @@ const (
 	runningRates = `SELECT CAST(coalesce(sum(s.hourly_rate), 0) AS BIGINT) FROM seat_stay s
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.ended_at IS NULL AND s.rental_id IS NOT NULL
 		AND NOT EXISTS (SELECT 1 FROM rental_pause p WHERE p.org_id = s.org_id AND p.rental_id = s.rental_id AND p.to_at IS NULL)`
-	whoSits  = "SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL"
+	whoSits = "SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL"
+	// A record that was merged plays on as the one that stands for it.
+	whoPlays = `SELECT coalesce(p.merged_into, p.id), t.id FROM poker_table t
+		JOIN tournament_table b ON b.org_id = t.org_id AND b.tournament_id = t.event_id AND b.table_id = t.id AND b.broken_at IS NULL
+		JOIN tournament_entry e ON e.org_id = b.org_id AND e.tournament_id = b.tournament_id AND e.table_number = b.number AND e.seat_number IS NOT NULL
+		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+		WHERE t.org_id = $1 AND t.room_id = $2 AND t.event_id IS NOT NULL`
 	whoStays = "SELECT player_id, started_at FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at < $3"
 	whoCame  = "SELECT player_id FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3"
 
@@ -15,11 +21,14 @@ const (
 	UNION ALL SELECT table_id, players, from_at, to_at FROM lent_span WHERE org_id = $1 AND room_id = $2 AND to_at > $3 AND from_at + 0 < $4
 	UNION ALL SELECT table_id, players, from_at, to_at FROM lent_span WHERE org_id = $1 AND room_id = $2 AND to_at IS NULL AND from_at + 0 < $4`
 
-	seatsOfTables = "SELECT id, max_seats FROM poker_table WHERE org_id = $1 AND room_id = $2"
+	seatsOfTables = `SELECT id, max_seats, CAST($3 AS BIGINT) FROM poker_table WHERE org_id = $1 AND room_id = $2
+		UNION ALL SELECT table_id, max_seats, until_at FROM table_size WHERE org_id = $1 AND room_id = $2 ORDER BY 3`
 
 	keptHours = "SELECT gaming_day, hour_at, taken, open FROM seat_hour WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 ORDER BY hour_at"
-	keptDays  = "SELECT min(gaming_day), max(gaming_day) FROM seat_hour WHERE org_id = $1 AND room_id = $2"
-	firstSat  = `SELECT min(at) FROM (SELECT min(started_at) AS at FROM seat_stay WHERE org_id = $1 AND room_id = $2
+	// Each from its end of the index: in one statement without subqueries all days would be read.
+	keptDays = `SELECT (SELECT min(gaming_day) FROM seat_hour WHERE org_id = $1 AND room_id = $2),
+		(SELECT max(gaming_day) FROM seat_hour WHERE org_id = $1 AND room_id = $2)`
+	firstSat = `SELECT min(at) FROM (SELECT min(started_at) AS at FROM seat_stay WHERE org_id = $1 AND room_id = $2
 		UNION ALL SELECT min(from_at) FROM lent_span WHERE org_id = $1 AND room_id = $2) x`
 	keepHour = `INSERT INTO seat_hour (org_id, room_id, gaming_day, hour_at, taken, open) VALUES ($1, $2, $3, $4, $5, $6)
 		ON CONFLICT (org_id, room_id, hour_at) DO UPDATE SET gaming_day = excluded.gaming_day, taken = excluded.taken, open = excluded.open`
@@ -28,12 +37,12 @@ const (
 
 	visitsSince = "SELECT player_id, gaming_day FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3"
 	// Of those with a visit in the month before last: the membership that each held last, and whether he came in the last one.
+	// Each is looked for by himself, along his own days (the empty text keeps the index by room out).
 	cameBack = `SELECT term, count(*), CAST(sum(back) AS BIGINT) FROM (SELECT (SELECT m.membership_type FROM membership m
-				WHERE m.org_id = $1 AND m.player_id = d.player_id AND m.cancelled_at IS NULL AND m.starts_at <= $5 ORDER BY m.expires_at DESC, m.id DESC LIMIT 1) AS term, d.back
-			FROM (SELECT player_id, min(late) AS early, max(late) AS back FROM (
-					SELECT player_id, CASE WHEN gaming_day > $4 THEN 1 ELSE 0 END AS late FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3
-					UNION ALL SELECT player_id, 1 FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL) v
-				GROUP BY player_id) d WHERE d.early = 0) x GROUP BY term`
+				WHERE m.org_id = $1 AND m.player_id = d.player_id AND m.cancelled_at IS NULL AND m.starts_at <= $5 ORDER BY m.expires_at DESC, m.id DESC LIMIT 1) AS term,
+			CASE WHEN EXISTS (SELECT 1 FROM player_day l WHERE l.org_id = $1 AND l.player_id = d.player_id AND l.gaming_day > $4 AND l.room_id || '' = $2)
+				OR d.player_id IN (SELECT player_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL) THEN 1 ELSE 0 END AS back
+			FROM (SELECT DISTINCT player_id FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 AND gaming_day <= $4) d) x GROUP BY term`
 
 	// Who moved has ended one stay and begun another without leaving; what was undone has no length.
 	satDown = `SELECT (SELECT count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND started_at > $3 AND started_at <= $4

@@ -25,11 +25,12 @@ type sheet struct {
 
 	tables  []floor.Table
 	games   []room.GameType
+	books   *insight.Books   // of the gaming day and the one before
 	revenue insight.Earnings // of the gaming day so far
 	then    money.Cents      // of the gaming day before, up to the same time
 	hourly  money.Cents      // what the rentals that run cost an hour
 	players map[string]bool  // of the gaming day
-	vips    []int            // the tables at which they sit, one for each of them
+	vips    []int            // the tables at which they sit, one for each of them, tournaments' too
 	hours   []hour           // of the gaming day
 	open    []waitlist.Open
 	ended   []waitlist.Ended // in the last 24 hours
@@ -75,10 +76,11 @@ func (s *sheet) floor() (err error) {
 }
 
 func (s *sheet) earnings() (err error) {
-	if s.revenue, err = insight.Revenue(s.tx, s.room, s.today, s.today, s.now); err != nil {
+	before := s.today.Add(-1)
+	if s.books, err = insight.OpenBooks(s.tx, s.room, before, s.today, s.now); err != nil {
 		return err
 	}
-	before := s.today.Add(-1)
+	s.revenue = s.books.Of(s.today)
 	then, err := insight.RevenueUntil(s.tx, s.room, before, insight.SameTime(s.calendar, before, s.now))
 	if err != nil {
 		return err
@@ -106,8 +108,8 @@ func (s *sheet) people(figures *insight.Actions) error {
 	if err := presentIn(s.tx, s.today, s.players); err != nil {
 		return err
 	}
-	sits, err := seated(s.tx)
-	for who, table := range sits {
+	plays, err := playing(s.tx)
+	for who, table := range plays {
 		if i := slices.IndexFunc(s.tables, func(t floor.Table) bool { return t.ID == table }); i >= 0 && ranks[who] > 0 {
 			s.vips = append(s.vips, s.tables[i].TableNumber)
 		}
@@ -118,13 +120,27 @@ func (s *sheet) people(figures *insight.Actions) error {
 // seated is at which table each player has a seat in a cash game.
 func seated(tx db.RoomReader) (map[string]string, error) {
 	at := map[string]string{}
+	return at, seats(tx, at, whoSits)
+}
+
+// playing is seated with the players of tournaments at lent tables. Who waits in a cash game for his tournament to begin
+// is where he is.
+func playing(tx db.RoomReader) (map[string]string, error) {
+	at := map[string]string{}
+	if err := seats(tx, at, whoPlays); err != nil {
+		return nil, err
+	}
+	return at, seats(tx, at, whoSits)
+}
+
+func seats(tx db.RoomReader, at map[string]string, query string) error {
 	_, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
 		var who, table string
 		err := scan(&who, &table)
 		at[who] = table
 		return struct{}{}, err
-	}, whoSits)
-	return at, err
+	}, query)
+	return err
 }
 
 // presentIn adds the players who checked in or had a seat in the room on the present gaming day: those with a visit, and

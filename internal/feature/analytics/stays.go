@@ -30,17 +30,36 @@ func staysIn(tx db.RoomReader, from, to clock.Instant) ([]stay, error) {
 	}, staysSince, from, to)
 }
 
-// seatsOf is how many seats each of the room's tables has.
-func seatsOf(tx db.RoomReader) (map[string]int64, error) {
-	seats := map[string]int64{}
+// size is how many seats a table had until a moment.
+type size struct {
+	until clock.Instant // never: it has them now
+	seats int64
+}
+
+// sizes are those of each table, the earliest to end first.
+type sizes map[string][]size
+
+// at is how many seats a table had at a moment, and until when.
+func (s sizes) at(table string, at clock.Instant) (int64, clock.Instant) {
+	for _, z := range s[table] {
+		if at < z.until {
+			return z.seats, z.until
+		}
+	}
+	return 0, never
+}
+
+// seatsOf is how many seats each of the room's tables has and had, those out of use too.
+func seatsOf(tx db.RoomReader) (sizes, error) {
+	all := sizes{}
 	_, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
 		var id string
-		var n int64
-		err := scan(&id, &n)
-		seats[id] = n
+		var z size
+		err := scan(&id, &z.seats, &z.until)
+		all[id] = append(all[id], z)
 		return struct{}{}, err
-	}, seatsOfTables)
-	return seats, err
+	}, seatsOfTables, never)
+	return all, err
 }
 
 // step is a moment at which the number of players at a table changes.
@@ -53,7 +72,7 @@ type step struct {
 // addUp fills hours, which follow each other, with how long seats were taken, and how long they were there to take: a
 // table is open while anybody sits at it. A table that has become smaller than the game once dealt there had as many seats
 // as there were players.
-func addUp(hours []hour, stays []stay, seats map[string]int64) {
+func addUp(hours []hour, stays []stay, seats sizes) {
 	if len(hours) == 0 {
 		return
 	}
@@ -76,9 +95,10 @@ func addUp(hours []hour, stays []stay, seats map[string]int64) {
 				for hours[at].to <= from {
 					at++
 				}
-				part := min(to, hours[at].to)
+				open, until := seats.at(table, from)
+				part := min(to, hours[at].to, until)
 				hours[at].taken += sits * int64(part-from)
-				hours[at].open += max(sits, seats[table]) * int64(part-from)
+				hours[at].open += max(sits, open) * int64(part-from)
 				from = part
 			}
 		}

@@ -168,13 +168,7 @@ func (a *Actions) further(s *sheet) (f further, err error) {
 			return f, err
 		}
 	}
-	today, err := insight.Summarize(s.tx, s.room, s.today, s.today, s.now)
-	if err != nil {
-		return f, err
-	}
-	f.sold = today.ByTerm
-	before := s.today.Add(-1)
-	yesterday, err := insight.Revenue(s.tx, s.room, before, before, s.now)
-	f.yesterday = yesterday.Total()
+	f.sold, err = s.books.ByTerm(s.tx, s.today, s.today)
+	f.yesterday = s.books.Of(s.today.Add(-1)).Total()
 	return f, err
 }

@@ -2,7 +2,6 @@ package community
 
 import (
 	"context"
-	"sync"
 
 	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/api"
@@ -15,14 +14,12 @@ import (
 type Actions struct {
 	db       *db.DB
 	accounts *account.Actions // its door: whose organization is meant, and how passwords are compared
-
-	mu   sync.RWMutex
-	seen map[string]cached // by token hash
+	sessions *account.Sessions[session]
 }
 
 // New makes the actions.
 func New(d *db.DB, accounts *account.Actions) *Actions {
-	return &Actions{db: d, accounts: accounts, seen: map[string]cached{}}
+	return &Actions{db: d, accounts: accounts, sessions: account.NewSessions[session](mostCached)}
 }
 
 var errWrong = fault.Of(fault.NoSession, "Invalid email or password")
@@ -87,7 +84,7 @@ func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.L
 	_, err := db.AcrossTenants(ctx, a.db, "a session ends without a change of the community", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec(endSession, at.ID(), id, tx.Now())
 	})
-	a.forget(func(_ string, c cached) bool { return c.actor.Session == id })
+	a.sessions.Forget(func(s session) bool { return s.actor.Session == id })
 	return api.LeftCommunity{}, err
 }
 

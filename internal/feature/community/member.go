@@ -118,7 +118,7 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 		u.DisplayName = name
 		told(tx)
 		_, err = tx.Exec(updateProfile, u.ID, name, key, defaults)
-		a.forget(func(_ string, c cached) bool { return c.actor.ID == u.ID })
+		a.sessions.Forget(func(s session) bool { return s.actor.ID == u.ID })
 		return u, err
 	})
 }
@@ -160,7 +160,7 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 		}
 		return tx.Exec(endSessionsOf, at.ID(), who.ID, tx.Now(), who.Session)
 	})
-	a.forget(func(_ string, c cached) bool { return c.actor.ID == who.ID })
+	a.sessions.Forget(func(s session) bool { return s.actor.ID == who.ID })
 	return api.None{}, err
 }
 
@@ -212,6 +212,6 @@ func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequ
 		}
 		return u, err
 	})
-	a.forget(func(_ string, c cached) bool { return c.actor.ID == in.ID })
+	a.sessions.Forget(func(s session) bool { return s.actor.ID == in.ID })
 	return u, err
 }

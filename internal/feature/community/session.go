@@ -6,20 +6,12 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
-	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
 
-// cached is a session as it was a moment ago. What changes elsewhere takes effect when it is older than trusted.
-type cached struct {
-	session
-	at clock.Instant
-}
-
 const (
-	trusted        = time.Second
 	recheckTrusted = 200 * time.Millisecond // so that the socket of a session that ended elsewhere closes within a second
 	mostCached     = 10_000
 )
@@ -28,7 +20,7 @@ var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to
 
 // Authenticate finds the session of a token.
 func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, error) {
-	return a.sessionOf(ctx, token, trusted)
+	return a.sessionOf(ctx, token, account.Trusted)
 }
 
 // Recheck is Authenticate for open sockets.
@@ -42,25 +34,14 @@ func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Durati
 		return tenant.Org{}, errNoSession
 	}
 	now := a.db.Now()
-	a.mu.RLock()
-	c, ok := a.seen[hash]
-	a.mu.RUnlock()
-	if !ok || now.Sub(c.at) > trust || now < c.at {
-		s, found, err := a.lookUp(ctx, hash)
-		if err != nil {
-			return tenant.Org{}, err
-		}
-		if !found {
-			a.forget(func(h string, _ cached) bool { return h == hash })
-			return tenant.Org{}, errNoSession
-		}
-		c = cached{s, now}
-		a.remember(hash, c)
+	s, found, err := a.sessions.Of(hash, now, trust, func() (session, bool, error) { return a.lookUp(ctx, hash) })
+	if err != nil {
+		return tenant.Org{}, err
 	}
-	if now >= c.expires {
+	if !found || now >= s.expires {
 		return tenant.Org{}, errNoSession
 	}
-	return tenant.Mint(c.org, c.actor), nil
+	return tenant.Mint(s.org, s.actor), nil
 }
 
 type foundSession struct {
@@ -74,26 +55,6 @@ func (a *Actions) lookUp(ctx context.Context, hash string) (session, bool, error
 		return foundSession{s, found}, err
 	})
 	return s.session, s.found, err
-}
-
-func (a *Actions) remember(hash string, c cached) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if len(a.seen) >= mostCached {
-		clear(a.seen)
-	}
-	a.seen[hash] = c
-}
-
-// forget makes sessions be looked up again.
-func (a *Actions) forget(which func(hash string, c cached) bool) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for hash, c := range a.seen {
-		if which(hash, c) {
-			delete(a.seen, hash)
-		}
-	}
 }
 
 // begin opens a session, forgives the account's failures, and returns the token.
@@ -126,7 +87,7 @@ func (a *Actions) SignOutAll(tx *db.OrgTx) error {
 
 // ForgetOrganization makes every session of a community be looked up again.
 func (a *Actions) ForgetOrganization(id string) {
-	a.forget(func(_ string, c cached) bool { return c.org == id })
+	a.sessions.Forget(func(s session) bool { return s.org == id })
 }
 
 // Sweep forgets sessions that are over by their age. It is a background job.

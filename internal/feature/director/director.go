@@ -33,6 +33,27 @@ func (k *kept) inTime() bool {
 // winner is who has won, once it is known.
 func (k *kept) winner() *seating.Entry { return k.field.Winner(k.entriesOpen()) }
 
+// first is who has the first place: the winner, and where they stopped playing after a deal who had the most chips in it.
+// Of equals nobody is the first.
+func (k *kept) first() *seating.Entry {
+	best := k.winner()
+	if best != nil || k.Status != tournament.Completed || k.deal == nil {
+		return best
+	}
+	stacks, most := k.deal.Stacks(), int64(-1)
+	for i := range k.field.Entries {
+		e := &k.field.Entries[i]
+		switch s := stacks[e.ID]; {
+		case e.Seat == 0:
+		case s > most:
+			best, most = e, s
+		case s == most:
+			best = nil
+		}
+	}
+	return best
+}
+
 // shown is the tournament as lists show it: what follows from its entries, tables and clock is worked out here and
 // nowhere else.
 func (k *kept) shown() tournament.Tournament {
@@ -58,7 +79,7 @@ func (k *kept) shown() tournament.Tournament {
 			t.PlayersLeft++
 		}
 	}
-	if w := k.winner(); w != nil {
+	if w := k.first(); w != nil {
 		t.Winner = &player.Named{ID: w.PlayerID, Name: w.Name}
 	}
 	t.OpenTables, t.OpenSeats, t.TableIDs = 0, k.field.OpenSeats(), []string{}

@@ -28,13 +28,27 @@ type kept struct {
 	field      seating.Field
 	nextNumber int
 	summary    string
-	locked     int // 1 once what it pays stands: nothing is sold any more
+	locked     int                // 1 once what it pays stands: nothing is sold any more
+	deal       *tournament.Agreed // nil: none is recorded
 }
 
 const kinds = `id, room_id, name, status, start_time, max_entries, planned_minutes, template, prices, structure, rules,
 	position, remaining, clock_at, paused_at, hand_for_hand, next_number, next_bust, started_at, completed_at, season_id, summary,
-	(SELECT count(*) FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = tournament.id AND z.locked_at IS NOT NULL)
+	(SELECT count(*) FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = tournament.id AND z.locked_at IS NOT NULL),
+	(SELECT z.deal FROM tournament_prizes z WHERE z.org_id = $1 AND z.room_id = $2 AND z.tournament_id = tournament.id)
 	FROM tournament`
+
+const dealOf = "SELECT deal FROM tournament_prizes WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3"
+
+// agreedIn reads a deal; none is an empty text.
+func agreedIn(text string) (*tournament.Agreed, error) {
+	if text == "" {
+		return nil, nil
+	}
+	var deal tournament.Agreed
+	err := json.Unmarshal([]byte(text), &deal)
+	return &deal, err
+}
 
 const (
 	tournamentByID  = "SELECT " + kinds + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
@@ -84,11 +98,12 @@ const (
 
 func scanTournament(scan db.Scan) (k kept, err error) {
 	var prices, structure, rules string
+	var deal *string
 	var remaining int64
 	t := &k.Tournament
 	err = scan(&t.ID, &t.RoomID, &t.Name, &t.Status, &t.StartTime, &t.MaxEntries, &t.PlannedMinutes, &t.Template, &prices, &structure, &rules,
 		&t.Clock.Position, &remaining, &t.Clock.Since, &t.Clock.PausedAt, &t.Clock.HandForHand, &k.nextNumber, &k.field.Hand, &t.StartedAt, &t.CompletedAt,
-		&t.SeasonID, &k.summary, &k.locked)
+		&t.SeasonID, &k.summary, &k.locked, &deal)
 	if err != nil {
 		return k, err
 	}
@@ -98,8 +113,11 @@ func scanTournament(scan db.Scan) (k kept, err error) {
 			return k, err
 		}
 	}
+	if deal != nil {
+		k.deal, err = agreedIn(*deal)
+	}
 	k.field.Started = t.StartedAt != nil
-	return k, nil
+	return k, err
 }
 
 // tableOf and entryOf are rows of the tournament they name.

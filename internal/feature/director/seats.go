@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/seating"
 	"pitboss/internal/feature/tournament"
@@ -274,10 +275,21 @@ func (k *kept) undoOffered(tx db.RoomReader) (*tournament.Undo, seating.Undoing,
 	return &o, u, err
 }
 
-// hindrance is why act n cannot be taken back; empty when it can. Who won prizes or bounties by a bust may have them.
+// hindrance is why act n cannot be taken back; empty when it can. Who went out may play elsewhere by now, and who won prizes
+// or bounties by it may have them.
 func (k *kept) hindrance(tx db.RoomReader, u seating.Undoing, n int) (string, error) {
 	if changed := k.field.Hindrance(u); changed != "" || len(u.WentOut()) == 0 {
 		return changed, nil
+	}
+	for _, id := range u.WentOut() {
+		e := k.field.Entry(id)
+		seat, err := player.SeatOf(tx.InOrg(), e.PlayerID)
+		if err != nil {
+			return "", err
+		}
+		if seat != nil { // nobody sits in two games
+			return fmt.Sprintf("%s is playing at Table %d", e.Name, seat.TableNumber), nil
+		}
 	}
 	since, err := db.Value[int](tx, prizesSince, k.ID, n)
 	if err != nil || since == 0 {

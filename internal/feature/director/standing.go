@@ -102,6 +102,16 @@ func Beside[T any](tx *db.RoomTx, id string, do func(Standing) (T, string, error
 		if err != nil {
 			return out, err
 		}
+		deal, err := db.Value[string](tx, dealOf, id)
+		if err != nil {
+			return out, err
+		}
+		if a.deal, err = agreedIn(deal); err != nil {
+			return out, err
+		}
+		if a.Status == tournament.Completed {
+			a.summary = "" // a deal may have named another winner, or none
+		}
 		return out, a.log("prize", says)
 	})
 }

@@ -30,6 +30,9 @@ func Begin(tx *db.RoomTx, tableID string) (*Act, error) {
 	if err != nil {
 		return nil, err
 	}
+	if b.retiredAt != nil {
+		return nil, fault.Conflict("%s is out of use", b.Called())
+	}
 	return beginAt(tx, b)
 }
 

@@ -3,7 +3,6 @@ package floor
 import (
 	"context"
 	"fmt"
-	"strconv"
 
 	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/room"
@@ -46,42 +45,6 @@ func (a *Actions) addTable(ctx context.Context, at tenant.Room, in newTableReque
 	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Table, error) {
 		return AddTable(tx, NewTable{db.NewID(), in.TableNumber, in.TableName, in.GameTypeID, in.MaxSeats})
 	})
-}
-
-// NewTable is a table to be set up.
-type NewTable struct {
-	ID         string
-	Number     int
-	Name       string
-	GameTypeID string
-	MaxSeats   int
-}
-
-// AddTable sets up a table in the room.
-func AddTable(tx *db.RoomTx, n NewTable) (Table, error) {
-	game, err := room.Game(tx.InOrg(), n.GameTypeID, tx.Now())
-	if err != nil {
-		return Table{}, err
-	}
-	taken, err := db.Value[int64](tx, numberTaken, n.Number)
-	if err != nil {
-		return Table{}, err
-	}
-	if taken > 0 {
-		return Table{}, fault.Conflict("Table %d is already there", n.Number)
-	}
-	if n.Name == "" {
-		n.Name = "Table " + strconv.Itoa(n.Number)
-	}
-	if _, err := tx.Exec(insertTable, n.ID, n.Number, n.Name, game.ID, n.MaxSeats, tx.Now()); err != nil {
-		return Table{}, err
-	}
-	act, err := Begin(tx, n.ID)
-	if err != nil {
-		return Table{}, err
-	}
-	act.note("table_added", fmt.Sprintf("%s set up for %s", act.b.Called(), game.Name))
-	return act.Table(), act.Finish()
 }
 
 // at runs one act at the table {id}.

@@ -135,6 +135,8 @@ type board struct {
 	seats []Seat // by seat number, open seats left out
 	whole bool   // all of the seats is known, not only their states
 	asked bool   // somebody in the room has asked for another seat
+
+	retiredAt *clock.Instant // out of use since; null: in use
 }
 
 // at finds what is at a seat; nil when it is open.

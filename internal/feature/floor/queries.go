@@ -26,7 +26,7 @@ const tableByID = `SELECT t.id, t.room_id, t.table_number, t.table_name, t.max_s
 	t.event_id, t.event_name, t.event_players, g.id, g.name, g.game_format, g.small_blind, g.big_blind, g.min_buy_in, g.max_buy_in,
 	(SELECT string_agg(CAST(s.seat_number AS TEXT) || ' ' || s.state, ',') FROM seat s
 		WHERE s.org_id = t.org_id AND s.room_id = t.room_id AND s.table_id = t.id),
-	EXISTS (SELECT 1 FROM seat_change c WHERE c.org_id = t.org_id AND c.room_id = t.room_id)
+	EXISTS (SELECT 1 FROM seat_change c WHERE c.org_id = t.org_id AND c.room_id = t.room_id), t.retired_at
 	FROM poker_table t JOIN game_type g ON g.org_id = t.org_id AND g.id = t.game_type_id
 	WHERE t.org_id = $1 AND t.room_id = $2 AND t.id = $3`
 
@@ -35,7 +35,7 @@ func scanTable(scan db.Scan) (b board, err error) {
 	var taken *string
 	var lent lending
 	err = scan(&b.ID, &b.RoomID, &b.TableNumber, &b.TableName, &b.MaxSeats, &b.CurrentPot, &b.Status, &b.OpenedAt, &b.ShortSince, &b.PausedAt,
-		&lent.id, &lent.name, &lent.players, &g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken, &b.asked)
+		&lent.id, &lent.name, &lent.players, &g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &taken, &b.asked, &b.retiredAt)
 	b.GameTypeID, b.Event = g.ID, lent.event()
 	if err != nil || taken == nil {
 		return b, err
@@ -131,7 +131,7 @@ func Tables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 
 const (
 	listTables = `SELECT id, room_id, table_number, table_name, max_seats, current_pot, status, opened_at, short_since, paused_at, game_type_id,
-		event_id, event_name, event_players FROM poker_table WHERE org_id = $1 AND room_id = $2 ORDER BY table_number`
+		event_id, event_name, event_players FROM poker_table WHERE org_id = $1 AND room_id = $2 AND retired_at IS NULL ORDER BY table_number`
 	takenSeats = `SELECT table_id, string_agg(CAST(seat_number AS TEXT) || ' ' || state, ',') FROM seat
 		WHERE org_id = $1 AND room_id = $2 GROUP BY table_id`
 	heldSeats = `SELECT table_id, seat_number, entry_id, held_name, since, reserved_until FROM seat
@@ -244,7 +244,7 @@ func loadAround(tx *db.RoomTx, seatID string) (*board, *Seat, error) {
 const (
 	insertTable = `INSERT INTO poker_table (org_id, room_id, id, table_number, table_name, game_type_id, max_seats, status, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, 'available', $8)`
-	numberTaken = "SELECT count(*) FROM poker_table WHERE org_id = $1 AND room_id = $2 AND table_number = $3"
+	ofNumber    = "SELECT id, max_seats, retired_at IS NOT NULL FROM poker_table WHERE org_id = $1 AND room_id = $2 AND table_number = $3"
 	updateTable = `UPDATE poker_table SET status = $4, current_pot = $5, opened_at = $6, short_since = $7, paused_at = $8, game_type_id = $9
 		WHERE org_id = $1 AND room_id = $2 AND id = $3`
 

@@ -71,6 +71,7 @@ type Facts struct {
 	Hands              int                  `json:"hands"`
 	Head               int                  `json:"head"` // the number of the log's newest entry
 	Pen                *Pen                 `json:"pen"`
+	Level              *Level               `json:"level"`  // of a running game whose blinds can rise
 	Result             *Result              `json:"result"` // of a completed game
 }
 
@@ -108,6 +109,7 @@ type Pen struct {
 // Result is how a game ended.
 type Result struct {
 	Players  []ResultPlayer `json:"players"` // in the order in which they first sat
+	BuyIns   []BuyIn        `json:"buyIns"`  // in their order
 	Payments []Payment      `json:"payments"`
 	Minutes  int            `json:"minutes"`
 	In       money.Cents    `json:"in"`
@@ -122,6 +124,14 @@ type ResultPlayer struct {
 	In     money.Cents  `json:"in"`
 	Out    money.Signed `json:"out"`
 	Net    money.Signed `json:"net"`
+}
+
+// BuyIn is what a player gave for chips.
+type BuyIn struct {
+	Player string      `json:"player"`
+	Amount money.Cents `json:"amount"`
+	Method Method      `json:"method"`
+	OwedTo string      `json:"owedTo"` // of an IOU: a player; else empty
 }
 
 // nameOf is a player's name.
@@ -171,8 +181,15 @@ func statusAt(stored Status, start *clock.Instant, now clock.Instant) Status {
 // conclude derives what follows from the row of a game and the time.
 func (g *game) conclude(now clock.Instant) {
 	g.Status = statusAt(g.stored, g.StartTime, now)
+	if g.Status == Active && g.BlindIncreaseType != community.Never {
+		p := g.firstPlay()
+		if g.level != nil {
+			p = *g.level
+		}
+		g.Level = &p.Level
+	}
 	if g.Status == Completed {
-		g.Result = &Result{Players: []ResultPlayer{}, Payments: []Payment{}, In: g.Bought, Out: g.cashed + g.adjusted, Minutes: int(g.EndTime.Sub(*g.StartedAt).Minutes())}
+		g.Result = &Result{Players: []ResultPlayer{}, BuyIns: []BuyIn{}, Payments: []Payment{}, In: g.Bought, Out: g.cashed + g.adjusted, Minutes: int(g.EndTime.Sub(*g.StartedAt).Minutes())}
 	}
 }
 

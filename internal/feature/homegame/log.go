@@ -143,10 +143,12 @@ func Append(tx *db.CommunityTx, id, by, device string, entries []Entry) (head in
 	if err != nil {
 		return 0, err
 	}
+	afresh, bears := false, false // upon the level
 	for i := range entries {
 		e := &entries[i]
 		g.Head++
 		e.Seq = g.Head
+		bears, afresh = bears || levels(e.Kind), afresh || e.Kind == KindUndo && levels(book.kindOf(e.Target))
 		if err := book.take(tx, e); err != nil {
 			return 0, err
 		}
@@ -164,11 +166,14 @@ func Append(tx *db.CommunityTx, id, by, device string, entries []Entry) (head in
 	} else {
 		err = book.close(tx, id, g.Head)
 	}
+	if err == nil && (bears || afresh) {
+		err = g.relevel(tx, entries, afresh)
+	}
 	if err != nil {
 		return 0, err
 	}
 	tx.Emit(db.Event{Type: "home_game_log", Permission: tenant.HostHomeGames, Subject: id, Data: Appended{id, g.Head, g.Pen, entries}})
-	if book != nil || slices.ContainsFunc(entries, func(e Entry) bool { return e.Kind == KindHand }) {
+	if book != nil || bears {
 		err = told(tx, id)
 	}
 	return g.Head, err
@@ -231,6 +236,14 @@ func open(tx *db.CommunityTx, game string, entries []Entry) (*book, error) {
 	b := &book{Ledger{live: live}, game}
 	b.reckon()
 	return b, nil
+}
+
+// kindOf is the kind of an entry that can be struck.
+func (b *book) kindOf(id string) Kind {
+	if i := slices.IndexFunc(b.live, func(e Entry) bool { return e.ID == id }); i >= 0 {
+		return b.live[i].Kind
+	}
+	return ""
 }
 
 // take adds an entry up, or says why it cannot come next.

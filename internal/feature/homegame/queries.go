@@ -1,6 +1,8 @@
 package homegame
 
 import (
+	"encoding/json"
+
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -15,6 +17,7 @@ type game struct {
 	penEpoch int
 	cashed   money.Cents
 	adjusted money.Cents
+	level    *play // null before the first entry that bears upon it
 }
 
 const (
@@ -22,7 +25,7 @@ const (
 
 	gameColumns = placeOf + `, g.id, g.name, g.game_type, g.raise_type, g.stakes, g.buy_in, g.small_blind, g.big_blind, g.location, g.max_players,
 		g.status, g.start_at, g.ended_at, g.started_at, g.created_at, g.description, g.blind_increase_type, g.blind_increase_value, g.code, g.rules,
-		g.host_id, h.name, g.head, g.hands, g.sitting, g.bought, g.cashed, g.adjusted,
+		g.host_id, h.name, g.head, g.hands, g.sitting, g.bought, g.cashed, g.adjusted, g.level,
 		g.pen_epoch, g.pen_device, g.pen_device_name, g.pen_user, p.name, g.pen_at
 		FROM home_game g JOIN community_user h ON h.org_id = g.org_id AND h.id = g.host_id
 		LEFT JOIN community_user p ON p.org_id = g.org_id AND p.id = g.pen_user WHERE g.org_id = $1 AND `
@@ -47,6 +50,8 @@ const (
 		JOIN community_user u ON u.org_id = r.org_id AND u.id = r.user_id WHERE g.org_id = $1`
 	playerColumns = `y.game_id, y.player, y.name, y.user_id, y.bought, y.out FROM home_game g JOIN home_player y ON y.org_id = g.org_id AND y.game_id = g.id
 		WHERE g.org_id = $1 AND g.status = 'completed'`
+	boughtColumns = `y.game_id, y.player, y.amount, y.method, y.owed_to FROM home_game g JOIN home_entry y ON y.org_id = g.org_id AND y.game_id = g.id
+		WHERE g.org_id = $1 AND g.status = 'completed' AND y.struck_by IS NULL AND y.kind = 'buy_in'`
 	paymentColumns = `y.game_id, y.from_player, y.to_player, y.amount, y.paid_at, u.name FROM home_game g
 		JOIN home_payment y ON y.org_id = g.org_id AND y.game_id = g.id LEFT JOIN community_user u ON u.org_id = y.org_id AND u.id = y.paid_by
 		WHERE g.org_id = $1`
@@ -55,28 +60,33 @@ const (
 	rsvpsOfOne  = "SELECT " + rsvpColumns + ofOne + " ORDER BY r.at, r.user_id"
 	playersOf   = "SELECT " + playerColumns + between + " ORDER BY y.place"
 	playersOne  = "SELECT " + playerColumns + ofOne + " ORDER BY y.place"
+	boughtOf    = "SELECT " + boughtColumns + between + " ORDER BY y.seq"
+	boughtOne   = "SELECT " + boughtColumns + ofOne + " ORDER BY y.seq"
 	paymentsOf  = "SELECT " + paymentColumns + between + " ORDER BY y.position"
 	paymentsOne = "SELECT " + paymentColumns + ofOne + " ORDER BY y.position"
 )
 
 func scanGame(scan db.Scan) (g game, err error) {
-	var device, user, userName *string
+	var device, user, userName, level *string
 	var pen Pen
 	var penAt *clock.Instant
 	err = scan(&g.at, &g.ID, &g.GameName, &g.GameType, &g.RaiseType, &g.Stakes, &g.BuyIn, &g.SmallBlind, &g.BigBlind, &g.Location, &g.MaxPlayers,
 		&g.stored, &g.StartTime, &g.EndTime, &g.StartedAt, &g.CreatedAt, &g.Description, &g.BlindIncreaseType, &g.BlindIncreaseValue, &g.InviteCode, &g.Rules,
-		&g.HostID, &g.HostName, &g.Head, &g.Hands, &g.Playing, &g.Bought, &g.cashed, &g.adjusted,
+		&g.HostID, &g.HostName, &g.Head, &g.Hands, &g.Playing, &g.Bought, &g.cashed, &g.adjusted, &level,
 		&g.penEpoch, &device, &pen.DeviceName, &user, &userName, &penAt)
 	if err == nil && device != nil {
 		pen.Epoch, pen.Device, pen.User, pen.UserName, pen.At = g.penEpoch, *device, *user, *userName, *penAt
 		g.Pen = &pen
+	}
+	if err == nil && level != nil {
+		err = json.Unmarshal([]byte(*level), &g.level)
 	}
 	g.InPlay = g.Bought - g.cashed
 	g.RSVPs = []RSVP{}
 	return g, err
 }
 
-// rsvpOf, playerOf and paymentOf are rows of other tables with the game that they are of.
+// rsvpOf, playerOf, boughtIn and paymentOf are rows of other tables with the game that they are of.
 type (
 	rsvpOf struct {
 		game string
@@ -85,6 +95,10 @@ type (
 	playerOf struct {
 		game string
 		ResultPlayer
+	}
+	boughtIn struct {
+		game string
+		BuyIn
 	}
 	paymentOf struct {
 		game string
@@ -98,6 +112,10 @@ func scanRSVP(scan db.Scan) (r rsvpOf, err error) {
 
 func scanPlayer(scan db.Scan) (p playerOf, err error) {
 	return p, scan(&p.game, &p.Player, &p.Name, &p.User, &p.In, &p.Out)
+}
+
+func scanBuyIn(scan db.Scan) (b boughtIn, err error) {
+	return b, scan(&b.game, &b.Player, &b.Amount, &b.Method, &b.OwedTo)
 }
 
 func scanPayment(scan db.Scan) (p paymentOf, err error) {
@@ -115,9 +133,9 @@ func fill(tx db.OrgReader, games []game, now clock.Instant) error {
 		games[i].conclude(now)
 	}
 	from, to := &games[0], &games[len(games)-1]
-	ofRSVPs, ofPlayers, ofPayments, which := rsvpsOf, playersOf, paymentsOf, []any{from.at, from.ID, to.at, to.ID}
+	ofRSVPs, ofPlayers, ofBuyIns, ofPayments, which := rsvpsOf, playersOf, boughtOf, paymentsOf, []any{from.at, from.ID, to.at, to.ID}
 	if from == to {
-		ofRSVPs, ofPlayers, ofPayments, which = rsvpsOfOne, playersOne, paymentsOne, []any{from.ID}
+		ofRSVPs, ofPlayers, ofBuyIns, ofPayments, which = rsvpsOfOne, playersOne, boughtOne, paymentsOne, []any{from.ID}
 	}
 	rsvps, err := db.All(tx, scanRSVP, ofRSVPs, which...)
 	if err != nil {
@@ -136,6 +154,15 @@ func fill(tx db.OrgReader, games []game, now clock.Instant) error {
 		if g := byID[p.game]; g != nil {
 			p.Net = p.Out - money.Signed(p.In)
 			g.Result.Players = append(g.Result.Players, p.ResultPlayer)
+		}
+	}
+	buyIns, err := db.All(tx, scanBuyIn, ofBuyIns, which...)
+	if err != nil {
+		return err
+	}
+	for _, b := range buyIns {
+		if g := byID[b.game]; g != nil {
+			g.Result.BuyIns = append(g.Result.BuyIns, b.BuyIn)
 		}
 	}
 	payments, err := db.All(tx, scanPayment, ofPayments, which...)
@@ -188,6 +215,7 @@ const (
 	setPaid    = "UPDATE home_payment SET paid_at = $5, paid_by = $6 WHERE org_id = $1 AND game_id = $2 AND from_player = $3 AND to_player = $4"
 	takePen    = "UPDATE home_game SET pen_epoch = $3, pen_device = $4, pen_device_name = $5, pen_user = $6, pen_at = $7 WHERE org_id = $1 AND id = $2"
 	setSums    = "UPDATE home_game SET head = $3, hands = $4, sitting = $5, bought = $6, cashed = $7, adjusted = $8 WHERE org_id = $1 AND id = $2"
+	setLevel   = "UPDATE home_game SET level = $3 WHERE org_id = $1 AND id = $2"
 	setHead    = "UPDATE home_game SET head = $3, hands = $4 WHERE org_id = $1 AND id = $2"
 )
 
@@ -196,6 +224,8 @@ const (
 	logAfter     = "SELECT " + entryColumns + "body FROM home_entry WHERE org_id = $1 AND game_id = $2 AND seq > $3 ORDER BY seq LIMIT $4"
 	ledgerOf     = "SELECT " + entryColumns + `NULL FROM home_entry WHERE org_id = $1 AND game_id = $2 AND struck_by IS NULL
 		AND kind IN ('sit', 'buy_in', 'cash_out', 'adjust', 'hand') ORDER BY seq`
+	levelOf = "SELECT " + entryColumns + `body FROM home_entry WHERE org_id = $1 AND game_id = $2 AND struck_by IS NULL
+		AND kind IN ('hand', 'blinds', 'dealer', 'misdeal') ORDER BY seq`
 	newestOf = "SELECT " + entryColumns + `NULL FROM home_entry WHERE org_id = $1 AND game_id = $2 AND struck_by IS NULL AND kind <> 'undo' ORDER BY seq DESC LIMIT $3`
 
 	insertEntry = `INSERT INTO home_entry (org_id, game_id, seq, id, kind, at, player, name, user_id, amount, method, owed_to, target, body, device, written_by, written_at)

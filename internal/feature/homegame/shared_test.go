@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"testing"
 
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 )
 
@@ -116,4 +117,32 @@ func optional(s string) *string {
 		return nil
 	}
 	return &s
+}
+
+func TestLevelsRiseAsTheWebAppCountsThem(t *testing.T) {
+	t.Parallel()
+	type wanted struct {
+		Number, Hands, Moved int
+		Since                *clock.Instant
+		Small, Big           int64
+	}
+	for _, c := range shared[struct {
+		Name    string
+		Entries []Entry
+		Want    wanted
+	}](t, "level-cases.json") {
+		g := game{Facts: Facts{SmallBlind: 25, BigBlind: 50}}
+		p := g.firstPlay()
+		var l Ledger
+		for i := range c.Entries {
+			l.add(&c.Entries[i])
+		}
+		for i := range l.live {
+			p.next(&l.live[i])
+		}
+		got := wanted{p.Number, p.Hands, p.Moved, p.Since, int64(p.SmallBlind), int64(p.BigBlind)}
+		if !reflect.DeepEqual(got, c.Want) {
+			t.Errorf("%s:\n got %+v\nwant %+v", c.Name, got, c.Want)
+		}
+	}
 }

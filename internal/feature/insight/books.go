@@ -134,6 +134,15 @@ func (b *Books) byRate(tx db.RoomReader, from, to clock.Day, into map[money.Cent
 	return nil
 }
 
+// ByTerm are the memberships that were sold in days, by term.
+func (b *Books) ByTerm(tx db.RoomReader, from, to clock.Day) ([]TermRevenue, error) {
+	terms := make(map[room.Term]*TermRevenue)
+	t := Summary{MembershipRevenue: b.Sum(from, to).Membership}
+	err := b.byTerm(tx, from, to, terms)
+	t.terms(terms)
+	return t.ByTerm, err
+}
+
 // byTerm is what memberships were sold in days.
 func (b *Books) byTerm(tx db.RoomReader, from, to clock.Day, into map[room.Term]*TermRevenue) error {
 	begin, end := b.span(from, to)

@@ -93,7 +93,9 @@ func TestPercentsAreRoundedToOneDecimal(t *testing.T) {
 func TestARateIsNamedAfterItsLineOfTheSchedule(t *testing.T) {
 	t.Parallel()
 	three := money.Cents(3_00)
-	schedule := append(room.DefaultFees(0), room.Fee{ValidFrom: 10, UpToBlind: &three, HourlyRate: 10_00})
+	five := money.Cents(5_00)
+	schedule := append(room.DefaultFees(0), room.Fee{ValidFrom: 10, UpToBlind: &three, HourlyRate: 10_00},
+		room.Fee{ValidFrom: 10, UpToBlind: &five, HourlyRate: 13_00}, room.Fee{ValidFrom: 10, HourlyRate: 22_00})
 	for _, c := range []struct {
 		rate money.Cents
 		want string
@@ -106,7 +108,7 @@ func TestARateIsNamedAfterItsLineOfTheSchedule(t *testing.T) {
 	for _, f := range seatFees(schedule, 20) {
 		have = append(have, f.Label+" "+f.HourlyRate.String())
 	}
-	if want := []string{"$1/$2 tables 8.00", "$10.00/hour 10.00", "$2/$5 tables 12.00", "$5/$10 tables 20.00"}; !slices.Equal(have, want) {
+	if want := []string{"$10.00/hour 10.00", "$2/$5 tables 13.00", "$5/$10 tables 22.00"}; !slices.Equal(have, want) {
 		t.Errorf("%q", have)
 	}
 }

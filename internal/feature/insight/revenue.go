@@ -241,29 +241,10 @@ func feeLabel(f room.Fee) string {
 
 // seatFees are the lines in force at a moment, the lowest limit first.
 func seatFees(schedule []room.Fee, now clock.Instant) []SeatFee {
-	newest := map[string]room.Fee{}
-	for _, f := range schedule {
-		key := ""
-		if f.UpToBlind != nil {
-			key = f.UpToBlind.String()
-		}
-		if have, ok := newest[key]; f.ValidFrom <= now && (!ok || f.ValidFrom > have.ValidFrom) {
-			newest[key] = f
-		}
-	}
 	list := []SeatFee{}
-	for _, f := range newest {
+	for _, f := range room.FeesAt(schedule, now) {
 		list = append(list, SeatFee{feeLabel(f), f.UpToBlind, f.HourlyRate})
 	}
-	slices.SortFunc(list, func(a, b SeatFee) int {
-		switch {
-		case a.UpToBlind == nil:
-			return 1
-		case b.UpToBlind == nil:
-			return -1
-		}
-		return int(*a.UpToBlind - *b.UpToBlind)
-	})
 	return list
 }
 

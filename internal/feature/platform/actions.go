@@ -19,12 +19,12 @@ type Actions struct {
 	accounts *account.Actions // how passwords are compared
 	doors    []Door
 	config   Config
+	sessions *account.Sessions[session]
 
 	registrations, firstRuns *gate
 
 	mu        sync.RWMutex
-	seen      map[string]cached // by token hash
-	firstCode string            // the hash of the first run's; empty: there is none
+	firstCode string // the hash of the first run's; empty: there is none
 }
 
 // Config says what the server is for.
@@ -44,7 +44,7 @@ type Door interface {
 // New makes the actions. The doors are those of an organization's staff and of its community.
 func New(d *db.DB, accounts *account.Actions, c Config, doors ...Door) *Actions {
 	return &Actions{
-		db: d, accounts: accounts, doors: doors, config: c, seen: map[string]cached{},
+		db: d, accounts: accounts, doors: doors, config: c, sessions: account.NewSessions[session](mostCached),
 		registrations: newGate(mostRegistrations, registeredWithin), firstRuns: newGate(mostFirstRuns, firstRunWithin),
 	}
 }
@@ -67,8 +67,8 @@ func Add(ctx context.Context, d *db.DB, n NewAdministrator) error {
 	return err
 }
 
-func (a *Actions) stats(ctx context.Context, by tenant.Administrator, _ api.None) (Stats, error) {
-	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (Stats, error) {
+func (a *Actions) stats(ctx context.Context, by tenant.Administrator, _ api.None) (PlatformStats, error) {
+	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (PlatformStats, error) {
 		return readStats(tx, tx.Now(), tx.Now().Add(-account.Idle))
 	})
 }

@@ -14,15 +14,15 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Entry is a line of the platform's audit trail.
-type Entry struct {
-	ID           string        `json:"id"`
-	At           clock.Instant `json:"at"`
-	Who          string        `json:"who"`
-	Type         string        `json:"type"`
-	What         string        `json:"what"`
-	Organization *Subject      `json:"organization"` // null: of the platform itself
-	Address      string        `json:"address"`      // where the request came from; may be empty
+// TrailEntry is a line of the platform's audit trail.
+type TrailEntry struct {
+	ID           string           `json:"id"`
+	At           clock.Instant    `json:"at"`
+	Who          string           `json:"who"`
+	Type         string           `json:"type"`
+	What         string           `json:"what"`
+	Organization *OrganizationRef `json:"organization"` // null: of the platform itself
+	Address      string           `json:"address"`      // where the request came from; may be empty
 }
 
 // place is where an entry stands in the trail.
@@ -36,15 +36,15 @@ var newest = place{version: 1 << 62}
 
 func (p place) String() string { return fmt.Sprintf("%d.%d", p.version, p.n) }
 
-func (a *Actions) audit(ctx context.Context, by tenant.Administrator, in auditRequest) (api.Page[Entry], error) {
+func (a *Actions) audit(ctx context.Context, by tenant.Administrator, in auditRequest) (api.Page[TrailEntry], error) {
 	before, err := momentAt(in.Cursor)
 	if err != nil {
-		return api.Page[Entry]{}, err
+		return api.Page[TrailEntry]{}, err
 	}
 	limit := in.limit()
-	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (api.Page[Entry], error) {
+	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (api.Page[TrailEntry], error) {
 		list, err := readEntries(tx, in.Organization, in.Type, before, limit+1)
-		page := api.Page[Entry]{Items: list}
+		page := api.Page[TrailEntry]{Items: list}
 		if len(list) > limit {
 			page.Items = list[:limit]
 			page.Next = base64.RawURLEncoding.EncodeToString([]byte(list[limit-1].ID))
@@ -75,10 +75,10 @@ const entryPage = `SELECT e.version, e.n, e.at, e.actor_name, e.type, e.what, e.
 	WHERE (CAST($1 AS TEXT) = '' OR e.organization_id = $1) AND (CAST($2 AS TEXT) = '' OR e.type = $2) AND (e.version, e.n) < ($3, $4)
 	ORDER BY e.version DESC, e.n DESC LIMIT $5`
 
-func readEntries(tx db.Reader, organization, kind string, before place, limit int) ([]Entry, error) {
-	return db.All(tx, func(scan db.Scan) (e Entry, err error) {
+func readEntries(tx db.Reader, organization, kind string, before place, limit int) ([]TrailEntry, error) {
+	return db.All(tx, func(scan db.Scan) (e TrailEntry, err error) {
 		var at place
-		var o Subject
+		var o OrganizationRef
 		err = scan(&at.version, &at.n, &e.At, &e.Who, &e.Type, &e.What, &e.Address, &o.ID, &o.Name, &o.Domain)
 		if e.ID = at.String(); o.ID != "" {
 			e.Organization = &o

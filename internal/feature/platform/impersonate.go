@@ -14,9 +14,9 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Opened leads an administrator into an organization. Token is a code that is good once, within a minute: the address
+// ImpersonationCode leads an administrator into an organization. Token is a code that is good once, within a minute: the address
 // carries it in its fragment, which no server is sent.
-type Opened struct {
+type ImpersonationCode struct {
 	Token       string        `json:"token"`
 	RedirectURL string        `json:"redirectUrl"`
 	ExpiresAt   clock.Instant `json:"expiresAt"`
@@ -24,16 +24,16 @@ type Opened struct {
 
 // Impersonation is an administrator at work in an organization.
 type Impersonation struct {
-	ID            string        `json:"id"`
-	Administrator string        `json:"administrator"` // a name
-	Organization  Subject       `json:"organization"`
-	Reason        string        `json:"reason"`
-	Since         clock.Instant `json:"since"`
-	EndsAt        clock.Instant `json:"endsAt"`
+	ID            string          `json:"id"`
+	Administrator string          `json:"administrator"` // a name
+	Organization  OrganizationRef `json:"organization"`
+	Reason        string          `json:"reason"`
+	Since         clock.Instant   `json:"since"`
+	EndsAt        clock.Instant   `json:"endsAt"`
 }
 
-// Subject is the organization that something is about.
-type Subject struct {
+// OrganizationRef is the organization that something is about.
+type OrganizationRef struct {
 	ID     string `json:"id"`
 	Name   string `json:"name"`
 	Domain string `json:"domain"`
@@ -48,21 +48,21 @@ var errCode = fault.Of(fault.NoSession, "This link is no longer good. Open the o
 
 // impersonate makes the code with which an administrator becomes the owner of an organization. Its answer is not kept for
 // a repeat of the request: that makes a new code.
-func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in impersonateRequest) (Opened, error) {
-	return db.InPlatform(db.Beside(ctx), a.db, by, func(tx *db.PlatformTx) (Opened, error) {
+func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in impersonateRequest) (ImpersonationCode, error) {
+	return db.InPlatform(db.Beside(ctx), a.db, by, func(tx *db.PlatformTx) (ImpersonationCode, error) {
 		o, err := readOrganization(tx, in.ID)
 		if err != nil {
-			return Opened{}, err
+			return ImpersonationCode{}, err
 		}
 		if !o.IsActive {
-			return Opened{}, fault.Conflict("%s is not active", o.Name)
+			return ImpersonationCode{}, fault.Conflict("%s is not active", o.Name)
 		}
 		if n, err := db.Value[int](tx, countOwners, o.ID); err != nil || n == 0 {
-			return Opened{}, orNoOwner(err)
+			return ImpersonationCode{}, orNoOwner(err)
 		}
 		code := rand.Text()
 		hash, _ := account.HashToken(code)
-		opened := Opened{code, a.addressOf(api.From(ctx).Host, o.Domain) + "#impersonate=" + code, tx.Now().Add(codeFor)}
+		opened := ImpersonationCode{code, a.addressOf(api.From(ctx).Host, o.Domain) + "#impersonate=" + code, tx.Now().Add(codeFor)}
 		tx.Emit(db.PlatformEvent{
 			Type: "impersonation_opened", What: by.Name() + " asked to log in as owner: " + in.Reason, Organization: o.ID, Address: api.From(ctx).Address,
 		})
@@ -124,15 +124,15 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api
 			return api.Token{}, err
 		}
 		ends := tx.Now().Add(impersonateFor)
-		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: Session{c.id, by.Name(), c.reason, tx.Now(), ends, false}})
+		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{c.id, by.Name(), c.reason, tx.Now(), ends, false}})
 		tx.Emit(db.PlatformEvent{Type: "impersonation_started", What: by.Name() + " logged in as owner " + i.Owner, Organization: c.org, Address: v.Address})
 		_, err = tx.Exec(useCode, c.id, tx.Now(), i.Session, ends)
 		return api.Token{Token: i.Token, Lifetime: impersonateFor}, err
 	})
 }
 
-// Session is an impersonation as the organization itself hears of it.
-type Session struct {
+// ImpersonationNotice is an impersonation as the organization itself hears of it.
+type ImpersonationNotice struct {
 	ID            string        `json:"id"`
 	Administrator string        `json:"administrator"`
 	Reason        string        `json:"reason"`
@@ -164,7 +164,7 @@ func (a *Actions) end(ctx context.Context, by tenant.Administrator, in oneReques
 		if still, err := account.EndSession(at, i.session); err != nil || !still {
 			return none, err // signed out meanwhile
 		}
-		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: Session{i.ID, i.Administrator, i.Reason, i.Since, tx.Now(), true}})
+		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{i.ID, i.Administrator, i.Reason, i.Since, tx.Now(), true}})
 		what := by.Name() + " ended his session"
 		if i.Administrator != by.Name() {
 			what = by.Name() + " ended the session of " + i.Administrator

@@ -13,8 +13,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Free says whether a domain may be taken, and why not.
-type Free struct {
+// DomainCheck says whether a domain may be taken, and why not.
+type DomainCheck struct {
 	Domain  string `json:"domain"`
 	Free    bool   `json:"free"`
 	Message string `json:"message"`
@@ -22,12 +22,12 @@ type Free struct {
 
 const taken = "This domain is taken"
 
-func (a *Actions) domain(ctx context.Context, by tenant.Administrator, in domainRequest) (Free, error) {
-	f := Free{Domain: strings.ToLower(in.Domain)}
+func (a *Actions) domain(ctx context.Context, by tenant.Administrator, in domainRequest) (DomainCheck, error) {
+	f := DomainCheck{Domain: strings.ToLower(in.Domain)}
 	if f.Message = checkDomain(f.Domain); f.Message != "" {
 		return f, nil
 	}
-	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (Free, error) {
+	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (DomainCheck, error) {
 		n, err := db.Value[int](tx, domainTaken, f.Domain)
 		if f.Free = n == 0; !f.Free {
 			f.Message = taken

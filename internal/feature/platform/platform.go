@@ -37,33 +37,33 @@ func (Kind) Values() []string {
 
 // Organization is a tenant as the platform sees it.
 type Organization struct {
-	ID            string         `json:"id"`
-	Name          string         `json:"name"`
-	Type          Kind           `json:"type"`
-	Domain        string         `json:"domain"`
-	ContactEmail  string         `json:"contactEmail"`
-	ContactPhone  string         `json:"contactPhone"`
-	Address       string         `json:"address"`
-	City          string         `json:"city"`
-	State         string         `json:"state"`
-	ZipCode       string         `json:"zipCode"`
-	IsActive      bool           `json:"isActive"`
-	IsDemo        bool           `json:"isDemo"`
-	CreatedAt     clock.Instant  `json:"createdAt"`
-	DeactivatedAt *clock.Instant `json:"deactivatedAt"`
-	LastActiveAt  *clock.Instant `json:"lastActiveAt"` // of its own staff; null: never
-	Stats         Counts         `json:"stats"`
+	ID            string             `json:"id"`
+	Name          string             `json:"name"`
+	Type          Kind               `json:"type"`
+	Domain        string             `json:"domain"`
+	ContactEmail  string             `json:"contactEmail"`
+	ContactPhone  string             `json:"contactPhone"`
+	Address       string             `json:"address"`
+	City          string             `json:"city"`
+	State         string             `json:"state"`
+	ZipCode       string             `json:"zipCode"`
+	IsActive      bool               `json:"isActive"`
+	IsDemo        bool               `json:"isDemo"`
+	CreatedAt     clock.Instant      `json:"createdAt"`
+	DeactivatedAt *clock.Instant     `json:"deactivatedAt"`
+	LastActiveAt  *clock.Instant     `json:"lastActiveAt"` // of its own staff; null: never
+	Stats         OrganizationCounts `json:"stats"`
 }
 
-// Counts are what an organization has.
-type Counts struct {
+// OrganizationCounts are what an organization has.
+type OrganizationCounts struct {
 	UserCount     int `json:"userCount"`
 	RoomCount     int `json:"roomCount"`
 	LocationCount int `json:"locationCount"`
 }
 
-// Stats are the figures over all organizations.
-type Stats struct {
+// PlatformStats are the figures over all organizations.
+type PlatformStats struct {
 	TotalOrganizations  int            `json:"totalOrganizations"`
 	ActiveOrganizations int            `json:"activeOrganizations"`
 	TotalLocations      int            `json:"totalLocations"`

@@ -101,8 +101,8 @@ const (
 )
 
 // readStats counts over all organizations. A session counts that is within its limits now and was used since awake.
-func readStats(tx db.Reader, now, awake clock.Instant) (Stats, error) {
-	s, _, err := db.One(tx, func(scan db.Scan) (s Stats, err error) {
+func readStats(tx db.Reader, now, awake clock.Instant) (PlatformStats, error) {
+	s, _, err := db.One(tx, func(scan db.Scan) (s PlatformStats, err error) {
 		return s, scan(&s.TotalOrganizations, &s.ActiveOrganizations, &s.LastCreatedAt, &s.LastDeactivatedAt, &s.TotalRooms, &s.TotalLocations, &s.TotalUsers)
 	}, organizationStats)
 	if err == nil {

@@ -15,8 +15,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Registered is the answer to a registration: the owner signs in next.
-type Registered struct {
+// RegisteredOrganization is the answer to a registration: the owner signs in next.
+type RegisteredOrganization struct {
 	Organization account.EntryTenant `json:"organization"`
 }
 
@@ -35,21 +35,21 @@ func tooMany(wait time.Duration) error {
 }
 
 // register makes an organization for whoever asks, where the server is open to that.
-func (a *Actions) register(ctx context.Context, v api.Visitor, in registerRequest) (Registered, error) {
+func (a *Actions) register(ctx context.Context, v api.Visitor, in registerRequest) (RegisteredOrganization, error) {
 	if !a.config.Registration {
-		return Registered{}, errClosed
+		return RegisteredOrganization{}, errClosed
 	}
 	if wait := a.registrations.wait(v.Address, a.db.Now()); wait > 0 {
-		return Registered{}, tooMany(wait)
+		return RegisteredOrganization{}, tooMany(wait)
 	}
 	p, err := a.planned(ctx, in.Registration)
 	if err != nil {
-		return Registered{}, err
+		return RegisteredOrganization{}, err
 	}
-	return db.InPlatform(ctx, a.db, tenant.Program(), func(tx *db.PlatformTx) (Registered, error) {
+	return db.InPlatform(ctx, a.db, tenant.Program(), func(tx *db.PlatformTx) (RegisteredOrganization, error) {
 		org, _, err := found(tx, p)
 		tx.Emit(db.PlatformEvent{Type: "organization_registered", What: p.OrganizationName + " registered itself", Organization: org, Address: v.Address})
-		return Registered{account.EntryTenant{Name: p.OrganizationName, Domain: p.Domain}}, err
+		return RegisteredOrganization{account.EntryTenant{Name: p.OrganizationName, Domain: p.Domain}}, err
 	})
 }
 

@@ -13,14 +13,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// cached is a session as it was a moment ago. What changes elsewhere takes effect when it is older than trusted.
-type cached struct {
-	session
-	at clock.Instant
-}
-
 const (
-	trusted    = time.Second
 	touchEvery = time.Minute
 	mostCached = 1000
 )
@@ -35,32 +28,21 @@ func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Admini
 		return none, errNoSession
 	}
 	now := a.db.Now()
-	a.mu.RLock()
-	c, ok := a.seen[hash]
-	a.mu.RUnlock()
-	if !ok || now.Sub(c.at) > trusted || now < c.at {
-		s, found, err := a.lookUp(ctx, hash)
-		if err != nil {
-			return none, err
-		}
-		if !found {
-			a.forget(func(h string, _ cached) bool { return h == hash })
-			return none, errNoSession
-		}
-		c = cached{s, now}
-		a.remember(hash, c)
+	s, found, err := a.sessions.Of(hash, now, account.Trusted, func() (session, bool, error) { return a.lookUp(ctx, hash) })
+	if err != nil {
+		return none, err
 	}
-	if !alive(c.expires, c.session.seen, now) {
+	if !found || !alive(s.expires, s.seen, now) {
 		return none, errNoSession
 	}
-	if now.Sub(c.session.seen) > touchEvery {
-		if err := a.touch(ctx, c.session, now); err != nil {
+	if now.Sub(s.seen) > touchEvery {
+		if err := a.touch(ctx, s, now); err != nil {
 			return none, err
 		}
-		c.session.seen = now
-		a.remember(hash, c)
+		s.seen = now
+		a.sessions.Change(hash, s)
 	}
-	return tenant.MintAdministrator(c.admin, c.name, c.email, c.id), nil
+	return tenant.MintAdministrator(s.admin, s.name, s.email, s.id), nil
 }
 
 type foundSession struct {
@@ -81,26 +63,6 @@ func (a *Actions) touch(ctx context.Context, s session, now clock.Instant) error
 		return tx.Exec(touchSession, s.id, now)
 	})
 	return err
-}
-
-func (a *Actions) remember(hash string, c cached) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if len(a.seen) >= mostCached {
-		clear(a.seen)
-	}
-	a.seen[hash] = c
-}
-
-// forget makes sessions be looked up again.
-func (a *Actions) forget(which func(hash string, c cached) bool) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	for hash, c := range a.seen {
-		if which(hash, c) {
-			delete(a.seen, hash)
-		}
-	}
 }
 
 var errWrong = fault.Of(fault.NoSession, "Invalid email or password")
@@ -169,7 +131,7 @@ func (a *Actions) signOut(ctx context.Context, by tenant.Administrator, _ api.No
 		tx.Emit(db.PlatformEvent{Type: "signed_out", What: by.Name() + " signed out", Address: api.From(ctx).Address})
 		return tx.Exec(endSession, by.Session(), tx.Now())
 	})
-	a.forget(func(_ string, c cached) bool { return c.id == by.Session() })
+	a.sessions.Forget(func(s session) bool { return s.id == by.Session() })
 	return api.LeftPlatform{}, err
 }
 
@@ -214,7 +176,7 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 		ended, wrong := tx.Exec(endOtherSessions, by.ID(), by.Session(), tx.Now())
 		return ended, cmp.Or(err, wrong, account.Forgive(&tx.AnyTx, keyOf(key)))
 	})
-	a.forget(func(_ string, c cached) bool { return c.admin == by.ID() })
+	a.sessions.Forget(func(s session) bool { return s.admin == by.ID() })
 	return api.None{}, err
 }
 

@@ -34,18 +34,23 @@ const (
 		ORDER BY t.start_time, t.id`
 )
 
+// SeatOf is the seat that a player has in a cash game of any room of the organization; nil when he has none.
+func SeatOf(tx db.OrgReader, id string) (*SeatNow, error) {
+	s, found, err := db.One(tx, func(scan db.Scan) (s SeatNow, err error) {
+		return s, scan(&s.RoomID, &s.TableID, &s.TableNumber, &s.SeatNumber, &s.GameTypeName)
+	}, seatNow, id)
+	if err != nil || !found {
+		return nil, err
+	}
+	return &s, nil
+}
+
 // PlayingNow is where a player sits in any room of the organization: nobody sits in two games (floor.md, Seats). The seat
 // is nil when he has none in a cash game.
 func PlayingNow(tx db.OrgReader, id string) (*SeatNow, []EventNow, error) {
-	seats, err := db.All(tx, func(scan db.Scan) (s SeatNow, err error) {
-		return s, scan(&s.RoomID, &s.TableID, &s.TableNumber, &s.SeatNumber, &s.GameTypeName)
-	}, seatNow, id)
+	seat, err := SeatOf(tx, id)
 	if err != nil {
 		return nil, nil, err
-	}
-	var seat *SeatNow
-	if len(seats) > 0 {
-		seat = &seats[0]
 	}
 	events, err := db.All(tx, func(scan db.Scan) (e EventNow, err error) {
 		return e, scan(&e.TournamentID, &e.Name, &e.TableNumber, &e.SeatNumber)

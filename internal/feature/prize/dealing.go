@@ -146,9 +146,9 @@ func Agree(tx *db.RoomTx, id string, in Agreement) (Payouts, error) {
 		if err != nil {
 			return "", err
 		}
-		d := &agreed{Method: in.Method, KeptForFirst: in.KeptForFirst, At: tx.Now(), ActorName: tx.Actor().Name}
+		d := &tournament.Agreed{Method: string(in.Method), KeptForFirst: in.KeptForFirst, At: tx.Now(), ActorName: tx.Actor().Name}
 		for _, s := range shares {
-			d.Shares = append(d.Shares, agreedShare{s.EntryID, s.Stack, s.Amount})
+			d.Shares = append(d.Shares, tournament.AgreedShare{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount})
 		}
 		if err := a.lock(); err != nil {
 			return "", err

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"pitboss/internal/feature/director"
+	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/db"
 )
 
@@ -50,7 +51,7 @@ func scanPlan(scan db.Scan) (p plan, err error) {
 		err = json.Unmarshal([]byte(amounts), &p.amounts)
 	}
 	if err == nil && deal != "" {
-		p.deal = &agreed{}
+		p.deal = &tournament.Agreed{}
 		err = json.Unmarshal([]byte(deal), p.deal)
 	}
 	return p, err

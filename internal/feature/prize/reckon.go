@@ -44,22 +44,7 @@ type plan struct {
 	template TemplateKey
 	amounts  []money.Cents // set by hand, or locked
 	lockedAt *clock.Instant
-	deal     *agreed
-}
-
-// agreed is a deal as it is kept.
-type agreed struct {
-	Method       Method        `json:"method"`
-	KeptForFirst money.Cents   `json:"keptForFirst"`
-	Shares       []agreedShare `json:"shares"`
-	At           clock.Instant `json:"at"`
-	ActorName    string        `json:"actorName"`
-}
-
-type agreedShare struct {
-	EntryID string      `json:"entryId"`
-	Stack   int64       `json:"stack"`
-	Amount  money.Cents `json:"amount"`
+	deal     *tournament.Agreed
 }
 
 // books is all there is to know of a tournament's prizes.
@@ -75,10 +60,7 @@ func (b *books) settled() {
 	if b.Tournament.Status != tournament.Completed || b.plan.deal == nil {
 		return
 	}
-	stacks := map[string]int64{}
-	for _, s := range b.plan.deal.Shares {
-		stacks[s.EntryID] = s.Stack
-	}
+	stacks := b.plan.deal.Stacks()
 	var in []*director.Stood
 	for i := range b.Entries {
 		if e := &b.Entries[i]; e.In() && e.Place == 0 {
@@ -280,7 +262,7 @@ func (b *books) shown() Payouts {
 	}
 	out.Undecided = b.undecided(out.InPlay)
 	if d := b.plan.deal; d != nil {
-		out.Deal = &Deal{Method: d.Method, KeptForFirst: d.KeptForFirst, At: d.At, ActorName: d.ActorName, Shares: make([]Share, len(d.Shares))}
+		out.Deal = &Deal{Method: Method(d.Method), KeptForFirst: d.KeptForFirst, At: d.At, ActorName: d.ActorName, Shares: make([]Share, len(d.Shares))}
 		for i, s := range d.Shares {
 			out.Deal.Shares[i] = Share{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount}
 			if e := b.entry(s.EntryID); e != nil {

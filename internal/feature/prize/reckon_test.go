@@ -103,9 +103,9 @@ func (e *event) deal() {
 	if len(left) > mostICM {
 		method = Even
 	}
-	d := &agreed{Method: method, KeptForFirst: t.kept}
+	d := &tournament.Agreed{Method: string(method), KeptForFirst: t.kept}
 	for _, s := range t.shares(method) {
-		d.Shares = append(d.Shares, agreedShare{s.EntryID, s.Stack, s.Amount})
+		d.Shares = append(d.Shares, tournament.AgreedShare{EntryID: s.EntryID, Stack: s.Stack, Amount: s.Amount})
 	}
 	var now clock.Instant
 	e.plan.amounts, e.plan.lockedAt = e.amounts(), &now
@@ -154,7 +154,7 @@ func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testi
 
 func TestWhoStopsAfterADealKeepsHisOwnBounty(t *testing.T) {
 	t.Parallel()
-	b := books{plan: plan{template: Standard, deal: &agreed{Method: Even, Shares: []agreedShare{{"a", 10, 50}, {"b", 20, 50}}}}}
+	b := books{plan: plan{template: Standard, deal: &tournament.Agreed{Method: string(Even), Shares: []tournament.AgreedShare{{EntryID: "a", Stack: 10, Amount: 50}, {EntryID: "b", Stack: 20, Amount: 50}}}}}
 	b.Paid.Prize, b.Final, b.Tournament.Status = 100, true, tournament.Completed
 	b.Entries = []director.Stood{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, Won: 25, Heads: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, TakenBy: true}}
 	b.settled()

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"pitboss/internal/foundation/api"
-	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -41,17 +40,42 @@ func (a *Actions) addGame(ctx context.Context, at tenant.Org, in gameRequest) (G
 
 // AddGame adds a game to the organization. A game of the same name is a conflict that carries it.
 func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
-	have, found, err := db.One(tx, scanGame, gameByName, NameKey(g.Name))
-	if err != nil {
+	have, found, err := namedGame(tx, g.Name)
+	switch {
+	case err != nil:
 		return g, err
-	}
-	if found {
-		return g, fault.ConflictWith(have, "A game called %s already exists", have.Name)
+	case found && !have.retired:
+		return g, fault.ConflictWith(have.GameType, "A game called %s already exists", have.Name)
+	case found: // it is dealt again
+		g.ID = have.ID
+		return SaveGame(tx, g)
 	}
 	_, err = tx.Exec(insertGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn, tx.Now())
 	if err != nil {
 		return g, err
 	}
+	return toldGame(tx, g)
+}
+
+// SaveGame writes a game as it is to be. Another game of the same name is a conflict that carries it.
+func SaveGame(tx *db.OrgTx, g GameType) (GameType, error) {
+	have, found, err := namedGame(tx, g.Name)
+	switch {
+	case err != nil:
+		return g, err
+	case found && have.ID != g.ID && have.retired:
+		return g, fault.Conflict("A game called %s is out of use. Add it again, or choose another name.", have.Name)
+	case found && have.ID != g.ID:
+		return g, fault.ConflictWith(have.GameType, "A game called %s already exists", have.Name)
+	}
+	if _, err := tx.Exec(updateGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn); err != nil {
+		return g, err
+	}
+	return toldGame(tx, g)
+}
+
+// toldGame is the game with its rate, once every screen has it.
+func toldGame(tx *db.OrgTx, g GameType) (GameType, error) {
 	fees, err := Fees(tx)
 	if err != nil {
 		return g, err
@@ -59,6 +83,49 @@ func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
 	g.HourlyRate = HourlyRate(fees, g.BigBlind, tx.Now())
 	tx.Emit(db.Event{Type: "game_type_updated", Permission: tenant.ViewFloor, Data: g})
 	return g, nil
+}
+
+// DropGame takes a game out of use, unless in says what uses it. What was dealt before keeps its name.
+func DropGame(tx *db.OrgTx, g GameType, in func() (string, error)) error {
+	// First, so that nobody comes to use it while this is looked up.
+	if _, err := tx.Exec(retireGame, g.ID, tx.Now()); err != nil {
+		return err
+	}
+	if why, err := in(); err != nil {
+		return err
+	} else if why != "" {
+		return fault.Conflict("%s", why)
+	}
+	tx.Emit(db.Event{Type: "game_type_removed", Permission: tenant.ViewFloor, Data: map[string]string{"id": g.ID, "name": g.Name}})
+	return nil
+}
+
+func (a *Actions) addRoom(ctx context.Context, at tenant.Org, in roomRequest) (Room, error) {
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Room, error) {
+		rooms, err := All(tx)
+		if err != nil {
+			return Room{}, err
+		}
+		r := Room{ID: db.NewID(), Name: in.Name, Location: in.Location, TimeZone: in.TimeZone, GamingDayStart: *in.GamingDayStart}
+		if err := r.Unlike(rooms); err != nil {
+			return r, err
+		}
+		if err := Add(tx, r, len(rooms)); err != nil {
+			return r, err
+		}
+		r, _, err = db.One(tx, scanRoom, thisRoom, r.ID)
+		return r, err
+	})
+}
+
+// Unlike refuses a room that the list of rooms would show like another one.
+func (r Room) Unlike(rooms []Room) error {
+	for _, other := range rooms {
+		if other.ID != r.ID && NameKey(other.Name) == NameKey(r.Name) && NameKey(other.Location) == NameKey(r.Location) {
+			return fault.Conflict("%s - %s is already there", other.Name, other.Location)
+		}
+	}
+	return nil
 }
 
 // Add adds a room to the organization, with the default settings.
@@ -91,22 +158,6 @@ func SetAutoSeating(tx *db.RoomTx, on bool, limit int) (Room, error) {
 		org.Emit(db.Event{Type: "room_updated", Permission: tenant.SignedIn, Data: r})
 	}
 	return r, err
-}
-
-// AddFees adds lines to the fee schedule: of seats and of memberships.
-func AddFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee) error {
-	for _, f := range seats {
-		if _, err := tx.Exec(insertFee, db.NewID(), f.ValidFrom, f.UpToBlind, f.HourlyRate); err != nil {
-			return err
-		}
-	}
-	for _, f := range memberships {
-		if _, err := tx.Exec(insertMembershipFee, db.NewID(), f.ValidFrom, string(f.MembershipType), f.FeeAmount); err != nil {
-			return err
-		}
-	}
-	tx.Emit(db.Event{Type: "fees_updated", Permission: tenant.ViewFloor, Data: map[string]clock.Instant{"at": tx.Now()}})
-	return nil
 }
 
 // InEach joins the lists of all rooms of an organization, each read at its own moment.

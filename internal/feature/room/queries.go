@@ -1,9 +1,12 @@
 package room
 
 import (
+	"slices"
+
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
 )
 
 const roomColumns = `id, name, location, time_zone, gaming_day_start, hold_minutes, away_minutes, wait_target_minutes,
@@ -44,17 +47,91 @@ func All(tx db.OrgReader) ([]Room, error) { return db.All(tx, scanRoom, listRoom
 const insertRoom = `INSERT INTO room (org_id, id, name, location, time_zone, gaming_day_start, position, created_at)
 	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 
+// updateRoom writes all of a room but its place among the others.
+const updateRoom = `UPDATE room SET name = $3, location = $4, time_zone = $5, gaming_day_start = $6, hold_minutes = $7, away_minutes = $8,
+	wait_target_minutes = $9, max_passes = $10, grace_minutes = $11, charge_away = $12, interest_minimum = $13, charge_increment = $14,
+	charge_rounding = $15, minimum_minutes = $16, closing_hour = $17, block_unpaid = $18, large_cash_log = $19, chip_values = $20, down_minutes = $21,
+	tournament_down_minutes = $22, downs_before_break = $23, undealt_minutes = $24, dealer_minutes = $25, short_minutes = $26, high_pot = $27,
+	utilization_target = $28, auto_seating = $29, auto_seating_limit = $30 WHERE org_id = $1 AND id = $2`
+
+// Save writes the room of the transaction as it is to be, and tells the screens.
+func Save(tx *db.RoomTx, r Room) error {
+	s := r.Settings
+	_, err := tx.Exec(updateRoom, r.Name, r.Location, r.TimeZone, r.GamingDayStart, s.HoldMinutes, s.AwayMinutes, s.WaitTargetMinutes, s.MaxPasses,
+		s.GraceMinutes, s.ChargeAway, s.InterestMinimum, s.ChargeIncrement, string(s.ChargeRounding), s.MinimumMinutes, s.ClosingHour, s.BlockUnpaid,
+		s.LargeCashLog, s.chipList(), s.DownMinutes, s.TournamentDownMinutes, s.DownsBeforeBreak, s.UndealtMinutes, s.DealerMinutes, s.ShortMinutes,
+		s.HighPot, s.UtilizationTarget, s.AutoSeating, s.AutoSeatingLimit)
+	if err != nil {
+		return err
+	}
+	org, err := tx.Org() // its list of rooms is the organization's
+	if err == nil {
+		org.Emit(db.Event{Type: "room_updated", Permission: tenant.SignedIn, Data: r})
+	}
+	return err
+}
+
+const place = "UPDATE room SET position = $3 WHERE org_id = $1 AND id = $2"
+
+// Place puts the room of the transaction at a place among the organization's rooms, from 1; the others follow in their
+// order.
+func Place(tx *db.RoomTx, at int) error {
+	org, err := tx.Org()
+	if err != nil {
+		return err
+	}
+	rooms, err := All(org)
+	if err != nil {
+		return err
+	}
+	i := slices.IndexFunc(rooms, func(r Room) bool { return r.ID == tx.RoomID() })
+	moved := rooms[i]
+	rooms = slices.Insert(slices.Delete(rooms, i, i+1), min(at-1, len(rooms)-1), moved)
+	for n, r := range rooms {
+		if _, err := org.Exec(place, r.ID, n); err != nil {
+			return err
+		}
+	}
+	org.Emit(db.Event{Type: "rooms_ordered", Permission: tenant.SignedIn, Data: struct {
+		RoomIDs []string `json:"roomIds"`
+	}{ids(rooms)}})
+	return nil
+}
+
+func ids(rooms []Room) []string {
+	list := make([]string, len(rooms))
+	for i, r := range rooms {
+		list[i] = r.ID
+	}
+	return list
+}
+
 const setAutoSeating = "UPDATE room SET auto_seating = $3, auto_seating_limit = $4 WHERE org_id = $1 AND id = $2"
 
 const gameColumns = "id, name, game_format, small_blind, big_blind, min_buy_in, max_buy_in"
 
 const (
-	listGames  = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1"
-	gameByID   = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1 AND id = $2"
-	gameByName = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1 AND name_key = $2"
+	listGames  = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1 AND retired_at IS NULL"
+	gameByID   = "SELECT " + gameColumns + " FROM game_type p WHERE p.org_id = $1 AND p.id = $2 AND p.retired_at IS NULL" + db.HoldP
+	gameByName = "SELECT " + gameColumns + ", retired_at IS NOT NULL FROM game_type WHERE org_id = $1 AND name_key = $2"
 	insertGame = `INSERT INTO game_type (org_id, id, name, name_key, game_format, small_blind, big_blind, min_buy_in, max_buy_in, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
+	updateGame = `UPDATE game_type SET name = $3, name_key = $4, game_format = $5, small_blind = $6, big_blind = $7, min_buy_in = $8, max_buy_in = $9,
+		retired_at = NULL WHERE org_id = $1 AND id = $2`
+	retireGame = "UPDATE game_type SET retired_at = $3 WHERE org_id = $1 AND id = $2"
 )
+
+// knownGame is a game with whether it is out of use.
+type knownGame struct {
+	GameType
+	retired bool
+}
+
+func namedGame(tx db.OrgReader, name string) (knownGame, bool, error) {
+	return db.One(tx, func(scan db.Scan) (g knownGame, err error) {
+		return g, scan(&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn, &g.retired)
+	}, gameByName, NameKey(name))
+}
 
 func scanGame(scan db.Scan) (g GameType, err error) {
 	return g, scan(&g.ID, &g.Name, &g.GameFormat, &g.SmallBlind, &g.BigBlind, &g.MinBuyIn, &g.MaxBuyIn)
@@ -77,7 +154,8 @@ func Games(tx db.OrgReader, now clock.Instant) ([]GameType, error) {
 	return games, nil
 }
 
-// Game is one game with the rate of the moment; fault Missing when the organization has no such game.
+// Game is one game with the rate of the moment, kept in use until the writing transaction ends; fault Missing when the
+// organization deals no such game.
 func Game(tx db.OrgReader, id string, now clock.Instant) (GameType, error) {
 	g, found, err := db.One(tx, scanGame, gameByID, id)
 	if err != nil {

@@ -143,51 +143,6 @@ var Presets = []Preset{
 	{"1/2 PLO", "PLO", 1_00, 2_00, 100_00, 400_00},
 }
 
-// Fee is one line of the fee schedule: from a date on, games with a big blind up to a limit cost this much an hour.
-type Fee struct {
-	ValidFrom  clock.Instant
-	UpToBlind  *money.Cents // inclusive; nil: any above the other lines
-	HourlyRate money.Cents
-}
-
-// DefaultFees is the specified schedule: $1/$2 $8, $2/$5 $12, above $20 an hour.
-func DefaultFees(from clock.Instant) []Fee {
-	two, five := money.Cents(2_00), money.Cents(5_00)
-	return []Fee{{from, &two, 8_00}, {from, &five, 12_00}, {from, nil, 20_00}}
-}
-
-// HourlyRate is what a seat costs an hour at a game with this big blind: of the lines in force, those with the lowest
-// limit that covers the blind, and of these the one that came into force last. Without a line the seat is free.
-func HourlyRate(schedule []Fee, bigBlind money.Cents, at clock.Instant) money.Cents {
-	var best *Fee
-	for i, f := range schedule {
-		covers := f.UpToBlind == nil || bigBlind <= *f.UpToBlind
-		if f.ValidFrom > at || !covers {
-			continue
-		}
-		if best == nil || tighter(f, *best) {
-			best = &schedule[i]
-		}
-	}
-	if best == nil {
-		return 0
-	}
-	return best.HourlyRate
-}
-
-// tighter says whether a comes before b: a lower limit first, then the later date.
-func tighter(a, b Fee) bool {
-	switch {
-	case a.UpToBlind == nil && b.UpToBlind == nil, a.UpToBlind != nil && b.UpToBlind != nil && *a.UpToBlind == *b.UpToBlind:
-		return a.ValidFrom > b.ValidFrom
-	case a.UpToBlind == nil:
-		return false
-	case b.UpToBlind == nil:
-		return true
-	}
-	return *a.UpToBlind < *b.UpToBlind
-}
-
 // NameKey is the form under which names are compared.
 func NameKey(name string) string { return strings.ToLower(strings.Join(strings.Fields(name), " ")) }
 
@@ -196,7 +151,9 @@ func checkTimes(zone string) error {
 	if zone == "" || zone == "Local" {
 		return fmt.Errorf("Time zone is required")
 	}
-	if _, err := time.LoadLocation(zone); err != nil {
+	// Some machines have the zones twice more, once with leap seconds.
+	_, err := time.LoadLocation(zone)
+	if err != nil || strings.HasPrefix(zone, "right/") || strings.HasPrefix(zone, "posix") || zone == "localtime" || zone == "Factory" {
 		return fmt.Errorf("Unknown time zone")
 	}
 	return nil

@@ -26,21 +26,20 @@ func TestTheSpecifiedFeesCoverTheSpecifiedGames(t *testing.T) {
 	}
 }
 
-func TestALaterLineOfTheSameLimitTakesOverFromItsDate(t *testing.T) {
+func TestALaterScheduleTakesOverWhole(t *testing.T) {
 	t.Parallel()
 	five := money.Cents(5_00)
-	schedule := append(DefaultFees(100), Fee{200, &five, 14_00}, Fee{300, nil, 25_00})
-	for at, want := range map[clock.Instant][2]money.Cents{199: {12_00, 20_00}, 200: {14_00, 20_00}, 300: {14_00, 25_00}} {
-		if got := HourlyRate(schedule, 5_00, at); got != want[0] {
-			t.Errorf("$5 at %d: %s, want %s", at, got, want[0])
-		}
-		if got := HourlyRate(schedule, 10_00, at); got != want[1] {
-			t.Errorf("$10 at %d: %s, want %s", at, got, want[1])
+	schedule := append(DefaultFees(100), Fee{200, &five, 14_00}, Fee{200, nil, 25_00})
+	for at, want := range map[clock.Instant][3]money.Cents{199: {8_00, 12_00, 20_00}, 200: {14_00, 14_00, 25_00}, 300: {14_00, 14_00, 25_00}} {
+		for i, blind := range []money.Cents{2_00, 5_00, 10_00} {
+			if got := HourlyRate(schedule, blind, at); got != want[i] {
+				t.Errorf("%s at %d: %s, want %s", blind, at, got, want[i])
+			}
 		}
 	}
 }
 
-func TestARateDoesNotDependOnTheOrderOfTheScheduleAndNeverFallsShortOfACover(t *testing.T) {
+func TestARateDoesNotDependOnTheOrderOfTheScheduleAndIsALineOfTheNewest(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		var schedule []Fee
@@ -51,27 +50,40 @@ func TestARateDoesNotDependOnTheOrderOfTheScheduleAndNeverFallsShortOfACover(t *
 				f.UpToBlind = &limit
 			}
 			for _, have := range schedule { // the schema lets one line of a limit begin at a moment
-				if have.ValidFrom == f.ValidFrom && (have.UpToBlind == nil) == (f.UpToBlind == nil) && (f.UpToBlind == nil || *have.UpToBlind == *f.UpToBlind) {
+				if have.ValidFrom == f.ValidFrom && byLimit(have.UpToBlind, f.UpToBlind) == 0 {
 					return
 				}
 			}
 			schedule = append(schedule, f)
 		}
 		blind, at := money.Cents(rapid.IntRange(0, 12).Draw(t, "blind")), clock.Instant(rapid.IntRange(0, 6).Draw(t, "at"))
+		newest := clock.Instant(-1)
+		for _, f := range schedule {
+			if f.ValidFrom <= at {
+				newest = max(newest, f.ValidFrom)
+			}
+		}
 		want := money.Cents(0)
 		const none = money.Cents(1 << 40)
-		bestLimit, bestFrom := none+1, clock.Instant(-1)
+		bestLimit := none + 1
 		for _, f := range schedule {
 			limit := none
 			if f.UpToBlind != nil {
 				limit = *f.UpToBlind
 			}
-			if f.ValidFrom <= at && blind <= limit && (limit < bestLimit || limit == bestLimit && f.ValidFrom > bestFrom) {
-				want, bestLimit, bestFrom = f.HourlyRate, limit, f.ValidFrom
+			if f.ValidFrom == newest && blind <= limit && limit < bestLimit {
+				want, bestLimit = f.HourlyRate, limit
 			}
 		}
-		if got := HourlyRate(rapid.Permutation(schedule).Draw(t, "order"), blind, at); got != want {
+		shuffled := rapid.Permutation(schedule).Draw(t, "order")
+		if got := HourlyRate(shuffled, blind, at); got != want {
 			t.Fatalf("%s, want %s", got, want)
+		}
+		lines := FeesAt(shuffled, at)
+		for i, f := range lines {
+			if f.ValidFrom != newest || i > 0 && byLimit(lines[i-1].UpToBlind, f.UpToBlind) >= 0 {
+				t.Fatalf("%v are no schedule of %d", lines, newest)
+			}
 		}
 	})
 }
@@ -85,7 +97,7 @@ func TestNamesAreComparedWithoutCaseAndBlanks(t *testing.T) {
 
 func TestARoomHasAZoneThatThereIs(t *testing.T) {
 	t.Parallel()
-	for zone, ok := range map[string]bool{"America/Chicago": true, "UTC": true, "": false, "Local": false, "Mars/Olympus": false, "../../etc/passwd": false} {
+	for zone, ok := range map[string]bool{"America/Chicago": true, "UTC": true, "": false, "Local": false, "Mars/Olympus": false, "../../etc/passwd": false, "right/UTC": false, "posix/UTC": false} {
 		if err := checkTimes(zone); (err == nil) != ok {
 			t.Errorf("%q: %v", zone, err)
 		}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
@@ -12,6 +13,10 @@ import (
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
 	api.ReadOrg(r, "/api/rooms", tenant.SignedIn, a.rooms)
+	api.Create(r, "/api/rooms", tenant.ManageSettings, a.addRoom)
+	api.Get(r, "/api/fees", tenant.ViewFloor, a.fees)
+	api.Create(r, "/api/fees", tenant.ManageFees, a.schedule)
+	api.Delete(r, "/api/fees/{validFrom}", tenant.ManageFees, a.unschedule)
 	api.ReadOrg(r, "/api/game-types", tenant.ViewFloor, a.games)
 	api.Get(r, "/api/game-types/presets", tenant.ViewFloor, a.presets)
 	api.Create(r, "/api/game-types", tenant.ManageGameTypes, a.addGame)
@@ -42,4 +47,84 @@ func (in *gameRequest) Validate(f *fault.Fields) {
 	if in.MinBuyIn != nil && in.MaxBuyIn != nil {
 		f.Require(*in.MaxBuyIn >= *in.MinBuyIn, "maxBuyIn", "Maximum buy-in must be at least the minimum")
 	}
+}
+
+type roomRequest struct {
+	Name           string `json:"name" max:"60"`
+	Location       string `json:"location" max:"80"`
+	TimeZone       string `json:"timeZone" max:"60"` // IANA name; empty: America/Chicago
+	GamingDayStart *int   `json:"gamingDayStart"`    // hour of the local day; null: 6
+}
+
+func (in *roomRequest) Validate(f *fault.Fields) {
+	in.Name, in.Location = strings.Join(strings.Fields(in.Name), " "), strings.Join(strings.Fields(in.Location), " ")
+	if in.TimeZone == "" {
+		in.TimeZone = "America/Chicago"
+	}
+	if in.GamingDayStart == nil {
+		six := 6
+		in.GamingDayStart = &six
+	}
+	CheckRoom(f, &in.Name, &in.Location, &in.TimeZone, in.GamingDayStart)
+}
+
+// CheckRoom says what is wrong with what a room is called and when its day begins; what is null is not looked at.
+func CheckRoom(f *fault.Fields, name, location, zone *string, start *int) {
+	f.Require(name == nil || *name != "", "name", "Room name is required")
+	f.Require(location == nil || *location != "", "location", "Location is required")
+	if zone != nil {
+		if err := checkTimes(*zone); err != nil {
+			f.Add("timeZone", err.Error())
+		}
+	}
+	f.Require(start == nil || *start >= 0 && *start <= 23, "gamingDayStart", "Enter an hour from 0 to 23")
+}
+
+type feesRequest struct {
+	ValidFrom   clock.Day   `json:"validFrom" max:"10"`
+	Memberships []termOffer `json:"memberships"`
+	Seats       []seatOffer `json:"seats"`
+}
+
+type termOffer struct {
+	MembershipType Term         `json:"membershipType"`
+	FeeAmount      *money.Cents `json:"feeAmount"`
+}
+
+type seatOffer struct {
+	UpToBlind  *money.Cents `json:"upToBlind"` // null: any above the other lines
+	HourlyRate *money.Cents `json:"hourlyRate"`
+}
+
+// mostLines of a fee schedule.
+const mostLines = 20
+
+func (in *feesRequest) Validate(f *fault.Fields) {
+	f.Require(in.ValidFrom.Valid(), "validFrom", "Enter a day such as 2026-12-01")
+	terms := map[Term]bool{}
+	for _, m := range in.Memberships {
+		f.Require(m.MembershipType != "", "memberships", "Say of each fee which membership it is for")
+		f.Require(!terms[m.MembershipType], "memberships", "Name each membership once")
+		terms[m.MembershipType] = true
+		priced(f, m.FeeAmount, "memberships")
+	}
+	for _, t := range Terms {
+		f.Require(terms[t], "memberships", "Enter what daily, monthly and annual memberships cost")
+	}
+	f.Require(len(in.Seats) <= mostLines, "seats", "Enter at most 20 lines")
+	limits, above := map[money.Cents]bool{}, 0
+	for _, s := range in.Seats {
+		priced(f, s.HourlyRate, "seats")
+		if s.UpToBlind == nil {
+			above++
+			continue
+		}
+		f.Require(!limits[*s.UpToBlind], "seats", "Name each big blind once")
+		limits[*s.UpToBlind] = true
+	}
+	f.Require(above == 1, "seats", "Enter one line for any big blind above the others")
+}
+
+type feesOfRequest struct {
+	ValidFrom string `path:"validFrom" json:"-"`
 }

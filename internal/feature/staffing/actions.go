@@ -35,23 +35,12 @@ func (a *Actions) staff(ctx context.Context, at tenant.Room, _ roomRequest) ([]S
 
 // of runs an act on one of the staff in the room where he works.
 func (a *Actions) of(ctx context.Context, org tenant.Org, id string, do func(*work) error) (Staff, error) {
-	return db.InRoomOf(ctx, a.db, org, ofStaff, id, func(tx *db.RoomTx) (Staff, error) { return act(tx, id, do) })
-}
-
-func act(tx *db.RoomTx, id string, do func(*work) error) (Staff, error) {
-	w, err := begin(tx)
-	if err != nil {
-		return Staff{}, err
-	}
-	if err := do(w); err != nil {
-		return Staff{}, err
-	}
-	return w.again(id)
+	return db.InRoomOf(ctx, a.db, org, ofStaff, id, func(tx *db.RoomTx) (Staff, error) { return on(tx, id, do) })
 }
 
 func (a *Actions) clockIn(ctx context.Context, at tenant.Room, in clockInRequest) (Staff, error) {
 	s, err := db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (Staff, error) {
-		return act(tx, in.ID, func(w *work) error { return w.clockIn(in) })
+		return on(tx, in.ID, func(w *work) error { return w.clockIn(in) })
 	})
 	if db.IsDuplicate(err) { // another room was quicker
 		err = fault.Conflict("On shift already, in another room")
@@ -117,22 +106,6 @@ func (a *Actions) rotation(ctx context.Context, at tenant.Room, _ roomRequest) (
 		}
 		return h.lookAhead().rotation(), nil
 	})
-}
-
-// turn runs an act on the rotation.
-func turn(tx *db.RoomTx, do func(*work) error) (Rotation, error) {
-	w, err := begin(tx)
-	if err != nil {
-		return Rotation{}, err
-	}
-	if err := do(w); err != nil {
-		return Rotation{}, err
-	}
-	h, err := enter(tx, w.now)
-	if err != nil {
-		return Rotation{}, err
-	}
-	return h.lookAhead().rotation(), nil
 }
 
 func (a *Actions) addString(ctx context.Context, at tenant.Room, in stringRequest) (Rotation, error) {
@@ -223,22 +196,6 @@ func (a *Actions) leave(ctx context.Context, org tenant.Org, in oneRequest) (Dea
 	})
 }
 
-// atTable runs an act at a table and shows its dealer's screen.
-func atTable(tx *db.RoomTx, table string, do func(*work) error) (DealerScreen, error) {
-	w, err := begin(tx)
-	if err != nil {
-		return DealerScreen{}, err
-	}
-	if err := do(w); err != nil {
-		return DealerScreen{}, err
-	}
-	h, err := enter(tx, w.now)
-	if err != nil {
-		return DealerScreen{}, err
-	}
-	return h.screen(tx, table)
-}
-
 func (a *Actions) mine(ctx context.Context, at tenant.Room, _ roomRequest) (MyShift, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (MyShift, error) {
 		m, found, err := db.One(tx.InOrg(), scanMember, memberOfUser, at.Org().Actor().ID)
@@ -263,7 +220,7 @@ func (a *Actions) actOnMine(ctx context.Context, at tenant.Room, in myRequest) (
 		if !found {
 			return MyShift{}, fault.Conflict("Nobody on the staff has your sign-in")
 		}
-		s, err := act(tx, m.id, func(w *work) error {
+		s, err := on(tx, m.id, func(w *work) error {
 			switch in.Act {
 			case "clock-in":
 				return w.clockIn(clockInRequest{ID: m.id})

@@ -13,7 +13,7 @@ import (
 
 // beginDown puts somebody at a table until a push; push is the one that brought him, if any.
 func (w *work) beginDown(p *person, t *floor.Table, due clock.Instant, push *clock.Instant) error {
-	p.down = &down{id: db.NewID(), staff: p.id, table: t.ID, from: w.now, due: due, push: push}
+	p.down = &down{db.NewID(), p.id, rotation.Down{Table: t.ID, From: w.now, Due: due, Push: push}}
 	_, err := w.tx.Exec(insertDown, p.down.id, p.shift.ID, p.id, t.ID, w.now, due, nil, push)
 	return err
 }
@@ -35,38 +35,21 @@ func (h *hall) gridAt(t *floor.Table) []clock.Instant {
 	return rotation.Grid(made, h.lengthAt(t), h.room.Calendar().Zone, h.now, 2)
 }
 
-// push is the push that a take-over belongs to, and the one that will end the down. A little before a push it is that
-// one. After it, it is the last as long as nobody has come for it: however late, when the dealer before had to wait for
-// his relief; else within a few minutes.
-func (h *hall) pushOf(t *floor.Table, before *down) (push *clock.Instant, due clock.Instant) {
-	grid := h.gridAt(t)
-	if grid[1].Sub(h.now) <= around {
-		return &grid[1], grid[2]
-	}
-	switch {
-	case before != nil && before.push != nil && *before.push >= grid[0]:
-		return nil, grid[1]
-	case before != nil && before.due <= grid[0], h.now.Sub(grid[0]) <= around:
-		return &grid[0], grid[1]
-	}
-	return nil, grid[1]
-}
-
 // take puts a dealer at a table: whoever deals there is relieved, and time that stood still for want of a dealer runs.
 func (w *work) take(p *person, t *floor.Table) error {
 	switch {
 	case p.role != Dealer:
 		return fault.Conflict("%s is not a dealer", p.name)
-	case p.down != nil && p.down.table == t.ID:
+	case p.down != nil && p.down.Table == t.ID:
 		return fault.Conflict("%s deals at %s already", p.name, t.Called())
 	case !p.deals(t):
 		return fault.Conflict("%s does not deal %s", p.name, t.Format().Dealt())
 	}
 	o := w.lookAhead()
 	relieved := w.dealing(t.ID)
-	var before *down
+	var before *rotation.Down
 	if relieved != nil {
-		before = relieved.down
+		before = &relieved.down.Down
 		if err := w.stop(relieved); err != nil {
 			return err
 		}
@@ -79,7 +62,7 @@ func (w *work) take(p *person, t *floor.Table) error {
 	if err := w.stop(p); err != nil {
 		return err
 	}
-	push, due := w.pushOf(t, before)
+	push, due := rotation.Brought(w.gridAt(t), w.now, before)
 	if err := w.beginDown(p, t, due, push); err != nil {
 		return err
 	}
@@ -87,11 +70,10 @@ func (w *work) take(p *person, t *floor.Table) error {
 		return err
 	}
 	text := fmt.Sprintf("%s deals at %s", p.name, t.Called())
-	if late := lateToDown(p.down); late > 0 {
+	if late := p.down.Late(); late > 0 {
 		text += fmt.Sprintf(", %d min late", late)
 	}
-	w.note("dealer_in", text, t.ID)
-	tell(w.tx, p.id)
+	w.done(p.id, "dealer_in", text, t.ID)
 	if relieved != nil {
 		tell(w.tx, relieved.id)
 	}
@@ -110,7 +92,7 @@ func (w *work) settle(t *floor.Table) error {
 		if stop == nil || !mine(l, stop) || !needs(stop) {
 			continue
 		}
-		if d := w.dealing(id); d == nil || d.down.push == nil || *d.down.push < next {
+		if d := w.dealing(id); d == nil || d.down.Push == nil || *d.down.Push < next {
 			return nil
 		}
 	}
@@ -127,8 +109,7 @@ func (w *work) leave(t *floor.Table) error {
 	if err := w.stop(p); err != nil {
 		return err
 	}
-	w.note("dealer_out", fmt.Sprintf("%s left %s", p.name, t.Called()), t.ID)
-	tell(w.tx, p.id)
+	w.done(p.id, "dealer_out", fmt.Sprintf("%s left %s", p.name, t.Called()), t.ID)
 	return nil
 }
 

@@ -5,9 +5,13 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-const dealersNow = `SELECT d.table_id, d.staff_id, m.name, d.from_at, d.due_at FROM dealer_down d
+const (
+	dealing = `d.table_id, d.staff_id, m.name, d.from_at, d.due_at FROM dealer_down d
 	JOIN staff_member m ON m.org_id = d.org_id AND m.id = d.staff_id
-	WHERE d.org_id = $1 AND d.room_id = $2 AND d.to_at IS NULL ORDER BY d.table_id`
+	WHERE d.org_id = $1 AND d.room_id = $2 AND d.to_at IS NULL`
+	dealersNow  = "SELECT " + dealing + " ORDER BY d.table_id"
+	dealersOver = "SELECT " + dealing + " AND d.from_at <= $3 ORDER BY d.from_at, d.table_id"
+)
 
 // Dealers are who deals in the room, by table.
 func Dealers(tx db.RoomReader) ([]Dealing, error) {
@@ -94,10 +98,6 @@ func Undealt(tx db.RoomReader) ([]UndealtTable, error) {
 		return u, scan(&u.TableID, &u.Number, &u.Lent, &u.Since)
 	}, undealt)
 }
-
-const dealersOver = `SELECT d.table_id, d.staff_id, m.name, d.from_at, d.due_at FROM dealer_down d
-	JOIN staff_member m ON m.org_id = d.org_id AND m.id = d.staff_id
-	WHERE d.org_id = $1 AND d.room_id = $2 AND d.to_at IS NULL AND d.from_at <= $3 ORDER BY d.from_at, d.table_id`
 
 // DealersOver are the dealers who have been at their tables since an instant or longer; the room's dealerMinutes before
 // now makes them those who are there too long.

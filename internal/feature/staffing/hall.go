@@ -7,6 +7,7 @@ import (
 
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/rotation"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -96,55 +97,28 @@ func (h *hall) meet(tx db.RoomReader) error {
 			p.shift = &shifts[i]
 		}
 	}
-	of := map[string][]down{}
-	for _, d := range downs {
-		of[d.staff] = append(of[d.staff], d)
-	}
-	breaks := map[string][]rest{}
-	for _, r := range rests {
-		breaks[r.staff] = append(breaks[r.staff], r)
-	}
 	for _, p := range h.people {
-		p.downs = inRow(of[p.id], breaks[p.id], h.usualDown)
-		for i := range of[p.id] {
-			if d := &of[p.id][i]; d.to == nil {
-				p.down = d
-			} else {
-				p.last = d
+		var dealt []rotation.Down
+		var rested []rotation.Rest
+		for i := range downs {
+			if d := &downs[i]; d.staff == p.id {
+				if dealt = append(dealt, d.Down); d.To == nil {
+					p.down = d
+				} else {
+					p.last = d
+				}
 			}
 		}
-		if list := breaks[p.id]; len(list) > 0 && list[len(list)-1].to == nil {
-			p.rest = &list[len(list)-1]
+		for i := range rests {
+			if r := &rests[i]; r.staff == p.id {
+				if rested, p.rest = append(rested, r.Rest), nil; r.To == nil {
+					p.rest = r
+				}
+			}
 		}
+		p.downs = rotation.InRow(dealt, rested, h.usualDown)
 	}
 	return nil
-}
-
-// inRow is how many downs somebody has dealt since his last break, the present one with them. A down that he came away
-// from in its first half does not count; neither does a break of a few minutes.
-func inRow(downs []down, rests []rest, lengthAt func(table string) time.Duration) int {
-	const shortest = 10 * time.Minute
-	n := 0
-	var end clock.Instant
-	for i, d := range downs {
-		length := lengthAt(d.table)
-		rested := end != 0 && d.from.Sub(end) >= length/2
-		for _, r := range rests {
-			rested = rested || r.to != nil && r.from >= end && *r.to <= d.from && r.to.Sub(r.from) >= shortest
-		}
-		if i > 0 && rested {
-			n = 0
-		}
-		if d.to == nil {
-			return n + max(1, int((d.due.Sub(d.from)+length/2)/length))
-		}
-		n += int((d.to.Sub(d.from) + length/2) / length)
-		end = *d.to
-	}
-	if len(rests) > 0 && rests[len(rests)-1].to == nil {
-		return 0
-	}
-	return n
 }
 
 // usualDown is how long a down is at a table, whatever string it is on.
@@ -200,7 +174,7 @@ func (h *hall) table(id string) *floor.Table {
 // dealing is who deals at a table; nil: nobody.
 func (h *hall) dealing(table string) *person {
 	for _, p := range h.people {
-		if p.down != nil && p.down.table == table {
+		if p.down != nil && p.down.Table == table {
 			return p
 		}
 	}
@@ -244,7 +218,7 @@ func (h *hall) home(p *person) *line {
 		}
 	}
 	if p.down != nil {
-		if t := h.table(p.down.table); t != nil {
+		if t := h.table(p.down.Table); t != nil {
 			if l := h.lineOf(t); l != nil {
 				return l
 			}
@@ -295,12 +269,12 @@ func (h *hall) seen(p *person) Staff {
 	at := ""
 	switch {
 	case p.rest != nil:
-		s.Status, s.BreakSince, s.BreakUntil = OnBreak, &p.rest.from, p.rest.until
+		s.Status, s.BreakSince, s.BreakUntil = OnBreak, &p.rest.From, p.rest.Until
 		at = "Break"
 	case p.down != nil:
-		s.DownSince, s.DownDue = &p.down.from, &p.down.due
-		s.LateMinutes = lateToDown(p.down)
-		at = h.show(&s, p.down.table)
+		s.DownSince, s.DownDue = &p.down.From, &p.down.Due
+		s.LateMinutes = p.down.Late()
+		at = h.show(&s, p.down.Table)
 	case p.shift.table != nil:
 		at = h.show(&s, *p.shift.table)
 	default:
@@ -319,18 +293,4 @@ func (h *hall) show(s *Staff, table string) string {
 	}
 	s.TableID, s.TableNumber = &t.ID, &t.TableNumber
 	return t.Called()
-}
-
-// unnoticed is by how much a table may be taken over late before anybody speaks of it: a push takes a minute or two.
-const unnoticed = 3
-
-// lateToDown is how many minutes after its push a dealer took his table over.
-func lateToDown(d *down) int {
-	if d.push == nil {
-		return 0
-	}
-	if late := int(d.from.Sub(*d.push) / time.Minute); late >= unnoticed {
-		return late
-	}
-	return 0
 }

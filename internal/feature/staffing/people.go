@@ -86,29 +86,27 @@ func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) 
 		hash = &made
 	}
 	return db.InRoomOf(ctx, a.db, org, ofStaff, in.ID, func(tx *db.RoomTx) (Staff, error) {
-		w, err := begin(tx)
-		if err != nil {
-			return Staff{}, err
-		}
-		p, err := w.who(in.ID)
-		if err != nil {
-			return Staff{}, err
-		}
-		inOrg, err := tx.Org()
-		if err != nil {
-			return Staff{}, err
-		}
-		if err := w.amend(inOrg, p, in); err != nil {
-			return Staff{}, err
-		}
-		if in.Pin != nil {
-			if _, err := inOrg.Exec(updatePin, p.id, hash); err != nil {
-				return Staff{}, err
+		return on(tx, in.ID, func(w *work) error {
+			p, err := w.who(in.ID)
+			if err != nil {
+				return err
 			}
-		}
-		tell(inOrg, p.id)
-		tell(tx, p.id)
-		return w.again(p.id)
+			inOrg, err := tx.Org()
+			if err != nil {
+				return err
+			}
+			if err := w.amend(inOrg, p, in); err != nil {
+				return err
+			}
+			if in.Pin != nil {
+				if _, err := inOrg.Exec(updatePin, p.id, hash); err != nil {
+					return err
+				}
+			}
+			tell(inOrg, p.id)
+			tell(tx, p.id)
+			return nil
+		})
 	})
 }
 

@@ -14,11 +14,8 @@ import (
 	"pitboss/internal/foundation/clock"
 )
 
-// ahead is how many pushes are planned; around is how long before and after its time a push can be confirmed.
-const (
-	ahead  = 4
-	around = 10 * time.Minute
-)
+// ahead is how many pushes are planned.
+const ahead = 4
 
 // outlook is the plan of the room with what it was made of.
 type outlook struct {
@@ -31,7 +28,7 @@ type outlook struct {
 // pushes are the last push of a string that is done, or past doing, and those to come.
 func (h *hall) pushes(l *line) []clock.Instant {
 	length := time.Duration(l.downMinutes) * time.Minute
-	done := h.now.Add(-around)
+	done := h.now.Add(-rotation.Around)
 	if l.pushed != nil {
 		done = max(done, *l.pushed)
 	}
@@ -91,7 +88,7 @@ func (h *hall) dealers() []*person {
 	slices.SortStableFunc(list, func(a, b *person) int {
 		since := func(p *person) clock.Instant {
 			if p.rest != nil {
-				return p.rest.from
+				return p.rest.From
 			}
 			return 0
 		}
@@ -116,12 +113,12 @@ func (h *hall) dealer(p *person) (rotation.Dealer, bool) {
 		d.Skills = append(d.Skills, string(s))
 	}
 	if p.last != nil {
-		d.Left = p.last.table
+		d.Left = p.last.Table
 	}
 	if p.down != nil {
-		d.Table = p.down.table
-		if p.down.push != nil {
-			d.Settled = *p.down.push
+		d.Table = p.down.Table
+		if p.down.Push != nil {
+			d.Settled = *p.down.Push
 		}
 	}
 	return d, true
@@ -205,7 +202,7 @@ func (o *outlook) drawn(i int) DealerString {
 			if p := h.person(c.Dealer); p != nil {
 				cell.StaffID, cell.Name = &p.id, p.name
 				if k == 0 && p.down != nil {
-					cell.LateMinutes = lateToDown(p.down)
+					cell.LateMinutes = p.down.Late()
 				}
 			}
 			row.Cells[k] = cell
@@ -244,7 +241,7 @@ func (h *hall) atTable(id string) DealerPlace {
 func (h *hall) place(p *person) DealerPlace {
 	switch {
 	case p.down != nil:
-		return h.atTable(p.down.table)
+		return h.atTable(p.down.Table)
 	case p.in():
 		return DealerPlace{Kind: AtBreak}
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/rotation"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -110,18 +111,17 @@ func scanShift(scan db.Scan) (s shift, err error) {
 	return s, scan(&s.ID, &s.StaffID, &s.StringID, &s.PlannedFrom, &s.PlannedTo, &s.StartedAt, &s.EndedAt, &s.Area, &s.CalledAt, &s.table)
 }
 
-// down is a time at a table, rest a time off it.
-type down struct {
-	id, staff, table string
-	from, due        clock.Instant
-	to, push         *clock.Instant
-}
-
-type rest struct {
-	id, staff string
-	from      clock.Instant
-	until, to *clock.Instant
-}
+// down is somebody's time at a table, rest his time off it.
+type (
+	down struct {
+		id, staff string
+		rotation.Down
+	}
+	rest struct {
+		id, staff string
+		rotation.Rest
+	}
+)
 
 const (
 	working = `JOIN staff_shift s ON s.org_id = x.org_id AND s.id = x.shift_id
@@ -140,11 +140,11 @@ const (
 )
 
 func scanDown(scan db.Scan) (d down, err error) {
-	return d, scan(&d.id, &d.staff, &d.table, &d.from, &d.due, &d.to, &d.push)
+	return d, scan(&d.id, &d.staff, &d.Table, &d.From, &d.Due, &d.To, &d.Push)
 }
 
 func scanRest(scan db.Scan) (r rest, err error) {
-	return r, scan(&r.id, &r.staff, &r.from, &r.until, &r.to)
+	return r, scan(&r.id, &r.staff, &r.From, &r.Until, &r.To)
 }
 
 // line is a string as it is kept, with its stops; an empty stop is a break.

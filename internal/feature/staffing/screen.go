@@ -24,13 +24,13 @@ func (h *hall) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 	p := h.dealing(table)
 	if l := h.lineOf(t); l != nil {
 		pushes := h.pushes(l)
-		if p != nil && p.down.push != nil && *p.down.push == pushes[1] {
+		if p != nil && p.down.Push != nil && *p.down.Push == pushes[1] {
 			next = 2 // he has come a little before it
 		}
 		s.PushAt = pushes[next]
 	}
 	if p != nil {
-		s.Dealer = &Dealing{TableID: table, StaffID: p.id, Name: p.name, Since: p.down.from, DueAt: p.down.due}
+		s.Dealer = &Dealing{TableID: table, StaffID: p.id, Name: p.name, Since: p.down.From, DueAt: p.down.Due}
 		if to, ok := o.goes(next, p.id); ok {
 			s.GoesTo = &to
 		}
@@ -41,10 +41,10 @@ func (h *hall) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 		}
 		to, ok := o.goes(next, p.id)
 		sent := ok && same(to.TableID, &table)
-		if sent && (p.down == nil || p.down.table != table) {
+		if sent && (p.down == nil || p.down.Table != table) {
 			s.Next = &Relief{StaffID: p.id, Name: p.name, From: h.place(p)}
 		}
-		if p.deals(t) && (p.down == nil || p.down.table != table) {
+		if p.deals(t) && (p.down == nil || p.down.Table != table) {
 			s.MayTake = append(s.MayTake, Candidate{StaffID: p.id, Name: p.name, HasPin: p.hasPin, Planned: sent})
 		}
 	}

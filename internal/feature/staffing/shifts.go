@@ -4,12 +4,12 @@ import (
 	"fmt"
 	"time"
 
+	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/rotation"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
-
-	"pitboss/internal/feature/room"
 )
 
 // tell tells every screen that somebody's work changed; an empty id: that of many.
@@ -34,13 +34,35 @@ func begin(tx *db.RoomTx) (*work, error) {
 	return &work{h, tx}, err
 }
 
-// again is someone as the act has left him.
-func (w *work) again(id string) (Staff, error) {
-	h, err := enter(w.tx, w.now)
+// act does something about who works in the room, and shows what has come of it.
+func act[T any](tx *db.RoomTx, do func(*work) error, show func(*hall) (T, error)) (none T, _ error) {
+	w, err := begin(tx)
 	if err != nil {
-		return Staff{}, err
+		return none, err
 	}
-	return h.one(w.tx, id)
+	if err := do(w); err != nil {
+		return none, err
+	}
+	h, err := enter(tx, w.now)
+	if err != nil {
+		return none, err
+	}
+	return show(h)
+}
+
+// on is an act on one of the staff.
+func on(tx *db.RoomTx, id string, do func(*work) error) (Staff, error) {
+	return act(tx, do, func(h *hall) (Staff, error) { return h.one(tx, id) })
+}
+
+// turn is an act on the rotation.
+func turn(tx *db.RoomTx, do func(*work) error) (Rotation, error) {
+	return act(tx, do, func(h *hall) (Rotation, error) { return h.lookAhead().rotation(), nil })
+}
+
+// atTable is an act at a table, seen on its dealer's screen.
+func atTable(tx *db.RoomTx, table string, do func(*work) error) (DealerScreen, error) {
+	return act(tx, do, func(h *hall) (DealerScreen, error) { return h.screen(tx, table) })
 }
 
 // one is one of the staff with his performance.
@@ -54,7 +76,11 @@ func (h *hall) one(tx db.RoomReader, id string) (Staff, error) {
 	return h.seen(p), err
 }
 
-func (w *work) note(action, text, table string) { room.Note(w.tx, action, text, table) }
+// done says in the feed what was done, and tells every screen whose work it changed; an empty id: that of many.
+func (w *work) done(staff, action, text, table string) {
+	room.Note(w.tx, action, text, table)
+	tell(w.tx, staff)
+}
 
 // usual is how long a shift lasts that nobody planned, and early is how long before its beginning one can be begun.
 const (
@@ -109,8 +135,7 @@ func (w *work) clockIn(in clockInRequest) error {
 	if err != nil {
 		return err
 	}
-	w.note("staff_in", p.name+" clocked in", "")
-	tell(w.tx, p.id)
+	w.done(p.id, "staff_in", p.name+" clocked in", "")
 	return nil
 }
 
@@ -141,8 +166,7 @@ func (w *work) clockOut(id string) error {
 	if err := w.off(p); err != nil {
 		return err
 	}
-	w.note("staff_out", p.name+" clocked out", "")
-	tell(w.tx, p.id)
+	w.done(p.id, "staff_out", p.name+" clocked out", "")
 	return nil
 }
 
@@ -178,7 +202,7 @@ func (w *work) rests(p *person, until *clock.Instant) error {
 	if err := w.stop(p); err != nil {
 		return err
 	}
-	p.rest = &rest{id: db.NewID(), staff: p.id, from: w.now, until: until}
+	p.rest = &rest{db.NewID(), p.id, rotation.Rest{From: w.now, Until: until}}
 	_, err := w.tx.Exec(insertBreak, p.rest.id, p.shift.ID, p.id, w.now, until, nil)
 	return err
 }
@@ -199,14 +223,13 @@ func (w *work) takeBreak(in breakRequest) error {
 	table := ""
 	text := p.name + " is on a break"
 	if p.down != nil {
-		table = p.down.table
+		table = p.down.Table
 		text += fmt.Sprintf(", %s has no dealer", w.table(table).Called())
 	}
 	if err := w.rests(p, in.Until); err != nil {
 		return err
 	}
-	w.note("staff_break", text, table)
-	tell(w.tx, p.id)
+	w.done(p.id, "staff_break", text, table)
 	return nil
 }
 
@@ -236,8 +259,7 @@ func (w *work) back(id string) error {
 	if err := w.stop(p); err != nil {
 		return err
 	}
-	w.note("staff_back", p.name+" is back from the break", "")
-	tell(w.tx, p.id)
+	w.done(p.id, "staff_back", p.name+" is back from the break", "")
 	return nil
 }
 
@@ -256,8 +278,7 @@ func (w *work) assign(in assignRequest) error {
 		if _, err := w.tx.Exec(placeShift, p.shift.ID, *in.Area, nil); err != nil {
 			return err
 		}
-		w.note("staff_assigned", fmt.Sprintf("%s: %s", p.name, *in.Area), "")
-		tell(w.tx, p.id)
+		w.done(p.id, "staff_assigned", fmt.Sprintf("%s: %s", p.name, *in.Area), "")
 		return nil
 	}
 	t := w.table(*in.TableID)
@@ -270,8 +291,7 @@ func (w *work) assign(in assignRequest) error {
 	if _, err := w.tx.Exec(placeShift, p.shift.ID, p.shift.Area, t.ID); err != nil {
 		return err
 	}
-	w.note("staff_assigned", fmt.Sprintf("%s looks after %s", p.name, t.Called()), t.ID)
-	tell(w.tx, p.id)
+	w.done(p.id, "staff_assigned", fmt.Sprintf("%s looks after %s", p.name, t.Called()), t.ID)
 	return nil
 }
 
@@ -287,8 +307,7 @@ func (w *work) called(id string) error {
 	if _, err := w.tx.Exec(callShift, p.shift.ID, w.now); err != nil {
 		return err
 	}
-	w.note("staff_called", fmt.Sprintf("%s called, %d min late", p.name, int(p.late(w.now)/time.Minute)), "")
-	tell(w.tx, p.id)
+	w.done(p.id, "staff_called", fmt.Sprintf("%s called, %d min late", p.name, int(p.late(w.now)/time.Minute)), "")
 	return nil
 }
 
@@ -318,8 +337,7 @@ func (w *work) plan(in shiftRequest) (WorkShift, error) {
 	if _, err := w.tx.Exec(insertShift, s.ID, s.StaffID, s.StringID, s.PlannedFrom, s.PlannedTo, nil, nil, s.Area); err != nil {
 		return WorkShift{}, err
 	}
-	w.note("shift_planned", fmt.Sprintf("%s works from %s", p.name, at(w.room, s.PlannedFrom)), "")
-	tell(w.tx, p.id)
+	w.done(p.id, "shift_planned", fmt.Sprintf("%s works from %s", p.name, at(w.room, s.PlannedFrom)), "")
 	return s, nil
 }
 
@@ -342,7 +360,6 @@ func (w *work) cancel(id string) (WorkShift, error) {
 	if _, err := w.tx.Exec(cancelShift, s.ID, w.now); err != nil {
 		return WorkShift{}, err
 	}
-	w.note("shift_cancelled", fmt.Sprintf("%s does not work from %s", p.name, at(w.room, s.PlannedFrom)), "")
-	tell(w.tx, p.id)
+	w.done(p.id, "shift_cancelled", fmt.Sprintf("%s does not work from %s", p.name, at(w.room, s.PlannedFrom)), "")
 	return s.WorkShift, nil
 }

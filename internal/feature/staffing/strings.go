@@ -41,8 +41,7 @@ func (w *work) addString(id string, in stringRequest) error {
 	if err := w.keepStops(l.id, stops); err != nil {
 		return err
 	}
-	w.note("string_made", l.name+": dealers are pushed along a new string", "")
-	tell(w.tx, "")
+	w.done("", "string_made", l.name+": dealers are pushed along a new string", "")
 	return nil
 }
 
@@ -138,8 +137,7 @@ func (w *work) changeString(in stringChange) error {
 	if _, err := w.tx.Exec(updateString, l.id, l.name, l.downMinutes); err != nil {
 		return err
 	}
-	w.note("string_changed", l.name+" changed", "")
-	tell(w.tx, "")
+	w.done("", "string_changed", l.name+" changed", "")
 	return nil
 }
 
@@ -151,8 +149,7 @@ func (w *work) closeString(id string) error {
 	if _, err := w.tx.Exec(closeString, l.id, w.now); err != nil {
 		return err
 	}
-	w.note("string_closed", l.name+" closed", "")
-	tell(w.tx, "")
+	w.done("", "string_closed", l.name+" closed", "")
 	return nil
 }
 
@@ -169,8 +166,8 @@ func (w *work) push(in pushRequest) error {
 		return fault.Conflict("The %s push is over", at(w.room, in.PushAt))
 	case in.PushAt != pushes[1]:
 		return fault.Conflict("The next push of %s is at %s", l.name, at(w.room, pushes[1]))
-	case w.now < in.PushAt.Add(-around):
-		return fault.Conflict("The %s push can be confirmed from %s on", at(w.room, in.PushAt), at(w.room, in.PushAt.Add(-around)))
+	case w.now < in.PushAt.Add(-rotation.Around):
+		return fault.Conflict("The %s push can be confirmed from %s on", at(w.room, in.PushAt), at(w.room, in.PushAt.Add(-rotation.Around)))
 	}
 	moved, err := w.carryOut(o, i)
 	if err != nil {
@@ -179,8 +176,7 @@ func (w *work) push(in pushRequest) error {
 	if _, err := w.tx.Exec(pushString, l.id, in.PushAt); err != nil {
 		return err
 	}
-	w.note("dealers_pushed", fmt.Sprintf("%s push, %s: %d moved", at(w.room, in.PushAt), l.name, moved), "")
-	tell(w.tx, "")
+	w.done("", "dealers_pushed", fmt.Sprintf("%s push, %s: %d moved", at(w.room, in.PushAt), l.name, moved), "")
 	return nil
 }
 
@@ -194,10 +190,10 @@ func (w *work) carryOut(o *outlook, i int) (int, error) {
 	var goes []going
 	for _, p := range w.dealers() {
 		to, ok := o.where(i, 1, p.id)
-		if !ok || !p.in() || p.down != nil && p.down.push != nil && *p.down.push == pushes[0] {
+		if !ok || !p.in() || p.down != nil && p.down.Push != nil && *p.down.Push == pushes[0] {
 			continue // elsewhere, not there yet, or at his place already
 		}
-		if p.down != nil && same(&p.down.table, to.TableID) {
+		if p.down != nil && same(&p.down.Table, to.TableID) {
 			if _, err := w.tx.Exec(prolong, p.down.id, pushes[1]); err != nil {
 				return 0, err
 			}
@@ -322,7 +318,6 @@ func (w *work) change(in changesRequest) error {
 			return err
 		}
 	}
-	w.note("rotation_changed", fmt.Sprintf("%s push changed by hand", at(w.room, in.PushAt)), "")
-	tell(w.tx, "")
+	w.done("", "rotation_changed", fmt.Sprintf("%s push changed by hand", at(w.room, in.PushAt)), "")
 	return nil
 }

@@ -50,7 +50,7 @@ type Tournament struct {
 	Bounties       money.Cents    `json:"bounties"`
 	ChipsInPlay    int64          `json:"chipsInPlay"`
 	Bounty         money.Cents    `json:"bounty"` // of a buy-in
-	Winner         *player.Named  `json:"winner"`
+	Winner         *player.Named  `json:"winner"` // after a deal who had the most chips in it; null: not known, or several
 	SeasonID       *string        `json:"seasonId"`
 	StartedAt      *clock.Instant `json:"startedAt"`
 	CompletedAt    *clock.Instant `json:"completedAt"`

@@ -83,6 +83,7 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		{"evening", s.open},
 		{"dealers", s.dealTonight},
 		{"hours", analytics.New(d, insight.New(d)).KeepHours},
+		{"statistics", d.Analyze},
 	} {
 		if err := step.do(ctx); err != nil {
 			return fmt.Errorf("%s: %w", step.name, err)

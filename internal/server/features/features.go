@@ -22,6 +22,7 @@ import (
 	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/report"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/setup"
 	"pitboss/internal/feature/smartseat"
 	"pitboss/internal/feature/staffing"
 	"pitboss/internal/feature/waitlist"
@@ -49,6 +50,7 @@ type Job struct {
 // Wire makes the features on a database.
 func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
+	rooms := room.New(d)
 	waitlists := waitlist.New(d)
 	tournaments := director.New(d)
 	alerts := alerting.New(d)
@@ -61,7 +63,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	}, accounts, members)
 	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate})
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, room.New(d), admins, player.New(d), cage.New(d), rental.New(d), floor.New(d), waitlists, tournaments, prize.New(d),
+		accounts, rooms, admins, player.New(d), cage.New(d), rental.New(d), floor.New(d), setup.New(d), waitlists, tournaments, prize.New(d),
 		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members),
 	} {
 		f.Routes(routes)
@@ -78,6 +80,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"watch over rooms", 2 * time.Second, alerts.Watch},
 			{"call the best recommendation", 5 * time.Second, seats.CallBest},
+			{"bring fees into force", time.Second, rooms.StartFees},
 			{"add up hours", 5 * time.Minute, figures.KeepHours},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
 			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},

@@ -1,5 +1,7 @@
 /** RFC 9457, as the server writes it. Parsed by hand: whatever talks to the server needs this before anything else. */
 export interface Problem {
+  /** What kind it is, where a screen has to know. */
+  type?: string;
   detail?: string;
   errors?: { field: string; message: string }[];
   /** 403: what is missing. */
@@ -26,8 +28,9 @@ function parseProblem(body: string): Problem | null {
     return null;
   }
   if (!isObject(raw)) return null;
-  const { detail, errors, permission, current } = raw;
+  const { type, detail, errors, permission, current } = raw;
   return {
+    ...(typeof type === 'string' ? { type } : {}),
     ...(typeof detail === 'string' ? { detail } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter((each) => isFieldError(each)) } : {}),
     ...(typeof permission === 'string' ? { permission } : {}),

@@ -676,6 +676,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-fees"];
+        put?: never;
+        post: operations["post-fees"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/fees/{validFrom}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-fees-validFrom"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/first-run": {
         parameters: {
             query?: never;
@@ -834,6 +866,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/game-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-game-types-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-game-types-id"];
         trace?: never;
     };
     "/api/ledger-entries/{id}": {
@@ -1757,6 +1805,54 @@ export interface paths {
         };
         get: operations["get-rooms"];
         put?: never;
+        post: operations["post-rooms"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-rooms-room"];
+        trace?: never;
+    };
+    "/api/rooms/{room}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-rooms-room-setup"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/rooms/{room}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-rooms-room-tables"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -2660,6 +2756,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{id}/setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tables-id-setup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-tables-id-setup"];
+        trace?: never;
+    };
     "/api/tables/{id}/walk-ins": {
         parameters: {
             query?: never;
@@ -2686,7 +2798,7 @@ export interface paths {
         get: operations["get-tables-room"];
         put?: never;
         post?: never;
-        delete?: never;
+        delete: operations["delete-tables-id"];
         options?: never;
         head?: never;
         patch: operations["patch-tables-id"];
@@ -3513,6 +3625,14 @@ export interface components {
             out: components["schemas"]["TournamentEntry"][];
             undo: components["schemas"]["Undo"];
         };
+        BuyIn: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            amount: string;
+            /** @enum {string} */
+            method: "cash" | "iou" | "fund";
+            owedTo: string;
+            player: string;
+        };
         CageEntry: {
             actorName: string;
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -3620,9 +3740,21 @@ export interface components {
             moment: string;
         };
         Counts: {
-            locationCount: number;
-            roomCount: number;
-            userCount: number;
+            active: number;
+            /** Format: date-time */
+            asOf: string;
+            byTerm: components["schemas"]["TermCounts"];
+            inRoom: number;
+            inactive: number;
+            membersToday: number;
+            newComparison: string;
+            newThisMonth: number;
+            notSeated: number;
+            owing: number;
+            playing: number;
+            refused: number;
+            total: number;
+            vip: number;
         };
         DayPerformance: {
             complete: boolean;
@@ -3739,6 +3871,11 @@ export interface components {
             session: "checked_in" | "playing" | "waiting" | "checked_out" | null;
             vip: boolean;
             visits90: number;
+        };
+        DomainCheck: {
+            domain: string;
+            free: boolean;
+            message: string;
         };
         Door: {
             barred: components["schemas"]["Barred"] | null;
@@ -3865,6 +4002,21 @@ export interface components {
             percent: null | number;
             target: null | number;
         };
+        First: {
+            games: components["schemas"]["GameType"][];
+            tables: components["schemas"]["Table"][];
+        };
+        FirstGame: {
+            maxSeats: number;
+            preset: string;
+            tables: number;
+        };
+        FloorSeatOffer: {
+            heldFor: null | string;
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
+        };
         Forecast: {
             dealersOnDuty: number;
             expected: number;
@@ -3875,11 +4027,6 @@ export interface components {
             tables: number;
             tablesNow: number;
             weeks: components["schemas"]["Point"][];
-        };
-        Free: {
-            domain: string;
-            free: boolean;
-            message: string;
         };
         Game: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -3926,6 +4073,7 @@ export interface components {
             /** @description Dollars with two decimals. Requests may send a number. */
             inPlay: string;
             inviteCode: string;
+            level: components["schemas"]["Level"] | null;
             location: string;
             maxPlayers: number;
             mine: components["schemas"]["Mine"];
@@ -4039,6 +4187,7 @@ export interface components {
             winRate: number;
         };
         HomegameResult: {
+            buyIns: components["schemas"]["BuyIn"][];
             /** @description Dollars with two decimals. Requests may send a number. */
             in: string;
             minutes: number;
@@ -4052,10 +4201,16 @@ export interface components {
             /** Format: date-time */
             endsAt: string;
             id: string;
-            organization: components["schemas"]["Subject"];
+            organization: components["schemas"]["OrganizationRef"];
             reason: string;
             /** Format: date-time */
             since: string;
+        };
+        ImpersonationCode: {
+            /** Format: date-time */
+            expiresAt: string;
+            redirectUrl: string;
+            token: string;
         };
         Insight: {
             act: components["schemas"]["Act"];
@@ -4072,41 +4227,9 @@ export interface components {
             /** @enum {string} */
             type: "opportunity" | "success" | "concern" | "recommendation";
         };
-        InsightCounts: {
-            active: number;
-            /** Format: date-time */
-            asOf: string;
-            byTerm: components["schemas"]["TermCounts"];
-            inRoom: number;
-            inactive: number;
-            membersToday: number;
-            newComparison: string;
-            newThisMonth: number;
-            notSeated: number;
-            owing: number;
-            playing: number;
-            refused: number;
-            total: number;
-            vip: number;
-        };
         InsightSplit: {
             membership: string;
             seatRental: string;
-        };
-        InsightStats: {
-            activeTables: number;
-            /** Format: date-time */
-            asOf: string;
-            averageWaitMinutes: null | number;
-            comparisons: components["schemas"]["Texts"];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            dailyRevenue: string;
-            formulas: components["schemas"]["Texts"];
-            /** Format: date-time */
-            gamingDayStartedAt: string;
-            playersSeated: number;
-            totalTables: number;
-            waitlistTotal: number;
         };
         Invitation: {
             /** Format: date-time */
@@ -4159,6 +4282,17 @@ export interface components {
             /** Format: date-time */
             at: string;
             tableNumber: number;
+        };
+        Level: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            bigBlind: string;
+            hands: number;
+            moved: number;
+            number: number;
+            /** Format: date-time */
+            since: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            smallBlind: string;
         };
         Line: {
             account: string;
@@ -4288,13 +4422,17 @@ export interface components {
             of: number;
             position: number;
         };
-        Opened: {
-            /** Format: date-time */
-            expiresAt: string;
-            redirectUrl: string;
-            token: string;
-        };
         Organization: {
+            domain: string;
+            id: string;
+            name: string;
+        };
+        OrganizationCounts: {
+            locationCount: number;
+            roomCount: number;
+            userCount: number;
+        };
+        OrganizationRef: {
             domain: string;
             id: string;
             name: string;
@@ -4454,16 +4592,6 @@ export interface components {
             seatId: string;
             seatNumber: number;
         };
-        PlatformEntry: {
-            address: string;
-            /** Format: date-time */
-            at: string;
-            id: string;
-            organization: components["schemas"]["Subject"] | null;
-            type: string;
-            what: string;
-            who: string;
-        };
         PlatformOrganization: {
             address: string;
             city: string;
@@ -4481,10 +4609,22 @@ export interface components {
             lastActiveAt: null | string;
             name: string;
             state: string;
-            stats: components["schemas"]["Counts"];
+            stats: components["schemas"]["OrganizationCounts"];
             /** @enum {string} */
             type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
             zipCode: string;
+        };
+        PlatformStats: {
+            activeOrganizations: number;
+            /** Format: date-time */
+            lastCreatedAt: null | string;
+            /** Format: date-time */
+            lastDeactivatedAt: null | string;
+            signedInUsers: number;
+            totalLocations: number;
+            totalOrganizations: number;
+            totalRooms: number;
+            totalUsers: number;
         };
         Played: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -4751,7 +4891,7 @@ export interface components {
             reason: "barred" | "self_excluded" | "unpaid" | "no_membership";
             roomId: string;
         };
-        Registered: {
+        RegisteredOrganization: {
             organization: components["schemas"]["EntryTenant"];
         };
         Relief: {
@@ -4902,6 +5042,14 @@ export interface components {
             haltAt: number;
             seatsPerTable: number;
         };
+        Schedule: {
+            madeBy: null | string;
+            memberships: components["schemas"]["TermPrice"][];
+            seats: components["schemas"]["SeatPrice"][];
+            /** @enum {string} */
+            state: "ended" | "in_force" | "scheduled";
+            validFrom: string;
+        };
         Season: {
             counted: null | number;
             endsOn: string;
@@ -4940,7 +5088,7 @@ export interface components {
             askedAt: string;
             /** @enum {string} */
             kind: "seat" | "table";
-            offer: components["schemas"]["SeatOffer"] | null;
+            offer: components["schemas"]["FloorSeatOffer"] | null;
             player: components["schemas"]["Named"] | null;
             position: number;
             seatId: string;
@@ -4972,10 +5120,16 @@ export interface components {
             tableNumber: number;
         };
         SeatOffer: {
-            heldFor: null | string;
-            seatNumber: number;
-            tableId: string;
-            tableNumber: number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            upToBlind: null | string;
+        };
+        SeatPrice: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            hourlyRate: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            upToBlind: null | string;
         };
         SeatTaken: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -5074,6 +5228,35 @@ export interface components {
             undealtMinutes: number;
             utilizationTarget: number;
             waitTargetMinutes: number;
+        };
+        SettingsChange: {
+            autoSeating: null | boolean;
+            autoSeatingLimit: null | number;
+            awayMinutes: null | number;
+            blockUnpaid: null | boolean;
+            chargeAway: null | boolean;
+            chargeIncrement: null | number;
+            /** @enum {null|string} */
+            chargeRounding: "up" | "nearest" | "down" | null;
+            chipValues: string[];
+            closingHour: null | number;
+            dealerMinutes: null | number;
+            downMinutes: null | number;
+            downsBeforeBreak: null | number;
+            graceMinutes: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            highPot: null | string;
+            holdMinutes: null | number;
+            interestMinimum: null | number;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            largeCashLog: null | string;
+            maxPasses: null | number;
+            minimumMinutes: null | number;
+            shortMinutes: null | number;
+            tournamentDownMinutes: null | number;
+            undealtMinutes: null | number;
+            utilizationTarget: null | number;
+            waitTargetMinutes: null | number;
         };
         Share: {
             /** @description Dollars with two decimals. Requests may send a number. */
@@ -5192,16 +5375,19 @@ export interface components {
             userId: null | string;
         };
         Stats: {
-            activeOrganizations: number;
+            activeTables: number;
             /** Format: date-time */
-            lastCreatedAt: null | string;
+            asOf: string;
+            averageWaitMinutes: null | number;
+            comparisons: components["schemas"]["Texts"];
+            /** @description Dollars with two decimals. Requests may send a number. */
+            dailyRevenue: string;
+            formulas: components["schemas"]["Texts"];
             /** Format: date-time */
-            lastDeactivatedAt: null | string;
-            signedInUsers: number;
-            totalLocations: number;
-            totalOrganizations: number;
-            totalRooms: number;
-            totalUsers: number;
+            gamingDayStartedAt: string;
+            playersSeated: number;
+            totalTables: number;
+            waitlistTotal: number;
         };
         StillIn: {
             /** Format: date-time */
@@ -5219,11 +5405,6 @@ export interface components {
             entriesCloseAfter: number;
             items: components["schemas"]["Item"][];
             stack: number;
-        };
-        Subject: {
-            domain: string;
-            id: string;
-            name: string;
         };
         Summary: {
             /** Format: date-time */
@@ -5324,6 +5505,17 @@ export interface components {
             id: string;
             tableNumber: number;
         };
+        TableSetup: {
+            gameTypeId: string;
+            gameTypeName: string;
+            id: string;
+            maxSeats: number;
+            /** Format: date-time */
+            retiredAt: null | string;
+            roomId: string;
+            tableName: string;
+            tableNumber: number;
+        };
         Template: {
             /** @description Dollars with two decimals. Requests may send a number. */
             buyIn: string;
@@ -5342,6 +5534,18 @@ export interface components {
             monthly: number;
         };
         TermFee: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+        };
+        TermOffer: {
+            /** @description Dollars with two decimals. Requests may send a number. */
+            feeAmount: null | string;
+            /** @enum {string} */
+            membershipType: "daily" | "monthly" | "annual";
+        };
+        TermPrice: {
             /** @description Dollars with two decimals. Requests may send a number. */
             feeAmount: string;
             /** @enum {string} */
@@ -5485,6 +5689,16 @@ export interface components {
             players: number;
             seats: components["schemas"]["TournamentSeat"][];
             tableId: null | string;
+        };
+        TrailEntry: {
+            address: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            organization: components["schemas"]["OrganizationRef"] | null;
+            type: string;
+            what: string;
+            who: string;
         };
         Undo: {
             hindrance: string;
@@ -5655,7 +5869,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["PlatformEntry"][];
+                    "application/json": components["schemas"]["TrailEntry"][];
                 };
             };
             /** @description A problem */
@@ -5686,7 +5900,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Free"];
+                    "application/json": components["schemas"]["DomainCheck"];
                 };
             };
             /** @description A problem */
@@ -6004,7 +6218,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Opened"];
+                    "application/json": components["schemas"]["ImpersonationCode"];
                 };
             };
             /** @description A problem */
@@ -6067,7 +6281,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Stats"];
+                    "application/json": components["schemas"]["PlatformStats"];
                 };
             };
             /** @description A problem */
@@ -6311,7 +6525,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Registered"];
+                    "application/json": components["schemas"]["RegisteredOrganization"];
                 };
             };
             /** @description A problem */
@@ -6654,7 +6868,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsightStats"];
+                    "application/json": components["schemas"]["Stats"];
                 };
             };
             /** @description A problem */
@@ -6857,7 +7071,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InsightCounts"];
+                    "application/json": components["schemas"]["Counts"];
                 };
             };
             /** @description A problem */
@@ -7087,6 +7301,101 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Summary"];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-fees": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    memberships?: components["schemas"]["TermOffer"][];
+                    seats?: components["schemas"]["SeatOffer"][];
+                    validFrom?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Schedule"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-fees-validFrom": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                validFrom: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {
@@ -7496,6 +7805,82 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Offer"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-game-types-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-game-types-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    bigBlind?: null | string;
+                    /** @enum {null|string} */
+                    gameFormat?: "NL Hold'em" | "Limit Hold'em" | "PLO" | "NL Omaha" | "Mixed" | "Tournament" | null;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    maxBuyIn?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    minBuyIn?: null | string;
+                    name?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    smallBlind?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GameType"];
                 };
             };
             /** @description A problem */
@@ -9912,6 +10297,154 @@ export interface operations {
             };
         };
     };
+    "post-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gamingDayStart?: null | number;
+                    location?: string;
+                    name?: string;
+                    timeZone?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-rooms-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gamingDayStart?: null | number;
+                    location?: null | string;
+                    name?: null | string;
+                    position?: null | number;
+                    settings?: components["schemas"]["SettingsChange"] | null;
+                    timeZone?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Room"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-rooms-room-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    games?: components["schemas"]["FirstGame"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["First"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-rooms-room-tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSetup"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "delete-rotation-strings-id": {
         parameters: {
             query?: never;
@@ -12135,6 +12668,77 @@ export interface operations {
             };
         };
     };
+    "get-tables-id-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableSetup"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-tables-id-setup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    gameTypeId?: null | string;
+                    maxSeats?: null | number;
+                    tableName?: null | string;
+                    tableNumber?: null | number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-tables-id-walk-ins": {
         parameters: {
             query?: never;
@@ -12222,6 +12826,35 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Table"][];
                 };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-tables-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description A problem */
             default: {

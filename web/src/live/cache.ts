@@ -30,3 +30,8 @@ export function putById<T extends { id: string }>(list: T[], item: T): T[] {
       )
     : [...list, item];
 }
+
+/** The list without what has the id; the same list when nothing has. */
+export function without<T extends { id: string }>(list: T[], id: string): T[] {
+  return list.some((item) => item.id === id) ? list.filter((item) => item.id !== id) : list;
+}

@@ -13,7 +13,7 @@ import type {
   WaitlistEntry,
 } from '@/api/types';
 import { PAGE_SIZE } from '@/config/constants';
-import { ANY, type Cache, putById, replaceBy } from './cache';
+import { ANY, type Cache, putById, replaceBy, without } from './cache';
 import type { EventData, EventOf, EventType } from './events';
 import { HOME_GAME_MAP } from './home-game-map';
 import {
@@ -24,6 +24,7 @@ import {
   staffChanged,
   staffKeys,
 } from './staff-map';
+import { dropTable, patchGameType } from './setup-map';
 import { onlyPot, putSeat, putTable } from './table-map';
 import { patchTournament, patchTournaments, tournamentKeys } from './tournament-map';
 
@@ -100,25 +101,6 @@ function patchPlayer(cache: Cache, player: Player): void {
   }
 }
 
-function patchGameType(cache: Cache, gameType: GameType): void {
-  const { hourlyRate, ...game } = gameType;
-  cache.patch<GameType[]>(['/api/game-types'], (list) => putById(list, gameType));
-  cache.patch<Table[]>(['/api/tables', ANY], (list) =>
-    replaceBy(
-      list,
-      (table) => table.gameTypeId === game.id,
-      (table) => ({ ...table, gameType: game, hourlyRate }),
-    ),
-  );
-  cache.patch<WaitlistEntry[]>(['/api/waitlist', ANY], (list) =>
-    replaceBy(
-      list,
-      (entry) => entry.gameTypeId === game.id,
-      (entry) => ({ ...entry, gameType: { id: game.id, name: game.name } }),
-    ),
-  );
-}
-
 function putActivity(list: Activity[], activity: Activity, { table, limit }: Params): Activity[] {
   if (table !== undefined && activity.tableId !== table) return list;
   if (list.some((item) => item.id === activity.id)) return list;
@@ -183,9 +165,14 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     });
     cache.patch<Table[]>(['/api/tables'], (list) => putById(list, data));
     if (pot) return;
+    cache.derived(['/api/rooms', room, 'tables']);
     floorChanged(cache, room);
     // How long one waits depends on the seats that are open.
     cache.derived(['/api/waitlist', room, 'estimates']);
+  },
+  table_retired(cache, { data, room }) {
+    dropTable(cache, data);
+    floorChanged(cache, room);
   },
   seat_updated(cache, { data, room }) {
     cache.patch<Seat[]>(['/api/seats', data.tableId], (list) => putSeat(list, data));
@@ -214,9 +201,16 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     patchGameType(cache, data);
     seatingChanged(cache);
   },
+  game_type_removed(cache, { data }) {
+    cache.patch<GameType[]>(['/api/game-types'], (list) => without(list, data.id));
+    seatingChanged(cache);
+  },
   room_updated(cache, { data }) {
     cache.patch<Room[]>(['/api/rooms'], (list) => putById(list, data));
     seatingChanged(cache);
+  },
+  rooms_ordered(cache) {
+    cache.derived(['/api/rooms']);
   },
   alert_created(cache, { data, room }) {
     putAlert(cache, room, data);
@@ -228,6 +222,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     staffChanged(cache, room);
   },
   fees_updated(cache) {
+    cache.derived(['/api/fees']);
     cache.derived(['/api/game-types']);
     cache.derived(['/api/tables']);
     seatingChanged(cache);

@@ -44,8 +44,11 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
   ],
   waitlist_updated: [{ entry: ray, gameTypeId: ray.gameTypeId, order: [ray.id] }],
   player_updated: [makePlayer()],
+  table_retired: [{ id: 't', roomId: 'room_1' }],
   game_type_updated: [makeGameType({ maxBuyIn: null })],
+  game_type_removed: [{ id: 'g', name: '2/5 NL Hold’em' }],
   room_updated: [makeRoom()],
+  rooms_ordered: [{ roomIds: ['room_2', 'room_1'] }],
   alert_created: [makeAlert()],
   alert_updated: [
     makeAlert({

@@ -212,8 +212,13 @@ const SCHEMAS = {
   seat_updated: z.object({ tableId: text, seatNumber: z.number(), seat: z.nullable(seat) }),
   waitlist_updated: z.object({ entry: waitlistEntry, gameTypeId: text, order: z.array(text) }),
   player_updated: player,
+  /** A table is out of use; its number can bring it back. */
+  table_retired: z.object({ id: text, roomId: text }),
   game_type_updated: gameType,
+  /** A game is out of use; its name can bring it back. */
+  game_type_removed: z.object({ id: text, name: text }),
   room_updated: room,
+  rooms_ordered: z.object({ roomIds: z.array(text) }),
   /** The fee schedule: what a seat costs per hour may be another amount now. */
   fees_updated: z.object({ at: text }),
   activity,

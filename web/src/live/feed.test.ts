@@ -273,6 +273,19 @@ describe('an event changes the lists it is about', () => {
     expect(of(['/api/rooms'])).toEqual([room]);
   });
 
+  test('a table and a game that go out of use are gone; the order of rooms is read again', async () => {
+    await show(TABLES, [table5]);
+    await show(['/api/game-types'], [makeGameType()]);
+    await show(['/api/rooms'], [makeRoom()]);
+    feed.onEvent(event('table_retired', { id: table5.id, roomId: table5.roomId }));
+    const gone = { id: makeGameType().id, name: '2/5' };
+    feed.onEvent(event('game_type_removed', gone, { room: null, version: 13 }));
+    feed.onEvent(event('rooms_ordered', { roomIds: [] }, { room: null, version: 14 }));
+    await coalesced();
+    expect([of(TABLES), of(['/api/game-types'])]).toEqual([[], []]);
+    expect(paths()).toContain('/api/rooms');
+  });
+
   test('hidden: nothing', async () => {
     await show(TABLES, LODGE_TABLES);
     feed.onEvent(event('hidden', null));

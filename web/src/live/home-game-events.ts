@@ -17,9 +17,28 @@ const pen = z.nullable(
   }),
 );
 
+const level = z.nullable(
+  z.object({
+    number: z.number(),
+    smallBlind: text,
+    bigBlind: text,
+    since: textOrNull,
+    hands: z.number(),
+    moved: z.number(),
+  }),
+);
+
 const result = z.object({
   players: z.array(
     z.object({ player: text, name: text, user: textOrNull, in: text, out: text, net: text }),
+  ),
+  buyIns: z.array(
+    z.object({
+      player: text,
+      amount: text,
+      method: z.enum(['cash', 'iou', 'fund']),
+      owedTo: text,
+    }),
   ),
   payments: z.array(
     z.object({
@@ -69,6 +88,7 @@ const game = z.object({
   hands: z.number(),
   head: z.number(),
   pen,
+  level,
   bought: text,
   result: z.nullable(result),
 }) satisfies z.ZodMiniType<SharedGame>;

@@ -3,7 +3,7 @@ import { Button } from './button';
 import { Dialog, DialogBody, type DialogProps, DialogFoot, DialogForm } from './dialog';
 import { FormError } from './form-error';
 
-interface FormDialogProps extends Pick<DialogProps, 'title' | 'dirty'> {
+interface FormDialogProps extends Pick<DialogProps, 'title' | 'dirty' | 'place'> {
   description?: string | undefined;
   /** It is being sent. */
   busy: boolean;
@@ -26,6 +26,7 @@ export function FormDialog({
   title,
   description,
   dirty = false,
+  place = 'centre',
   busy,
   error,
   submitLabel,
@@ -45,6 +46,7 @@ export function FormDialog({
       title={title}
       {...(description === undefined ? {} : { description })}
       dirty={dirty}
+      place={place}
     >
       <DialogForm
         busy={busy}

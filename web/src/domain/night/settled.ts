@@ -2,12 +2,13 @@ import { type Ledger, netOf, partiesOf } from './ledger';
 import { settle } from './settle';
 import {
   CASH_BOX,
+  howBought,
+  noteOf,
   type PaymentRow,
   type ResultRow,
   type Settlement,
   winnersFirst,
 } from './settlement';
-import { chips, listed } from './words';
 
 /** What the server knows of a payment. "" is the cash box. */
 export interface KnownPayment {
@@ -35,19 +36,6 @@ function paymentRows(ledger: Ledger, known: readonly KnownPayment[]): PaymentRow
   }));
 }
 
-const METHOD_WORD = { cash: 'cash', fund: 'kitty' };
-
-function howOf(ledger: Ledger, player: Ledger['players'][number]): string {
-  const by = new Map<string, number>();
-  for (const { amount, method, owedTo } of player.buyIns) {
-    const word = method === 'iou' ? `IOU to ${nameIn(ledger, owedTo ?? '')}` : METHOD_WORD[method];
-    by.set(word, (by.get(word) ?? 0) + amount);
-  }
-  // All of it in cash is what one expects.
-  if (by.size === 1 && by.has('cash')) return '';
-  return [...by].map(([word, amount]) => `${chips(amount)} ${word}`).join(', ');
-}
-
 function resultRows(ledger: Ledger): ResultRow[] {
   return winnersFirst(
     ledger.players.map((player) => ({
@@ -56,26 +44,9 @@ function resultRows(ledger: Ledger): ResultRow[] {
       in: player.in,
       out: player.out,
       net: netOf(player),
-      how: howOf(ledger, player),
+      how: howBought(player.buyIns, (id) => nameIn(ledger, id)),
     })),
   );
-}
-
-/** What lies in the box, what the kitty lent. */
-function noteOf(ledger: Ledger): string {
-  const all = ledger.players.flatMap(({ buyIns }) => buyIns);
-  const of = (kind: string) =>
-    all.filter(({ method }) => method === kind).reduce((sum, { amount }) => sum + amount, 0);
-  const [cash, iou, fund] = [of('cash'), of('iou'), of('fund')];
-  if (all.length === 0) return '';
-  if (cash === 0) return 'Every buy-in was on account, so the nets are what is owed.';
-  const parts = [
-    `${chips(cash)} in the cash box`,
-    ...(iou > 0 ? [`${chips(iou)} by IOU`] : []),
-    ...(fund > 0 ? [`${chips(fund)} from the kitty`] : []),
-  ];
-  if (parts.length === 1) return 'Every buy-in was cash, so the box pays everybody out.';
-  return `Bought in: ${listed(parts)}. IOUs and the kitty are paid back out of what is won.`;
 }
 
 /** The end of a night by its ledger, with what the server knows of what is paid. */
@@ -86,6 +57,6 @@ export function settlementOf(ledger: Ledger, known: readonly KnownPayment[] = []
     results: resultRows(ledger),
     in: ledger.in,
     out: ledger.out,
-    note: settled ? noteOf(ledger) : '',
+    note: settled ? noteOf(ledger.players.flatMap(({ buyIns }) => buyIns)) : '',
   };
 }

@@ -33,7 +33,7 @@ export interface Settlement {
   results: readonly ResultRow[];
   in: Cents;
   out: Cents;
-  /** Why the payments are not simply the nets; empty where nothing is to be said. */
+  /** `noteOf` the buy-ins; empty where nothing is to be said. */
   note: string;
 }
 
@@ -44,6 +44,41 @@ export function sumOf(rows: readonly { amount: Cents }[]): Cents {
 /** Winners first; who won the same, in the order in which they sat down. */
 export function winnersFirst<Row extends { net: Cents }>(rows: readonly Row[]): Row[] {
   return rows.toSorted((a, b) => b.net - a.net);
+}
+
+/** As it counts here. */
+interface BuyIn {
+  amount: Cents;
+  method: 'cash' | 'iou' | 'fund';
+  owedTo: string | null;
+}
+
+const METHOD_WORD = { cash: 'cash', fund: 'kitty' };
+
+/** "$20 cash, $40 IOU to Dana"; empty where all of it was cash, as one expects. */
+export function howBought(buyIns: readonly BuyIn[], nameOf: (player: string) => string): string {
+  const by = new Map<string, number>();
+  for (const { amount, method, owedTo } of buyIns) {
+    const word = method === 'iou' ? `IOU to ${nameOf(owedTo ?? '')}` : METHOD_WORD[method];
+    by.set(word, (by.get(word) ?? 0) + amount);
+  }
+  if (by.size === 1 && by.has('cash')) return '';
+  return [...by].map(([word, amount]) => `${chips(amount)} ${word}`).join(', ');
+}
+
+/** Why the payments are not simply the nets: what lies in the box, what the kitty lent. */
+export function noteOf(all: readonly BuyIn[]): string {
+  const of = (kind: BuyIn['method']) => sumOf(all.filter(({ method }) => method === kind));
+  const [cash, iou, fund] = [of('cash'), of('iou'), of('fund')];
+  if (all.length === 0) return '';
+  if (cash === 0) return 'Every buy-in was on account, so the nets are what is owed.';
+  const parts = [
+    `${chips(cash)} in the cash box`,
+    ...(iou > 0 ? [`${chips(iou)} by IOU`] : []),
+    ...(fund > 0 ? [`${chips(fund)} from the kitty`] : []),
+  ];
+  if (parts.length === 1) return 'Every buy-in was cash, so the box pays everybody out.';
+  return `Bought in: ${listed(parts)}. IOUs and the kitty are paid back out of what is won.`;
 }
 
 /** "3 payments settle it", "Nobody owes anything" */

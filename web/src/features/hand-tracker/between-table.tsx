@@ -1,7 +1,8 @@
+import { nextBlinds } from '@/domain/night/rise';
 import type { NightState } from '@/domain/night/types';
 import { chips } from '@/domain/night/words';
 import { useNow } from '@/lib/hooks/use-now';
-import { anteText, nextBlinds } from './blinds-model';
+import { anteText } from './blinds-model';
 import { FeltTable } from './felt-table';
 import { type SeatView, tableBetween } from './table-model';
 

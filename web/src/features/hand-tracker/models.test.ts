@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { legalActions } from '@/domain/hand/legal';
 import type { HandAction, HandState } from '@/domain/hand/types';
 import { cents } from '@/domain/money';
+import { nextBlinds } from '@/domain/night/rise';
 import { clock, settings, TestNight } from '@/domain/night/testing';
 import type { NightSettings } from '@/domain/night/types';
-import { anteText, nextBlinds } from './blinds-model';
+import { anteText } from './blinds-model';
 import { handRows, handText, replaySteps, wonText } from './hands-model';
 import { suggested } from './people-model';
 import {
@@ -232,11 +233,18 @@ describe('blinds that rise', () => {
 
   test('by time, counted from the first hand', () => {
     const one = night({ dana: 300, marcus: 300 }, { increase: { type: 'time', value: 15 } });
-    expect(nextBlinds(one.state, at)).toEqual({ blinds: '$2/$4', when: 'after 15 minutes' });
+    expect(nextBlinds(one.state, at)).toEqual({
+      blinds: '$2/$4',
+      when: 'after 15 minutes',
+      figure: '15 min',
+      counts: false,
+    });
     one.deal('dana');
     const since = Date.parse(one.state.level.since ?? '');
     expect(nextBlinds(one.state, since + 150_000)?.when).toBe('in 12:30');
     expect(nextBlinds(one.state, since + 900_000)?.when).toBe('with the next hand');
+    // A clock that is behind the device that dealt.
+    expect(nextBlinds(one.state, since - 60_000)?.figure).toBe('15:00');
   });
 
   test('by rounds and by orbits', () => {

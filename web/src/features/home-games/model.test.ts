@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeGame, makePlayed, makeRunning, result } from '@/test/fixtures/home';
+import { nextBlinds } from '@/domain/night/rise';
+import { risingOf } from './blinds-up';
 import {
   asOf,
   codeOf,
@@ -70,16 +72,41 @@ test('only who runs it changes a game, and only before it starts', () => {
 });
 
 test('the end of a game as the server has it: winners first, payments in its order', () => {
-  const { payments, results, in: bought } = settledOf(result);
-  expect(results.map(({ name, net }) => [name, net])).toEqual([
-    ['Dana Whitlock', 118_00],
-    ['Priya Raman', 75_00],
-    ['Theo Lindqvist', -75_00],
-    ['Marcus Bell', -118_00],
+  const { payments, results, in: bought, note } = settledOf(result);
+  expect(results.map(({ name, net, how }) => [name, net, how])).toEqual([
+    ['Dana Whitlock', 118_00, ''],
+    ['Priya Raman', 75_00, ''],
+    ['Theo Lindqvist', -75_00, '$300 kitty'],
+    ['Marcus Bell', -118_00, '$300 cash, $300 IOU to Dana Whitlock'],
   ]);
+  expect(note).toMatch(/^Bought in: \$900 in the cash box, \$300 by IOU and \$300 from the kitty/);
   expect(payments?.map(({ fromName, amount }) => [fromName, amount])).toEqual([
     ['Marcus Bell', 118_00],
     ['Theo Lindqvist', 75_00],
   ]);
   expect(bought).toBe(1500_00);
+});
+
+test('when the blinds of a running game rise, by what the server knows of its log', () => {
+  const level = {
+    number: 1,
+    smallBlind: '1.00',
+    bigBlind: '2.00',
+    since: null,
+    hands: 0,
+    moved: 0,
+  };
+  const of = (more: Partial<typeof level> | { since: string }) => {
+    const game = makeRunning({ blindIncreaseType: 'time', level: { ...level, ...more } });
+    const rising = risingOf(game);
+    return rising && nextBlinds(rising, NOW);
+  };
+  expect(of({})).toMatchObject({ figure: '15 min', counts: false });
+  expect(of({ since: '2026-11-21T02:40:00.000Z' })).toMatchObject({
+    figure: '13:00',
+    blinds: '$2/$4',
+    counts: true,
+  });
+  expect(of({ since: '2026-11-21T02:00:00.000Z' })?.figure).toBe('Next hand');
+  expect(risingOf(makeRunning())).toBeNull();
 });

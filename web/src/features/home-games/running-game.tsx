@@ -8,6 +8,7 @@ import { useNow } from '@/lib/hooks/use-now';
 import { BigLink } from '@/ui/big-button';
 import { Icon } from '@/ui/icon';
 import { Shape } from '@/ui/shape';
+import { BlindsUp } from './blinds-up';
 import { Invite } from './invite';
 import { gameAddress, headline } from './model';
 
@@ -57,6 +58,7 @@ export function RunningGame({ game, titled = true, invites = true }: RunningGame
             <dt>Hand</dt>
             <dd>{game.hands}</dd>
           </div>
+          <BlindsUp game={game} />
         </dl>
         <BigLink to={gameAddress(game.id, 'run')} look="felt">
           Enter Game <Icon as={ArrowRight} size={20} />

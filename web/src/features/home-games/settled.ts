@@ -1,12 +1,24 @@
 import type { GameResult, HomeGame } from '@/api/home-types';
 import { errorText } from '@/api/errors';
 import { fromWire } from '@/domain/money';
-import { type PaymentRow, type Settlement, winnersFirst } from '@/domain/night/settlement';
+import {
+  howBought,
+  noteOf,
+  type PaymentRow,
+  type Settlement,
+  winnersFirst,
+} from '@/domain/night/settlement';
 import type { Outcome } from '@/domain/night/view';
 import { useGameAct } from './mutations';
 
 /** How a game ended, as the server has it. */
 export function settledOf(result: GameResult): Settlement {
+  const buyIns = result.buyIns.map(({ amount, ...rest }) => ({
+    ...rest,
+    amount: fromWire(amount),
+  }));
+  const names = new Map(result.players.map(({ player, name }) => [player, name]));
+  const nameOf = (player: string) => names.get(player) ?? 'Somebody';
   return {
     payments: result.payments.map(({ from, to, fromName, toName, amount, paidAt }) => ({
       key: `${from}>${to}`,
@@ -24,12 +36,15 @@ export function settledOf(result: GameResult): Settlement {
         in: fromWire(bought),
         out: fromWire(out),
         net: fromWire(net),
-        how: '',
+        how: howBought(
+          buyIns.filter((each) => each.player === player),
+          nameOf,
+        ),
       })),
     ),
     in: fromWire(result.in),
     out: fromWire(result.out),
-    note: '',
+    note: noteOf(buyIns),
   };
 }
 

@@ -1,15 +1,14 @@
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { NotYet } from '@/ui/not-yet';
+import { askPlatform } from '@/app/entry';
+import { Providers } from '@/app/providers';
+import { AdminApp } from './admin-app';
 
-export function mount(root: HTMLElement) {
-  document.title = 'Master console · PitBoss';
+export async function mount(root: HTMLElement) {
+  document.title = 'PitBoss Platform';
+  const { platformDomain } = await askPlatform();
   createRoot(root).render(
-    <StrictMode>
-      <NotYet title="The master console is not part of this version yet">
-        Administering organizations comes with a later version. Each organization's console works
-        today.
-      </NotYet>
-    </StrictMode>,
+    <Providers>
+      <AdminApp platformDomain={platformDomain} />
+    </Providers>,
   );
 }

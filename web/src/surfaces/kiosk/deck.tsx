@@ -1,25 +1,11 @@
-import './deck.css';
-import type { ReactNode } from 'react';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { useLastUpdate, useLiveStatus, useReconnect } from '@/live/use-live';
 import { LinkButton } from '@/ui/button';
+import { Deck, type DeckTab } from '@/ui/deck';
 import { LiveStatus, type LiveWord } from '@/ui/live-status';
-import { Mark } from '@/ui/mark';
-import { ThemeToggle } from '@/ui/theme-toggle';
-import { useInSight } from '@/ui/use-in-sight';
-import { followHere, goTo } from '@/lib/address';
 
-export interface DeckTab {
-  value: string;
-  label: string;
-  /** Where it leads: a plain click stays on the page. */
-  address: string;
-  /** Beside the word: what is open there. */
-  mark?: ReactNode;
-}
-
-interface DeckProps {
+interface RoomDeckProps {
   title: string;
   detail: string;
   /** Names the row of tabs. */
@@ -29,40 +15,9 @@ interface DeckProps {
   timeZone: string;
 }
 
-/** The head of a screen outside the shell: what it is, its tabs, whether it is live, and the room's time. */
-export function Deck({ title, detail, label, tabs, tab, timeZone }: DeckProps) {
-  const row = useInSight<HTMLElement>(tab);
-  return (
-    <header className="deck" data-noprint="">
-      <div className="deck-id">
-        <Mark />
-        <div>
-          <h1>{title}</h1>
-          <p>{detail}</p>
-        </div>
-      </div>
-      <nav ref={row} className="deck-tabs" aria-label={label}>
-        {tabs.map(({ value, label: word, address, mark }) => (
-          <a
-            key={value}
-            data-choice={value}
-            href={address}
-            aria-current={value === tab ? 'page' : undefined}
-            onClick={(event) => {
-              if (followHere(event)) goTo(address, 'push');
-            }}
-          >
-            {word} {mark}
-          </a>
-        ))}
-      </nav>
-      <div className="deck-now">
-        <Live />
-        <Clock timeZone={timeZone} />
-        <ThemeToggle />
-      </div>
-    </header>
-  );
+/** The head of a room's screen outside the shell, with the room's socket and time. */
+export function RoomDeck({ timeZone, ...rest }: RoomDeckProps) {
+  return <Deck {...rest} live={<Live />} time={formatTime(useNow(), timeZone)} />;
 }
 
 const words: Record<ReturnType<typeof useLiveStatus>, LiveWord> = {
@@ -79,10 +34,6 @@ function Live() {
 
 function Aged({ word }: { word: LiveWord }) {
   return <LiveStatus word={word} updatedAt={useLastUpdate()} />;
-}
-
-function Clock({ timeZone }: { timeZone: string }) {
-  return <p className="deck-time">{formatTime(useNow(), timeZone)}</p>;
 }
 
 /** After the fifth failure: never stale silently. */

@@ -7,9 +7,10 @@ import { useNow } from '@/lib/hooks/use-now';
 import { ActingButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Shape } from '@/ui/shape';
+import { BlindsUp } from '../blinds-up';
 import { shareGame } from '../invite';
 import { codeText, gameAddress, headline } from '../model';
-import { blindsUp, runningText, whyNotEnd } from './model';
+import { runningText, whyNotEnd } from './model';
 
 interface FeltGameProps {
   game: HomeGame;
@@ -21,7 +22,6 @@ interface FeltGameProps {
 export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
   const now = useNow(60_000);
   const id = `felt-${game.id}`;
-  const up = blindsUp(game);
   const line = [headline(game), game.location].filter((part) => part !== '').join(' · ');
   return (
     <section className="felt-game" aria-labelledby={id}>
@@ -47,14 +47,7 @@ export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
             <dt>Hand</dt>
             <dd>{game.hands === 0 ? '–' : game.hands}</dd>
           </div>
-          {up === null ? null : (
-            <div>
-              <dt>Blinds up every</dt>
-              <dd>
-                {up.every} <small>{up.unit}</small>
-              </dd>
-            </div>
-          )}
+          <BlindsUp game={game} />
         </dl>
       </div>
       <div className="fg-acts">

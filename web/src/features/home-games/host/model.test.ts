@@ -5,7 +5,6 @@ import { NOW } from '@/test/fixtures/make';
 import {
   activeText,
   biggestWinner,
-  blindsUp,
   debtsLook,
   pendingText,
   playingText,
@@ -50,15 +49,6 @@ test('only what is pending starts, and only an empty table ends', () => {
   expect(whyNotEnd(makeRunning())).toBe('6 players have not cashed out');
   expect(whyNotEnd(makeRunning({ playing: 1 }))).toBe('1 player has not cashed out');
   expect(whyNotEnd(makeRunning({ playing: 0 }))).toBeUndefined();
-});
-
-test('how often the blinds rise', () => {
-  expect(blindsUp(makeRunning({ blindIncreaseType: 'time' }))).toEqual({ every: 15, unit: 'min' });
-  expect(blindsUp(makeRunning({ blindIncreaseType: 'orbits', blindIncreaseValue: 1 }))).toEqual({
-    every: 1,
-    unit: 'orbit',
-  });
-  expect(blindsUp(makeRunning({ blindIncreaseType: 'none' }))).toBeNull();
 });
 
 test('the facts of a game in a line', () => {

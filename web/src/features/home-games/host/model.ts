@@ -1,4 +1,4 @@
-import type { BlindIncrease, GameResult, HomeGame, SharedGame } from '@/api/home-types';
+import type { GameResult, HomeGame, SharedGame } from '@/api/home-types';
 import { minutesBetween, durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { formatNearDate } from '@/lib/format';
@@ -69,21 +69,6 @@ export function shortLine({ gameType, raiseType, stakes, buyIn }: SharedGame): s
     stakes,
     dollars(buyIn),
   ].join(' · ');
-}
-
-const UNIT: Record<Exclude<BlindIncrease, 'none'>, [one: string, many: string]> = {
-  time: ['min', 'min'],
-  rounds: ['round', 'rounds'],
-  orbits: ['orbit', 'orbits'],
-};
-
-/** How often the blinds rise, in figure and unit; null where they stay. When exactly is decided at the table. */
-export function blindsUp({
-  blindIncreaseType: type,
-  blindIncreaseValue: value,
-}: SharedGame): { every: number; unit: string } | null {
-  if (type === 'none') return null;
-  return { every: value, unit: UNIT[type][value === 1 ? 0 : 1] };
 }
 
 /** Why a game cannot start now; undefined where it can. */

@@ -18,7 +18,17 @@ vi.setConfig({ testTimeout: 30_000 });
 
 const GAMES = '/api/game-sessions/host/me';
 const settled = { ...result, payments: [] };
-const running = makeRunning({ blindIncreaseType: 'time' });
+const running = makeRunning({
+  blindIncreaseType: 'time',
+  level: {
+    number: 1,
+    smallBlind: '1.00',
+    bigBlind: '2.00',
+    since: '2026-01-01T00:00:00.000Z',
+    hands: 9,
+    moved: 0,
+  },
+});
 const completed = Array.from({ length: 8 }, (_, index) =>
   makePlayed({
     id: `game_c${index}`,
@@ -66,7 +76,9 @@ test('four cards, the running game on felt, and what each game may do', async ()
   await show();
   const felt = await screen.findByRole('region', { name: 'Friday Night' });
   expect(felt).toHaveTextContent("Texas Hold'em · No limit · $1/$2 · buy-in $300 · 418 Alder St");
-  expect(felt).toHaveTextContent(/Playing6 of 8.*In play\$2,400.*Hand47.*Blinds up every15 min/);
+  expect(felt).toHaveTextContent(
+    /Playing6 of 8.*In play\$2,400.*Hand47.*Blinds upNext hand to \$2\/\$4/,
+  );
   expect(felt).toHaveTextContent('K7Q 4M2');
   expect(card('Active')).toHaveTextContent('1');
   expect(card('Pending')).toHaveTextContent('1 more is scheduled');

@@ -9,7 +9,7 @@ import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { SkipLink } from '@/ui/skip-link';
 import { PrintButton } from '@/ui/take-away';
 import { useSearch } from '@/lib/address';
-import { Deck, Offline } from '../deck';
+import { Offline, RoomDeck } from '../deck';
 import { allRooms, TAB_LABEL, tabAddress, tabOf, TABS } from './address';
 import { InsightsTab } from './insights-tab';
 import { RoomChoice } from './room-choice';
@@ -49,7 +49,7 @@ export function ExecutiveScreen({ room, rooms, user }: ExecutiveScreenProps) {
   return (
     <div className="exec">
       <SkipLink />
-      <Deck
+      <RoomDeck
         title="Executive Dashboard"
         detail={detailOf(user.organization.name, rooms, room)}
         label="Executive"

@@ -1,6 +1,6 @@
 import type { Room } from '@/api/types';
 import { useSearch, withWord } from '@/lib/address';
-import { Deck } from '../deck';
+import { RoomDeck } from '../deck';
 import { TAB_LABEL, TABS, type Tab } from './address';
 
 interface HeadProps {
@@ -13,7 +13,7 @@ interface HeadProps {
 export function Head({ room, tab, open }: HeadProps) {
   const search = useSearch();
   return (
-    <Deck
+    <RoomDeck
       title="Pit Boss Control Center"
       detail={`${room.name}${room.location === '' ? '' : ` · ${room.location}`}`}
       label="Pit Boss"

@@ -1,0 +1,70 @@
+package apptest_test
+
+import (
+	"fmt"
+	"maps"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+)
+
+// feesFrom is a whole fee schedule from so many days after today on.
+func (w *world) feesFrom(days int) (string, body) {
+	w.t.Helper()
+	chicago, err := time.LoadLocation("America/Chicago")
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	day := string(clock.Calendar{Zone: chicago, Start: 6}.DayOf(w.club.Clock.Now()).Add(days))
+	return day, body{
+		"validFrom": day,
+		"memberships": []any{
+			body{"membershipType": "daily", "feeAmount": "30.00"}, body{"membershipType": "monthly", "feeAmount": "120.00"},
+			body{"membershipType": "annual", "feeAmount": "1100.00"},
+		},
+		"seats": []any{body{"upToBlind": "3.00", "hourlyRate": "10.00"}, body{"hourlyRate": "18.00"}},
+	}
+}
+
+// setupSamples are those of rooms, tables, games and fees as they are set up.
+var setupSamples = map[string]func(*world) sample{
+	"POST /api/rooms": func(w *world) sample {
+		return sample{body: body{"name": "East Room", "location": "Austin, TX", "timeZone": "America/Chicago", "gamingDayStart": 6}}
+	},
+	"PATCH /api/rooms/{room}": func(w *world) sample {
+		s := ofRoom(w)
+		s.body = body{
+			"name": "Main Room", "location": "Round Rock, TX", "timeZone": "America/Chicago", "gamingDayStart": 6, "position": 1,
+			"settings": body{"holdMinutes": 7, "highPot": "2000.00", "chargeRounding": "nearest", "closingHour": -1, "chipValues": []any{"1.00", "5.00"}},
+		}
+		return s
+	},
+	"POST /api/rooms/{room}/setup": func(w *world) sample {
+		s := ofRoom(w)
+		s.body = body{"games": []any{body{"preset": "1/2 PLO", "tables": 1, "maxSeats": 8}}}
+		return s
+	},
+	"GET /api/rooms/{room}/tables": ofRoom,
+	"GET /api/tables/{id}/setup":   func(w *world) sample { return about(w.table(w.game()), nil) },
+	"PATCH /api/tables/{id}/setup": func(w *world) sample {
+		game := w.game()
+		return about(w.table(game), body{"tableNumber": w.next() % 1000, "tableName": "Feature table", "gameTypeId": w.game(), "maxSeats": 8})
+	},
+	"DELETE /api/tables/{id}": func(w *world) sample { return about(w.table(w.game()), nil) },
+	"PATCH /api/game-types/{id}": func(w *world) sample {
+		return about(w.game(), body{"name": fmt.Sprintf("Renamed %d", w.next()), "gameFormat": "PLO", "smallBlind": "5", "bigBlind": "5", "minBuyIn": "300.00", "maxBuyIn": "0.00"})
+	},
+	"DELETE /api/game-types/{id}": func(w *world) sample { return about(w.game(), nil) },
+	"GET /api/fees":               nothing,
+	"POST /api/fees": func(w *world) sample {
+		_, fees := w.feesFrom(40 + w.next())
+		return sample{body: fees}
+	},
+	"DELETE /api/fees/{validFrom}": func(w *world) sample {
+		day, fees := w.feesFrom(20)
+		w.by.Do("POST", "/api/fees", fees)
+		return sample{path: map[string]string{"validFrom": day}}
+	},
+}
+
+func init() { maps.Copy(samples, setupSamples) }

@@ -1,0 +1,31 @@
+package tournament
+
+import (
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
+)
+
+// Agreed is a deal as it is kept: package prize reckons it and pays the shares.
+type Agreed struct {
+	Method       string        `json:"method"`
+	KeptForFirst money.Cents   `json:"keptForFirst"`
+	Shares       []AgreedShare `json:"shares"`
+	At           clock.Instant `json:"at"`
+	ActorName    string        `json:"actorName"`
+}
+
+// AgreedShare is what an entry had, and gets.
+type AgreedShare struct {
+	EntryID string      `json:"entryId"`
+	Stack   int64       `json:"stack"`
+	Amount  money.Cents `json:"amount"`
+}
+
+// Stacks are the chips that each entry had in the deal.
+func (a *Agreed) Stacks() map[string]int64 {
+	stacks := make(map[string]int64, len(a.Shares))
+	for _, s := range a.Shares {
+		stacks[s.EntryID] = s.Stack
+	}
+	return stacks
+}

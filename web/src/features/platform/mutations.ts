@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '@/api/http';
+import { clearToken, setToken } from '@/api/tokens';
+import { toast } from '@/ui/toast-store';
+import { administratorQuery, ME_PATH } from './queries';
+import type { AdminSignInForm } from './schema';
+
+export function useAdminSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ email, password, code }: AdminSignInForm) =>
+      request<{ token: string }>('POST', '/api/admin/login', {
+        body: { email, password, ...(code === '' ? {} : { code }) },
+      }),
+    onSuccess: ({ token }) => {
+      setToken('admin', token);
+      // The form goes when it is known who is signed in: what it would have said is said here.
+      toast({ title: 'Logged in successfully' });
+      return client.fetchQuery(administratorQuery);
+    },
+  });
+}
+
+/** Forgets the token even when the server cannot be told: who leaves the desk is signed out here. */
+export function useAdminSignOut() {
+  const client = useQueryClient();
+  return useMutation({
+    onMutate: () => client.cancelQueries(),
+    mutationFn: () => request<undefined>('POST', '/api/admin/logout'),
+    onError: (error) => console.error('Logout failed', error.message),
+    onSettled: () => {
+      clearToken('admin');
+      client.clear();
+      client.setQueryData([ME_PATH], null);
+    },
+  });
+}

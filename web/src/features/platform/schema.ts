@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** Both are asked for together, in one message (spec §5). */
+export const MISSING = 'Please enter both email and password';
+
+export const adminSignInSchema = z.object({
+  email: z.string().check(z.trim(), z.minLength(1, MISSING)),
+  password: z.string().check(z.minLength(1, MISSING)),
+  code: z.string().check(z.trim()),
+});
+
+export type AdminSignInForm = z.infer<typeof adminSignInSchema>;

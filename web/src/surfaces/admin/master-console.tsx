@@ -1,0 +1,98 @@
+import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import type { Administrator } from '@/api/platform-types';
+import { platformStatsQuery } from '@/features/organizations/queries';
+import { useAdminSignOut } from '@/features/platform/mutations';
+import { useSearch, withWord } from '@/lib/address';
+import { formatTime } from '@/lib/format';
+import { HERE } from '@/lib/here-zone';
+import { useNow } from '@/lib/hooks/use-now';
+import { IconButton } from '@/ui/button';
+import { Deck } from '@/ui/deck';
+import { LiveStatus } from '@/ui/live-status';
+import { SkipLink } from '@/ui/skip-link';
+import { OrganizationsPage } from './pages/organizations-page';
+
+const AuditPage = lazy(async () => ({ default: (await import('./pages/audit-page')).AuditPage }));
+const SettingsPage = lazy(async () => ({
+  default: (await import('./pages/settings-page')).SettingsPage,
+}));
+
+const tabs = [
+  { value: 'organizations', label: 'Organizations' },
+  { value: 'audit', label: 'Audit Trail' },
+  { value: 'settings', label: 'Settings' },
+] as const;
+
+type Tab = (typeof tabs)[number]['value'];
+
+interface MasterConsoleProps {
+  administrator: Administrator;
+  platformDomain: string;
+}
+
+/** The platform's own screen: its organizations, how it runs, and who did what. */
+export function MasterConsole({ administrator, platformDomain }: MasterConsoleProps) {
+  const search = useSearch();
+  const asked = new URLSearchParams(search).get('tab');
+  const tab = tabs.find(({ value }) => value === asked)?.value ?? 'organizations';
+  const label = tabs.find(({ value }) => value === tab)?.label ?? '';
+  const signOut = useAdminSignOut();
+
+  // Synchronises with the title of the window.
+  useEffect(() => {
+    document.title = `${label} · PitBoss Platform`;
+  }, [label]);
+
+  const pages: Record<Tab, ReactNode> = {
+    organizations: <OrganizationsPage platformDomain={platformDomain} />,
+    audit: <AuditPage />,
+    settings: <SettingsPage administrator={administrator} />,
+  };
+  return (
+    <>
+      <SkipLink />
+      <Deck
+        title="PitBoss Platform"
+        titled="page"
+        detail={`Master console · ${platformDomain}`}
+        label="Master console"
+        tabs={tabs.map(({ value, label: word }) => ({
+          value,
+          label: word,
+          address: withWord(onlyEntry(search), 'tab', value === 'organizations' ? null : value),
+        }))}
+        tab={tab}
+        live={<Age />}
+        time={formatTime(useNow(), HERE)}
+        actions={<IconButton label="Sign Out" icon={LogOut} onClick={() => signOut.mutate()} />}
+      />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] content-start gap-4 p-6 phone:p-4"
+      >
+        <Suspense fallback={null}>{pages[tab]}</Suspense>
+      </main>
+    </>
+  );
+}
+
+/** What of the address belongs to every tab: how this surface was chosen. */
+function onlyEntry(search: string): string {
+  const admin = new URLSearchParams(search).get('admin');
+  return admin === null ? '' : `?admin=${admin}`;
+}
+
+/** The platform has no socket: how old the figures are is said instead. */
+function Age() {
+  const { dataUpdatedAt } = useQuery({ ...platformStatsQuery, enabled: false });
+  const fetching = useIsFetching({ queryKey: platformStatsQuery.queryKey }) > 0;
+  return (
+    <LiveStatus
+      word={fetching && dataUpdatedAt === 0 ? 'reconnecting' : 'polling'}
+      updatedAt={dataUpdatedAt === 0 ? null : dataUpdatedAt}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { OrganizationsPanel } from '@/features/organizations/organizations-panel';
+import { platformStatsQuery } from '@/features/organizations/queries';
+import { PlatformFigures } from '@/features/organizations/platform-figures';
+import { goTo, useSearch, withWord } from '@/lib/address';
+import { Button } from '@/ui/button';
+import { PageHead } from '@/ui/page-head';
+
+const CreateOrganizationDialog = lazy(async () => ({
+  default: (await import('@/features/organizations/create-organization-dialog'))
+    .CreateOrganizationDialog,
+}));
+
+export function OrganizationsPage({ platformDomain }: { platformDomain: string }) {
+  const stats = useQuery(platformStatsQuery);
+  const [creating, setCreating] = useState(false);
+  const search = useSearch();
+  return (
+    <>
+      <PageHead
+        title="Organizations"
+        actions={
+          <Button variant="primary" onClick={() => setCreating(true)}>
+            Create Organization
+          </Button>
+        }
+      />
+      <PlatformFigures />
+      <OrganizationsPanel
+        platformDomain={platformDomain}
+        total={stats.data?.totalOrganizations}
+        search={new URLSearchParams(search).get('q') ?? ''}
+        onSearch={(q) => goTo(withWord(search, 'q', q === '' ? null : q), 'replace')}
+      />
+      {creating ? (
+        <Suspense fallback={null}>
+          <CreateOrganizationDialog
+            platformDomain={platformDomain}
+            onClose={() => setCreating(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
