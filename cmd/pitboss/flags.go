@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"net/netip"
 	"strings"
 
 	"pitboss/internal/server"
@@ -28,9 +29,31 @@ func serveFlags(f *flags) {
 	f.StringVar(&f.config.PlatformDomain, "platform-domain", "localhost", "`domain` below which each organization has its own host name")
 	f.StringVar(&f.config.Organization, "organization", "", "`domain` of the only organization, whatever the host name")
 	f.BoolVar(&f.config.Registration, "registration", false, "let organizations register themselves")
+	f.Func("trusted-proxies", "`networks` whose X-Forwarded-For is believed, such as 10.0.0.0/8; default: this machine", func(s string) (err error) {
+		f.config.TrustedProxies, err = networks(s)
+		return err
+	})
 	f.BoolVar(&f.config.Demo, "demo", false, "with sample data, and sign-ins shown at the door")
 	f.BoolVar(&f.config.DemoPublic, "demo-public", false, "allow --demo on an address that others can reach")
 	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")
+}
+
+// networks reads a list of networks and single addresses, with commas between them.
+func networks(s string) ([]netip.Prefix, error) {
+	list := []netip.Prefix{}
+	for one := range strings.SplitSeq(s, ",") {
+		one = strings.TrimSpace(one)
+		if a, err := netip.ParseAddr(one); err == nil {
+			list = append(list, netip.PrefixFrom(a.Unmap(), a.Unmap().BitLen()))
+			continue
+		}
+		p, err := netip.ParsePrefix(one)
+		if err != nil {
+			return nil, fmt.Errorf("%q is no network such as 10.0.0.0/8", one)
+		}
+		list = append(list, p.Masked())
+	}
+	return list, nil
 }
 
 func adminFlags(f *flags) {

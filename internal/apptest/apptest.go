@@ -91,7 +91,9 @@ func Empty(t testing.TB) *Club {
 	t.Helper()
 	c := &Club{Clock: &Clock{now: Friday}, t: t, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
 	c.DB = dbtest.OpenWith(t, db.Config{Clock: c.Clock}, features.Invariants()...)
-	c.Features = features.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true})
+	key, err := secretKey()
+	c.must(err)
+	c.Features = features.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true, Key: key})
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
 	c.Handler = c.Features.Routes.Handler(log, nil)
 	server := httptest.NewServer(c.Handler)
@@ -176,16 +178,21 @@ func (c *Club) organization(id string, rooms ...string) tenant.Org {
 	return org
 }
 
-// person adds a staff user and signs him in through the API.
+// person adds a staff user who is called after his role.
 func (c *Club) person(org tenant.Org, domain string, role tenant.Role) *Person {
 	c.t.Helper()
-	id := domain + "_" + string(role)
+	return c.user(org, domain+"_"+string(role), string(role)+"@"+domain+".example", role)
+}
+
+// user adds a staff user and opens a session for him.
+func (c *Club) user(org tenant.Org, id, email string, role tenant.Role) *Person {
+	c.t.Helper()
 	_, err := db.InOrg(context.Background(), c.DB, org, func(tx *db.OrgTx) (any, error) {
-		u := account.NewUser{ID: id, Email: string(role) + "@" + domain + ".example", Name: "The " + string(role), PasswordHash: passwordHash(), Role: role}
+		u := account.NewUser{ID: id, Email: email, Name: "The " + string(role), PasswordHash: passwordHash(), Role: role}
 		if err := account.Add(tx, u); err != nil {
 			return nil, err
 		}
-		tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageSettings, Data: id})
+		tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: u.Name + " was added", UserID: id, Name: u.Name}})
 		return nil, nil
 	})
 	c.must(err)

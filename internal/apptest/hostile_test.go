@@ -351,7 +351,8 @@ func (h *hostile) readVersions() string {
 			var version int64
 			err := scan(&id, &version)
 			return id + " " + strconv.FormatInt(version, 10), err
-		}, "SELECT id, version FROM room UNION ALL SELECT id, version FROM organization UNION ALL SELECT 'community of ' || org_id, version FROM community UNION ALL SELECT 'platform', version FROM platform ORDER BY id")
+		}, `SELECT id, version FROM room UNION ALL SELECT id, version FROM organization UNION ALL SELECT 'community of ' || org_id, version FROM community
+			UNION ALL SELECT 'platform', version FROM platform UNION ALL SELECT 'accounts of ' || org_id, version FROM account_log ORDER BY id`)
 	})
 	if err != nil {
 		h.t.Fatal(err)

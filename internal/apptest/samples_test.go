@@ -165,7 +165,8 @@ func nothing(*world) sample { return sample{} }
 var samples = map[string]func(*world) sample{
 	"GET /api/entry": func(w *world) sample { return sample{query: "?org=" + w.name} },
 	"POST /api/auth/login": func(w *world) sample {
-		return sample{body: body{"email": "owner@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name}}
+		w.club.ForgetTwoStep(w.by)
+		return sample{body: body{"email": "owner@" + w.name + ".example", "password": apptest.Password, "organizationDomain": w.name, "code": ""}}
 	},
 	"POST /api/auth/logout": nothing,
 	"GET /api/auth/user":    nothing,

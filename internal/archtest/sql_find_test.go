@@ -252,7 +252,7 @@ func (f *finder) scopeOf(p *packages.Package, e ast.Expr) sink {
 		switch named.Obj().Name() {
 		case "RoomTx", "RoomView", "RoomReader", "roomScope":
 			return sink{scope: inRoom}
-		case "OrgTx", "OrgView", "OrgReader", "OrgRows", "CommunityTx", "orgScope":
+		case "OrgTx", "OrgView", "OrgReader", "OrgRows", "CommunityTx", "AccountsTx", "beside", "orgScope":
 			return sink{scope: inOrg}
 		case "AnyTx", "PlatformTx":
 			return sink{scope: across}

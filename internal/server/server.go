@@ -37,6 +37,8 @@ type Config struct {
 	Demo           bool   // with sample data and the sign-ins shown at the door
 	Registration   bool   // organizations may register themselves; with Demo they may in any case
 	DemoPublic     bool   // allow that on an address that others can reach
+	// TrustedProxies are believed when they say for whom they ask; nil: those of this machine.
+	TrustedProxies []netip.Prefix
 	SecretKey      string // 32 bytes in base64; empty: a file of the data folder has it, and with PostgreSQL there is none
 	MetricsToken   string // lets a caller from elsewhere read /metrics; empty: nobody
 	// DrainDelay is how long, after the order to stop, new connections are still taken while /readyz says no: the time
@@ -73,7 +75,7 @@ func (c Config) database() db.Config {
 }
 
 func (c Config) door(key *seal.Key) account.Config {
-	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Registration: c.Registration || c.Demo, Key: key}
+	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Registration: c.Registration || c.Demo, Key: key, Proxies: c.TrustedProxies}
 	if c.Demo {
 		d.Demo, d.CompanionDemo, d.PlatformDemo = demo.SignIns, nights.SignIns, demo.PlatformSignIns
 	}

@@ -30,6 +30,12 @@ BEGIN SELECT RAISE(ABORT, 'what was paid stays'); END;
 
 CREATE TRIGGER tournament_purchase_delete BEFORE DELETE ON tournament_purchase BEGIN SELECT RAISE(ABORT, 'purchases are only voided'); END;
 
+CREATE TABLE account_log (
+	org_id    TEXT   NOT NULL PRIMARY KEY REFERENCES organization (id),
+	version   BIGINT NOT NULL DEFAULT 0,
+	acted_at  BIGINT NOT NULL DEFAULT 0 -- the time of the newest act; it does not run backwards
+);
+
 CREATE TABLE alert (
 	org_id       TEXT   NOT NULL,
 	room_id      TEXT   NOT NULL,
@@ -424,6 +430,15 @@ CREATE TABLE impersonation (
 	ends_at          BIGINT,
 	CHECK ((used_at IS NULL) = (session_id IS NULL)),
 	CHECK ((used_at IS NULL) = (ends_at IS NULL))
+);
+
+CREATE TABLE known_device (
+	org_id       TEXT   NOT NULL,
+	user_id      TEXT   NOT NULL,
+	device_hash  TEXT   NOT NULL, -- SHA-256 of its cookie
+	seen_at      BIGINT NOT NULL,
+	PRIMARY KEY (org_id, user_id, device_hash),
+	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
 );
 
 CREATE TABLE ledger_day (
@@ -940,7 +955,7 @@ CREATE TABLE sign_in_failure (
 	account_key  TEXT   NOT NULL,
 	address      TEXT   NOT NULL,
 	at           BIGINT NOT NULL
-);
+, device TEXT NOT NULL DEFAULT '');
 
 CREATE TABLE staff_break (
 	org_id    TEXT   NOT NULL,
@@ -983,7 +998,7 @@ CREATE TABLE staff_session (
 	created_at       BIGINT NOT NULL,
 	seen_at          BIGINT NOT NULL,
 	expires_at       BIGINT NOT NULL, -- absolute; the idle limit runs from seen_at
-	ended_at         BIGINT, impersonator_name TEXT NOT NULL DEFAULT '',
+	ended_at         BIGINT, impersonator_name TEXT NOT NULL DEFAULT '', device TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
 );
@@ -1019,7 +1034,7 @@ CREATE TABLE staff_user (
 	role           TEXT    NOT NULL CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
 	password_hash  TEXT    NOT NULL,
 	is_active      BOOLEAN NOT NULL DEFAULT TRUE,
-	created_at     BIGINT  NOT NULL,
+	created_at     BIGINT  NOT NULL, name_key TEXT NOT NULL DEFAULT '', totp_secret TEXT NOT NULL DEFAULT '', totp_on BOOLEAN NOT NULL DEFAULT FALSE, totp_step BIGINT NOT NULL DEFAULT 0, recovery_codes TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, email_key)
 );
@@ -1225,6 +1240,28 @@ CREATE TABLE tournament_template (
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id)
 );
 
+CREATE TABLE user_link (
+	org_id      TEXT   NOT NULL REFERENCES organization (id),
+	id          TEXT   NOT NULL,
+	kind        TEXT   NOT NULL CHECK (kind IN ('invitation', 'reset')),
+	email       TEXT   NOT NULL,
+	email_key   TEXT   NOT NULL,
+	name        TEXT   NOT NULL,
+	role        TEXT   NOT NULL CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
+	user_id     TEXT,   -- whose password it sets, or whom it made
+	code_hash   TEXT   NOT NULL UNIQUE, -- SHA-256 of the code, which is stored nowhere
+	made_by     TEXT   NOT NULL, -- a name
+	created_at  BIGINT NOT NULL,
+	expires_at  BIGINT NOT NULL,
+	revoked_at  BIGINT,
+	used_at     BIGINT,
+	PRIMARY KEY (org_id, id),
+	CHECK (kind = 'invitation' OR user_id IS NOT NULL),
+	CHECK (kind = 'reset' OR (used_at IS NULL) = (user_id IS NULL)),
+	CHECK (used_at IS NULL OR revoked_at IS NULL),
+	FOREIGN KEY (org_id, user_id) REFERENCES staff_user (org_id, id)
+);
+
 CREATE TABLE waitlist_entry (
 	org_id         TEXT    NOT NULL,
 	room_id        TEXT    NOT NULL,
@@ -1327,6 +1364,10 @@ CREATE INDEX home_rsvp_by_user ON home_rsvp (org_id, user_id);
 CREATE INDEX idempotency_by_age ON idempotency (at);
 
 CREATE INDEX impersonation_by_end ON impersonation (ends_at) WHERE ends_at IS NOT NULL;
+
+CREATE INDEX known_device_by_age ON known_device (seen_at);
+
+CREATE INDEX known_device_by_hash ON known_device (org_id, device_hash);
 
 CREATE INDEX ledger_entry_by_kind ON ledger_entry (org_id, room_id, kind, number);
 
@@ -1436,11 +1477,15 @@ CREATE INDEX sign_in_failure_by_account ON sign_in_failure (account_key, at);
 
 CREATE INDEX sign_in_failure_by_address ON sign_in_failure (address, at);
 
+CREATE INDEX sign_in_failure_by_age ON sign_in_failure (at);
+
 CREATE INDEX staff_break_by_shift ON staff_break (org_id, shift_id, from_at);
 
 CREATE UNIQUE INDEX staff_break_once ON staff_break (org_id, staff_id) WHERE to_at IS NULL;
 
 CREATE UNIQUE INDEX staff_member_user ON staff_member (org_id, user_id) WHERE user_id IS NOT NULL;
+
+CREATE INDEX staff_session_by_end ON staff_session (expires_at);
 
 CREATE INDEX staff_session_by_seen ON staff_session (org_id, seen_at);
 
@@ -1453,6 +1498,8 @@ CREATE INDEX staff_shift_by_plan ON staff_shift (org_id, room_id, planned_from);
 CREATE INDEX staff_shift_by_staff ON staff_shift (org_id, staff_id, planned_from);
 
 CREATE UNIQUE INDEX staff_shift_once ON staff_shift (org_id, staff_id) WHERE started_at IS NOT NULL AND ended_at IS NULL;
+
+CREATE INDEX staff_user_by_name ON staff_user (org_id, name_key, id);
 
 CREATE INDEX table_size_of_room ON table_size (org_id, room_id);
 
@@ -1481,6 +1528,10 @@ CREATE INDEX tournament_purchase_of_entry ON tournament_purchase (org_id, tourna
 CREATE INDEX tournament_purchase_of_tournament ON tournament_purchase (org_id, tournament_id);
 
 CREATE UNIQUE INDEX tournament_table_once ON tournament_table (org_id, table_id) WHERE table_id IS NOT NULL AND broken_at IS NULL;
+
+CREATE UNIQUE INDEX user_link_made ON user_link (org_id, user_id) WHERE kind = 'invitation' AND user_id IS NOT NULL;
+
+CREATE UNIQUE INDEX user_link_once ON user_link (org_id, kind, email_key) WHERE used_at IS NULL AND revoked_at IS NULL;
 
 CREATE INDEX waitlist_ended ON waitlist_entry (org_id, room_id, ended_at, id) WHERE ended_at IS NOT NULL;
 

@@ -67,30 +67,25 @@ type DemoSignIn struct {
 	Password string `json:"password"`
 }
 
-// Limits of a session (decisions 4) and of guessing.
+// Limits of a session (decisions 4) and of what is kept.
 const (
 	Lifetime = 7 * 24 * time.Hour // whatever happens
 	Idle     = 12 * time.Hour     // without a request
 
-	window           = 15 * time.Minute
-	mostPerAccount   = 10 // failures of one account in the window
-	mostPerAddress   = 60 // failures from one address in the window
+	sessionsKept = 30 * 24 * time.Hour  // after their end; the newest of each user longer: it says when he was last here
+	deviceKnown  = 400 * 24 * time.Hour // without being seen
+	mostDevices  = 20                   // known of one user
+	inviteFor    = 14 * 24 * time.Hour
+	resetFor     = 24 * time.Hour
+
 	ShortestPassword = 12 // characters, for staff
 	longestPassword  = 200
+	longestName      = 60
 )
 
 // alive says whether a session still counts.
 func alive(createdExpires, seen, now clock.Instant) bool {
 	return now < createdExpires && now < seen.Add(Idle)
-}
-
-// throttled is how long a further attempt has to wait; zero when it may be made at once. The oldest failures are those
-// that leave the window first.
-func throttled(ofAccount, ofAddress int, oldest, now clock.Instant) time.Duration {
-	if ofAccount < mostPerAccount && ofAddress < mostPerAddress {
-		return 0
-	}
-	return max(time.Second, oldest.Add(window).Sub(now))
 }
 
 // EmailKey is the form under which an e-mail address is looked up.

@@ -24,20 +24,71 @@ func TestASessionLivesUntilItIsIdleOrOld(t *testing.T) {
 	}
 }
 
-func TestThrottlingBeginsAtTenOfAnAccountAndSixtyOfAnAddress(t *testing.T) {
+func TestThrottlingLeavesKnownBrowsersTheirShareAndNobodyMoreThanFortyAnHour(t *testing.T) {
 	t.Parallel()
 	now := clock.Instant(1_000_000_000_000_000)
-	oldest := now.Add(-14 * time.Minute)
+	stranger, known, plain := guess{shared: true}, guess{shared: true, device: "d"}, guess{}
 	for _, c := range []struct {
-		account, address int
-		want             time.Duration
-	}{{0, 0, 0}, {9, 59, 0}, {10, 10, time.Minute}, {0, 60, time.Minute}, {10, 60, time.Minute}} {
-		if got := throttled(c.account, c.address, oldest, now); got != c.want {
-			t.Errorf("%d and %d failures: wait %s, want %s", c.account, c.address, got, c.want)
+		name                    string
+		g                       guess
+		account, share, address int
+		want                    time.Duration
+	}{
+		{"nothing happened", stranger, 0, 0, 0, 0},
+		{"the last that a stranger may try", stranger, 9, 4, 59, 0},
+		{"the strangers' share is used up", stranger, 5, 5, 5, time.Minute},
+		{"so is the account's", stranger, 10, 0, 0, time.Minute},
+		{"an address tries everything", stranger, 0, 0, 60, time.Minute},
+		{"a known browser beside strangers", known, 5, 0, 5, 0},
+		{"a known browser in a house that is under attack", known, 5, 0, 60, 0},
+		{"a known browser that guesses", known, 9, 5, 0, time.Minute},
+		{"a known browser when nothing is left", known, 10, 0, 0, time.Minute},
+		{"an account without shares", plain, 9, 9, 9, 0},
+		{"and when it has no more", plain, 10, 10, 10, time.Minute},
+	} {
+		f := failures{c.account, c.share, c.address, now.Add(-14 * time.Minute)}
+		if got := throttled(c.g, f, now); got != c.want {
+			t.Errorf("%s: wait %s, want %s", c.name, got, c.want)
 		}
 	}
-	if got := throttled(10, 10, now.Add(-time.Hour), now); got != time.Second {
+	if got := throttled(stranger, failures{account: 10, oldest: now.Add(-time.Hour)}, now); got != time.Second {
 		t.Errorf("a wait is never nothing: %s", got)
+	}
+	if mostPerAccount*int(time.Hour/window) > 40 || 2*mostPerShare > mostPerAccount {
+		t.Error("the shares are more than there is")
+	}
+}
+
+func TestWhatIsNoAddressIsNotKept(t *testing.T) {
+	t.Parallel()
+	for key, want := range map[string]string{
+		"club/ray@club.example": "club/ray@club.example", "go:club/ray@club.example": "go:club/ray@club.example", "platform:ann@x.example": "platform:ann@x.example",
+		"club/correct-horse-battery": "club/?", "platform:hunter2": "platform:?", "/secret": "/?", "no sign": "?", "": "?",
+	} {
+		if got := safe(key); got != want {
+			t.Errorf("%q is kept as %q, want %q", key, got, want)
+		}
+	}
+}
+
+func TestDevicesHaveShortNames(t *testing.T) {
+	t.Parallel()
+	const mozilla = "Mozilla/5.0 "
+	for agent, want := range map[string]string{
+		mozilla + "(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36":                    "Chrome on Windows",
+		mozilla + "(Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36 Edg/142.0":          "Edge on Windows",
+		mozilla + "(iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile Safari/604": "Safari on iPhone",
+		mozilla + "(Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Mobile Safari/537.36":              "Chrome on Android",
+		mozilla + "(Macintosh; Intel Mac OS X 10.15; rv:140.0) Gecko/20100101 Firefox/140.0":                                           "Firefox on Mac",
+		mozilla + "(X11; Linux x86_64) Something/1": "Linux",
+		"curl/8.5.0":                        "curl",
+		"":                                  "Unknown device",
+		"\x1b[31m<script>alert(1)</script>": "31mscriptalert1",
+		strings.Repeat("é", 100):            strings.Repeat("é", 40),
+	} {
+		if got := DeviceOf(agent); got != want {
+			t.Errorf("%.60q: %q, want %q", agent, got, want)
+		}
 	}
 }
 

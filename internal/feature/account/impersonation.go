@@ -3,6 +3,7 @@ package account
 import (
 	"time"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -16,7 +17,7 @@ type Impersonation struct {
 
 // Impersonate opens a session of the organization's first owner for a platform administrator. It ends after a time,
 // whatever happens, and all that is done in it names both.
-func Impersonate(tx *db.OrgTx, by tenant.Administrator, address string, lasts time.Duration) (Impersonation, error) {
+func Impersonate(tx *db.OrgTx, by tenant.Administrator, v api.Visitor, lasts time.Duration) (Impersonation, error) {
 	var owner string
 	i := Impersonation{Session: db.NewID()}
 	_, found, err := db.One(tx, func(scan db.Scan) (none struct{}, err error) { return none, scan(&owner, &i.Owner) }, firstOwner)
@@ -28,7 +29,7 @@ func Impersonate(tx *db.OrgTx, by tenant.Administrator, address string, lasts ti
 	}
 	token, hash := NewToken()
 	i.Token = token
-	_, err = tx.Exec(insertImpersonated, i.Session, owner, hash, by.ID(), by.Name(), address, tx.Now(), tx.Now().Add(lasts))
+	_, err = tx.Exec(insertImpersonated, i.Session, owner, hash, by.ID(), by.Name(), v.Address, tx.Now(), tx.Now().Add(lasts), DeviceOf(v.Agent))
 	return i, err
 }
 
@@ -61,8 +62,8 @@ func (u *User) behind(tx db.OrgReader, session string) error {
 
 const (
 	firstOwner         = "SELECT id, name FROM staff_user WHERE org_id = $1 AND role = 'owner' AND is_active ORDER BY created_at, id LIMIT 1"
-	insertImpersonated = `INSERT INTO staff_session (org_id, id, user_id, token_hash, impersonator_id, impersonator_name, address, created_at, seen_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9)`
+	insertImpersonated = `INSERT INTO staff_session (org_id, id, user_id, token_hash, impersonator_id, impersonator_name, address, created_at, seen_at, expires_at, device)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`
 	endAllSessions = "UPDATE staff_session SET ended_at = $2 WHERE org_id = $1 AND ended_at IS NULL"
 	behindSession  = "SELECT impersonator_name, expires_at FROM staff_session WHERE org_id = $1 AND id = $2"
 )

@@ -3,14 +3,18 @@ package account
 import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
 
 // stored is a staff user as sign-in needs him.
 type stored struct {
-	org  Organization
-	id   string
-	hash string
+	org                Organization
+	id, name, emailKey string
+	role               tenant.Role
+	hash               string
+	step               TwoStep
+	known              int // whether he has signed in at this browser
 }
 
 const organizationByDomain = "SELECT id, name, domain FROM organization WHERE domain = $1 AND is_active"
@@ -25,13 +29,31 @@ func organization(tx db.Reader, query string, args ...any) (Organization, bool, 
 	}, query, args...)
 }
 
-const userByEmail = "SELECT id, password_hash FROM staff_user WHERE org_id = $1 AND email_key = $2 AND is_active"
+const (
+	storedColumns = "u.id, u.name, u.email_key, u.role, u.password_hash, u.totp_secret, u.totp_on, u.totp_step, u.recovery_codes"
+	userByEmail   = "SELECT " + storedColumns + `,
+		(SELECT count(*) FROM known_device d WHERE d.org_id = u.org_id AND d.user_id = u.id AND d.device_hash = $3)
+		FROM staff_user u WHERE u.org_id = $1 AND u.email_key = $2 AND u.is_active`
+	userByID = "SELECT " + storedColumns + `, o.id, o.name, o.domain
+		FROM staff_user u JOIN organization o ON o.id = u.org_id WHERE u.org_id = $1 AND u.id = $2 AND u.is_active`
+)
 
-func findUser(tx db.Reader, org Organization, key string) (stored, bool, error) {
-	return db.One(tx, func(scan db.Scan) (stored, error) {
-		u := stored{org: org}
-		return u, scan(&u.id, &u.hash)
-	}, userByEmail, org.ID, key)
+func (u *stored) scan(scan db.Scan, more ...any) error {
+	return scan(append([]any{&u.id, &u.name, &u.emailKey, &u.role, &u.hash, &u.step.Secret, &u.step.On, &u.step.Step, &u.step.Codes}, more...)...)
+}
+
+// findUser finds who may sign in, and whether he has done so at a browser.
+func findUser(tx db.Reader, org Organization, key, browser string) (stored, error) {
+	u, _, err := db.One(tx, func(scan db.Scan) (u stored, err error) { return u, u.scan(scan, &u.known) }, userByEmail, org.ID, key, browser)
+	u.org = org
+	return u, err
+}
+
+// readStored is findUser for who has signed in.
+func readStored(tx db.OrgReader, id string) (stored, bool, error) {
+	return db.One(tx, func(scan db.Scan) (u stored, err error) {
+		return u, u.scan(scan, &u.org.ID, &u.org.Name, &u.org.Domain)
+	}, userByID, id)
 }
 
 // session is a token's session with its user.
@@ -54,28 +76,54 @@ func findSession(tx db.Reader, tokenHash string) (session, bool, error) {
 }
 
 const (
-	insertSession = `INSERT INTO staff_session (org_id, id, user_id, token_hash, address, created_at, seen_at, expires_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $6, $7)`
-	touchSession    = "UPDATE staff_session SET seen_at = $3 WHERE org_id = $1 AND id = $2 AND seen_at < $3"
-	endSession      = "UPDATE staff_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
-	insertFailure   = "INSERT INTO sign_in_failure (id, account_key, address, at) VALUES ($1, $2, $3, $4)"
-	takeBackFailure = "DELETE FROM sign_in_failure WHERE id = $1"
-	forgiveFailures = "DELETE FROM sign_in_failure WHERE account_key = $1"
-	sweepFailures   = "DELETE FROM sign_in_failure WHERE at < $1"
+	insertSession = `INSERT INTO staff_session (org_id, id, user_id, token_hash, address, created_at, seen_at, expires_at, device)
+		VALUES ($1, $2, $3, $4, $5, $6, $6, $7, $8)`
+	touchSession  = "UPDATE staff_session SET seen_at = $3 WHERE org_id = $1 AND id = $2 AND seen_at < $3"
+	endSession    = "UPDATE staff_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
+	endSessionsOf = "UPDATE staff_session SET ended_at = $3 WHERE org_id = $1 AND user_id = $2 AND id <> $4 AND ended_at IS NULL"
+	sweepSessions = `DELETE FROM staff_session WHERE token_hash IN (SELECT s.token_hash FROM staff_session s
+		WHERE s.expires_at < $1 AND (s.impersonator_id <> '' OR EXISTS (SELECT 1 FROM staff_session n
+			WHERE n.org_id = s.org_id AND n.user_id = s.user_id AND n.impersonator_id = '' AND n.seen_at > s.seen_at))
+		ORDER BY s.expires_at LIMIT 500)`
+
+	// A session that counts; $2 is its user, empty for anybody.
+	sessionColumns = `s.id, s.user_id, u.name, u.role, s.address, s.device, s.created_at, s.seen_at, s.impersonator_id <> ''
+		FROM staff_session s JOIN staff_user u ON u.org_id = s.org_id AND u.id = s.user_id
+		WHERE s.org_id = $1 AND s.ended_at IS NULL AND u.is_active AND `
+	sessionPage = "SELECT " + sessionColumns + `($2 = '' OR s.user_id = $2) AND s.expires_at > $3 AND s.seen_at > $4 AND (s.created_at, s.id) < ($5, $6)
+		ORDER BY s.created_at DESC, s.id DESC LIMIT $7`
+	sessionAlive = "SELECT " + sessionColumns + "s.id = $2 AND ($3 = '' OR s.user_id = $3) AND s.expires_at > $4 AND s.seen_at > $5"
 )
 
-const failuresOf = `SELECT count(CASE WHEN account_key = $1 THEN 1 END), count(CASE WHEN address = $2 THEN 1 END), coalesce(min(at), 0)
-	FROM sign_in_failure WHERE (account_key = $1 OR address = $2) AND at > $3`
-
-type failures struct {
-	account, address int
-	oldest           clock.Instant
+func scanSession(scan db.Scan) (s StaffSession, err error) {
+	return s, scan(&s.ID, &s.UserID, &s.Name, &s.Role, &s.Address, &s.Device, &s.CreatedAt, &s.SeenAt, &s.Impersonated)
 }
 
-func countFailures(tx db.Reader, account, address string, since clock.Instant) (failures, error) {
+const (
+	devicesOf  = "SELECT count(*) FROM known_device WHERE org_id = $1 AND device_hash = $2"
+	knowDevice = `INSERT INTO known_device (org_id, user_id, device_hash, seen_at) VALUES ($1, $2, $3, $4)
+		ON CONFLICT (org_id, user_id, device_hash) DO UPDATE SET seen_at = $4`
+	forgetDevices = `DELETE FROM known_device WHERE org_id = $1 AND user_id = $2 AND device_hash IN (SELECT d.device_hash FROM known_device d
+		WHERE d.org_id = $1 AND d.user_id = $2 ORDER BY d.seen_at DESC, d.device_hash LIMIT 1000 OFFSET $3)`
+	sweepDevices = `DELETE FROM known_device WHERE (org_id, user_id, device_hash) IN
+		(SELECT org_id, user_id, device_hash FROM known_device WHERE seen_at < $1 ORDER BY seen_at LIMIT 500)`
+)
+
+const (
+	insertFailure   = "INSERT INTO sign_in_failure (id, account_key, address, device, at) VALUES ($1, $2, $3, $4, $5)"
+	takeBackFailure = "DELETE FROM sign_in_failure WHERE id = $1"
+	forgiveNewest   = "DELETE FROM sign_in_failure WHERE id IN (SELECT id FROM sign_in_failure WHERE account_key = $1 ORDER BY at DESC, id DESC LIMIT 1)"
+	sweepFailures   = "DELETE FROM sign_in_failure WHERE id IN (SELECT id FROM sign_in_failure WHERE at < $1 ORDER BY at LIMIT 500)"
+
+	failuresOf = `SELECT count(CASE WHEN account_key = $1 THEN 1 END), count(CASE WHEN account_key = $1 AND device = $3 THEN 1 END),
+		count(CASE WHEN address = $2 AND device = '' THEN 1 END), coalesce(min(at), 0)
+		FROM sign_in_failure WHERE (account_key = $1 OR address = $2) AND at > $4`
+)
+
+func countFailures(tx db.Reader, g guess, since clock.Instant) (failures, error) {
 	f, _, err := db.One(tx, func(scan db.Scan) (f failures, err error) {
-		return f, scan(&f.account, &f.address, &f.oldest)
-	}, failuresOf, account, address, since)
+		return f, scan(&f.account, &f.share, &f.address, &f.oldest)
+	}, failuresOf, g.key, g.address, g.device, since)
 	return f, err
 }
 
@@ -96,8 +144,78 @@ func readSignIns(tx db.OrgReader) ([]SignIn, error) {
 	return db.All(tx, func(scan db.Scan) (s SignIn, err error) { return s, scan(&s.ID, &s.Name, &s.Email, &s.Role) }, listUsers)
 }
 
-const insertUser = `INSERT INTO staff_user (org_id, id, email, email_key, name, role, password_hash, created_at)
-	VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
+const (
+	accountColumns = `u.id, u.name, u.email, u.role, u.is_active, u.totp_on, u.created_at, u.name_key, (SELECT max(s.seen_at) FROM staff_session s
+		WHERE s.org_id = u.org_id AND s.user_id = u.id AND s.impersonator_id = '') FROM staff_user u WHERE u.org_id = $1 AND `
+	accountPage = "SELECT " + accountColumns + "(u.name_key, u.id) > ($2, $3) ORDER BY u.name_key, u.id LIMIT $4"
+	accountByID = "SELECT " + accountColumns + "u.id = $2"
+)
+
+func scanAccount(scan db.Scan) (u Account, err error) {
+	return u, scan(&u.ID, &u.Name, &u.Email, &u.Role, &u.IsActive, &u.TwoStep, &u.CreatedAt, &u.nameKey, &u.LastSeenAt)
+}
+
+// readAccount is a user of the organization; fault Missing when there is none of this id.
+func readAccount(tx db.OrgReader, id string) (Account, error) {
+	u, found, err := db.One(tx, scanAccount, accountByID, id)
+	if err == nil && !found {
+		err = fault.NotFound("User")
+	}
+	return u, err
+}
+
+const (
+	countOwners = "SELECT count(*) FROM staff_user WHERE org_id = $1 AND role = 'owner' AND is_active"
+	emailTaken  = "SELECT count(*) FROM staff_user WHERE org_id = $1 AND email_key = $2"
+	updateUser  = "UPDATE staff_user SET name = $3, name_key = $4, role = $5, is_active = $6 WHERE org_id = $1 AND id = $2"
+	setPassword = "UPDATE staff_user SET password_hash = $3 WHERE org_id = $1 AND id = $2"
+	updateStep  = "UPDATE staff_user SET totp_secret = $3, totp_on = $4, totp_step = $5, recovery_codes = $6 WHERE org_id = $1 AND id = $2"
+	insertUser  = `INSERT INTO staff_user (org_id, id, email, email_key, name, name_key, role, password_hash, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
+)
+
+func keepStep(tx *db.AccountsTx, user string, t TwoStep) error {
+	_, err := tx.Exec(updateStep, user, t.Secret, t.On, t.Step, t.Codes)
+	return err
+}
+
+const (
+	pending           = "org_id = $1 AND used_at IS NULL AND revoked_at IS NULL AND expires_at > "
+	invitationColumns = `id, email, name, role, made_by, created_at, expires_at FROM user_link WHERE kind = 'invitation' AND ` + pending + "$2 AND "
+	invitationPage    = "SELECT " + invitationColumns + "(created_at, id) < ($3, $4) ORDER BY created_at DESC, id DESC LIMIT $5"
+	invitationPending = "SELECT " + invitationColumns + "id = $3"
+
+	insertLink = `INSERT INTO user_link (org_id, id, kind, email, email_key, name, role, user_id, code_hash, made_by, created_at, expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`
+	useLink      = "UPDATE user_link SET used_at = $3, user_id = $4 WHERE org_id = $1 AND id = $2"
+	revokeLink   = "UPDATE user_link SET revoked_at = $3 WHERE org_id = $1 AND id = $2"
+	revokeLinks  = "UPDATE user_link SET revoked_at = $4 WHERE org_id = $1 AND kind = $2 AND email_key = $3 AND used_at IS NULL AND revoked_at IS NULL"
+	revokeResets = `UPDATE user_link SET revoked_at = $3
+		WHERE org_id = $1 AND kind = 'reset' AND user_id = $2 AND used_at IS NULL AND revoked_at IS NULL`
+
+	// A reset is good for who is active, with the step that he has now.
+	linkByCode = `SELECT l.id, l.kind, l.email, l.email_key, coalesce(u.name, l.name), coalesce(u.role, l.role), coalesce(l.user_id, ''), l.made_by,
+		coalesce(u.totp_secret, ''), coalesce(u.totp_on, FALSE), coalesce(u.totp_step, 0), coalesce(u.recovery_codes, '')
+		FROM user_link l LEFT JOIN staff_user u ON u.org_id = l.org_id AND u.id = l.user_id
+		WHERE l.org_id = $1 AND l.code_hash = $2 AND l.used_at IS NULL AND l.revoked_at IS NULL AND l.expires_at > $3
+		AND (l.kind = 'invitation' OR u.is_active)`
+)
+
+func scanInvitation(scan db.Scan) (i StaffInvitation, err error) {
+	return i, scan(&i.ID, &i.Email, &i.Name, &i.Role, &i.InvitedBy, &i.CreatedAt, &i.ExpiresAt)
+}
+
+// link is a link that is good.
+type link struct {
+	id, email, emailKey, name, user, madeBy string
+	kind                                    Purpose
+	role                                    tenant.Role
+	step                                    TwoStep
+}
+
+func scanLink(scan db.Scan) (l link, err error) {
+	return l, scan(&l.id, &l.kind, &l.email, &l.emailKey, &l.name, &l.role, &l.user, &l.madeBy, &l.step.Secret, &l.step.On, &l.step.Step, &l.step.Codes)
+}
 
 // NewUser is a staff user to be made. PasswordHash comes from HashPassword.
 type NewUser struct {
@@ -107,6 +225,7 @@ type NewUser struct {
 
 // Add makes a staff user in the organization of the transaction.
 func Add(tx *db.OrgTx, u NewUser) error {
-	_, err := tx.Exec(insertUser, u.ID, u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.PasswordHash, tx.Now())
+	_, key := tidyName(u.Name)
+	_, err := tx.Exec(insertUser, u.ID, u.Email, EmailKey(u.Email), u.Name, key, string(u.Role), u.PasswordHash, tx.Now())
 	return err
 }

@@ -1,6 +1,9 @@
 package account
 
 import (
+	"strings"
+	"unicode/utf8"
+
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -10,9 +13,33 @@ import (
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/entry", tenant.Public, a.entry)
 	api.Post(r, "/api/auth/login", tenant.Public, a.signIn)
+	api.Post(r, "/api/auth/invitation", tenant.Public, a.invitee)
+	api.Post(r, "/api/auth/accept-invitation", tenant.Public, a.accept)
 	api.Post(r, "/api/auth/logout", tenant.SignedIn, a.signOut)
 	api.Get(r, "/api/auth/user", tenant.SignedIn, a.user)
 	api.Get(r, "/api/sign-ins", tenant.ManageStaff, a.signIns)
+
+	api.Get(r, "/api/profile", tenant.SignedIn, a.profile)
+	api.Patch(r, "/api/profile", tenant.SignedIn, a.changeProfile)
+	api.Post(r, "/api/profile/password", tenant.SignedIn, a.changePassword)
+	api.Get(r, "/api/profile/sessions", tenant.SignedIn, a.mySessions)
+	api.Delete(r, "/api/profile/sessions/{id}", tenant.SignedIn, a.endMine)
+	api.Post(r, "/api/profile/sessions/end-others", tenant.SignedIn, a.endOthers)
+	api.Get(r, "/api/profile/two-step", tenant.SignedIn, a.twoStep)
+	api.Post(r, "/api/profile/two-step/begin", tenant.SignedIn, a.beginTwoStep)
+	api.Post(r, "/api/profile/two-step/confirm", tenant.SignedIn, a.confirmTwoStep)
+	api.Post(r, "/api/profile/two-step/disable", tenant.SignedIn, a.disableTwoStep)
+	api.Post(r, "/api/profile/two-step/recovery-codes", tenant.SignedIn, a.renewRecoveryCodes)
+
+	api.Get(r, "/api/users", tenant.ManageUsers, a.users)
+	api.Patch(r, "/api/users/{id}", tenant.ManageUsers, a.changeUser)
+	api.Post(r, "/api/users/{id}/reset-password", tenant.ManageUsers, a.resetPassword)
+	api.Post(r, "/api/users/{id}/reset-two-step", tenant.ManageUsers, a.resetTwoStep)
+	api.Get(r, "/api/user-invitations", tenant.ManageUsers, a.invitations)
+	api.Create(r, "/api/user-invitations", tenant.ManageUsers, a.invite)
+	api.Delete(r, "/api/user-invitations/{id}", tenant.ManageUsers, a.revokeInvitation)
+	api.Get(r, "/api/staff-sessions", tenant.ManageUsers, a.staffSessions)
+	api.Delete(r, "/api/staff-sessions/{id}", tenant.ManageUsers, a.endStaffs)
 }
 
 type entryRequest struct {
@@ -23,9 +50,133 @@ type signInRequest struct {
 	Email              string `json:"email"`
 	Password           string `json:"password"`
 	OrganizationDomain string `json:"organizationDomain"`
+	Code               string `json:"code" max:"40"` // of the app, or a recovery code
 }
 
 func (in *signInRequest) Validate(f *fault.Fields) {
 	f.Require(in.Email != "", "email", "Email is required")
 	f.Require(in.Password != "", "password", "Password is required")
+}
+
+type linkRequest struct {
+	Code               string `json:"code"`
+	OrganizationDomain string `json:"organizationDomain"`
+}
+
+type acceptRequest struct {
+	Code               string `json:"code"`
+	Name               string `json:"name" max:"60"` // empty: as in the invitation
+	Password           string `json:"password" max:"1000"`
+	OrganizationDomain string `json:"organizationDomain"`
+	TwoStepCode        string `json:"twoStepCode" max:"40"` // of who has a second step
+}
+
+func (in *acceptRequest) Validate(f *fault.Fields) { checkNew(f, "password", in.Password) }
+
+// checkNew says what is wrong with a new password.
+func checkNew(f *fault.Fields, field, password string) {
+	if err := CheckPassword(password); err != nil {
+		f.Add(field, err.Error())
+	}
+}
+
+// checkName says what is wrong with a name.
+func checkName(f *fault.Fields, name string) {
+	f.Require(strings.TrimSpace(name) != "", "name", "Name is required")
+	f.Require(utf8.RuneCountInString(name) <= longestName, "name", "Enter at most 60 characters")
+}
+
+type profileRequest struct {
+	Name string `json:"name" max:"60"`
+}
+
+func (in *profileRequest) Validate(f *fault.Fields) { checkName(f, in.Name) }
+
+type passwordRequest struct {
+	CurrentPassword string `json:"currentPassword" max:"1000"`
+	NewPassword     string `json:"newPassword" max:"1000"`
+}
+
+func (in *passwordRequest) Validate(f *fault.Fields) {
+	f.Require(in.CurrentPassword != "", "currentPassword", "Password is required")
+	checkNew(f, "newPassword", in.NewPassword)
+}
+
+type beginTwoStepRequest struct {
+	Password string `json:"password" max:"1000"`
+}
+
+func (in *beginTwoStepRequest) Validate(f *fault.Fields) {
+	f.Require(in.Password != "", "password", "Password is required")
+}
+
+type codeRequest struct {
+	Code string `json:"code" max:"40"`
+}
+
+func (in *codeRequest) Validate(f *fault.Fields) {
+	f.Require(in.Code != "", "code", ErrCodeNeeded.Detail)
+}
+
+type disableTwoStepRequest struct {
+	Password string `json:"password" max:"1000"`
+	Code     string `json:"code" max:"40"`
+}
+
+func (in *disableTwoStepRequest) Validate(f *fault.Fields) {
+	f.Require(in.Password != "", "password", "Password is required")
+	f.Require(in.Code != "", "code", ErrCodeNeeded.Detail)
+}
+
+type oneRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+type userRequest struct {
+	ID       string       `path:"id" json:"-"`
+	Name     *string      `json:"name" max:"60"`
+	Role     *tenant.Role `json:"role"`
+	IsActive *bool        `json:"isActive"`
+}
+
+func (in *userRequest) Validate(f *fault.Fields) {
+	if in.Name != nil {
+		checkName(f, *in.Name)
+	}
+	f.Require(in.Role == nil || *in.Role != "", "role", "Choose a role")
+}
+
+type inviteRequest struct {
+	Email string      `json:"email"`
+	Name  string      `json:"name" max:"60"`
+	Role  tenant.Role `json:"role"`
+}
+
+func (in *inviteRequest) Validate(f *fault.Fields) {
+	in.Email = strings.TrimSpace(in.Email)
+	f.Require(in.Email != "", "email", "Email is required")
+	f.Require(ValidEmail(in.Email), "email", "Please enter a valid email address")
+	checkName(f, in.Name)
+	f.Require(in.Role != "", "role", "Choose a role")
+}
+
+type pageRequest struct {
+	Limit  int    `query:"limit"`
+	Cursor string `query:"cursor" max:"500"`
+}
+
+// limit is how many items a page has: 50 unless told, 200 at most (decisions 5).
+func (in pageRequest) limit() int {
+	if in.Limit <= 0 {
+		return 50
+	}
+	return min(in.Limit, 200)
+}
+
+// paged is the page of a list that was read with one item more than it has.
+func paged[T any](list []T, limit int, cursor func(T) string) api.Page[T] {
+	if len(list) <= limit {
+		return api.Page[T]{Items: list}
+	}
+	return api.Page[T]{Items: list[:limit], Next: cursor(list[limit-1])}
 }

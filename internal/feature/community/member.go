@@ -70,6 +70,9 @@ func (a *Actions) self(ctx context.Context, at tenant.Org, _ api.None) (User, er
 
 // crossOver signs a staff user in to the community as the member that he is.
 func (a *Actions) crossOver(ctx context.Context, at tenant.Org, _ api.None) (api.Welcome[api.None], error) {
+	if err := account.Own(at); err != nil {
+		return api.Welcome[api.None]{}, err
+	}
 	self, err := a.Self(ctx, at)
 	if err != nil {
 		return api.Welcome[api.None]{}, err

@@ -119,7 +119,7 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api
 		if err != nil {
 			return api.Token{}, err
 		}
-		i, err := account.Impersonate(at, by, v.Address, impersonateFor)
+		i, err := account.Impersonate(at, by, v, impersonateFor)
 		if err != nil {
 			return api.Token{}, err
 		}

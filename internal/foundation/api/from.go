@@ -19,6 +19,6 @@ func From(ctx context.Context) Sender {
 	return s
 }
 
-func withSender(ctx context.Context, req *http.Request) context.Context {
-	return context.WithValue(ctx, senderInContext{}, Sender{visitor(req).Address, req.Host})
+func (r *Routes) withSender(ctx context.Context, req *http.Request) context.Context {
+	return context.WithValue(ctx, senderInContext{}, Sender{r.visitor(req).Address, req.Host})
 }

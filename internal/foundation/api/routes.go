@@ -6,6 +6,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"net/netip"
 	"reflect"
 	"time"
 
@@ -15,12 +16,6 @@ import (
 
 // None is the input of a function that takes nothing, and the output of one that answers nothing (204).
 type None struct{}
-
-// Visitor is the scope of a public route: someone who has not signed in.
-type Visitor struct {
-	Address string // where the request comes from
-	Host    string // the host it asked for, without the port
-}
 
 // Authenticate finds out whose token it is, or fails with fault NoSession.
 type Authenticate func(ctx context.Context, token string) (tenant.Org, error)
@@ -51,11 +46,13 @@ type Routes struct {
 	doors Doors
 	table []*Route
 	cache answers
+
+	proxies []netip.Prefix // that are believed
 }
 
 // New makes an empty table.
 func New(d *db.DB, doors Doors) *Routes {
-	return &Routes{db: d, doors: doors, cache: answers{kept: map[answerKey]*answer{}}}
+	return &Routes{db: d, doors: doors, proxies: Loopback(), cache: answers{kept: map[answerKey]*answer{}}}
 }
 
 // Table are the routes in the order in which they were added.
@@ -114,14 +111,14 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 			return err
 		}
 		if p.Of() == tenant.Platform {
-			ctx = withSender(ctx, req)
+			ctx = r.withSender(ctx, req)
 		}
 		if p != tenant.Public && method != http.MethodGet {
 			if ctx, err = withConditions(ctx, req, body); err != nil {
 				return err
 			}
 		}
-		answer, err := h(ctx, scopeOf[S](who, req, &input), input)
+		answer, err := h(ctx, scopeOf[S](r, who, req, &input), input)
 		if err != nil {
 			return err
 		}
@@ -146,7 +143,7 @@ func scopeName[S Scope]() string {
 // InRoom is a request that names the room it is about.
 type InRoom interface{ Room() string }
 
-func scopeOf[S Scope](who caller, req *http.Request, input any) S {
+func scopeOf[S Scope](r *Routes, who caller, req *http.Request, input any) S {
 	var s S
 	switch p := any(&s).(type) {
 	case *tenant.Org:
@@ -160,7 +157,7 @@ func scopeOf[S Scope](who caller, req *http.Request, input any) S {
 		}
 		*p = who.org.Room(id)
 	case *Visitor:
-		*p = visitor(req)
+		*p = r.visitor(req)
 	}
 	return s
 }
@@ -175,6 +172,7 @@ type Page[T any] struct {
 type Token struct {
 	Token    string        `json:"token"`
 	Lifetime time.Duration `json:"-"`
+	Device   string        `json:"-"` // by which the browser is known again; kept as a cookie, long after the session
 }
 
 // SignedOut is the answer to a sign-out: nothing, and the cookie is gone.

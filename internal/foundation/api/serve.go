@@ -26,7 +26,11 @@ const (
 	Cookie          = "pitboss_staff"
 	CompanionCookie = "pitboss_go"
 	AdminCookie     = "pitboss_admin"
+	DeviceCookie    = "pitboss_device" // of a browser at which staff have signed in
 )
+
+// deviceKnown is how long a browser is known: as long as browsers keep a cookie.
+const deviceKnown = 400 * 24 * time.Hour
 
 // Observe is told of every answered request: the route's pattern, the status and how long it took.
 type Observe func(route string, status int, took time.Duration)
@@ -174,18 +178,6 @@ func TokenOf(req *http.Request, cookie string) string {
 	return ""
 }
 
-func visitor(req *http.Request) Visitor {
-	address, _, err := net.SplitHostPort(req.RemoteAddr)
-	if err != nil {
-		address = req.RemoteAddr
-	}
-	host := req.Host
-	if h, _, err := net.SplitHostPort(host); err == nil {
-		host = h
-	}
-	return Visitor{Address: address, Host: strings.ToLower(host)}
-}
-
 // paged is a Page of anything.
 type paged interface {
 	page() (items any, next string)
@@ -221,6 +213,9 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 		return nil
 	case Token:
 		http.SetCookie(w, cookie(req, Cookie, v.Token, int(v.Lifetime.Seconds())))
+		if v.Device != "" {
+			http.SetCookie(w, deviceCookie(req, v.Device))
+		}
 	case AdminToken:
 		http.SetCookie(w, adminCookie(req, v.Token, int(v.Lifetime.Seconds())))
 	case welcome:
@@ -255,9 +250,16 @@ func cookie(req *http.Request, name, token string, seconds int) *http.Cookie {
 	return &http.Cookie{Name: name, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode}
 }
 
+// deviceCookie goes along with signing in and with nothing else.
+func deviceCookie(req *http.Request, device string) *http.Cookie {
+	c := cookie(req, DeviceCookie, device, int(deviceKnown.Seconds()))
+	c.Path = "/api/auth"
+	return c
+}
+
 // adminCookie goes along with nothing but the administrators' own calls, made from the program's own pages.
 func adminCookie(req *http.Request, token string, seconds int) *http.Cookie {
-	c := cookie(req, AdminCookie, token, seconds)
+	c := cookie(req, AdminCookie, token, seconds) //nolint:gosec // as cookie
 	c.Path, c.SameSite = "/api/admin", http.SameSiteStrictMode
 	return c
 }

@@ -29,6 +29,11 @@ var ownInvariants = []Invariant{
 			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = 'community' GROUP BY org_id
 		) e ON e.org_id = c.org_id
 		WHERE c.version <> coalesce(e.n, 0) OR c.version <> coalesce(e.top, 0)`},
+	{"The versions of the events of an organization's accounts are dense and end at their version", `
+		SELECT a.org_id FROM account_log a LEFT JOIN (
+			SELECT org_id, count(DISTINCT version) AS n, max(version) AS top FROM event WHERE room_id = 'accounts' GROUP BY org_id
+		) e ON e.org_id = a.org_id
+		WHERE a.version <> coalesce(e.n, 0) OR a.version <> coalesce(e.top, 0)`},
 	{"Every version has all its events", `
 		SELECT org_id || '/' || room_id || '/' || version FROM event
 		GROUP BY org_id, room_id, version HAVING count(*) <> max(parts) OR min(parts) <> max(parts)`},

@@ -8,28 +8,39 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Community stands in the place of a room's id for an organization's community: in its events, in versions and in what a
-// socket follows. No room has this id.
-const Community = "community"
+// What stands in the place of a room's id for what is an organization's and has a version of its own: in its events, in
+// versions and in what a socket follows. No room has these ids.
+const (
+	Community = "community" // its home games
+	Accounts  = "accounts"  // its users: who they are, and their coming and going
+)
 
-// CommunityTx is a writing transaction in an organization's community: $1 is the organization. All writing transactions
-// of a community are serial.
-type CommunityTx struct {
+// beside is a writing transaction in something that an organization has beside its rooms: $1 is the organization. All
+// writing transactions of one of them are serial.
+type beside struct {
 	scoped
 	at      tenant.Org
+	scope   string
 	version int64
 	now     clock.Instant
 	events  []event
 }
 
 // OrgID, Actor, Version and Now say where, who and when.
-func (tx *CommunityTx) OrgID() string          { return tx.at.ID() }
-func (tx *CommunityTx) Actor() tenant.Actor    { return tx.at.Actor() }
-func (tx *CommunityTx) Version() int64         { return tx.version }
-func (tx *CommunityTx) Now() clock.Instant     { return tx.now }
-func (tx *CommunityTx) eventSink() *[]event    { return &tx.events }
-func (tx *CommunityTx) Emit(e Event)           { emit(tx, e) }
-func (tx *CommunityTx) eventScope() (r string) { return Community }
+func (tx *beside) OrgID() string          { return tx.at.ID() }
+func (tx *beside) Actor() tenant.Actor    { return tx.at.Actor() }
+func (tx *beside) Version() int64         { return tx.version }
+func (tx *beside) Now() clock.Instant     { return tx.now }
+func (tx *beside) eventSink() *[]event    { return &tx.events }
+func (tx *beside) Emit(e Event)           { emit(tx, e) }
+func (tx *beside) eventScope() (r string) { return tx.scope }
+
+// CommunityTx is a writing transaction in an organization's community.
+type CommunityTx struct{ beside }
+
+// AccountsTx is a writing transaction in an organization's accounts. No versioned answer shows them, and somebody who
+// signs in must neither wake every screen of the house nor wait for who changes its players.
+type AccountsTx struct{ beside }
 
 const (
 	// A community begins with the first thing that happens in it.
@@ -38,20 +49,42 @@ const (
 			acted_at = CASE WHEN community.acted_at > $2 AND community.acted_at < $3 THEN community.acted_at ELSE $2 END
 		RETURNING version, acted_at`
 
+	// So do an organization's accounts.
+	bumpAccounts = `INSERT INTO account_log (org_id, version, acted_at) SELECT $1, 1, CAST($2 AS BIGINT) FROM organization WHERE id = $1
+		ON CONFLICT (org_id) DO UPDATE SET version = account_log.version + 1,
+			acted_at = CASE WHEN account_log.acted_at > $2 AND account_log.acted_at < $3 THEN account_log.acted_at ELSE $2 END
+		RETURNING version, acted_at`
+
 	communityVersions = `SELECT coalesce(c.version, 0), o.version FROM organization o LEFT JOIN community c ON c.org_id = $1 WHERE o.id = $1`
+	accountsVersions  = `SELECT coalesce(a.version, 0), o.version FROM organization o LEFT JOIN account_log a ON a.org_id = $1 WHERE o.id = $1`
 )
 
 // InCommunity runs f in a writing transaction of an organization's community; like InRoom with the community's version.
 func InCommunity[T any](ctx context.Context, d *DB, at tenant.Org, f func(*CommunityTx) (T, error)) (T, error) {
+	return inBeside(ctx, d, at, Community, bumpCommunity, func(b beside) (*CommunityTx, *beside) {
+		tx := &CommunityTx{b}
+		return tx, &tx.beside
+	}, f)
+}
+
+// InAccounts runs f in a writing transaction of an organization's accounts; like InRoom with their version.
+func InAccounts[T any](ctx context.Context, d *DB, at tenant.Org, f func(*AccountsTx) (T, error)) (T, error) {
+	return inBeside(ctx, d, at, Accounts, bumpAccounts, func(b beside) (*AccountsTx, *beside) {
+		tx := &AccountsTx{b}
+		return tx, &tx.beside
+	}, f)
+}
+
+func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, bump string, begin func(beside) (Tx, *beside), f func(Tx) (T, error)) (T, error) {
 	var out T
 	var version int64
-	err := d.write(ctx, at.ID(), func() { d.versions.raise(scopeKey{at.ID(), Community}, version) }, func(sctx context.Context, s session) error {
-		tx := &CommunityTx{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.now(ctx)}
+	err := d.write(ctx, at.ID(), func() { d.versions.raise(scopeKey{at.ID(), scope}, version) }, func(sctx context.Context, s session) error {
+		whole, tx := begin(beside{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, scope: scope, now: d.now(ctx)})
 		stands := tx.now.Add(standsStill)
 		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
 			stands = tx.now
 		}
-		found, err := one(sctx, s, []any{&tx.version, &tx.now}, bumpCommunity, at.ID(), tx.now, stands)
+		found, err := one(sctx, s, []any{&tx.version, &tx.now}, bump, at.ID(), tx.now, stands)
 		if err != nil {
 			return err
 		}
@@ -59,7 +92,7 @@ func InCommunity[T any](ctx context.Context, d *DB, at tenant.Org, f func(*Commu
 			return fault.NotFound("Organization")
 		}
 		version = tx.version
-		return d.act(ctx, sctx, s, at, tx, &out, func() (err error) { out, err = f(tx); return err })
+		return d.act(ctx, sctx, s, at, tx, &out, func() (err error) { out, err = f(whole); return err })
 	})
-	return out, d.finish(err, at.ID(), Community, version)
+	return out, d.finish(err, at.ID(), scope, version)
 }

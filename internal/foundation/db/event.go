@@ -128,6 +128,8 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 		query, args, into = orgVersion, args[:1], into[1:]
 	case Community:
 		query, args = communityVersions, args[:1]
+	case Accounts:
+		query, args = accountsVersions, args[:1]
 	}
 	var found bool
 	if d.engine == Postgres {
@@ -152,9 +154,9 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 }
 
 const newestVersions = `SELECT org_id, id, version FROM room UNION ALL SELECT id, '', version FROM organization
-	UNION ALL SELECT org_id, 'community', version FROM community`
+	UNION ALL SELECT org_id, 'community', version FROM community UNION ALL SELECT org_id, 'accounts', version FROM account_log`
 
-// Newest tells the newest version of every room and community, and of every organization with an empty room: how a node learns of
+// Newest tells the newest version of every room and of what stands beside rooms, and of every organization with an empty room: how a node learns of
 // what others wrote when no word of it came. It is for server.
 func Newest(ctx context.Context, d *DB, tell func(organization, room string, version int64)) error {
 	_, err := ViewAcross(ctx, d, "one look for all rooms", func(tx *AnyTx) ([]struct{}, error) {

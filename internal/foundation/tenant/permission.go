@@ -64,6 +64,7 @@ const (
 	ManageStaff        Permission = "manage_staff"
 	ManageFees         Permission = "manage_fees"
 	ManageSettings     Permission = "manage_settings"
+	ManageUsers        Permission = "manage_users"    // staff accounts, invitations, and everybody's sessions
 	HostHomeGames      Permission = "host_home_games" // staff's and the community's
 
 	PlayHomeGames   Permission = "play_home_games" // the community's alone, as is the next
@@ -102,7 +103,7 @@ func (p Permission) Of() Identity {
 var Permissions = []Permission{
 	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, DealTables, ManageTables,
 	ManageTournaments, ManageGameTypes, OverrideMembership, RaiseAlerts, ManageAlerts, ManageStaff, ManageFees, ManageSettings,
-	HostHomeGames,
+	ManageUsers, HostHomeGames,
 }
 
 // Values are the words allowed on the wire.

@@ -154,7 +154,7 @@ func (s *seed) furnish(ctx context.Context) error {
 			if err := account.Add(tx, u); err != nil {
 				return nil, err
 			}
-			tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageSettings, Data: u.ID})
+			tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name}})
 		}
 		if err := room.AddFees(tx, room.DefaultFees(opened), room.DefaultMembershipFees(opened)); err != nil {
 			return nil, err

@@ -37,6 +37,7 @@ type Set struct {
 	Recheck                     api.Authenticate // as Authenticate, without keeping the session awake
 	Companion, RecheckCompanion api.Authenticate // the same of the community
 	FirstRun                    func(context.Context) (code string, err error)
+	Accounts                    *account.Actions // for what the server says about sign-in
 	Jobs                        []Job
 }
 
@@ -62,6 +63,9 @@ func Wire(d *db.DB, door account.Config) *Set {
 		PlatformDomain: door.PlatformDomain, Organization: door.Organization, Demo: len(door.Demo) > 0, Registration: door.Registration,
 	}, accounts, members)
 	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate})
+	if door.Proxies != nil {
+		routes.Trust(door.Proxies)
+	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, rooms, admins, player.New(d), cage.New(d), rental.New(d), floor.New(d), setup.New(d), waitlists, tournaments, prize.New(d),
 		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members),
@@ -70,6 +74,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	}
 	return &Set{
 		Routes:           routes,
+		Accounts:         accounts,
 		Authenticate:     accounts.Authenticate,
 		Recheck:          accounts.Recheck,
 		Companion:        members.Authenticate,
@@ -83,7 +88,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"bring fees into force", time.Second, rooms.StartFees},
 			{"add up hours", 5 * time.Minute, figures.KeepHours},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
-			{"forget failed sign-ins", 5 * time.Minute, accounts.Sweep},
+			{"forget failed sign-ins and old sessions", 5 * time.Minute, accounts.Sweep},
 			{"forget old sessions of communities", time.Hour, members.Sweep},
 			{"forget old sessions of administrators", time.Hour, admins.Sweep},
 		},

@@ -64,8 +64,11 @@ func sameOrigin(r *http.Request) bool {
 
 // toFollow is what one must be allowed in order to follow a room.
 func toFollow(room string) tenant.Permission {
-	if room == db.Community {
+	switch room {
+	case db.Community:
 		return tenant.HostHomeGames
+	case db.Accounts:
+		return tenant.ManageUsers
 	}
 	return tenant.ViewFloor
 }

@@ -1,0 +1,39 @@
+package account
+
+import (
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// The events of accounts. They are the audit trail's; whoever manages users may follow them.
+const (
+	userUpdated       = "user_updated"
+	invitationUpdated = "invitation_updated"
+	sessionEnded      = "session_ended"
+	signedIn          = "signed_in"
+	signedOut         = "signed_out"
+	passwordChanged   = "password_changed"
+	twoStepChanged    = "two_step_changed"
+)
+
+// Change is what an event of accounts tells: in a sentence what happened, and to whose account.
+type Change struct {
+	What   string `json:"what"`
+	UserID string `json:"userId"` // empty for who has none yet
+	Name   string `json:"name"`
+}
+
+func tell(tx *db.AccountsTx, kind, user, name, what string) {
+	tx.Emit(db.Event{Type: kind, Permission: tenant.ManageUsers, Data: Change{what, user, name}})
+}
+
+var errImpersonated = fault.Of(fault.Forbidden, "Not while signed in for somebody else")
+
+// Own refuses whoever acts for somebody else: who may sign in, and how, is not his to change.
+func Own(at tenant.Org) error {
+	if at.Actor().Impersonator != "" {
+		return errImpersonated
+	}
+	return nil
+}

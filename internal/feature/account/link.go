@@ -1,0 +1,284 @@
+package account
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Purpose is what a link does.
+type Purpose string
+
+// The purposes of a link.
+const (
+	ToJoin  Purpose = "invitation" // it makes a user
+	ToReset Purpose = "reset"      // it sets a user's password
+)
+
+// Values are the words allowed on the wire.
+func (Purpose) Values() []string { return []string{string(ToJoin), string(ToReset)} }
+
+// StaffInvitation is an invitation that has not been used.
+type StaffInvitation struct {
+	ID        string        `json:"id"`
+	Email     string        `json:"email"`
+	Name      string        `json:"name"`
+	Role      tenant.Role   `json:"role"`
+	InvitedBy string        `json:"invitedBy"` // a name
+	CreatedAt clock.Instant `json:"createdAt"`
+	ExpiresAt clock.Instant `json:"expiresAt"`
+}
+
+// StaffInvited is a new invitation. Its code is shown this once and kept nowhere.
+type StaffInvited struct {
+	ID        string        `json:"id"`
+	Email     string        `json:"email"`
+	Name      string        `json:"name"`
+	Role      tenant.Role   `json:"role"`
+	Code      string        `json:"code"`
+	Link      string        `json:"link"`
+	ExpiresAt clock.Instant `json:"expiresAt"`
+}
+
+// PasswordReset is a link to set a new password. Its code is shown this once and kept nowhere.
+type PasswordReset struct {
+	Code      string        `json:"code"`
+	Link      string        `json:"link"`
+	ExpiresAt clock.Instant `json:"expiresAt"`
+}
+
+// StaffInvitee is whom a link is for.
+type StaffInvitee struct {
+	Email            string      `json:"email"`
+	Name             string      `json:"name"`
+	Role             tenant.Role `json:"role"`
+	OrganizationName string      `json:"organizationName"`
+	Kind             Purpose     `json:"kind"`
+}
+
+// errLink is said of every code that does not work, whatever is wrong with it.
+var errLink = fault.Of(fault.Missing, "This link is no longer good. Ask for a new one.")
+
+// linkOf is where a code leads. It stands behind the #, which no browser sends to a server.
+func linkOf(code string) string { return "/join#" + code }
+
+// newCode is the code of a link (128 bit or more) with the form in which it is stored.
+func newCode() (code, hash string) {
+	code = rand.Text()
+	return code, hashCode(code)
+}
+
+func hashCode(code string) string {
+	sum := sha256.Sum256([]byte("link " + plainCode(code)))
+	return hex.EncodeToString(sum[:])
+}
+
+func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[StaffInvitation], error) {
+	before, id, err := momentAt(in.Cursor)
+	if err != nil {
+		return api.Page[StaffInvitation]{}, err
+	}
+	limit := in.limit()
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[StaffInvitation], error) {
+		list, err := db.All(tx, scanInvitation, invitationPage, tx.Now(), before, id, limit+1)
+		return paged(list, limit, func(i StaffInvitation) string { return cursorOfMoment(i.CreatedAt, i.ID) }), err
+	})
+}
+
+// invite makes an invitation; an earlier one for the same address is no longer good. The answer holds the code and is not
+// kept for a repeat of the request: that makes a new code.
+func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (StaffInvited, error) {
+	if err := Own(at); err != nil {
+		return StaffInvited{}, err
+	}
+	return db.InAccounts(db.Beside(ctx), a.db, at, func(tx *db.AccountsTx) (StaffInvited, error) {
+		key := EmailKey(in.Email)
+		if err := free(tx, key, "This person is on the staff already"); err != nil {
+			return StaffInvited{}, err
+		}
+		code, hash := newCode()
+		name, _ := tidyName(in.Name)
+		i := StaffInvited{ID: db.NewID(), Email: in.Email, Name: name, Role: in.Role, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
+		tell(tx, invitationUpdated, "", name, "Invited "+name+" ("+in.Email+") as "+roleWords[in.Role])
+		if _, err := tx.Exec(revokeLinks, string(ToJoin), key, tx.Now()); err != nil {
+			return i, err
+		}
+		_, err := tx.Exec(insertLink, i.ID, string(ToJoin), i.Email, key, name, string(i.Role), nil, hash, at.Actor().Name, tx.Now(), i.ExpiresAt)
+		return i, err
+	})
+}
+
+func (a *Actions) revokeInvitation(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+	if err := Own(at); err != nil {
+		return api.None{}, err
+	}
+	return db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
+		i, found, err := db.One(tx, scanInvitation, invitationPending, tx.Now(), in.ID)
+		if err == nil && !found {
+			err = fault.NotFound("Invitation")
+		}
+		if err != nil {
+			return none, err
+		}
+		tell(tx, invitationUpdated, "", i.Name, "Withdrew the invitation of "+i.Name+" ("+i.Email+")")
+		_, err = tx.Exec(revokeLink, in.ID, tx.Now())
+		return none, err
+	})
+}
+
+// resetPassword makes a link with which a user sets a new password. Until it is used nothing ends.
+func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneRequest) (PasswordReset, error) {
+	if err := Own(at); err != nil {
+		return PasswordReset{}, err
+	}
+	return db.InAccounts(db.Beside(ctx), a.db, at, func(tx *db.AccountsTx) (PasswordReset, error) {
+		u, err := readAccount(tx, in.ID)
+		if err == nil && !u.IsActive {
+			err = errInactive
+		}
+		if err != nil {
+			return PasswordReset{}, err
+		}
+		code, hash := newCode()
+		r := PasswordReset{Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(resetFor)}
+		tell(tx, userUpdated, u.ID, u.Name, "Made a link with which "+u.Name+" can set a new password")
+		if _, err := tx.Exec(revokeResets, u.ID, tx.Now()); err != nil {
+			return r, err
+		}
+		_, err = tx.Exec(insertLink, db.NewID(), string(ToReset), u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.ID, hash, at.Actor().Name, tx.Now(), r.ExpiresAt)
+		return r, err
+	})
+}
+
+// followed is a link with the organization it is of.
+type followed struct {
+	link
+	org   Organization
+	found bool
+}
+
+// follow finds the link of a code in the organization that a visitor means.
+func (a *Actions) follow(ctx context.Context, v api.Visitor, named, code string) (followed, error) {
+	f, err := db.ViewAcross(ctx, a.db, "a link comes before there is a scope", func(tx *db.AnyTx) (f followed, err error) {
+		if f.org, _, err = a.Resolve(tx, named, v.Host); err == nil {
+			f.link, f.found, err = db.One(tx, scanLink, linkByCode, f.org.ID, hashCode(code), tx.Now())
+		}
+		return f, err
+	})
+	if err == nil && !f.found {
+		err = errLink
+	}
+	return f, err
+}
+
+func (a *Actions) invitee(ctx context.Context, v api.Visitor, in linkRequest) (StaffInvitee, error) {
+	f, err := a.follow(ctx, v, in.OrganizationDomain, in.Code)
+	return StaffInvitee{f.email, f.name, f.role, f.org.Name, f.kind}, err
+}
+
+// accept makes the user that an invitation is for, or sets the password that a reset is for, and signs him in. However
+// many use a code at once, it works once. Who has a second step needs it here too: a link is no way around it.
+func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (api.Token, error) {
+	f, err := a.follow(ctx, v, in.OrganizationDomain, in.Code)
+	if err != nil {
+		return api.Token{}, err
+	}
+	attempt := ""
+	if f.step.On {
+		if in.TwoStepCode == "" {
+			return api.Token{}, ErrCodeNeeded
+		}
+		if attempt, err = a.count(ctx, guess{key: f.org.Domain + "/" + f.emailKey, address: v.Address, shared: true, device: "link " + f.id}); err != nil {
+			return api.Token{}, err
+		}
+	}
+	hash, err := a.Hash(ctx, in.Password)
+	if err != nil {
+		return api.Token{}, err
+	}
+	u := stored{org: f.org, id: f.user, name: f.name, role: f.role, hash: hash}
+	if f.kind == ToJoin {
+		u.id = db.NewID()
+		if name, _ := tidyName(in.Name); name != "" {
+			u.name = name
+		}
+	}
+	session := db.NewID()
+	at := tenant.Mint(f.org.ID, tenant.Actor{ID: u.id, Name: u.name, Role: u.role, Session: session})
+	token, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (api.Token, error) {
+		l, found, err := db.One(tx, scanLink, linkByCode, hashCode(in.Code), tx.Now())
+		if err == nil && !found {
+			err = errLink // somebody was quicker
+		}
+		if err != nil {
+			return api.Token{}, err
+		}
+		if l.kind == ToJoin {
+			err = join(tx, u, l)
+		} else {
+			u.step = l.step
+			err = a.setByLink(tx, u, l, in.TwoStepCode)
+		}
+		if err != nil {
+			return api.Token{}, err
+		}
+		return open(tx, u, session, v)
+	})
+	a.forgetUser(f.org.ID, u.id)
+	if err == nil && attempt != "" {
+		err = a.forgive(ctx, attempt)
+	}
+	return token, err
+}
+
+func join(tx *db.AccountsTx, u stored, l link) error {
+	if err := free(tx, l.emailKey, "There is already an account with this email. Sign in instead."); err != nil {
+		return err
+	}
+	_, key := tidyName(u.name)
+	if _, err := tx.Exec(insertUser, u.id, l.email, l.emailKey, u.name, key, string(l.role), u.hash, tx.Now()); err != nil {
+		return err
+	}
+	tell(tx, userUpdated, u.id, u.name, u.name+" joined as "+roleWords[l.role]+", invited by "+l.madeBy)
+	_, err := tx.Exec(useLink, l.id, tx.Now(), u.id)
+	return err
+}
+
+func (a *Actions) setByLink(tx *db.AccountsTx, u stored, l link, code string) error {
+	if err := a.pass(tx, u, code); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(useLink, l.id, tx.Now(), u.id); err != nil {
+		return err
+	}
+	tell(tx, passwordChanged, u.id, u.name, "Set a new password by a link that "+l.madeBy+" made")
+	return changeHash(tx, u.id, u.hash, "")
+}
+
+// changeHash sets a user's password, and ends his sessions but for one.
+func changeHash(tx *db.AccountsTx, user, hash, but string) error {
+	if _, err := tx.Exec(setPassword, user, hash); err != nil {
+		return err
+	}
+	if _, err := tx.Exec(revokeResets, user, tx.Now()); err != nil {
+		return err
+	}
+	_, err := tx.Exec(endSessionsOf, user, tx.Now(), but)
+	return err
+}
+
+// free makes sure that nobody has an e-mail address.
+func free(tx db.OrgReader, emailKey, taken string) error {
+	n, err := db.Value[int](tx, emailTaken, emailKey)
+	if err == nil && n > 0 {
+		err = fault.Conflict("%s", taken)
+	}
+	return err
+}

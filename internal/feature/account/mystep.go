@@ -1,0 +1,112 @@
+package account
+
+import (
+	"context"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// placeOf names the row of a user's second step.
+func placeOf(org, user string) string { return "staff/" + org + "/" + user }
+
+func (a *Actions) twoStep(ctx context.Context, at tenant.Org, _ api.None) (TwoStepState, error) {
+	if err := Own(at); err != nil {
+		return TwoStepState{}, err
+	}
+	u, err := a.self(ctx, at)
+	return a.second.State(u.step), err
+}
+
+// ofStep runs an act on the caller's own second step. What it answers is shown once, and kept for no repeat of the request.
+func ofStep[T any](ctx context.Context, a *Actions, at tenant.Org, f func(tx *db.AccountsTx, u stored, place string) (TwoStep, T, string, error)) (T, error) {
+	return db.InAccounts(db.Beside(ctx), a.db, at, func(tx *db.AccountsTx) (out T, err error) {
+		u, found, err := readStored(tx, at.Actor().ID)
+		if err == nil && !found {
+			err = errNoSession
+		}
+		if err != nil {
+			return out, err
+		}
+		next, out, what, err := f(tx, u, placeOf(tx.OrgID(), u.id))
+		if err != nil {
+			return out, err
+		}
+		tell(tx, twoStepChanged, u.id, u.name, what)
+		return out, keepStep(tx, u.id, next)
+	})
+}
+
+func (a *Actions) beginTwoStep(ctx context.Context, at tenant.Org, in beginTwoStepRequest) (TwoStepBegun, error) {
+	if err := Own(at); err != nil {
+		return TwoStepBegun{}, err
+	}
+	attempt, err := a.prove(ctx, at, in.Password, "password")
+	if err != nil {
+		return TwoStepBegun{}, err
+	}
+	if err := a.forgive(ctx, attempt); err != nil {
+		return TwoStepBegun{}, err
+	}
+	return ofStep(ctx, a, at, func(_ *db.AccountsTx, u stored, place string) (TwoStep, TwoStepBegun, string, error) {
+		next, begun, err := a.second.Begin(u.step, place, u.emailKey)
+		return next, begun, "Began to set up two-step sign-in", err
+	})
+}
+
+func (a *Actions) confirmTwoStep(ctx context.Context, at tenant.Org, in codeRequest) (RecoveryCodes, error) {
+	if err := Own(at); err != nil {
+		return RecoveryCodes{}, err
+	}
+	return ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (TwoStep, RecoveryCodes, string, error) {
+		next, codes, err := a.second.Confirm(u.step, place, in.Code, tx.Now())
+		return next, codes, "Switched on two-step sign-in", err
+	})
+}
+
+func (a *Actions) renewRecoveryCodes(ctx context.Context, at tenant.Org, in codeRequest) (RecoveryCodes, error) {
+	if err := Own(at); err != nil {
+		return RecoveryCodes{}, err
+	}
+	u, err := a.self(ctx, at)
+	if err != nil {
+		return RecoveryCodes{}, err
+	}
+	attempt, err := a.count(ctx, ofSession(u, at.Actor().Session))
+	if err != nil {
+		return RecoveryCodes{}, err
+	}
+	codes, err := ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (TwoStep, RecoveryCodes, string, error) {
+		next, codes, err := a.second.Renew(u.step, place, in.Code, tx.Now())
+		return next, codes, "Made new recovery codes", err
+	})
+	return codes, a.settle(ctx, attempt, err)
+}
+
+func (a *Actions) disableTwoStep(ctx context.Context, at tenant.Org, in disableTwoStepRequest) (api.None, error) {
+	if err := Own(at); err != nil {
+		return api.None{}, err
+	}
+	attempt, err := a.prove(ctx, at, in.Password, "password")
+	if err != nil {
+		return api.None{}, err
+	}
+	_, err = ofStep(ctx, a, at, func(tx *db.AccountsTx, u stored, place string) (TwoStep, api.None, string, error) {
+		next, err := a.second.Off(u.step, place, in.Code, tx.Now())
+		return next, api.None{}, "Switched off two-step sign-in", err
+	})
+	return api.None{}, a.settle(ctx, attempt, err)
+}
+
+// settle forgives an attempt, unless its code was wrong.
+func (a *Actions) settle(ctx context.Context, attempt string, err error) error {
+	if fault.KindOf(err) == fault.Invalid {
+		return err
+	}
+	if wrong := a.forgive(ctx, attempt); err == nil {
+		return wrong
+	}
+	return err
+}

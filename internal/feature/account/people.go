@@ -1,0 +1,148 @@
+package account
+
+import (
+	"context"
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Account is a staff user as those see him who manage users.
+type Account struct {
+	ID         string         `json:"id"`
+	Name       string         `json:"name"`
+	Email      string         `json:"email"`
+	Role       tenant.Role    `json:"role"`
+	IsActive   bool           `json:"isActive"`
+	TwoStep    bool           `json:"twoStep"`
+	LastSeenAt *clock.Instant `json:"lastSeenAt"` // null: he has never signed in
+	CreatedAt  clock.Instant  `json:"createdAt"`
+	nameKey    string
+}
+
+var (
+	errLastOwner = fault.Conflict("An organization keeps at least one owner")
+	errOwnRole   = fault.Conflict("Ask another owner to change your own role")
+	errInactive  = fault.Conflict("This account is not active")
+)
+
+func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[Account], error) {
+	key, id, err := placeAt(in.Cursor)
+	if err != nil {
+		return api.Page[Account]{}, err
+	}
+	limit := in.limit()
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (api.Page[Account], error) {
+		list, err := db.All(tx, scanAccount, accountPage, key, id, limit+1)
+		return paged(list, limit, func(u Account) string { return cursorOf(u.nameKey, u.ID) }), err
+	})
+}
+
+func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest) (Account, error) {
+	if err := Own(at); err != nil {
+		return Account{}, err
+	}
+	u, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (Account, error) {
+		u, err := readAccount(tx, in.ID)
+		if err != nil {
+			return u, err
+		}
+		was := u
+		if in.Name != nil {
+			u.Name, u.nameKey = tidyName(*in.Name)
+		}
+		if in.Role != nil {
+			u.Role = *in.Role
+		}
+		if in.IsActive != nil {
+			u.IsActive = *in.IsActive
+		}
+		what := changes(was, u)
+		if len(what) == 0 {
+			return u, nil
+		}
+		if err := mayChange(tx, was, u); err != nil {
+			return u, err
+		}
+		tell(tx, userUpdated, u.ID, u.Name, strings.Join(what, "; "))
+		if _, err := tx.Exec(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
+			return u, err
+		}
+		if was.IsActive && !u.IsActive {
+			if _, err := tx.Exec(revokeResets, u.ID, tx.Now()); err != nil {
+				return u, err
+			}
+			_, err = tx.Exec(endSessionsOf, u.ID, tx.Now(), "")
+		}
+		return u, err
+	})
+	a.forgetUser(at.ID(), in.ID)
+	return u, err
+}
+
+// changes says in words what differs between two states of an account.
+func changes(was, is Account) (what []string) {
+	if was.Name != is.Name {
+		what = append(what, was.Name+" is now called "+is.Name)
+	}
+	if was.Role != is.Role {
+		what = append(what, is.Name+" is now "+roleWords[is.Role]+", was "+roleWords[was.Role])
+	}
+	if was.IsActive && !is.IsActive {
+		what = append(what, "Deactivated "+is.Name)
+	}
+	if !was.IsActive && is.IsActive {
+		what = append(what, "Activated "+is.Name)
+	}
+	return what
+}
+
+// mayChange keeps an organization from losing its last owner, and everybody from changing what he himself may do.
+func mayChange(tx *db.AccountsTx, was, is Account) error {
+	if was.Role == is.Role && was.IsActive == is.IsActive {
+		return nil
+	}
+	if was.Role == tenant.RoleOwner && was.IsActive && (is.Role != tenant.RoleOwner || !is.IsActive) {
+		n, err := db.Value[int](tx, countOwners)
+		if err != nil {
+			return err
+		}
+		if n <= 1 {
+			return errLastOwner
+		}
+	}
+	if was.ID == tx.Actor().ID {
+		return errOwnRole
+	}
+	return nil
+}
+
+func (a *Actions) resetTwoStep(ctx context.Context, at tenant.Org, in oneRequest) (api.None, error) {
+	if err := Own(at); err != nil {
+		return api.None{}, err
+	}
+	return db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
+		u, err := readAccount(tx, in.ID)
+		if err != nil || !u.TwoStep {
+			return none, err
+		}
+		tell(tx, twoStepChanged, u.ID, u.Name, "Switched off two-step sign-in of "+u.Name)
+		return none, keepStep(tx, u.ID, TwoStep{})
+	})
+}
+
+// roleWords are the roles as they stand on the screen.
+var roleWords = map[tenant.Role]string{
+	tenant.RoleOwner: "Owner", tenant.RoleExecutive: "Executive", tenant.RoleFloorManager: "Floor Manager",
+	tenant.RoleFrontOffice: "Front Office", tenant.RolePitBoss: "Pit Boss", tenant.RoleDealer: "Dealer",
+}
+
+// tidyName is a name without blanks that nobody sees, and the form by which names are sorted.
+func tidyName(s string) (name, key string) {
+	name = strings.Join(strings.Fields(s), " ")
+	return name, strings.ToLower(name)
+}

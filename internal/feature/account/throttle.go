@@ -1,0 +1,163 @@
+package account
+
+import (
+	"cmp"
+	"context"
+	"strings"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+)
+
+// An account's passwords and codes are compared at most mostPerAccount times in a window, whoever asks: 40 times an hour.
+// Of a staff account strangers have half of that together, and each browser that is known as much: no stranger can use up
+// what its owner needs at his own. Who was right is not counted.
+const (
+	window         = 15 * time.Minute
+	mostPerAccount = 10 // failures of one account in the window
+	mostPerShare   = 5  // of them by strangers together, or at one known browser
+	mostPerAddress = 60 // failures from one address in the window, at browsers that are not known
+	failuresKept   = 24 * time.Hour
+)
+
+// guess is an attempt at an account: whose it is among all accounts, whether or not it exists, and where it comes from.
+type guess struct {
+	key, address string
+	shared       bool   // its failures are counted apart for known browsers and for strangers
+	device       string // what is known of it, if anything: a browser, or a session
+}
+
+// failures are what was tried in vain lately.
+type failures struct {
+	account, share, address int
+	oldest                  clock.Instant
+}
+
+// throttled is how long a further attempt has to wait; zero when it may be made at once. The oldest failures are those
+// that leave the window first.
+func throttled(g guess, f failures, now clock.Instant) time.Duration {
+	switch {
+	case f.account >= mostPerAccount:
+	case g.shared && f.share >= mostPerShare:
+	case g.device == "" && f.address >= mostPerAddress:
+	default:
+		return 0
+	}
+	return max(time.Second, f.oldest.Add(window).Sub(now))
+}
+
+// but is what there is beside an attempt that was just counted.
+func (f failures) but() failures {
+	return failures{f.account - 1, f.share - 1, f.address - 1, f.oldest}
+}
+
+func tooMany(wait time.Duration) error {
+	return fault.Wait(wait, "Too many attempts. Wait a few minutes and try again.")
+}
+
+// safe is an account's key in the form in which it is kept. What is no e-mail address is kept nowhere: people type their
+// passwords into the wrong field.
+func safe(key string) string {
+	if i := strings.LastIndexAny(key, "/:"); !ValidEmail(key[i+1:]) {
+		return key[:i+1] + "?"
+	}
+	return key
+}
+
+// Compare counts an attempt at an account and compares its password, whoever's account it is; without a stored password
+// it takes as long and is wrong. The key names the account among all, whether or not it exists: it ends with the e-mail
+// address. Who was right calls Forgive.
+func (a *Actions) Compare(ctx context.Context, key, address, password, stored string) (bool, error) {
+	right, _, err := a.compare(ctx, guess{key: key, address: address}, password, stored)
+	return right, err
+}
+
+// compare is Compare for any guess. It returns the attempt as it was counted, for forgive.
+func (a *Actions) compare(ctx context.Context, g guess, password, stored string) (bool, string, error) {
+	attempt, err := a.count(ctx, g)
+	if err != nil {
+		return false, "", err
+	}
+	right, err := a.hasher.Matches(ctx, password, cmp.Or(stored, nobody))
+	return right && stored != "", attempt, err
+}
+
+// count counts an attempt as a failure before anything is compared, so that a hundred guesses at once are no more than a
+// hundred one after another. It fails when there were too many.
+func (a *Actions) count(ctx context.Context, g guess) (attempt string, err error) {
+	g.key = safe(g.key)
+	look := func(but bool) (time.Duration, error) {
+		return db.ViewAcross(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (time.Duration, error) {
+			f, err := countFailures(tx, g, tx.Now().Add(-window))
+			if but {
+				f = f.but()
+			}
+			return throttled(g, f, tx.Now()), err
+		})
+	}
+	wait, err := look(false)
+	if err != nil {
+		return "", err
+	}
+	if wait > 0 {
+		return "", tooMany(wait)
+	}
+	id := db.NewID()
+	_, err = db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec(insertFailure, id, g.key, g.address, g.device, tx.Now())
+	})
+	if err != nil {
+		return "", err
+	}
+	wait, err = look(true)
+	if err != nil || wait == 0 {
+		return id, err
+	}
+	return "", cmp.Or(a.forgive(ctx, id), tooMany(wait))
+}
+
+// forgive takes back an attempt that was no failure.
+func (a *Actions) forgive(ctx context.Context, attempt string) error {
+	_, err := db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec(takeBackFailure, attempt)
+	})
+	return err
+}
+
+// Forgive takes back the newest attempt at an account. Those before it stay: they may be somebody else's.
+func Forgive(tx *db.AnyTx, key string) error {
+	_, err := tx.Exec(forgiveNewest, safe(key))
+	return err
+}
+
+// Hash makes the form in which a new password is stored. It waits its turn.
+func (a *Actions) Hash(ctx context.Context, password string) (string, error) {
+	return a.hasher.Hash(ctx, password)
+}
+
+// Evaluations is how often a password was compared since the start, by whomever.
+func (a *Actions) Evaluations() int64 { return a.hasher.evaluations.Load() }
+
+// Sweep forgets, in small transactions so that nobody waits long for the writer, failed sign-ins that nobody looks at any
+// more, sessions long over, and browsers that were not seen again. It is a background job.
+func (a *Actions) Sweep(ctx context.Context) error {
+	for _, s := range []struct {
+		query string
+		older time.Duration
+	}{{sweepFailures, failuresKept}, {sweepSessions, sessionsKept}, {sweepDevices, deviceKnown}} {
+		for {
+			n, err := db.AcrossTenants(ctx, a.db, "what is too old in all organizations", func(tx *db.AnyTx) (int64, error) {
+				return tx.Exec(s.query, tx.Now().Add(-s.older))
+			})
+			if err != nil {
+				return err
+			}
+			if n < 500 {
+				break
+			}
+		}
+	}
+	return nil
+}

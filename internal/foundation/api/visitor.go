@@ -1,0 +1,67 @@
+package api
+
+import (
+	"net"
+	"net/http"
+	"net/netip"
+	"slices"
+	"strings"
+)
+
+// Visitor is the scope of a public route: someone who has not signed in.
+type Visitor struct {
+	Address string // where the request comes from
+	Host    string // the host it asked for, without the port
+	Device  string // the cookie of a browser at which somebody has signed in; empty when none
+	Agent   string // what the browser says of itself
+}
+
+// Loopback are this machine's own addresses: a proxy on it is believed unless another list is given.
+func Loopback() []netip.Prefix {
+	return []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")}
+}
+
+// Trust says which proxies are believed when they say for whom they ask. Call it before the first request.
+func (r *Routes) Trust(proxies []netip.Prefix) { r.proxies = proxies }
+
+func (r *Routes) visitor(req *http.Request) Visitor {
+	host := req.Host
+	if h, _, err := net.SplitHostPort(host); err == nil {
+		host = h
+	}
+	v := Visitor{Address: addressOf(req.RemoteAddr, req.Header.Values("X-Forwarded-For"), r.proxies), Host: strings.ToLower(host), Agent: req.UserAgent()}
+	if c, err := req.Cookie(DeviceCookie); err == nil {
+		v.Device = c.Value
+	}
+	return v
+}
+
+// addressOf is the address that a request comes from: the last one that no trusted proxy has. What stands before it in
+// X-Forwarded-For anybody can have written.
+func addressOf(remote string, forwarded []string, trusted []netip.Prefix) string {
+	at, ok := parseAddress(remote)
+	if !ok {
+		return remote
+	}
+	hops := strings.Split(strings.Join(forwarded, ","), ",")
+	for _, hop := range slices.Backward(hops) {
+		if !slices.ContainsFunc(trusted, func(p netip.Prefix) bool { return p.Contains(at) }) {
+			break
+		}
+		before, ok := parseAddress(strings.TrimSpace(hop))
+		if !ok {
+			break
+		}
+		at = before
+	}
+	return at.String()
+}
+
+// parseAddress reads an address with or without a port.
+func parseAddress(s string) (netip.Addr, bool) {
+	if host, _, err := net.SplitHostPort(s); err == nil {
+		s = host
+	}
+	a, err := netip.ParseAddr(strings.Trim(s, "[]"))
+	return a.Unmap().WithZone(""), err == nil
+}

@@ -1,0 +1,16 @@
+-- +goose Up
+-- The tenants' backstop, as in 00002.
+-- +goose StatementBegin
+DO $$
+DECLARE t TEXT;
+BEGIN
+	FOREACH t IN ARRAY ARRAY['account_log', 'known_device', 'user_link']
+	LOOP
+		EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', t);
+		EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', t);
+		EXECUTE format('CREATE POLICY tenant ON %I USING (org_id = current_setting(''pitboss.org'', true) OR current_setting(''pitboss.org'', true) = ''*'')', t);
+	END LOOP;
+END $$;
+-- +goose StatementEnd
+
+ALTER TABLE staff_user ALTER COLUMN name_key TYPE TEXT COLLATE "C";
