@@ -1060,6 +1060,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-organization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-organization"];
+        trace?: never;
+    };
     "/api/pit-boss/alerts": {
         parameters: {
             query?: never;
@@ -4528,6 +4544,19 @@ export interface components {
             out: string;
             payments: components["schemas"]["Payment"][];
             players: components["schemas"]["ResultPlayer"][];
+        };
+        House: {
+            address: string;
+            city: string;
+            contactEmail: string;
+            contactPhone: string;
+            domain: string;
+            id: string;
+            name: string;
+            state: string;
+            /** @enum {string} */
+            type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+            zipCode: string;
         };
         Impersonation: {
             administrator: string;
@@ -8725,6 +8754,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MyShift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: null | string;
+                    city?: null | string;
+                    contactEmail?: null | string;
+                    contactPhone?: null | string;
+                    name?: null | string;
+                    state?: null | string;
+                    /** @enum {null|string} */
+                    type?: "casino" | "poker_room" | "racing_track" | "tribal_casino" | null;
+                    zipCode?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
                 };
             };
             /** @description A problem */
