@@ -238,6 +238,9 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 		return err
 	}
 	h["Content-Type"] = jsonType
+	if packed(req, len(body)) {
+		return ignoreGone(writePacked(w, status, body))
+	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
 	_, err = w.Write(body)

@@ -11,7 +11,7 @@ import { HERE } from '@/lib/here-zone';
 import { toast } from '@/ui/toast-store';
 import { Frame } from '../frame';
 import { useMember } from '../member-context';
-import { ROOT } from '../routes';
+import { ROOT } from '../root';
 import { createOffline, keepAhead } from '../seams';
 
 export function CreatePage() {
