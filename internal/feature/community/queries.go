@@ -33,10 +33,11 @@ func findSession(tx db.Reader, tokenHash string) (session, bool, error) {
 const (
 	insertSession = `INSERT INTO community_session (org_id, id, user_id, token_hash, address, created_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
-	holdActive    = "UPDATE community_user SET status = status WHERE org_id = $1 AND id = $2 AND status = 'active'"
-	endSession    = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
-	endSessionsOf = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND user_id = $2 AND id <> $4 AND ended_at IS NULL"
-	sweepSessions = `DELETE FROM community_session WHERE token_hash IN
+	holdActive     = "UPDATE community_user SET status = status WHERE org_id = $1 AND id = $2 AND status = 'active'"
+	endSession     = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
+	endSessionsOf  = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND user_id = $2 AND id <> $4 AND ended_at IS NULL"
+	endAllSessions = "UPDATE community_session SET ended_at = $2 WHERE org_id = $1 AND ended_at IS NULL"
+	sweepSessions  = `DELETE FROM community_session WHERE token_hash IN
 		(SELECT token_hash FROM community_session WHERE expires_at < $1 ORDER BY expires_at LIMIT 500)`
 )
 

@@ -262,7 +262,7 @@ func deviceCookie(req *http.Request, device string) *http.Cookie {
 
 // adminCookie goes along with nothing but the administrators' own calls, made from the program's own pages.
 func adminCookie(req *http.Request, token string, seconds int) *http.Cookie {
-	c := cookie(req, AdminCookie, token, seconds)
+	c := cookie(req, AdminCookie, token, seconds) //nolint:gosec // as cookie
 	c.Path, c.SameSite = "/api/admin", http.SameSiteStrictMode
 	return c
 }

@@ -94,8 +94,9 @@ func (p Permission) Of() Identity {
 		return Either
 	case EnterPlatform, AdministerPlatform:
 		return Platform
+	default:
+		return Staff
 	}
-	return Staff
 }
 
 // Permissions are all permissions that a staff role can grant.
