@@ -22,7 +22,7 @@ help: ## list the targets
 
 ## Build and run
 
-.PHONY: run build web dev types
+.PHONY: run build web dev types demo-nights
 run: build ## build everything and serve the demo at http://localhost:8080
 	bin/pitboss serve --demo --data ./data
 
@@ -35,6 +35,9 @@ dev: web/node_modules/.stamp ## server and web app, the web app reloading as you
 
 types: $(API_TYPES)/node_modules/.stamp ## the web app's API types from the server's routes
 	@scripts/api-types.sh
+
+demo-nights: web/node_modules/.stamp # the home games that the demo has hand by hand
+	cd web && node tools/demo-nights.mjs
 
 bin/pitboss: $(GO_SOURCES) tmp/version web/dist/app/index.html
 	go build -trimpath -buildvcs=false -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/pitboss
@@ -120,14 +123,18 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: race bench bench-web soak fuzz clean
+.PHONY: race bench bench-web bench-sign-in soak fuzz clean
 race: ## the Go tests under the race detector (needs a C compiler)
 	CGO_ENABLED=1 go test -race $(GO_TEST_FLAGS) ./...
 
 bench: ## the server beside the barest program that does the same, on both engines, with real durability
 	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go run ./bench $(BENCH_FLAGS)
 
-bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the browser, with 100 tables and 500 waiting
+bench-sign-in: ## whether an e-mail address is known shows in the time that sign-in takes, on both engines
+	go test -tags bench -count=1 -v -run AnUnknownAddress ./internal/apptest
+	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go test -tags bench -count=1 -v -run AnUnknownAddress ./internal/apptest
+
+bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the browser, and how soon a phone can use the companion
 	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM TMPDIR && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run bench -- $(VITEST_FLAGS)

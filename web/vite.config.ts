@@ -25,15 +25,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few larger files compress better than many small ones. A group holds only what is loaded together anyway:
-        // base by every part, data by all that talk to the server, the rest by the console before its first page.
+        // base by every part, common by all that talk to the server, companion by a phone at a card table before its first
+        // screen and go by it and the host's page, the rest by the console before its first page.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-            {
-              name: 'data',
-              test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/(?:api|config)\/|src\/lib\/clock\./,
-            },
             {
               name: 'router',
               test: /node_modules\/@tanstack\/(?:(?:react-)?router|history|(?:react-)?store)|node_modules\/use-sync-external-store/,
@@ -48,11 +45,27 @@ export default defineConfig({
             },
             {
               name: 'common',
-              test: /lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:info|log-out|spade)\.|src\/(?:features\/auth\/(?:leave|model|mutations)|live\/use-live|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|icon|live-status|panel|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
+              test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/(?:api|config)\/|src\/lib\/(?:address|clock|here-zone|quiet)\.|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:arrow-right|info|log-out|spade)\.|src\/(?:features\/auth\/(?:leave|model|mutations|queries)|live\/(?:last-known|use-live)|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|here-link|icon|live-status|panel|plain-page|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
             },
             {
               name: 'shell',
               test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|layout-dashboard|menu|settings|smartphone|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:analytics|floor|games|go|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|session-context|layout\/(?!lazy))|features\/players\/lists|app\/error-page|ui\/page-head\.)/,
+            },
+            {
+              name: 'go',
+              test: /icons\/(?:log-in|map-pin|share-2)\.|src\/(?:features\/home-games\/(?:invite|model)|lib\/share)\./,
+            },
+            {
+              name: 'companion',
+              test: /src\/(?:surfaces\/companion\/(?:check-failed|frame|go|go-menu|keeper|live-line|member-context|mount|companion-app|opening|pages\/home|root|routes|screen|seams|start-link|waiting-games)|features\/home-games\/(?:game-badge|games-home|home-games|more-games|running-game|session-row|use-games-interval)|ui\/big-button)\./,
+            },
+            {
+              name: 'members',
+              test: /src\/features\/community\/(?:mutations|note|schema)\./,
+            },
+            {
+              name: 'door',
+              test: /src\/features\/community\/(?:community|login|queries|register-form|sign-in-form)\./,
             },
             {
               name: 'forms',
@@ -68,7 +81,7 @@ export default defineConfig({
             },
             {
               name: 'view',
-              test: /icons\/(?:arrow-left-right|chevron-(?:left|right)|coffee|pencil|play|plus|printer|trash|undo-2|user-plus)\.|src\/(?:domain\/(?:day|duration|floor|money|seats|stakes|table-status)|lib\/(?:format|names)|ui\/(?:count|info-mark|list-row|meter|pips|skeleton|stats|status-badge|table-mark))\./,
+              test: /icons\/(?:arrow-left-right|chevron-(?:left|right)|coffee|pencil|play|plus|printer|trash|undo-2|user-plus)\.|src\/(?:domain\/(?:day|derived|duration|floor|group-by|money|seats|stakes|table-status)|lib\/(?:format|names)|ui\/(?:count|info-mark|list-row|meter|pips|skeleton|stats|status-badge|table-mark))\./,
             },
           ],
         },

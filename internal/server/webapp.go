@@ -22,6 +22,8 @@ type webApp struct {
 	files fs.FS
 	known map[string]*file // by path: "/index.html"
 	index *file
+	// companion is the page of PitBoss Go's addresses: it names what a phone needs first.
+	companion *file
 }
 
 // file is one file of the app, in the forms in which it can be sent.
@@ -45,6 +47,8 @@ const (
 	forever  = "public, max-age=31536000, immutable"
 	askFirst = "no-cache"
 )
+
+const companionRoot = "/pitboss-go"
 
 // newWebApp lists the build in dist/app, or when there is none the page in dist that says so.
 func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
@@ -79,6 +83,9 @@ func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
 	}
 	if w.index = w.known["/index.html"]; w.index == nil {
 		return nil, fmt.Errorf("web app: no index.html in %s", root)
+	}
+	if w.companion = w.known["/pitboss-go.html"]; w.companion == nil {
+		w.companion = w.index // not built
 	}
 	return w, nil
 }
@@ -155,6 +162,9 @@ func (w *webApp) find(r *http.Request) *file {
 	if strings.HasPrefix(name, "/assets/") || path.Ext(name) != "" || !strings.Contains(r.Header.Get("Accept"), "text/html") {
 		return nil
 	}
+	if name == companionRoot || strings.HasPrefix(name, companionRoot+"/") {
+		return w.companion
+	}
 	return w.index
 }
 
@@ -162,7 +172,7 @@ func (w *webApp) send(rw http.ResponseWriter, r *http.Request, f *file) {
 	v := f.formFor(r.Header.Get("Accept-Encoding"))
 	h := rw.Header()
 	h.Set("Cache-Control", f.cache)
-	if f == w.index {
+	if f == w.index || f == w.companion {
 		h.Set("Content-Security-Policy", policyAt(r.Host))
 	}
 	if f.hasMore {
@@ -193,29 +203,13 @@ func (w *webApp) send(rw http.ResponseWriter, r *http.Request, f *file) {
 
 // formFor is the smallest form that the caller takes.
 func (f *file) formFor(accept string) *form {
-	if f.br != nil && accepts(accept, "br") {
+	if f.br != nil && api.Accepts(accept, "br") {
 		return f.br
 	}
-	if f.gz != nil && accepts(accept, "gzip") {
+	if f.gz != nil && api.Accepts(accept, "gzip") {
 		return f.gz
 	}
 	return &f.plain
-}
-
-func accepts(header, encoding string) bool {
-	for part := range strings.SplitSeq(header, ",") {
-		name, quality, _ := strings.Cut(part, ";")
-		if !strings.EqualFold(strings.TrimSpace(name), encoding) {
-			continue
-		}
-		key, value, ok := strings.Cut(strings.TrimSpace(quality), "=")
-		if !ok || key != "q" {
-			return true
-		}
-		q, err := strconv.ParseFloat(value, 64)
-		return err == nil && q > 0
-	}
-	return false
 }
 
 func matches(header, etag string) bool {

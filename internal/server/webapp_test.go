@@ -15,7 +15,8 @@ var built = fstest.MapFS{
 	"dist/app/index.html":             {Data: []byte("<!doctype html><p>app")},
 	"dist/app/index.html.br":          {Data: []byte("brotli page")},
 	"dist/app/index.html.gz":          {Data: []byte("gzip page")},
-	"dist/app/theme-init.js":          {Data: []byte("theme()")},
+	"dist/app/pitboss-go.html":        {Data: []byte("<!doctype html><p>companion")},
+	"dist/app/start.js":               {Data: []byte("theme()")},
 	"dist/app/manifest.webmanifest":   {Data: []byte("{}")},
 	"dist/app/.vite/manifest.json":    {Data: []byte("{}")},
 	"dist/app/assets/main-ab12.js":    {Data: []byte("main()")},
@@ -61,7 +62,10 @@ func TestEveryAddressOfTheAppIsAnsweredAsABrowserNeedsIt(t *testing.T) {
 		{"an asset of an older build without an ending", "GET", "/assets/main", page, 404, "Page not found", "no-store"},
 		{"the list of assets", "GET", "/assets/", page, 404, "Page not found", "no-store"},
 		{"a file that is missing", "GET", "/logo.png", page, 404, "Page not found", "no-store"},
-		{"the theme", "GET", "/theme-init.js", "*/*", 200, "theme()", "no-cache"},
+		{"the companion", "GET", "/pitboss-go", page, 200, "<!doctype html><p>companion", "no-cache"},
+		{"a screen of the companion", "GET", "/pitboss-go/game/g_1", page, 200, "<!doctype html><p>companion", "no-cache"},
+		{"an address that only begins like it", "GET", "/pitboss-goes", page, 200, "<!doctype html><p>app", "no-cache"},
+		{"a script by its own name", "GET", "/start.js", "*/*", 200, "theme()", "no-cache"},
 		{"the manifest", "GET", "/manifest.webmanifest", "*/*", 200, "{}", "no-cache"},
 		{"the build's notes", "GET", "/.vite/manifest.json", "*/*", 404, "Page not found", "no-store"},
 		{"a packed file by name", "GET", "/index.html.br", "*/*", 404, "Page not found", "no-store"},
@@ -134,12 +138,15 @@ func TestBeforeTheFirstBuildThereIsAPageThatSaysSo(t *testing.T) {
 
 func TestThePolicyNamesTheSocketForOlderTabletsAndTakesNothingElseFromTheHost(t *testing.T) {
 	w := appOf(t, built)
-	r := httptest.NewRequest("GET", "/", nil)
-	r.Host = "lodge.example.com:8443"
-	got := httptest.NewRecorder()
-	w.ServeHTTP(got, r)
-	if p := got.Header().Get("Content-Security-Policy"); !strings.Contains(p, "connect-src 'self' ws://lodge.example.com:8443 wss://lodge.example.com:8443;") || !strings.Contains(p, "script-src 'self';") {
-		t.Errorf("policy %q", p)
+	for _, address := range []string{"/", "/pitboss-go"} {
+		r := httptest.NewRequest("GET", address, nil)
+		r.Header.Set("Accept", page)
+		r.Host = "lodge.example.com:8443"
+		got := httptest.NewRecorder()
+		w.ServeHTTP(got, r)
+		if p := got.Header().Get("Content-Security-Policy"); !strings.Contains(p, "connect-src 'self' ws://lodge.example.com:8443 wss://lodge.example.com:8443;") || !strings.Contains(p, "script-src 'self';") {
+			t.Errorf("%s: policy %q", address, p)
+		}
 	}
 	for _, host := range []string{"", "a b", "a;script-src *", "a'b", "a,b", "*"} {
 		if policyAt(host) != policy {

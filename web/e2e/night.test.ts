@@ -65,7 +65,7 @@ interface Ended {
   };
 }
 
-test('made without a network, played on two phones: the server, both phones and the money agree', async () => {
+test('made without a network, 200 hands on two phones with 20 cuts: the server, both phones and the money agree', async () => {
   const host = await club.api('host');
   const servers = { as: () => serverOf(club.origin, host.token) };
   const first = await Phone.open(servers, 'nothing', 'iPhone', 1);
@@ -98,8 +98,8 @@ test('made without a network, played on two phones: the server, both phones and 
   const watcher = await Phone.open(servers, id, 'TV', 3);
   await second.settle();
   await watcher.settle();
-  const { writer, cuts } = await longNight([first, second, watcher], 40, randomOf(40));
-  expect(cuts).toBeGreaterThanOrEqual(4);
+  const { writer, cuts } = await longNight([first, second, watcher], 200, randomOf(2026));
+  expect(cuts).toBeGreaterThanOrEqual(20);
   expect(await actsOf({ store: writer.store, sync: writer.sync }).acts.end()).toEqual({ ok: true });
   for (const phone of [writer, first, second, watcher]) await phone.settle();
 

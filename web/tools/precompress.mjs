@@ -3,21 +3,19 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { packs } from './packs.mjs';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
 const root = new URL('../dist/app/', import.meta.url).pathname;
-const worthwhile = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 
 let before = 0;
 let after = 0;
 const files = await readdir(root, { recursive: true, withFileTypes: true });
 await Promise.all(
   files
-    .filter(
-      (file) => file.isFile() && worthwhile.test(file.name) && !file.parentPath.includes('.vite'),
-    )
+    .filter((file) => file.isFile() && packs(file.name) && !file.parentPath.includes('.vite'))
     .map(async (file) => {
       const name = path.join(file.parentPath, file.name);
       const content = await readFile(name);

@@ -1,6 +1,6 @@
 import vm from 'node:vm';
 import { expect, test } from 'vitest';
-import { filesOf, workerOf } from './service-worker.mjs';
+import { COMPANION, FLOOR, filesOf, workerOf } from './service-worker.mjs';
 
 const chunk = (name, more = {}) => ({ file: `assets/${name}.js`, ...more });
 
@@ -58,7 +58,7 @@ test('kept is what the two screens ask for, at once or after a tap, and nothing 
 });
 
 /** The worker in a browser that is made of a map and a network that can be cut. */
-function worker(files, build, stores = new Map()) {
+function worker(files, build, stores = new Map(), kind = FLOOR) {
   const handlers = {};
   const asked = [];
   let online = true;
@@ -92,7 +92,13 @@ function worker(files, build, stores = new Map()) {
     addEventListener: (type, handler) => (handlers[type] = handler),
     skipWaiting,
   };
-  vm.runInNewContext(workerOf(files, build), { self, caches, fetch, Request: asRequest, URL });
+  vm.runInNewContext(workerOf(files, build, kind), {
+    self,
+    caches,
+    fetch,
+    Request: asRequest,
+    URL,
+  });
   return {
     stores,
     asked,
@@ -124,6 +130,15 @@ test('its screens and files come from what is kept, also without a network', asy
   expect(await sw.ask('https://club/dealer/table_5', navigate)).toBe('kept /index.html');
   expect(await sw.ask('https://club/assets/a.js')).toBe('kept /assets/a.js');
   expect(sw.asked).toEqual([]);
+});
+
+test('the companion’s addresses have a page of their own', async () => {
+  const sw = worker(['pitboss-go.html'], 'one', new Map(), COMPANION);
+  await sw.lifecycle('install');
+  sw.cut();
+  const navigate = { mode: 'navigate' };
+  expect(await sw.ask('https://club/pitboss-go/game/g_1', navigate)).toBe('kept /pitboss-go.html');
+  expect(sw.ask('https://club/mobile', navigate)).toBeUndefined();
 });
 
 test('it keeps away from everything else: answers of the server, other screens, other hosts', async () => {

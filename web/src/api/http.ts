@@ -1,4 +1,5 @@
 import { observeServerTime } from '@/lib/clock';
+import { takeStarted } from '@/lib/started';
 import { HttpError } from './errors';
 import { lost, reached } from './reach';
 import { bearerFor, clearToken } from './tokens';
@@ -55,10 +56,8 @@ function forget(path: string): void {
   else if (path === '/api/pitboss-go/auth/token-me') clearToken('companion');
 }
 
-/** One call. Answers the response when it is OK or 304, throws `HttpError` otherwise. */
-export async function send(method: Method, path: string, init: Init = {}): Promise<Response> {
-  const sentAt = Date.now();
-  const response = await fetch(path, {
+function call(method: Method, path: string, init: Init): Promise<Response> {
+  return fetch(path, {
     method,
     credentials: 'include',
     // The query cache is the only one: the browser must not answer from its own.
@@ -66,7 +65,14 @@ export async function send(method: Method, path: string, init: Init = {}): Promi
     headers: headersFor(method, path, init),
     ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
     ...(init.signal ? { signal: init.signal } : {}),
-  }).catch((error: unknown) => {
+  });
+}
+
+/** One call. Answers the response when it is OK or 304, throws `HttpError` otherwise. */
+export async function send(method: Method, path: string, init: Init = {}): Promise<Response> {
+  const started = method === 'GET' && init.ifNoneMatch === undefined && takeStarted(path);
+  const { sentAt, answer } = started || { sentAt: Date.now(), answer: call(method, path, init) };
+  const response = await answer.catch((error: unknown) => {
     // No answer at all, and not because nobody waits for it any more.
     if (init.signal?.aborted !== true) lost();
     throw error;

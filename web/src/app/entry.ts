@@ -1,3 +1,4 @@
+import { takeStarted } from '@/lib/started';
 import { needsEntry, type Resolved, resolveSurface } from './resolve-surface';
 
 export interface Platform {
@@ -36,7 +37,9 @@ export function askPlatform(): Promise<Platform> {
 
 async function ask(): Promise<Platform> {
   try {
-    const response = await fetch('/api/entry', { headers: { Accept: 'application/json' } });
+    const path = '/api/entry';
+    const response = await (takeStarted(path)?.answer ??
+      fetch(path, { headers: { Accept: 'application/json' } }));
     return response.ok ? platformOf(await response.json()) : unknown;
   } catch {
     return unknown;

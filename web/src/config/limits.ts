@@ -35,3 +35,6 @@ export const searchDebounceMs = 150;
 
 /** A skeleton appears only when loading takes longer than this. */
 export const skeletonDelayMs = 150;
+
+/** Characters of a staff member's or an administrator's password (decisions 4). */
+export const shortestPassword = 12;

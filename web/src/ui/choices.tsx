@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Shape } from './shape';
 
 export interface ChoiceOption {
@@ -69,12 +69,16 @@ interface SeatPickProps {
   seats: readonly PickableSeat[];
 }
 
+/** More do not stand beside each other where a thumb has to tell them apart. */
+const PHONE_ROW = 6;
+
 /** The pips, grown to buttons. Goes into a FieldGroup. */
 export function SeatPick({ name, value, onValueChange, seats }: SeatPickProps) {
   return (
     <div
-      className="grid gap-1"
-      style={{ gridTemplateColumns: `repeat(${Math.max(seats.length, 1)}, minmax(0, 1fr))` }}
+      data-many={seats.length > PHONE_ROW || undefined}
+      className="grid grid-cols-[repeat(var(--seats),minmax(0,1fr))] gap-1 phone:data-many:grid-cols-5"
+      style={{ '--seats': Math.max(seats.length, 1) } as CSSProperties}
     >
       {seats.map((seat) => (
         <label

@@ -62,7 +62,7 @@ export function Confirm({
               </p>
             )}
           </div>
-          <footer className="flex justify-end gap-2 border-t border-line px-6 py-3 phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:[&>button]:flex-1">
+          <div className="flex justify-end gap-2 border-t border-line px-6 py-3 phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:[&>button]:flex-1">
             <Primitive.Cancel asChild>
               <Button size="lg">{cancelLabel}</Button>
             </Primitive.Cancel>
@@ -74,7 +74,7 @@ export function Confirm({
             >
               {confirmLabel}
             </Button>
-          </footer>
+          </div>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

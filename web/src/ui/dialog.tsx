@@ -177,7 +177,7 @@ interface DialogFootProps {
 
 export function DialogFoot({ note, wideAction = false, children }: DialogFootProps) {
   return (
-    <footer
+    <div
       data-dialog-foot=""
       data-wide={wideAction || undefined}
       className="mt-auto flex flex-none items-center justify-end gap-2 border-t border-line px-6 py-3 data-wide:[&>:last-child]:flex-1 phone:flex-wrap phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:[&>:is(a,button)]:flex-1"
@@ -186,6 +186,6 @@ export function DialogFoot({ note, wideAction = false, children }: DialogFootPro
         <p className="mr-auto min-w-0 text-meta text-balance text-ink-3 phone:w-full">{note}</p>
       )}
       {children}
-    </footer>
+    </div>
   );
 }

@@ -9,10 +9,14 @@ import {
   useId,
   useState,
 } from 'react';
-import { putTip, Relay, removeTip, type TipSide, type TriggerHandlers } from './tip-store';
+import { whenQuietOrWanted } from '@/lib/quiet';
+import { putTip, Relay, removeTip, tips, type TipSide, type TriggerHandlers } from './tip-store';
 
 // What places a tip is a seventh of the console's first load: it follows, and nobody waits 700 ms less for it.
-const TipLayer = lazy(async () => ({ default: (await import('./tip-layer')).TipLayer }));
+const TipLayer = lazy(async () => {
+  await whenQuietOrWanted(tips);
+  return { default: (await import('./tip-layer')).TipLayer };
+});
 
 /** Once, near the root. */
 export function TooltipProvider({ children }: { children: ReactNode }) {

@@ -3,7 +3,7 @@ import type { HandAction, HandState } from '@/domain/hand/types';
 import type { Entry, SettingsChange } from './entries';
 import { nameOf } from './players';
 import type { NightState } from './types';
-import { chips, money } from './words';
+import { chips, money, shortName } from './words';
 
 const METHOD = { cash: 'cash', iou: 'IOU', fund: 'fund' } as const;
 
@@ -51,6 +51,14 @@ function ofTurn(hand: HandState, action: HandAction, name: string): string {
   }
 }
 
+/** As at the table; who moves money is named in full. */
+function shortOf(state: NightState, id: string): string {
+  return shortName(
+    nameOf(state, id),
+    state.players.map(({ name }) => name),
+  );
+}
+
 function ofAction(action: HandAction, state: NightState): string {
   const hand = state.hand?.state;
   if (!hand) return 'An action without a hand';
@@ -65,13 +73,13 @@ function ofAction(action: HandAction, state: NightState): string {
       return `Board ${action.cards.join(' ')}`;
     case 'winners': {
       const board = hand.boards.length > 1 ? ` on board ${(action.board ?? 0) + 1}` : '';
-      const names = list(action.ids.map((id) => nameOf(state, id)));
+      const names = list(action.ids.map((id) => shortOf(state, id)));
       return `${names} ${action.ids.length > 1 ? 'split' : 'won'} ${potName(hand, action.pot)}${board}`;
     }
     case 'pay_out':
       return `Hand ${state.handNumber} paid out`;
     default:
-      return ofTurn(hand, action, nameOf(state, hand.toAct ?? ''));
+      return ofTurn(hand, action, shortOf(state, hand.toAct ?? ''));
   }
 }
 
@@ -94,6 +102,7 @@ function ofSettings({ ante, straddle, cap, headsUpUncapped }: SettingsChange): s
 /** What an entry did, in words: "Dana raised to $120". `state` is the one before it. */
 export function describe(entry: Entry, state: NightState): string {
   const name = 'player' in entry ? nameOf(state, entry.player) : '';
+  const short = 'player' in entry ? shortOf(state, entry.player) : '';
   switch (entry.kind) {
     case 'sit':
       return `${entry.name} took seat ${entry.seat}`;
@@ -110,15 +119,15 @@ export function describe(entry: Entry, state: NightState): string {
     case 'adjust':
       return `${name} bears ${money(entry.amount)}: ${entry.name}`;
     case 'sit_out':
-      return `${name} sits out`;
+      return `${short} sits out`;
     case 'back':
-      return `${name} is back`;
+      return `${short} is back`;
     case 'move':
-      return `${name} moved to seat ${entry.seat}`;
+      return `${short} moved to seat ${entry.seat}`;
     case 'stack':
       return `${name}'s stack set to ${chips(entry.amount)}`;
     case 'dealer':
-      return `${name} has the button`;
+      return `${short} has the button`;
     case 'blinds':
       return `Blinds ${chips(entry.small)}/${chips(entry.big)}`;
     case 'settings':

@@ -9,11 +9,12 @@ export const reloadDelayMs = 1_000;
 
 export function useSignIn(organization: string | null) {
   return useMutation({
-    mutationFn: ({ email, password }: SignInForm) =>
+    mutationFn: ({ email, password, code }: SignInForm) =>
       request<{ token: string }>('POST', '/api/auth/login', {
         body: {
           email,
           password,
+          ...(code === '' ? {} : { code }),
           ...(organization === null ? {} : { organizationDomain: organization }),
         },
       }),

@@ -1,8 +1,10 @@
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { errorText } from '@/api/errors';
+import { asksForCode } from '@/api/two-step';
 import type { DemoSignIn, EntryInfo } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
-import { Button } from '@/ui/button';
+import { Button, LinkButton } from '@/ui/button';
+import { CodeField } from '@/ui/code-field';
 import { linkStyle } from '@/ui/button-style';
 import { Field } from '@/ui/field';
 import { PasswordInput, TextInput } from '@/ui/text-input';
@@ -21,7 +23,7 @@ export function SignInBox({ entry, tenant, organization }: SignInBoxProps) {
   const signIn = useSignIn(organization);
   const form = useForm<SignInForm>({
     resolver: schemaResolver(signInSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email: '', password: '', code: '' },
   });
   const { errors } = form.formState;
   const inUse = useWatch({ control: form.control, name: 'email' });
@@ -30,12 +32,15 @@ export function SignInBox({ entry, tenant, organization }: SignInBoxProps) {
   const submit = form.handleSubmit((values) =>
     signIn.mutate(values, {
       onSuccess: () => toast({ title: 'Logged in successfully' }),
-      onError: (error) =>
+      onError: (error) => {
+        form.resetField('code');
+        if (asksForCode(error)) return;
         toast({
           title: 'Login Failed',
           description: errorText(error, 'Login failed'),
           tone: 'error',
-        }),
+        });
+      },
     }),
   );
 
@@ -45,7 +50,8 @@ export function SignInBox({ entry, tenant, organization }: SignInBoxProps) {
     form.clearErrors();
   }
 
-  const hasDemo = entry.demo.length > 0;
+  const second = asksForCode(signIn.error);
+  const hasDemo = entry.demo.length > 0 && !second;
   return (
     <div className="mx-auto grid w-full justify-center gap-6">
       <div
@@ -64,18 +70,27 @@ export function SignInBox({ entry, tenant, organization }: SignInBoxProps) {
             </p>
           </header>
           <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-            <Field label="E-mail" error={errors.email?.message}>
-              <TextInput
-                {...form.register('email')}
-                type="email"
-                autoComplete="username"
-                autoCapitalize="none"
-                spellCheck={false}
+            {second ? (
+              <SecondStep
+                form={form}
+                error={signIn.variables?.code === '' ? undefined : errorText(signIn.error)}
               />
-            </Field>
-            <Field label="Password" error={errors.password?.message}>
-              <PasswordInput {...form.register('password')} autoComplete="current-password" />
-            </Field>
+            ) : (
+              <>
+                <Field label="E-mail" error={errors.email?.message}>
+                  <TextInput
+                    {...form.register('email')}
+                    type="email"
+                    autoComplete="username"
+                    autoCapitalize="none"
+                    spellCheck={false}
+                  />
+                </Field>
+                <Field label="Password" error={errors.password?.message}>
+                  <PasswordInput {...form.register('password')} autoComplete="current-password" />
+                </Field>
+              </>
+            )}
             <div className="mt-1 grid">
               <Button type="submit" variant="primary" size="xl" block busy={busy}>
                 {busy ? 'Signing In…' : 'Sign In'}
@@ -83,7 +98,11 @@ export function SignInBox({ entry, tenant, organization }: SignInBoxProps) {
             </div>
           </form>
           <p className="text-meta text-ink-3">
-            Forgotten the password? The owner of your club can set a new one.
+            {second ? (
+              <LinkButton onClick={() => signIn.reset()}>Sign in as somebody else</LinkButton>
+            ) : (
+              'Forgotten the password? The owner of your club can set a new one.'
+            )}
           </p>
         </section>
         {hasDemo ? <DemoSignIns demo={entry.demo} inUse={inUse} onUse={use} /> : null}
@@ -100,5 +119,22 @@ export function SignInBox({ entry, tenant, organization }: SignInBoxProps) {
         .
       </p>
     </div>
+  );
+}
+
+interface SecondStepProps {
+  form: UseFormReturn<SignInForm>;
+  error: string | undefined;
+}
+
+/** After the password, where the account has it switched on. */
+function SecondStep({ form, error }: SecondStepProps) {
+  return (
+    <>
+      <p className="text-body text-ink-2">
+        Enter the code from your authenticator app, or a recovery code.
+      </p>
+      <CodeField {...form.register('code')} error={error} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { EntryInfo } from '@/api/types';
 import { ErrorPanel } from '@/ui/error-panel';
 import { PlainPage } from '@/ui/plain-page';
@@ -15,10 +15,12 @@ const UnknownTenant = lazy(async () => ({
 interface SignInProps {
   /** The tenant that the address names; null where the server decides. */
   organization: string | null;
+  /** What an empty server shows; without it, where its link stands. */
+  firstRun?: (entry: EntryInfo) => ReactNode;
 }
 
 /** What a tenant's host shows to who is not signed in. */
-export function SignIn({ organization }: SignInProps) {
+export function SignIn({ organization, firstRun }: SignInProps) {
   const entry = useQuery(entryQuery(organization));
 
   const title = titleOf(entry.data);
@@ -38,7 +40,11 @@ export function SignIn({ organization }: SignInProps) {
         />
       ) : (
         <Suspense fallback={null}>
-          <SignInBody entry={entry.data} organization={organization} />
+          <SignInBody
+            entry={entry.data}
+            organization={organization}
+            {...(firstRun === undefined ? {} : { firstRun })}
+          />
         </Suspense>
       )}
     </PlainPage>
@@ -52,8 +58,8 @@ function titleOf(entry: EntryInfo | undefined): string {
   return `Sign in · ${entry.organization.name} · PitBoss`;
 }
 
-function SignInBody({ entry, organization }: { entry: EntryInfo; organization: string | null }) {
-  if (entry.firstRun) return <FirstRun />;
+function SignInBody({ entry, organization, firstRun }: SignInProps & { entry: EntryInfo }) {
+  if (entry.firstRun) return firstRun?.(entry) ?? <FirstRun />;
   if (entry.organization === null)
     return <UnknownTenant platformDomain={entry.platformDomain} asked={organization} />;
   return <SignInBox entry={entry} tenant={entry.organization} organization={organization} />;

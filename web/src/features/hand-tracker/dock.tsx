@@ -7,6 +7,9 @@ import { Icon } from '@/ui/icon';
 import { ems } from './felt';
 import { type ActButton, turnButtons } from './turn-model';
 
+/** A line of so many letters has no room beside Undo at its full size. */
+const LONG = 19;
+
 interface DockProps {
   /** Whose turn it is: said politely when it changes. */
   who: string;
@@ -48,7 +51,7 @@ export function Dock({ who, last, undo, covered = false, log, children }: DockPr
     >
       {log}
       <div className="ht-turn">
-        <p className="ht-turn-who" aria-live="polite">
+        <p className="ht-turn-who" aria-live="polite" data-long={who.length > LONG || undefined}>
           {who}
         </p>
         <p className="ht-turn-last">{last}</p>

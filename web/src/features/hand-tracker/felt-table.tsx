@@ -162,6 +162,11 @@ function Seats({ seats, onSeat, asks }: SeatsProps) {
 /** As much of the disc's width as a text may have. */
 const ROOM = 70;
 
+/** As large as fits into the disc, and still readable. */
+function fitted(text: string, most: number): string {
+  return `max(0.6875rem, ${units(Math.min(most, ROOM / ems(text)))})`;
+}
+
 function SeatWords({ seat: { seat, name, stack, tag, look } }: { seat: SeatView }) {
   if (look === 'open')
     return (
@@ -172,11 +177,12 @@ function SeatWords({ seat: { seat, name, stack, tag, look } }: { seat: SeatView 
         <span className="ht-seat-open">Open</span>
       </>
     );
-  const size = Math.min(18, ROOM / ems(stack));
   return (
     <>
-      <span className="ht-seat-name">{name}</span>{' '}
-      <span className="ht-seat-stack" style={{ fontSize: `max(0.625rem, ${units(size)})` }}>
+      <span className="ht-seat-name" style={{ fontSize: fitted(name, 14) }}>
+        {name}
+      </span>{' '}
+      <span className="ht-seat-stack" style={{ fontSize: fitted(stack, 18) }}>
         {stack}
       </span>{' '}
       {tag === null ? null : <span className="ht-seat-tag">{tag}</span>}

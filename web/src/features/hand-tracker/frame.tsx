@@ -1,6 +1,7 @@
 import './frame.css';
 import { ChevronLeft, CircleAlert, CloudUpload, Eye, Radio } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { focusScreen } from '@/lib/screen-focus';
 import { HereLink } from '@/ui/here-link';
 import { Icon } from '@/ui/icon';
 import { SkipLink } from '@/ui/skip-link';
@@ -38,10 +39,16 @@ export function Frame({
   main,
   dock,
 }: FrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
   // The title of the window.
   useEffect(() => {
     document.title = `${title} · PitBoss Go`;
   }, [title]);
+  // The focus.
+  useEffect(() => {
+    if (!busy) focusScreen(heading.current);
+  }, [busy]);
   return (
     <div className="ht" data-scrolls={scrolls || undefined} data-raised={raised || undefined}>
       <SkipLink />
@@ -51,7 +58,9 @@ export function Frame({
             <Icon as={ChevronLeft} size={20} />
           </HereLink>
           <div className="ht-names">
-            <h1>{title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
             {sub === undefined ? null : <p>{sub}</p>}
           </div>
           {sync === undefined ? null : <Sync sync={sync} />}

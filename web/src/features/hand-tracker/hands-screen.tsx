@@ -16,7 +16,8 @@ import { Away, Unready } from './unready';
 /** The hands of the night, newest first; one of them step by step when the address names it. */
 export function HandsScreen({ night, links }: { night: UseNight; links: Links }) {
   const wanted = new URLSearchParams(useSearch()).get('hand');
-  if (night.phase !== 'ready') return <Unready night={night} links={links} />;
+  if (night.phase !== 'ready')
+    return <Unready night={night} links={links} title="Hands of the night" />;
   const { finished } = night.state;
   const hand = finished.find(({ number }) => String(number) === wanted);
   if (hand !== undefined)

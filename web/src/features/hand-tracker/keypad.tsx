@@ -17,7 +17,7 @@ import {
   whyNotRaise,
 } from './raise-model';
 import { type Keys, useKeys } from './use-keys';
-import { called, playerName } from './words';
+import { playerName } from './words';
 
 interface KeypadProps {
   hand: HandState;
@@ -66,7 +66,7 @@ export function Keypad({ hand, raise, onRaise, onCancel }: KeypadProps) {
     <section className="ht-keypad" aria-labelledby="ht-keypad-title">
       <div className="ht-keypad-head">
         <h2 id="ht-keypad-title" ref={heading} tabIndex={-1}>
-          {called(playerName(hand, hand.toAct ?? ''))} {raise.kind === 'bet' ? 'bets' : 'raises to'}
+          {playerName(hand, hand.toAct ?? '')} {raise.kind === 'bet' ? 'bets' : 'raises to'}
         </h2>
         <output aria-live="polite" data-bad={why !== null || undefined}>
           {typedText(typed)}

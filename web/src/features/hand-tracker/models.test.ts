@@ -217,6 +217,10 @@ describe('the showdown', () => {
       stack: '$585',
     });
     expect(showdownLine(hand).line).toBe('All three have a winner');
+    one.do(act({ type: 'pay_out' }));
+    const paid = one.state.finished.at(-1)?.state;
+    expect(paid && afterPayout(paid)).toEqual(afterPayout(hand));
+    expect(paid && showdownHint(paid, false)).toBe('$1,330 in three pots.');
   });
 
   test('everybody else folded: nothing is asked', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { cents } from '@/domain/money';
+import { type Cents, cents } from '@/domain/money';
 import type { NightPlayer } from '@/domain/night/types';
 import { chips } from '@/domain/night/words';
 import { SeatPick } from '@/ui/choices';
@@ -117,12 +117,18 @@ function AmountForm({ night, player, onClose, kind }: FormProps & { kind: 'stack
         </p>
       ) : (
         <p className="text-meta text-ink-3">
-          {player.name} gets up. Bought in {chips(player.in.total)}
-          {amount === null ? '' : `, so the night is ${chips(cents(amount - player.in.total))}`}.
+          {player.name} gets up. Bought in for {chips(player.in.total)}
+          {amount === null ? '' : `: ${nightText(cents(amount - player.in.total))}`}.
         </p>
       )}
     </FormDialog>
   );
+}
+
+/** "$20 ahead", "$300 down", "even". */
+function nightText(net: Cents): string {
+  if (net === 0) return 'even';
+  return `${chips(Math.abs(net))} ${net > 0 ? 'ahead' : 'down'}`;
 }
 
 function MoveForm({ night, player, onClose }: FormProps) {

@@ -2,6 +2,7 @@ import type { HandState, LegalActions } from '@/domain/hand/types';
 import { parseMoney } from '@/domain/money';
 import { chips, counted } from '@/domain/night/words';
 import { inPlay } from './table-model';
+import { playerName } from './words';
 
 type Raise = NonNullable<LegalActions['raise']>;
 
@@ -92,7 +93,7 @@ export function whyNotRaise(hand: HandState, raise: Raise, to: number | null): s
   const verb = raise.kind === 'bet' ? 'Bet' : 'Raise to';
   if (to === null || to === 0) return `${verb} ${chips(raise.min)} or more`;
   const all = (player?.bet ?? 0) + (player?.stack ?? 0);
-  if (to > all) return `${player?.name ?? 'This player'} has ${chips(all)}: at most that`;
+  if (to > all) return `${playerName(hand, player?.id ?? '')} has ${chips(all)}: at most that`;
   if (to > raise.max) return `At most ${chips(raise.max)}: the size of the pot`;
   if (to < raise.min && to !== all)
     return `${verb} ${chips(raise.min)} or more: ${smallestBecause(hand, raise)}`;
@@ -109,7 +110,7 @@ export function behindText(hand: HandState, to: number): string {
   const [only] = waiting;
   const rest =
     waiting.length === 1 && only
-      ? ` · ${only.name ?? `Seat ${only.seat}`} still to act`
+      ? ` · ${playerName(hand, only.id)} still to act`
       : waiting.length > 1
         ? ` · ${counted(waiting.length, 'player')} still to act`
         : '';

@@ -9,12 +9,16 @@ import { Icon } from '@/ui/icon';
 import { FeltTable } from './felt-table';
 import { Frame } from './frame';
 import { handText, replaySteps } from './hands-model';
+import { Log } from './log';
 import { shareText } from '@/ui/send-text';
 import { Showdown } from './showdown';
 import { Stages } from './stages';
 import { tableOfHand } from './table-model';
 import { stakesText } from './turn-model';
 import { useKeys } from './use-keys';
+
+/** A line of so many letters has no room at its full size. */
+const LONG = 28;
 
 interface ReplayProps {
   hand: FinishedHand;
@@ -64,8 +68,16 @@ export function Replay({ hand, game, back }: ReplayProps) {
       }
       dock={
         <footer className="ht-dock" aria-label="Steps">
+          <Log
+            label="Steps so far"
+            lines={steps.slice(0, at).map((before, i) => ({ id: String(i), text: before.text }))}
+          />
           <div className="ht-turn">
-            <p className="ht-turn-who" aria-live="polite">
+            <p
+              className="ht-turn-who"
+              aria-live="polite"
+              data-long={text.length > LONG || undefined}
+            >
               {text}
             </p>
             <p className="ht-turn-last">

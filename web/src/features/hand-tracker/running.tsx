@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { nextButton, nextHand } from '@/domain/night/next-hand';
 import { dealtNext, inHand, seated } from '@/domain/night/players';
-import { chips, counted } from '@/domain/night/words';
+import { chips, counted, shortName } from '@/domain/night/words';
 import { useWakeLock } from '@/lib/use-wake-lock';
 import { LinkButton } from '@/ui/button';
 import { BetweenTable } from './between-table';
@@ -10,6 +10,7 @@ import { FeltTable } from './felt-table';
 import { Frame, Strip } from './frame';
 import { wonText } from './hands-model';
 import { Keypad } from './keypad';
+import { Log } from './log';
 import type { UseNight } from '@/domain/night/view';
 import { Showdown } from './showdown';
 import { potSum, showdownLine } from './showdown-model';
@@ -21,7 +22,6 @@ import { stakesText, stepButton, turnButtons, turnLine } from './turn-model';
 import { refused, useActs } from './use-acts';
 import { useAhead } from './use-ahead';
 import { type Keys, useKeys } from './use-keys';
-import { called } from './words';
 
 const Sheets = lazy(async () => ({ default: (await import('./sheets')).Sheets }));
 
@@ -149,7 +149,7 @@ export function Running({ night: written, links, people, back }: RunningProps) {
                 {...lines(night, asksDealer)}
                 undo={{ text: night.history.at(-1)?.text ?? null, onUndo: acts.undo }}
                 covered={raise !== null}
-                log={<Log night={night} />}
+                log={<Log label="What was done" lines={night.history.slice(-LOG_LINES)} />}
               >
                 <Buttons
                   night={night}
@@ -202,8 +202,11 @@ function lines(night: UseNight, asksDealer: boolean): { who: string; last: strin
       : last;
   if (seated(state).length === 0) return { who: 'Who is playing?', last: 'Tap a seat' };
   if (playing < 2) return { who: 'One more player', last };
+  if (state.dealer === null && !asksDealer) return { who: 'The first hand is not dealt yet', last };
   if (asksDealer) return { who: 'Who deals first?', last: 'Tap the player who has the button' };
-  return { who: `${called(nextButton(state)?.name ?? 'Somebody')} deals next`, last: won };
+  const names = seated(state).map(({ name }) => name);
+  const deals = shortName(nextButton(state)?.name ?? 'Somebody', names);
+  return { who: `${deals} deals next`, last: won };
 }
 
 interface ButtonsProps {
@@ -276,12 +279,18 @@ function Between({ night, dealing }: Pick<ButtonsProps, 'night' | 'dealing'>) {
 
 /** Another device writes: everything is seen, nothing can be done but taking over. */
 function Follow({ night, onTake }: { night: UseNight; onTake: () => void }) {
-  const { pen, game, state } = night;
+  const { pen, game, state, history } = night;
   const line = lines(night, false);
-  const who = state.hand === null && seated(state).length === 0 ? 'Nobody sits yet' : line.who;
+  const nobody = state.hand === null && seated(state).length === 0;
+  const none = state.players.length === 0 ? 'Nobody sits yet' : 'Everybody has cashed out';
+  const last = nobody ? history.at(-1)?.text : line.last;
   const writer = pen.holder === null ? 'Nobody writes yet' : `${pen.holder.deviceName} writes`;
   return (
-    <Dock who={who} last={line.last || 'You follow live'} log={<Log night={night} />}>
+    <Dock
+      who={nobody ? none : line.who}
+      last={last || 'You follow live'}
+      log={<Log label="What was done" lines={night.history.slice(-LOG_LINES)} />}
+    >
       <p className="ht-follow">{game.mayRun ? writer : `${writer} · you follow live`}</p>
       {game.mayRun ? (
         <Step
@@ -295,20 +304,6 @@ function Follow({ night, onTake }: { night: UseNight; onTake: () => void }) {
 }
 
 const LOG_LINES = 24;
-
-/** What was done lately, newest first from below: where there is room beside the table. */
-function Log({ night }: { night: UseNight }) {
-  return (
-    <ol className="ht-log" aria-label="What was done">
-      {night.history
-        .slice(-LOG_LINES)
-        .toReversed()
-        .map(({ id, text }) => (
-          <li key={id}>{text}</li>
-        ))}
-    </ol>
-  );
-}
 
 /** What must not be missed: refused changes, changes that were set aside, a phone that cannot store. */
 function Notices({ night, onLook }: { night: UseNight; onLook: () => void }) {

@@ -29,7 +29,7 @@ interface SettleUpProps {
 
 /** The end of the night: everybody counts out, who pays whom comes first, and the arithmetic that proves it second. */
 export function SettleUp({ night, links, payments, onPaid, mayMark }: SettleUpProps) {
-  if (night.phase !== 'ready') return <Unready night={night} links={links} />;
+  if (night.phase !== 'ready') return <Unready night={night} links={links} title="Settle up" />;
   const { game, state } = night;
   const { ledger } = state;
   const settled = settlementOf(ledger, payments);

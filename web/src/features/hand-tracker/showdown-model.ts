@@ -1,7 +1,7 @@
 import { boardAmount } from '@/domain/hand/payout';
 import type { HandState } from '@/domain/hand/types';
 import { chips, listed } from '@/domain/night/words';
-import { called, playerName, potTitle, spelled, upper } from './words';
+import { playerName, potTitle, spelled, upper } from './words';
 
 export interface Choice {
   id: string;
@@ -81,8 +81,9 @@ export interface AfterRow {
   stack: string;
 }
 
-/** The stacks as they will be. */
+/** The stacks as they will be; once it is paid out, as they are. */
 export function afterPayout(hand: HandState): AfterRow[] {
+  const paid = hand.phase === 'finished';
   return hand.players
     .map((player) => ({
       player,
@@ -96,7 +97,7 @@ export function afterPayout(hand: HandState): AfterRow[] {
       id: player.id,
       name: playerName(hand, player.id),
       wins: `+${chips(won)}`,
-      stack: chips(player.stack + won),
+      stack: chips(paid ? player.stack : player.stack + won),
     }));
 }
 
@@ -104,14 +105,19 @@ export function potSum(hand: HandState): number {
   return hand.pots.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/** "$800 in two pots. Tap every winner of each pot." */
-export function showdownHint(hand: HandState): string {
+/** "$800 in two pots. Tap every winner of each pot."; without the request for who only looks on. */
+export function showdownHint(hand: HandState, asks = true): string {
   const sum = chips(potSum(hand));
   if (hand.uncontested) return 'Everybody else folded.';
   const pots = hand.pots.length;
-  const boards = hand.boards.length > 1 ? ', each run twice' : '';
-  if (pots === 1) return `${sum}${boards}. Tap every winner.`;
-  return `${sum} in ${spelled(pots)} pots${boards}. Tap every winner of each pot.`;
+  const twice = hand.boards.length > 1;
+  const of =
+    pots === 1
+      ? `${sum}${twice ? ', run twice' : ''}.`
+      : `${sum} in ${spelled(pots)} pots${twice ? ', each run twice' : ''}.`;
+  if (!asks) return of;
+  const each = twice ? ' of each board' : pots > 1 ? ' of each pot' : '';
+  return `${of} Tap every winner${each}.`;
 }
 
 /** What is still to be said, for the line above the button. */
@@ -128,13 +134,15 @@ export function showdownLine(hand: HandState): { line: string; sum: string } {
         : total;
   if (hand.uncontested) {
     const id = hand.awards[0]?.shares[0]?.id ?? '';
-    return { line: `${called(playerName(hand, id))} wins`, sum: 'Everybody else folded' };
+    return { line: `${playerName(hand, id)} wins`, sum: 'Everybody else folded' };
   }
   if (first) {
-    const many = hand.boards.length > 1 ? `${first.title}?` : `${first.title}: who won?`;
+    const one = hand.pots.length === 1 ? `Board ${first.board + 1}` : first.title;
+    const many = hand.boards.length > 1 ? `${one}?` : `${one}: who won?`;
     return { line: all.length === 1 ? 'Who won?' : many, sum };
   }
   if (all.length === 1) return { line: 'The pot has a winner', sum };
-  const many = all.length === 2 ? 'Both pots have' : `All ${spelled(all.length)} have`;
+  const both = hand.boards.length > 1 ? 'Both boards have' : 'Both pots have';
+  const many = all.length === 2 ? both : `All ${spelled(all.length)} have`;
   return { line: `${upper(many)} a winner`, sum };
 }

@@ -24,14 +24,16 @@ export function Showdown({ hand, onWinners }: ShowdownProps) {
     onWinners?.({ type: 'winners', pot: question.pot, board: question.board, ids });
   }
 
+  const asks = onWinners !== undefined;
   const after = afterPayout(hand);
   const winner = hand.awards[0]?.shares[0]?.id ?? '';
   return (
-    <section className="ht-win" aria-labelledby="ht-win-title">
+    // Without anything to press in it the keyboard still has to be able to scroll it.
+    <section className="ht-win" aria-labelledby="ht-win-title" tabIndex={asks ? undefined : 0}>
       <h2 id="ht-win-title">
-        {hand.uncontested ? `${playerName(hand, winner)} wins` : 'Who won?'}
+        {hand.uncontested ? `${playerName(hand, winner)} wins` : asks ? 'Who won?' : 'Showdown'}
       </h2>
-      <p className="ht-win-hint">{showdownHint(hand)}</p>
+      <p className="ht-win-hint">{showdownHint(hand, asks)}</p>
       {hand.uncontested
         ? null
         : questions(hand).map((question) => (

@@ -1,6 +1,6 @@
 import type { HandPlayer, HandState } from '@/domain/hand/types';
 import type { NightPlayer, NightState } from '@/domain/night/types';
-import { chips } from '@/domain/night/words';
+import { chips, shortName } from '@/domain/night/words';
 import type { OnFelt, PotText } from './felt';
 
 /** `turn` acts now, `pick` can be chosen in the present question, `open` is a free seat. */
@@ -73,19 +73,20 @@ export function tableOfHand(hand: HandState, others: readonly NightPlayer[] = []
   const straddlers = new Set(
     hand.setup.posts.filter(({ kind }) => kind === 'straddle').map(({ id }) => id),
   );
+  const names = [...hand.players, ...others].map(({ name = '' }) => name);
   const seats = [
     ...hand.players.map((player) => {
       const look = lookOf(hand, player);
-      const name = player.name ?? `Seat ${player.seat}`;
       const { id, seat, stack } = player;
+      const name = player.name === undefined ? `Seat ${seat}` : shortName(player.name, names);
       return { seat, id, name, stack: chips(stack), tag: TAG[look], look };
     }),
     ...others.map(({ id, seat, name, stack, status }) => ({
       seat,
       id,
-      name,
+      name: shortName(name, names),
       stack: chips(stack),
-      tag: status === 'sitting_out' ? 'Sits out' : 'Next hand',
+      tag: status === 'sitting_out' ? 'Sits out' : stack === 0 ? 'No chips' : 'Next hand',
       look: 'away' as const,
     })),
   ].toSorted((a, b) => a.seat - b.seat);
@@ -120,12 +121,13 @@ function tagBetween(player: NightPlayer): string | null {
 /** The table between two hands; `open`: with its free seats, so that one can be chosen. */
 export function tableBetween(night: NightState, open: boolean, pot: PotText): TableView {
   const sitting = night.players.filter(({ status }) => status !== 'left');
+  const names = sitting.map(({ name }) => name);
   const seats: SeatView[] = sitting.map((player) => {
     const tag = tagBetween(player);
     return {
       seat: player.seat,
       id: player.id,
-      name: player.name,
+      name: shortName(player.name, names),
       stack: chips(player.stack),
       tag,
       look: tag === null ? 'in' : 'away',

@@ -1,6 +1,6 @@
 import type { HandAction, HandState, LegalActions } from '@/domain/hand/types';
 import { chips } from '@/domain/night/words';
-import { called, playerName, STAGE_WORD } from './words';
+import { playerName, STAGE_WORD } from './words';
 
 export interface ActButton {
   word: string;
@@ -90,7 +90,7 @@ export function turnButtons(may: LegalActions, hand: HandState): TurnButtons {
 export function turnLine(hand: HandState): string {
   switch (hand.phase) {
     case 'betting':
-      return hand.toAct === null ? '' : `${called(playerName(hand, hand.toAct))} to act`;
+      return hand.toAct === null ? '' : `${playerName(hand, hand.toAct)} to act`;
     case 'pots_right':
       return `${STAGE_WORD[hand.stage]} is done`;
     case 'showem':

@@ -2,26 +2,43 @@ import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { HereLink } from '@/ui/here-link';
-import { Loading, Skeleton } from '@/ui/skeleton';
+import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Frame } from './frame';
 import type { UseNight } from '@/domain/night/view';
 import type { Links } from './shared';
 
+interface UnreadyProps {
+  night: UseNight;
+  links: Links;
+  /** Of a screen that is a list; the table's is the game's name, which is not known yet. */
+  title?: string;
+}
+
 /** A night that is not there: still on its way, unknown, or not readable. */
-export function Unready({ night, links }: { night: UseNight; links: Links }) {
+export function Unready({ night, links, title }: UnreadyProps) {
+  const lists = title !== undefined;
   const back = { to: links.back, label: 'Back to the game' };
   switch (night.phase) {
     case 'loading':
     case 'ready':
       return (
         <Frame
-          title="PitBoss Go"
+          title={title ?? 'PitBoss Go'}
           back={back}
           busy
+          scrolls={lists}
           main={
-            <Loading label="Loading the game">
-              <Skeleton width="12rem" height="21rem" />
-            </Loading>
+            lists ? (
+              <div className="ht-unready">
+                <Loading label="Loading the game">
+                  <SkeletonRows rows={6} />
+                </Loading>
+              </div>
+            ) : (
+              <Loading label="Loading the game">
+                <div className="ht-unready-table late" />
+              </Loading>
+            )
           }
         />
       );
@@ -40,8 +57,9 @@ export function Unready({ night, links }: { night: UseNight; links: Links }) {
     case 'failed':
       return (
         <Frame
-          title="PitBoss Go"
+          title={title ?? 'PitBoss Go'}
           back={back}
+          scrolls={lists}
           main={
             <ErrorPanel
               what="the game"

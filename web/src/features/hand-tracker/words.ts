@@ -1,5 +1,5 @@
 import type { HandState, LogLine, Stage } from '@/domain/hand/types';
-import { chips } from '@/domain/night/words';
+import { chips, shortName } from '@/domain/night/words';
 
 export const STAGE_WORD: Record<Stage, string> = {
   preflop: 'Preflop',
@@ -35,16 +35,14 @@ export function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** What a player of the hand is called at the table. */
 export function playerName(hand: HandState, id: string): string {
   const player = hand.players.find((each) => each.id === id);
-  return player?.name ?? (player ? `Seat ${player.seat}` : 'Somebody');
-}
-
-const MOST_CALLED = 14;
-
-/** How somebody is called where there is little room: by the first name, when the whole one is long. */
-export function called(name: string): string {
-  return name.length <= MOST_CALLED ? name : (name.split(' ')[0] ?? name);
+  if (player?.name === undefined) return player ? `Seat ${player.seat}` : 'Somebody';
+  return shortName(
+    player.name,
+    hand.players.map(({ name = '' }) => name),
+  );
 }
 
 /** "Main pot", "Side pot", and with numbers where there are several side pots. */

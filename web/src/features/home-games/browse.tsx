@@ -1,5 +1,6 @@
 import './home-games.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
 import { gamesQuery } from '@/api/companion';
 import { errorText } from '@/api/errors';
 import type { HomeGame } from '@/api/home-types';
@@ -9,11 +10,12 @@ import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { HereLink } from '@/ui/here-link';
+import { Icon } from '@/ui/icon';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { MoreGames } from './more-games';
 import { GameBadge } from './game-badge';
 import { joined } from './join';
-import { asOf, freePlaces, gameAddress, inOrder, listLine, whenText } from './model';
+import { asOf, freePlaces, gameAddress, inOrder, inParts, listLine, whenText } from './model';
 import { useJoinGame } from './mutations';
 import { useGamesInterval } from './use-games-interval';
 
@@ -66,7 +68,7 @@ function OpenGame({ game, now }: { game: HomeGame; now: number }) {
     <li className="hg-open">
       <HereLink to={gameAddress(game.id)} className="hg-row">
         <span>{game.gameName}</span> <GameBadge status={game.status} />{' '}
-        <span className="hg-meta">{listLine(game)}</span>{' '}
+        <span className="hg-meta">{inParts(listLine(game))}</span>{' '}
         <span className="hg-meta">{whenText(game, HERE, now)}</span>{' '}
         <span className="hg-meta">
           {game.hostName} · {game.going} going, {free === 1 ? '1 place' : `${free} places`} free
@@ -78,16 +80,21 @@ function OpenGame({ game, now }: { game: HomeGame; now: number }) {
             {errorText(join.error, 'You could not join this game')}
           </p>
         ) : null}
-        <Button
-          size="xl"
-          block
-          busy={join.isPending}
-          disabledReason={going ? 'You are going already' : undefined}
-          aria-label={going ? `Going to ${game.gameName}` : `Join ${game.gameName}`}
-          onClick={() => join.mutate(game.inviteCode, { onSuccess: joined })}
-        >
-          {going ? 'Going' : 'Join'}
-        </Button>
+        {going ? (
+          <p className="hg-there">
+            <Icon as={Check} /> You are going
+          </p>
+        ) : (
+          <Button
+            size="xl"
+            block
+            busy={join.isPending}
+            aria-label={`Join ${game.gameName}`}
+            onClick={() => join.mutate(game.inviteCode, { onSuccess: joined })}
+          >
+            Join
+          </Button>
+        )}
       </div>
     </li>
   );

@@ -8,7 +8,7 @@ import { GameBadge } from './game-badge';
 import { GameSettlement } from './game-settlement';
 import { Going } from './going';
 import { Invite } from './invite';
-import { dollars, headline, increaseUnit, rulesLabel, whenText } from './model';
+import { dollars, headline, increaseUnit, inParts, rulesLabel, whenText } from './model';
 import { RunningGame } from './running-game';
 
 interface GameDetailProps {
@@ -31,7 +31,7 @@ export function GameDetail({ game, user }: GameDetailProps) {
             <span>{whenText(game, HERE, now)}</span>
             <GameBadge status={status} />
           </header>
-          <p className="hg-soft">{headline(game)}</p>
+          <p className="hg-soft">{inParts(headline(game))}</p>
           {game.location === '' ? null : <p className="hg-soft">{game.location}</p>}
           {game.description === '' ? null : <p>{game.description}</p>}
         </section>

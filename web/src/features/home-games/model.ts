@@ -73,6 +73,17 @@ export function headline({ gameType, raiseType, stakes, buyIn }: Facts): string 
   ].join(' · ');
 }
 
+/** Longer parts may break: a place with its way there. */
+const MOST_WHOLE = 28;
+
+/** A line of parts breaks between them, not within: for the screen. */
+export function inParts(line: string): string {
+  return line
+    .split(' · ')
+    .map((part) => (part.length > MOST_WHOLE ? part : part.replaceAll(' ', '\u00A0')))
+    .join(' · ');
+}
+
 /** The line of a list, where the raise type is left out. */
 export function listLine({ gameType, stakes, buyIn, maxPlayers, location }: Facts): string {
   return [

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { AT_ONCE, GAMES, GO, gameQuery } from '@/api/companion';
 import type { HomeGame, NewHomeGame, RsvpAnswer } from '@/api/home-types';
 import { request } from '@/api/http';
-import { useOnce } from '@/api/once';
+import { useOnce, useWish } from '@/api/once';
 import { dropGame, putGame } from '@/live/home-games';
 
 /** What an act answered stands in every list at once; the lists are read again in which it may be new. */
@@ -13,12 +13,19 @@ function settle(client: QueryClient, game: HomeGame): void {
 
 export function useCreateGame() {
   const client = useQueryClient();
-  const once = useOnce();
-  return useMutation({
+  const { keyOf, done } = useWish();
+  const create = useMutation({
     ...AT_ONCE,
-    mutationFn: (game: NewHomeGame) => once<HomeGame>(GAMES, game),
+    async mutationFn(game: NewHomeGame) {
+      const idempotencyKey = keyOf(GAMES, game);
+      const made = await request<HomeGame>('POST', GAMES, { body: game, idempotencyKey });
+      done(idempotencyKey);
+      return made;
+    },
     onSuccess: (game) => settle(client, game),
   });
+  /** Under which it may be made elsewhere, when no answer came: still one game. */
+  return { ...create, keyOf: (game: NewHomeGame) => keyOf(GAMES, game) };
 }
 
 export function useChangeGame(id: string) {

@@ -10,7 +10,7 @@ import { Icon } from '@/ui/icon';
 import { Shape } from '@/ui/shape';
 import { BlindsUp } from './blinds-up';
 import { Invite } from './invite';
-import { gameAddress, headline } from './model';
+import { gameAddress, headline, inParts } from './model';
 
 interface RunningGameProps {
   game: SharedGame;
@@ -37,7 +37,7 @@ export function RunningGame({ game, titled = true, invites = true }: RunningGame
         <h2 id={id} className={titled ? undefined : 'sr-only'}>
           {game.gameName}
         </h2>
-        <p>{headline(game)}</p>
+        <p>{inParts(headline(game))}</p>
         {game.location === '' ? null : (
           <p>
             <Icon as={MapPin} /> {game.location}

@@ -4,7 +4,7 @@ import { formatNet } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
 import { HereLink } from '@/ui/here-link';
 import { GameBadge } from './game-badge';
-import { codeText, gameAddress, listLine, whenText } from './model';
+import { codeText, gameAddress, inParts, listLine, whenText } from './model';
 
 /** One game of the list; the whole row leads to it. */
 export function SessionRow({ game, now }: { game: HomeGame; now: number }) {
@@ -12,7 +12,7 @@ export function SessionRow({ game, now }: { game: HomeGame; now: number }) {
     <li>
       <HereLink to={gameAddress(game.id)} className="hg-row">
         <span>{game.gameName}</span> <GameBadge status={game.status} />{' '}
-        <span className="hg-meta">{listLine(game)}</span>{' '}
+        <span className="hg-meta">{inParts(listLine(game))}</span>{' '}
         <span className="hg-foot">
           <span>{whenText(game, HERE, now)}</span> <End game={game} />
         </span>

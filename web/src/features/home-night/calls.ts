@@ -37,14 +37,15 @@ export async function refuseCall(tx: Writing, call: CallRecord, refusal: string)
 
 /**
  * A game made without a network: it is played here, and the server is told later. `body` is that of the call that makes a game.
- * Answers what the game is called until the server names it, which is also the key under which it is made only once.
+ * Answers what the game is called until the server names it, which is also the key under which it is made only once: that of
+ * the call to which no answer came, if there was one.
  */
 export async function createNight(
   db: NightDb,
   body: Record<string, unknown>,
   hostName: string,
+  id = newIdempotencyKey(),
 ): Promise<string> {
-  const id = newIdempotencyKey();
   const at = new Date(serverNow()).toISOString();
   const game = {
     id,

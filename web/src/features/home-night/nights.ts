@@ -116,8 +116,9 @@ export function whyNotOpened(error: unknown): string {
 export async function createOffline(
   body: Record<string, unknown>,
   hostName: string,
+  key: string,
 ): Promise<string> {
-  return await createNight(await nightDb(), body, hostName);
+  return await createNight(await nightDb(), body, hostName, key);
 }
 
 /**

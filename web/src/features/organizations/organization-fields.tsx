@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { shortestPassword } from '@/config/limits';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { PasswordInput, TextInput } from '@/ui/text-input';
@@ -7,7 +8,6 @@ import {
   ORGANIZATION_TYPES,
   type OrganizationForm,
   type OrganizationValues,
-  SHORTEST_PASSWORD,
 } from './schema';
 
 export type OrganizationFormState = UseFormReturn<OrganizationForm, unknown, OrganizationValues>;
@@ -106,7 +106,7 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
             <Field
               label="Admin password"
               required
-              hint={`At least ${SHORTEST_PASSWORD} characters.`}
+              hint={`At least ${shortestPassword} characters.`}
               error={error('adminPassword')}
             >
               <PasswordInput {...input('adminPassword')} autoComplete="new-password" />

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { shortestPassword } from '@/config/limits';
 
 /** The kinds of organization (spec §9), with the words that a person reads. */
 export const ORGANIZATION_TYPES = [
@@ -7,9 +8,6 @@ export const ORGANIZATION_TYPES = [
   { value: 'racing_track', label: 'Racing track' },
   { value: 'tribal_casino', label: 'Tribal casino' },
 ] as const;
-
-/** Staff passwords (decisions 4). */
-export const SHORTEST_PASSWORD = 12;
 
 const needed = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
@@ -33,8 +31,8 @@ export const organizationSchema = z.object({
     .string()
     .check(
       z.minLength(
-        SHORTEST_PASSWORD,
-        `Password must be at least ${SHORTEST_PASSWORD} characters long`,
+        shortestPassword,
+        `Password must be at least ${shortestPassword} characters long`,
       ),
     ),
 });
@@ -62,3 +60,13 @@ export const emptyOrganization: OrganizationForm = {
 export function domainFrom(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
 }
+
+/** The same with the first room: an empty server. */
+export const firstRunSchema = z.extend(organizationSchema, {
+  roomName: needed('Room name is required'),
+  roomLocation: z.string().check(z.trim()),
+  timeZone: needed('Time zone is required'),
+});
+
+export type FirstRunForm = z.input<typeof firstRunSchema>;
+export type FirstRunValues = z.output<typeof firstRunSchema>;

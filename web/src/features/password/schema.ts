@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
-
-/** Staff's and administrators' passwords (decisions 4). */
-const SHORTEST = 12;
+import { shortestPassword } from '@/config/limits';
 
 export const passwordSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, 'Password is required')),
     newPassword: z
       .string()
-      .check(z.minLength(SHORTEST, `Password must be at least ${SHORTEST} characters long`)),
+      .check(
+        z.minLength(
+          shortestPassword,
+          `Password must be at least ${shortestPassword} characters long`,
+        ),
+      ),
     again: z.string(),
   })
   .check(

@@ -1,13 +1,14 @@
 import './go.css';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { focusScreen } from '@/lib/screen-focus';
 import { HereLink } from '@/ui/here-link';
 import { Icon } from '@/ui/icon';
 import { Mark } from '@/ui/mark';
 import { SkipLink } from '@/ui/skip-link';
 import { GoMenu } from './go-menu';
 import { LiveLine } from './live-line';
-import { ROOT } from './routes';
+import { ROOT } from './root';
 
 interface FrameProps {
   /** The h1, and the window's title. */
@@ -25,9 +26,6 @@ interface FrameProps {
   children?: ReactNode;
 }
 
-/** Whether a screen has been shown: the first one of a visit leaves the focus where the browser puts it. */
-let shown = false;
-
 /** The bar above, the screen, and what stands below it. */
 export function Frame({
   title,
@@ -44,11 +42,9 @@ export function Frame({
   useEffect(() => {
     document.title = title === 'PitBoss Go' ? title : `${title} · PitBoss Go`;
   }, [title]);
-  // The focus: readers hear where they are when another screen has come.
+  // The focus.
   useEffect(() => {
-    if (busy) return;
-    if (shown) heading.current?.focus({ preventScroll: true });
-    shown = true;
+    if (!busy) focusScreen(heading.current);
   }, [busy]);
 
   return (

@@ -16,7 +16,8 @@ import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { setTheme, useTheme } from '@/ui/theme-store';
 import { keeper } from './keeper';
 import { useMember } from './member-context';
-import { hasRoute, ROOT } from './routes';
+import { ROOT } from './root';
+import { hasRoute } from './routes';
 import { forgetNights, unsentChanges } from './seams';
 
 const SignOut = lazy(async () => ({

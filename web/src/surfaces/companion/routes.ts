@@ -1,8 +1,8 @@
 import { type ComponentType, lazy } from 'react';
+import { HomePage } from './pages/home';
+import { ROOT } from './root';
 
 // The addresses of the companion, below /pitboss-go. A screen is one line here and one file in pages/.
-
-export const ROOT = '/pitboss-go';
 
 export interface PageProps {
   /** What stands for $id in the path; "" where there is none. */
@@ -21,7 +21,8 @@ function screen(path: string, load: () => Promise<ComponentType<PageProps>>): Ro
 }
 
 export const routes: readonly Route[] = [
-  screen('', async () => (await import('./pages/home')).HomePage),
+  // The first screen comes with the shell.
+  { path: '', load: () => Promise.resolve(), page: HomePage },
   screen('create', async () => (await import('./pages/create')).CreatePage),
   screen('join', async () => (await import('./pages/join')).JoinPage),
   screen('game/$id', async () => (await import('./pages/game')).GamePage),

@@ -5,7 +5,7 @@ import type { UseNight } from '@/domain/night/view';
 import type { Links, Person } from '@/features/hand-tracker/shared';
 import { useNight } from '@/features/home-night/use-night';
 import { goTo } from '@/lib/address';
-import { ROOT } from './routes';
+import { ROOT } from './root';
 
 // What the screens of a running game have in common: the night on this phone, who may sit down, and where they lead.
 

@@ -5,7 +5,8 @@ import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { HereLink } from '@/ui/here-link';
 import { Frame } from './frame';
-import { matchPath, ROOT, routes } from './routes';
+import { ROOT } from './root';
+import { matchPath, routes } from './routes';
 
 /** The screen of the address. */
 export function Screen() {

@@ -1,6 +1,6 @@
 import { buttonStyle } from '@/ui/button-style';
 import { HereLink } from '@/ui/here-link';
-import { ROOT } from './routes';
+import { ROOT } from './root';
 
 /** Where who has not played yet begins. */
 export function StartLink() {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { GAMES } from '@/api/companion';
 import { HereLink } from '@/ui/here-link';
-import { ROOT } from './routes';
+import { ROOT } from './root';
 import { waitingGames } from './seams';
 
 const WORDS = {

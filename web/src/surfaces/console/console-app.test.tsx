@@ -24,13 +24,14 @@ const demo: EntryInfo = {
   platformDomain: 'pitboss.example',
   singleOrganization: false,
   organization: { name: 'Lodge Card Club', domain: 'demo' },
-  platformDemo: [],
   demo: [
     { role: 'floor_manager', email: 'floor@demo.pitboss.example', password: 'demo-floor-2026' },
     { role: 'dealer', email: 'dealer@demo.pitboss.example', password: 'demo-dealer-2026' },
   ],
   companionDemo: [],
+  platformDemo: [],
   firstRun: false,
+  registration: false,
 };
 
 interface Server {

@@ -3,12 +3,23 @@ import { RouterProvider } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { userQuery } from '@/api/shared-queries';
 import { clearToken, getToken } from '@/api/tokens';
+import type { EntryInfo } from '@/api/types';
 import { ErrorPanel } from '@/ui/error-panel';
 import { createConsoleRouter } from './router';
 import { SessionProvider } from './session-context';
 
 // Who is signed in never loads the form.
 const SignIn = lazy(async () => ({ default: (await import('@/features/auth/sign-in')).SignIn }));
+const JoinPage = lazy(async () => ({
+  default: (await import('@/features/auth/join-page')).JoinPage,
+}));
+const FirstRunPage = lazy(async () => ({
+  default: (await import('./first-run-page')).FirstRunPage,
+}));
+
+const firstRun = ({ platformDomain }: EntryInfo) => (
+  <FirstRunPage platformDomain={platformDomain} />
+);
 
 /** Signed out: the tenant's sign-in. Signed in: the shell. */
 export function ConsoleApp({ organization }: { organization: string | null }) {
@@ -22,10 +33,16 @@ export function ConsoleApp({ organization }: { organization: string | null }) {
     client.setQueryData(userQuery.queryKey, null);
   }
 
+  if (window.location.pathname === '/join')
+    return (
+      <Suspense fallback={null}>
+        <JoinPage organization={organization} />
+      </Suspense>
+    );
   if (signedOut || user.data === null)
     return (
       <Suspense fallback={null}>
-        <SignIn organization={organization} />
+        <SignIn organization={organization} firstRun={firstRun} />
       </Suspense>
     );
   if (user.data !== undefined)

@@ -45,6 +45,11 @@ const routes = [
   }),
   createRoute({
     getParentRoute: () => root,
+    path: '/set-up',
+    component: lazyRouteComponent(() => import('./pages/set-up'), 'SetUpPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
     path: '/cash-games',
     validateSearch: gamesSearch,
     component: lazyRouteComponent(() => import('./pages/cash-games'), 'CashGamesPage'),

@@ -38,7 +38,17 @@ export function SignedIn({ organization, keeps = false, children }: SignedInProp
         <SignIn organization={organization} />
       </Suspense>
     );
-  if (user.data !== undefined) return children(onSessionOver);
+  if (user.data !== undefined)
+    return (
+      <>
+        {user.data.impersonatedBy === null ? null : (
+          <p className="pointer-events-none fixed top-0 left-1/2 z-toast -translate-x-1/2 rounded-b-control border border-t-0 border-line bg-warn-soft px-3 text-meta whitespace-nowrap text-warn">
+            {user.data.impersonatedBy} is signed in as {user.data.name}, on behalf of the platform.
+          </p>
+        )}
+        {children(onSessionOver)}
+      </>
+    );
   if (user.isError)
     return (
       <main className="grid min-h-dvh place-content-center">

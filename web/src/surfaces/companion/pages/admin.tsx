@@ -2,7 +2,7 @@ import { AdminPanel } from '@/features/community/admin/admin-panel';
 import { Empty } from '@/ui/empty';
 import { Frame } from '../frame';
 import { useMember } from '../member-context';
-import { ROOT } from '../routes';
+import { ROOT } from '../root';
 
 export function AdminPage() {
   const { id, isAdmin } = useMember();

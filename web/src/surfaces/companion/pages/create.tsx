@@ -11,15 +11,15 @@ import { HERE } from '@/lib/here-zone';
 import { toast } from '@/ui/toast-store';
 import { Frame } from '../frame';
 import { useMember } from '../member-context';
-import { ROOT } from '../routes';
+import { ROOT } from '../root';
 import { createOffline, keepAhead } from '../seams';
 
 export function CreatePage() {
   const { defaults, displayName } = useMember();
   const create = useCreateGame();
-  // Without a network the game is made on this phone, and the server learns of it later.
+  // Without a network the game is made on this phone, and the server learns of it later: once, whatever was asked before.
   const keep = useMutation({
-    mutationFn: (game: NewHomeGame) => createOffline(game, displayName),
+    mutationFn: (game: NewHomeGame) => createOffline(game, displayName, create.keyOf(game)),
     networkMode: 'always',
   });
   const isAway = () => unreachableSince.get() !== null || !navigator.onLine;

@@ -9,9 +9,11 @@ import { formOf } from '@/features/home-games/schema';
 import { goTo } from '@/lib/address';
 import { HERE } from '@/lib/here-zone';
 import { Empty } from '@/ui/empty';
+import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
 import { Frame } from '../frame';
-import { type PageProps, ROOT } from '../routes';
+import { ROOT } from '../root';
+import type { PageProps } from '../routes';
 
 export function EditPage({ id }: PageProps) {
   const game = useQuery(gameQuery(id));
@@ -19,7 +21,13 @@ export function EditPage({ id }: PageProps) {
   if (game.data === undefined)
     return (
       <Frame title="Edit Game" back={back} busy={game.isPending}>
-        {game.isError ? <GameMissing query={game} /> : null}
+        {game.isError ? (
+          <GameMissing query={game} />
+        ) : (
+          <Loading label="Loading the game">
+            <SkeletonRows rows={4} />
+          </Loading>
+        )}
       </Frame>
     );
   if (!mayEdit(game.data))

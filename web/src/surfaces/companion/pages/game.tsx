@@ -13,7 +13,8 @@ import { ErrorStrip } from '@/ui/error-panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Frame } from '../frame';
 import { useMember } from '../member-context';
-import { hasRoute, type PageProps, ROOT } from '../routes';
+import { ROOT } from '../root';
+import { hasRoute, type PageProps } from '../routes';
 
 export function GamePage({ id }: PageProps) {
   const { id: user } = useMember();

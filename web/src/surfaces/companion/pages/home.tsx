@@ -4,7 +4,7 @@ import { gamesQuery } from '@/api/companion';
 import { GamesHome } from '@/features/home-games/games-home';
 import { goTo } from '@/lib/address';
 import { Frame } from '../frame';
-import { ROOT } from '../routes';
+import { ROOT } from '../root';
 import { keepAhead } from '../seams';
 import { WaitingGames } from '../waiting-games';
 

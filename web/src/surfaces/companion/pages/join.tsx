@@ -2,7 +2,7 @@ import { BrowseGames } from '@/features/home-games/browse';
 import { JoinByCode } from '@/features/home-games/join';
 import { useSearch } from '@/lib/address';
 import { Frame } from '../frame';
-import { ROOT } from '../routes';
+import { ROOT } from '../root';
 
 export function JoinPage() {
   const code = new URLSearchParams(useSearch()).get('code') ?? '';

@@ -1,7 +1,7 @@
 import { Leaderboard } from '@/features/home-games/statistics/leaderboard';
 import { Frame } from '../frame';
 import { useMember } from '../member-context';
-import { ROOT } from '../routes';
+import { ROOT } from '../root';
 import { StartLink } from '../start-link';
 
 export function LeaderboardPage() {

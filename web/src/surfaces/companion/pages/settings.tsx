@@ -8,7 +8,7 @@ import { nameDevice, thisDevice } from '@/features/home-night/device';
 import { toast } from '@/ui/toast-store';
 import { Frame } from '../frame';
 import { useMember } from '../member-context';
-import { ROOT } from '../routes';
+import { ROOT } from '../root';
 
 function rename(name: string): string {
   nameDevice(name);

@@ -1,6 +1,6 @@
 import { YourStatistics } from '@/features/home-games/statistics/your-statistics';
 import { Frame } from '../frame';
-import { ROOT } from '../routes';
+import { ROOT } from '../root';
 import { StartLink } from '../start-link';
 
 export function StatisticsPage() {

@@ -4,11 +4,11 @@ import type { Table } from '@/api/types';
 import { SkeletonMatrix, TableMatrix } from '@/features/tables/table-matrix';
 import { type ReadState, useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
-import { linkStyle } from '@/ui/button-style';
+import { buttonStyle, linkStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { Ready } from '../floor/ready';
-import { useRoom } from '../session-context';
+import { useCan, useRoom } from '../session-context';
 
 interface TablesPanelProps {
   tables: ReadState;
@@ -26,6 +26,7 @@ function tableLink(table: Table, name: ReactNode) {
 
 /** "Active Tables": every table of the room, what needs attention first. */
 export function TablesPanel({ tables, onAddTable }: TablesPanelProps) {
+  const can = useCan();
   const none = useFloor(useRoom().id, (floor) => floor.tables.length === 0);
   return (
     <Panel
@@ -42,7 +43,11 @@ export function TablesPanel({ tables, onAddTable }: TablesPanelProps) {
             <Empty
               title="No tables yet"
               action={
-                onAddTable === undefined ? undefined : (
+                can('manage_settings') ? (
+                  <Link to="/set-up" className={buttonStyle({ variant: 'primary' })}>
+                    Set up your room
+                  </Link>
+                ) : onAddTable === undefined ? undefined : (
                   <Button onClick={onAddTable}>Set up a table</Button>
                 )
               }

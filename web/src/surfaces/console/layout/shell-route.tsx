@@ -100,8 +100,9 @@ function Wired({ children, ...rooms }: WiredProps) {
         <>
           {user.impersonatedBy === null ? null : (
             <Strip>
-              You are signed in as {user.name} on behalf of the platform. Every change names both of
-              you.
+              {user.impersonatedBy} is signed in as {user.name}, on behalf of the platform. Every
+              change names both.
+              <LinkButton onClick={() => signOut.mutate()}>End</LinkButton>
             </Strip>
           )}
           {status === 'offline' ? <Paused /> : null}

@@ -1,0 +1,69 @@
+package nights
+
+import (
+	"bytes"
+	"compress/gzip"
+	_ "embed" // of the recorded nights
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"time"
+
+	"pitboss/internal/feature/homegame"
+)
+
+// playedFile are the nights that were recorded hand by hand, a line an entry, as `make demo-nights` plays them.
+//
+//go:embed played.jsonl.gz
+var playedFile []byte
+
+// playedEntry is an entry of a recorded night. Who sits is one of the community's members.
+type playedEntry struct {
+	Night string `json:"night"`
+	After int    `json:"after"` // seconds since the night began
+	homegame.Entry
+}
+
+// record is a recorded night.
+type record []playedEntry
+
+// records are all recorded nights.
+func records() (map[string]record, error) {
+	unpacked, err := gzip.NewReader(bytes.NewReader(playedFile))
+	if err != nil {
+		return nil, fmt.Errorf("the recorded nights: %w", err)
+	}
+	all := map[string]record{}
+	for lines := json.NewDecoder(unpacked); ; {
+		var e playedEntry
+		if err := lines.Decode(&e); errors.Is(err, io.EOF) {
+			return all, nil
+		} else if err != nil {
+			return nil, fmt.Errorf("the recorded nights: %w", err)
+		}
+		if e.Kind == homegame.KindSit {
+			e.User = memberID(e.Name)
+		}
+		all[e.Night] = append(all[e.Night], e)
+	}
+}
+
+// players are who sat down, in the order in which they did.
+func (r record) players() []string {
+	var names []string
+	for _, e := range r {
+		if e.Kind == homegame.KindSit && !slices.Contains(names, e.Name) {
+			names = append(names, e.Name)
+		}
+	}
+	return names
+}
+
+// note writes the night into a notebook.
+func (r record) note(book *notebook) {
+	for _, e := range r {
+		book.add(time.Duration(e.After)*time.Second, e.Entry)
+	}
+}

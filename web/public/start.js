@@ -1,0 +1,65 @@
+// Runs before everything else, in its own file because the page allows no scripts of its own.
+// First the theme, so that the page never flashes in the other one: the flag is the one that src/ui/theme-store.ts writes; the
+// default is light. Then what the screen will ask the server first, while its scripts are still on their way: lib/started.ts
+// hands out the answers. A test holds the addresses and headers to those that the app asks with.
+(function () {
+  var here = window.location;
+  var at = here.pathname;
+  var local = ['localhost', '127.0.0.1', '[::1]', '::1'].includes(here.hostname);
+  var go = '/api/pitboss-go/';
+  var door = document.currentScript.dataset.door;
+  var started = (window.started = {});
+
+  function kept(key) {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // storage is blocked
+    }
+  }
+
+  function ask(path, token) {
+    var headers = { Accept: 'application/json' };
+    if (token !== null) headers.Authorization = 'Bearer ' + token;
+    var sentAt = Date.now();
+    var answer = fetch(path, { credentials: 'include', cache: 'no-store', headers: headers });
+    answer.catch(function () {}); // whoever takes the answer sees to that
+    started[path] = { sentAt: sentAt, answer: answer };
+    return answer;
+  }
+
+  /** The files of the sign-in, which the page names (tools/pages.mjs). */
+  function openDoor() {
+    for (const file of (door || '').split(' ').filter(Boolean)) {
+      var link = document.createElement('link');
+      link.rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+      link.crossOrigin = '';
+      link.href = '/' + file;
+      document.head.append(link);
+    }
+  }
+
+  function askCompanion() {
+    var token = local ? null : kept('pitboss-go-token');
+    ask(go + (local ? 'auth/me' : 'auth/token-me'), token).then(
+      function (answer) {
+        if (answer.status === 401) {
+          openDoor();
+          ask('/api/entry', null);
+        } else if (answer.ok && /^\/pitboss-go\/?$/.test(at))
+          ask(go + 'game-sessions?limit=20&scope=mine', token);
+      },
+      function () {},
+    );
+  }
+
+  document.documentElement.dataset.theme = kept('dark-mode') === 'true' ? 'dark' : 'light';
+
+  var fromShell = history.state !== null && history.state.shell === true;
+  if (/^\/pitboss-go(\/|$)/.test(at) && !fromShell) askCompanion();
+  else if (at !== '/__kit' && !/[?&](?:admin|landing)=/.test(here.search)) {
+    var token = kept('auth_token');
+    if (!local && !/[?&]org=/.test(here.search)) ask('/api/entry', null);
+    if (token !== null) ask('/api/auth/user', token);
+  }
+})();

@@ -1,0 +1,141 @@
+// @vitest-environment jsdom
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { gamesQuery, memberQuery, TOKEN_ME } from '@/api/companion';
+import { request } from '@/api/http';
+import { userQuery } from '@/api/shared-queries';
+import { setToken } from '@/api/tokens';
+import { takeStarted } from '@/lib/started';
+import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { resolveHere } from './entry';
+
+const script = readFileSync('public/start.js', 'utf8');
+
+/** Runs it at an address, as the page does. */
+function startAt(address: string, { state = null as unknown, door = '' } = {}) {
+  const head: { rel: string; href: string }[] = [];
+  const document = {
+    currentScript: { dataset: { door } },
+    documentElement: { dataset: {} as Record<string, string> },
+    createElement: () => ({}),
+    head: { append: (link: { rel: string; href: string }) => head.push(link) },
+  };
+  const self = globalThis as { started?: unknown };
+  const place = {
+    location: new URL(address),
+    set started(value: unknown) {
+      self.started = value;
+    },
+  };
+  const history = { state };
+  runInNewContext(script, { window: place, document, history, localStorage, fetch });
+  return { head, theme: document.documentElement.dataset['theme'] };
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete (globalThis as { started?: unknown }).started;
+});
+
+const client = new QueryClient();
+
+test('the companion’s first questions are on their way before its scripts, and asked once', async () => {
+  const asked = fakeFetch(() => jsonAnswer([]));
+  startAt('http://localhost/pitboss-go');
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  const { initialPageParam } = gamesQuery('mine');
+  expect(asked.map(({ path }) => path)).toEqual([memberQuery.queryKey[0], initialPageParam]);
+  await client.fetchQuery(memberQuery);
+  await client.fetchInfiniteQuery(gamesQuery('mine'));
+  expect(asked).toHaveLength(2);
+  await request('GET', initialPageParam);
+  expect(asked).toHaveLength(3);
+  // As the app asks.
+  expect([...(asked[1]?.headers ?? [])]).toEqual([...(asked[2]?.headers ?? [])]);
+});
+
+test('away from this machine it is asked with the token; another screen asks for itself', async () => {
+  setToken('companion', 'C');
+  const asked = fakeFetch(() => jsonAnswer({}));
+  startAt('https://club.example/pitboss-go/game/g_1');
+  await takeStarted(TOKEN_ME)?.answer;
+  await Promise.resolve();
+  expect(asked.map(({ path, headers }) => [path, headers.get('Authorization')])).toEqual([
+    [TOKEN_ME, 'Bearer C'],
+  ]);
+});
+
+test('who is not signed in gets the sign-in, its files and whose club it is', async () => {
+  const asked = fakeFetch(() => new Response('', { status: 401 }));
+  const { head } = startAt('http://localhost/pitboss-go', {
+    door: 'assets/a.css assets/b.js',
+  });
+  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/entry'));
+  expect(asked).toHaveLength(2);
+  expect(head).toMatchObject([
+    { rel: 'stylesheet', href: '/assets/a.css' },
+    { rel: 'modulepreload', href: '/assets/b.js' },
+  ]);
+});
+
+test('a network that is not there is found out by who takes the answer', async () => {
+  fakeFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+  startAt('http://localhost/pitboss-go');
+  await expect(client.fetchQuery({ ...memberQuery, staleTime: 0 })).rejects.toThrow('Failed');
+});
+
+test.each([
+  ['http://localhost/', 'S', ['/api/auth/user']],
+  ['http://localhost/', null, []],
+  ['https://club.example/mobile', 'S', ['/api/entry', '/api/auth/user']],
+  ['https://club.example/', null, ['/api/entry']],
+  ['https://club.example/?org=club', 'S', ['/api/auth/user']],
+  ['https://club.example/?admin=true', 'S', []],
+  ['http://localhost/__kit', 'S', []],
+  ['http://localhost/pitboss-goes', 'S', ['/api/auth/user']],
+])('staff at %s with the token %s', (address, token, paths) => {
+  if (token !== null) setToken('staff', token);
+  const asked = fakeFetch(() => jsonAnswer({}));
+  startAt(address);
+  expect(asked.map(({ path }) => path)).toEqual(paths);
+  expect(asked.at(-1)?.headers.get('Authorization') ?? null).toBe(
+    paths.includes('/api/auth/user') ? `Bearer ${token}` : null,
+  );
+});
+
+test('a reload of the host’s page in the shell is staff’s', async () => {
+  setToken('staff', 'S');
+  const asked = fakeFetch(() => jsonAnswer({ id: 'u' }));
+  startAt('http://localhost/pitboss-go', { state: { shell: true } });
+  await client.fetchQuery(userQuery);
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user']);
+});
+
+test('an answer that has waited for too long is not used', () => {
+  vi.useFakeTimers();
+  fakeFetch(() => jsonAnswer({}));
+  startAt('https://club.example/');
+  vi.advanceTimersByTime(31_000);
+  expect(takeStarted('/api/entry')).toBeUndefined();
+  vi.useRealTimers();
+});
+
+test('which part of the product is wanted is asked once', async () => {
+  const asked = fakeFetch(() => jsonAnswer({ platformDomain: 'example' }));
+  startAt('https://club.example/');
+  const location = new URL('https://club.example/') as unknown as Location;
+  expect(await resolveHere({ location, history } as unknown as Window)).toMatchObject({
+    organization: 'club',
+  });
+  expect(asked).toHaveLength(1);
+});
+
+test('the theme is there before the first paint', () => {
+  fakeFetch(() => jsonAnswer({}));
+  expect(startAt('http://localhost/').theme).toBe('light');
+  localStorage.setItem('dark-mode', 'true');
+  expect(startAt('http://localhost/').theme).toBe('dark');
+});

@@ -1,0 +1,18 @@
+import { describe, expect, test } from 'vitest';
+import { shortName } from './words';
+
+describe('what somebody is called at the table', () => {
+  test.each([
+    ['Joel Brandt', ['Joel Brandt', 'Erin Colfax'], 'Joel'],
+    ['Joel', ['Joel', 'Joel Brandt'], 'Joel'],
+    ['Joel Brandt', ['Joel', 'Joel Brandt'], 'Joel B.'],
+    ['Dana Reyes', ['Dana Reyes', 'dana Whitlock'], 'Dana R.'],
+    ['Dana Whitlock', ['Dana Whitlock', 'Dana Wexler'], 'Dana Wh.'],
+    ['Dana Whitlock', ['Dana Whitlock', 'Dana Whitlow'], 'Dana Whitlock'],
+    ['Joanna Li', ['Joanna Li', 'Jo Lee'], 'Joanna'],
+    ['Jo Lee', ['Jo Lee'], 'Jo Lee'],
+    ['  Tomás  Rivera ', ['Tomás  Rivera'], 'Tomás'],
+  ])('%s among %j: %s', (name, names, short) => {
+    expect(shortName(name, names)).toBe(short);
+  });
+});

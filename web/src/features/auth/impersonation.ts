@@ -1,0 +1,23 @@
+import { errorText } from '@/api/errors';
+import { request } from '@/api/http';
+import { setToken } from '@/api/tokens';
+import { toast } from '@/ui/toast-store';
+
+const NAME = '#impersonate=';
+
+/**
+ * Takes the one-time code out of the address and exchanges it for a session. A fragment is never sent to a server, so the code
+ * stands in no log; it is gone from the history too.
+ */
+export async function enter({ location, history }: Window): Promise<void> {
+  const code = decodeURIComponent(location.hash.slice(NAME.length));
+  history.replaceState(history.state, '', location.pathname + location.search);
+  try {
+    const { token } = await request<{ token: string }>('POST', '/api/auth/impersonate', {
+      body: { code },
+    });
+    setToken('staff', token);
+  } catch (error) {
+    toast({ title: 'Login failed', description: errorText(error, 'Login failed'), tone: 'error' });
+  }
+}

@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { errorText, fieldErrors } from '@/api/errors';
+import { request } from '@/api/http';
+import { HERE } from '@/lib/here-zone';
+import { schemaResolver } from '@/lib/schema-resolver';
+import { Button } from '@/ui/button';
+import { Field } from '@/ui/field';
+import { FormError } from '@/ui/form-error';
+import { TextInput } from '@/ui/text-input';
+import { TimeZoneInput } from '@/ui/time-zone-input';
+import { OrganizationFields, type OrganizationFormState } from './organization-fields';
+import {
+  emptyOrganization,
+  type FirstRunForm,
+  firstRunSchema,
+  type FirstRunValues,
+} from './schema';
+
+interface FirstRunFormProps {
+  /** Of the link that the server printed. */
+  code: string;
+  platformDomain: string;
+  onDone: (token: string) => void;
+}
+
+/** The first organization of a server, its owner and its room, in one act. */
+export function FirstRunForm({ code, platformDomain, onDone }: FirstRunFormProps) {
+  const begin = useMutation({
+    mutationFn: (values: FirstRunValues) =>
+      request<{ token: string }>('POST', '/api/first-run', { body: { ...values, code } }),
+    onSuccess: ({ token }) => onDone(token),
+  });
+  const form = useForm<FirstRunForm, unknown, FirstRunValues>({
+    resolver: schemaResolver(firstRunSchema),
+    defaultValues: {
+      ...emptyOrganization,
+      organizationType: 'poker_room',
+      roomName: '',
+      roomLocation: '',
+      timeZone: HERE,
+    },
+  });
+  const { errors } = form.formState;
+  const refused = fieldErrors(begin.error);
+  const plain = begin.error !== null && Object.keys(refused).length === 0;
+  const edited = () => {
+    if (begin.error !== null) begin.reset();
+  };
+  const submit = form.handleSubmit((values) => begin.mutate(values));
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-6">
+      {plain ? <FormError text={errorText(begin.error, 'Registration failed')} /> : null}
+      <fieldset disabled={begin.isPending || begin.isSuccess} className="grid min-w-0 gap-6">
+        <OrganizationFields
+          // The fields of an organization are part of this form.
+          form={form as unknown as OrganizationFormState}
+          refused={refused}
+          platformDomain={platformDomain}
+          as="h2"
+          onEdit={edited}
+        />
+        <section className="grid gap-4 phone:gap-3" aria-labelledby="room-heading">
+          <h2 id="room-heading" className="text-body font-semibold">
+            First room
+          </h2>
+          <div className="grid grid-cols-2 gap-4 phone:grid-cols-1 phone:gap-3">
+            <Field
+              label="Room name"
+              required
+              error={errors.roomName?.message ?? refused['roomName']}
+            >
+              <TextInput
+                {...form.register('roomName', { onChange: edited })}
+                autoComplete="off"
+                placeholder="Main Room"
+              />
+            </Field>
+            <Field
+              label="Location"
+              hint="Left out, it is the city."
+              error={errors.roomLocation?.message ?? refused['roomLocation']}
+            >
+              <TextInput
+                {...form.register('roomLocation', { onChange: edited })}
+                autoComplete="off"
+                placeholder="Optional"
+              />
+            </Field>
+          </div>
+          <Field
+            label="Time zone"
+            required
+            hint="The gaming day begins at 6:00 AM there. Settings can change both."
+            error={errors.timeZone?.message ?? refused['timeZone']}
+          >
+            <TimeZoneInput {...form.register('timeZone', { onChange: edited })} />
+          </Field>
+        </section>
+      </fieldset>
+      <Button
+        type="submit"
+        variant="primary"
+        size="xl"
+        block
+        busy={begin.isPending || begin.isSuccess}
+      >
+        {begin.isPending || begin.isSuccess ? 'Setting Up…' : 'Set Up the Card Room'}
+      </Button>
+    </form>
+  );
+}

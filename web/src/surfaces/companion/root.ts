@@ -1,0 +1,2 @@
+/** Where the companion's addresses begin. */
+export const ROOT = '/pitboss-go';
