@@ -1,24 +1,16 @@
-// Who is on the staff, who is invited and who is signed in, after an event.
+// Who is on the staff and who is invited, after an event.
+import * as z from 'zod/mini';
 import type { Cache } from './cache';
 
-function users(cache: Cache): void {
-  cache.derived(['/api/users']);
-}
-
-function sessions(cache: Cache): void {
-  users(cache);
-  cache.derived(['/api/staff-sessions']);
-  cache.derived(['/api/profile/sessions']);
-}
-
-export const ACCOUNT_MAP = {
-  user_updated: sessions,
-  invitation_updated(cache: Cache) {
-    cache.derived(['/api/user-invitations']);
-  },
-  session_ended: sessions,
-  signed_in: sessions,
-  signed_out: sessions,
-  password_changed: sessions,
-  two_step_changed: users,
+/** What happened to somebody's account: the lists are read again where they are shown. */
+export const ACCOUNT_SCHEMAS = {
+  user_updated: z.object({ userId: z.string() }),
+  invitation_updated: z.object({ userId: z.string() }),
 };
+
+const people = (cache: Cache) => {
+  cache.derived(['/api/users']);
+  cache.derived(['/api/user-invitations']);
+};
+
+export const ACCOUNT_MAP = { user_updated: people, invitation_updated: people };

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
 import type { Alert } from '@/api/staff-types';
 import type { EventHead, ServerMessage } from './messages';
-import { ACCOUNT_SCHEMAS } from './account-events';
+import { ACCOUNT_SCHEMAS } from './account-map';
 import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
 import { HOME_GAME_SCHEMAS } from './home-game-events';
 import { tournament, tournamentClock } from './tournament-events';

@@ -9,6 +9,7 @@ import type {
 import { queryFn } from '@/api/query-fn';
 import { pagesQuery } from '@/api/shared-queries';
 import { MOST_PER_PAGE } from '@/config/constants';
+import { REFRESH } from '@/config/refresh';
 
 export const USERS = ['/api/users'];
 export const INVITATIONS = ['/api/user-invitations'];
@@ -20,8 +21,11 @@ const most = { limit: MOST_PER_PAGE };
 
 export const usersQuery = pagesQuery<StaffUser>(USERS, most);
 export const invitationsQuery = pagesQuery<StaffInvitation>(INVITATIONS, most);
-export const ownSessionsQuery = pagesQuery<MySession>(OWN_SESSIONS);
-export const staffSessionsQuery = pagesQuery<StaffSession>(STAFF_SESSIONS);
+// Who signs in and out moves no list of the floor: these are read again while they are looked at.
+const again = { refetchInterval: REFRESH.tables };
+
+export const ownSessionsQuery = { ...pagesQuery<MySession>(OWN_SESSIONS), ...again };
+export const staffSessionsQuery = { ...pagesQuery<StaffSession>(STAFF_SESSIONS), ...again };
 
 export const profileQuery = queryOptions({
   queryKey: ['/api/profile'],
