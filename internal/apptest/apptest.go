@@ -89,8 +89,14 @@ var passwordHash = sync.OnceValue(func() string { return account.HashPassword(Pa
 // invariant is checked.
 func Empty(t testing.TB) *Club {
 	t.Helper()
+	return Watched(t, nil)
+}
+
+// Watched is New with somebody who is told of each statement that is run.
+func Watched(t testing.TB, watch func(query string)) *Club {
+	t.Helper()
 	c := &Club{Clock: &Clock{now: Friday}, t: t, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
-	c.DB = dbtest.OpenWith(t, db.Config{Clock: c.Clock}, features.Invariants()...)
+	c.DB = dbtest.OpenWith(t, db.Config{Clock: c.Clock, Watch: watch}, features.Invariants()...)
 	key, err := secretKey()
 	c.must(err)
 	c.Features = features.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true, Key: key})

@@ -255,7 +255,7 @@ func cookie(req *http.Request, name, token string, seconds int) *http.Cookie {
 
 // deviceCookie goes along with signing in and with nothing else.
 func deviceCookie(req *http.Request, device string) *http.Cookie {
-	c := cookie(req, DeviceCookie, device, int(deviceKnown.Seconds()))
+	c := cookie(req, DeviceCookie, device, int(deviceKnown.Seconds())) //nolint:gosec // as cookie itself
 	c.Path = "/api/auth"
 	return c
 }

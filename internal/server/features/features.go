@@ -34,10 +34,10 @@ import (
 type Set struct {
 	Routes                      *api.Routes
 	Authenticate                api.Authenticate
-	Recheck                     api.Authenticate // as Authenticate, without keeping the session awake
-	Companion, RecheckCompanion api.Authenticate // the same of the community
-	FirstRun                    func(context.Context) (code string, err error)
-	Accounts                    *account.Actions // for what the server says about sign-in
+	Recheck                     api.Authenticate  // as Authenticate, without keeping the session awake
+	Companion, RecheckCompanion api.Authenticate  // the same of the community
+	Platform                    *platform.Actions // for the first run, and for what the server says of itself
+	Accounts                    *account.Actions  // for what the server says about sign-in
 	Jobs                        []Job
 }
 
@@ -79,7 +79,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Recheck:          accounts.Recheck,
 		Companion:        members.Authenticate,
 		RecheckCompanion: members.Recheck,
-		FirstRun:         admins.FirstRun,
+		Platform:         admins,
 		Jobs: []Job{
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
@@ -97,6 +97,6 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants, alerting.Invariants,
+	return slices.Concat(account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants, alerting.Invariants,
 		community.Invariants, homegame.Invariants)
 }
