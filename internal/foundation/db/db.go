@@ -45,6 +45,8 @@ type Config struct {
 	ReadOnly bool
 	// Relaxed gives up durability against power loss. For tests only.
 	Relaxed bool
+
+	file string // of SQLite, instead of File in Dir
 }
 
 // DB is an open database. Its methods may be called from any goroutine.
