@@ -33,6 +33,7 @@ type stayFact struct {
 type tableFact struct {
 	id, status    string
 	number, seats int64
+	sizes         []sizeFact // before
 	short         bool
 }
 
@@ -58,8 +59,24 @@ func (w *walked) plus(o walked) {
 // dayWalk is a gaming day by the hour that the wall clock showed, and by hours since it began.
 type dayWalk struct {
 	byWall  [24]walked
-	byHours [26]walked
+	byHours [60]walked
 	all     walked
+}
+
+// sizeFact is how many seats a table had until a moment.
+type sizeFact struct {
+	until clock.Instant
+	seats int64
+}
+
+// seatsAt is how many seats a table had at a moment.
+func (t tableFact) seatsAt(at clock.Instant) int64 {
+	for _, s := range t.sizes {
+		if at < s.until {
+			return s.seats
+		}
+	}
+	return t.seats
 }
 
 func lookAtFloor(t *testing.T, c *apptest.Club, calendar clock.Calendar) *floorFacts {
@@ -84,6 +101,13 @@ func lookAtFloor(t *testing.T, c *apptest.Club, calendar clock.Calendar) *floorF
 		}, "SELECT id, status, table_number, max_seats, short_since IS NOT NULL FROM poker_table WHERE room_id = $1", c.Room)
 		if err != nil {
 			return nil, err
+		}
+		for i := range f.tables {
+			f.tables[i].sizes, err = db.All(tx, func(scan db.Scan) (s sizeFact, err error) { return s, scan(&s.until, &s.seats) },
+				"SELECT until_at, max_seats FROM table_size WHERE table_id = $1 ORDER BY until_at", f.tables[i].id)
+			if err != nil {
+				return nil, err
+			}
 		}
 		f.entries, err = db.All(tx, func(scan db.Scan) (e entryFact, err error) {
 			return e, scan(&e.game, &e.status, &e.joined, &e.ended)
@@ -143,7 +167,7 @@ func (f *floorFacts) walk() {
 			for i := range sit {
 				if p := int64(sit[i][at]); p > 0 {
 					w.taken += p
-					w.open += max(p, f.tables[i].seats)
+					w.open += max(p, f.tables[i].seatsAt(begin+clock.Instant(at)*second))
 				}
 			}
 		}

@@ -28,6 +28,13 @@ func (w *world) feesFrom(days int) (string, body) {
 
 // setupSamples are those of rooms, tables, games and fees as they are set up.
 var setupSamples = map[string]func(*world) sample{
+	"GET /api/organization": nothing,
+	"PATCH /api/organization": func(*world) sample {
+		return sample{body: body{
+			"name": "Lodge", "type": "poker_room", "contactEmail": "desk@lodge.example", "contactPhone": "512-555-0100", "address": "1 Congress Avenue", "city": "Austin",
+			"state": "TX", "zipCode": "78701",
+		}}
+	},
 	"POST /api/rooms": func(w *world) sample {
 		return sample{body: body{"name": "East Room", "location": "Austin, TX", "timeZone": "America/Chicago", "gamingDayStart": 6}}
 	},

@@ -10,6 +10,7 @@ import (
 
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/room"
+	"pitboss/internal/feature/setup"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
 )
@@ -130,6 +131,39 @@ func TestRoomsAreAddedNamedAndPutInOrder(t *testing.T) {
 	version := c.Owner.Do("GET", "/api/rooms/"+c.Room+"/tables", nil).Want(http.StatusOK).Header.Get("ETag")
 	changeRoom(c, body{"name": "Main"})
 	c.Owner.Do("PATCH", "/api/rooms/"+c.Room, body{"name": "Central"}, "If-Match", version).Want(http.StatusPreconditionFailed)
+}
+
+func TestAHouseSaysWhoItIs(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	in := body{"name": " Lodge  Card Club ", "type": "casino", "contactEmail": "desk@lodge.example", "contactPhone": "", "city": "Austin"}
+	var h setup.House
+	c.Owner.Do("PATCH", "/api/organization", in).Want(http.StatusOK).Into(&h)
+	if h.Name != "Lodge Card Club" || h.Type != "casino" || h.City != "Austin" || h.Domain != "club" || h.Address != "" {
+		t.Errorf("%+v", h)
+	}
+	if have := apptest.Get[setup.House](c.Dealer, "/api/organization"); have != h {
+		t.Errorf("%+v", have)
+	}
+	if user := string(c.Dealer.Do("GET", "/api/auth/user", nil).Want(http.StatusOK).Body); !strings.Contains(user, "Lodge Card Club") {
+		t.Error(user)
+	}
+	for says, in := range map[string]body{
+		"Organization name is required":   {"name": " "},
+		"Contact e-mail is required":      {"contactEmail": ""},
+		"Invalid email":                   {"contactEmail": "desk"},
+		"ZIP code is required":            {"zipCode": ""},
+		"Choose what kind of house it is": {"type": ""},
+		"Unknown field":                   {"domain": "other"},
+	} {
+		if p := c.Owner.Do("PATCH", "/api/organization", in).Want(http.StatusUnprocessableEntity).Problem(); p.Detail != says {
+			t.Errorf("%v: %s", in, p.Detail)
+		}
+	}
+	c.Executive.Do("PATCH", "/api/organization", in).Want(http.StatusForbidden)
+	if have := apptest.Get[setup.House](c.Stranger, "/api/organization"); have.Name == h.Name {
+		t.Errorf("%+v", have)
+	}
 }
 
 // today is the club's gaming day.

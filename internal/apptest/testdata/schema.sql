@@ -819,7 +819,7 @@ CREATE TABLE room (
 	version              BIGINT  NOT NULL DEFAULT 0,
 	acted_at             BIGINT  NOT NULL DEFAULT 0, -- the time of the newest act; it does not run backwards
 	position             INTEGER NOT NULL DEFAULT 0,
-	created_at           BIGINT  NOT NULL,
+	created_at           BIGINT  NOT NULL, earlier_days TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id)
 );
 

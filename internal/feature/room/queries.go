@@ -12,7 +12,7 @@ import (
 const roomColumns = `id, name, location, time_zone, gaming_day_start, hold_minutes, away_minutes, wait_target_minutes,
 	max_passes, grace_minutes, charge_away, interest_minimum, charge_increment, charge_rounding, minimum_minutes, closing_hour,
 	block_unpaid, large_cash_log, chip_values, down_minutes, tournament_down_minutes, downs_before_break, undealt_minutes,
-	dealer_minutes, short_minutes, high_pot, utilization_target, auto_seating, auto_seating_limit`
+	dealer_minutes, short_minutes, high_pot, utilization_target, auto_seating, auto_seating_limit, earlier_days`
 
 const (
 	listRooms = "SELECT " + roomColumns + " FROM room WHERE org_id = $1 ORDER BY position, name, id"
@@ -21,13 +21,16 @@ const (
 
 func scanRoom(scan db.Scan) (r Room, err error) {
 	s := &r.Settings
-	var chips string
+	var chips, earlier string
 	err = scan(&r.ID, &r.Name, &r.Location, &r.TimeZone, &r.GamingDayStart, &s.HoldMinutes, &s.AwayMinutes, &s.WaitTargetMinutes,
 		&s.MaxPasses, &s.GraceMinutes, &s.ChargeAway, &s.InterestMinimum, &s.ChargeIncrement, &s.ChargeRounding, &s.MinimumMinutes, &s.ClosingHour,
 		&s.BlockUnpaid, &s.LargeCashLog, &chips, &s.DownMinutes, &s.TournamentDownMinutes, &s.DownsBeforeBreak, &s.UndealtMinutes,
-		&s.DealerMinutes, &s.ShortMinutes, &s.HighPot, &s.UtilizationTarget, &s.AutoSeating, &s.AutoSeatingLimit)
+		&s.DealerMinutes, &s.ShortMinutes, &s.HighPot, &s.UtilizationTarget, &s.AutoSeating, &s.AutoSeatingLimit, &earlier)
 	if err == nil {
 		s.ChipValues, err = chipValues(chips)
+	}
+	if err == nil {
+		r.earlier, err = readEarlier(earlier)
 	}
 	return r, err
 }
@@ -52,7 +55,7 @@ const updateRoom = `UPDATE room SET name = $3, location = $4, time_zone = $5, ga
 	wait_target_minutes = $9, max_passes = $10, grace_minutes = $11, charge_away = $12, interest_minimum = $13, charge_increment = $14,
 	charge_rounding = $15, minimum_minutes = $16, closing_hour = $17, block_unpaid = $18, large_cash_log = $19, chip_values = $20, down_minutes = $21,
 	tournament_down_minutes = $22, downs_before_break = $23, undealt_minutes = $24, dealer_minutes = $25, short_minutes = $26, high_pot = $27,
-	utilization_target = $28, auto_seating = $29, auto_seating_limit = $30 WHERE org_id = $1 AND id = $2`
+	utilization_target = $28, auto_seating = $29, auto_seating_limit = $30, earlier_days = $31 WHERE org_id = $1 AND id = $2`
 
 // Save writes the room of the transaction as it is to be, and tells the screens.
 func Save(tx *db.RoomTx, r Room) error {
@@ -60,7 +63,7 @@ func Save(tx *db.RoomTx, r Room) error {
 	_, err := tx.Exec(updateRoom, r.Name, r.Location, r.TimeZone, r.GamingDayStart, s.HoldMinutes, s.AwayMinutes, s.WaitTargetMinutes, s.MaxPasses,
 		s.GraceMinutes, s.ChargeAway, s.InterestMinimum, s.ChargeIncrement, string(s.ChargeRounding), s.MinimumMinutes, s.ClosingHour, s.BlockUnpaid,
 		s.LargeCashLog, s.chipList(), s.DownMinutes, s.TournamentDownMinutes, s.DownsBeforeBreak, s.UndealtMinutes, s.DealerMinutes, s.ShortMinutes,
-		s.HighPot, s.UtilizationTarget, s.AutoSeating, s.AutoSeatingLimit)
+		s.HighPot, s.UtilizationTarget, s.AutoSeating, s.AutoSeatingLimit, r.earlierDays())
 	if err != nil {
 		return err
 	}

@@ -20,6 +20,8 @@ type Room struct {
 	TimeZone       string   `json:"timeZone"`       // IANA name
 	GamingDayStart int      `json:"gamingDayStart"` // hour of the local day
 	Settings       Settings `json:"settings"`
+
+	earlier []clock.Era // how its days were counted before
 }
 
 // Settings are where rooms differ (floor.md). Times are in minutes.
@@ -71,11 +73,47 @@ func (Rounding) Values() []string {
 
 // Calendar is the room's gaming day. An unknown zone, which the schema of a room does not let in, counts as UTC.
 func (r Room) Calendar() clock.Calendar {
-	zone, err := clock.Zone(r.TimeZone)
+	return clock.Calendar{Zone: zoneOf(r.TimeZone), Start: r.GamingDayStart, Earlier: r.earlier}
+}
+
+func zoneOf(name string) *time.Location {
+	zone, err := clock.Zone(name)
 	if err != nil {
-		zone = time.UTC
+		return time.UTC
 	}
-	return clock.Calendar{Zone: zone, Start: r.GamingDayStart}
+	return zone
+}
+
+// After is the room with the days counted before a moment as another form of it counted them.
+func (r Room) After(was Room, until clock.Instant) Room {
+	r.earlier = append(slices.Clone(was.earlier), clock.Era{Until: until, Zone: zoneOf(was.TimeZone), Start: was.GamingDayStart})
+	return r
+}
+
+// earlierDays is how the earlier days are kept: "1795000000000000 America/Chicago 6;…".
+func (r Room) earlierDays() string {
+	words := make([]string, len(r.earlier))
+	for i, e := range r.earlier {
+		words[i] = fmt.Sprintf("%d %s %d", e.Until, e.Zone, e.Start)
+	}
+	return strings.Join(words, ";")
+}
+
+func readEarlier(list string) ([]clock.Era, error) {
+	if list == "" {
+		return nil, nil
+	}
+	var eras []clock.Era
+	for word := range strings.SplitSeq(list, ";") {
+		var until int64
+		var zone string
+		var start int
+		if _, err := fmt.Sscanf(word, "%d %s %d", &until, &zone, &start); err != nil {
+			return nil, fmt.Errorf("earlier days %q: %w", word, err)
+		}
+		eras = append(eras, clock.Era{Until: clock.Instant(until), Zone: zoneOf(zone), Start: start})
+	}
+	return eras, nil
 }
 
 // OnWall is a moment as the clock on the room's wall shows it, with the date unless it is of the same gaming day as now.

@@ -79,44 +79,43 @@ func save(tx *db.RoomTx, was, r room.Room) error {
 		}
 	}
 	if was.TimeZone != r.TimeZone || was.GamingDayStart != r.GamingDayStart {
-		if err := recalendar(tx, was, r); err != nil {
+		var err error
+		if r, err = recalendar(tx, was, r); err != nil {
 			return err
 		}
 	}
 	return room.Save(tx, r)
 }
 
-// recalendar counts the room's gaming days otherwise from now on. What is in the books stays there on its day; the hours
-// that were added up by day are forgotten, and are added up anew from the stays.
-func recalendar(tx *db.RoomTx, was, r room.Room) error {
+// recalendar counts the room's gaming days otherwise from now on; each day that has begun keeps its beginning, so that what
+// is in the books and every figure of it stays as it is.
+func recalendar(tx *db.RoomTx, was, r room.Room) (room.Room, error) {
 	open, err := db.Value[int](tx, openDrawers)
 	if err != nil {
-		return err
+		return r, err
 	}
 	if open > 0 {
-		return fault.Conflict("A drawer is open. Close it before the gaming day changes.")
+		return r, fault.Conflict("A drawer is open. Close it before the gaming day changes.")
 	}
 	booked, err := db.Value[int](tx, inTheBooks)
 	if err != nil {
-		return err
+		return r, err
 	}
 	if booked > 0 {
 		if err := sameDay(was, r, tx.Now()); err != nil {
-			return err
+			return r, err
 		}
-	}
-	if _, err := tx.Exec(forgetHours); err != nil {
-		return err
+		r = r.After(was, tx.Now())
 	}
 	org, err := tx.Org()
 	if err != nil {
-		return err
+		return r, err
 	}
 	rooms, err := room.All(org)
 	if err != nil || rooms[0].ID != r.ID {
-		return err
+		return r, err
 	}
-	return room.MoveFees(org, r.Calendar()) // they follow the first room's days
+	return r, room.MoveFees(org, r.Calendar()) // they follow the first room's days
 }
 
 // place puts the room where it is to stand among the others, and says whether it stood elsewhere.
@@ -135,11 +134,11 @@ func place(tx *db.RoomTx, at int) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	first, err := room.Calendar(org) // the days of the fees
-	if err != nil || first == was[0].Calendar() {
+	calendar, err := room.Calendar(org) // the days of the fees
+	if err != nil {
 		return true, err
 	}
-	return true, room.MoveFees(org, first)
+	return true, room.MoveFees(org, calendar)
 }
 
 // First is what a room was set up with.

@@ -16,7 +16,6 @@ const (
 	inTheBooks = `SELECT CASE WHEN EXISTS (SELECT 1 FROM ledger_entry WHERE org_id = $1 AND room_id = $2)
 		OR EXISTS (SELECT 1 FROM seat_stay WHERE org_id = $1 AND room_id = $2)
 		OR EXISTS (SELECT 1 FROM player_session WHERE org_id = $1 AND room_id = $2) THEN 1 ELSE 0 END`
-	forgetHours = "DELETE FROM seat_hour WHERE org_id = $1 AND room_id = $2"
 
 	stringOfTable = `SELECT s.name FROM dealer_stop d JOIN dealer_string s ON s.org_id = d.org_id AND s.id = d.string_id
 		WHERE d.org_id = $1 AND d.room_id = $2 AND d.table_id = $3 AND s.closed_at IS NULL`

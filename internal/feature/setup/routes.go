@@ -14,6 +14,8 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
+	api.ReadOrg(r, "/api/organization", tenant.SignedIn, a.organization)
+	api.Patch(r, "/api/organization", tenant.ManageSettings, a.changeOrganization)
 	api.Patch(r, "/api/rooms/{room}", tenant.ManageSettings, a.changeRoom)
 	api.Create(r, "/api/rooms/{room}/setup", tenant.ManageSettings, a.setUpRoom)
 	api.Read(r, "/api/rooms/{room}/tables", tenant.ViewFloor, a.tables)

@@ -1,5 +1,5 @@
-// Package setup is how a house changes what it works with while it runs: its rooms and their settings, its tables, its
-// games, and the first of them. What is played there is floor's business, what it costs room's and rental's.
+// Package setup is how a house changes what it works with while it runs: what it says of itself, its rooms and their
+// settings, its tables, its games, and the first of them. What is played there is floor's business, what it costs room's and rental's.
 package setup
 
 import (
@@ -59,7 +59,7 @@ func sameDay(was, to room.Room, now clock.Instant) error {
 	}
 	says := fmt.Sprintf("The gaming day of this moment would be %s instead of %s.", to.Calendar().DayOf(now), was.Calendar().DayOf(now))
 	if !never {
-		says += fmt.Sprintf(" Change it after %s.", to.OnWall(from, now))
+		says += fmt.Sprintf(" Change it after %s.", was.OnWall(from, now))
 	}
 	return fault.Conflict("%s", says)
 }

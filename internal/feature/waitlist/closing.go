@@ -33,7 +33,7 @@ type roomWithPeople struct {
 func closed(r room.Room, now clock.Instant) clock.Instant {
 	calendar := r.Calendar()
 	if hour := r.Settings.ClosingHour; hour != nil {
-		calendar.Start = *hour
+		calendar.Start, calendar.Earlier = *hour, nil
 	}
 	return calendar.Begins(calendar.DayOf(now))
 }

@@ -94,12 +94,27 @@ func (d Day) Valid() bool {
 
 // Calendar knows when a room's gaming day begins.
 type Calendar struct {
-	Zone  *time.Location
-	Start int // hour of the local day, 0 to 23, at which the gaming day begins
+	Zone    *time.Location
+	Start   int   // hour of the local day, 0 to 23, at which the gaming day begins
+	Earlier []Era // how days were counted before, the first one first; a day keeps the beginning that it had
 }
+
+// Era is how a room counted its gaming days until a moment. Before and after it the moment is of the same day.
+type Era struct {
+	Until Instant
+	Zone  *time.Location
+	Start int
+}
+
+func (e Era) calendar() Calendar { return Calendar{Zone: e.Zone, Start: e.Start} }
 
 // DayOf is the gaming day that an instant belongs to.
 func (c Calendar) DayOf(i Instant) Day {
+	for _, e := range c.Earlier {
+		if i < e.Until {
+			return e.calendar().DayOf(i)
+		}
+	}
 	local := i.Time().In(c.Zone)
 	// A clock change between midnight and Start moves the hours of the wall clock, not the date it shows.
 	if local.Hour() < c.Start {
@@ -114,7 +129,13 @@ func (c Calendar) Begins(d Day) Instant {
 	if err != nil {
 		return 0
 	}
+	for _, e := range c.Earlier {
+		if was := e.calendar(); d <= was.DayOf(e.Until) {
+			return was.Begins(d)
+		}
+	}
 	guess := Of(time.Date(t.Year(), t.Month(), t.Day(), c.Start, 0, 0, 0, c.Zone))
+	c.Earlier = nil
 	if c.DayOf(guess) == d && c.DayOf(guess-1) < d {
 		return guess
 	}

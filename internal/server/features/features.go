@@ -36,6 +36,7 @@ type Set struct {
 	Authenticate                api.Authenticate
 	Recheck                     api.Authenticate // as Authenticate, without keeping the session awake
 	Companion, RecheckCompanion api.Authenticate // the same of the community
+	FirstRun                    func(context.Context) (code string, err error)
 	Accounts                    *account.Actions // for what the server says about sign-in
 	Jobs                        []Job
 }
@@ -58,7 +59,9 @@ func Wire(d *db.DB, door account.Config) *Set {
 	seats := smartseat.New(d, insights)
 	figures := analytics.New(d, insights)
 	members := community.New(d, accounts)
-	admins := platform.New(d, accounts, len(door.Demo) > 0)
+	admins := platform.New(d, accounts, platform.Config{
+		PlatformDomain: door.PlatformDomain, Organization: door.Organization, Demo: len(door.Demo) > 0, Registration: door.Registration,
+	}, accounts, members)
 	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate})
 	if door.Proxies != nil {
 		routes.Trust(door.Proxies)
@@ -76,6 +79,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Recheck:          accounts.Recheck,
 		Companion:        members.Authenticate,
 		RecheckCompanion: members.Recheck,
+		FirstRun:         admins.FirstRun,
 		Jobs: []Job{
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
@@ -93,6 +97,6 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants, alerting.Invariants,
+	return slices.Concat(account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants, alerting.Invariants,
 		community.Invariants, homegame.Invariants)
 }

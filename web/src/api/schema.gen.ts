@@ -20,6 +20,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-domains-domain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-impersonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-admin-impersonations-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/login": {
         parameters: {
             query?: never;
@@ -77,7 +141,39 @@ export interface paths {
         };
         get: operations["get-admin-organizations"];
         put?: never;
+        post: operations["post-admin-organizations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-admin-organizations-id"];
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-organizations-id-impersonate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -180,6 +276,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-impersonate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/invitation": {
         parameters: {
             query?: never;
@@ -222,6 +334,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["post-auth-logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-register-organization"];
         delete?: never;
         options?: never;
         head?: never;
@@ -612,6 +740,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/first-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-first-run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/game-sessions": {
         parameters: {
             query?: never;
@@ -914,6 +1058,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-organization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-organization"];
         trace?: never;
     };
     "/api/pit-boss/alerts": {
@@ -4061,6 +4221,11 @@ export interface components {
             vip: boolean;
             visits90: number;
         };
+        DomainCheck: {
+            domain: string;
+            free: boolean;
+            message: string;
+        };
         Door: {
             barred: components["schemas"]["Barred"] | null;
             events: components["schemas"]["EventNow"][];
@@ -4121,6 +4286,7 @@ export interface components {
             organization: components["schemas"]["EntryTenant"] | null;
             platformDemo: components["schemas"]["DemoSignIn"][];
             platformDomain: string;
+            registration: boolean;
             singleOrganization: boolean;
         };
         EntryTenant: {
@@ -4379,6 +4545,35 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             players: components["schemas"]["ResultPlayer"][];
         };
+        House: {
+            address: string;
+            city: string;
+            contactEmail: string;
+            contactPhone: string;
+            domain: string;
+            id: string;
+            name: string;
+            state: string;
+            /** @enum {string} */
+            type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+            zipCode: string;
+        };
+        Impersonation: {
+            administrator: string;
+            /** Format: date-time */
+            endsAt: string;
+            id: string;
+            organization: components["schemas"]["OrganizationRef"];
+            reason: string;
+            /** Format: date-time */
+            since: string;
+        };
+        ImpersonationCode: {
+            /** Format: date-time */
+            expiresAt: string;
+            redirectUrl: string;
+            token: string;
+        };
         Insight: {
             act: components["schemas"]["Act"];
             actionRequired: boolean;
@@ -4619,6 +4814,11 @@ export interface components {
             locationCount: number;
             roomCount: number;
             userCount: number;
+        };
+        OrganizationRef: {
+            domain: string;
+            id: string;
+            name: string;
         };
         Overview: {
             drawers: components["schemas"]["Drawer"][];
@@ -5082,6 +5282,9 @@ export interface components {
             /** @enum {string} */
             reason: "barred" | "self_excluded" | "unpaid" | "no_membership";
             roomId: string;
+        };
+        RegisteredOrganization: {
+            organization: components["schemas"]["EntryTenant"];
         };
         Relief: {
             from: components["schemas"]["DealerPlace"];
@@ -5926,6 +6129,16 @@ export interface components {
             seats: components["schemas"]["TournamentSeat"][];
             tableId: null | string;
         };
+        TrailEntry: {
+            address: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            organization: components["schemas"]["OrganizationRef"] | null;
+            type: string;
+            what: string;
+            who: string;
+        };
         TwoStepBegun: {
             secret: string;
             uri: string;
@@ -5946,6 +6159,8 @@ export interface components {
             email: string;
             id: string;
             impersonatedBy: null | string;
+            /** Format: date-time */
+            impersonationEndsAt: null | string;
             name: string;
             organization: components["schemas"]["Organization"];
             permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings" | "manage_users" | "host_home_games")[];
@@ -6082,6 +6297,129 @@ export interface operations {
             };
         };
     };
+    "get-admin-audit": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                organization?: string;
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailEntry"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-domains-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainCheck"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-impersonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Impersonation"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-admin-impersonations-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-admin-login": {
         parameters: {
             query?: never;
@@ -6181,9 +6519,9 @@ export interface operations {
     "get-admin-organizations": {
         parameters: {
             query?: {
-                q?: string;
                 limit?: number;
                 cursor?: string;
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -6198,6 +6536,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlatformOrganization"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: string;
+                    adminEmail?: string;
+                    adminPassword?: string;
+                    city?: string;
+                    contactEmail?: string;
+                    contactPhone?: string;
+                    domain?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    organizationName?: string;
+                    /** @enum {string} */
+                    organizationType?: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+                    state?: string;
+                    zipCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOrganization"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-admin-organizations-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: null | string;
+                    city?: null | string;
+                    contactEmail?: null | string;
+                    contactPhone?: null | string;
+                    isActive?: null | boolean;
+                    name?: null | string;
+                    state?: null | string;
+                    /** @enum {null|string} */
+                    type?: "casino" | "poker_room" | "racing_track" | "tribal_casino" | null;
+                    zipCode?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOrganization"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-organizations-id-impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpersonationCode"];
                 };
             };
             /** @description A problem */
@@ -6406,6 +6875,41 @@ export interface operations {
             };
         };
     };
+    "post-auth-impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-auth-invitation": {
         parameters: {
             query?: never;
@@ -6499,6 +7003,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-auth-register-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: string;
+                    adminEmail?: string;
+                    adminPassword?: string;
+                    city?: string;
+                    contactEmail?: string;
+                    contactPhone?: string;
+                    domain?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    organizationName?: string;
+                    /** @enum {string} */
+                    organizationType?: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+                    state?: string;
+                    zipCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredOrganization"];
+                };
             };
             /** @description A problem */
             default: {
@@ -7380,6 +7932,59 @@ export interface operations {
             };
         };
     };
+    "post-first-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: string;
+                    adminEmail?: string;
+                    adminPassword?: string;
+                    city?: string;
+                    code?: string;
+                    contactEmail?: string;
+                    contactPhone?: string;
+                    domain?: string;
+                    firstName?: string;
+                    gamingDayStart?: null | number;
+                    lastName?: string;
+                    organizationName?: string;
+                    /** @enum {string} */
+                    organizationType?: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+                    roomLocation?: string;
+                    roomName?: string;
+                    state?: string;
+                    timeZone?: string;
+                    zipCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-game-sessions": {
         parameters: {
             query?: never;
@@ -8149,6 +8754,78 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MyShift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: null | string;
+                    city?: null | string;
+                    contactEmail?: null | string;
+                    contactPhone?: null | string;
+                    name?: null | string;
+                    state?: null | string;
+                    /** @enum {null|string} */
+                    type?: "casino" | "poker_room" | "racing_track" | "tribal_casino" | null;
+                    zipCode?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["House"];
                 };
             };
             /** @description A problem */

@@ -1,0 +1,50 @@
+package clock_test
+
+import (
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"pitboss/internal/foundation/clock"
+)
+
+func TestDaysFollowEachOtherAlsoWhereARoomHasCountedThemOtherwise(t *testing.T) {
+	t.Parallel()
+	zones := []string{"America/Chicago", "America/Los_Angeles", "Europe/Berlin", "Australia/Lord_Howe", "UTC"}
+	rapid.Check(t, func(t *rapid.T) {
+		calendar := func() clock.Calendar {
+			zone, err := clock.Zone(rapid.SampledFrom(zones).Draw(t, "zone"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			return clock.Calendar{Zone: zone, Start: rapid.IntRange(0, 23).Draw(t, "start")}
+		}
+		now := clock.Of(time.Date(2027, 3, 10, 0, 0, 0, 0, time.UTC)).Add(time.Duration(rapid.IntRange(0, 86_400).Draw(t, "second")) * time.Second)
+		c := calendar()
+		type moment struct {
+			at  clock.Instant
+			day clock.Day
+		}
+		var booked []moment // by the calendar of the moment
+		for range rapid.IntRange(1, 60).Draw(t, "steps") {
+			now = now.Add(time.Duration(rapid.IntRange(1, 30_000).Draw(t, "seconds")) * time.Second)
+			if next := calendar(); rapid.IntRange(0, 3).Draw(t, "change") == 0 && next.DayOf(now) == c.DayOf(now) {
+				next.Earlier = append(c.Earlier[:len(c.Earlier):len(c.Earlier)], clock.Era{Until: now, Zone: c.Zone, Start: c.Start})
+				c = next
+			}
+			booked = append(booked, moment{now, c.DayOf(now)})
+		}
+		for i, m := range booked {
+			if c.DayOf(m.at) != m.day {
+				t.Fatalf("%v was of %s, is of %s", m.at, m.day, c.DayOf(m.at))
+			}
+			if i > 0 && m.day < booked[i-1].day {
+				t.Fatalf("%s comes after %s", m.day, booked[i-1].day)
+			}
+			if begins, ends := c.Begins(m.day), c.Begins(m.day.Add(1)); m.at < begins || m.at >= ends {
+				t.Fatalf("%v is of %s, from %v to %v", m.at, m.day, begins, ends)
+			}
+		}
+	})
+}
