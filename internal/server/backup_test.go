@@ -1,12 +1,14 @@
 package server
 
 import (
+	"context"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
+	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server/backups"
 )
@@ -62,5 +64,35 @@ func TestNobodyBacksUpSampleDataOrIsPromisedWhatIsNotDone(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(c.Dir, "here")); err == nil {
 		t.Error("a folder was made")
+	}
+}
+
+func TestTheMasterConsoleIsToldOfTheLastBackup(t *testing.T) {
+	d := dbtest.Open(t)
+	if d.Engine() == db.Postgres {
+		return // nothing is made there
+	}
+	c := Config{Dir: t.TempDir(), Backups: backups.Config{Every: time.Hour, Keep: 1}}.filled()
+	k, err := c.keeper(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = k.Close() })
+	s, err := newServer(t.Context(), c, d, nil, k)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.hub.Drain(context.WithoutCancel(t.Context())) })
+	f, err := performance{s}.System(t.Context())
+	if err != nil || f.LastBackup != nil {
+		t.Errorf("before there is one: %+v, %v", f.LastBackup, err)
+	}
+	begun := d.Now()
+	if err := k.TakeWhenDue(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	f, err = performance{s}.System(t.Context())
+	if b := f.LastBackup; err != nil || b == nil || !b.Verified || b.Bytes < 100_000 || b.At.Add(time.Second) < begun {
+		t.Errorf("%+v, %v", b, err)
 	}
 }
