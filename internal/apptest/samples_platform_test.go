@@ -79,6 +79,8 @@ var samplesOfPlatform = map[string]func(*world) sample{
 		w.entered()
 		return sample{}
 	},
+	"GET /api/admin/system":   nothing,
+	"GET /api/admin/security": nothing,
 	"GET /api/admin/audit": func(*world) sample {
 		return sample{query: "?type=signed_in&limit=3"}
 	},

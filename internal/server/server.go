@@ -67,6 +67,7 @@ const (
 	mostHeaderBytes   = 32 << 10
 	answersKept       = 48 * time.Hour // of requests with an Idempotency-Key
 	housekeepingEvery = 10 * time.Minute
+	socketsEvery      = 10 * time.Second
 )
 
 // database is the database that a configuration names.
@@ -188,6 +189,7 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key) (*server,
 	})
 	d.OnCommit(s.hub.Wake)
 	s.metrics = newMetrics(s)
+	s.features.Platform.Watch(performance{s})
 	handler, err := s.handler()
 	if err != nil {
 		return nil, errors.Join(err, s.hub.Drain(beyond))
@@ -236,7 +238,7 @@ func (s *server) firstRun(ctx context.Context) error {
 	if s.config.FirstRun == nil {
 		return nil
 	}
-	code, err := s.features.FirstRun(ctx)
+	code, err := s.features.Platform.FirstRun(ctx)
 	if err == nil && code != "" {
 		s.config.FirstRun(code)
 	}
@@ -275,6 +277,13 @@ func (s *server) jobs() []features.Job {
 				s.log.Debug("forgot old answers", "count", n)
 			}
 			return err
+		},
+	}, {
+		Name:  "count sockets",
+		Every: socketsEvery,
+		Run: func(context.Context) error {
+			s.metrics.hour.sockets(s.hub.Stats().Sockets)
+			return nil
 		},
 	}}, s.features.Jobs...)
 }

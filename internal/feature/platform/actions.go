@@ -19,6 +19,7 @@ type Actions struct {
 	accounts *account.Actions // how passwords are compared
 	doors    []Door
 	config   Config
+	figures  Figures
 	sessions *account.Sessions[session]
 
 	registrations, firstRuns *gate
@@ -44,7 +45,7 @@ type Door interface {
 // New makes the actions. The doors are those of an organization's staff and of its community.
 func New(d *db.DB, accounts *account.Actions, c Config, doors ...Door) *Actions {
 	return &Actions{
-		db: d, accounts: accounts, doors: doors, config: c, sessions: account.NewSessions[session](mostCached),
+		db: d, accounts: accounts, doors: doors, config: c, figures: nothing{}, sessions: account.NewSessions[session](mostCached),
 		registrations: newGate(mostRegistrations, registeredWithin), firstRuns: newGate(mostFirstRuns, firstRunWithin),
 	}
 }

@@ -1,6 +1,7 @@
 package platform
 
 import (
+	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -159,4 +160,32 @@ func readImpersonations(tx db.Reader, now clock.Instant) ([]Impersonation, error
 
 func findActive(tx db.Reader, id string, now clock.Instant) (active, bool, error) {
 	return db.One(tx, scanActive, activeImpersonation, now, id)
+}
+
+const (
+	countFailures       = "SELECT count(*) FROM sign_in_failure WHERE at > $1"
+	countImpersonations = "SELECT count(*) FROM impersonation WHERE used_at > $1"
+
+	// Addresses that had to wait at some moment: so much was tried there within the quarter of an hour in which it counts.
+	throttledAddresses = `SELECT f.address, count(*), max(f.at) FROM (SELECT address, at,
+			count(*) OVER (PARTITION BY account_key, address ORDER BY at RANGE BETWEEN 900000000 PRECEDING AND CURRENT ROW) AS of_account,
+			count(*) OVER (PARTITION BY address ORDER BY at RANGE BETWEEN 900000000 PRECEDING AND CURRENT ROW) AS of_address
+			FROM sign_in_failure WHERE at > $1) f
+		GROUP BY f.address HAVING max(f.of_account) >= $2 OR max(f.of_address) >= $3 ORDER BY max(f.at) DESC, f.address`
+)
+
+// readSecurity counts what has happened since a moment.
+func readSecurity(tx db.Reader, since clock.Instant) (s SecurityFigures, err error) {
+	if s.FailedSignIns, err = db.Value[int](tx, countFailures, since); err != nil {
+		return s, err
+	}
+	if s.Impersonations, err = db.Value[int](tx, countImpersonations, since); err != nil {
+		return s, err
+	}
+	s.Throttled, err = db.All(tx, func(scan db.Scan) (t ThrottledAddress, err error) {
+		return t, scan(&t.Address, &t.Failures, &t.At)
+	}, throttledAddresses, since, account.RefusedAfter, account.AddressRefusedAfter)
+	s.ThrottledAddresses = len(s.Throttled)
+	s.Throttled = s.Throttled[:min(len(s.Throttled), mostThrottled)]
+	return s, err
 }

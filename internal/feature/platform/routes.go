@@ -28,6 +28,9 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/admin/impersonations", tenant.AdministerPlatform, a.impersonations)
 	api.Delete(r, "/api/admin/impersonations/{id}", tenant.AdministerPlatform, a.end)
 	api.Get(r, "/api/admin/audit", tenant.AdministerPlatform, a.audit)
+
+	api.Get(r, "/api/admin/system", tenant.AdministerPlatform, a.system)
+	api.Get(r, "/api/admin/security", tenant.AdministerPlatform, a.security)
 }
 
 type signInRequest struct {

@@ -34,10 +34,10 @@ import (
 type Set struct {
 	Routes                      *api.Routes
 	Authenticate                api.Authenticate
-	Recheck                     api.Authenticate // as Authenticate, without keeping the session awake
-	Companion, RecheckCompanion api.Authenticate // the same of the community
-	FirstRun                    func(context.Context) (code string, err error)
-	Accounts                    *account.Actions // for what the server says about sign-in
+	Recheck                     api.Authenticate  // as Authenticate, without keeping the session awake
+	Companion, RecheckCompanion api.Authenticate  // the same of the community
+	Platform                    *platform.Actions // for the first run, and for what the server says of itself
+	Accounts                    *account.Actions  // for what the server says about sign-in
 	Jobs                        []Job
 }
 
@@ -79,7 +79,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Recheck:          accounts.Recheck,
 		Companion:        members.Authenticate,
 		RecheckCompanion: members.Recheck,
-		FirstRun:         admins.FirstRun,
+		Platform:         admins,
 		Jobs: []Job{
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},

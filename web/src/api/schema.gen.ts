@@ -196,6 +196,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-security"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/stats": {
         parameters: {
             query?: never;
@@ -204,6 +220,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-admin-stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-system"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4640,6 +4672,12 @@ export interface components {
             level: "log" | "near" | "report";
             player: components["schemas"]["Named"];
         };
+        LastBackup: {
+            /** Format: date-time */
+            at: string;
+            bytes: number;
+            verified: boolean;
+        };
         LeftSeat: {
             /** Format: date-time */
             at: string;
@@ -4681,6 +4719,11 @@ export interface components {
             text: string;
             /** Format: date-time */
             undoneAt: null | string;
+        };
+        Measure: {
+            highest: components["schemas"]["Peak"] | null;
+            minutes: (null | number)[];
+            now: null | number;
         };
         Membership: {
             entryId: string;
@@ -4876,6 +4919,11 @@ export interface components {
             template: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
             tournamentId: string;
             undecided: string;
+        };
+        Peak: {
+            /** Format: date-time */
+            at: string;
+            value: number;
         };
         Pen: {
             /** Format: date-time */
@@ -5551,6 +5599,13 @@ export interface components {
                 [key: string]: null | string;
             };
         };
+        SecurityFigures: {
+            activeImpersonations: components["schemas"]["Impersonation"][];
+            failedSignIns: number;
+            impersonations: number;
+            throttled: components["schemas"]["ThrottledAddress"][];
+            throttledAddresses: number;
+        };
         Segment: {
             /** Format: date-time */
             from: string;
@@ -5868,6 +5923,18 @@ export interface components {
             totalRevenue: string;
             vipPlayers: number;
         };
+        SystemFigures: {
+            databaseBytes: null | number;
+            errorShare: components["schemas"]["Measure"];
+            lastBackup: components["schemas"]["LastBackup"] | null;
+            latencyP50: components["schemas"]["Measure"];
+            latencyP95: components["schemas"]["Measure"];
+            latencyP99: components["schemas"]["Measure"];
+            requests: components["schemas"]["Measure"];
+            /** Format: date-time */
+            since: string;
+            sockets: components["schemas"]["Measure"];
+        };
         Tab: {
             /** @description Dollars with two decimals. Requests may send a number. */
             charge: string;
@@ -6029,6 +6096,12 @@ export interface components {
             dailyRevenue: string;
             playersSeated: string;
             waitlistTotal: string;
+        };
+        ThrottledAddress: {
+            address: string;
+            /** Format: date-time */
+            at: string;
+            failures: number;
         };
         Time: {
             /** Format: date-time */
@@ -6714,6 +6787,35 @@ export interface operations {
             };
         };
     };
+    "get-admin-security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityFigures"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-admin-stats": {
         parameters: {
             query?: never;
@@ -6730,6 +6832,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlatformStats"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemFigures"];
                 };
             };
             /** @description A problem */
