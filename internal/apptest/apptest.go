@@ -65,10 +65,9 @@ type Club struct {
 	Room, OtherRoom, StrangerRoom string
 	NL13, NL25, PLO               room.GameType
 
-	companions        Companions
-	administrator     *Person
-	administratorSeen clock.Instant
-	t                 testing.TB
+	companions     Companions
+	administrators map[string]*administrator // by e-mail address
+	t              testing.TB
 }
 
 // Person is someone with a session.
@@ -94,7 +93,7 @@ func Empty(t testing.TB) *Club {
 
 func empty(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
-	c := &Club{Clock: &Clock{now: Friday}, t: t, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
+	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{}, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
 	c.DB = dbtest.OpenWith(t, db.Config{Clock: c.Clock, Watch: watch}, features.Invariants()...)
 	key, err := secretKey()
 	c.must(err)
