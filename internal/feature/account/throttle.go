@@ -74,6 +74,11 @@ func safe(key string) string {
 // it takes as long and is wrong. The key names the account among all, whether or not it exists: it ends with the e-mail
 // address. Who was right calls Forgive.
 func (a *Actions) Compare(ctx context.Context, key, address, password, stored string) (bool, error) {
+	done, err := a.turns.take(ctx, safe(key))
+	if err != nil {
+		return false, err
+	}
+	defer done()
 	right, _, err := a.compare(ctx, guess{key: key, address: address}, password, stored)
 	return right, err
 }
