@@ -15,6 +15,8 @@ export function binaryPath(): string {
 
 export interface Program {
   origin: string;
+  /** What it has written about itself. */
+  said: () => string;
   /** Asks it to stop and waits until it has. */
   stop: () => Promise<void>;
 }
@@ -57,7 +59,7 @@ export async function startProgram({
     });
   });
   await untilReady(origin);
-  return { origin, stop: () => stop(child) };
+  return { origin, said: () => said.join('\n'), stop: () => stop(child) };
 }
 
 async function untilReady(origin: string) {
