@@ -40,6 +40,7 @@ func serveFlags(f *flags) {
 	f.DurationVar(&f.config.Backups.Every, "backup-every", time.Hour, "`time` from one backup to the next; 0 makes none")
 	f.IntVar(&f.config.Backups.Keep, "backup-keep", 48, "`number` of the newest backups that stay")
 	f.IntVar(&f.config.Backups.Days, "backup-days", 14, "`number` of days of which the last backup stays as well")
+	f.StringVar(&f.config.LogRequests, "log-requests", server.LogChanges, "`which` requests to the API are logged: changes (and refusals), all or none; failures and slow ones always are")
 	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")
 }
 
@@ -131,6 +132,9 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 		config.MetricsToken, config.SecretKey = env(metricsToken), env(secretKey)
 		if b := config.Backups; b.Every < 0 || b.Every > 0 && b.Every < time.Second || b.Keep < 1 || b.Days < 0 {
 			return config, "", errors.New("--backup-every is 0 or a second at least, --backup-keep 1 at least, --backup-days not below 0")
+		}
+		if l := config.LogRequests; l != server.LogChanges && l != server.LogAll && l != server.LogNone {
+			return config, "", fmt.Errorf("--log-requests: %q is not changes, all or none", l)
 		}
 		if _, _, err := net.SplitHostPort(config.Addr); err != nil {
 			return config, "", fmt.Errorf("--addr: %q is not host:port", config.Addr)

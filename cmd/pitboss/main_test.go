@@ -69,6 +69,7 @@ func TestWrongUseIsExplainedAndEndsWithTwo(t *testing.T) {
 		{args: []string{"serve", "--addr", "8080"}, want: `"8080" is not host:port`},
 		{args: []string{"serve", "--backup-keep", "0"}, want: "--backup-keep 1 at least"},
 		{args: []string{"serve", "--backup-every", "1ms"}, want: "--backup-every is 0 or a second at least"},
+		{args: []string{"serve", "--log-requests", "some"}, want: `"some" is not changes, all or none`},
 		{args: []string{"serve", "now"}, want: `"now" is one word too many`},
 		{args: []string{"serve"}, env: map[string]string{"PITBOSS_DEMO": "perhaps"}, want: `PITBOSS_DEMO: "perhaps" cannot be used`},
 		{args: []string{"serve", "--trusted-proxies", "10.0.0.0/8,nowhere"}, want: `"nowhere" is no network such as 10.0.0.0/8`},
