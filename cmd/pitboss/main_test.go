@@ -133,6 +133,26 @@ func TestAFlagWinsOverTheEnvironmentAndBothOverTheDefault(t *testing.T) {
 	}
 }
 
+func TestSecretsMayBeInFiles(t *testing.T) {
+	env := map[string]string{}
+	for _, name := range []string{"PITBOSS_SECRET_KEY", "PITBOSS_METRICS_TOKEN", "PITBOSS_DATABASE_URL"} {
+		file := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, []byte("in "+name+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		env[name+"_FILE"] = file
+	}
+	env["PITBOSS_METRICS_TOKEN"] = "given"
+	c, _, err := commands[0].parse(nil, func(k string) string { return env[k] })
+	if err != nil || c.SecretKey != "in PITBOSS_SECRET_KEY" || c.MetricsToken != "given" || c.DatabaseURL != "in PITBOSS_DATABASE_URL" {
+		t.Errorf("%+v, %v", c, err)
+	}
+	env["PITBOSS_SECRET_KEY_FILE"] = "/nowhere/at/all"
+	if _, _, err := commands[0].parse(nil, func(k string) string { return env[k] }); err == nil || !strings.Contains(err.Error(), "PITBOSS_SECRET_KEY_FILE") {
+		t.Errorf("a file that is not there: %v", err)
+	}
+}
+
 func TestTheVersionIsPrinted(t *testing.T) {
 	if out, _, code := pitboss(t.Context(), nil, "version"); code != 0 || out != "pitboss v1.2.3\n" {
 		t.Errorf("%d %q", code, out)
