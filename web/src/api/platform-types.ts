@@ -3,10 +3,7 @@ import type { components } from './schema.gen';
 
 type Schemas = components['schemas'];
 
-export type Administrator = Schemas['Administrator'] & {
-  /** Two-step sign-in has to be set up before anything else. */
-  mustSetUpTwoStep?: boolean;
-};
+export type Administrator = Schemas['Administrator'];
 export type PlatformOrganization = Schemas['PlatformOrganization'];
 export type PlatformStats = Schemas['PlatformStats'];
 /** A line of the platform's own trail. */
