@@ -1345,6 +1345,10 @@ CREATE INDEX event_activity ON event (org_id, room_id, version) WHERE type = 'ac
 
 CREATE INDEX event_activity_by_subject ON event (org_id, room_id, subject, version) WHERE type = 'activity';
 
+CREATE INDEX event_impersonated ON event (org_id, impersonator_id, actor_id) WHERE impersonator_id <> '';
+
+CREATE INDEX event_trail ON event (org_id, at, room_id, version, actor_id) WHERE n = 0;
+
 CREATE INDEX fee_start_due ON fee_start (valid_from) WHERE told_at IS NULL;
 
 CREATE INDEX home_entry_bought ON home_entry (org_id, game_id, seq) WHERE struck_by IS NULL AND kind = 'buy_in';
