@@ -123,12 +123,16 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: race bench bench-web soak fuzz clean
+.PHONY: race bench bench-web bench-sign-in soak fuzz clean
 race: ## the Go tests under the race detector (needs a C compiler)
 	CGO_ENABLED=1 go test -race $(GO_TEST_FLAGS) ./...
 
 bench: ## the server beside the barest program that does the same, on both engines, with real durability
 	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go run ./bench $(BENCH_FLAGS)
+
+bench-sign-in: ## whether an e-mail address is known shows in the time that sign-in takes, on both engines
+	go test -tags bench -count=1 -v -run AnUnknownAddress ./internal/apptest
+	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go test -tags bench -count=1 -v -run AnUnknownAddress ./internal/apptest
 
 bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the browser, and how soon a phone can use the companion
 	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM TMPDIR && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \

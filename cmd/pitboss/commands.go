@@ -105,8 +105,14 @@ func run(ctx context.Context, args []string, s surroundings) int {
 
 func serve(ctx context.Context, s surroundings, c server.Config, _ string) error {
 	c.Log = s.log()
+	firstRun := ""
+	c.FirstRun = func(code string) { firstRun = code }
 	return server.Run(ctx, c, func(addr string) {
 		url := "http://" + visitable(addr)
+		if firstRun != "" {
+			// Not by the log, which is kept and passed on.
+			s.say("There is no organization yet. Set up the first one at\n\n  %s/#first-run=%s\n", url, firstRun)
+		}
 		if !s.terminal {
 			c.Log.Info("ready", "url", url, "version", s.version, "demo", c.Demo)
 			return

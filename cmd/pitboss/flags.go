@@ -28,6 +28,7 @@ func serveFlags(f *flags) {
 	databaseFlags(f)
 	f.StringVar(&f.config.PlatformDomain, "platform-domain", "localhost", "`domain` below which each organization has its own host name")
 	f.StringVar(&f.config.Organization, "organization", "", "`domain` of the only organization, whatever the host name")
+	f.BoolVar(&f.config.Registration, "registration", false, "let organizations register themselves")
 	f.Func("trusted-proxies", "`networks` whose X-Forwarded-For is believed, such as 10.0.0.0/8; default: this machine", func(s string) (err error) {
 		f.config.TrustedProxies, err = networks(s)
 		return err

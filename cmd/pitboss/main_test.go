@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"io"
 	"net/http"
 	"os"
@@ -68,6 +69,7 @@ func TestWrongUseIsExplainedAndEndsWithTwo(t *testing.T) {
 		{args: []string{"serve", "--addr", "8080"}, want: `"8080" is not host:port`},
 		{args: []string{"serve", "now"}, want: `"now" is one word too many`},
 		{args: []string{"serve"}, env: map[string]string{"PITBOSS_DEMO": "perhaps"}, want: `PITBOSS_DEMO: "perhaps" cannot be used`},
+		{args: []string{"serve", "--trusted-proxies", "10.0.0.0/8,nowhere"}, want: `"nowhere" is no network such as 10.0.0.0/8`},
 		{args: []string{"backup"}, want: "name the FILE"},
 		{args: []string{"restore", "a", "b"}, want: `"b" is one word too many`},
 		{args: []string{"version", "--data", "x"}, want: "there is no flag --data"},
@@ -99,6 +101,7 @@ func TestHelpShowsEveryCommandAndItsFlags(t *testing.T) {
 	for _, want := range []string{
 		"--addr HOST:PORT", "PITBOSS_ADDR", "(127.0.0.1:8080)", "--data FOLDER", "--database-url ADDRESS", "PITBOSS_DATABASE_URL",
 		"--platform-domain DOMAIN", "--organization DOMAIN", "--demo ", "--demo-public", "PITBOSS_DEMO_PUBLIC", "PITBOSS_METRICS_TOKEN",
+		"--trusted-proxies NETWORKS", "PITBOSS_TRUSTED_PROXIES", "PITBOSS_SECRET_KEY",
 	} {
 		if !strings.Contains(out, want) {
 			t.Errorf("help serve does not show %s", want)
@@ -108,12 +111,12 @@ func TestHelpShowsEveryCommandAndItsFlags(t *testing.T) {
 
 func TestAFlagWinsOverTheEnvironmentAndBothOverTheDefault(t *testing.T) {
 	serve := commands[0]
-	env := map[string]string{"PITBOSS_ADDR": "127.0.0.1:1", "PITBOSS_DATA": "from-env", "PITBOSS_DEMO": "true", "PITBOSS_METRICS_TOKEN": "secret"}
+	env := map[string]string{"PITBOSS_ADDR": "127.0.0.1:1", "PITBOSS_DATA": "from-env", "PITBOSS_DEMO": "true", "PITBOSS_METRICS_TOKEN": "secret", "PITBOSS_SECRET_KEY": "key", "PITBOSS_TRUSTED_PROXIES": "10.1.2.3/8, 192.0.2.1"}
 	c, _, err := serve.parse([]string{"--addr", "127.0.0.1:2"}, func(k string) string { return env[k] })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Addr != "127.0.0.1:2" || c.Dir != "from-env" || !c.Demo || c.PlatformDomain != "localhost" || c.MetricsToken != "secret" {
+	if c.Addr != "127.0.0.1:2" || c.Dir != "from-env" || !c.Demo || c.PlatformDomain != "localhost" || c.MetricsToken != "secret" || c.SecretKey != "key" || fmt.Sprint(c.TrustedProxies) != "[10.0.0.0/8 192.0.2.1/32]" {
 		t.Errorf("%+v", c)
 	}
 	c, _, err = serve.parse([]string{"--demo=false"}, func(k string) string { return env[k] })

@@ -1,6 +1,7 @@
 package apptest_test
 
 import (
+	"maps"
 	"net/http"
 	"testing"
 	"time"
@@ -12,12 +13,11 @@ import (
 	"pitboss/internal/feature/room"
 )
 
-// with adds fields to a request.
+// with is a request with other fields.
 func with(in body, more body) body {
-	for k, v := range more {
-		in[k] = v
-	}
-	return in
+	out := maps.Clone(in)
+	maps.Copy(out, more)
+	return out
 }
 
 func forbidden(t *testing.T, a apptest.Answer, permission string) {

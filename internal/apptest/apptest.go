@@ -85,20 +85,52 @@ const Password = "correct-horse-battery"
 // passwordHash is made once: hashing is slow on purpose.
 var passwordHash = sync.OnceValue(func() string { return account.HashPassword(Password) })
 
-// New starts a server on an empty database of the test's own. At the end of the test every invariant is checked.
-func New(t testing.TB) *Club {
+// Empty starts a server on an empty database of the test's own: nobody is there yet. At the end of the test every
+// invariant is checked.
+func Empty(t testing.TB) *Club {
+	t.Helper()
+	return Watched(t, nil)
+}
+
+// Watched is New with somebody who is told of each statement that is run.
+func Watched(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
 	c := &Club{Clock: &Clock{now: Friday}, t: t, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
-	c.DB = dbtest.OpenWith(t, db.Config{Clock: c.Clock}, features.Invariants()...)
+	c.DB = dbtest.OpenWith(t, db.Config{Clock: c.Clock, Watch: watch}, features.Invariants()...)
 	key, err := secretKey()
 	c.must(err)
-	c.Features = features.Wire(c.DB, account.Config{PlatformDomain: "localhost", Key: key})
+	c.Features = features.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true, Key: key})
 	log := slog.New(slog.NewTextHandler(t.Output(), nil))
 	c.Handler = c.Features.Routes.Handler(log, nil)
 	server := httptest.NewServer(c.Handler)
 	t.Cleanup(server.Close)
 	c.URL = server.URL
+	return c
+}
 
+// With is the club as another server shows it, which has the same database.
+func (c *Club) With(set *features.Set) *Club {
+	c.t.Helper()
+	other := *c
+	other.Features = set
+	other.Handler = set.Routes.Handler(slog.New(slog.NewTextHandler(c.t.Output(), nil)), nil)
+	server := httptest.NewServer(other.Handler)
+	c.t.Cleanup(server.Close)
+	other.URL = server.URL
+	return &other
+}
+
+// As is somebody at this server who has signed in at another one of the same database.
+func (c *Club) As(p *Person) *Person {
+	here := *p
+	here.club = c
+	return &here
+}
+
+// New is Empty with two organizations and everybody in them.
+func New(t testing.TB) *Club {
+	t.Helper()
+	c := Empty(t)
 	club := c.organization("club", c.Room, c.OtherRoom)
 	c.Owner = c.person(club, "club", tenant.RoleOwner)
 	c.Executive = c.person(club, "club", tenant.RoleExecutive)
@@ -233,6 +265,9 @@ func (p *Person) Try(method, path string, body any, headers ...string) (Answer, 
 	}
 	for i := 0; i+1 < len(headers); i += 2 {
 		req.Header.Set(headers[i], headers[i+1])
+		if headers[i] == "Host" {
+			req.Host = headers[i+1]
+		}
 	}
 	res, err := http.DefaultClient.Do(req)
 	if err != nil {

@@ -243,7 +243,10 @@ func TestEveryAnswerIsAsTheDocumentSays(t *testing.T) {
 		if strings.HasSuffix(r.Path, "/logout") {
 			by = another(t, c, by)
 		}
-		a := by.Do(r.Method, s.target(r.Path), bodyOf(r, s)).Want(r.Status)
+		a := by.Do(r.Method, s.target(r.Path), bodyOf(r, s)).Want(s.answers(r))
+		if s.status != 0 {
+			return
+		}
 		schema := check[r.Method+" "+shape(r.Path)]
 		if r.Status == http.StatusNoContent {
 			if schema != nil || len(a.Body) > 0 {

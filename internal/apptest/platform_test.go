@@ -117,3 +117,29 @@ func TestANewAdministratorsPasswordEndsHisOtherSessions(t *testing.T) {
 	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusOK)
 	other.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
 }
+
+func TestTheSecurityPanelCountsWhatWasTriedAndWhoActsForSomebodyElse(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	kim := c.Administrator()
+	guess := func(n int, email, domain string) {
+		t.Helper()
+		for range n {
+			c.Nobody().Do("POST", "/api/auth/login", body{"email": email, "password": "wrong password", "organizationDomain": domain}).Want(http.StatusUnauthorized)
+		}
+	}
+	guess(2, "owner@club.example", "club")
+	if s := apptest.Get[platform.SecurityFigures](kim, "/api/admin/security"); s.FailedSignIns != 2 || s.ThrottledAddresses != 0 || s.Impersonations != 0 || len(s.ActiveImpersonations) != 0 {
+		t.Errorf("%+v", s)
+	}
+	guess(3, "owner@club.example", "club")
+	actsIn(c, opens(t, kim, "club", "Ticket").Token)
+	s := apptest.Get[platform.SecurityFigures](kim, "/api/admin/security")
+	if s.FailedSignIns != 5 || s.ThrottledAddresses != 1 || len(s.Throttled) != 1 || s.Throttled[0].Failures != 5 || s.Throttled[0].Address == "" || s.Impersonations != 1 || len(s.ActiveImpersonations) != 1 {
+		t.Errorf("%+v", s)
+	}
+	c.Clock.Pass(24*time.Hour + time.Minute)
+	if s := apptest.Get[platform.SecurityFigures](c.Administrator(), "/api/admin/security"); s.FailedSignIns != 0 || s.ThrottledAddresses != 0 || s.Impersonations != 0 || len(s.ActiveImpersonations) != 0 {
+		t.Errorf("%+v", s)
+	}
+}

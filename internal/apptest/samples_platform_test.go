@@ -1,12 +1,46 @@
 package apptest_test
 
 import (
+	"fmt"
 	"maps"
+	"net/http"
 
 	"pitboss/internal/apptest"
+	"pitboss/internal/foundation/db"
 )
 
 func init() { maps.Copy(samples, samplesOfPlatform) }
+
+// newOrganization is a valid form for an organization that is not there yet.
+func newOrganization(name string) body {
+	domain := "club" + db.NewID()[24:]
+	return body{
+		"organizationName": name, "organizationType": "poker_room", "domain": domain, "contactEmail": "hello@bluffco.example", "contactPhone": "512 555 0100",
+		"address": "1204 W 6th St", "city": "Austin", "state": "TX", "zipCode": "78703", "firstName": "Harriet", "lastName": "Sloane",
+		"adminEmail": "harriet@bluffco.example", "adminPassword": apptest.Password,
+	}
+}
+
+// organization is the id of an organization that has just been made.
+func (w *world) organization() string {
+	w.t.Helper()
+	return w.post(w.club.Administrator(), "/api/admin/organizations", newOrganization(fmt.Sprintf("Club %d", w.next())))["id"].(string)
+}
+
+// entered is the id of an impersonation that is under way.
+func (w *world) entered() string {
+	w.t.Helper()
+	w.post(w.nobody, "/api/auth/impersonate", body{"code": w.opened()})
+	var list []struct{ ID string }
+	w.club.Administrator().Do("GET", "/api/admin/impersonations", nil).Want(http.StatusOK).Into(&list)
+	return list[0].ID
+}
+
+// opened is a code that leads into an organization.
+func (w *world) opened() string {
+	w.t.Helper()
+	return w.post(w.club.Administrator(), "/api/admin/organizations/"+w.organization()+"/impersonate", body{"reason": "Ticket 4182"})["token"].(string)
+}
 
 var samplesOfPlatform = map[string]func(*world) sample{
 	"POST /api/admin/login": func(w *world) sample {
@@ -18,6 +52,37 @@ var samplesOfPlatform = map[string]func(*world) sample{
 	"POST /api/admin/password": func(*world) sample {
 		return sample{body: body{"currentPassword": apptest.Password, "newPassword": apptest.Password}}
 	},
+
 	"GET /api/admin/stats":         nothing,
 	"GET /api/admin/organizations": func(*world) sample { return sample{query: "?q=CLUB&limit=3"} },
+	"POST /api/admin/organizations": func(w *world) sample {
+		return sample{body: newOrganization(fmt.Sprintf("New Club %d", w.next()))}
+	},
+	"PATCH /api/admin/organizations/{id}": func(w *world) sample {
+		return about(w.organization(), body{"name": "Another Name", "type": "casino", "contactEmail": "new@bluffco.example", "contactPhone": "", "address": "1 Main St",
+			"city": "Dallas", "state": "TX", "zipCode": "75201", "isActive": false})
+	},
+	"GET /api/admin/domains/{domain}": func(*world) sample { return sample{path: map[string]string{"domain": "club"}} },
+
+	"POST /api/auth/register-organization": func(w *world) sample {
+		return sample{body: newOrganization(fmt.Sprintf("Own Club %d", w.next()))}
+	},
+	"POST /api/first-run": func(*world) sample {
+		in := newOrganization("First Club")
+		in["code"], in["roomName"], in["roomLocation"], in["timeZone"], in["gamingDayStart"] = "ABCDEFGH", "The Room", "Austin, TX", "America/Chicago", 6
+		return sample{body: in, status: http.StatusConflict}
+	},
+
+	"POST /api/admin/organizations/{id}/impersonate": func(w *world) sample { return about(w.organization(), body{"reason": "Ticket 4182"}) },
+	"POST /api/auth/impersonate":                     func(w *world) sample { return sample{body: body{"code": w.opened()}} },
+	"GET /api/admin/impersonations": func(w *world) sample {
+		w.entered()
+		return sample{}
+	},
+	"GET /api/admin/system":   nothing,
+	"GET /api/admin/security": nothing,
+	"GET /api/admin/audit": func(*world) sample {
+		return sample{query: "?type=signed_in&limit=3"}
+	},
+	"DELETE /api/admin/impersonations/{id}": func(w *world) sample { return about(w.entered(), nil) },
 }

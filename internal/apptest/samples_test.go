@@ -1,12 +1,14 @@
 package apptest_test
 
 import (
+	"cmp"
 	"fmt"
 	"net/http"
 	"strings"
 	"testing"
 
 	"pitboss/internal/apptest"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 )
 
@@ -136,7 +138,12 @@ type sample struct {
 	body  body
 	// longAgo says that the request is about something that has to have begun this many minutes before.
 	longAgo int
+	// status is what it answers where that is another than the route's: there is what it would make.
+	status int
 }
+
+// answers is the status with which a valid request on a route is answered.
+func (s sample) answers(r *api.Route) int { return cmp.Or(s.status, r.Status) }
 
 func about(id string, in body) sample { return sample{path: map[string]string{"id": id}, body: in} }
 

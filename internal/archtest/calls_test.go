@@ -24,7 +24,7 @@ var watched = map[string]struct {
 	"context": {[]string{"context.Background", "context.TODO"}, &ownContext,
 		"work that has lost its caller cannot be stopped"},
 	"tenants": {[]string{
-		module + "internal/foundation/tenant.Mint", module + "internal/foundation/tenant.MintAdministrator", module + "internal/foundation/db.AcrossTenants", module + "internal/foundation/db.ViewAcross",
+		module + "internal/foundation/tenant.Mint", module + "internal/foundation/tenant.MintAdministrator", module + "internal/foundation/tenant.Program", module + "internal/foundation/db.AcrossTenants", module + "internal/foundation/db.ViewAcross",
 		module + "internal/foundation/db.WithTime", module + "internal/feature/account.OpenSession", module + "internal/feature/community.OpenSession",
 		module + "internal/feature/platform.OpenSession",
 	}, &otherTenants,

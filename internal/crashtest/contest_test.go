@@ -308,9 +308,23 @@ func (d *desk) bust() *act {
 	})
 }
 
+// unbust lets back in who went out last, unless he sits in a cash game: nobody sits in two games.
 func (d *desk) unbust() *act {
 	p := d.is.play
-	return d.contest("undo", "POST", "/undo", map[string]any{"n": p.undo}, func(now *contest) { *now = p.before.clone() })
+	a := d.contest("undo", "POST", "/undo", map[string]any{"n": p.undo}, func(now *contest) { *now = p.before.clone() })
+	for i, e := range p.entries {
+		a.refused = a.refused || e.place > 1 && p.before.entries[i].place == 0 && d.sits(e.player)
+	}
+	return a
+}
+
+func (d *desk) sits(player string) bool {
+	for _, t := range d.is.seats {
+		if t.player == player {
+			return true
+		}
+	}
+	return false
 }
 
 // count says that all who are in have as many chips.

@@ -72,6 +72,7 @@ type act struct {
 	find                    func(url string) (path string, err error) // where the path is not known yet
 	body                    any
 	refusable               bool // with 409, which changes nothing
+	refused                 bool // it has to be, likewise
 	done                    func(s *state, answer []byte) error
 }
 
@@ -142,11 +143,11 @@ func (d *desk) send(url string) (answer, error) {
 }
 
 func (d *desk) answered(a answer) error {
-	if a.status == http.StatusConflict && d.open.refusable {
+	if a.status == http.StatusConflict && (d.open.refusable || d.open.refused) {
 		d.open = nil
 		return nil
 	}
-	if a.status/100 != 2 {
+	if a.status/100 != 2 || d.open.refused {
 		return fmt.Errorf("%s: status %d: %s", d.open.what, a.status, a.body)
 	}
 	after := d.is.clone()

@@ -26,8 +26,12 @@ type night struct {
 	ids     []string // acknowledged
 	bought  int      // dollars
 	over    bool     // everybody has cashed out
+	code    string
+	said    string      // what the host has answered to his own game
+	owed    [][2]string // payments that are not marked yet, from and to
+	marked  int         // payments that are
 
-	ended, pushed, repeated int
+	ended, pushed, repeated, paid int
 }
 
 // nightCall is a call that has got no answer yet.
@@ -87,11 +91,20 @@ func (n *night) next() *nightCall {
 		c.path = "game-sessions"
 		c.body = map[string]any{"gameName": "Thursday", "gameType": "Omaha", "stakes": "$1/$2", "buyIn": 100, "smallBlind": 1, "bigBlind": 2, "location": "", "maxPlayers": 9}
 		c.done = func(raw []byte) error {
-			var g struct{ ID string }
+			var g nightGame
 			err := json.Unmarshal(raw, &g)
 			n.game, n.started, n.pen, n.ids, n.bought, n.over = g.ID, false, false, nil, 0, false
+			n.code, n.said, n.owed, n.marked = g.InviteCode, "", nil, 0
 			return err
 		}
+	case n.said == "":
+		c.path += "/rsvp"
+		c.body = map[string]any{"answer": "declined"}
+		c.done = n.answers("declined")
+	case n.said == "declined":
+		c.path = "join"
+		c.body = map[string]any{"code": n.code}
+		c.done = n.answers("going")
 	case !n.started:
 		c.path += "/start"
 		c.done = func([]byte) error { n.started = true; return nil }
@@ -101,11 +114,74 @@ func (n *night) next() *nightCall {
 		c.done = func([]byte) error { n.pen = true; return nil }
 	case n.over:
 		c.path += "/end"
-		c.done = func([]byte) error { n.game = ""; n.ended++; return nil }
+		c.done = func(raw []byte) error {
+			var g nightGame
+			err := json.Unmarshal(raw, &g)
+			for _, p := range g.Result.Payments {
+				n.owed = append(n.owed, [2]string{p.From, p.To})
+			}
+			n.over = false
+			n.ended++
+			n.closeOut()
+			return err
+		}
+	case len(n.owed) > 0:
+		c.path += "/payments"
+		c.body = map[string]any{"from": n.owed[0][0], "to": n.owed[0][1], "paid": true}
+		c.done = func(raw []byte) error {
+			n.owed = n.owed[1:]
+			n.marked++
+			n.paid++
+			err := n.lookAtGame(raw)
+			n.closeOut()
+			return err
+		}
 	default:
 		n.push(c)
 	}
 	return c
+}
+
+// nightGame is what a game's answer says of it.
+type nightGame struct {
+	ID, InviteCode string
+	Mine           struct{ Answer string }
+	Result         struct {
+		Payments []struct {
+			From, To string
+			PaidAt   *string
+		}
+	}
+}
+
+// answers takes up that the host has answered to his game.
+func (n *night) answers(what string) func([]byte) error {
+	return func(raw []byte) error { n.said = what; return n.lookAtGame(raw) }
+}
+
+// closeOut goes on to the next game once everything is paid.
+func (n *night) closeOut() {
+	if len(n.owed) == 0 {
+		n.game = ""
+	}
+}
+
+// lookAtGame compares a game with what was acknowledged of it.
+func (n *night) lookAtGame(raw []byte) error {
+	var g nightGame
+	if err := json.Unmarshal(raw, &g); err != nil {
+		return err
+	}
+	paid := 0
+	for _, p := range g.Result.Payments {
+		if p.PaidAt != nil {
+			paid++
+		}
+	}
+	if n.said != "" && g.Mine.Answer != n.said || paid != n.marked {
+		return fmt.Errorf("the game says %q and %d paid, acknowledged were %q and %d", g.Mine.Answer, paid, n.said, n.marked)
+	}
+	return nil
 }
 
 // push is the next entries: two sit down, buy in and play hands, and after some forty entries one takes everything.
@@ -184,7 +260,14 @@ func (n *night) lookAgain(url string) error {
 		}
 	}
 	if n.open == nil {
-		return nil
+		if n.game == "" {
+			return nil
+		}
+		var raw json.RawMessage
+		if err := read(url+"/api/pitboss-go/game-sessions/"+n.game, n.token, &raw); err != nil {
+			return err
+		}
+		return n.lookAtGame(raw)
 	}
 	n.repeated++
 	a, err := n.send(url)

@@ -25,6 +25,7 @@ type metrics struct {
 	seconds     *prometheus.HistogramVec
 	connections prometheus.Gauge
 	jobs        *prometheus.CounterVec
+	hour        *hour
 }
 
 // The steps of a request's time: a read from memory is a tenth of a millisecond, and beyond a second nobody waits.
@@ -32,6 +33,7 @@ var steps = []float64{.0005, .001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 
 
 func newMetrics(s *server) *metrics {
 	m := &metrics{
+		hour:     newHour(s.db.Now),
 		registry: prometheus.NewRegistry(),
 		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
 			Name: "pitboss_http_requests_total", Help: "Requests answered, by route and status.",
@@ -88,6 +90,7 @@ func of(h *live.Hub, kind func(name, help string, f func() float64) prometheus.C
 func (m *metrics) observe(route string, status int, took time.Duration) {
 	m.requests.WithLabelValues(route, strconv.Itoa(status)).Inc()
 	m.seconds.WithLabelValues(route).Observe(took.Seconds())
+	m.hour.request(status, took)
 }
 
 // connection is an http.Server's ConnState.

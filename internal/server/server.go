@@ -35,6 +35,7 @@ type Config struct {
 	PlatformDomain string // tenants are found by the host names below it
 	Organization   string // the domain of the only tenant of this server; empty: by host
 	Demo           bool   // with sample data and the sign-ins shown at the door
+	Registration   bool   // organizations may register themselves; with Demo they may in any case
 	DemoPublic     bool   // allow that on an address that others can reach
 	// TrustedProxies are believed when they say for whom they ask; nil: those of this machine.
 	TrustedProxies []netip.Prefix
@@ -45,6 +46,10 @@ type Config struct {
 	DrainDelay time.Duration
 
 	Administrator struct{ Email, Name string } // the one to be made, for CreateAdministrator alone
+
+	// FirstRun is told the code with which the first organization is made, before ready is called, as long as there is
+	// none. It must reach a person and no log.
+	FirstRun func(code string)
 
 	Version string       // of the program
 	Log     *slog.Logger // nil discards it
@@ -62,6 +67,7 @@ const (
 	mostHeaderBytes   = 32 << 10
 	answersKept       = 48 * time.Hour // of requests with an Idempotency-Key
 	housekeepingEvery = 10 * time.Minute
+	socketsEvery      = 10 * time.Second
 )
 
 // database is the database that a configuration names.
@@ -70,7 +76,7 @@ func (c Config) database() db.Config {
 }
 
 func (c Config) door(key *seal.Key) account.Config {
-	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Key: key, Proxies: c.TrustedProxies}
+	d := account.Config{PlatformDomain: c.PlatformDomain, Organization: c.Organization, Registration: c.Registration || c.Demo, Key: key, Proxies: c.TrustedProxies}
 	if c.Demo {
 		d.Demo, d.CompanionDemo, d.PlatformDemo = demo.SignIns, nights.SignIns, demo.PlatformSignIns
 	}
@@ -183,6 +189,7 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key) (*server,
 	})
 	d.OnCommit(s.hub.Wake)
 	s.metrics = newMetrics(s)
+	s.features.Platform.Watch(performance{s})
 	handler, err := s.handler()
 	if err != nil {
 		return nil, errors.Join(err, s.hub.Drain(beyond))
@@ -207,6 +214,9 @@ func (s *server) serve(ctx context.Context, listener net.Listener, ready func(ad
 	working, stopJobs := context.WithCancel(beyond)
 	var jobs sync.WaitGroup
 	jobs.Go(func() { runJobs(working, s.log, s.metrics.job, s.jobs()) })
+	if err := s.firstRun(beyond); err != nil {
+		s.log.Error("the first run's code", "error", err)
+	}
 	if ready != nil {
 		ready(listener.Addr().String())
 	}
@@ -220,6 +230,18 @@ func (s *server) serve(ctx context.Context, listener net.Listener, ready func(ad
 	stopJobs()
 	s.drain(beyond, err == nil)
 	jobs.Wait()
+	return err
+}
+
+// firstRun tells the code of the first run, when there is one.
+func (s *server) firstRun(ctx context.Context) error {
+	if s.config.FirstRun == nil {
+		return nil
+	}
+	code, err := s.features.Platform.FirstRun(ctx)
+	if err == nil && code != "" {
+		s.config.FirstRun(code)
+	}
 	return err
 }
 
@@ -255,6 +277,13 @@ func (s *server) jobs() []features.Job {
 				s.log.Debug("forgot old answers", "count", n)
 			}
 			return err
+		},
+	}, {
+		Name:  "count sockets",
+		Every: socketsEvery,
+		Run: func(context.Context) error {
+			s.metrics.hour.sockets(s.hub.Stats().Sockets)
+			return nil
 		},
 	}}, s.features.Jobs...)
 }

@@ -16,13 +16,15 @@ import (
 
 // User is a staff member who has signed in, as his own screens see him.
 type User struct {
-	ID             string              `json:"id"`
-	Email          string              `json:"email"`
-	Name           string              `json:"name"`
-	Role           tenant.Role         `json:"role"`
-	Permissions    []tenant.Permission `json:"permissions"`
-	Organization   Organization        `json:"organization"`
-	ImpersonatedBy *string             `json:"impersonatedBy"`
+	ID           string              `json:"id"`
+	Email        string              `json:"email"`
+	Name         string              `json:"name"`
+	Role         tenant.Role         `json:"role"`
+	Permissions  []tenant.Permission `json:"permissions"`
+	Organization Organization        `json:"organization"`
+	// The platform administrator who acts in this session, and when it ends, whatever happens.
+	ImpersonatedBy      *string        `json:"impersonatedBy"`
+	ImpersonationEndsAt *clock.Instant `json:"impersonationEndsAt"`
 }
 
 // SignIn is somebody who can sign in at the organization, as far as those need it who say whose it is.
@@ -45,6 +47,7 @@ type Entry struct {
 	PlatformDomain     string       `json:"platformDomain"`
 	SingleOrganization bool         `json:"singleOrganization"` // every host is this tenant's
 	FirstRun           bool         `json:"firstRun"`           // there is no organization yet
+	Registration       bool         `json:"registration"`       // organizations may register themselves
 	Organization       *EntryTenant `json:"organization"`       // null: unknown or not active
 	Demo               []DemoSignIn `json:"demo"`
 	CompanionDemo      []DemoSignIn `json:"companionDemo"` // those of the community

@@ -25,6 +25,7 @@ type Config struct {
 	Demo           []DemoSignIn // shown at the demo organization's door; empty without demo data
 	CompanionDemo  []DemoSignIn // the same at its community's
 	PlatformDemo   []DemoSignIn // and at the master console's
+	Registration   bool         // whether organizations may register themselves
 	Key            *seal.Key    // seals the secrets of second steps; nil: nobody can have one
 
 	// Proxies are believed when they say for whom they ask; nil: this machine's own.
@@ -161,7 +162,7 @@ const DemoDomain = "demo"
 
 func (a *Actions) entry(ctx context.Context, v api.Visitor, in entryRequest) (Entry, error) {
 	return db.ViewAcross(ctx, a.db, "the door is shown before anyone has signed in", func(tx *db.AnyTx) (Entry, error) {
-		e := Entry{PlatformDomain: a.config.PlatformDomain, SingleOrganization: a.config.Organization != "",
+		e := Entry{PlatformDomain: a.config.PlatformDomain, SingleOrganization: a.config.Organization != "", Registration: a.config.Registration,
 			Demo: []DemoSignIn{}, CompanionDemo: []DemoSignIn{}, PlatformDemo: []DemoSignIn{}}
 		if len(a.config.PlatformDemo) > 0 {
 			e.PlatformDemo = a.config.PlatformDemo
@@ -189,8 +190,8 @@ func (a *Actions) user(ctx context.Context, at tenant.Org, _ api.None) (User, er
 		if err == nil && !found {
 			return u, errNoSession
 		}
-		if by := at.Actor().Impersonator; by != "" {
-			u.ImpersonatedBy = &by
+		if err == nil && at.Actor().Impersonator != "" {
+			err = u.behind(tx, at.Actor().Session)
 		}
 		return u, err
 	})

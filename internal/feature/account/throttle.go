@@ -20,6 +20,10 @@ const (
 	mostPerShare   = 5  // of them by strangers together, or at one known browser
 	mostPerAddress = 60 // failures from one address in the window, at browsers that are not known
 	failuresKept   = 24 * time.Hour
+
+	// From so many failures at one account, or in all, on an address is made to wait.
+	RefusedAfter        = mostPerShare
+	AddressRefusedAfter = mostPerAddress
 )
 
 // guess is an attempt at an account: whose it is among all accounts, whether or not it exists, and where it comes from.

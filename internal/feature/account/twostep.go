@@ -61,7 +61,7 @@ const (
 // The type of the problem with which sign-in asks for a code.
 const twoStepProblem = "urn:pitboss:two-step"
 
-// What sign-in says when the password was right (decisions 22).
+// What sign-in says when the password was right.
 var (
 	ErrCodeNeeded = &fault.Error{Kind: fault.NoSession, Type: twoStepProblem, Detail: "Enter the code from your authenticator app"}
 	ErrCodeWrong  = &fault.Error{Kind: fault.NoSession, Type: twoStepProblem, Detail: "That code is not right. Try the next one."}

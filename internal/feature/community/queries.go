@@ -8,7 +8,7 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// session is a token's session with its member.
+// session is a token's session with its member. Who comes in through the staff's door alone is out when that is closed to him.
 type session struct {
 	org     string
 	actor   tenant.Actor
@@ -19,7 +19,8 @@ const sessionByToken = `SELECT s.org_id, s.id, s.expires_at, u.id, u.name, u.is_
 	FROM community_session s
 	JOIN community_user u ON u.org_id = s.org_id AND u.id = s.user_id
 	JOIN organization o ON o.id = s.org_id
-	WHERE s.token_hash = $1 AND s.ended_at IS NULL AND u.status = 'active' AND o.is_active`
+	WHERE s.token_hash = $1 AND s.ended_at IS NULL AND u.status = 'active' AND o.is_active AND (u.password_hash IS NOT NULL OR u.staff_id IS NULL
+		OR EXISTS (SELECT 1 FROM staff_user f WHERE f.org_id = u.org_id AND f.id = u.staff_id AND f.is_active))`
 
 func findSession(tx db.Reader, tokenHash string) (session, bool, error) {
 	return db.One(tx, func(scan db.Scan) (s session, err error) {
@@ -33,10 +34,11 @@ func findSession(tx db.Reader, tokenHash string) (session, bool, error) {
 const (
 	insertSession = `INSERT INTO community_session (org_id, id, user_id, token_hash, address, created_at, expires_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)`
-	holdActive    = "UPDATE community_user SET status = status WHERE org_id = $1 AND id = $2 AND status = 'active'"
-	endSession    = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
-	endSessionsOf = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND user_id = $2 AND id <> $4 AND ended_at IS NULL"
-	sweepSessions = `DELETE FROM community_session WHERE token_hash IN
+	holdActive     = "UPDATE community_user SET status = status WHERE org_id = $1 AND id = $2 AND status = 'active'"
+	endSession     = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
+	endSessionsOf  = "UPDATE community_session SET ended_at = $3 WHERE org_id = $1 AND user_id = $2 AND id <> $4 AND ended_at IS NULL"
+	endAllSessions = "UPDATE community_session SET ended_at = $2 WHERE org_id = $1 AND ended_at IS NULL"
+	sweepSessions  = `DELETE FROM community_session WHERE token_hash IN
 		(SELECT token_hash FROM community_session WHERE expires_at < $1 ORDER BY expires_at LIMIT 500)`
 )
 

@@ -79,6 +79,17 @@ func OpenSession(ctx context.Context, d *db.DB, org, user string) (string, error
 	return begin(ctx, d, org, user, "", "")
 }
 
+// SignOutAll ends every session of the organization's community. Call ForgetOrganization afterwards.
+func (a *Actions) SignOutAll(tx *db.OrgTx) error {
+	_, err := tx.Exec(endAllSessions, tx.Now())
+	return err
+}
+
+// ForgetOrganization makes every session of a community be looked up again.
+func (a *Actions) ForgetOrganization(id string) {
+	a.sessions.Forget(func(s session) bool { return s.org == id })
+}
+
 // Sweep forgets sessions that are over by their age. It is a background job.
 func (a *Actions) Sweep(ctx context.Context) error {
 	for {

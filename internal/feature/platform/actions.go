@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/base64"
 	"strings"
+	"sync"
 
 	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/api"
@@ -16,13 +17,37 @@ import (
 type Actions struct {
 	db       *db.DB
 	accounts *account.Actions // how passwords are compared
-	demo     bool             // whether the demo's administrator may sign in
+	doors    []Door
+	config   Config
+	figures  Figures
 	sessions *account.Sessions[session]
+
+	registrations, firstRuns *gate
+
+	mu        sync.RWMutex
+	firstCode string // the hash of the first run's; empty: there is none
 }
 
-// New makes the actions.
-func New(d *db.DB, accounts *account.Actions, demo bool) *Actions {
-	return &Actions{db: d, accounts: accounts, demo: demo, sessions: account.NewSessions[session](mostCached)}
+// Config says what the server is for.
+type Config struct {
+	PlatformDomain string // "localhost"
+	Organization   string // the domain of the only tenant; empty: there may be many
+	Demo           bool   // whether the demo's administrator may sign in
+	Registration   bool   // whether organizations may register themselves
+}
+
+// Door is where people of an organization come in. It can sign all of them out.
+type Door interface {
+	SignOutAll(*db.OrgTx) error
+	ForgetOrganization(id string) // once that is done: their sessions are looked up again
+}
+
+// New makes the actions. The doors are those of an organization's staff and of its community.
+func New(d *db.DB, accounts *account.Actions, c Config, doors ...Door) *Actions {
+	return &Actions{
+		db: d, accounts: accounts, doors: doors, config: c, figures: nothing{}, sessions: account.NewSessions[session](mostCached),
+		registrations: newGate(mostRegistrations, registeredWithin), firstRuns: newGate(mostFirstRuns, firstRunWithin),
+	}
 }
 
 // NewAdministrator is an administrator to be made. PasswordHash comes from account.HashPassword.
@@ -33,7 +58,7 @@ type NewAdministrator struct {
 
 // Add makes an administrator, as whoever is at the machine itself.
 func Add(ctx context.Context, d *db.DB, n NewAdministrator) error {
-	_, err := db.InPlatform(ctx, d, tenant.MintAdministrator(tenant.System.ID, tenant.System.Name, "", ""), func(tx *db.PlatformTx) (int64, error) {
+	_, err := db.InPlatform(ctx, d, tenant.Program(), func(tx *db.PlatformTx) (int64, error) {
 		tx.Emit(db.PlatformEvent{Type: "administrator_created", What: n.Name + " became an administrator"})
 		return tx.Exec(insertAdministrator, db.NewID(), n.Email, account.EmailKey(n.Email), n.Name, n.PasswordHash, n.IsDemo, tx.Now())
 	})

@@ -1,8 +1,10 @@
 package platform
 
 import (
+	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
 )
 
 // session is a token's session with its administrator.
@@ -59,6 +61,7 @@ const (
 		(SELECT count(*) FROM room r WHERE r.org_id = o.id),
 		(SELECT count(DISTINCT r.location) FROM room r WHERE r.org_id = o.id)
 		FROM organization o WHERE `
+	organizationByID = "SELECT " + organizationColumns + "o.id = $1"
 	organizationPage = "SELECT " + organizationColumns + `(lower(o.name) LIKE $1 ESCAPE '\' OR o.domain LIKE $1 ESCAPE '\')
 		AND (lower(o.name), o.id) > (lower($2), $3) ORDER BY lower(o.name), o.id LIMIT $4`
 )
@@ -71,6 +74,23 @@ func scanOrganization(scan db.Scan) (o Organization, err error) {
 func readOrganizations(tx db.Reader, pattern, name, id string, limit int) ([]Organization, error) {
 	return db.All(tx, scanOrganization, organizationPage, pattern, name, id, limit)
 }
+
+func readOrganization(tx db.Reader, id string) (Organization, error) {
+	o, found, err := db.One(tx, scanOrganization, organizationByID, id)
+	if err == nil && !found {
+		err = fault.NotFound("Organization")
+	}
+	return o, err
+}
+
+const (
+	countOrganizations = "SELECT count(*) FROM organization"
+	domainTaken        = "SELECT count(*) FROM organization WHERE domain = $1"
+	insertOrganization = `INSERT INTO organization (id, domain, name, type, contact_email, contact_phone, address, city, state, zip_code, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
+	updateOrganization = `UPDATE organization SET name = $2, type = $3, contact_email = $4, contact_phone = $5, address = $6, city = $7, state = $8,
+		zip_code = $9, is_active = $10, deactivated_at = $11 WHERE id = $1`
+)
 
 const (
 	organizationStats = `SELECT count(*), count(CASE WHEN is_active THEN 1 END), max(created_at), max(CASE WHEN NOT is_active THEN deactivated_at END),
@@ -89,5 +109,83 @@ func readStats(tx db.Reader, now, awake clock.Instant) (PlatformStats, error) {
 	if err == nil {
 		s.SignedInUsers, err = db.Value[int](tx, signedInUsers, now, awake)
 	}
+	return s, err
+}
+
+const (
+	countOwners         = "SELECT count(*) FROM staff_user WHERE org_id = $1 AND role = 'owner' AND is_active"
+	insertImpersonation = `INSERT INTO impersonation (id, organization_id, admin_id, reason, code_hash, created_at, code_expires_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7)`
+	useCode = "UPDATE impersonation SET used_at = $2, session_id = $3, ends_at = $4 WHERE id = $1"
+
+	codeByHash = `SELECT i.id, i.organization_id, i.reason, a.id, a.name, a.email
+		FROM impersonation i JOIN platform_admin a ON a.id = i.admin_id JOIN organization o ON o.id = i.organization_id
+		WHERE i.code_hash = $1 AND i.used_at IS NULL AND i.code_expires_at > $2 AND a.is_active AND o.is_active`
+)
+
+// code is a code of an impersonation that is good.
+type code struct{ id, org, reason, admin, name, email string }
+
+func findCode(tx db.Reader, hash string, now clock.Instant) (code, bool, error) {
+	return db.One(tx, func(scan db.Scan) (c code, err error) {
+		return c, scan(&c.id, &c.org, &c.reason, &c.admin, &c.name, &c.email)
+	}, codeByHash, hash, now)
+}
+
+const (
+	activeColumns = `i.id, a.name, o.id, o.name, o.domain, i.reason, i.used_at, i.ends_at, i.session_id
+		FROM impersonation i JOIN platform_admin a ON a.id = i.admin_id JOIN organization o ON o.id = i.organization_id
+		JOIN staff_session s ON s.org_id = i.organization_id AND s.id = i.session_id
+		WHERE i.ends_at > $1 AND s.ended_at IS NULL`
+	activeImpersonations = "SELECT " + activeColumns + " ORDER BY i.used_at DESC, i.id"
+	activeImpersonation  = "SELECT " + activeColumns + " AND i.id = $2"
+)
+
+// active is an impersonation with its staff session.
+type active struct {
+	Impersonation
+	session string
+}
+
+func scanActive(scan db.Scan) (a active, err error) {
+	return a, scan(&a.ID, &a.Administrator, &a.Organization.ID, &a.Organization.Name, &a.Organization.Domain, &a.Reason, &a.Since, &a.EndsAt, &a.session)
+}
+
+func readImpersonations(tx db.Reader, now clock.Instant) ([]Impersonation, error) {
+	return db.All(tx, func(scan db.Scan) (Impersonation, error) {
+		a, err := scanActive(scan)
+		return a.Impersonation, err
+	}, activeImpersonations, now)
+}
+
+func findActive(tx db.Reader, id string, now clock.Instant) (active, bool, error) {
+	return db.One(tx, scanActive, activeImpersonation, now, id)
+}
+
+const (
+	countFailures       = "SELECT count(*) FROM sign_in_failure WHERE at > $1"
+	countImpersonations = "SELECT count(*) FROM impersonation WHERE used_at > $1"
+
+	// Addresses that had to wait at some moment: so much was tried there within the quarter of an hour in which it counts.
+	throttledAddresses = `SELECT f.address, count(*), max(f.at) FROM (SELECT address, at,
+			count(*) OVER (PARTITION BY account_key, address ORDER BY at RANGE BETWEEN 900000000 PRECEDING AND CURRENT ROW) AS of_account,
+			count(*) OVER (PARTITION BY address ORDER BY at RANGE BETWEEN 900000000 PRECEDING AND CURRENT ROW) AS of_address
+			FROM sign_in_failure WHERE at > $1) f
+		GROUP BY f.address HAVING max(f.of_account) >= $2 OR max(f.of_address) >= $3 ORDER BY max(f.at) DESC, f.address`
+)
+
+// readSecurity counts what has happened since a moment.
+func readSecurity(tx db.Reader, since clock.Instant) (s SecurityFigures, err error) {
+	if s.FailedSignIns, err = db.Value[int](tx, countFailures, since); err != nil {
+		return s, err
+	}
+	if s.Impersonations, err = db.Value[int](tx, countImpersonations, since); err != nil {
+		return s, err
+	}
+	s.Throttled, err = db.All(tx, func(scan db.Scan) (t ThrottledAddress, err error) {
+		return t, scan(&t.Address, &t.Failures, &t.At)
+	}, throttledAddresses, since, account.RefusedAfter, account.AddressRefusedAfter)
+	s.ThrottledAddresses = len(s.Throttled)
+	s.Throttled = s.Throttled[:min(len(s.Throttled), mostThrottled)]
 	return s, err
 }

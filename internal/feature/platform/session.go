@@ -52,7 +52,7 @@ type foundSession struct {
 
 func (a *Actions) lookUp(ctx context.Context, hash string) (session, bool, error) {
 	s, err := db.ViewAcross(ctx, a.db, "a token says which administrator it is of", func(tx *db.AnyTx) (foundSession, error) {
-		s, found, err := findSession(tx, hash, a.demo)
+		s, found, err := findSession(tx, hash, a.config.Demo)
 		return foundSession{s, found}, err
 	})
 	return s.session, s.found, err
@@ -72,7 +72,7 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 	var none api.AdminToken
 	key := account.EmailKey(in.Email)
 	who, err := db.ViewAcross(ctx, a.db, "sign-in comes before there is a scope", func(tx *db.AnyTx) (stored, error) {
-		s, _, err := findAdministrator(tx, key, a.demo)
+		s, _, err := findAdministrator(tx, key, a.config.Demo)
 		return s, err
 	})
 	if err != nil {
@@ -100,7 +100,7 @@ func begin(ctx context.Context, d *db.DB, who stored, address string) (string, e
 		if err := account.Forgive(&tx.AnyTx, keyOf(account.EmailKey(who.email))); err != nil {
 			return 0, err
 		}
-		tx.Emit(db.PlatformEvent{Type: "signed_in", What: "Signed in", Address: address})
+		tx.Emit(db.PlatformEvent{Type: "signed_in", What: who.name + " signed in", Address: address})
 		n, err := tx.Exec(insertSession, by.Session(), who.id, hash, address, tx.Now(), tx.Now().Add(Lifetime))
 		if err == nil && n == 0 { // taken away meanwhile
 			err = errWrong
@@ -128,7 +128,7 @@ func OpenSession(ctx context.Context, d *db.DB, email string) (string, error) {
 
 func (a *Actions) signOut(ctx context.Context, by tenant.Administrator, _ api.None) (api.LeftPlatform, error) {
 	_, err := db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (int64, error) {
-		tx.Emit(db.PlatformEvent{Type: "signed_out", What: "Signed out"})
+		tx.Emit(db.PlatformEvent{Type: "signed_out", What: by.Name() + " signed out", Address: api.From(ctx).Address})
 		return tx.Exec(endSession, by.Session(), tx.Now())
 	})
 	a.sessions.Forget(func(s session) bool { return s.id == by.Session() })
@@ -150,7 +150,7 @@ func (a *Actions) me(ctx context.Context, by tenant.Administrator, _ api.None) (
 func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, in passwordRequest) (api.None, error) {
 	key := account.EmailKey(by.Email())
 	who, err := db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (stored, error) {
-		s, _, err := findAdministrator(tx, key, a.demo)
+		s, _, err := findAdministrator(tx, key, a.config.Demo)
 		return s, err
 	})
 	if err != nil {
@@ -171,7 +171,7 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 		return api.None{}, err
 	}
 	_, err = db.InPlatform(db.Beside(ctx), a.db, by, func(tx *db.PlatformTx) (int64, error) {
-		tx.Emit(db.PlatformEvent{Type: "password_changed", What: "Changed the password"})
+		tx.Emit(db.PlatformEvent{Type: "password_changed", What: by.Name() + " changed the password", Address: api.From(ctx).Address})
 		_, err := tx.Exec(setPassword, by.ID(), hash)
 		ended, wrong := tx.Exec(endOtherSessions, by.ID(), by.Session(), tx.Now())
 		return ended, cmp.Or(err, wrong, account.Forgive(&tx.AnyTx, keyOf(key)))

@@ -110,6 +110,9 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 		if err != nil {
 			return err
 		}
+		if p.Of() == tenant.Platform {
+			ctx = r.withSender(ctx, req)
+		}
 		if p != tenant.Public && method != http.MethodGet {
 			if ctx, err = withConditions(ctx, req, body); err != nil {
 				return err

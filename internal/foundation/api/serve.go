@@ -257,14 +257,14 @@ func cookie(req *http.Request, name, token string, seconds int) *http.Cookie {
 
 // deviceCookie goes along with signing in and with nothing else.
 func deviceCookie(req *http.Request, device string) *http.Cookie {
-	c := cookie(req, DeviceCookie, device, int(deviceKnown.Seconds()))
+	c := cookie(req, DeviceCookie, device, int(deviceKnown.Seconds())) //nolint:gosec // as cookie itself
 	c.Path = "/api/auth"
 	return c
 }
 
 // adminCookie goes along with nothing but the administrators' own calls, made from the program's own pages.
 func adminCookie(req *http.Request, token string, seconds int) *http.Cookie {
-	c := cookie(req, AdminCookie, token, seconds)
+	c := cookie(req, AdminCookie, token, seconds) //nolint:gosec // as cookie
 	c.Path, c.SameSite = "/api/admin", http.SameSiteStrictMode
 	return c
 }

@@ -45,6 +45,8 @@ type Config struct {
 	ReadOnly bool
 	// Relaxed gives up durability against power loss. For tests only.
 	Relaxed bool
+	// Watch is told of each statement that is run, from any goroutine. For tests only.
+	Watch func(query string)
 }
 
 // DB is an open database. Its methods may be called from any goroutine.
@@ -59,6 +61,7 @@ type DB struct {
 	log    *slog.Logger
 	schema fs.FS
 	dir    string // SQLite only
+	watch  func(query string)
 
 	versions versions
 
@@ -72,7 +75,10 @@ const File = "pitboss.db"
 // Open opens the database and changes nothing in it. Call Migrate before the first transaction.
 // A folder can be open in one process at a time; a second gets an error that says so.
 func Open(ctx context.Context, c Config) (*DB, error) {
-	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir}
+	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, watch: c.Watch}
+	if d.watch == nil {
+		d.watch = func(string) {}
+	}
 	if d.clock == nil {
 		d.clock = clock.System{}
 	}

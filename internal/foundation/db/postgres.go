@@ -43,13 +43,18 @@ func (d *DB) Analyze(ctx context.Context) error {
 }
 
 // pgTx is a transaction on PostgreSQL. pgx keeps the prepared statements of each connection.
-type pgTx struct{ tx *sql.Tx }
+type pgTx struct {
+	tx    *sql.Tx
+	watch func(query string)
+}
 
 func (p pgTx) exec(ctx context.Context, query string, args []any) (sql.Result, error) {
+	p.watch(query)
 	return p.tx.ExecContext(ctx, query, args...)
 }
 
 func (p pgTx) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
+	p.watch(query)
 	if text, ok := strings.CutSuffix(query, HoldP); ok {
 		query = text + holdP
 	}
@@ -77,7 +82,7 @@ func (d *DB) inPostgres(ctx context.Context, options *sql.TxOptions, organizatio
 	if _, err := tx.ExecContext(ctx, "SELECT set_config('pitboss.org', $1, true)", organization); err != nil {
 		return err
 	}
-	if err := f(ctx, pgTx{tx}); err != nil {
+	if err := f(ctx, pgTx{tx, d.watch}); err != nil {
 		return err
 	}
 	return tx.Commit()

@@ -61,10 +61,10 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	d.reads = make(chan *conn, n)
 	for range n {
 		// Opened on first use: a program that only serves a few screens keeps few connections.
-		d.reads <- &conn{open: d.pool.Conn}
+		d.reads <- &conn{open: d.pool.Conn, watch: d.watch}
 	}
 	if !c.ReadOnly {
-		d.group = startGroup(&conn{open: d.writer.Conn}, d.log)
+		d.group = startGroup(&conn{open: d.writer.Conn, watch: d.watch}, d.log)
 	}
 	return nil
 }
@@ -89,11 +89,13 @@ func atLeast(version string, least [3]int) bool {
 // conn is one SQLite connection with its prepared statements. One goroutine at a time uses it.
 type conn struct {
 	open       func(context.Context) (*sql.Conn, error)
+	watch      func(query string)
 	c          *sql.Conn
 	statements map[string]*sql.Stmt
 }
 
 func (c *conn) prepared(ctx context.Context, query string) (*sql.Stmt, error) {
+	c.watch(query)
 	if c.c == nil {
 		opened, err := c.open(ctx)
 		if err != nil {

@@ -88,15 +88,16 @@ const (
 
 // Of is whose permission it is.
 func (p Permission) Of() Identity {
-	switch p {
-	case PlayHomeGames, ManageCommunity:
+	switch {
+	case p == PlayHomeGames, p == ManageCommunity:
 		return Companion
-	case HostHomeGames:
+	case p == HostHomeGames:
 		return Either
-	case EnterPlatform, AdministerPlatform:
+	case p == EnterPlatform, p == AdministerPlatform:
 		return Platform
+	default:
+		return Staff
 	}
-	return Staff
 }
 
 // Permissions are all permissions that a staff role can grant.

@@ -59,7 +59,13 @@ func (a Administrator) Name() string    { return a.name }
 func (a Administrator) Email() string   { return a.email }
 func (a Administrator) Session() string { return a.session }
 
+// Program is the program itself, acting on the platform for somebody who is not known yet.
+func Program() Administrator { return Administrator{id: System.ID, name: System.Name} }
+
 // Actor is the administrator as he stands in the events of an organization: not one of its people.
 func (a Administrator) Actor() Actor {
+	if a.id == System.ID {
+		return System
+	}
 	return Actor{ID: a.id, Name: a.name, Role: RoleAdministrator, Impersonator: a.id}
 }

@@ -35,9 +35,10 @@ import (
 type Set struct {
 	Routes                      *api.Routes
 	Authenticate                api.Authenticate
-	Recheck                     api.Authenticate // as Authenticate, without keeping the session awake
-	Companion, RecheckCompanion api.Authenticate // the same of the community
-	Accounts                    *account.Actions // for what the server says about sign-in
+	Recheck                     api.Authenticate  // as Authenticate, without keeping the session awake
+	Companion, RecheckCompanion api.Authenticate  // the same of the community
+	Platform                    *platform.Actions // for the first run, and for what the server says of itself
+	Accounts                    *account.Actions  // for what the server says about sign-in
 	Jobs                        []Job
 }
 
@@ -59,7 +60,9 @@ func Wire(d *db.DB, door account.Config) *Set {
 	seats := smartseat.New(d, insights)
 	figures := analytics.New(d, insights)
 	members := community.New(d, accounts)
-	admins := platform.New(d, accounts, len(door.Demo) > 0)
+	admins := platform.New(d, accounts, platform.Config{
+		PlatformDomain: door.PlatformDomain, Organization: door.Organization, Demo: len(door.Demo) > 0, Registration: door.Registration,
+	}, accounts, members)
 	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate})
 	if door.Proxies != nil {
 		routes.Trust(door.Proxies)
@@ -77,6 +80,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Recheck:          accounts.Recheck,
 		Companion:        members.Authenticate,
 		RecheckCompanion: members.Recheck,
+		Platform:         admins,
 		Jobs: []Job{
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
@@ -94,6 +98,6 @@ func Wire(d *db.DB, door account.Config) *Set {
 
 // Invariants are what must be true of the features' data at every moment.
 func Invariants() []db.Invariant {
-	return slices.Concat(player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants, alerting.Invariants,
+	return slices.Concat(account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants, alerting.Invariants,
 		community.Invariants, homegame.Invariants)
 }

@@ -20,6 +20,70 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-audit"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/domains/{domain}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-domains-domain"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-impersonations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/impersonations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: operations["delete-admin-impersonations-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/login": {
         parameters: {
             query?: never;
@@ -77,7 +141,39 @@ export interface paths {
         };
         get: operations["get-admin-organizations"];
         put?: never;
+        post: operations["post-admin-organizations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-admin-organizations-id"];
+        trace?: never;
+    };
+    "/api/admin/organizations/{id}/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-admin-organizations-id-impersonate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -100,6 +196,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/admin/security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-security"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/admin/stats": {
         parameters: {
             query?: never;
@@ -108,6 +220,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["get-admin-stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/admin/system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-admin-system"];
         put?: never;
         post?: never;
         delete?: never;
@@ -212,6 +340,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/auth/impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-impersonate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/invitation": {
         parameters: {
             query?: never;
@@ -254,6 +398,22 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["post-auth-logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/register-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-auth-register-organization"];
         delete?: never;
         options?: never;
         head?: never;
@@ -639,6 +799,22 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["delete-fees-validFrom"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/first-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-first-run"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4123,6 +4299,11 @@ export interface components {
             vip: boolean;
             visits90: number;
         };
+        DomainCheck: {
+            domain: string;
+            free: boolean;
+            message: string;
+        };
         Door: {
             barred: components["schemas"]["Barred"] | null;
             events: components["schemas"]["EventNow"][];
@@ -4183,6 +4364,7 @@ export interface components {
             organization: components["schemas"]["EntryTenant"] | null;
             platformDemo: components["schemas"]["DemoSignIn"][];
             platformDomain: string;
+            registration: boolean;
             singleOrganization: boolean;
         };
         EntryTenant: {
@@ -4454,6 +4636,22 @@ export interface components {
             type: "casino" | "poker_room" | "racing_track" | "tribal_casino";
             zipCode: string;
         };
+        Impersonation: {
+            administrator: string;
+            /** Format: date-time */
+            endsAt: string;
+            id: string;
+            organization: components["schemas"]["OrganizationRef"];
+            reason: string;
+            /** Format: date-time */
+            since: string;
+        };
+        ImpersonationCode: {
+            /** Format: date-time */
+            expiresAt: string;
+            redirectUrl: string;
+            token: string;
+        };
         Insight: {
             act: components["schemas"]["Act"];
             actionRequired: boolean;
@@ -4520,6 +4718,12 @@ export interface components {
             level: "log" | "near" | "report";
             player: components["schemas"]["Named"];
         };
+        LastBackup: {
+            /** Format: date-time */
+            at: string;
+            bytes: number;
+            verified: boolean;
+        };
         LeftSeat: {
             /** Format: date-time */
             at: string;
@@ -4561,6 +4765,11 @@ export interface components {
             text: string;
             /** Format: date-time */
             undoneAt: null | string;
+        };
+        Measure: {
+            highest: components["schemas"]["Peak"] | null;
+            minutes: (null | number)[];
+            now: null | number;
         };
         Membership: {
             entryId: string;
@@ -4695,6 +4904,11 @@ export interface components {
             roomCount: number;
             userCount: number;
         };
+        OrganizationRef: {
+            domain: string;
+            id: string;
+            name: string;
+        };
         Overview: {
             drawers: components["schemas"]["Drawer"][];
             gamingDay: string;
@@ -4751,6 +4965,11 @@ export interface components {
             template: "standard" | "flat" | "top_heavy" | "winner_takes_all" | "custom";
             tournamentId: string;
             undecided: string;
+        };
+        Peak: {
+            /** Format: date-time */
+            at: string;
+            value: number;
         };
         Pen: {
             /** Format: date-time */
@@ -5158,6 +5377,9 @@ export interface components {
             reason: "barred" | "self_excluded" | "unpaid" | "no_membership";
             roomId: string;
         };
+        RegisteredOrganization: {
+            organization: components["schemas"]["EntryTenant"];
+        };
         Relief: {
             from: components["schemas"]["DealerPlace"];
             name: string;
@@ -5422,6 +5644,13 @@ export interface components {
             totals: null | {
                 [key: string]: null | string;
             };
+        };
+        SecurityFigures: {
+            activeImpersonations: components["schemas"]["Impersonation"][];
+            failedSignIns: number;
+            impersonations: number;
+            throttled: components["schemas"]["ThrottledAddress"][];
+            throttledAddresses: number;
         };
         Segment: {
             /** Format: date-time */
@@ -5740,6 +5969,18 @@ export interface components {
             totalRevenue: string;
             vipPlayers: number;
         };
+        SystemFigures: {
+            databaseBytes: null | number;
+            errorShare: components["schemas"]["Measure"];
+            lastBackup: components["schemas"]["LastBackup"] | null;
+            latencyP50: components["schemas"]["Measure"];
+            latencyP95: components["schemas"]["Measure"];
+            latencyP99: components["schemas"]["Measure"];
+            requests: components["schemas"]["Measure"];
+            /** Format: date-time */
+            since: string;
+            sockets: components["schemas"]["Measure"];
+        };
         Tab: {
             /** @description Dollars with two decimals. Requests may send a number. */
             charge: string;
@@ -5902,6 +6143,12 @@ export interface components {
             playersSeated: string;
             waitlistTotal: string;
         };
+        ThrottledAddress: {
+            address: string;
+            /** Format: date-time */
+            at: string;
+            failures: number;
+        };
         Time: {
             /** Format: date-time */
             now: string;
@@ -6001,6 +6248,16 @@ export interface components {
             seats: components["schemas"]["TournamentSeat"][];
             tableId: null | string;
         };
+        TrailEntry: {
+            address: string;
+            /** Format: date-time */
+            at: string;
+            id: string;
+            organization: components["schemas"]["OrganizationRef"] | null;
+            type: string;
+            what: string;
+            who: string;
+        };
         TwoStepBegun: {
             secret: string;
             uri: string;
@@ -6021,6 +6278,8 @@ export interface components {
             email: string;
             id: string;
             impersonatedBy: null | string;
+            /** Format: date-time */
+            impersonationEndsAt: null | string;
             name: string;
             organization: components["schemas"]["Organization"];
             permissions: ("view_floor" | "view_players" | "view_reports" | "seat_players" | "manage_waitlist" | "manage_players" | "manage_cage" | "correct_ledger" | "review_cash" | "deal_tables" | "manage_tables" | "manage_tournaments" | "manage_game_types" | "override_membership" | "raise_alerts" | "manage_alerts" | "manage_staff" | "manage_fees" | "manage_settings" | "manage_users" | "view_audit" | "host_home_games")[];
@@ -6157,6 +6416,129 @@ export interface operations {
             };
         };
     };
+    "get-admin-audit": {
+        parameters: {
+            query?: {
+                limit?: number;
+                cursor?: string;
+                organization?: string;
+                type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailEntry"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-domains-domain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                domain: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainCheck"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-impersonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Impersonation"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-admin-impersonations-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-admin-login": {
         parameters: {
             query?: never;
@@ -6256,9 +6638,9 @@ export interface operations {
     "get-admin-organizations": {
         parameters: {
             query?: {
-                q?: string;
                 limit?: number;
                 cursor?: string;
+                q?: string;
             };
             header?: never;
             path?: never;
@@ -6273,6 +6655,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlatformOrganization"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: string;
+                    adminEmail?: string;
+                    adminPassword?: string;
+                    city?: string;
+                    contactEmail?: string;
+                    contactPhone?: string;
+                    domain?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    organizationName?: string;
+                    /** @enum {string} */
+                    organizationType?: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+                    state?: string;
+                    zipCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOrganization"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-admin-organizations-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: null | string;
+                    city?: null | string;
+                    contactEmail?: null | string;
+                    contactPhone?: null | string;
+                    isActive?: null | boolean;
+                    name?: null | string;
+                    state?: null | string;
+                    /** @enum {null|string} */
+                    type?: "casino" | "poker_room" | "racing_track" | "tribal_casino" | null;
+                    zipCode?: null | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlatformOrganization"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-admin-organizations-id-impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    reason?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImpersonationCode"];
                 };
             };
             /** @description A problem */
@@ -6320,6 +6833,35 @@ export interface operations {
             };
         };
     };
+    "get-admin-security": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityFigures"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "get-admin-stats": {
         parameters: {
             query?: never;
@@ -6336,6 +6878,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlatformStats"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-admin-system": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SystemFigures"];
                 };
             };
             /** @description A problem */
@@ -6555,6 +7126,41 @@ export interface operations {
             };
         };
     };
+    "post-auth-impersonate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-auth-invitation": {
         parameters: {
             query?: never;
@@ -6648,6 +7254,54 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-auth-register-organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: string;
+                    adminEmail?: string;
+                    adminPassword?: string;
+                    city?: string;
+                    contactEmail?: string;
+                    contactPhone?: string;
+                    domain?: string;
+                    firstName?: string;
+                    lastName?: string;
+                    organizationName?: string;
+                    /** @enum {string} */
+                    organizationType?: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+                    state?: string;
+                    zipCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RegisteredOrganization"];
+                };
             };
             /** @description A problem */
             default: {
@@ -7517,6 +8171,59 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-first-run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    address?: string;
+                    adminEmail?: string;
+                    adminPassword?: string;
+                    city?: string;
+                    code?: string;
+                    contactEmail?: string;
+                    contactPhone?: string;
+                    domain?: string;
+                    firstName?: string;
+                    gamingDayStart?: null | number;
+                    lastName?: string;
+                    organizationName?: string;
+                    /** @enum {string} */
+                    organizationType?: "casino" | "poker_room" | "racing_track" | "tribal_casino";
+                    roomLocation?: string;
+                    roomName?: string;
+                    state?: string;
+                    timeZone?: string;
+                    zipCode?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Token"];
+                };
             };
             /** @description A problem */
             default: {

@@ -38,6 +38,7 @@ export type Activity = Schemas['Activity'];
 export type DashboardStats = Schemas['Stats'];
 export type WaitEstimate = Schemas['Estimate'];
 export type BreakPlan = Schemas['Plan'];
+export type TableSetup = Schemas['TableSetup'];
 export type Note = Schemas['Note'];
 /** Somebody a player is not seated with. */
 export type Apart = Schemas['KeptApart'];

@@ -209,6 +209,10 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     cache.patch<Room[]>(['/api/rooms'], (list) => putById(list, data));
     seatingChanged(cache);
   },
+  organization_updated(cache) {
+    cache.derived(['/api/organization']);
+    cache.derived(['/api/auth/user']);
+  },
   rooms_ordered(cache) {
     cache.derived(['/api/rooms']);
   },

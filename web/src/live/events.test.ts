@@ -48,6 +48,7 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
   game_type_updated: [makeGameType({ maxBuyIn: null })],
   game_type_removed: [{ id: 'g', name: '2/5 NL Hold’em' }],
   room_updated: [makeRoom()],
+  organization_updated: [{ id: 'org_1', name: 'Lodge Card Club' }],
   rooms_ordered: [{ roomIds: ['room_2', 'room_1'] }],
   alert_created: [makeAlert()],
   alert_updated: [

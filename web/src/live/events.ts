@@ -218,6 +218,7 @@ const SCHEMAS = {
   /** A game is out of use; its name can bring it back. */
   game_type_removed: z.object({ id: text, name: text }),
   room_updated: room,
+  organization_updated: z.object({ id: text, name: text }),
   rooms_ordered: z.object({ roomIds: z.array(text) }),
   /** The fee schedule: what a seat costs per hour may be another amount now. */
   fees_updated: z.object({ at: text }),

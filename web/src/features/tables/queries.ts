@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryFn } from '@/api/query-fn';
-import type { BreakPlan, Table } from '@/api/types';
+import type { BreakPlan, Table, TableSetup } from '@/api/types';
 import type { RefreshName } from '@/config/refresh';
 import { useRefreshInterval } from '@/live/use-live';
 
@@ -30,5 +30,13 @@ export function breakPlanQuery(tableId: string) {
     queryFn: queryFn<BreakPlan>,
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+/** A table as it is set up, one that is out of use too: that is in no list of tables. */
+export function tableSetupQuery(tableId: string) {
+  return queryOptions({
+    queryKey: ['/api/tables', tableId, 'setup'],
+    queryFn: queryFn<TableSetup>,
   });
 }

@@ -31,6 +31,7 @@ const demo: EntryInfo = {
   companionDemo: [],
   platformDemo: [],
   firstRun: false,
+  registration: false,
 };
 
 interface Server {

@@ -8,7 +8,16 @@ import {
 } from '@tanstack/react-router';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Player, Room, Seat, SeatChange, Table, User, WaitlistEntry } from '@/api/types';
+import type {
+  Player,
+  Room,
+  Seat,
+  SeatChange,
+  Table,
+  TableSetup,
+  User,
+  WaitlistEntry,
+} from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
@@ -67,6 +76,7 @@ interface Scene {
   players?: Player[];
   /** Answers to what is sent, by "POST /api/seats". */
   changes?: SeatChange[];
+  setups?: TableSetup[];
   acts?: Record<string, () => Response | Promise<Response>>;
   choose?: (roomId: string) => void;
 }
@@ -81,13 +91,18 @@ function serve({
   entries = LODGE_WAITLIST,
   players = [makePlayer(), makePlayer({ name: 'John Castellano', phoneNumber: '7375550112' })],
   changes = [],
+  setups = [],
   acts = {},
 }: Scene): Asked[] {
   return fakeFetch(({ method, path }) => {
     const [pathname = '', query = ''] = path.split('?');
     if (method !== 'GET') return acts[`${method} ${pathname}`]?.() ?? problem(404, 'Nothing here.');
     if (pathname === '/api/tables') return jsonAnswer(tables);
-    const [, , list, id] = pathname.split('/');
+    const [, , list, id, part] = pathname.split('/');
+    if (part === 'setup') {
+      const setup = setups.find((each) => each.id === id);
+      return setup === undefined ? problem(404, 'Table not found') : jsonAnswer(setup);
+    }
     switch (list) {
       case 'tables':
         return jsonAnswer(tables.filter((table) => table.roomId === id));
@@ -185,6 +200,24 @@ test('an id that no table has', async () => {
   await show({ path: '/tables/gone' });
   expect(await screen.findByRole('heading', { name: 'Table not found', level: 1 })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to Floor Manager' })).toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('a table that is out of use says so', async () => {
+  const retired = {
+    id: 'old',
+    roomId: makeRoom().id,
+    tableNumber: 12,
+    tableName: 'Table 12',
+    gameTypeId: 'g',
+    gameTypeName: '2/5 NL',
+    maxSeats: 9,
+    retiredAt: '2026-11-19T02:00:00.000Z',
+  };
+  await show({ path: '/tables/old', setups: [retired] });
+  expect(await screen.findByRole('heading', { name: 'Table 12', level: 1 })).toBeVisible();
+  expect(screen.getByText('Table 12 is out of use')).toBeVisible();
+  expect(screen.getByText(/^Since Nov 18, 2026\./)).toBeVisible();
   await expectAccessible();
 });
 

@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Room, Table } from '@/api/types';
 import { useSeats } from '@/features/seating/queries';
 import { TABLE_NOT_FOUND } from '@/features/tables/mutations';
+import { tableSetupQuery } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
-import { formatTime } from '@/lib/format';
+import { formatShortDate, formatTime } from '@/lib/format';
 import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { OtherRoom } from '../other-room';
 import { Page } from '../layout/page';
-import { useCan } from '../session-context';
+import { useCan, useRoom } from '../session-context';
 import type { Asked } from '../table/asked';
 import { type Found, useFoundTable } from '../table/find-table';
 import { Layers } from '../table/layers';
@@ -34,7 +36,7 @@ export function TableViewPage() {
       <LentTable key={tableId} table={table} room={room} event={table.event} />
     );
   }
-  if (found.state === 'missing') return <Missing />;
+  if (found.state === 'missing') return <Unlisted tableId={tableId} />;
   return (
     <Page
       title="Table"
@@ -54,6 +56,39 @@ export function TableViewPage() {
           />
         </Panel>
       )}
+    </Page>
+  );
+}
+
+/** In no list of tables: out of use, or no table at all. */
+function Unlisted({ tableId }: { tableId: string }) {
+  const { timeZone } = useRoom();
+  const setup = useQuery(tableSetupQuery(tableId));
+  if (setup.isPending) {
+    return (
+      <Page title="Table" crumbs={<Crumbs here="Table" />} detail={<FactsWait />}>
+        <DeskSkeleton />
+      </Page>
+    );
+  }
+  const since = setup.data?.retiredAt;
+  if (setup.data === undefined || !since) return <Missing />;
+  const name = `Table ${setup.data.tableNumber}`;
+  return (
+    <Page title={name} crumbs={<Crumbs here={name} />}>
+      <Panel title={name} hideTitle>
+        <Empty
+          title={`${name} is out of use`}
+          action={
+            <Link to="/floor-manager" className={buttonStyle()}>
+              Go to Floor Manager
+            </Link>
+          }
+        >
+          Since {formatShortDate(since, timeZone)}. What was played there stays in the records; its
+          number brings it back.
+        </Empty>
+      </Panel>
     </Page>
   );
 }

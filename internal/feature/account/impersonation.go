@@ -1,0 +1,69 @@
+package account
+
+import (
+	"time"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Impersonation is a session that a platform administrator has in the place of an organization's owner.
+type Impersonation struct {
+	Token, Session string
+	Owner          string // his name
+}
+
+// Impersonate opens a session of the organization's first owner for a platform administrator. It ends after a time,
+// whatever happens, and all that is done in it names both.
+func Impersonate(tx *db.OrgTx, by tenant.Administrator, v api.Visitor, lasts time.Duration) (Impersonation, error) {
+	var owner string
+	i := Impersonation{Session: db.NewID()}
+	_, found, err := db.One(tx, func(scan db.Scan) (none struct{}, err error) { return none, scan(&owner, &i.Owner) }, firstOwner)
+	if err == nil && !found {
+		err = errNoOwner
+	}
+	if err != nil {
+		return i, err
+	}
+	token, hash := NewToken()
+	i.Token = token
+	_, err = tx.Exec(insertImpersonated, i.Session, owner, hash, by.ID(), by.Name(), v.Address, tx.Now(), tx.Now().Add(lasts), DeviceOf(v.Agent))
+	return i, err
+}
+
+var errNoOwner = fault.Conflict("This organization has no owner to act for")
+
+// EndSession ends a session of the organization, and says whether it was still there. Call ForgetOrganization afterwards.
+func EndSession(tx *db.OrgTx, id string) (bool, error) {
+	n, err := tx.Exec(endSession, id, tx.Now())
+	return n > 0, err
+}
+
+// SignOutAll ends every session of the organization's staff. Call ForgetOrganization afterwards.
+func (a *Actions) SignOutAll(tx *db.OrgTx) error {
+	_, err := tx.Exec(endAllSessions, tx.Now())
+	return err
+}
+
+// ForgetOrganization makes every session of an organization be looked up again.
+func (a *Actions) ForgetOrganization(id string) {
+	a.sessions.Forget(func(s session) bool { return s.org == id })
+}
+
+// behind says who stands behind a session, and until when.
+func (u *User) behind(tx db.OrgReader, session string) error {
+	_, _, err := db.One(tx, func(scan db.Scan) (none struct{}, err error) {
+		return none, scan(&u.ImpersonatedBy, &u.ImpersonationEndsAt)
+	}, behindSession, session)
+	return err
+}
+
+const (
+	firstOwner         = "SELECT id, name FROM staff_user WHERE org_id = $1 AND role = 'owner' AND is_active ORDER BY created_at, id LIMIT 1"
+	insertImpersonated = `INSERT INTO staff_session (org_id, id, user_id, token_hash, impersonator_id, impersonator_name, address, created_at, seen_at, expires_at, device)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10)`
+	endAllSessions = "UPDATE staff_session SET ended_at = $2 WHERE org_id = $1 AND ended_at IS NULL"
+	behindSession  = "SELECT impersonator_name, expires_at FROM staff_session WHERE org_id = $1 AND id = $2"
+)

@@ -1,0 +1,88 @@
+package platform
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// TrailEntry is a line of the platform's audit trail.
+type TrailEntry struct {
+	ID           string           `json:"id"`
+	At           clock.Instant    `json:"at"`
+	Who          string           `json:"who"`
+	Type         string           `json:"type"`
+	What         string           `json:"what"`
+	Organization *OrganizationRef `json:"organization"` // null: of the platform itself
+	Address      string           `json:"address"`      // where the request came from; may be empty
+}
+
+// place is where an entry stands in the trail.
+type place struct {
+	version int64
+	n       int
+}
+
+// newest is after everything.
+var newest = place{version: 1 << 62}
+
+func (p place) String() string { return fmt.Sprintf("%d.%d", p.version, p.n) }
+
+func (a *Actions) audit(ctx context.Context, by tenant.Administrator, in auditRequest) (api.Page[TrailEntry], error) {
+	before, err := momentAt(in.Cursor)
+	if err != nil {
+		return api.Page[TrailEntry]{}, err
+	}
+	limit := in.limit()
+	return db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (api.Page[TrailEntry], error) {
+		list, err := readEntries(tx, in.Organization, in.Type, before, limit+1)
+		page := api.Page[TrailEntry]{Items: list}
+		if len(list) > limit {
+			page.Items = list[:limit]
+			page.Next = base64.RawURLEncoding.EncodeToString([]byte(list[limit-1].ID))
+		}
+		return page, err
+	})
+}
+
+// momentAt reads the cursor of the trail; the empty one is before its newest entry.
+func momentAt(cursor string) (place, error) {
+	if cursor == "" {
+		return newest, nil
+	}
+	raw, err := base64.RawURLEncoding.DecodeString(cursor)
+	version, n, _ := strings.Cut(string(raw), ".")
+	p := place{}
+	var wrong, too error
+	p.version, wrong = strconv.ParseInt(version, 10, 64)
+	p.n, too = strconv.Atoi(n)
+	if err != nil || wrong != nil || too != nil {
+		return p, fault.Field422("cursor", "Take the cursor from the Link of the page before")
+	}
+	return p, nil
+}
+
+const entryPage = `SELECT e.version, e.n, e.at, e.actor_name, e.type, e.what, e.address, e.organization_id, coalesce(o.name, ''), coalesce(o.domain, '')
+	FROM platform_event e LEFT JOIN organization o ON o.id = e.organization_id
+	WHERE (CAST($1 AS TEXT) = '' OR e.organization_id = $1) AND (CAST($2 AS TEXT) = '' OR e.type = $2) AND (e.version, e.n) < ($3, $4)
+	ORDER BY e.version DESC, e.n DESC LIMIT $5`
+
+func readEntries(tx db.Reader, organization, kind string, before place, limit int) ([]TrailEntry, error) {
+	return db.All(tx, func(scan db.Scan) (e TrailEntry, err error) {
+		var at place
+		var o OrganizationRef
+		err = scan(&at.version, &at.n, &e.At, &e.Who, &e.Type, &e.What, &e.Address, &o.ID, &o.Name, &o.Domain)
+		if e.ID = at.String(); o.ID != "" {
+			e.Organization = &o
+		}
+		return e, err
+	}, entryPage, organization, kind, before.version, before.n, limit)
+}

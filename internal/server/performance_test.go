@@ -1,0 +1,53 @@
+package server
+
+import (
+	"math"
+	"testing"
+	"time"
+
+	"pitboss/internal/feature/platform"
+	"pitboss/internal/foundation/clock"
+)
+
+func TestTheLastHourIsRememberedByTheMinute(t *testing.T) {
+	t.Parallel()
+	now := clock.Of(time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC))
+	h := newHour(func() clock.Instant { return now })
+	p95 := func() platform.Measure {
+		return measure(h.full(), func(m minute) *float64 { return m.percentile(.95) })
+	}
+	if m := p95(); len(m.Minutes) != 1 || m.Now != nil || m.Highest != nil {
+		t.Errorf("before anything was asked: %+v", m)
+	}
+	for i := range 100 {
+		took := 2 * time.Millisecond
+		if i >= 90 {
+			took = 80 * time.Millisecond
+		}
+		h.request(200, took)
+	}
+	h.sockets(7)
+	h.sockets(4)
+	// 90 within 2.5 ms; the other ten lie between 50 and 100: the 95th is in the middle.
+	if m := p95(); m.Now == nil || math.Abs(*m.Now-75) > .001 {
+		t.Errorf("%+v", m)
+	}
+	now = now.Add(time.Minute)
+	h.request(500, time.Millisecond)
+	h.request(200, 20*time.Second)
+	now = now.Add(3 * time.Minute) // two of which nobody asked for anything
+	list := h.full()
+	failed := measure(list, func(m minute) *float64 { v := float64(m.failed); return &v })
+	sockets := measure(list, func(m minute) *float64 { v := float64(m.sockets); return &v })
+	if len(list) != 4 || list[0].requests != 100 || list[1].requests != 2 || list[2].requests != 0 || *failed.Minutes[1] != 1 || sockets.Highest.Value != 7 {
+		t.Errorf("%+v", list)
+	}
+	m := p95()
+	if *m.Highest != (platform.Peak{Value: *m.Minutes[1], At: clock.Of(time.Date(2026, 11, 20, 20, 1, 0, 0, time.UTC))}) {
+		t.Errorf("%+v", m.Highest)
+	}
+	now = now.Add(2 * time.Hour)
+	if list := h.full(); len(list) != 60 || list[0].requests != 0 || list[59].requests != 0 {
+		t.Errorf("what is older than an hour is forgotten: %d", len(list))
+	}
+}
