@@ -25,6 +25,10 @@ CREATE TRIGGER platform_event_delete BEFORE DELETE ON platform_event BEGIN SELEC
 
 CREATE TRIGGER platform_event_update BEFORE UPDATE ON platform_event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
 
+CREATE TRIGGER seal_delete BEFORE DELETE ON seal BEGIN SELECT RAISE(ABORT, 'seals are only appended'); END;
+
+CREATE TRIGGER seal_update BEFORE UPDATE ON seal BEGIN SELECT RAISE(ABORT, 'seals are only appended'); END;
+
 CREATE TRIGGER tournament_payout_delete BEFORE DELETE ON tournament_payout WHEN old.paid_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'what was paid stays'); END;
 
@@ -263,7 +267,7 @@ CREATE TABLE event (
 	actor_name       TEXT    NOT NULL,
 	impersonator_id  TEXT    NOT NULL,
 	at               BIGINT  NOT NULL,
-	payload          TEXT    NOT NULL,
+	payload          TEXT    NOT NULL, digest TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, room_id, version, n)
 );
 
@@ -821,6 +825,23 @@ CREATE TABLE room (
 	position             INTEGER NOT NULL DEFAULT 0,
 	created_at           BIGINT  NOT NULL, earlier_days TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, id)
+);
+
+CREATE TABLE seal (
+	org_id   TEXT   NOT NULL REFERENCES organization (id),
+	room_id  TEXT   NOT NULL,
+	version  BIGINT NOT NULL, -- up to and with this one
+	at       BIGINT NOT NULL,
+	hash     TEXT   NOT NULL,
+	PRIMARY KEY (org_id, room_id, version)
+);
+
+CREATE TABLE seal_head (
+	org_id   TEXT   NOT NULL REFERENCES organization (id),
+	room_id  TEXT   NOT NULL,
+	version  BIGINT NOT NULL,
+	hash     TEXT   NOT NULL,
+	PRIMARY KEY (org_id, room_id)
 );
 
 CREATE TABLE season (

@@ -82,6 +82,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		RecheckCompanion: members.Recheck,
 		Platform:         admins,
 		Jobs: []Job{
+			{"seal events", time.Second, d.Seal},
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"watch over rooms", 2 * time.Second, alerts.Watch},
