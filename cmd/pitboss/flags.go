@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/netip"
 	"strings"
+	"time"
 
 	"pitboss/internal/server"
 )
@@ -35,6 +36,10 @@ func serveFlags(f *flags) {
 	})
 	f.BoolVar(&f.config.Demo, "demo", false, "with sample data, and sign-ins shown at the door")
 	f.BoolVar(&f.config.DemoPublic, "demo-public", false, "allow --demo on an address that others can reach")
+	f.StringVar(&f.config.Backups.Dir, "backup-dir", "", "`folder` of the backups of SQLite; default: backups in the data folder, and none of the demo's")
+	f.DurationVar(&f.config.Backups.Every, "backup-every", time.Hour, "`time` from one backup to the next; 0 makes none")
+	f.IntVar(&f.config.Backups.Keep, "backup-keep", 48, "`number` of the newest backups that stay")
+	f.IntVar(&f.config.Backups.Days, "backup-days", 14, "`number` of days of which the last backup stays as well")
 	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")
 }
 
@@ -124,6 +129,9 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 	}
 	if c.name == "serve" {
 		config.MetricsToken, config.SecretKey = env(metricsToken), env(secretKey)
+		if b := config.Backups; b.Every < 0 || b.Every > 0 && b.Every < time.Second || b.Keep < 1 || b.Days < 0 {
+			return config, "", errors.New("--backup-every is 0 or a second at least, --backup-keep 1 at least, --backup-days not below 0")
+		}
 		if _, _, err := net.SplitHostPort(config.Addr); err != nil {
 			return config, "", fmt.Errorf("--addr: %q is not host:port", config.Addr)
 		}

@@ -67,6 +67,8 @@ func TestWrongUseIsExplainedAndEndsWithTwo(t *testing.T) {
 		{args: []string{"serve", "--addr"}, want: "a value is missing after --addr"},
 		{args: []string{"serve", "--drain-delay", "soon"}, want: `invalid value "soon" for --drain-delay`},
 		{args: []string{"serve", "--addr", "8080"}, want: `"8080" is not host:port`},
+		{args: []string{"serve", "--backup-keep", "0"}, want: "--backup-keep 1 at least"},
+		{args: []string{"serve", "--backup-every", "1ms"}, want: "--backup-every is 0 or a second at least"},
 		{args: []string{"serve", "now"}, want: `"now" is one word too many`},
 		{args: []string{"serve"}, env: map[string]string{"PITBOSS_DEMO": "perhaps"}, want: `PITBOSS_DEMO: "perhaps" cannot be used`},
 		{args: []string{"serve", "--trusted-proxies", "10.0.0.0/8,nowhere"}, want: `"nowhere" is no network such as 10.0.0.0/8`},
@@ -101,6 +103,7 @@ func TestHelpShowsEveryCommandAndItsFlags(t *testing.T) {
 	for _, want := range []string{
 		"--addr HOST:PORT", "PITBOSS_ADDR", "(127.0.0.1:8080)", "--data FOLDER", "--database-url ADDRESS", "PITBOSS_DATABASE_URL",
 		"--platform-domain DOMAIN", "--organization DOMAIN", "--demo ", "--demo-public", "PITBOSS_DEMO_PUBLIC", "PITBOSS_METRICS_TOKEN",
+		"--backup-dir FOLDER", "--backup-every TIME", "PITBOSS_BACKUP_EVERY", "(1h0m0s)", "--backup-keep NUMBER", "(48)", "--backup-days NUMBER", "(14)",
 		"--trusted-proxies NETWORKS", "PITBOSS_TRUSTED_PROXIES", "PITBOSS_SECRET_KEY",
 	} {
 		if !strings.Contains(out, want) {

@@ -65,10 +65,9 @@ type Club struct {
 	Room, OtherRoom, StrangerRoom string
 	NL13, NL25, PLO               room.GameType
 
-	companions        Companions
-	administrator     *Person
-	administratorSeen clock.Instant
-	t                 testing.TB
+	companions     Companions
+	administrators map[string]*administrator // by e-mail address
+	t              testing.TB
 }
 
 // Person is someone with a session.
@@ -89,13 +88,12 @@ var passwordHash = sync.OnceValue(func() string { return account.HashPassword(Pa
 // invariant is checked.
 func Empty(t testing.TB) *Club {
 	t.Helper()
-	return Watched(t, nil)
+	return empty(t, nil)
 }
 
-// Watched is New with somebody who is told of each statement that is run.
-func Watched(t testing.TB, watch func(query string)) *Club {
+func empty(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
-	c := &Club{Clock: &Clock{now: Friday}, t: t, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
+	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{}, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
 	c.DB = dbtest.OpenWith(t, db.Config{Clock: c.Clock, Watch: watch}, features.Invariants()...)
 	key, err := secretKey()
 	c.must(err)
@@ -130,7 +128,13 @@ func (c *Club) As(p *Person) *Person {
 // New is Empty with two organizations and everybody in them.
 func New(t testing.TB) *Club {
 	t.Helper()
-	c := Empty(t)
+	return Watched(t, nil)
+}
+
+// Watched is New with somebody who is told of each statement that is run.
+func Watched(t testing.TB, watch func(query string)) *Club {
+	t.Helper()
+	c := empty(t, watch)
 	club := c.organization("club", c.Room, c.OtherRoom)
 	c.Owner = c.person(club, "club", tenant.RoleOwner)
 	c.Executive = c.person(club, "club", tenant.RoleExecutive)

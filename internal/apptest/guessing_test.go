@@ -136,6 +136,27 @@ func TestAHundredGuessesAtOnceAreNoMoreThanAHundredOneAfterAnother(t *testing.T)
 	}
 }
 
+func TestManyWhoSignInAtTheSameMomentDoNotThrottleEachOther(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Companions() // before they come
+	var wg sync.WaitGroup
+	for i := range 30 {
+		wg.Go(func() {
+			if res := knock(t, c, fmt.Sprintf("198.51.100.%d", i), ownerSays(apptest.Password)); res.Code != http.StatusOK {
+				t.Errorf("%d %s", res.Code, res.Body)
+			}
+		})
+		wg.Go(func() {
+			in := body{"email": "community_admin@club.example", "password": apptest.Password, "organizationDomain": "club"}
+			if a, err := c.Nobody().Try("POST", "/api/pitboss-go/auth/token-login", in); err != nil || a.Status != http.StatusOK {
+				t.Errorf("%d %s %v", a.Status, a.Body, err)
+			}
+		})
+	}
+	wg.Wait()
+}
+
 func TestAnAddressThatTriesManyAccountsIsStoppedButNotTheBrowsersThatAreKnownThere(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

@@ -120,6 +120,9 @@ func (h *hostile) owner(o operation) *apptest.Person {
 	}
 	if strings.HasPrefix(o.path, "/api/admin/") {
 		who := h.c.Administrator()
+		if strings.HasPrefix(o.path, "/api/admin/two-step") {
+			who = h.c.Newcomer()
+		}
 		h.versions = h.readVersions() // he may have had to sign in anew, which is an act
 		return who
 	}

@@ -133,7 +133,7 @@ func newHostile(t *testing.T, r *rand.Rand) *hostile {
 	for _, p := range h.people {
 		p.Do("GET", "/api/game-sessions/me", nil).Want(http.StatusOK) // the first such call makes his member
 	}
-	h.people = append(h.people, c.Companions().Admin, c.Companions().Member, c.Companions().Stranger, c.Administrator())
+	h.people = append(h.people, c.Companions().Admin, c.Companions().Member, c.Companions().Stranger, c.Administrator(), c.Newcomer())
 	h.operations = readDocument(t, c)
 	w, strange := worldOf(t, c), worldOfStranger(t, c)
 	h.pool.games = []string{c.NL13.ID, c.NL25.ID, c.PLO.ID}

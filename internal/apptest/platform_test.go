@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/internal/apptest"
+	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/platform"
 )
 
@@ -14,7 +15,7 @@ func TestAnAdministratorSignsInLooksAtTheOrganizationsAndSignsOut(t *testing.T) 
 	t.Parallel()
 	c := apptest.New(t)
 	c.Administrator()
-	a := c.Nobody().Do("POST", "/api/admin/login", body{"email": " Kim@Platform.example", "password": apptest.Password}).Want(http.StatusOK)
+	a := c.Nobody().Do("POST", "/api/admin/login", body{"email": " Kim@Platform.example", "password": apptest.Password, "code": c.AdministratorCode()}).Want(http.StatusOK)
 	cookie := a.Header.Get("Set-Cookie")
 	for _, part := range []string{"pitboss_admin=", "Path=/api/admin;", "HttpOnly", "SameSite=Strict", "Max-Age=28800"} {
 		if !strings.Contains(cookie, part) {
@@ -62,7 +63,7 @@ func TestAnAdministratorsSessionEndsAfterHalfAnHourAloneAndAfterEightHoursInAnyC
 	}
 	c.Clock.Pass(17 * time.Minute)
 	kim.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
-	lee := c.NewAdministrator("lee@platform.example", "Lee Park")
+	lee := c.NewAdministrator("pat@platform.example", "Pat Lee")
 	c.Clock.Pass(30 * time.Minute)
 	lee.Do("GET", "/api/admin/me", nil).Want(http.StatusUnauthorized)
 	c.RunJobs()
@@ -142,4 +143,85 @@ func TestTheSecurityPanelCountsWhatWasTriedAndWhoActsForSomebodyElse(t *testing.
 	if s := apptest.Get[platform.SecurityFigures](c.Administrator(), "/api/admin/security"); s.FailedSignIns != 0 || s.ThrottledAddresses != 0 || s.Impersonations != 0 || len(s.ActiveImpersonations) != 0 {
 		t.Errorf("%+v", s)
 	}
+}
+
+func TestAnAdministratorSetsUpASecondStepBeforeAnythingElse(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	lee := c.Newcomer()
+	if me := apptest.Get[platform.Administrator](lee, "/api/admin/me"); !me.NeedsTwoStep {
+		t.Errorf("%+v", me)
+	}
+	type problem struct{ Type, Detail string }
+	barred := func() {
+		t.Helper()
+		for _, path := range []string{"/api/admin/organizations", "/api/admin/stats", "/api/admin/audit", "/api/admin/system"} {
+			var p problem
+			lee.Do("GET", path, nil).Want(http.StatusForbidden).Into(&p)
+			if p != (problem{"urn:pitboss:two-step-setup", "Set up two-step sign-in first"}) {
+				t.Errorf("%s: %+v", path, p)
+			}
+		}
+		lee.Do("POST", "/api/admin/organizations/club/impersonate", body{"reason": "Ticket"}).Want(http.StatusForbidden)
+	}
+	barred()
+	if s := apptest.Get[account.TwoStepState](lee, "/api/admin/two-step"); s.On || !s.Available {
+		t.Errorf("%+v", s)
+	}
+	if p := lee.Do("POST", "/api/admin/two-step/begin", body{"password": "wrong password"}).Want(http.StatusUnprocessableEntity).Problem(); p.Errors[0].Field != "password" {
+		t.Errorf("%+v", p)
+	}
+	var begun account.TwoStepBegun
+	lee.Do("POST", "/api/admin/two-step/begin", body{"password": apptest.Password}).Want(http.StatusOK).Into(&begun)
+	barred()
+	lee.Do("POST", "/api/admin/two-step/confirm", body{"code": "000000"}).Want(http.StatusUnprocessableEntity)
+	var codes account.RecoveryCodes
+	lee.Do("POST", "/api/admin/two-step/confirm", body{"code": apptest.CodeAt(t, begun.Secret, c.Clock.Now())}).Want(http.StatusOK).Into(&codes)
+	if len(codes.RecoveryCodes) != 10 {
+		t.Errorf("%v", codes)
+	}
+	lee.Do("GET", "/api/admin/organizations", nil).Want(http.StatusOK)
+
+	login := func(code string) (a apptest.Answer, p problem) {
+		a = c.Nobody().Do("POST", "/api/admin/login", body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": code})
+		a.Into(&p)
+		return a, p
+	}
+	a, p := login("")
+	if a.Want(http.StatusUnauthorized); p != (problem{"urn:pitboss:two-step", "Enter the code from your authenticator app"}) {
+		t.Errorf("%+v", p)
+	}
+	a, p = login(apptest.CodeAt(t, begun.Secret, c.Clock.Now())) // used once already
+	if a.Want(http.StatusUnauthorized); p != (problem{"urn:pitboss:two-step", "That code is not right. Try the next one."}) {
+		t.Errorf("%+v", p)
+	}
+	c.Clock.Pass(30 * time.Second)
+	a, _ = login(apptest.CodeAt(t, begun.Secret, c.Clock.Now()))
+	a.Want(http.StatusOK)
+	a, _ = login(codes.RecoveryCodes[0])
+	a.Want(http.StatusOK)
+	a, _ = login(codes.RecoveryCodes[0])
+	a.Want(http.StatusUnauthorized)
+	if s := apptest.Get[account.TwoStepState](lee, "/api/admin/two-step"); !s.On || s.RecoveryCodesLeft != 9 {
+		t.Errorf("%+v", s)
+	}
+	lee.Do("POST", "/api/admin/two-step/disable", body{"password": apptest.Password, "code": codes.RecoveryCodes[1]}).Want(http.StatusNoContent)
+	barred()
+}
+
+func TestGuessesOfAnAdministratorsCodeAreThrottled(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	c.Administrator()
+	for i := range 20 {
+		a := c.Nobody().Do("POST", "/api/admin/login", body{"email": apptest.AdministratorEmail, "password": apptest.Password, "code": "000000"})
+		if a.Status == http.StatusTooManyRequests {
+			if i != 10 {
+				t.Errorf("after %d", i)
+			}
+			return
+		}
+		a.Want(http.StatusUnauthorized)
+	}
+	t.Error("codes can be guessed without end")
 }

@@ -18,7 +18,7 @@ func (w *world) as(r *api.Route) *apptest.Person {
 	case tenant.Companion:
 		return w.admin
 	case tenant.Platform:
-		return w.club.Administrator()
+		return w.administrator(r.Path)
 	default:
 		return w.by
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"net/http"
+	"strings"
 
 	"pitboss/internal/apptest"
 	"pitboss/internal/foundation/db"
@@ -42,11 +43,44 @@ func (w *world) opened() string {
 	return w.post(w.club.Administrator(), "/api/admin/organizations/"+w.organization()+"/impersonate", body{"reason": "Ticket 4182"})["token"].(string)
 }
 
+// newcomersCode is the code with which a new administrator confirms a second step that he has begun.
+func (w *world) newcomersCode() string {
+	w.t.Helper()
+	w.club.ForgetNewcomersTwoStep()
+	secret := w.post(w.club.Newcomer(), "/api/admin/two-step/begin", body{"password": apptest.Password})["secret"].(string)
+	return apptest.CodeAt(w.t, secret, w.club.Clock.Now())
+}
+
+// newcomersRecovery is a recovery code of his, once he has confirmed it.
+func (w *world) newcomersRecovery() string {
+	w.t.Helper()
+	return w.post(w.club.Newcomer(), "/api/admin/two-step/confirm", body{"code": w.newcomersCode()})["recoveryCodes"].([]any)[0].(string)
+}
+
+// administrator is who calls a route of the platform: what is about one's own second step is tried by a newcomer.
+func (w *world) administrator(path string) *apptest.Person {
+	if strings.HasPrefix(path, "/api/admin/two-step") {
+		return w.club.Newcomer()
+	}
+	return w.club.Administrator()
+}
+
 var samplesOfPlatform = map[string]func(*world) sample{
 	"POST /api/admin/login": func(w *world) sample {
-		w.club.Administrator() // is there
-		return sample{body: body{"email": apptest.AdministratorEmail, "password": apptest.Password}}
+		w.club.ForgetNewcomersTwoStep()
+		return sample{body: body{"email": apptest.NewcomerEmail, "password": apptest.Password, "code": ""}}
 	},
+	"GET /api/admin/two-step": nothing,
+	"POST /api/admin/two-step/begin": func(w *world) sample {
+		w.club.ForgetNewcomersTwoStep()
+		return sample{body: body{"password": apptest.Password}}
+	},
+	"POST /api/admin/two-step/confirm": func(w *world) sample { return sample{body: body{"code": w.newcomersCode()}} },
+	"POST /api/admin/two-step/disable": func(w *world) sample {
+		return sample{body: body{"password": apptest.Password, "code": w.newcomersRecovery()}}
+	},
+	"POST /api/admin/two-step/recovery-codes": func(w *world) sample { return sample{body: body{"code": w.newcomersRecovery()}} },
+
 	"POST /api/admin/logout": nothing,
 	"GET /api/admin/me":      nothing,
 	"POST /api/admin/password": func(*world) sample {

@@ -217,6 +217,7 @@ type program struct {
 	t      *testing.T
 	path   string
 	config db.Config
+	more   []string // flags of serve
 	cmd    *exec.Cmd
 	said   *output
 	url    string
@@ -234,7 +235,7 @@ func (p *program) start() time.Duration {
 	p.t.Helper()
 	began := time.Now()
 	p.said = &output{ready: make(chan string, 1)}
-	p.cmd = exec.Command(p.path, append([]string{"serve", "--addr", "127.0.0.1:0"}, p.where()...)...)
+	p.cmd = exec.Command(p.path, slices.Concat([]string{"serve", "--addr", "127.0.0.1:0"}, p.where(), p.more)...)
 	p.cmd.Stderr = p.said
 	if err := p.cmd.Start(); err != nil {
 		p.t.Fatal(err)
@@ -266,9 +267,15 @@ func (p *program) kill() {
 // check is the operator's look at the database, which the killed program left as it is.
 func (p *program) check() {
 	p.t.Helper()
-	out, err := exec.CommandContext(p.t.Context(), p.path, append([]string{"check"}, p.where()...)...).CombinedOutput()
+	p.operator("check")
+}
+
+// operator runs another command on the database.
+func (p *program) operator(words ...string) {
+	p.t.Helper()
+	out, err := exec.CommandContext(p.t.Context(), p.path, slices.Concat(words, p.where())...).CombinedOutput()
 	if err != nil {
-		p.t.Fatalf("check: %v\n%s", err, out)
+		p.t.Fatalf("%s: %v\n%s", words[0], err, out)
 	}
 }
 

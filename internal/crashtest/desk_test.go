@@ -38,6 +38,8 @@ type desk struct {
 	sent int   // acts, for their keys
 	acts int   // done
 
+	past *past // what it was after each act; nil when nobody asks
+
 	repeated, wereDone int // acts without an answer; of them those that had been done
 }
 
@@ -156,6 +158,9 @@ func (d *desk) answered(a answer) error {
 	}
 	d.is, d.open = after, nil
 	d.acts++
+	if d.past != nil {
+		d.past.append(after)
+	}
 	return nil
 }
 

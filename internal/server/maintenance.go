@@ -6,10 +6,12 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"path/filepath"
 
 	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/platform"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/server/backups"
 	"pitboss/internal/server/features"
 )
 
@@ -44,6 +46,18 @@ func Backup(ctx context.Context, c Config, file string) error {
 		return errors.New("backup is for SQLite: use pg_dump for PostgreSQL")
 	}
 	return looking(ctx, c, func(d *db.DB) error { return d.Backup(ctx, file) })
+}
+
+// keeper makes the backups of the database that is served; nil when none are to be made.
+func (c Config) keeper(d *db.DB) (*backups.Keeper, error) {
+	b := c.Backups
+	if b.Every <= 0 || d.Engine() != db.SQLite || c.Demo && b.Dir == "" {
+		return nil, nil
+	}
+	b.Dir = cmp.Or(b.Dir, filepath.Join(c.Dir, "backups"))
+	return backups.Open(b, d, c.Log, func(ctx context.Context, file string) ([]db.Broken, error) {
+		return db.CheckBackup(ctx, c.database(), file, features.Invariants())
+	})
 }
 
 // Restore puts a backup in place of the database, which no server may have open, and returns where the old one is kept.

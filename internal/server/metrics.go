@@ -69,6 +69,24 @@ func newMetrics(s *server) *metrics {
 		of(s.hub, total, "pitboss_socket_frames_total", "Messages sent to sockets.", func(l live.Stats) int64 { return l.Frames }),
 		of(s.hub, total, "pitboss_socket_slow_total", "Sockets closed because they could not keep up.", func(l live.Stats) int64 { return l.Slow }),
 	)
+	if b := s.backups; b != nil {
+		m.registry.MustRegister(
+			total("pitboss_backups_total", "Backups made and proved since the start.", func() float64 { return float64(b.Counts().Done) }),
+			total("pitboss_backup_failures_total", "Backups that could not be made, or not be proved, since the start.", func() float64 { return float64(b.Counts().Failed) }),
+			size("pitboss_backup_seconds", "How long the last backup took, with its proof.", func() float64 { return b.Counts().Took.Seconds() }),
+			size("pitboss_backup_timestamp_seconds", "When the newest proved backup was made; 0 when there is none.", func() float64 {
+				last, ok := b.LastProved()
+				if !ok {
+					return 0
+				}
+				return float64(last.At.Time().Unix())
+			}),
+			size("pitboss_backup_bytes", "Size of the newest proved backup.", func() float64 {
+				last, _ := b.LastProved()
+				return float64(last.Bytes)
+			}),
+		)
+	}
 	return m
 }
 

@@ -163,5 +163,10 @@ func (p performance) System(ctx context.Context) (platform.SystemFigures, error)
 	} else {
 		p.s.log.Warn("size of the database", "error", err)
 	}
+	if b := p.s.backups; b != nil {
+		if last, ok := b.Last(); ok {
+			f.LastBackup = &platform.LastBackup{At: last.At, Bytes: last.Bytes, Verified: last.Verified}
+		}
+	}
 	return f, nil
 }

@@ -1,11 +1,14 @@
 package server
 
 import (
+	"encoding/base64"
 	"encoding/binary"
 	"encoding/json"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/pquerna/otp/totp"
 )
 
 // administrator makes an administrator as an operator does, before the server starts.
@@ -21,6 +24,7 @@ func administrator(t *testing.T, c Config) (password string) {
 
 func TestWhatTheConsoleEndsIsOverOnEveryScreenWithinASecond(t *testing.T) {
 	c := prepared(t)
+	c.SecretKey = base64.StdEncoding.EncodeToString(make([]byte, 32))
 	word := administrator(t, c)
 	r := start(t, c)
 	status, signed := r.member("", "POST", "/api/admin/login", map[string]any{"email": "kim@platform.example", "password": word})
@@ -28,6 +32,17 @@ func TestWhatTheConsoleEndsIsOverOnEveryScreenWithinASecond(t *testing.T) {
 		t.Fatal(status, signed)
 	}
 	kim := signed["token"].(string)
+	if status, _ := r.member(kim, "GET", "/api/admin/system", nil); status != 403 {
+		t.Errorf("without a second step: %d", status)
+	}
+	_, begun := r.member(kim, "POST", "/api/admin/two-step/begin", map[string]any{"password": word})
+	code, err := totp.GenerateCode(begun["secret"].(string), time.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, body := r.member(kim, "POST", "/api/admin/two-step/confirm", map[string]any{"code": code}); status != 200 {
+		t.Fatal(status, body)
+	}
 	over := func(next func() (byte, []byte), what string) {
 		t.Helper()
 		begun := time.Now()

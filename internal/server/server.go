@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/seal"
+	"pitboss/internal/server/backups"
 	"pitboss/internal/server/demo"
 	"pitboss/internal/server/demo/nights"
 	"pitboss/internal/server/features"
@@ -44,6 +45,9 @@ type Config struct {
 	// DrainDelay is how long, after the order to stop, new connections are still taken while /readyz says no: the time
 	// that a load balancer takes to look.
 	DrainDelay time.Duration
+	// Backups are made while it serves, of SQLite alone. Without a folder they are in that of the data, but not of sample
+	// data.
+	Backups backups.Config
 
 	Administrator struct{ Email, Name string } // the one to be made, for CreateAdministrator alone
 
@@ -117,6 +121,9 @@ func (c Config) check() error {
 	if c.Demo && !c.DemoPublic && !loopback(c.Addr) {
 		return errors.New("Demo mode never starts on a non-loopback address without --demo-public")
 	}
+	if c.DatabaseURL != "" && c.Backups.Dir != "" {
+		return errors.New("--backup-dir is for SQLite: use pg_dump for PostgreSQL")
+	}
 	return nil
 }
 
@@ -157,11 +164,18 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 	if err != nil {
 		return err
 	}
+	keeper, err := c.keeper(d)
+	if err != nil {
+		return err
+	}
+	if keeper != nil {
+		defer func() { err = errors.Join(err, keeper.Close()) }()
+	}
 	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
 	if err != nil {
 		return err
 	}
-	s, err := newServer(ctx, c, d, key)
+	s, err := newServer(ctx, c, d, key, keeper)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -175,15 +189,16 @@ type server struct {
 	db       *db.DB
 	features *features.Set
 	hub      *live.Hub
+	backups  *backups.Keeper // nil when none are made
 	metrics  *metrics
 	http     *http.Server
 	draining atomic.Bool
 }
 
-func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key) (*server, error) {
+func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *backups.Keeper) (*server, error) {
 	// What goes on while the server drains is not ended by the order to stop.
 	beyond := context.WithoutCancel(ctx)
-	s := &server{config: c, log: c.Log, db: d, features: features.Wire(d, c.door(key))}
+	s := &server{config: c, log: c.Log, db: d, backups: keeper, features: features.Wire(d, c.door(key))}
 	s.hub = live.New(beyond, live.Config{
 		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, Log: c.Log,
 	})
@@ -268,7 +283,7 @@ func (s *server) drain(ctx context.Context, wait bool) {
 
 // jobs are what the features do by themselves, and the keeping of the house.
 func (s *server) jobs() []features.Job {
-	return append([]features.Job{{
+	own := []features.Job{{
 		Name:  "forget old answers",
 		Every: housekeepingEvery,
 		Run: func(ctx context.Context) error {
@@ -285,5 +300,9 @@ func (s *server) jobs() []features.Job {
 			s.metrics.hour.sockets(s.hub.Stats().Sockets)
 			return nil
 		},
-	}}, s.features.Jobs...)
+	}}
+	if s.backups != nil {
+		own = append(own, features.Job{Name: "back up", Every: s.backups.LookEvery(), Run: s.backups.TakeWhenDue})
+	}
+	return append(own, s.features.Jobs...)
 }

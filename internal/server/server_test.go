@@ -261,7 +261,7 @@ func TestADatabaseThatIsGoneMakesTheServerNotReady(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := newServer(t.Context(), c.filled(), d, nil)
+	s, err := newServer(t.Context(), c.filled(), d, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,9 +1,9 @@
 // The running game: a hand that survives its tab, a second device, a night without a network.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './harness/axe';
 import { openClub } from './harness/club';
-import { button, gone, see } from './harness/pages';
+import { button, gone, killTab, see } from './harness/pages';
 
 const club = openClub();
 const phone = { width: 390, touch: true, theme: 'dark', as: 'host' } as const;
@@ -31,60 +31,104 @@ async function startedGame(): Promise<string> {
   return `/pitboss-go/game/${id}/run`;
 }
 
-async function sitDown(page: Page, ...names: string[]): Promise<void> {
-  for (const name of names) {
+async function sitDown(page: Page, ...people: [name: string, buyIn?: string][]): Promise<void> {
+  for (const [name, buyIn] of people) {
     // One after the other, as people come.
     await button(page, /^Add player/).click();
     const dialog = page.getByRole('dialog', { name: 'Add player' });
     await dialog.getByLabel(/^Name/).fill(name);
+    if (buyIn !== undefined) await dialog.getByLabel(/^Buy-in/).fill(buyIn);
     await button(dialog, 'Add player').click();
     // At the table everybody is called by the first name.
     await see(button(page, new RegExp(`^${name.split(' ')[0]}`)));
   }
 }
 
-test('a hand by keyboard; whenever the tab is killed, it stands where it stood', async () => {
-  const page = await club.visit(await startedGame(), phone);
-  await sitDown(page, 'Dana', 'Marcus', 'Maximiliana Featherstonehaugh');
-  await button(page, /^Dana/).click();
-  await button(page, /^Start hand 1/).click();
+/** Stage, table and pots, and the dock with what can be done: in words, with what is pressed and what is disabled. */
+async function shownOf(page: Page): Promise<string> {
+  const seen = [page.getByRole('main'), page.getByRole('contentinfo')];
+  const words = await Promise.all(seen.map((part) => part.ariaSnapshot()));
+  const stage = await page.locator('[aria-current=step]').allInnerTexts(); // none between two hands
+  return [...stage, ...words].join('\n');
+}
 
-  /** Does something, and sees the same before and after the page was loaded anew. */
-  async function survives(keys: string, line: string): Promise<void> {
-    for (const key of keys.split(' ')) {
-      await page.keyboard.press(key);
-    }
-    await see(page.getByText(line, { exact: true }));
-    const shown = await page.getByRole('main').innerText();
-    await page.reload();
-    await see(page.getByText(line, { exact: true }));
-    expect(await page.getByRole('main').innerText()).toBe(shown);
+/** From now on nothing is written on this device: another one is always before it. */
+function busyStorage(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const asked = indexedDB.open('pitboss-go');
+    await new Promise((done) => asked.addEventListener('success', done));
+    const db = asked.result;
+    const games = db.transaction([...db.objectStoreNames], 'readwrite').objectStore('games');
+    const again = () => games.count().addEventListener('success', again);
+    await new Promise((done) => games.count().addEventListener('success', done));
+    again();
+  });
+}
+
+test('a hand by tap and key: whenever its tab is killed, it stands where it stood', async () => {
+  let page = await club.visit(await startedGame(), phone);
+  await sitDown(page, ['Dana'], ['Marcus'], ['Maximiliana Featherstonehaugh', '15.00']);
+
+  /** Kills the tab, and sees in another one what was `shown`. */
+  async function cut(shown: string): Promise<void> {
+    page = await killTab(page);
+    await expect.poll(() => shownOf(page)).toBe(shown);
   }
 
-  await see(page.getByText('Dana to act', { exact: true }));
+  /** Does something that is written down before it is seen. */
+  async function survives(act: string | Locator, line: string): Promise<void> {
+    if (typeof act === 'string') for (const key of act.split(' ')) await page.keyboard.press(key);
+    else await act.click();
+    await see(page.getByText(line, { exact: true }));
+    await cut(await shownOf(page));
+  }
+
+  /** Does something that is seen at once, and kills the tab before it is written down. */
+  async function outlives(act: string | Locator, line: string): Promise<void> {
+    await busyStorage(page);
+    await survives(act, line);
+  }
+
+  const tap = (name: string | RegExp) => button(page, name);
+  const wins = (pot: RegExp, name: RegExp) => button(page.getByRole('group', { name: pot }), name);
+
+  await survives(tap(/^Dana/), 'Dana deals next');
+  await survives(tap(/^Start hand 1/), 'Dana to act');
   expect(await violations(page)).toEqual([]);
-  await survives('r 1 0 Enter', 'Marcus to act');
-  await survives('c', 'Maximiliana to act');
-  await page.keyboard.press('f');
-  await see(page.getByText('Preflop is done', { exact: true }));
-  await page.keyboard.press('z');
-  await see(page.getByText('Maximiliana to act', { exact: true }));
-  await survives('f', 'Preflop is done');
-  await survives('Enter', 'Marcus to act');
-  await survives('a', 'Dana to act');
-  await survives('c', 'Flop is done');
-  await survives('Enter Enter Enter', 'Time to show');
-  await survives('Enter', 'Who won?');
-  await button(page, 'Dana').click();
-  await survives('Shift', 'The pot has a winner');
+  const before = await shownOf(page);
+  await tap(/^Raise/).click();
+  await button(page, '1').click();
+  await cut(before); // an amount that nobody has said
+  await outlives('r 1 0 Enter', 'Marcus to act');
+  await outlives(tap(/^Call/), 'Maximiliana to act');
+  await outlives(tap(/^All-in/), 'Dana to act');
+  await outlives('f', 'Marcus to act');
+  await survives('z', 'Dana to act');
+  await outlives('c', 'Marcus to act');
+  await outlives(tap(/^Call/), 'Preflop is done');
+  await outlives(tap(/^Pot's Right · \$45/), 'Marcus to act');
+  await outlives('c', 'Dana to act');
+  await outlives('r 2 0 Enter', 'Marcus to act');
+  await outlives('c', 'Flop is done');
+  await outlives('Enter', 'Marcus to act');
+  await outlives('c', 'Dana to act');
+  await outlives('c', 'Turn is done');
+  await outlives('Enter', 'Marcus to act');
+  await outlives('a', 'Dana to act');
+  await outlives(tap(/^Call/), 'River is done');
+  await outlives(tap(/^Pot's Right · /), 'Time to show');
+  await outlives(tap("Show 'Em"), 'Main pot: who won?');
+  await outlives(wins(/^Main pot/, /^Maximiliana/), 'Side pot: who won?');
+  await outlives(wins(/^Side pot/, /^Dana/), 'Both pots have a winner');
   expect(await violations(page)).toEqual([]);
-  await survives('Enter', 'Maximiliana deals next');
+  await outlives(tap(/^Pay out/), 'Maximiliana deals next');
+  await survives('Enter', 'Dana to act'); // hand 2, without Marcus
 });
 
 test('a second device follows, takes the pen, and what was played without a network is there', async () => {
   const address = await startedGame();
   const first = await club.visit(address, phone);
-  await sitDown(first, 'Dana', 'Marcus');
+  await sitDown(first, ['Dana'], ['Marcus']);
   await button(first, /^Dana/).click();
   await button(first, /^Start hand 1/).click();
   await see(first.getByText('Marcus to act', { exact: true }));

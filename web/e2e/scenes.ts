@@ -105,6 +105,8 @@ export const screens: Screen[] = [
     shows: 'Nothing is erased',
   },
   { address: '/reports', title: 'Reports', as: 'floor', shows: 'Refused entries' },
+  { address: '/settings/fees', title: 'Settings', as: 'owner', shows: '$5/$10 tables' },
+  { address: '/settings/rooms', title: 'Settings', as: 'executive', shows: 'Cage and hours' },
   { address: '/no/such/page', title: 'Page not found', as: 'floor' },
   { address: '/', title: /^Sign in to/ },
   { address: '/?org=nobody', title: 'No card room at this address' },

@@ -38,6 +38,7 @@ type Actions struct {
 	config   Config
 	hasher   *Hasher
 	second   SecondStep
+	turns    *turns
 	sessions *Sessions[session]
 }
 
@@ -52,7 +53,7 @@ func (a *Actions) Second() SecondStep { return a.second }
 
 // New makes the actions.
 func New(d *db.DB, c Config) *Actions {
-	return &Actions{db: d, config: c, hasher: NewHasher(), second: NewSecondStep(c.Key), sessions: NewSessions[session](mostCached)}
+	return &Actions{db: d, config: c, hasher: NewHasher(), second: NewSecondStep(c.Key), turns: newTurns(), sessions: NewSessions[session](mostCached)}
 }
 
 var errNoSession = fault.Of(fault.NoSession, "Your session has ended. Sign in to continue.")

@@ -36,6 +36,11 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 	if err != nil {
 		return api.Token{}, err
 	}
+	done, err := a.turns.take(ctx, safe(try.key))
+	if err != nil {
+		return api.Token{}, err
+	}
+	defer done()
 	right, attempt, err := a.compare(ctx, try.guess, in.Password, try.user.hash)
 	if err != nil {
 		return api.Token{}, err

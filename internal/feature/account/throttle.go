@@ -74,8 +74,29 @@ func safe(key string) string {
 // it takes as long and is wrong. The key names the account among all, whether or not it exists: it ends with the e-mail
 // address. Who was right calls Forgive.
 func (a *Actions) Compare(ctx context.Context, key, address, password, stored string) (bool, error) {
+	done, err := a.turns.take(ctx, safe(key))
+	if err != nil {
+		return false, err
+	}
+	defer done()
 	right, _, err := a.compare(ctx, guess{key: key, address: address}, password, stored)
 	return right, err
+}
+
+// Try is Compare that names the attempt, for Settle.
+func (a *Actions) Try(ctx context.Context, key, address, password, stored string) (attempt string, right bool, err error) {
+	right, attempt, err = a.compare(ctx, guess{key: key, address: address}, password, stored)
+	return attempt, right, err
+}
+
+// Count counts an attempt at an account whose code is compared by the caller, for Settle.
+func (a *Actions) Count(ctx context.Context, key, address string) (attempt string, err error) {
+	return a.count(ctx, guess{key: key, address: address})
+}
+
+// Settle takes back an attempt, unless err says that what was sent is wrong. It returns err.
+func (a *Actions) Settle(ctx context.Context, attempt string, err error) error {
+	return a.settle(ctx, attempt, err)
 }
 
 // compare is Compare for any guess. It returns the attempt as it was counted, for forgive.

@@ -113,10 +113,37 @@ func (d directory) rows(ids []string) ([]DirectoryRow, error) {
 			return nil, err
 		}
 		if found {
-			rows = append(rows, row.shown(d.now, calendar, d.vip.rank[id] > 0))
+			if err := d.sitting(&row, calendar, today); err != nil {
+				return nil, err
+			}
+			rows = append(rows, row.shown(d.now, d.vip.rank[id] > 0))
 		}
 	}
 	return rows, nil
+}
+
+// daysCounted are the gaming days from one to another that are counted as visits.
+const daysCounted = "SELECT count(DISTINCT gaming_day) FROM player_day WHERE org_id = $1 AND player_id = $2 AND gaming_day >= $3 AND gaming_day <= $4"
+
+// sitting counts the days that somebody who sits has been on a visit since he sat down: all of them, also those between
+// the days on which he sat down and checked in.
+func (d directory) sitting(row *storedRow, calendar clock.Calendar, today clock.Day) error {
+	if row.playingSince == nil {
+		return nil
+	}
+	since := max(calendar.DayOf(*row.playingSince), today.Add(1-lookBack))
+	if since >= today && row.lastVisit != nil && *row.lastVisit >= today {
+		return nil
+	}
+	counted, err := db.Value[int](d.tx.InOrg(), daysCounted, row.player.ID, string(since), string(today))
+	if err != nil {
+		return err
+	}
+	row.visits += daysBetween(since, today) - counted
+	if row.lastVisit == nil || *row.lastVisit < today {
+		row.lastVisit = &today
+	}
+	return nil
 }
 
 // playing is the time that a rental which runs adds to what a player has played: it is counted when he leaves his seat.
@@ -164,17 +191,10 @@ func scanRow(scan db.Scan) (r storedRow, err error) {
 	return r, err
 }
 
-// shown is the row as screens see it. Who sits is on a visit each day since he sat down, counted or not yet.
-func (r storedRow) shown(now clock.Instant, calendar clock.Calendar, vip bool) DirectoryRow {
+// shown is the row as screens see it.
+func (r storedRow) shown(now clock.Instant, vip bool) DirectoryRow {
 	out := DirectoryRow{Player: r.player, VIP: vip, Session: r.session, Visits90: r.visits, LastVisit: r.lastVisit}
 	out.Hours90 = hours(r.played + playing(r.playingSince, now))
-	if today := calendar.DayOf(now); r.playingSince != nil && (r.lastVisit == nil || *r.lastVisit < today) {
-		since := calendar.DayOf(*r.playingSince)
-		if r.lastVisit != nil {
-			since = max(since, r.lastVisit.Add(1))
-		}
-		out.LastVisit, out.Visits90 = &today, out.Visits90+daysBetween(since, today)
-	}
 	if r.owed != nil {
 		out.Owed = max(*r.owed, 0)
 	}

@@ -17,6 +17,8 @@ type Administrator struct {
 	Name        string        `json:"name"`
 	SignedInAt  clock.Instant `json:"signedInAt"`
 	SignedOutAt clock.Instant `json:"signedOutAt"` // when this session ends, whatever happens
+	// He has to set up two-step sign-in before he may do anything else.
+	NeedsTwoStep bool `json:"needsTwoStep"`
 }
 
 // Kind is what an organization is.

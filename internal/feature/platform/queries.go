@@ -11,14 +11,15 @@ import (
 type session struct {
 	id, admin, name, email string
 	seen, expires          clock.Instant
+	finished               bool // he has a second step, or needs none
 }
 
-const sessionByToken = `SELECT s.id, a.id, a.name, a.email, s.seen_at, s.expires_at
+const sessionByToken = `SELECT s.id, a.id, a.name, a.email, s.seen_at, s.expires_at, a.two_step_on OR a.is_demo
 	FROM platform_session s JOIN platform_admin a ON a.id = s.admin_id WHERE s.token_hash = $1 AND s.ended_at IS NULL AND a.is_active AND (NOT a.is_demo OR $2)`
 
 func findSession(tx db.Reader, tokenHash string, demo bool) (session, bool, error) {
 	return db.One(tx, func(scan db.Scan) (s session, err error) {
-		return s, scan(&s.id, &s.admin, &s.name, &s.email, &s.seen, &s.expires)
+		return s, scan(&s.id, &s.admin, &s.name, &s.email, &s.seen, &s.expires, &s.finished)
 	}, sessionByToken, tokenHash, demo)
 }
 
@@ -35,21 +36,48 @@ const (
 )
 
 // stored is an administrator as sign-in needs him.
-type stored struct{ id, name, email, hash string }
+type stored struct {
+	id, name, email, hash string
+	isDemo                bool
+	step                  account.TwoStep
+}
 
-const administratorByEmail = "SELECT id, name, email, password_hash FROM platform_admin WHERE email_key = $1 AND is_active AND (NOT is_demo OR $2)"
+const (
+	storedColumns        = "id, name, email, password_hash, is_demo, two_step_secret, two_step_on, two_step_step, two_step_codes FROM platform_admin WHERE is_active AND "
+	administratorByEmail = "SELECT " + storedColumns + "email_key = $1 AND (NOT is_demo OR $2)"
+	administratorByID    = "SELECT " + storedColumns + "id = $1"
+	updateStep           = "UPDATE platform_admin SET two_step_secret = $2, two_step_on = $3, two_step_step = $4, two_step_codes = $5 WHERE id = $1"
+)
+
+func scanStored(scan db.Scan) (s stored, err error) {
+	return s, scan(&s.id, &s.name, &s.email, &s.hash, &s.isDemo, &s.step.Secret, &s.step.On, &s.step.Step, &s.step.Codes)
+}
 
 // findAdministrator is who signs in. The demo's administrator, whose password is public, is known to nobody but the demo.
 func findAdministrator(tx db.Reader, key string, demo bool) (stored, bool, error) {
-	return db.One(tx, func(scan db.Scan) (s stored, err error) { return s, scan(&s.id, &s.name, &s.email, &s.hash) }, administratorByEmail, key, demo)
+	return db.One(tx, scanStored, administratorByEmail, key, demo)
 }
 
-const thisAdministrator = `SELECT a.id, a.email, a.name, s.created_at, s.expires_at
+// readStored is findAdministrator for who has signed in.
+func readStored(tx db.Reader, id string) (stored, error) {
+	s, found, err := db.One(tx, scanStored, administratorByID, id)
+	if err == nil && !found {
+		err = errNoSession
+	}
+	return s, err
+}
+
+func keepStep(tx *db.PlatformTx, id string, t account.TwoStep) error {
+	_, err := tx.Exec(updateStep, id, t.Secret, t.On, t.Step, t.Codes)
+	return err
+}
+
+const thisAdministrator = `SELECT a.id, a.email, a.name, s.created_at, s.expires_at, NOT (a.two_step_on OR a.is_demo)
 	FROM platform_session s JOIN platform_admin a ON a.id = s.admin_id WHERE s.id = $1`
 
 func readMe(tx db.Reader, session string) (Administrator, bool, error) {
 	return db.One(tx, func(scan db.Scan) (a Administrator, err error) {
-		return a, scan(&a.ID, &a.Email, &a.Name, &a.SignedInAt, &a.SignedOutAt)
+		return a, scan(&a.ID, &a.Email, &a.Name, &a.SignedInAt, &a.SignedOutAt, &a.NeedsTwoStep)
 	}, thisAdministrator, session)
 }
 

@@ -13,6 +13,11 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/admin/logout", tenant.EnterPlatform, a.signOut)
 	api.Get(r, "/api/admin/me", tenant.EnterPlatform, a.me)
 	api.Post(r, "/api/admin/password", tenant.AdministerPlatform, a.changePassword)
+	api.Get(r, "/api/admin/two-step", tenant.EnterPlatform, a.twoStep)
+	api.Post(r, "/api/admin/two-step/begin", tenant.EnterPlatform, a.beginTwoStep)
+	api.Post(r, "/api/admin/two-step/confirm", tenant.EnterPlatform, a.confirmTwoStep)
+	api.Post(r, "/api/admin/two-step/disable", tenant.EnterPlatform, a.disableTwoStep)
+	api.Post(r, "/api/admin/two-step/recovery-codes", tenant.EnterPlatform, a.renewRecoveryCodes)
 
 	api.Create(r, "/api/auth/register-organization", tenant.Public, a.register)
 	api.Post(r, "/api/first-run", tenant.Public, a.firstRun)
@@ -36,6 +41,7 @@ func (a *Actions) Routes(r *api.Routes) {
 type signInRequest struct {
 	Email    string `json:"email"`
 	Password string `json:"password"`
+	Code     string `json:"code"` // of the second step, or a recovery code
 }
 
 func (in *signInRequest) Validate(f *fault.Fields) {
@@ -58,6 +64,19 @@ func (in *passwordRequest) Validate(f *fault.Fields) {
 type listRequest struct {
 	listPart
 	Q string `query:"q"`
+}
+
+type beginTwoStepRequest struct {
+	Password string `json:"password" max:"1000"`
+}
+
+type stepCodeRequest struct {
+	Code string `json:"code"`
+}
+
+type disableTwoStepRequest struct {
+	Password string `json:"password" max:"1000"`
+	Code     string `json:"code"`
 }
 
 type auditRequest struct {

@@ -3,6 +3,7 @@ package platform
 import (
 	"cmp"
 	"context"
+	"errors"
 	"time"
 
 	"pitboss/internal/feature/account"
@@ -42,7 +43,11 @@ func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Admini
 		s.seen = now
 		a.sessions.Change(hash, s)
 	}
-	return tenant.MintAdministrator(s.admin, s.name, s.email, s.id), nil
+	by := tenant.MintAdministrator(s.admin, s.name, s.email, s.id)
+	if !s.finished {
+		by = by.Unfinished()
+	}
+	return by, nil
 }
 
 type foundSession struct {
@@ -85,27 +90,54 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 	if !right {
 		return none, errWrong
 	}
-	token, err := begin(ctx, a.db, who, v.Address)
+	token, err := begin(ctx, a.db, who, v.Address, func(tx *db.PlatformTx, now stored) error { return a.pass(tx, now, in.Code) })
+	if errors.Is(err, account.ErrCodeNeeded) {
+		_, wrong := db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (none struct{}, err error) {
+			return none, account.Forgive(tx, keyOf(key))
+		})
+		err = cmp.Or(wrong, err)
+	}
 	return api.AdminToken{Token: token, Lifetime: Lifetime}, err
+}
+
+// pass asks for the second step of who has one, and takes the code.
+func (a *Actions) pass(tx *db.PlatformTx, who stored, code string) error {
+	switch {
+	case !who.step.On:
+		return nil
+	case code == "":
+		return account.ErrCodeNeeded
+	}
+	next, right, err := a.accounts.Second().Verify(who.step, placeOf(who.id), code, tx.Now())
+	if err == nil && !right {
+		err = account.ErrCodeWrong
+	}
+	if err != nil {
+		return err
+	}
+	return keepStep(tx, who.id, next)
 }
 
 // keyOf names an administrator's account among all accounts.
 func keyOf(emailKey string) string { return "platform:" + emailKey }
 
-// begin opens a session, forgives the account's failures, and returns the token.
-func begin(ctx context.Context, d *db.DB, who stored, address string) (string, error) {
+// begin opens a session of who may pass, forgives the attempt, and returns the token.
+func begin(ctx context.Context, d *db.DB, who stored, address string, pass func(*db.PlatformTx, stored) error) (string, error) {
 	token, hash := account.NewToken()
 	by := tenant.MintAdministrator(who.id, who.name, who.email, db.NewID())
 	_, err := db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (int64, error) {
+		now, err := readStored(tx, who.id)
+		if err != nil || now.hash != who.hash { // changed while it was compared
+			return 0, cmp.Or(err, errWrong)
+		}
+		if err := pass(tx, now); err != nil {
+			return 0, err
+		}
 		if err := account.Forgive(&tx.AnyTx, keyOf(account.EmailKey(who.email))); err != nil {
 			return 0, err
 		}
 		tx.Emit(db.PlatformEvent{Type: "signed_in", What: who.name + " signed in", Address: address})
-		n, err := tx.Exec(insertSession, by.Session(), who.id, hash, address, tx.Now(), tx.Now().Add(Lifetime))
-		if err == nil && n == 0 { // taken away meanwhile
-			err = errWrong
-		}
-		return n, err
+		return tx.Exec(insertSession, by.Session(), who.id, hash, address, tx.Now(), tx.Now().Add(Lifetime))
 	})
 	return token, err
 }
@@ -123,7 +155,7 @@ func OpenSession(ctx context.Context, d *db.DB, email string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return begin(ctx, d, who, "")
+	return begin(ctx, d, who, "", func(*db.PlatformTx, stored) error { return nil })
 }
 
 func (a *Actions) signOut(ctx context.Context, by tenant.Administrator, _ api.None) (api.LeftPlatform, error) {
@@ -148,20 +180,20 @@ func (a *Actions) me(ctx context.Context, by tenant.Administrator, _ api.None) (
 // changePassword ends the administrator's other sessions. What it is asked is kept nowhere, so a repeated request is
 // known by the new password being the present one.
 func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, in passwordRequest) (api.None, error) {
-	key := account.EmailKey(by.Email())
-	who, err := db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (stored, error) {
-		s, _, err := findAdministrator(tx, key, a.config.Demo)
-		return s, err
-	})
+	who, err := db.ViewPlatform(ctx, a.db, by, func(tx *db.AnyTx) (stored, error) { return readStored(tx, by.ID()) })
+	if err == nil && who.isDemo {
+		err = errDemo
+	}
 	if err != nil {
 		return api.None{}, err
 	}
-	right, err := a.accounts.Compare(ctx, keyOf(key), keyOf(key), in.CurrentPassword, who.hash)
+	attempt, right, err := a.accounts.Try(ctx, ownKey(by), ownKey(by), in.CurrentPassword, who.hash)
 	if err == nil && !right {
-		if again, err := a.accounts.Compare(ctx, keyOf(key), keyOf(key), in.NewPassword, who.hash); err != nil || again {
-			return api.None{}, err
+		again, same, wrong := a.accounts.Try(ctx, ownKey(by), ownKey(by), in.NewPassword, who.hash)
+		if wrong == nil && same {
+			return api.None{}, cmp.Or(a.accounts.Settle(ctx, attempt, nil), a.accounts.Settle(ctx, again, nil))
 		}
-		err = fault.Field422("currentPassword", "This is not your present password")
+		err = cmp.Or(wrong, fault.Field422("currentPassword", "This is not your present password"))
 	}
 	if err != nil {
 		return api.None{}, err
@@ -172,12 +204,13 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 	}
 	_, err = db.InPlatform(db.Beside(ctx), a.db, by, func(tx *db.PlatformTx) (int64, error) {
 		tx.Emit(db.PlatformEvent{Type: "password_changed", What: by.Name() + " changed the password", Address: api.From(ctx).Address})
-		_, err := tx.Exec(setPassword, by.ID(), hash)
-		ended, wrong := tx.Exec(endOtherSessions, by.ID(), by.Session(), tx.Now())
-		return ended, cmp.Or(err, wrong, account.Forgive(&tx.AnyTx, keyOf(key)))
+		if _, err := tx.Exec(setPassword, by.ID(), hash); err != nil {
+			return 0, err
+		}
+		return tx.Exec(endOtherSessions, by.ID(), by.Session(), tx.Now())
 	})
 	a.sessions.Forget(func(s session) bool { return s.admin == by.ID() })
-	return api.None{}, err
+	return api.None{}, a.accounts.Settle(ctx, attempt, err)
 }
 
 // Sweep forgets sessions that are over by their age. It is a background job.

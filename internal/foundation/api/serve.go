@@ -115,7 +115,7 @@ func (r *Routes) caller(req *http.Request, p tenant.Permission) (who caller, err
 	switch {
 	case p == tenant.Public:
 	case p.Of() == tenant.Platform:
-		who.administrator, err = r.enters(req)
+		who.administrator, err = r.enters(req, p)
 	default:
 		who.org, err = r.signedIn(req, p)
 	}
@@ -124,13 +124,19 @@ func (r *Routes) caller(req *http.Request, p tenant.Permission) (who caller, err
 
 var errSignIn = fault.Of(fault.NoSession, "Sign in to continue")
 
+var errSecondStep = &fault.Error{Kind: fault.Forbidden, Type: "urn:pitboss:two-step-setup", Detail: "Set up two-step sign-in first"}
+
 // enters finds out which platform administrator calls. His token is no one else's, and theirs are not his.
-func (r *Routes) enters(req *http.Request) (tenant.Administrator, error) {
+func (r *Routes) enters(req *http.Request, p tenant.Permission) (tenant.Administrator, error) {
 	token := TokenOf(req, AdminCookie)
 	if token == "" {
 		return tenant.Administrator{}, errSignIn
 	}
-	return r.doors.Platform(req.Context(), token)
+	by, err := r.doors.Platform(req.Context(), token)
+	if err == nil && !by.May(p) {
+		err = errSecondStep
+	}
+	return by, err
 }
 
 // signedIn finds out who of an organization calls and whether his role may use the route.

@@ -65,6 +65,22 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	return settle(partial, file)
 }
 
+// CheckBackup is Check of a file that Backup wrote, which has to have this program's schema. It changes nothing in it.
+func CheckBackup(ctx context.Context, c Config, file string, more []Invariant) (broken []Broken, err error) {
+	d, err := Open(ctx, Config{Schema: c.Schema, Clock: c.Clock, Log: c.Log, ReadOnly: true, file: file})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, d.Close()) }()
+	switch ok, err := d.Migrated(ctx); {
+	case err != nil:
+		return nil, fmt.Errorf("this is not a PitBoss database: %w", err)
+	case !ok:
+		return nil, errors.New("it has another schema than this program")
+	}
+	return Check(ctx, d, more)
+}
+
 // Restore puts a backup in place of the database of a folder that nobody has open. The backup is copied, and proved to
 // be a whole PitBoss database that this program can read, before anything is replaced. It returns the name under which
 // the old database was kept, empty when there was none.

@@ -47,6 +47,8 @@ type Config struct {
 	Relaxed bool
 	// Watch is told of each statement that is run, from any goroutine. For tests only.
 	Watch func(query string)
+
+	file string // of SQLite, instead of File in Dir
 }
 
 // DB is an open database. Its methods may be called from any goroutine.

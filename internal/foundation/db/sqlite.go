@@ -1,6 +1,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"fmt"
@@ -21,7 +22,7 @@ var uriEscape = strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23")
 
 func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	d.engine = SQLite
-	file := filepath.Join(c.Dir, File)
+	file := cmp.Or(c.file, filepath.Join(c.Dir, File))
 	if c.ReadOnly {
 		if _, err := os.Stat(file); err != nil {
 			return fmt.Errorf("no database in the data folder: %w", err)

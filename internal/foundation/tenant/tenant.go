@@ -46,11 +46,14 @@ func (r Room) ID() string { return r.id }
 func (r Room) Org() Org { return r.org }
 
 // Administrator is the right to act on the platform itself, and through it on every organization.
-type Administrator struct{ id, name, email, session string }
+type Administrator struct {
+	id, name, email, session string
+	unfinished               bool
+}
 
 // MintAdministrator makes the scope of a platform administrator. Only those listed in archtest may call it.
 func MintAdministrator(id, name, email, session string) Administrator {
-	return Administrator{id, name, email, session}
+	return Administrator{id: id, name: name, email: email, session: session}
 }
 
 // ID, Name, Email and Session say who it is, and by which session.
@@ -58,6 +61,17 @@ func (a Administrator) ID() string      { return a.id }
 func (a Administrator) Name() string    { return a.name }
 func (a Administrator) Email() string   { return a.email }
 func (a Administrator) Session() string { return a.session }
+
+// Unfinished is the administrator as long as he has no second step of sign-in: he may do no more than set it up.
+func (a Administrator) Unfinished() Administrator {
+	a.unfinished = true
+	return a
+}
+
+// May says whether he has the permission.
+func (a Administrator) May(p Permission) bool {
+	return RoleAdministrator.May(p) && (p == EnterPlatform || !a.unfinished)
+}
 
 // Program is the program itself, acting on the platform for somebody who is not known yet.
 func Program() Administrator { return Administrator{id: System.ID, name: System.Name} }

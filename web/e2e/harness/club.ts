@@ -115,9 +115,11 @@ export class Club {
       this.#began = 0; // the next test does not start from where this one stopped
       mkdirSync(shots, { recursive: true });
       const file = testName.replaceAll(/[^a-z0-9]+/giu, '-').slice(0, 80);
-      for (const [i, { page }] of visits.entries())
-        await page
-          .screenshot({ path: `${shots}${file}-${i + 1}.png`, timeout: 10_000 })
+      for (const [i, { window }] of visits.entries())
+        await window.context
+          .pages() // the last one: a tab may have been killed
+          .at(-1)
+          ?.screenshot({ path: `${shots}${file}-${i + 1}.png`, timeout: 10_000 })
           .catch(() => undefined);
     }
     await Promise.all(visits.map(({ window }) => leaveWindow(window, failed)));

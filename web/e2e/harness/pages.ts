@@ -13,6 +13,20 @@ export async function gone(locator: Locator): Promise<void> {
   await locator.first().waitFor({ state: 'hidden' });
 }
 
+/** The tab ends in the middle of whatever it does, and nothing is asked; then its address is opened in another one. */
+export async function killTab(page: Page): Promise<Page> {
+  const context = page.context();
+  const devtools = await context.newCDPSession(page);
+  const dead = page.waitForEvent('crash');
+  void devtools.send('Page.crash').catch(() => undefined); // nobody is left to answer
+  await dead;
+  const [another] = await Promise.all([context.newPage(), page.close()]);
+  const size = page.viewportSize();
+  if (size !== null) await another.setViewportSize(size);
+  await another.goto(page.url(), { waitUntil: 'commit' });
+  return another;
+}
+
 export function toastList(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ });
 }

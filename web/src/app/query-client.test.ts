@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { queryFn } from '@/api/query-fn';
+import { shareRows } from '@/api/share-rows';
 import { createQueryClient } from './query-client';
 
 test('the defaults of spec §7', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
   expect(queries).toEqual({
     queryFn,
+    structuralSharing: shareRows,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,

@@ -2,6 +2,7 @@ import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/re
 import { isStatus } from '@/api/errors';
 import { USER_PATH } from '@/api/http';
 import { queryFn } from '@/api/query-fn';
+import { shareRows } from '@/api/share-rows';
 
 /** Who is signed in: to the console, or to the companion. */
 function asksWho({ queryKey: [path] }: Query): boolean {
@@ -20,6 +21,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         queryFn,
+        structuralSharing: shareRows,
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,

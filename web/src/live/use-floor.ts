@@ -2,11 +2,11 @@ import {
   hashKey,
   notifyManager,
   type QueryClient,
-  replaceEqualDeep,
   useQueryClient,
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
+import { shareRows } from '@/api/share-rows';
 import type { Table, WaitlistEntry } from '@/api/types';
 
 /** The two lists that nearly every event is about, as far as they have been read. */
@@ -67,7 +67,8 @@ function createFloorStore(client: QueryClient, roomId: string): FloorStore {
 
 const stores = new WeakMap<QueryClient, Map<string, FloorStore>>();
 
-function storeOf(client: QueryClient, roomId: string): FloorStore {
+/** The lists of a room, for who is told of each change. */
+export function floorStore(client: QueryClient, roomId: string): FloorStore {
   const rooms = stores.get(client) ?? new Map<string, FloorStore>();
   stores.set(client, rooms);
   const store = rooms.get(roomId) ?? createFloorStore(client, roomId);
@@ -80,7 +81,7 @@ function storeOf(client: QueryClient, roomId: string): FloorStore {
  * reads the lists (`useTables`, `useWaitlist`) is the page; it keeps them, and asks for their state only.
  */
 export function useFloor<T>(roomId: string, select: (floor: FloorLists) => T): T {
-  const store = storeOf(useQueryClient(), roomId);
+  const store = floorStore(useQueryClient(), roomId);
   const last = useRef<{ floor: FloorLists; select: typeof select; shown: T }>(undefined);
 
   function read(): T {
@@ -90,7 +91,7 @@ export function useFloor<T>(roomId: string, select: (floor: FloorLists) => T): T
     const now = select(floor);
     // Who asks for the lists themselves gets them as they are.
     const whole = [floor, floor.tables, floor.entries].some((list) => Object.is(list, now));
-    const shown = known === undefined || whole ? now : (replaceEqualDeep(known.shown, now) as T);
+    const shown = known === undefined || whole ? now : (shareRows(known.shown, now) as T);
     last.current = { floor, select, shown };
     return shown;
   }
@@ -100,7 +101,7 @@ export function useFloor<T>(roomId: string, select: (floor: FloorLists) => T): T
 
 /** The present lists for who acts on them, without being drawn again when they change. */
 export function useFloorNow(roomId: string): () => FloorLists {
-  return storeOf(useQueryClient(), roomId).get;
+  return floorStore(useQueryClient(), roomId).get;
 }
 
 /** Of a query whose data others ask for: whether it has any, and what went wrong. */

@@ -1,7 +1,18 @@
 import { DropdownMenu as Primitive } from 'radix-ui';
 import { Check, type LucideIcon } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  type ComponentPropsWithRef,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useId,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import { Icon } from './icon';
+import { attach } from './use-kept-focus';
 
 const itemStyle =
   'flex min-h-8 cursor-pointer items-center gap-2 rounded-control px-2 py-1 text-dense outline-none select-none data-disabled:cursor-not-allowed data-disabled:text-ink-3 data-highlighted:bg-hover data-[tone=danger]:not-data-disabled:text-bad forced-colors:data-highlighted:outline-2 phone:min-h-11 phone:text-body data-[state=checked]:font-medium';
@@ -15,22 +26,95 @@ interface MenuProps {
   children: ReactNode;
 }
 
+/** A button until somebody comes to it: of a hundred in a list, nobody presses ninety-nine. Then it stays, and opens a menu. */
 export function Menu({ trigger, align = 'end', defaultOpen = false, children }: MenuProps) {
+  const [near, setNear] = useState<HTMLElement | null>(null);
+  const [open, setOpen] = useState(defaultOpen);
+  const id = useId();
+  if (defaultOpen || !isValidElement<TriggerProps>(trigger))
+    return (
+      <Primitive.Root modal={false} open={open} onOpenChange={setOpen}>
+        <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
+        <MenuLayer align={align}>{children}</MenuLayer>
+      </Primitive.Root>
+    );
+
+  const own = trigger.props;
+  const buttonId = own.id ?? `${id}-button`;
+  const layerId = `${id}-menu`;
+  return (
+    <>
+      {cloneElement(trigger, {
+        id: buttonId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open,
+        'aria-controls': open ? layerId : undefined,
+        'data-state': open ? 'open' : 'closed',
+        onPointerEnter(event) {
+          own.onPointerEnter?.(event);
+          setNear(event.currentTarget);
+        },
+        // Before the key that opens it: a menu opened by a key has its first item highlighted.
+        onFocus(event) {
+          own.onFocus?.(event);
+          setNear(event.currentTarget);
+        },
+        onPointerDown(event) {
+          own.onPointerDown?.(event);
+          if (event.button !== 0 || event.ctrlKey) return;
+          setNear(event.currentTarget);
+          setOpen(!open);
+          // The menu takes the focus, not the button.
+          if (!open) event.preventDefault();
+        },
+        onKeyDown(event) {
+          own.onKeyDown?.(event);
+          if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+          setOpen(event.key === 'ArrowDown' || !open);
+          event.preventDefault();
+        },
+      })}
+      {near === null ? null : (
+        <Primitive.Root modal={false} open={open} onOpenChange={setOpen}>
+          <Primitive.Trigger asChild>
+            <Lent element={near} />
+          </Primitive.Trigger>
+          <MenuLayer align={align} id={layerId} aria-labelledby={buttonId}>
+            {children}
+          </MenuLayer>
+        </Primitive.Root>
+      )}
+    </>
+  );
+}
+
+type TriggerProps = ComponentPropsWithRef<'button'> & { 'data-state'?: string };
+
+/** An element that is there already, in place of one that would be drawn: what a layer stands beside. */
+function Lent({ element, ref }: { element: HTMLElement; ref?: Ref<HTMLElement> }) {
+  // Synchronises with the element, which others draw.
+  useLayoutEffect(() => attach(ref, element), [ref, element]);
+  return null;
+}
+
+type MenuLayerProps = Pick<MenuProps, 'align' | 'children'> & {
+  id?: string;
+  'aria-labelledby'?: string;
+};
+
+function MenuLayer({ children, ...rest }: MenuLayerProps) {
   return (
     // Not modal: the page behind stays readable, a click outside closes and acts.
-    <Primitive.Root modal={false} defaultOpen={defaultOpen}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="float-motion z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-[max(11rem,var(--radix-dropdown-menu-trigger-width))] overflow-y-auto rounded-control bg-raised p-1 shadow-float forced-colors:border"
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Primitive.Portal>
+      <Primitive.Content
+        {...rest}
+        sideOffset={4}
+        collisionPadding={8}
+        className="float-motion z-popover max-h-(--radix-dropdown-menu-content-available-height) min-w-[max(11rem,var(--radix-dropdown-menu-trigger-width))] overflow-y-auto rounded-control bg-raised p-1 shadow-float forced-colors:border"
+      >
+        {children}
+      </Primitive.Content>
+    </Primitive.Portal>
   );
 }
 

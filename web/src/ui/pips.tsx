@@ -10,13 +10,15 @@ interface PipsProps {
 // Eight pixels each: the ring is 1.5 px inside, a half is the left half.
 function Pip({ state, x }: { state: PipState; x: number }) {
   const centre = x + 4;
-  const ring = <circle cx={centre} cy="4" r="3.25" fill="none" strokeWidth="1.5" />;
+  const outline = { cx: centre, cy: 4, r: 3.25, fill: 'none', strokeWidth: 1.5 };
+  const ring = <circle {...outline} />;
   const half = <path d={`M${centre} 0a4 4 0 0 0 0 8z`} stroke="none" />;
   switch (state) {
     case 'taken':
       return <circle cx={centre} cy="4" r="4" className="fill-ink-2" />;
     case 'open':
-      return <g className="stroke-control">{ring}</g>;
+      // As one element like a taken one, so that it changes and is not replaced when somebody sits down.
+      return <circle {...outline} className="stroke-control" />;
     case 'closed':
       return <path d={`M${x + 1} 4h6`} strokeWidth="1.5" className="stroke-control" />;
     case 'held':

@@ -21,7 +21,7 @@ export function useKeptFocus<E extends HTMLElement>(ref: Ref<E> | undefined) {
 }
 
 /** What React does with a ref, and its undoing. */
-function attach<E>(ref: Ref<E> | undefined, element: E): () => void {
+export function attach<E>(ref: Ref<E> | undefined, element: E): () => void {
   if (typeof ref === 'function') {
     const leave = ref(element);
     return typeof leave === 'function' ? leave : () => void ref(null);

@@ -3,6 +3,7 @@ import type { GameType } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { blindsText } from '@/domain/stakes';
 import { formatMoney } from '@/lib/format';
+import { MemoRow } from '@/ui/memo-row';
 import { Skeleton } from '@/ui/skeleton';
 import { buyInText, isCashGame } from './model';
 
@@ -30,22 +31,33 @@ const cell = 'border-r border-b border-line-soft px-4 py-3 phone:px-3';
 export function GameGrid({ games, countsOf }: GameGridProps) {
   return (
     <ul className={grid}>
-      {games.map((game) => (
-        <li key={game.id} className={cell}>
-          <div className="mb-2 flex items-baseline justify-between gap-2">
-            <h3 className="min-w-0 text-dense font-semibold wrap-anywhere">{game.name}</h3>
-            <span className="flex-none text-meta text-ink-3">{game.gameFormat}</span>
-          </div>
-          <dl className="grid gap-1 phone:grid-cols-3 phone:gap-x-3 phone:gap-y-2">
-            {isCashGame(game) ? (
-              <CashFacts game={game} counts={countsOf(game)} />
-            ) : (
-              <Fact label="Buy-in">{buyInText(game)}</Fact>
-            )}
-          </dl>
-        </li>
-      ))}
+      {games.map((game) => {
+        const counts = countsOf(game);
+        return (
+          <MemoRow key={game.id} by={[game, counts?.tables, counts?.waiting, counts?.wait]}>
+            {() => <Game game={game} counts={counts} />}
+          </MemoRow>
+        );
+      })}
     </ul>
+  );
+}
+
+function Game({ game, counts }: { game: GameType; counts: GameCounts | undefined }) {
+  return (
+    <li className={cell}>
+      <div className="mb-2 flex items-baseline justify-between gap-2">
+        <h3 className="min-w-0 text-dense font-semibold wrap-anywhere">{game.name}</h3>
+        <span className="flex-none text-meta text-ink-3">{game.gameFormat}</span>
+      </div>
+      <dl className="grid gap-1 phone:grid-cols-3 phone:gap-x-3 phone:gap-y-2">
+        {isCashGame(game) ? (
+          <CashFacts game={game} counts={counts} />
+        ) : (
+          <Fact label="Buy-in">{buyInText(game)}</Fact>
+        )}
+      </dl>
+    </li>
   );
 }
 

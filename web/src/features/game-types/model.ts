@@ -17,8 +17,10 @@ function typed(wire: string): string {
   return formatPlainAmount(fromWire(wire));
 }
 
-/** A preset as the form would have it typed in. */
-export function formFromPreset(preset: GamePreset): NewGameTypeForm {
+/** A preset, or a game that is there, as the form would have it typed in. */
+export function formFromPreset(
+  preset: Pick<GameType, keyof NewGameTypeForm> | GamePreset,
+): NewGameTypeForm {
   return {
     name: preset.name,
     gameFormat: preset.gameFormat,

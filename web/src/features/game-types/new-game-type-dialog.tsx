@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
 import { gamePresetsQuery } from '@/api/shared-queries';
 import type { GamePreset, GameType } from '@/api/types';
@@ -10,16 +10,11 @@ import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
-import { MoneyInput, TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
+import { type GameForm, GameFields } from './game-fields';
 import { BLANK_GAME_TYPE, buyInText, formFromPreset } from './model';
 import { GAME_TYPE_TEXTS, useCreateGameType } from './mutations';
-import {
-  GAME_FORMATS,
-  type NewGameTypeForm,
-  newGameTypeSchema,
-  type NewGameTypeValues,
-} from './schema';
+import { type NewGameTypeForm, newGameTypeSchema, type NewGameTypeValues } from './schema';
 
 interface NewGameTypeDialogProps {
   onClose: () => void;
@@ -82,10 +77,8 @@ function failureText(error: Error): string {
   return why === '' ? GAME_TYPE_TEXTS.error : `${GAME_TYPE_TEXTS.error}. ${why}`;
 }
 
-type Form = UseFormReturn<NewGameTypeForm, unknown, NewGameTypeValues>;
-
 /** Fills the form in; everything stays editable. Without presets there is nothing to choose and no field. */
-function PresetField({ form }: { form: Form }) {
+function PresetField({ form }: { form: GameForm }) {
   const { data } = useQuery(gamePresetsQuery);
   const [chosen, setChosen] = useState('');
   const presets: readonly GamePreset[] = data?.presets ?? [];
@@ -114,47 +107,5 @@ function PresetField({ form }: { form: Form }) {
         }))}
       />
     </Field>
-  );
-}
-
-const FORMAT_OPTIONS = GAME_FORMATS.map((format) => ({ value: format, label: format }));
-
-function GameFields({ form, refused }: { form: Form; refused: Record<string, string> }) {
-  const { errors } = form.formState;
-  const wrong = (field: keyof NewGameTypeForm) => errors[field]?.message ?? refused[field];
-  return (
-    <>
-      <Field label="Game name" required error={wrong('name')}>
-        <TextInput {...form.register('name')} autoComplete="off" data-autofocus="" />
-      </Field>
-      <Field label="Game format" required error={wrong('gameFormat')}>
-        <Controller
-          control={form.control}
-          name="gameFormat"
-          render={({ field }) => (
-            <Select
-              value={field.value}
-              onValueChange={field.onChange}
-              options={FORMAT_OPTIONS}
-              placeholder="Select a format"
-            />
-          )}
-        />
-      </Field>
-      <div className="grid grid-cols-2 gap-4 phone:gap-3">
-        <Field label="Small blind" required error={wrong('smallBlind')}>
-          <MoneyInput {...form.register('smallBlind')} />
-        </Field>
-        <Field label="Big blind" required error={wrong('bigBlind')}>
-          <MoneyInput {...form.register('bigBlind')} />
-        </Field>
-        <Field label="Minimum buy-in" required error={wrong('minBuyIn')}>
-          <MoneyInput {...form.register('minBuyIn')} />
-        </Field>
-        <Field label="Maximum buy-in" hint="Leave blank for no maximum." error={wrong('maxBuyIn')}>
-          <MoneyInput {...form.register('maxBuyIn')} />
-        </Field>
-      </div>
-    </>
   );
 }

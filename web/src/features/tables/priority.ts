@@ -75,7 +75,7 @@ function openSeatActions(entries: readonly WaitlistEntry[], places: Places): Pri
     if (!place) return [];
     return [
       {
-        id: `open ${place.table.id} ${place.seatNumber}`,
+        id: `open ${place.table.id}`,
         kind: 'open_seat',
         act: 'Seat',
         title: `Seat ${place.seatNumber} is open at Table ${place.table.tableNumber}`,

@@ -21,17 +21,18 @@ export interface TableCardProps {
 /** A table on the floor: the count between −1 and +1 is the largest thing on it. Goes into a list. */
 export function TableCard({ table, note, title, acts, menu }: TableCardProps) {
   return (
-    <li className="grid [contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 rounded-card border border-line bg-surface p-3 pt-2">
-      <div className="flex min-h-7 items-center gap-2">
+    <li className="[contain-intrinsic-size:auto_9.25rem] [content-visibility:auto] min-w-0 rounded-card border border-line bg-surface p-3 pt-2">
+      {/* Lines of a height that no content changes: what changes in one is laid out there and nowhere else. */}
+      <div className="mb-1 flex h-7 [contain:size_layout] items-center gap-2">
         <TableMark number={table.tableNumber} idle={isVacant(table)} />{' '}
         <h3 className="min-w-0 flex-1 truncate text-dense font-semibold">{title}</h3>
         {menu === undefined ? null : <span className="-mr-1 flex-none">{menu}</span>}
       </div>
-      <div className="flex min-h-5 items-center justify-between gap-2">
+      <div className="mb-3 flex h-5 [contain:strict] items-center justify-between gap-2">
         <TableStateBadge table={table} />
         <span className="text-meta whitespace-nowrap text-ink-3 tabular-nums">{note}</span>
       </div>
-      <div className="mt-2 flex min-h-11 items-center justify-between gap-1">
+      <div className="flex h-11 [contain:size_layout] items-center justify-between gap-1">
         <TableSteps table={table} acts={acts}>
           <p className="grid min-w-0 flex-1 justify-items-center gap-1">
             <Count value={table.currentPlayers} of={table.maxSeats} />

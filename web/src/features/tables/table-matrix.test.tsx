@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import type { Table } from '@/api/types';
 import { expectAccessible } from '@/test/axe';
 import { LODGE_TABLES, LODGE_WAITLIST } from '@/test/fixtures/lodge';
-import { renderUi } from '@/test/render';
+import { renderWithData } from '@/test/render-with-data';
 import { TableMatrix } from './table-matrix';
 
 const link = (table: Table, name: ReactNode) => <a href={`/tables/${table.id}`}>{name}</a>;
 
 test('short tables lead; a cell says its game, seats, status and pot', async () => {
-  renderUi(<TableMatrix tables={LODGE_TABLES} entries={LODGE_WAITLIST} link={link} />);
+  renderWithData(<TableMatrix tables={LODGE_TABLES} entries={LODGE_WAITLIST} link={link} />);
   const cells = screen.getAllByRole('listitem');
   expect(cells).toHaveLength(LODGE_TABLES.length);
   expect(cells[0]).toHaveTextContent('Table 81/2 PLOPot $60');
@@ -21,8 +21,12 @@ test('short tables lead; a cell says its game, seats, status and pot', async () 
   await expectAccessible();
 });
 
-test('an idle table has no pot and says who waits for it; a tournament has none either', () => {
-  renderUi(<TableMatrix tables={LODGE_TABLES} entries={LODGE_WAITLIST} link={link} />);
+test('an idle table has no pot and says who waits for it; a tournament has none either', async () => {
+  const { client } = renderWithData(
+    <TableMatrix tables={LODGE_TABLES} entries={LODGE_WAITLIST} link={link} />,
+  );
+  client.setQueryData(['/api/waitlist', LODGE_TABLES[0]?.roomId], LODGE_WAITLIST);
+  await screen.findByText(/waiting for this game/);
   const cells = screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
   const idle = cells.find((text) => text.startsWith('Table 12'));
   expect(idle).not.toContain('Pot');

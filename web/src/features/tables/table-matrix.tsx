@@ -5,12 +5,12 @@ import { fromWire } from '@/domain/money';
 import { tableStatusView } from '@/domain/table-status';
 import { formatWholeMoney } from '@/lib/format';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { FloorText } from '@/live/floor-text';
 import { Count } from '@/ui/count';
-import { MemoRow } from '@/ui/memo-row';
 import { Skeleton } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/table-mark';
-import { byAttention, openByGame, seatNote } from './model';
+import { byAttention, openEntries, seatNote } from './model';
 import { SeatPips } from './seat-pips';
 
 // One pixel further than the panel, which cuts it off: hairlines between the cells and none at its edge, whatever the
@@ -29,16 +29,10 @@ interface TableMatrixProps {
 /** All tables of a room at a glance: what needs attention first. On a phone one line each. */
 export function TableMatrix({ tables, entries, link }: TableMatrixProps) {
   const { shown, hold } = useSteadyOrder(byAttention(tables, entries), ({ id }) => id);
-  const onList = openByGame(entries);
   return (
     <ul {...hold} className={grid}>
       {shown.map((table) => (
-        <MatrixCell
-          key={table.id}
-          table={table}
-          note={seatNote(table, onList.get(table.gameTypeId) ?? 0)}
-          link={link}
-        />
+        <MatrixCell key={table.id} table={table} link={link} />
       ))}
     </ul>
   );
@@ -46,46 +40,44 @@ export function TableMatrix({ tables, entries, link }: TableMatrixProps) {
 
 interface MatrixCellProps extends Pick<TableMatrixProps, 'link'> {
   table: Table;
-  note: string;
 }
 
-const MatrixCell = memo(function MatrixCell({ table, note, link }: MatrixCellProps) {
+const MatrixCell = memo(function MatrixCell({ table, link }: MatrixCellProps) {
   const { tableNumber, status, currentPlayers, maxSeats, currentPot } = table;
   return (
     <li
-      className={`${cell} relative grid [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] content-start gap-1 px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:items-center phone:gap-x-2 phone:px-3 phone:py-2.5`}
+      className={`${cell} relative [contain-intrinsic-size:auto_6.375rem] [content-visibility:auto] px-4 py-3 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-focus phone:grid phone:grid-cols-[auto_minmax(0,1fr)_auto] phone:content-start phone:items-center phone:gap-x-2 phone:gap-y-1 phone:px-3 phone:py-2.5`}
     >
-      {/* Who joins the list of its game changes the note only. */}
-      <MemoRow by={[table]}>
-        {() => (
-          <>
-            <div className="flex items-baseline gap-2 phone:contents">
-              <span className="self-start">
-                <TableMark number={tableNumber} idle={currentPlayers === 0} />
-              </span>
-              <strong className="min-w-0 flex-1 text-dense font-semibold wrap-anywhere [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0">
-                {link(table, dealtName(table))}
-              </strong>
-              {isDealt(table) ? (
-                <span className="text-meta text-ink-3 tabular-nums phone:hidden">
-                  Pot {formatWholeMoney(fromWire(currentPot))}
-                </span>
-              ) : null}
-            </div>
-            <div className="mt-1 flex items-center justify-between gap-2 phone:contents">
-              <span className="phone:col-start-3 phone:row-start-1 phone:justify-self-end">
-                <Count value={currentPlayers} of={maxSeats} />
-              </span>
-              <span className="phone:col-start-3 phone:row-start-2 phone:justify-self-end">
-                <SeatPips table={table} />
-              </span>
-            </div>
-          </>
-        )}
-      </MemoRow>
-      <div className="flex min-w-0 items-center justify-between gap-2 phone:col-span-2 phone:row-start-2 phone:justify-start">
+      <div className="flex items-baseline gap-2 phone:contents">
+        <span className="self-start">
+          <TableMark number={tableNumber} idle={currentPlayers === 0} />
+        </span>
+        <strong className="min-w-0 flex-1 text-dense font-semibold wrap-anywhere [&_a]:outline-none [&_a]:after:absolute [&_a]:after:inset-0">
+          {link(table, dealtName(table))}
+        </strong>
+        {isDealt(table) ? (
+          <span className="text-meta text-ink-3 tabular-nums phone:hidden">
+            Pot {formatWholeMoney(fromWire(currentPot))}
+          </span>
+        ) : null}
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-2 phone:contents">
+        <span className="phone:col-start-3 phone:row-start-1 phone:justify-self-end">
+          <Count value={currentPlayers} of={maxSeats} />
+        </span>
+        <span className="phone:col-start-3 phone:row-start-2 phone:justify-self-end">
+          <SeatPips table={table} />
+        </span>
+      </div>
+      <div className="mt-1 flex min-w-0 items-center justify-between gap-2 desk:h-5 desk:[contain:strict] phone:col-span-2 phone:mt-0 phone:row-start-2 phone:justify-start">
         <StatusBadge {...tableStatusView(status)} />
-        <span className="min-w-0 truncate text-meta text-ink-3 tabular-nums">{note}</span>
+        <span className="min-w-0 truncate text-meta text-ink-3 tabular-nums">
+          {/* Who joins the list of its game changes this and nothing else of it. */}
+          <FloorText
+            roomId={table.roomId}
+            of={({ entries }) => seatNote(table, openEntries(entries, table.gameTypeId))}
+          />
+        </span>
       </div>
     </li>
   );

@@ -2,10 +2,10 @@ import type { Table } from '@/api/types';
 import { durationText, shortDurationText } from '@/domain/duration';
 import { TABLE_STATE, TABLE_STATUS, tableState } from '@/domain/table-status';
 import { useNow } from '@/lib/hooks/use-now';
-import { useFloor } from '@/live/use-floor';
+import { FloorText } from '@/live/floor-text';
 import { HoldCountdown } from '@/ui/hold-timer';
 import { StatusBadge } from '@/ui/status-badge';
-import { cardNote, openByGame } from './model';
+import { cardNote, openEntries } from './model';
 
 /** The derived word: Empty, Short, Full, Active. How many sit at a lent table calls for nothing on the floor. */
 export function TableStateBadge({ table }: { table: Table }) {
@@ -23,11 +23,18 @@ interface TableNoteProps {
 
 /** The note of a table on the screen: who joins the list of its game changes this word and nothing else of it. */
 export function LiveNote({ table, short = false }: Omit<TableNoteProps, 'waiting'>) {
-  const waiting = useFloor(
-    table.roomId,
-    ({ entries }) => openByGame(entries).get(table.gameTypeId) ?? 0,
+  if (cardNote(table, 1, 0).kind !== 'waiting')
+    return <TableNote table={table} waiting={0} short={short} />;
+  return (
+    <FloorText
+      roomId={table.roomId}
+      of={({ entries }) => waitingText(openEntries(entries, table.gameTypeId))}
+    />
   );
-  return <TableNote table={table} waiting={waiting} short={short} />;
+}
+
+function waitingText(count: number): string {
+  return count > 0 ? `${count} waiting` : '';
 }
 
 /** What stands beside the state: the hold that ends first, how long it is short or open, how many wait for it. */
@@ -58,7 +65,7 @@ export function TableNote({ table, waiting, short = false }: TableNoteProps) {
     case 'open':
       return time(note.minutes);
     case 'waiting':
-      return `${note.count} waiting`;
+      return waitingText(note.count);
     case 'none':
       return null;
   }

@@ -6,6 +6,7 @@ import { expectAccessible } from '@/test/axe';
 import { LODGE_TABLES, LODGE_WAITLIST } from '@/test/fixtures/lodge';
 import { makeRoom, NOW } from '@/test/fixtures/make';
 import { renderUi } from '@/test/render';
+import { renderWithData } from '@/test/render-with-data';
 import { GameList, NobodyWaits } from './game-list';
 import { groupByGame, seatings, type WaitlistGroup } from './model';
 import { NextUp } from './next-up';
@@ -26,7 +27,7 @@ test('three of a list, and a way to the others', async () => {
   const group = groupOf("1/3 NL Hold'em");
   const four = { ...group, entries: [...group.entries, ...group.entries].slice(0, 4) };
   const entries = four.entries.map((entry, i) => ({ ...entry, id: `e${i}`, position: i + 1 }));
-  renderUi(
+  renderWithData(
     <GameList
       group={{ ...four, entries }}
       seats={new Map()}
@@ -42,7 +43,7 @@ test('three of a list, and a way to the others', async () => {
 
 test('a row says who, how he came, how long and may be seated', async () => {
   const onSeat = vi.fn<(entry: WaitlistEntry) => void>();
-  const { user } = renderUi(
+  const { user } = renderWithData(
     <GameList
       group={groupOf("2/5 NL Hold'em")}
       seats={seats}
@@ -73,7 +74,7 @@ test('an estimate is a range, and none is said for who is called', () => {
       ],
     },
   ];
-  renderUi(
+  renderWithData(
     <GameList
       group={group}
       seats={seats}

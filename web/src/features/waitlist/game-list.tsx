@@ -1,18 +1,22 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import type { WaitEstimate, WaitlistEntry } from '@/api/types';
 import { LIST_STEP } from '@/config/constants';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
+import { FloorText } from '@/live/floor-text';
 import { MemoRow } from '@/ui/memo-row';
 import { MoreRows, useMoreRows } from '@/ui/more-rows';
 import { ListHead } from '@/ui/panel';
 import {
+  butPlace,
   estimateText,
   NO_ESTIMATE,
+  placeNumbers,
   preview,
   type Seating,
   seatingKey,
   type WaitlistGroup,
 } from './model';
+import { PlaceNumber } from './place-number';
 import { WaitingRow } from './waiting-row';
 
 export interface GameListProps {
@@ -37,17 +41,16 @@ export function GameList({ group, seats, settings, onSeat, menu, estimates, more
   const { shown: steady, hold } = useSteadyOrder(shown, ({ id }) => id);
   const { most, more: onMore } = useMoreRows(LIST_STEP);
   return (
-    <>
+    <Estimates value={estimates ?? NONE}>
       <ListHead title={group.name} count={group.entries.length} note={group.seats} />
       <ol {...hold}>
         {steady.slice(0, most).map((entry) => {
           const seating = seats.get(entry.id);
-          const note = noteOf(entry, estimates);
           const by = [
-            entry,
+            ...butPlace(entry),
             settings,
             seatingKey(seating),
-            note,
+            estimates === undefined,
             entry.id === first?.id,
             onSeat === undefined,
           ];
@@ -56,11 +59,16 @@ export function GameList({ group, seats, settings, onSeat, menu, estimates, more
               {() => (
                 <WaitingRow
                   entry={entry}
+                  lead={<PlaceNumber entry={entry} />}
                   settings={settings}
                   seating={seating}
                   onSeat={onSeat}
                   menu={menu?.(entry)}
-                  note={note}
+                  note={
+                    estimates === undefined || entry.status === 'called' ? undefined : (
+                      <EstimateNote entry={entry} />
+                    )
+                  }
                 />
               )}
             </MemoRow>
@@ -73,15 +81,27 @@ export function GameList({ group, seats, settings, onSeat, menu, estimates, more
           {more(group, `${rest} more waiting for ${group.name}`)}
         </p>
       )}
-    </>
+    </Estimates>
   );
 }
 
-/** Who is called need not wait any more. */
-function noteOf(entry: WaitlistEntry, estimates: readonly WaitEstimate[] | undefined) {
-  if (estimates === undefined || entry.status === 'called') return undefined;
-  const text = estimateText(estimates, entry.gameTypeId, entry.position);
-  return text === NO_ESTIMATE ? text : `est. ${text}`;
+const NONE: readonly WaitEstimate[] = [];
+
+const Estimates = createContext(NONE);
+
+/** How long it may still take at his place in the list. Who is called need not wait any more. */
+function EstimateNote({ entry: { id, roomId, gameTypeId, position } }: { entry: WaitlistEntry }) {
+  const estimates = use(Estimates);
+  return (
+    <FloorText
+      roomId={roomId}
+      of={({ entries }) => {
+        const place = placeNumbers(entries).get(id) ?? position;
+        const text = estimateText(estimates, gameTypeId, place);
+        return text === NO_ESTIMATE ? text : `est. ${text}`;
+      }}
+    />
+  );
 }
 
 /** The games nobody waits for, in one line at the end. */

@@ -3,6 +3,7 @@ import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { HoldCountdown } from '@/ui/hold-timer';
 import { ListRow } from '@/ui/list-row';
+import { MemoRow } from '@/ui/memo-row';
 import { ListHead } from '@/ui/panel';
 import { canUndo, lastActText } from './model';
 
@@ -22,25 +23,28 @@ export function JustNow({ ended, onUndo }: JustNowProps) {
       <ListHead title="Just now" />
       <ul>
         {open.map((entry) => (
-          <ListRow
-            key={entry.id}
-            title={entry.player.name}
-            detail={lastActText(entry)}
-            end={
-              entry.endedAt === null || entry.undoUntil === null ? undefined : (
-                <HoldCountdown from={entry.endedAt} until={entry.undoUntil} />
-              )
-            }
-            action={
-              <Button
-                size="sm"
-                aria-label={`Undo: ${entry.player.name}, ${lastActText(entry)}`}
-                onClick={() => onUndo(entry)}
-              >
-                Undo
-              </Button>
-            }
-          />
+          <MemoRow key={entry.id} by={[entry]}>
+            {() => (
+              <ListRow
+                title={entry.player.name}
+                detail={lastActText(entry)}
+                end={
+                  entry.endedAt === null || entry.undoUntil === null ? undefined : (
+                    <HoldCountdown from={entry.endedAt} until={entry.undoUntil} />
+                  )
+                }
+                action={
+                  <Button
+                    size="sm"
+                    aria-label={`Undo: ${entry.player.name}, ${lastActText(entry)}`}
+                    onClick={() => onUndo(entry)}
+                  >
+                    Undo
+                  </Button>
+                }
+              />
+            )}
+          </MemoRow>
         ))}
       </ul>
     </div>

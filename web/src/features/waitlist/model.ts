@@ -295,3 +295,14 @@ export function whoDetail(entry: WaitlistEntry, next: boolean, now: number): str
   if (entry.status === 'called') return `Called for ${game}, waiting ${waited}`;
   return `${next ? 'Next' : `Number ${entry.position}`} for ${game}, waiting ${waited}`;
 }
+
+/** What a row shows of an entry but its place, which changes with each one ahead who leaves: that is a `PlaceNumber`. */
+export function butPlace(entry: WaitlistEntry): readonly unknown[] {
+  return Object.entries(entry).map(([key, value]) => (key === 'position' ? null : value));
+}
+
+/** The number of each in the list of his game. */
+export const placeNumbers = derived(
+  (entries: readonly WaitlistEntry[]): ReadonlyMap<string, number> =>
+    new Map(entries.map(({ id, position }) => [id, position])),
+);

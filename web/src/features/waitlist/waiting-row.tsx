@@ -10,13 +10,13 @@ import { entryDetail, type Seating, waitOf } from './model';
 interface WaitingRowProps {
   entry: WaitlistEntry;
   /** Before the name; the position in the list of his game unless the list is another. */
-  lead?: number;
+  lead?: ReactNode;
   /** Where a list holds several games: the name of his. Otherwise how he came. */
   game?: string;
   /** Where a list is about one table: what is held for him. His wait is as good as over, so its target is not said. */
   place?: string | undefined;
   /** After it: how long it may still take. */
-  note?: string | undefined;
+  note?: ReactNode;
   settings: { waitTargetMinutes: number };
   /** Undefined for a role that may never seat. */
   onSeat?: ((entry: WaitlistEntry) => void) | undefined;
@@ -74,7 +74,7 @@ interface DetailProps {
   entry: WaitlistEntry;
   game: string | undefined;
   place: string | undefined;
-  note: string | undefined;
+  note: ReactNode;
 }
 
 /** What comes first gives way; on a phone it may take a second line. Nothing of a hold or an estimate is cut off. */

@@ -30,7 +30,7 @@ const NotFound = lazyRouteComponent(() => import('./pages/not-found'), 'NotFound
 const root = createRootRoute({ component: ShellRoute, notFoundComponent: NotFound });
 
 // One chunk per screen.
-const later = () => import('./pages/later');
+const settings = () => import('./pages/settings');
 
 const routes = [
   createRoute({
@@ -139,7 +139,12 @@ const routes = [
   createRoute({
     getParentRoute: () => root,
     path: '/settings',
-    component: lazyRouteComponent(later, 'SettingsPage'),
+    component: lazyRouteComponent(settings, 'SettingsPage'),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/settings/$section',
+    component: lazyRouteComponent(settings, 'SettingsPage'),
   }),
 ] as const;
 

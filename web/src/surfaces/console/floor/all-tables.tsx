@@ -38,8 +38,9 @@ interface AllTablesProps {
 /** Every table of the room, what needs attention first: cards on a desk, rows on a phone. */
 export function AllTables({ roomId, filter, onFilter, steps, menuOf, onAddTable }: AllTablesProps) {
   const phone = usePhone();
-  const { tables, entries } = useFloor(roomId, (floor) => floor);
-  const found = byAttention(tables.filter(TABLE_FILTERS[filter].test), entries);
+  const found = useFloor(roomId, ({ tables, entries }) =>
+    byAttention(tables.filter(TABLE_FILTERS[filter].test), entries),
+  );
   const { shown, hold } = useSteadyOrder(found, ({ id }) => id);
   const items = shown.map((table) => {
     const View = phone ? TableRow : TableCard;

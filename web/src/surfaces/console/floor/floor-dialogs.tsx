@@ -83,7 +83,7 @@ function OpenDialog({ dialog, onOpen, onClose }: OpenDialogProps) {
     case 'call-ahead':
       return (
         <OutOfTurnDialog
-          entry={dialog.entry}
+          entry={entries.find(({ id }) => id === dialog.entry.id) ?? dialog.entry}
           onUndo={(entry) => void undo(entry)}
           onClose={onClose}
         />

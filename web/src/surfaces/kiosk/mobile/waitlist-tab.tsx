@@ -2,6 +2,7 @@ import type { WaitlistEntry } from '@/api/types';
 import { LIST_STEP } from '@/config/constants';
 import { isOpen } from '@/domain/floor';
 import {
+  butPlace,
   groupByGame,
   type Seating,
   seatingKey,
@@ -9,6 +10,7 @@ import {
   type WaitlistGroup,
   waitOf,
 } from '@/features/waitlist/model';
+import { PlaceNumber } from '@/features/waitlist/place-number';
 import { useNow } from '@/lib/hooks/use-now';
 import { useFloor } from '@/live/use-floor';
 import { Empty } from '@/ui/empty';
@@ -66,7 +68,10 @@ function GameSection({ group, seats, floor, onSeat, onCall }: GameSectionProps) 
         {group.entries.slice(0, most).map((entry) => {
           const seating = seats.get(entry.id);
           return (
-            <MemoRow key={entry.id} by={[entry, seatingKey(seating), floor.room, floor.offline]}>
+            <MemoRow
+              key={entry.id}
+              by={[...butPlace(entry), seatingKey(seating), floor.room, floor.offline]}
+            >
               {() => <Row {...{ entry, seating, floor, onSeat, onCall }} />}
             </MemoRow>
           );
@@ -92,7 +97,9 @@ function Row({ entry, seating, floor, onSeat, onCall }: RowProps) {
       : null;
   return (
     <li className="mf-row">
-      <span className="mf-number">{entry.position}</span>
+      <span className="mf-number">
+        <PlaceNumber entry={entry} />
+      </span>
       <div className="mf-what">
         <p className="mf-name">
           <b>{entry.player.name}</b>

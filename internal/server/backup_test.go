@@ -1,0 +1,98 @@
+package server
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/server/backups"
+)
+
+func TestTheServerBacksItselfUpAndSaysSo(t *testing.T) {
+	c := prepared(t)
+	c.Backups = backups.Config{Every: time.Second, Keep: 2}
+	r := start(t, c)
+	if dbtest.OnPostgres() {
+		if _, body, _ := r.do("GET", "/metrics", ""); strings.Contains(body, "pitboss_backup") {
+			t.Error("there are figures of backups that nobody makes")
+		}
+		return
+	}
+	for begun := time.Now(); ; <-time.After(20 * time.Millisecond) {
+		_, body, _ := r.do("GET", "/metrics", "")
+		if strings.Contains(body, "pitboss_backups_total 1\n") && strings.Contains(body, "pitboss_backup_failures_total 0\n") &&
+			!strings.Contains(body, "pitboss_backup_timestamp_seconds 0\n") && !strings.Contains(body, "pitboss_backup_bytes 0\n") {
+			break
+		}
+		if time.Since(begun) > time.Minute {
+			t.Fatal(body)
+		}
+	}
+	r.stop()
+	r.end()
+	made, err := filepath.Glob(filepath.Join(c.Dir, "backups", "pitboss-*Z.db"))
+	if err != nil || len(made) == 0 {
+		t.Fatalf("%v, %v", made, err)
+	}
+	c.Dir = filepath.Join(t.TempDir(), "new")
+	if kept, err := Restore(t.Context(), c, made[0]); err != nil || kept != "" {
+		t.Errorf("%q, %v", kept, err)
+	}
+	if broken, err := Check(t.Context(), c); err != nil || len(broken) > 0 {
+		t.Errorf("%v, %v", broken, err)
+	}
+}
+
+func TestNobodyBacksUpSampleDataOrIsPromisedWhatIsNotDone(t *testing.T) {
+	c := Config{Dir: t.TempDir(), Demo: true, Backups: backups.Config{Every: time.Hour}}
+	d := dbtest.Open(t)
+	if k, err := c.keeper(d); k != nil || err != nil {
+		t.Errorf("of the demo: %v, %v", k, err)
+	}
+	c.Demo, c.Backups.Every = false, 0
+	if k, err := c.keeper(d); k != nil || err != nil {
+		t.Errorf("switched off: %v, %v", k, err)
+	}
+	c = Config{Addr: "127.0.0.1:0", DatabaseURL: "postgres://nobody@127.0.0.1:1/none", Backups: backups.Config{Dir: "here", Every: time.Hour}}
+	if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "pg_dump") {
+		t.Errorf("of PostgreSQL: %v", err)
+	}
+	if _, err := os.Stat(filepath.Join(c.Dir, "here")); err == nil {
+		t.Error("a folder was made")
+	}
+}
+
+func TestTheMasterConsoleIsToldOfTheLastBackup(t *testing.T) {
+	d := dbtest.Open(t)
+	if d.Engine() == db.Postgres {
+		return // nothing is made there
+	}
+	c := Config{Dir: t.TempDir(), Backups: backups.Config{Every: time.Hour, Keep: 1}}.filled()
+	k, err := c.keeper(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = k.Close() })
+	s, err := newServer(t.Context(), c, d, nil, k)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.hub.Drain(context.WithoutCancel(t.Context())) })
+	f, err := performance{s}.System(t.Context())
+	if err != nil || f.LastBackup != nil {
+		t.Errorf("before there is one: %+v, %v", f.LastBackup, err)
+	}
+	begun := d.Now()
+	if err := k.TakeWhenDue(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	f, err = performance{s}.System(t.Context())
+	if b := f.LastBackup; err != nil || b == nil || !b.Verified || b.Bytes < 100_000 || b.At.Add(time.Second) < begun {
+		t.Errorf("%+v, %v", b, err)
+	}
+}

@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import type { FeeSchedule, NewFeeSchedule } from '@/api/setup-types';
+import { isDay } from '@/domain/day';
+import { fromWire } from '@/domain/money';
+import { formatPlainAmount } from '@/lib/format';
+import { requiredMoney } from '@/lib/form-fields';
+import { type Term, TERMS } from './model';
+
+/** The server takes no more. */
+export const MOST_LINES = 20;
+
+const REQUIRED = 'Enter an amount such as 25.00';
+
+export function scheduleSchema(first: string) {
+  return z
+    .object({
+      validFrom: z.string().check(
+        z.refine((day) => isDay(day), 'Enter the first day'),
+        z.refine((day) => day >= first, 'Choose a day after today: what has begun keeps its fees'),
+      ),
+      daily: requiredMoney(REQUIRED),
+      monthly: requiredMoney(REQUIRED),
+      annual: requiredMoney(REQUIRED),
+      lines: z.array(
+        z.object({
+          upToBlind: requiredMoney('Enter a big blind'),
+          hourlyRate: requiredMoney(REQUIRED),
+        }),
+      ),
+      above: requiredMoney(REQUIRED),
+    })
+    .check((context) => {
+      const { lines } = context.value;
+      for (const [index, { upToBlind }] of lines.entries()) {
+        if (lines.slice(0, index).some((line) => line.upToBlind === upToBlind))
+          context.issues.push({
+            code: 'custom',
+            path: ['lines', index, 'upToBlind'],
+            message: 'Name each big blind once',
+            input: upToBlind,
+          });
+      }
+    });
+}
+
+type Schema = ReturnType<typeof scheduleSchema>;
+export type ScheduleForm = z.input<Schema>;
+export type ScheduleValues = z.output<Schema>;
+
+const typed = (wire: string) => formatPlainAmount(fromWire(wire));
+
+/** A new schedule begins as a copy of the last one; one that is changed as it is. */
+export function formOf(schedule: FeeSchedule | undefined, validFrom: string): ScheduleForm {
+  const fee = (term: Term) => {
+    const found = schedule?.memberships.find(({ membershipType }) => membershipType === term);
+    return found === undefined ? '' : typed(found.feeAmount);
+  };
+  const above = schedule?.seats.find(({ upToBlind }) => upToBlind === null);
+  return {
+    validFrom,
+    daily: fee('daily'),
+    monthly: fee('monthly'),
+    annual: fee('annual'),
+    lines: (schedule?.seats ?? []).flatMap(({ upToBlind, hourlyRate }) =>
+      upToBlind === null ? [] : [{ upToBlind: typed(upToBlind), hourlyRate: typed(hourlyRate) }],
+    ),
+    above: above === undefined ? '' : typed(above.hourlyRate),
+  };
+}
+
+export function scheduleFrom(values: ScheduleValues): NewFeeSchedule {
+  return {
+    validFrom: values.validFrom,
+    memberships: TERMS.map(({ term }) => ({ membershipType: term, feeAmount: values[term] })),
+    seats: [...values.lines, { upToBlind: null, hourlyRate: values.above }],
+  };
+}

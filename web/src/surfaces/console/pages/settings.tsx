@@ -1,0 +1,69 @@
+import { Navigate, useParams } from '@tanstack/react-router';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Panel } from '@/ui/panel';
+import { Loading, SkeletonRows } from '@/ui/skeleton';
+import { Page } from '../layout/page';
+import { WhoMay } from '../layout/who-may';
+import { useUser } from '../session-context';
+import { HeadSlot } from '../settings/head-actions';
+import { SectionNav } from '../settings/section-nav';
+import { type SectionPath, sectionsOf, whoSees } from '../settings/sections';
+import { NotFoundPage } from './not-found';
+
+const PAGES: Record<SectionPath, ComponentType> = {
+  rooms: lazy(async () => ({ default: (await import('./settings/rooms')).RoomsPage })),
+  tables: lazy(async () => ({ default: (await import('./settings/tables')).TablesPage })),
+  'game-types': lazy(async () => ({
+    default: (await import('./settings/game-types')).GameTypesPage,
+  })),
+  fees: lazy(async () => ({ default: (await import('./settings/fees')).FeesPage })),
+};
+
+function isSection(text: string): text is SectionPath {
+  return text in PAGES;
+}
+
+/** Settings: the sections that one may see, one at a time. The address says which. */
+export function SettingsPage() {
+  const user = useUser();
+  const { section } = useParams({ strict: false });
+  const sections = sectionsOf(user);
+  const [first] = sections;
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+
+  if (section === undefined && first !== undefined)
+    return <Navigate to="/settings/$section" params={{ section: first.path }} replace />;
+  if (section !== undefined && !isSection(section)) return <NotFoundPage />;
+  const current = sections.find(({ path }) => path === section);
+  if (current === undefined) return <WhoMay title="Settings" who={whoSees(section)} />;
+  const Section = PAGES[current.path];
+  return (
+    <HeadSlot value={slot}>
+      <Page
+        title="Settings"
+        actions={
+          <div
+            ref={setSlot}
+            className="flex items-center gap-3 empty:hidden phone:flex-1 phone:[&>*]:flex-1"
+          />
+        }
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-6 wide:border-t wide:border-line wide:pt-4">
+        <SectionNav sections={sections} current={current.path} />
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+          <Suspense
+            fallback={
+              <Panel title={current.label}>
+                <Loading label={`Loading ${current.label}`}>
+                  <SkeletonRows rows={6} />
+                </Loading>
+              </Panel>
+            }
+          >
+            <Section />
+          </Suspense>
+        </div>
+      </div>
+    </HeadSlot>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import type { Room } from '@/api/types';
+import { ROOM_GROUPS } from '@/features/rooms/groups';
+import { RoomsPanel } from '@/features/rooms/rooms-panel';
+import { RulesPanel } from '@/features/rooms/rules-panel';
+import { Button } from '@/ui/button';
+import { linkStyle } from '@/ui/button-style';
+import { useCan, useChooseRoom, useRoom, useRooms, useUser } from '../../session-context';
+import { HeadActions } from '../../settings/head-actions';
+import { sectionsOf } from '../../settings/sections';
+
+const RoomDialog = lazy(async () => ({
+  default: (await import('@/features/rooms/room-dialog')).RoomDialog,
+}));
+
+/** The rooms, and below them the settings of the active one. */
+export function RoomsPage() {
+  const room = useRoom();
+  const rooms = useRooms();
+  const choose = useChooseRoom();
+  const user = useUser();
+  const may = useCan()('manage_settings');
+  const [edited, setEdited] = useState<Room | 'new' | null>(null);
+  return (
+    <>
+      {may ? (
+        <HeadActions>
+          <Button variant="primary" onClick={() => setEdited('new')}>
+            Add Room
+          </Button>
+        </HeadActions>
+      ) : null}
+      <RoomsPanel
+        rooms={rooms}
+        active={room}
+        onChoose={choose}
+        onEdit={may ? setEdited : undefined}
+      />
+      <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-2">
+        <h2 className="mr-auto min-w-0 text-title font-semibold wrap-anywhere">
+          Settings of {room.name}
+        </h2>
+        {sectionsOf(user).some(({ path }) => path === 'fees') ? (
+          <Link to="/settings/$section" params={{ section: 'fees' }} className={linkStyle}>
+            Time charge, with the fees
+          </Link>
+        ) : null}
+      </div>
+      {ROOM_GROUPS.map((group) => (
+        <RulesPanel key={group.title} room={room} group={group} readOnly={!may} />
+      ))}
+      {edited === null ? null : (
+        <Suspense fallback={null}>
+          <RoomDialog
+            room={edited === 'new' ? undefined : edited}
+            like={room}
+            onClose={() => setEdited(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
