@@ -13,25 +13,17 @@ type Download struct {
 	Write func(io.Writer) error
 }
 
-// CSV is a table of comma-separated values, Zip an archive, Database a copy of the database's own file.
-type (
-	CSV      Download
-	Zip      Download
-	Database Download
-)
+// CSV is a table of comma-separated values.
+type CSV Download
 
-// download is any of them.
+// download is an answer of any kind of file.
 type download interface {
 	media() string
 	file() Download
 }
 
-func (CSV) media() string         { return "text/csv" }
-func (Zip) media() string         { return "application/zip" }
-func (Database) media() string    { return "application/vnd.sqlite3" }
-func (d CSV) file() Download      { return Download(d) }
-func (d Zip) file() Download      { return Download(d) }
-func (d Database) file() Download { return Download(d) }
+func (CSV) media() string    { return "text/csv" }
+func (d CSV) file() Download { return Download(d) }
 
 // beforeStuck is how long a download may take over the next part of it.
 const beforeStuck = time.Minute
