@@ -40,6 +40,7 @@ var environment = []exception{}
 // ownContext: work that must not end because the request that began it does.
 var ownContext = []exception{
 	{"internal/foundation/db.group.commit", "a commit serves many requests; none of them may end it"},
+	{"internal/server.server.answered", "a line of the log hangs on nothing"},
 	{"internal/server.newMetrics", "Prometheus asks without a context; the look has a limit of its own"},
 }
 

@@ -15,6 +15,8 @@ export function binaryPath(): string {
 
 export interface Program {
   origin: string;
+  /** The one-time code of an empty server's first run. */
+  firstRun: string | undefined;
   /** Asks it to stop and waits until it has. */
   stop: () => Promise<void>;
 }
@@ -40,11 +42,15 @@ export async function startProgram({
     binaryPath(),
     ['serve', '--addr', `127.0.0.1:${port}`, '--data', data, ...flags],
     {
-      stdio: ['ignore', 'ignore', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { PATH: process.env['PATH'] },
     },
   );
   const said: string[] = [];
+  let firstRun: string | undefined;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    firstRun ??= /#first-run=([\w-]+)/.exec(line)?.[1];
+  });
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('error', reject);
     child.once('exit', (code) =>
@@ -57,7 +63,7 @@ export async function startProgram({
     });
   });
   await untilReady(origin);
-  return { origin, stop: () => stop(child) };
+  return { origin, firstRun, stop: () => stop(child) };
 }
 
 async function untilReady(origin: string) {

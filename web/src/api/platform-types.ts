@@ -3,9 +3,14 @@ import type { components } from './schema.gen';
 
 type Schemas = components['schemas'];
 
-export type Administrator = Schemas['Administrator'] & {
-  /** Two-step sign-in has to be set up before anything else. */
-  mustSetUpTwoStep?: boolean;
-};
+export type Administrator = Schemas['Administrator'];
 export type PlatformOrganization = Schemas['PlatformOrganization'];
 export type PlatformStats = Schemas['PlatformStats'];
+/** A line of the platform's own trail. */
+export type TrailEntry = Schemas['TrailEntry'];
+/** An administrator who is signed in to an organization now. */
+export type Impersonation = Schemas['Impersonation'];
+export type SystemFigures = Schemas['SystemFigures'];
+export type SecurityFigures = Schemas['SecurityFigures'];
+/** A figure of each of the last 60 minutes. */
+export type Measure = Schemas['Measure'];

@@ -7,7 +7,7 @@ import { formatCount } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';
 import { Empty } from '@/ui/empty';
-import { SearchBox } from '@/ui/filter-bar';
+import { FilterBar, SearchBox } from '@/ui/filter-bar';
 import { Icon } from '@/ui/icon';
 import { Menu, MenuItem } from '@/ui/menu';
 import { Paged } from '@/ui/paged';
@@ -39,18 +39,15 @@ export function OrganizationsPanel({
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
   return (
-    <Panel
-      title="All Organizations"
-      count={total}
-      actions={
+    <Panel title="All Organizations" count={total}>
+      <FilterBar>
         <SearchBox
           label="Search organizations"
           placeholder="Name or domain"
           value={search}
           onSearch={onSearch}
         />
-      }
-    >
+      </FilterBar>
       <Paged
         what="organizations"
         query={list}

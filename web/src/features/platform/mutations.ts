@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/api/http';
 import { clearToken, setToken } from '@/api/tokens';
 import { toast } from '@/ui/toast-store';
-import { administratorQuery, ME_PATH } from './queries';
+import { administratorQuery, ME_PATH, SECURITY_KEY } from './queries';
 import type { AdminSignInForm } from './schema';
 
 export function useAdminSignIn() {
@@ -33,5 +33,14 @@ export function useAdminSignOut() {
       client.clear();
       client.setQueryData([ME_PATH], null);
     },
+  });
+}
+
+/** The session ends at once, wherever its tab is. */
+export function useEndImpersonation() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request<undefined>('DELETE', `/api/admin/impersonations/${id}`),
+    onSuccess: () => client.invalidateQueries({ queryKey: SECURITY_KEY }),
   });
 }

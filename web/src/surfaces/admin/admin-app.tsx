@@ -39,7 +39,7 @@ export function AdminApp({ platformDomain }: { platformDomain: string }) {
           />
         </PlainPage>
       ) : null;
-    if (me.data.mustSetUpTwoStep === true) return <SetUpFirst onDone={() => void me.refetch()} />;
+    if (me.data.needsTwoStep) return <SetUpFirst onDone={() => void me.refetch()} />;
     return <MasterConsole administrator={me.data} platformDomain={platformDomain} />;
   }
 }

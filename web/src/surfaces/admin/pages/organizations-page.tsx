@@ -3,6 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { OrganizationsPanel } from '@/features/organizations/organizations-panel';
 import { platformStatsQuery } from '@/features/organizations/queries';
 import { PlatformFigures } from '@/features/organizations/platform-figures';
+import { SecurityPanel } from '@/features/platform/security-panel';
+import { SystemPanel } from '@/features/platform/system-panel';
 import { goTo, useSearch, withWord } from '@/lib/address';
 import { Button } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
@@ -33,6 +35,10 @@ export function OrganizationsPage({ platformDomain }: { platformDomain: string }
         search={new URLSearchParams(search).get('q') ?? ''}
         onSearch={(q) => goTo(withWord(search, 'q', q === '' ? null : q), 'replace')}
       />
+      <div className="grid grid-cols-2 items-start gap-4 stacked:grid-cols-[minmax(0,1fr)]">
+        <SystemPanel />
+        <SecurityPanel trailAt={withWord(search, 'tab', 'audit')} />
+      </div>
       {creating ? (
         <Suspense fallback={null}>
           <CreateOrganizationDialog

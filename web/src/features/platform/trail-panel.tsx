@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { TrailEntry } from '@/api/platform-types';
+import { formatTime, isoDay, formatLongDate } from '@/lib/format';
+import { HERE } from '@/lib/here-zone';
+import { type Column, DataTable } from '@/ui/data-table';
+import { Empty } from '@/ui/empty';
+import { Paged } from '@/ui/paged';
+import { Panel } from '@/ui/panel';
+import { trailQuery } from './queries';
+
+const columns: readonly Column<TrailEntry>[] = [
+  {
+    key: 'at',
+    header: 'Time',
+    cell: ({ at }) => <time dateTime={at}>{formatTime(at, HERE)}</time>,
+  },
+  {
+    key: 'what',
+    header: 'What happened',
+    rowHeader: true,
+    cell: ({ what }) => <span className="wrap-anywhere whitespace-normal">{what}</span>,
+    phoneDetail: ({ who, organization }) =>
+      organization === null ? who : `${who} · ${organization.name}`,
+  },
+  { key: 'who', header: 'Who', phone: 'hide', cell: ({ who }) => who },
+  {
+    key: 'organization',
+    header: 'Organization',
+    phone: 'hide',
+    cell: ({ organization }) => organization?.name ?? 'Platform',
+  },
+  {
+    key: 'address',
+    header: 'Address',
+    spare: true,
+    phone: 'hide',
+    cell: ({ address }) => address,
+  },
+];
+
+/** Everything that was done on the platform, by day. */
+export function TrailPanel() {
+  const trail = useInfiniteQuery(trailQuery);
+  return (
+    <Panel title="Platform trail" hideTitle>
+      <Paged
+        what="the audit trail"
+        query={trail}
+        empty={
+          <Empty title="Nothing has happened yet">Each act on the platform stands here.</Empty>
+        }
+      >
+        {(entries) => (
+          <DataTable
+            caption="What happened on the platform"
+            columns={columns}
+            rows={entries}
+            rowKey={({ id }) => id}
+            groupOf={({ at }) => ({ key: isoDay(at, HERE), title: formatLongDate(at, HERE) })}
+          />
+        )}
+      </Paged>
+    </Panel>
+  );
+}
