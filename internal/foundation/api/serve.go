@@ -261,6 +261,8 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 			w.WriteHeader(status)
 			return nil
 		}
+	case download:
+		return send(w, v)
 	case paged:
 		var next string
 		if out, next = v.page(); next != "" {
