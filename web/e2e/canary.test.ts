@@ -30,6 +30,10 @@ test.each([
   ]);
 });
 
+test('what only begins like a token is none, at the end either', () => {
+  expect(kept().found(inFile(token.slice(0, -1)), '')).toEqual([]);
+});
+
 test('in a log, an address and a refusal', () => {
   const canary = kept();
   expect(canary.found(inFile('nothing'), '')).toEqual([]);

@@ -165,8 +165,7 @@ class Needles {
       const key = beginning(content, at);
       if (this.#begins[key] === 0) continue;
       for (const { bytes, what } of this.#by.get(key) ?? [])
-        if (content.compare(bytes, 0, bytes.length, at, at + bytes.length) === 0)
-          findings.add(what);
+        if (content.subarray(at, at + bytes.length).equals(bytes)) findings.add(what);
     }
     return findings;
   }
