@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/netip"
+	"os"
 	"strings"
 	"time"
 
@@ -40,6 +41,7 @@ func serveFlags(f *flags) {
 	f.DurationVar(&f.config.Backups.Every, "backup-every", time.Hour, "`time` from one backup to the next; 0 makes none")
 	f.IntVar(&f.config.Backups.Keep, "backup-keep", 48, "`number` of the newest backups that stay")
 	f.IntVar(&f.config.Backups.Days, "backup-days", 14, "`number` of days of which the last backup stays as well")
+	f.StringVar(&f.config.LogRequests, "log-requests", server.LogChanges, "`which` requests to the API are logged: changes (and refusals), all or none; failures and slow ones always are")
 	f.DurationVar(&f.config.DrainDelay, "drain-delay", 0, "`time` between saying no at /readyz and refusing connections")
 }
 
@@ -72,6 +74,19 @@ const (
 	metricsToken = "PITBOSS_METRICS_TOKEN"
 	secretKey    = "PITBOSS_SECRET_KEY"
 )
+
+// secret is a variable's value, or what is in the file that the variable with _FILE at its end names.
+func secret(env func(string) string, name string) (string, error) {
+	file := env(name + "_FILE")
+	if value := env(name); value != "" || file == "" {
+		return value, nil
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		return "", fmt.Errorf("%s_FILE: %w", name, err)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
 
 var errHelp = flag.ErrHelp
 
@@ -107,6 +122,9 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 	f.Visit(func(one *flag.Flag) { given[one.Name] = true })
 	f.VisitAll(func(one *flag.Flag) {
 		value := env(variable(one.Name))
+		if one.Name == "database-url" && !given[one.Name] && err == nil { // it may hold a password
+			value, err = secret(env, variable(one.Name))
+		}
 		if err != nil || given[one.Name] || value == "" {
 			return
 		}
@@ -128,9 +146,17 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 		argument = words[0]
 	}
 	if c.name == "serve" {
-		config.MetricsToken, config.SecretKey = env(metricsToken), env(secretKey)
+		if config.MetricsToken, err = secret(env, metricsToken); err != nil {
+			return config, "", err
+		}
+		if config.SecretKey, err = secret(env, secretKey); err != nil {
+			return config, "", err
+		}
 		if b := config.Backups; b.Every < 0 || b.Every > 0 && b.Every < time.Second || b.Keep < 1 || b.Days < 0 {
 			return config, "", errors.New("--backup-every is 0 or a second at least, --backup-keep 1 at least, --backup-days not below 0")
+		}
+		if l := config.LogRequests; l != server.LogChanges && l != server.LogAll && l != server.LogNone {
+			return config, "", fmt.Errorf("--log-requests: %q is not changes, all or none", l)
 		}
 		if _, _, err := net.SplitHostPort(config.Addr); err != nil {
 			return config, "", fmt.Errorf("--addr: %q is not host:port", config.Addr)
@@ -190,6 +216,7 @@ func (c command) usage(w io.Writer) {
 	if c.name == "serve" {
 		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", metricsToken, "what a caller from another machine needs to read /metrics")
 		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", secretKey, "32 random bytes in base64, which seal secrets in the database; with SQLite a file of the data folder has them")
+		b.WriteString("\nThese two and PITBOSS_DATABASE_URL can be in a file, which the name with _FILE at its end names.\n")
 	}
 	_, _ = io.WriteString(w, b.String())
 }

@@ -69,6 +69,7 @@ func TestWrongUseIsExplainedAndEndsWithTwo(t *testing.T) {
 		{args: []string{"serve", "--addr", "8080"}, want: `"8080" is not host:port`},
 		{args: []string{"serve", "--backup-keep", "0"}, want: "--backup-keep 1 at least"},
 		{args: []string{"serve", "--backup-every", "1ms"}, want: "--backup-every is 0 or a second at least"},
+		{args: []string{"serve", "--log-requests", "some"}, want: `"some" is not changes, all or none`},
 		{args: []string{"serve", "now"}, want: `"now" is one word too many`},
 		{args: []string{"serve"}, env: map[string]string{"PITBOSS_DEMO": "perhaps"}, want: `PITBOSS_DEMO: "perhaps" cannot be used`},
 		{args: []string{"serve", "--trusted-proxies", "10.0.0.0/8,nowhere"}, want: `"nowhere" is no network such as 10.0.0.0/8`},
@@ -129,6 +130,26 @@ func TestAFlagWinsOverTheEnvironmentAndBothOverTheDefault(t *testing.T) {
 	_, file, err := commands[3].parse([]string{"there.db", "--data", "here"}, func(string) string { return "" })
 	if err != nil || file != "there.db" {
 		t.Errorf("a flag after the file: %q, %v", file, err)
+	}
+}
+
+func TestSecretsMayBeInFiles(t *testing.T) {
+	env := map[string]string{}
+	for _, name := range []string{"PITBOSS_SECRET_KEY", "PITBOSS_METRICS_TOKEN", "PITBOSS_DATABASE_URL"} {
+		file := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, []byte("in "+name+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		env[name+"_FILE"] = file
+	}
+	env["PITBOSS_METRICS_TOKEN"] = "given"
+	c, _, err := commands[0].parse(nil, func(k string) string { return env[k] })
+	if err != nil || c.SecretKey != "in PITBOSS_SECRET_KEY" || c.MetricsToken != "given" || c.DatabaseURL != "in PITBOSS_DATABASE_URL" {
+		t.Errorf("%+v, %v", c, err)
+	}
+	env["PITBOSS_SECRET_KEY_FILE"] = "/nowhere/at/all"
+	if _, _, err := commands[0].parse(nil, func(k string) string { return env[k] }); err == nil || !strings.Contains(err.Error(), "PITBOSS_SECRET_KEY_FILE") {
+		t.Errorf("a file that is not there: %v", err)
 	}
 }
 

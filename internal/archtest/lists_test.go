@@ -21,6 +21,7 @@ var machineTime = []exception{
 	{"internal/foundation/clock.System.Now", "it is the machine's clock"},
 	{"internal/foundation/api.Routes.Handler", "how long a request took is measured, not told"},
 	{"internal/foundation/db.Restore", "the file that makes room is named after the moment, for the person who looks for it"},
+	{"internal/foundation/api.sending.Write", "the deadline of a connection is the machine's"},
 	{"internal/server/live", "the deadlines of a socket are the machine's"},
 }
 
@@ -39,6 +40,7 @@ var environment = []exception{}
 // ownContext: work that must not end because the request that began it does.
 var ownContext = []exception{
 	{"internal/foundation/db.group.commit", "a commit serves many requests; none of them may end it"},
+	{"internal/server.server.answered", "a line of the log hangs on nothing"},
 	{"internal/server.newMetrics", "Prometheus asks without a context; the look has a limit of its own"},
 }
 
@@ -51,6 +53,7 @@ var mutableState = []exception{
 var otherTenants = []exception{
 	{"internal/foundation/db.Check", "invariants hold for all organizations"},
 	{"internal/foundation/db.Newest", "a node looks for what others wrote, in every room"},
+	{"internal/foundation/db.DB.Seal", "the events of all organizations are sealed"},
 	{"internal/foundation/db.DB.Sweep", "old answers of all organizations are forgotten"},
 	{"internal/server/demo", "it makes the sample club, weeks back, before anyone can sign in"},
 	{"internal/server/demo/nights", "and its community"},

@@ -25,7 +25,7 @@ func (s *server) handler() (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	routes := s.features.Routes.Handler(s.log, s.metrics.observe)
+	routes := s.features.Routes.Handler(s.log, s.answered)
 	document := sync.OnceValues(func() ([]byte, error) { return s.features.Routes.OpenAPI(apiVersion) })
 	figures := s.metrics.handler()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

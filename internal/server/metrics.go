@@ -15,6 +15,7 @@ import (
 	"github.com/prometheus/client_golang/prometheus/collectors"
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/server/live"
 )
 
@@ -104,11 +105,10 @@ func of(h *live.Hub, kind func(name, help string, f func() float64) prometheus.C
 	return kind(name, help, func() float64 { return float64(figure(h.Stats())) })
 }
 
-// observe is an api.Observe.
-func (m *metrics) observe(route string, status int, took time.Duration) {
-	m.requests.WithLabelValues(route, strconv.Itoa(status)).Inc()
-	m.seconds.WithLabelValues(route).Observe(took.Seconds())
-	m.hour.request(status, took)
+func (m *metrics) observe(a api.Answered) {
+	m.requests.WithLabelValues(a.Route, strconv.Itoa(a.Status)).Inc()
+	m.seconds.WithLabelValues(a.Route).Observe(a.Took.Seconds())
+	m.hour.request(a.Status, a.Took)
 }
 
 // connection is an http.Server's ConnState.

@@ -127,7 +127,7 @@ func TestCodesTokensAndPasswordsAreInNoLogAndNotInTheDatabase(t *testing.T) {
 	call(204, ned, "POST", calls+"auth/logout", body{})
 	call(401, ned, "GET", calls+"auth/me", nil)
 
-	hidden(t, r, c, &log, secrets, append(secrets, invite, "ned@lodge.example", calls))
+	hidden(t, r, c, &log, secrets, append(secrets, invite, "ned@lodge.example", "?as=", "/no/"))
 }
 
 // hidden looks for secrets in everything that a server, which it ends, has kept, and in its log for what may be kept there

@@ -48,6 +48,8 @@ type Config struct {
 	// Backups are made while it serves, of SQLite alone. Without a folder they are in that of the data, but not of sample
 	// data.
 	Backups backups.Config
+	// LogRequests is LogChanges, LogAll or LogNone; empty means LogChanges.
+	LogRequests string
 
 	Administrator struct{ Email, Name string } // the one to be made, for CreateAdministrator alone
 

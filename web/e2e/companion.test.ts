@@ -1,6 +1,7 @@
 // PitBoss Go: a guest who was invited, and an evening between its host and a player.
 import { expect, test } from 'vitest';
 import { violations } from './harness/axe';
+import { unheardOf } from './harness/canary';
 import { openClub } from './harness/club';
 import { button, heading, see, seeToast } from './harness/pages';
 
@@ -16,8 +17,9 @@ test('who was invited registers, and sees the games', async () => {
   await see(page.getByText('For ada@club.example'));
   expect(await violations(page)).toEqual([]);
   await page.getByLabel(/^Display name/).fill('Ada');
-  await page.getByLabel(/^Password/).fill('a secret of hers');
-  await page.getByLabel(/^Confirm password/).fill('a secret of hers');
+  const password = unheardOf();
+  await page.getByLabel(/^Password/).fill(password);
+  await page.getByLabel(/^Confirm password/).fill(password);
   await button(page, 'Create Account').click();
   await see(page.getByText('No game sessions yet'));
 });

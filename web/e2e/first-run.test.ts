@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, expect, test } from 'vitest';
+import { canary, filesOf, unheardOf } from './harness/canary';
 import { button, heading, see } from './harness/pages';
 import { type Program, startProgram } from './harness/program';
 import { leaveWindow, takeWindow } from './harness/windows';
@@ -28,7 +29,8 @@ test('an empty server is set up from its link, and somebody sits down', async ()
     touch: false,
     alone: true,
   });
-  const { page } = window;
+  const { context, page } = window;
+  canary.watch(context, page);
 
   // Without the link every page says where it stands.
   await page.goto('/floor-manager');
@@ -50,7 +52,7 @@ test('an empty server is set up from its link, and somebody sits down', async ()
   await type('First name', 'Harriet');
   await type('Last name', 'Sloane');
   await type('Admin e-mail', 'harriet@bluffco.example');
-  await page.getByLabel('Admin password').fill('a long enough one');
+  await page.getByLabel('Admin password').fill(unheardOf());
   await type('Room name', 'Main Room');
   await page.getByRole('combobox', { name: 'Time zone' }).fill('America/Chicago');
   await button(page, 'Set Up the Card Room').click();
@@ -62,5 +64,12 @@ test('an empty server is set up from its link, and somebody sits down', async ()
 
   await button(page, 'Add one player to Table 1, +1').click();
   await see(page.getByText('Short').first());
+  await canary.leave(context);
   await leaveWindow(window, false);
+  expect(canary.secrets).toBeGreaterThanOrEqual(3); // the link's code, the password, the sign-in
+  await program.stop();
+  // Its link is what the program prints for whoever installs it.
+  const said = program.said().replaceAll(firstRun, '');
+  expect(canary.found(filesOf(folder), said)).toEqual([]);
+  canary.forget();
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Api, staff } from './harness/api';
+import { unheardOf } from './harness/canary';
 import { openClub } from './harness/club';
 import { button, changeRoom, heading, navigation, see, seeToast } from './harness/pages';
 
@@ -33,7 +34,7 @@ test('a wrong password says Login Failed and keeps the e-mail', async () => {
   club.expectErrors(page, /401/);
   const email = page.getByRole('textbox', { name: 'E-mail' });
   await email.fill(staff.floor.email);
-  await page.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await page.getByLabel('Password', { exact: true }).fill(unheardOf());
   await button(page, 'Sign In').click();
   await seeToast(page, 'Login Failed');
   await seeToast(page, 'Invalid email or password');

@@ -25,6 +25,10 @@ CREATE TRIGGER platform_event_delete BEFORE DELETE ON platform_event BEGIN SELEC
 
 CREATE TRIGGER platform_event_update BEFORE UPDATE ON platform_event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
 
+CREATE TRIGGER seal_delete BEFORE DELETE ON seal BEGIN SELECT RAISE(ABORT, 'seals are only appended'); END;
+
+CREATE TRIGGER seal_update BEFORE UPDATE ON seal BEGIN SELECT RAISE(ABORT, 'seals are only appended'); END;
+
 CREATE TRIGGER tournament_payout_delete BEFORE DELETE ON tournament_payout WHEN old.paid_at IS NOT NULL
 BEGIN SELECT RAISE(ABORT, 'what was paid stays'); END;
 
@@ -263,7 +267,7 @@ CREATE TABLE event (
 	actor_name       TEXT    NOT NULL,
 	impersonator_id  TEXT    NOT NULL,
 	at               BIGINT  NOT NULL,
-	payload          TEXT    NOT NULL,
+	payload          TEXT    NOT NULL, digest TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, room_id, version, n)
 );
 
@@ -823,6 +827,23 @@ CREATE TABLE room (
 	PRIMARY KEY (org_id, id)
 );
 
+CREATE TABLE seal (
+	org_id   TEXT   NOT NULL REFERENCES organization (id),
+	room_id  TEXT   NOT NULL,
+	version  BIGINT NOT NULL, -- up to and with this one
+	at       BIGINT NOT NULL,
+	hash     TEXT   NOT NULL,
+	PRIMARY KEY (org_id, room_id, version)
+);
+
+CREATE TABLE seal_head (
+	org_id   TEXT   NOT NULL REFERENCES organization (id),
+	room_id  TEXT   NOT NULL,
+	version  BIGINT NOT NULL,
+	hash     TEXT   NOT NULL,
+	PRIMARY KEY (org_id, room_id)
+);
+
 CREATE TABLE season (
 	org_id      TEXT    NOT NULL,
 	room_id     TEXT    NOT NULL,
@@ -1344,6 +1365,10 @@ CREATE INDEX drawing_by_room ON drawing (org_id, room_id, drawn_at);
 CREATE INDEX event_activity ON event (org_id, room_id, version) WHERE type = 'activity';
 
 CREATE INDEX event_activity_by_subject ON event (org_id, room_id, subject, version) WHERE type = 'activity';
+
+CREATE INDEX event_impersonated ON event (org_id, impersonator_id, actor_id) WHERE impersonator_id <> '';
+
+CREATE INDEX event_trail ON event (org_id, at, room_id, version, actor_id) WHERE n = 0;
 
 CREATE INDEX fee_start_due ON fee_start (valid_from) WHERE told_at IS NULL;
 

@@ -82,11 +82,15 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 			body, _, _ := w.session()
 			out = reflect.TypeOf(body)
 		}
-		schema, err := s.of(out)
-		if err != nil {
-			return nil, err
+		if d, ok := reflect.Zero(out).Interface().(download); ok {
+			success["content"] = map[string]any{d.media(): map[string]any{"schema": map[string]any{"type": "string"}}}
+		} else {
+			schema, err := s.of(out)
+			if err != nil {
+				return nil, err
+			}
+			success["content"] = map[string]any{"application/json": map[string]any{"schema": schema}}
 		}
-		success["content"] = map[string]any{"application/json": map[string]any{"schema": schema}}
 	}
 	op := map[string]any{
 		"operationId":  operationID(route),

@@ -88,6 +88,7 @@ func addVersioned(r *Routes, path string, p tenant.Permission, scope string, in,
 		Method: http.MethodGet, Path: path, Permission: p, Status: http.StatusOK, Scope: scope, In: in, Out: out, Versioned: true,
 		serve: func(r *Routes, w http.ResponseWriter, req *http.Request) error {
 			org, err := r.signedIn(req, p)
+			noted(w, caller{org: org})
 			if err != nil {
 				return err
 			}

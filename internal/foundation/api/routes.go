@@ -102,6 +102,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
 		ctx := req.Context()
 		who, err := r.caller(req, p)
+		noted(w, who)
 		if err != nil {
 			return err
 		}

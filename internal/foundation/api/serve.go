@@ -32,8 +32,19 @@ const (
 // deviceKnown is how long a browser is known: as long as browsers keep a cookie.
 const deviceKnown = 400 * 24 * time.Hour
 
-// Observe is told of every answered request: the route's pattern, the status and how long it took.
-type Observe func(route string, status int, took time.Duration)
+// Answered is a request that was answered. It holds nothing that the caller wrote, but where he comes from.
+type Answered struct {
+	Route        string // the pattern: "GET /api/tables/{room}"
+	Status       int
+	Took         time.Duration
+	Organization string // of who called; empty when nobody known did
+	User         string // his id, or the platform administrator's
+	Impersonator string // the administrator behind him, if any
+	Address      string
+}
+
+// Observe is told of every answered request.
+type Observe func(Answered)
 
 // Handler serves the table. Unknown paths below /api/ are answered as a problem.
 func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
@@ -52,7 +63,7 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 					problem(&rec, log, pattern, errors.New("panic"))
 				}
 				if observe != nil {
-					observe(pattern, rec.status, time.Since(begun))
+					observe(rec.answered(pattern, time.Since(begun), r.visitor(req).Address))
 				}
 			}()
 			if err := route.serve(r, &rec, req); err != nil {
@@ -84,11 +95,27 @@ func methodsOf(mux *http.ServeMux, req *http.Request) (methods []string) {
 	return methods
 }
 
-// recorder remembers the status.
+// recorder remembers the status, and who called.
 type recorder struct {
 	http.ResponseWriter
 	status int
 	wrote  bool
+	who    caller
+}
+
+// noted remembers who called, also when he is refused.
+func noted(w http.ResponseWriter, who caller) {
+	if rec, ok := w.(*recorder); ok {
+		rec.who = who
+	}
+}
+
+func (r *recorder) answered(route string, took time.Duration, address string) Answered {
+	a := Answered{Route: route, Status: r.status, Took: took, Address: address, Organization: r.who.org.ID(), User: r.who.administrator.ID()}
+	if a.Organization != "" {
+		a.User, a.Impersonator = r.who.org.Actor().ID, r.who.org.Actor().Impersonator
+	}
+	return a
 }
 
 func (r *recorder) WriteHeader(status int) {
@@ -139,14 +166,15 @@ func (r *Routes) enters(req *http.Request, p tenant.Permission) (tenant.Administ
 	return by, err
 }
 
-// signedIn finds out who of an organization calls and whether his role may use the route.
+// signedIn finds out who of an organization calls and whether his role may use the route. Whom his role refuses it names
+// beside the error.
 func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, error) {
 	org, err := r.member(req, p.Of())
 	if err != nil {
 		return tenant.Org{}, err
 	}
 	if !org.Actor().Role.May(p) {
-		return tenant.Org{}, fault.Needs(string(p))
+		return org, fault.Needs(string(p))
 	}
 	return org, nil
 }
@@ -233,6 +261,8 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 			w.WriteHeader(status)
 			return nil
 		}
+	case download:
+		return send(w, v)
 	case paged:
 		var next string
 		if out, next = v.page(); next != "" {

@@ -55,6 +55,11 @@ func Check(ctx context.Context, d *DB, more []Invariant) ([]Broken, error) {
 		if err != nil {
 			return nil, err
 		}
+		ofEvents, err := checkSeals(tx)
+		if err != nil {
+			return nil, err
+		}
+		broken = append(broken, ofEvents...)
 		for _, i := range list {
 			found, err := All(tx, func(scan Scan) (s string, err error) { return s, scan(&s) }, i.Query)
 			if err != nil {

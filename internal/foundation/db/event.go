@@ -23,27 +23,28 @@ type Event struct {
 type event struct {
 	Event
 	payload []byte
+	digest  string
 	err     error
 }
 
 func emit(tx emitter, e Event) {
 	payload, err := json.Marshal(e.Data)
 	sink := tx.eventSink()
-	*sink = append(*sink, event{e, payload, err})
+	*sink = append(*sink, event{e, payload, digestOf(payload), err})
 }
 
-const eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, actor_id, actor_name, impersonator_id, at, payload"
+const eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, actor_id, actor_name, impersonator_id, at, payload, digest"
 
 // writeEvents appends all events of one transaction in one statement.
 func writeEvents(ctx context.Context, s session, org string, tx emitter, events []event) error {
-	args := make([]any, 0, 6+7*len(events))
+	args := make([]any, 0, 8+6*len(events))
 	actor := tx.Actor()
 	args = append(args, org, tx.eventScope(), tx.Version(), len(events), int64(tx.Now()), actor.ID, actor.Name, actor.Impersonator)
 	for n, e := range events {
 		if e.err != nil {
 			return fmt.Errorf("event %s: %w", e.Type, e.err)
 		}
-		args = append(args, n, e.Type, string(e.Permission), e.Subject, string(e.payload))
+		args = append(args, n, e.Type, string(e.Permission), e.Subject, string(e.payload), e.digest)
 	}
 	_, err := s.exec(ctx, insertEvents(len(events)), args)
 	return err
@@ -71,8 +72,8 @@ func makeInsert(n int) string {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		p := 9 + 5*i
-		fmt.Fprintf(&b, "($1,$2,$3,$%d,$4,$%d,$%d,$%d,$6,$7,$8,$5,$%d)", p, p+1, p+2, p+3, p+4)
+		p := 9 + 6*i
+		fmt.Fprintf(&b, "($1,$2,$3,$%d,$4,$%d,$%d,$%d,$6,$7,$8,$5,$%d,$%d)", p, p+1, p+2, p+3, p+4, p+5)
 	}
 	return b.String()
 }

@@ -65,6 +65,7 @@ const (
 	ManageFees         Permission = "manage_fees"
 	ManageSettings     Permission = "manage_settings"
 	ManageUsers        Permission = "manage_users"    // staff accounts, invitations, and everybody's sessions
+	ViewAudit          Permission = "view_audit"      // who did what, in the whole organization
 	HostHomeGames      Permission = "host_home_games" // staff's and the community's
 
 	PlayHomeGames   Permission = "play_home_games" // the community's alone, as is the next
@@ -103,7 +104,7 @@ func (p Permission) Of() Identity {
 var Permissions = []Permission{
 	ViewFloor, ViewPlayers, ViewReports, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, CorrectLedger, ReviewCash, DealTables, ManageTables,
 	ManageTournaments, ManageGameTypes, OverrideMembership, RaiseAlerts, ManageAlerts, ManageStaff, ManageFees, ManageSettings,
-	ManageUsers, HostHomeGames,
+	ManageUsers, ViewAudit, HostHomeGames,
 }
 
 // Values are the words allowed on the wire.
@@ -112,7 +113,7 @@ func (Permission) Values() []string { return words(Permissions) }
 // grants is the one table of role × permission (decisions 4). An owner may do everything.
 var grants = map[Role][]Permission{
 	RoleOwner:       Permissions,
-	RoleExecutive:   {ViewFloor, ViewPlayers, ViewReports, HostHomeGames},
+	RoleExecutive:   {ViewFloor, ViewPlayers, ViewReports, ViewAudit, HostHomeGames},
 	RoleDealer:      {ViewFloor, RaiseAlerts, DealTables, HostHomeGames},
 	RoleFrontOffice: {ViewFloor, ViewPlayers, SeatPlayers, ManageWaitlist, ManagePlayers, ManageCage, RaiseAlerts, DealTables, HostHomeGames},
 	RoleFloorManager: {

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/alerting"
 	"pitboss/internal/feature/analytics"
+	"pitboss/internal/feature/audit"
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/community"
 	"pitboss/internal/feature/director"
@@ -68,7 +69,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, rooms, admins, player.New(d), cage.New(d), rental.New(d), floor.New(d), setup.New(d), waitlists, tournaments, prize.New(d),
-		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members),
+		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d),
 	} {
 		f.Routes(routes)
 	}
@@ -81,6 +82,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		RecheckCompanion: members.Recheck,
 		Platform:         admins,
 		Jobs: []Job{
+			{"seal events", time.Second, d.Seal},
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"watch over rooms", 2 * time.Second, alerts.Watch},

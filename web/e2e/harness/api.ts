@@ -1,6 +1,7 @@
 // The API as another program would use it: to set a scene, or to do what someone elsewhere does.
 import { randomUUID } from 'node:crypto';
 import type { GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
+import { canary } from './canary';
 
 export const staff = {
   floor: { email: 'floor@demo.pitboss.example', password: 'demo-floor-2026' },
@@ -55,6 +56,10 @@ export class Api {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
+    canary.asked(this.#origin + path);
+    if (body !== undefined) canary.went(path, JSON.stringify(body));
+    if (!answer.ok) canary.refused(path, text);
+    else if (method === 'POST') canary.went(path, text);
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     // The one place where the tests take the server's word for the shape of its answers.
     return (text === '' ? undefined : JSON.parse(text)) as T;

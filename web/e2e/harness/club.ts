@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach } from 'vitest';
 import { Api, isMember, type Who } from './api';
+import { canary, filesOf } from './canary';
 import { copyEvening, isYoung } from './evening';
 import { type Program, startProgram } from './program';
 import { leaveWindow, takeWindow, type Window } from './windows';
@@ -27,6 +28,8 @@ export interface VisitOptions {
 
 export class Club {
   #program: Program | undefined;
+  /** All that have run in the folder. */
+  #programs: Program[] = [];
   #folder: string | undefined;
   #began = 0;
   #people = new Map<Who, Promise<Api>>();
@@ -48,7 +51,7 @@ export class Club {
     await this.close();
     this.#folder = mkdtempSync(path.join(tmpdir(), 'pitboss-e2e-'));
     this.#began = await copyEvening(this.#folder);
-    this.#program = await startAgain(this.#folder);
+    this.#programs = [(this.#program = await startAgain(this.#folder))];
     await this.#furnish(this);
   }
 
@@ -57,8 +60,18 @@ export class Club {
     this.#program = undefined;
     this.#folder = undefined;
     this.#people.clear();
+    if (folder === undefined) return;
+    // When it stops, the program empties the log of what it writes into the database.
+    const logs = [...filesOf(folder, '-wal')];
     await program?.stop();
-    if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+    const said = this.#programs.map((one) => one.said()).join('\n');
+    const files = [...filesOf(folder)];
+    if (!files.some(([, content]) => content.includes('Lodge Card Club')) || !said.includes('msg'))
+      throw new Error('There was nothing to look for secrets in.');
+    const leaks = canary.found([...logs, ...files], said);
+    canary.forget();
+    rmSync(folder, { recursive: true, force: true });
+    if (leaks.length > 0) throw new Error(`secrets were found:\n${leaks.join('\n')}`);
   }
 
   stopServer = () => this.#program?.stop();
@@ -70,6 +83,7 @@ export class Club {
       data: this.#folder,
       port: Number(new URL(this.origin).port),
     });
+    this.#programs.push(this.#program);
   }
 
   /** The API with the sign-in of someone, who signs in once per evening. */
@@ -122,7 +136,12 @@ export class Club {
           ?.screenshot({ path: `${shots}${file}-${i + 1}.png`, timeout: 10_000 })
           .catch(() => undefined);
     }
-    await Promise.all(visits.map(({ window }) => leaveWindow(window, failed)));
+    await Promise.all(
+      visits.map(async ({ window }) => {
+        await canary.leave(window.context);
+        await leaveWindow(window, failed);
+      }),
+    );
     const problems = visits.flatMap((visit) => visit.problems());
     if (problems.length > 0) throw new Error(`errors in the browser:\n${problems.join('\n')}`);
   }
@@ -140,6 +159,7 @@ class Visit {
     const { context, page } = window;
     this.window = window;
     this.page = page;
+    canary.watch(context, page);
     // A breach of the content security policy is an error on the console too.
     context.on('console', (message) => {
       if (message.type() === 'error')

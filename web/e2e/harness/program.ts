@@ -15,6 +15,8 @@ export function binaryPath(): string {
 
 export interface Program {
   origin: string;
+  /** What it has written about itself. */
+  said: () => string;
   /** The one-time code of an empty server's first run. */
   firstRun: string | undefined;
   /** Asks it to stop and waits until it has. */
@@ -63,7 +65,7 @@ export async function startProgram({
     });
   });
   await untilReady(origin);
-  return { origin, firstRun, stop: () => stop(child) };
+  return { origin, firstRun, said: () => said.join('\n'), stop: () => stop(child) };
 }
 
 async function untilReady(origin: string) {

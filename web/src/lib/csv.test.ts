@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import * as fc from 'fast-check';
 import { cents } from '@/domain/money';
+import { hostile } from '@/test/hostile';
 import { type CsvCell, csvAmount, csvName, csvText, downloadCsv } from './csv';
 
 afterEach(() => {
@@ -82,11 +83,33 @@ test('whatever is written is read back, and no text begins a formula', () => {
         expect(cells).toHaveLength(texts.length);
         for (const [index, text] of cells.entries()) {
           const was = texts[index] ?? '';
-          expect(text).toBe(/^[=+\-@\t\r]/.test(was) ? `'${was}` : was);
+          expect(text).toBe(/^[=+\-@\t\r\n＝＋－＠]/.test(was) ? `'${was}` : was);
         }
       },
     ),
   );
+});
+
+test('200 texts that somebody meant ill with are cells of text, each its own', () => {
+  expect(new Set(hostile).size).toBe(200);
+  const columns = [
+    { header: 'Name', value: (text: string) => text },
+    { header: 'Note', value: (text: string) => `${text}${text}` },
+  ];
+  const text = csvText(columns, hostile);
+  const head = 'Name,Note\r\n';
+  let at = head.length;
+  expect(text.startsWith(head)).toBe(true);
+  for (const was of hostile) {
+    const row = csvText(columns, [was]).slice(head.length);
+    expect(text.startsWith(row, at)).toBe(true);
+    at += row.length;
+    const cells = parse(row.slice(0, -2));
+    expect(cells).toHaveLength(2);
+    expect(cells[0]?.replace(/^'/, '')).toBe(was.replace(/^'/, ''));
+    for (const shown of cells) expect(shown).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+  }
+  expect(at).toBe(text.length);
 });
 
 test('names of files', () => {

@@ -15,8 +15,9 @@ export function csvAmount(amount: Cents): CsvNumber {
   return { digits: toWire(amount) };
 }
 
-/** A spreadsheet runs what begins with one of these, so text that does is kept text by an apostrophe (OWASP, CSV injection). */
-const FORMULA = /^[=+\-@\t\r]/;
+/** A spreadsheet runs what begins with one of these, some of them also wide ones, so text that does is kept text by an apostrophe
+ * (OWASP, CSV injection). */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const NEEDS_QUOTES = /["\r\n,]|^\s|\s$/;
 
 function textOf(cell: CsvCell): string {

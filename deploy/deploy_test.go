@@ -1,0 +1,59 @@
+// Package deploy holds nothing that runs: files for operators, and the test that they name what there is.
+package deploy
+
+import (
+	"os"
+	"os/exec"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+func text(t *testing.T, file string) string {
+	t.Helper()
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// Each setting, flag, metric and file that the operators' files name is one that there is.
+func TestWhatOperatorsAreToldToSetIsThere(t *testing.T) {
+	help, err := exec.CommandContext(t.Context(), "go", "run", "-buildvcs=false", "pitboss/cmd/pitboss", "help", "serve").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	admin := "--email " + text(t, "../cmd/pitboss/flags.go")
+	metrics := text(t, "../internal/server/metrics.go")
+	for _, file := range []string{"pitboss.service", "Containerfile", "nginx.conf", "Caddyfile", "../docs/operations.md"} {
+		said := text(t, file)
+		for _, name := range regexp.MustCompile(`PITBOSS_[A-Z_]+[A-Z]`).FindAllString(said, -1) {
+			if name != "PITBOSS_NAME" && !strings.Contains(string(help), strings.TrimSuffix(name, "_FILE")) {
+				t.Errorf("%s names %s, which is no setting", file, name)
+			}
+		}
+		if strings.Contains(file, "operations") || strings.Contains(file, "service") {
+			for _, flag := range regexp.MustCompile(`--[a-z][a-z-]+`).FindAllString(said, -1) {
+				if !strings.Contains(string(help), flag+" ") && !strings.Contains(admin, flag+" ") && !regexp.MustCompile(`^--(now|format|file|clean|if-exists|reference)$`).MatchString(flag) {
+					t.Errorf("%s names %s, which is no flag", file, flag)
+				}
+			}
+		}
+		for _, name := range regexp.MustCompile(`pitboss_(http|socket|job|backup|database|build)[a-z_]*`).FindAllString(said, -1) {
+			if !strings.Contains(metrics, `"`+name+`"`) {
+				t.Errorf("%s names %s, which is no metric", file, name)
+			}
+		}
+	}
+	for _, name := range regexp.MustCompile(`"(pitboss_[a-z_]+)"`).FindAllStringSubmatch(metrics, -1) {
+		if !strings.Contains(text(t, "../docs/operations.md"), name[1]) {
+			t.Errorf("docs/operations.md does not name %s", name[1])
+		}
+	}
+	for _, copied := range regexp.MustCompile(`(?m)^COPY (\S+) `).FindAllStringSubmatch(text(t, "Containerfile"), -1) {
+		if _, err := os.Stat("../" + copied[1]); err != nil && !strings.Contains(text(t, "../Makefile"), "\n"+copied[1]+": ") {
+			t.Errorf("the Containerfile copies %s, which neither is there nor is made", copied[1])
+		}
+	}
+}

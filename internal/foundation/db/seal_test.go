@@ -1,0 +1,166 @@
+package db_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/internal/foundation/db"
+)
+
+// do runs statements that no act can.
+func (c club) do(statements ...string) {
+	c.t.Helper()
+	_, err := db.AcrossTenants(c.t.Context(), c.d, "a test changes what nobody may", func(tx *db.AnyTx) (none struct{}, err error) {
+		for _, q := range statements {
+			if _, err = tx.Exec(q); err != nil {
+				return none, fmt.Errorf("%s: %w", q, err)
+			}
+		}
+		return none, nil
+	})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// complaints are what a check finds.
+func (c club) complaints() (out []string) {
+	c.t.Helper()
+	broken, err := db.Check(c.t.Context(), c.d, nil)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	for _, b := range broken {
+		out = append(out, b.Offender)
+	}
+	return out
+}
+
+func (c club) seal() {
+	c.t.Helper()
+	if err := c.d.Seal(c.t.Context()); err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// unguarded takes the guards off, and keeps what is there so that each trial begins with it.
+func (c club) unguarded() (restore func()) {
+	tables := []string{"event", "seal", "seal_head"}
+	if c.d.Engine() == db.Postgres {
+		c.do("DROP TRIGGER event_unchanged ON event", "DROP TRIGGER seal_unchanged ON seal")
+	} else {
+		c.do("DROP TRIGGER event_update", "DROP TRIGGER event_delete", "DROP TRIGGER seal_update", "DROP TRIGGER seal_delete")
+	}
+	for _, table := range tables {
+		c.do("CREATE TABLE kept_" + table + " AS SELECT * FROM " + table)
+	}
+	return func() {
+		for _, table := range tables {
+			c.do("DELETE FROM "+table, "INSERT INTO "+table+" SELECT * FROM kept_"+table)
+		}
+	}
+}
+
+func TestWhateverIsDoneToAnEventOrASealACheckNamesIt(t *testing.T) {
+	c := open(t)
+	for i := range 3 {
+		for range 2 {
+			if err := c.note(t.Context(), "main", fmt.Sprintf("note %d", i)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c.seal()
+	}
+	if err := c.note(t.Context(), "main", "not sealed yet"); err != nil {
+		t.Fatal(err)
+	}
+	if found := c.complaints(); found != nil {
+		t.Fatalf("%v before anything was done", found)
+	}
+	restore := c.unguarded()
+	type trial struct{ does, names string }
+	trials := []trial{
+		{"DELETE FROM event WHERE room_id = 'main' AND version = 4", "lodge/main, versions 3 to 4"},
+		{"DELETE FROM seal WHERE room_id = 'main' AND version = 4", "lodge/main, versions 3 to 6"},
+		{"DELETE FROM seal WHERE room_id = 'main' AND version = 6", "lodge/main, the newest seal, 6"},
+		{"DELETE FROM seal WHERE room_id = 'main'", "lodge/main, the newest seal, 6"},
+		{"DELETE FROM seal_head WHERE room_id = 'main'", "lodge/main, the newest seal, 0"},
+		{"UPDATE seal_head SET hash = 'x' WHERE room_id = 'main'", "lodge/main, the newest seal, 6"},
+		{"UPDATE seal_head SET version = 5 WHERE room_id = 'main'", "lodge/main, the newest seal, 5"},
+		{"UPDATE event SET payload = '{}' WHERE room_id = 'main' AND version = 7", "lodge/main/7/0"}, // before it is sealed
+		{"UPDATE event SET version = 9 - version WHERE room_id = 'main' AND version IN (4, 5)", "lodge/main, versions 3 to 4"},
+		{"UPDATE seal SET hash = (SELECT hash FROM kept_seal k WHERE k.room_id = 'main' AND k.version = 6 - seal.version) WHERE room_id = 'main' AND version IN (2, 4)",
+			"lodge/main, versions 1 to 2"},
+	}
+	for column, value := range map[string]string{
+		"n": "7", "parts": "2", "type": "'x'", "permission": "'public'", "subject": "'x'", "actor_id": "'x'", "actor_name": "'x'",
+		"impersonator_id": "'x'", "at": "at + 1", "payload": "payload || ' '", "digest": "''", "room_id": "'side'", "version": "400",
+	} {
+		trials = append(trials, trial{"UPDATE event SET " + column + " = " + value + " WHERE room_id = 'main' AND version = 4", "lodge/main"})
+	}
+	for column, value := range map[string]string{"hash": "'x'", "at": "at + 1", "version": "3", "room_id": "'side'"} {
+		trials = append(trials, trial{"UPDATE seal SET " + column + " = " + value + " WHERE room_id = 'main' AND version = 4", "lodge/main"})
+	}
+	for _, trial := range trials {
+		if strings.Contains(trial.does, "9 - version") { // a key may not be there twice, not even for a moment
+			c.do("UPDATE event SET version = 99 WHERE room_id = 'main' AND version = 4", "UPDATE event SET version = 4 WHERE room_id = 'main' AND version = 5",
+				"UPDATE event SET version = 5 WHERE room_id = 'main' AND version = 99")
+		} else {
+			c.do(trial.does)
+		}
+		if found := c.complaints(); !slices.ContainsFunc(found, func(s string) bool { return strings.HasPrefix(s, trial.names) }) {
+			t.Errorf("after %s: %q, and none of it names %s", trial.does, found, trial.names)
+		}
+		restore()
+		if found := c.complaints(); found != nil {
+			t.Fatalf("%v after everything was put back", found)
+		}
+	}
+}
+
+func TestEventsFromBeforeTheSealsAreSealedOnce(t *testing.T) {
+	c := open(t)
+	for i := range 5 {
+		if err := c.note(t.Context(), "side", fmt.Sprintf("note %d", i)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	restore := c.unguarded()
+	c.do("UPDATE event SET digest = ''", "DELETE FROM kept_event", "INSERT INTO kept_event SELECT * FROM event")
+	c.seal()
+	c.seal()
+	if found := c.complaints(); found != nil {
+		t.Errorf("%v", found)
+	}
+	c.do("UPDATE event SET payload = 'x' WHERE room_id = 'side' AND version = 3")
+	if found := c.complaints(); !slices.Contains(found, "lodge/side, versions 1 to 5") {
+		t.Errorf("an old event was changed, and a check says %q", found)
+	}
+	restore()
+}
+
+func TestTwoNodesThatSealAtTheSameTimeMakeOneChain(t *testing.T) {
+	c := open(t)
+	done := make(chan error)
+	for range 4 {
+		go func() {
+			var err error
+			for i := 0; i < 10 && err == nil; i++ {
+				if err = c.note(t.Context(), "main", "one"); err == nil {
+					err = c.d.Seal(t.Context())
+				}
+			}
+			done <- err
+		}()
+	}
+	for range 4 {
+		if err := <-done; err != nil {
+			t.Error(err)
+		}
+	}
+	if found := c.complaints(); found != nil {
+		t.Errorf("%v", found)
+	}
+}

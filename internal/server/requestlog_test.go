@@ -1,0 +1,80 @@
+package server
+
+import (
+	"bytes"
+	"encoding/json"
+	"log/slog"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// lines is a log that a test reads while it is written.
+type lines struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (l *lines) Write(b []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(b)
+}
+
+// requests are the lines about requests: "status route organization user".
+func (l *lines) requests(t *testing.T) (found []string) {
+	t.Helper()
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for line := range strings.Lines(l.text.String()) {
+		var f struct {
+			Msg, Route, Organization, User, Address string
+			Status, Ms                              *json.Number
+		}
+		if err := json.Unmarshal([]byte(line), &f); err != nil {
+			t.Fatalf("%v in %s", err, line)
+		}
+		if f.Msg != "request" {
+			continue
+		}
+		if f.Status == nil || f.Ms == nil || f.Address != "127.0.0.1" {
+			t.Errorf("something is missing in %s", line)
+		}
+		found = append(found, strings.TrimSpace(strings.Join([]string{f.Status.String(), f.Route, f.Organization, f.User}, " ")))
+	}
+	return found
+}
+
+func TestARequestThatChangesSomethingOrIsRefusedIsALineWithoutWhatTheCallerWrote(t *testing.T) {
+	for which, want := range map[string]string{
+		LogChanges: "200 POST /api/auth/login | 401 GET /api/rooms | 201 POST /api/players lodge olivia | 404 GET /api/players/{id} lodge olivia",
+		LogAll:     "200 POST /api/auth/login | 401 GET /api/rooms | 200 GET /api/rooms lodge olivia | 201 POST /api/players lodge olivia | 404 GET /api/players/{id} lodge olivia",
+		LogNone:    "",
+	} {
+		t.Run(which, func(t *testing.T) {
+			c, log := prepared(t), &lines{}
+			c.LogRequests, c.Log = which, slog.New(slog.NewJSONHandler(log, nil))
+			r := start(t, c)
+			token := "Bearer " + r.signIn()
+			_, _, _ = r.do("GET", "/api/rooms?secret=hunter2", "")
+			_, _, _ = r.do("GET", "/api/rooms", "", "Authorization", token)
+			_, _, _ = r.do("POST", "/api/players", `{"name":"Hunter2"}`, "Authorization", token, "Content-Type", "application/json")
+			_, _, _ = r.do("GET", "/api/players/hunter2", "", "Authorization", token)
+			r.stop()
+			r.end()
+			got := log.requests(t)
+			var quick []string // without those that are there because the machine was slow
+			for _, line := range got {
+				if which == LogAll || strings.Contains(" | "+want+" | ", " | "+line+" | ") {
+					quick = append(quick, line)
+				}
+			}
+			if s := strings.Join(quick, " | "); s != want {
+				t.Errorf("%q, not %q", s, want)
+			}
+			if strings.Contains(strings.ToLower(log.text.String()), "hunter2") || strings.Contains(log.text.String(), strings.TrimPrefix(token, "Bearer ")) || strings.Contains(log.text.String(), password) {
+				t.Error("the log holds what the caller wrote")
+			}
+		})
+	}
+}
