@@ -17,3 +17,6 @@ export type NewRoom = With<Body<'/api/rooms', 'post'>, 'name' | 'location' | 'ti
 export type TableSetup = Schemas['TableSetup'];
 export type TableSetupChange = Body<'/api/tables/{id}/setup', 'patch'>;
 export type GameTypeChange = Body<'/api/game-types/{id}', 'patch'>;
+/** The organization as it keeps itself. */
+export type House = Schemas['House'];
+export type HouseChange = Body<'/api/organization', 'patch'>;

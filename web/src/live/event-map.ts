@@ -13,6 +13,7 @@ import type {
   WaitlistEntry,
 } from '@/api/types';
 import { PAGE_SIZE } from '@/config/constants';
+import { ACCOUNT_MAP } from './account-map';
 import { ANY, type Cache, putById, replaceBy, without } from './cache';
 import type { EventData, EventOf, EventType } from './events';
 import { HOME_GAME_MAP } from './home-game-map';
@@ -313,6 +314,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   season_created(cache) {
     cache.derived(['/api/seasons']);
   },
+  ...ACCOUNT_MAP,
   ...HOME_GAME_MAP,
   hidden() {
     // The number has moved; what it stands for is not for this session.

@@ -34,6 +34,8 @@ const PEN = {
 
 const paused = makeRental({ pauses: [{ from: minutesAgo(9), to: null }] });
 
+const CHANGE = { userId: 'user_1' };
+
 /** One of each type, as rich as it comes. A new type fails the type check until it is here. */
 const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
   table_updated: LODGE_TABLES,
@@ -48,6 +50,8 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
   game_type_updated: [makeGameType({ maxBuyIn: null })],
   game_type_removed: [{ id: 'g', name: '2/5 NL Hold’em' }],
   room_updated: [makeRoom()],
+  user_updated: [CHANGE],
+  invitation_updated: [{ userId: '' }],
   organization_updated: [{ id: 'org_1', name: 'Lodge Card Club' }],
   rooms_ordered: [{ roomIds: ['room_2', 'room_1'] }],
   alert_created: [makeAlert()],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Activity, GameType, Player, Room, Seat, Table, WaitlistEntry } from '@/api/types';
 import type { Alert } from '@/api/staff-types';
 import type { EventHead, ServerMessage } from './messages';
+import { ACCOUNT_SCHEMAS } from './account-map';
 import { chipTransaction, ledgerEntry, membership, named, session } from './house-events';
 import { HOME_GAME_SCHEMAS } from './home-game-events';
 import { tournament, tournamentClock } from './tournament-events';
@@ -250,6 +251,7 @@ const SCHEMAS = {
   alert_updated: alert,
   /** Someone's shift, break, down or place in the rotation; null: of several. */
   staff_updated: z.object({ staffId: textOrNull }),
+  ...ACCOUNT_SCHEMAS,
   ...HOME_GAME_SCHEMAS,
   /** Something this session may not read, or that this app does not know: only the number moves. */
   hidden: z.null(),

@@ -111,8 +111,8 @@ test('the line of time goes from one New Year to another, with today on it', () 
 test('a form begins as a copy and is sent with a line for all above', () => {
   const form = formOf(now, '2027-01-01');
   expect(form.lines).toEqual([
-    { upToBlind: '2', hourlyRate: '8' },
-    { upToBlind: '5', hourlyRate: '12' },
+    { id: '2.00', upToBlind: '2', hourlyRate: '8' },
+    { id: '5.00', upToBlind: '5', hourlyRate: '12' },
   ]);
   const read = scheduleSchema('2026-11-21').parse({ ...form, above: '22.50' });
   expect(scheduleFrom(read)).toEqual({
@@ -135,7 +135,7 @@ test('a day that has begun and a blind named twice are refused at their fields',
   const twice = scheduleSchema('2026-11-21').safeParse({
     ...form,
     validFrom: '2026-12-01',
-    lines: [...form.lines, { upToBlind: '5.00', hourlyRate: '9' }],
+    lines: [...form.lines, { id: 'new', upToBlind: '5.00', hourlyRate: '9' }],
   });
   expect(twice.error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
     ['lines.2.upToBlind', 'Name each big blind once'],

@@ -1,6 +1,7 @@
 import { Plus, Trash } from 'lucide-react';
-import { useFieldArray, useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
+import { newIdempotencyKey } from '@/api/http';
 import type { FeeSchedule } from '@/api/setup-types';
 import { addDays, firstOfMonth } from '@/domain/day';
 import { schemaResolver } from '@/lib/schema-resolver';
@@ -98,7 +99,10 @@ export function ScheduleDialog({ old, last, today, onClose }: ScheduleDialogProp
 
 /** Seat rental by the big blind of the game: lines with a limit, and one for all above. */
 function Lines({ form }: { form: Form }) {
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lines' });
+  // The library's own arrays would come with every form of the product.
+  const fields = useWatch({ control: form.control, name: 'lines' });
+  const write = (lines: ScheduleForm['lines']) =>
+    form.setValue('lines', lines, { shouldDirty: true });
   const { errors } = form.formState;
   const row =
     'grid grid-cols-[1fr_1fr_2.25rem] items-start gap-3 phone:gap-2 phone:grid-cols-[1fr_1fr_2.75rem]';
@@ -114,7 +118,12 @@ function Lines({ form }: { form: Form }) {
           disabledReason={
             fields.length + 1 >= MOST_LINES ? `${MOST_LINES} lines are the most` : undefined
           }
-          onClick={() => append({ upToBlind: '', hourlyRate: '' })}
+          onClick={() =>
+            write([
+              ...form.getValues('lines'),
+              { id: newIdempotencyKey(), upToBlind: '', hourlyRate: '' },
+            ])
+          }
         >
           Add Line
         </Button>
@@ -132,7 +141,10 @@ function Lines({ form }: { form: Form }) {
               label={`Remove line ${index + 1}`}
               icon={Trash}
               size="lg"
-              onClick={() => remove(index)}
+              onClick={() => {
+                form.clearErrors('lines');
+                write(form.getValues('lines').filter(({ id }) => id !== field.id));
+              }}
             />
           </span>
         </div>

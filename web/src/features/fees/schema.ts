@@ -23,6 +23,7 @@ export function scheduleSchema(first: string) {
       annual: requiredMoney(REQUIRED),
       lines: z.array(
         z.object({
+          id: z.string(),
           upToBlind: requiredMoney('Enter a big blind'),
           hourlyRate: requiredMoney(REQUIRED),
         }),
@@ -62,7 +63,9 @@ export function formOf(schedule: FeeSchedule | undefined, validFrom: string): Sc
     monthly: fee('monthly'),
     annual: fee('annual'),
     lines: (schedule?.seats ?? []).flatMap(({ upToBlind, hourlyRate }) =>
-      upToBlind === null ? [] : [{ upToBlind: typed(upToBlind), hourlyRate: typed(hourlyRate) }],
+      upToBlind === null
+        ? []
+        : [{ id: upToBlind, upToBlind: typed(upToBlind), hourlyRate: typed(hourlyRate) }],
     ),
     above: above === undefined ? '' : typed(above.hourlyRate),
   };
@@ -72,6 +75,9 @@ export function scheduleFrom(values: ScheduleValues): NewFeeSchedule {
   return {
     validFrom: values.validFrom,
     memberships: TERMS.map(({ term }) => ({ membershipType: term, feeAmount: values[term] })),
-    seats: [...values.lines, { upToBlind: null, hourlyRate: values.above }],
+    seats: [
+      ...values.lines.map(({ upToBlind, hourlyRate }) => ({ upToBlind, hourlyRate })),
+      { upToBlind: null, hourlyRate: values.above },
+    ],
   };
 }

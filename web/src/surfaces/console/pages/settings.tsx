@@ -11,12 +11,18 @@ import { type SectionPath, sectionsOf, whoSees } from '../settings/sections';
 import { NotFoundPage } from './not-found';
 
 const PAGES: Record<SectionPath, ComponentType> = {
+  organization: lazy(async () => ({
+    default: (await import('./settings/organization')).OrganizationPage,
+  })),
   rooms: lazy(async () => ({ default: (await import('./settings/rooms')).RoomsPage })),
   tables: lazy(async () => ({ default: (await import('./settings/tables')).TablesPage })),
   'game-types': lazy(async () => ({
     default: (await import('./settings/game-types')).GameTypesPage,
   })),
   fees: lazy(async () => ({ default: (await import('./settings/fees')).FeesPage })),
+  users: lazy(async () => ({ default: (await import('./settings/users')).UsersPage })),
+  sessions: lazy(async () => ({ default: (await import('./settings/sessions')).SessionsPage })),
+  profile: lazy(async () => ({ default: (await import('./settings/profile')).ProfilePage })),
 };
 
 function isSection(text: string): text is SectionPath {

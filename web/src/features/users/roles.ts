@@ -1,0 +1,111 @@
+import type { Permission, Role } from '@/api/types';
+
+/** In the order of the table's columns. */
+export const ROLES: readonly Role[] = [
+  'owner',
+  'executive',
+  'pit_boss',
+  'floor_manager',
+  'front_office',
+  'dealer',
+];
+
+const DEALER = ['view_floor', 'raise_alerts', 'deal_tables', 'host_home_games'] as const;
+const OFFICE = [
+  ...DEALER,
+  'view_players',
+  'seat_players',
+  'manage_waitlist',
+  'manage_players',
+  'manage_cage',
+] as const;
+const FLOOR = [
+  ...OFFICE,
+  'view_reports',
+  'correct_ledger',
+  'review_cash',
+  'manage_tables',
+  'manage_tournaments',
+  'manage_game_types',
+  'override_membership',
+  'manage_staff',
+] as const;
+
+/** What a role grants, as the server has it; an owner may everything. A test holds the two together. */
+export const GRANTS: Record<Exclude<Role, 'owner'>, readonly Permission[]> = {
+  executive: ['view_floor', 'view_players', 'view_reports', 'host_home_games'],
+  pit_boss: [...FLOOR, 'manage_alerts'],
+  floor_manager: FLOOR,
+  front_office: OFFICE,
+  dealer: DEALER,
+};
+
+export type Mark = 'yes' | 'see' | 'no';
+
+interface Ability {
+  /** "Seat, move, unseat" */
+  label: string;
+  needs: Permission;
+  /** With this an executive sees it. */
+  sees?: Permission;
+  /** Seeing is open to whoever has `sees`. */
+  open?: true;
+}
+
+export const ABILITIES: readonly { group: string; rows: readonly Ability[] }[] = [
+  {
+    group: 'Floor',
+    rows: [
+      {
+        label: 'See tables and waitlists',
+        needs: 'seat_players',
+        sees: 'view_floor',
+        open: true,
+      },
+      { label: 'Seat, move, unseat', needs: 'seat_players', sees: 'view_floor' },
+      { label: 'Manage waitlists', needs: 'manage_waitlist', sees: 'view_floor' },
+      { label: 'Open, break, edit tables', needs: 'manage_tables', sees: 'view_floor' },
+      { label: 'Run tournaments', needs: 'manage_tournaments', sees: 'view_floor' },
+      { label: 'Edit game types', needs: 'manage_game_types', sees: 'view_floor' },
+      { label: 'Seat without a membership', needs: 'override_membership' },
+    ],
+  },
+  {
+    group: 'Alerts and dealing',
+    rows: [
+      { label: 'Raise alerts', needs: 'raise_alerts' },
+      { label: 'Resolve alerts', needs: 'manage_alerts', sees: 'view_floor' },
+      { label: 'Manage staff and shifts', needs: 'manage_staff', sees: 'view_floor' },
+      { label: 'Work the dealer screen', needs: 'deal_tables' },
+    ],
+  },
+  {
+    group: 'Players and cage',
+    rows: [
+      { label: 'Add and edit players', needs: 'manage_players', sees: 'view_players' },
+      { label: 'Memberships, chips, drawers', needs: 'manage_cage', sees: 'view_reports' },
+      { label: 'Reverse entries, close the day', needs: 'correct_ledger' },
+      { label: 'Review large cash', needs: 'review_cash' },
+    ],
+  },
+  {
+    group: 'Business',
+    rows: [
+      { label: 'Revenue, analytics, reports', needs: 'view_reports' },
+      { label: 'Fee schedule', needs: 'manage_fees', sees: 'view_floor' },
+      { label: 'Rooms and their settings', needs: 'manage_settings', sees: 'view_floor' },
+      { label: 'Users, roles, sessions', needs: 'manage_users' },
+    ],
+  },
+];
+
+function grants(role: Role, permission: Permission): boolean {
+  return role === 'owner' || GRANTS[role].includes(permission);
+}
+
+/** What a role may of it. What an executive has, he looks at. */
+export function markOf(role: Role, { needs, sees, open }: Ability): Mark {
+  if (grants(role, needs)) return role === 'executive' ? 'see' : 'yes';
+  if (sees === undefined || !grants(role, sees)) return 'no';
+  return open === true || role === 'executive' ? 'see' : 'no';
+}
