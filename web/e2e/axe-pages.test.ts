@@ -8,6 +8,7 @@ const club = openClub();
 
 test.each(screens)('$address as $as: $title', async ({ address, title, as, shows, inShell }) => {
   const page = await club.visit(address, visitOf({ as, inShell }));
+  club.expectErrors(page, /404.*\/api\/tables\/nowhere/); // whether it is out of use is asked for
   await see(heading(page, title));
   if (shows !== undefined) await see(page.getByText(shows).first());
   expect(await look(page)).toEqual([]);

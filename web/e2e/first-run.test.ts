@@ -58,7 +58,7 @@ test('an empty server is set up from its link, and somebody sits down', async ()
   await button(page, 'Set Up the Card Room').click();
 
   await see(heading(page, 'Set up your room'));
-  await button(page, "One table of 1/3 NL Hold'em more").click();
+  await button(page, "One table of 1/3 NL Hold'em more, +1").click();
   await button(page, 'Set Up 1 Table').click();
   await see(heading(page, 'Floor Manager'));
 

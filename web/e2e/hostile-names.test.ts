@@ -85,6 +85,7 @@ test('in an address', async () => {
   const evil = encodeURIComponent('"><script>window.ran=3</script>');
   for (const address of [`/tables/${evil}`, `/no/${evil}`, `/floor-manager?show=${evil}`]) {
     const page = await club.visit(address, { as: 'floor', width: 390 });
+    club.expectErrors(page, /404.*\/api\/tables\//); // whether it is out of use is asked for
     await see(page.getByRole('heading', { level: 1 }));
     await harmless(page);
   }

@@ -100,6 +100,7 @@ test('End Game confirms, frees all seats and makes the table available', async (
 
 test('an unknown id: "Table not found", with a way back', async () => {
   const page = await club.visit('/tables/of-another-club', { as: 'floor' });
+  club.expectErrors(page, /404.*\/api\/tables\//); // whether it is out of use is asked for
   await see(heading(page, 'Table not found'));
   await page.getByRole('main').getByRole('link', { name: 'Go to Floor Manager' }).click();
   await see(heading(page, 'Floor Manager'));

@@ -110,7 +110,7 @@ function Row({ preset, tables, onChange }: RowProps) {
       </p>
       <Button
         size="step"
-        aria-label={`One table of ${name} less`}
+        aria-label={`One table of ${name} less, −1`}
         disabledReason={tables === 0 ? 'No table of it is chosen' : undefined}
         onClick={() => onChange(tables - 1)}
       >
@@ -124,7 +124,7 @@ function Row({ preset, tables, onChange }: RowProps) {
       </output>
       <Button
         size="step"
-        aria-label={`One table of ${name} more`}
+        aria-label={`One table of ${name} more, +1`}
         disabledReason={tables === MOST_OF_A_GAME ? 'No more at once' : undefined}
         onClick={() => onChange(tables + 1)}
       >

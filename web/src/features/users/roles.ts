@@ -33,7 +33,7 @@ const FLOOR = [
 
 /** What a role grants, as the server has it; an owner may everything. A test holds the two together. */
 export const GRANTS: Record<Exclude<Role, 'owner'>, readonly Permission[]> = {
-  executive: ['view_floor', 'view_players', 'view_reports', 'host_home_games'],
+  executive: ['view_floor', 'view_players', 'view_reports', 'view_audit', 'host_home_games'],
   pit_boss: [...FLOOR, 'manage_alerts'],
   floor_manager: FLOOR,
   front_office: OFFICE,
@@ -95,6 +95,7 @@ export const ABILITIES: readonly { group: string; rows: readonly Ability[] }[] =
       { label: 'Fee schedule', needs: 'manage_fees', sees: 'view_floor' },
       { label: 'Rooms and their settings', needs: 'manage_settings', sees: 'view_floor' },
       { label: 'Users, roles, sessions', needs: 'manage_users' },
+      { label: 'Audit trail', needs: 'view_audit' },
     ],
   },
 ];
