@@ -52,7 +52,7 @@ func (d *desk) askOrNot() *act {
 			}}
 		}
 		for wanted := range d.is.seats {
-			if wanted == number {
+			if wanted == number || d.is.askedFor(wanted) {
 				continue
 			}
 			return &act{what: "ask for a seat", method: "POST", path: path, body: map[string]any{"kind": "seat", "seats": []int{wanted}},
@@ -63,6 +63,16 @@ func (d *desk) askOrNot() *act {
 		}
 	}
 	return nil
+}
+
+// askedFor says whether somebody has asked for a seat: who asked first comes first, and the desk keeps no order.
+func (s *state) askedFor(seat int) bool {
+	for _, wanted := range s.asked {
+		if wanted == seat {
+			return true
+		}
+	}
+	return false
 }
 
 // gone forgets what was asked from seats that nobody has any more.
