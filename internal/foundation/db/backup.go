@@ -65,6 +65,21 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	return settle(partial, file)
 }
 
+// Scrub leaves nothing in the files of the database of what was taken out of it. PostgreSQL does that by itself, in its time.
+func (d *DB) Scrub(ctx context.Context) error {
+	if d.engine == Postgres {
+		return nil
+	}
+	return d.group.alone(ctx, func(ctx context.Context, s session) error {
+		for _, statement := range []string{"PRAGMA wal_checkpoint(TRUNCATE)"} {
+			if _, err := s.exec(ctx, statement, nil); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
 // CheckBackup is Check of a file that Backup wrote, which has to have this program's schema. It changes nothing in it.
 func CheckBackup(ctx context.Context, c Config, file string, more []Invariant) (broken []Broken, err error) {
 	d, err := Open(ctx, Config{Schema: c.Schema, Clock: c.Clock, Log: c.Log, ReadOnly: true, file: file})

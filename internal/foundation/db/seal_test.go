@@ -49,7 +49,7 @@ func (c club) seal() {
 func (c club) unguarded() (restore func()) {
 	tables := []string{"event", "seal", "seal_head"}
 	if c.d.Engine() == db.Postgres {
-		c.do("DROP TRIGGER event_unchanged ON event", "DROP TRIGGER seal_unchanged ON seal")
+		c.do("DROP TRIGGER event_unchanged ON event", "DROP TRIGGER event_redacted ON event", "DROP TRIGGER seal_unchanged ON seal")
 	} else {
 		c.do("DROP TRIGGER event_update", "DROP TRIGGER event_delete", "DROP TRIGGER seal_update", "DROP TRIGGER seal_delete")
 	}
