@@ -53,7 +53,7 @@ func cookieOf(req *http.Request, name string) string {
 // setCookie sends a cookie that scripts cannot read; a lifetime below zero takes it away. Over plain HTTP, as in a room
 // of its own network, it goes along with those calls alone that need it; the prefix wants the whole host.
 func setCookie(w http.ResponseWriter, req *http.Request, name, value string, lifetime time.Duration) {
-	c := &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: int(lifetime.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode} //nolint:gosec // Secure follows the connection
+	c := &http.Cookie{Name: name, Value: value, Path: "/", MaxAge: int(lifetime.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode}
 	switch name {
 	case DeviceCookie:
 		c.Path = "/api/auth"
