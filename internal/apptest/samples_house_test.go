@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
 )
 
 // noShift closes the drawer that the world's cashier has open, so that he can open another.
