@@ -65,6 +65,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		d.reads <- &conn{open: d.pool.Conn, watch: d.watch}
 	}
 	if !c.ReadOnly {
+		d.unscrubbed.Store(true)
 		d.group = startGroup(&conn{open: d.writer.Conn, watch: d.watch}, d.log)
 	}
 	return nil
@@ -121,6 +122,19 @@ func (c *conn) exec(ctx context.Context, query string, args []any) (sql.Result, 
 		return nil, err
 	}
 	return s.ExecContext(ctx, args...)
+}
+
+// plainly runs a statement that takes effect while it is prepared.
+func (c *conn) plainly(ctx context.Context, statement string) error {
+	if c.c == nil {
+		opened, err := c.open(ctx)
+		if err != nil {
+			return err
+		}
+		c.c, c.statements = opened, map[string]*sql.Stmt{}
+	}
+	_, err := c.c.ExecContext(ctx, statement)
+	return err
 }
 
 func (c *conn) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {

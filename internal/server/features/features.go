@@ -88,6 +88,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Jobs: []Job{
 			{"seal events", time.Second, d.Seal},
 			{"hold the newest seals", time.Hour, d.Witness},
+			{"leave nothing of what was removed", time.Minute, d.ScrubAgain},
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"watch over rooms", 2 * time.Second, alerts.Watch},
