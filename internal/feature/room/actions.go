@@ -67,7 +67,7 @@ func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
 // What is answered whole has an end.
 const (
 	mostRooms = 100
-	mostGames = 200 // in use
+	mostGames = 500 // in use
 )
 
 // SaveGame writes a game as it is to be. Another game of the same name is a conflict that carries it.
