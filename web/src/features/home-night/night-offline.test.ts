@@ -107,6 +107,18 @@ describe('a night without any network', () => {
     },
   );
 
+  test('what was changed after an answer was lost is changed in the game that the call made', async () => {
+    const phone = await Phone.open(server, 'nothing', "Dana's iPhone");
+    await server.as('Dana').create(body, 'lost');
+    const later = { ...body, gameName: 'Lake house' };
+    await phone.become(await createNight(phone.db, later, 'Dana', { key: 'lost', first: body }));
+    expect(phone.stored.record.game.name).toBe('Lake house');
+    await phone.settle();
+    const all = [...server.games.values()].map(({ game: each }) => each.name);
+    expect(all.filter((name) => name !== 'Thursday')).toEqual(['Lake house']);
+    expect(server.of(phone.store.id).game.name).toBe('Lake house');
+  });
+
   test('a game that the server will not have says why, and is kept', async () => {
     const phone = await Phone.open(server, 'nothing', "Dana's iPhone");
     await phone.become(await createNight(phone.db, { ...body, gameName: '' }, 'Dana'));

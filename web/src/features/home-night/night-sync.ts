@@ -302,8 +302,12 @@ export class NightSync {
     this.#staleGame = false;
   }
 
-  #send({ id: key, game, kind, body }: CallRecord): Promise<ServerGame> {
-    if (kind === 'create') return this.#server.create(body ?? {}, key);
+  async #send({ id: key, game, kind, body, first }: CallRecord): Promise<ServerGame> {
+    if (kind === 'create') {
+      const made = await this.#server.create(first ?? body ?? {}, key);
+      if (!first || !body || JSON.stringify(first) === JSON.stringify(body)) return made;
+      return this.#server.change(made.game.id, body);
+    }
     return kind === 'start' ? this.#server.start(game, key) : this.#server.end(game, key);
   }
 
