@@ -1,6 +1,11 @@
 package audit
 
-import "strings"
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+)
 
 // activity are the lines of a room's feed.
 const activity = "activity"
@@ -29,4 +34,14 @@ func wordsFor(kind string) string {
 	}
 	w := strings.ReplaceAll(kind, "_", " ")
 	return strings.ToUpper(w[:1]) + w[1:]
+}
+
+// kinds are the types of events that have words, in the order of those.
+func kinds() []TrailType {
+	list := make([]TrailType, 0, len(words))
+	for _, kind := range slices.Sorted(maps.Keys(words)) {
+		list = append(list, TrailType{kind, words[kind]})
+	}
+	slices.SortStableFunc(list, func(a, b TrailType) int { return cmp.Compare(a.What, b.What) })
+	return list
 }
