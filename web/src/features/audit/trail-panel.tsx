@@ -120,7 +120,9 @@ function columnsOf({ timeZone }: Place, names: Record<Role, string>): readonly C
       key: 'what',
       header: 'What happened',
       rowHeader: true,
-      cell: ({ what }) => <span className="wrap-anywhere whitespace-normal">{what}</span>,
+      cell: ({ what }) => (
+        <span className="block py-1 wrap-anywhere whitespace-normal phone:py-0">{what}</span>
+      ),
       phoneDetail: (line) => (
         <span className="wrap-anywhere">
           {[line.who, roleOf(line), line.room].filter((part) => part !== null).join(' · ')}
@@ -133,7 +135,7 @@ function columnsOf({ timeZone }: Place, names: Record<Role, string>): readonly C
       header: 'Who',
       phone: 'hide',
       cell: (line) => (
-        <span className="wrap-anywhere whitespace-normal">
+        <span className="block min-w-32 py-1 wrap-anywhere whitespace-normal">
           {line.who}
           <Behind line={line} />
         </span>
@@ -151,7 +153,9 @@ function columnsOf({ timeZone }: Place, names: Record<Role, string>): readonly C
       spare: true,
       phone: 'hide',
       cell: ({ room }) => (
-        <span className="wrap-anywhere whitespace-normal text-ink-2">{room}</span>
+        <span className="block min-w-28 py-1 wrap-anywhere whitespace-normal text-ink-2">
+          {room}
+        </span>
       ),
     },
   ];
@@ -160,7 +164,5 @@ function columnsOf({ timeZone }: Place, names: Record<Role, string>): readonly C
 /** Who of the platform acted in somebody's name. */
 function Behind({ line: { impersonator } }: { line: AuditLine }) {
   if (impersonator === null) return null;
-  return (
-    <span className="block text-meta text-warn">by {impersonator}, on behalf of the platform</span>
-  );
+  return <span className="block text-meta text-warn">by {impersonator} of the platform</span>;
 }
