@@ -38,6 +38,7 @@ const columns: readonly Column<MeasureLine>[] = [
   {
     key: 'highest',
     header: 'Highest',
+    spare: true,
     phone: 'hide',
     cell: ({ measure: { highest }, unit, digits }) =>
       highest === null
