@@ -55,7 +55,8 @@ var commands = []command{
 	{"check", "", "look for whatever breaks an invariant of the database; works while the server runs", databaseFlags, check},
 	{"backup", "FILE", "write the SQLite database into a new file; works while the server runs", databaseFlags, backup},
 	{"restore", "FILE", "put a backup in place of the SQLite database; the old one is kept beside it", databaseFlags, restore},
-	{"admin", "create", "make an administrator of the platform and print his password", adminFlags, createAdministrator},
+	{"admin", "create|disable|enable|reset-two-step", "make an administrator of the platform and print his password, or say that one may not or may sign in, or take his second step away", adminFlags, administrator},
+	{"user", "reset-two-step|reset-password", "for staff whom nobody else can let in: take the second step away, or print a link for a new password", userFlags, user},
 	{"openapi", "", "print the API's OpenAPI document", nil, openAPI},
 	{"version", "", "print the version", nil, printVersion},
 }
@@ -182,17 +183,52 @@ func restore(ctx context.Context, s surroundings, c server.Config, file string) 
 	return nil
 }
 
-func createAdministrator(ctx context.Context, s surroundings, c server.Config, word string) error {
-	if word != "create" {
-		return fmt.Errorf("%q is not create", word)
-	}
+// administrator does one of the things that are done about administrators at the machine itself.
+func administrator(ctx context.Context, s surroundings, c server.Config, word string) (err error) {
 	c.Log = s.log()
-	password, err := server.CreateAdministrator(ctx, c)
-	if err != nil {
+	var name, password string
+	switch word {
+	case "create":
+		if password, err = server.CreateAdministrator(ctx, c); err == nil {
+			s.say("%s may sign in to the master console with the password\n\n  %s\n\nIt is shown this once. Change it there.", c.Named.Email, password)
+		}
+	case "disable":
+		if name, err = server.SetAdministrator(ctx, c, false); err == nil {
+			s.say("%s may no longer sign in, and every session has ended.", name)
+		}
+	case "enable":
+		if name, err = server.SetAdministrator(ctx, c, true); err == nil {
+			s.say("%s may sign in again.", name)
+		}
+	case "reset-two-step":
+		if name, err = server.ResetAdministrator(ctx, c); err == nil {
+			s.say("Two-step sign-in of %s is off, and every session has ended. The next sign-in sets it up anew.", name)
+		}
+	default:
+		err = fmt.Errorf("%q is not create, disable, enable or reset-two-step", word)
+	}
+	return err
+}
+
+// user is administrator about staff.
+func user(ctx context.Context, s surroundings, c server.Config, word string) error {
+	c.Log = s.log()
+	switch word {
+	case "reset-two-step":
+		who, err := server.ResetUser(ctx, c)
+		if err == nil {
+			s.say("Two-step sign-in of %s of %s is off, and every session has ended. The password is as it was.", who.Name, who.Organization.Name)
+		}
+		return err
+	case "reset-password":
+		who, link, err := server.ResetUsersPassword(ctx, c)
+		if err == nil {
+			s.say("%s of %s sets a new password at this path of the organization's own address, once, until %s:\n\n  %s", who.Name, who.Organization.Name,
+				link.ExpiresAt.Time().UTC().Format("2 January 15:04 UTC"), link.Link)
+		}
 		return err
 	}
-	s.say("%s may sign in to the master console with the password\n\n  %s\n\nIt is shown this once. Change it there.", c.Administrator.Email, password)
-	return nil
+	return fmt.Errorf("%q is not reset-two-step or reset-password", word)
 }
 
 func openAPI(_ context.Context, s surroundings, _ server.Config, _ string) error {

@@ -64,8 +64,14 @@ func networks(s string) ([]netip.Prefix, error) {
 }
 
 func adminFlags(f *flags) {
-	f.StringVar(&f.config.Administrator.Email, "email", "", "`address` with which the administrator signs in")
-	f.StringVar(&f.config.Administrator.Name, "name", "", "`name` under which his acts are written down; the address when it is left out")
+	f.StringVar(&f.config.Named.Email, "email", "", "`address` with which the administrator signs in")
+	f.StringVar(&f.config.Named.Name, "name", "", "`name` under which the acts of a new one are written down; the address when it is left out")
+	databaseFlags(f)
+}
+
+func userFlags(f *flags) {
+	f.StringVar(&f.config.Named.Email, "email", "", "`address` with which the user signs in")
+	f.StringVar(&f.config.Organization, "organization", "", "`domain` of his organization, where several have somebody with this address")
 	databaseFlags(f)
 }
 
@@ -179,7 +185,12 @@ func usage(w io.Writer) {
 	var b strings.Builder
 	b.WriteString("PitBoss runs a poker card room.\n\nUse: pitboss COMMAND\n\n")
 	for _, c := range commands {
-		fmt.Fprintf(&b, "  %-14s %s\n", strings.TrimSpace(c.name+" "+c.argument), c.about)
+		name := strings.TrimSpace(c.name + " " + c.argument)
+		if len(name) > 14 {
+			fmt.Fprintf(&b, "  %s\n", name)
+			name = ""
+		}
+		fmt.Fprintf(&b, "  %-14s %s\n", name, c.about)
 	}
 	b.WriteString("\n\"pitboss help COMMAND\" shows a command's flags.\n")
 	_, _ = io.WriteString(w, b.String())

@@ -233,9 +233,22 @@ func TestAnAdministratorIsMadeOnceAndHisPasswordShown(t *testing.T) {
 	if out, complaint, code := pitboss(t.Context(), data, create...); code != 1 || out != "" || !strings.Contains(complaint, "There is already an administrator with this email") {
 		t.Errorf("again: %d %q %q", code, out, complaint)
 	}
-	for want, args := range map[string][]string{"is not create": {"admin", "dance"}, "--email takes the address": {"admin", "create"}, "name the create": {"admin"}} {
+	for want, args := range map[string][]string{
+		"is not create": {"admin", "dance"}, "--email takes the address": {"admin", "create"}, "name the create": {"admin"},
+		"Administrator not found": {"admin", "disable", "--email", "pat@platform.example"}, "has no two-step sign-in": {"admin", "reset-two-step", "--email", "kim@platform.example"},
+		"is not reset-two-step": {"user", "dance"}, "User not found": {"user", "reset-two-step", "--email", "kim@platform.example"},
+	} {
 		if _, complaint, code := pitboss(t.Context(), data, args...); code == 0 || !strings.Contains(complaint, want) {
 			t.Errorf("%v: %d %q", args, code, complaint)
+		}
+	}
+	for _, turn := range [][2]string{{"disable", "Kim Osei may no longer sign in, and every session has ended.\n"}, {"enable", "Kim Osei may sign in again.\n"}} {
+		by := []string{"admin", turn[0], "--email", "KIM@platform.example"}
+		if out, complaint, code := pitboss(t.Context(), data, by...); code != 0 || out != turn[1] {
+			t.Errorf("%v: %d %q %q", by, code, out, complaint)
+		}
+		if _, complaint, code := pitboss(t.Context(), data, by...); code != 1 || !strings.Contains(complaint, "already") {
+			t.Errorf("%v again: %d %q", by, code, complaint)
 		}
 	}
 	if out, _, code := pitboss(t.Context(), data, "check"); code != 0 || out != "clean\n" {

@@ -20,11 +20,16 @@ import (
 
 // knock signs in, or tries to, from an address and with a browser's cookies.
 func knock(t *testing.T, c *apptest.Club, from string, in body, cookies ...*http.Cookie) *httptest.ResponseRecorder {
+	return knockAt(t, c, "/api/auth/login", from, in, cookies...)
+}
+
+// knockAt is knock at the door of any kind of account.
+func knockAt(t *testing.T, c *apptest.Club, door, from string, in body, cookies ...*http.Cookie) *httptest.ResponseRecorder {
 	raw, err := json.Marshal(in)
 	if err != nil {
 		t.Error(err)
 	}
-	req := httptest.NewRequest("POST", "/api/auth/login", bytes.NewReader(raw))
+	req := httptest.NewRequest("POST", door, bytes.NewReader(raw))
 	req.RemoteAddr = from + ":40000"
 	req.Header.Set("Content-Type", "application/json")
 	req.Header.Set("User-Agent", "Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0")
@@ -44,7 +49,7 @@ func ownerSays(password string) body {
 func browser(t *testing.T, res *httptest.ResponseRecorder) *http.Cookie {
 	t.Helper()
 	for _, c := range res.Result().Cookies() {
-		if c.Name == "pitboss_device" {
+		if c.Name == "pitboss_device" || c.Name == "pitboss_admin_device" {
 			return c
 		}
 	}

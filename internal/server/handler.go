@@ -96,7 +96,7 @@ func secure(h http.Header, r *http.Request) {
 	h["Cross-Origin-Opener-Policy"] = sameHeader
 	h["Cross-Origin-Resource-Policy"] = sameHeader
 	h["Permissions-Policy"] = featuresHeader
-	if r.TLS != nil || r.Header.Get("X-Forwarded-Proto") == "https" {
+	if api.Secure(r) {
 		h["Strict-Transport-Security"] = transportHeader
 	}
 }

@@ -17,11 +17,7 @@ import (
 
 // Migrate brings the schema of the database up to date, as Run does when it starts.
 func Migrate(ctx context.Context, c Config) error {
-	d, err := db.Open(ctx, c.database())
-	if err != nil {
-		return err
-	}
-	return errors.Join(d.Migrate(ctx), d.Close())
+	return working(ctx, c, func(*db.DB) error { return nil })
 }
 
 // Check finds whatever breaks an invariant. A server may be at work in the database.
@@ -71,20 +67,63 @@ func Restore(ctx context.Context, c Config, file string) (kept string, err error
 // CreateAdministrator makes an administrator of the platform with a password of the program's own, which is told this
 // once.
 func CreateAdministrator(ctx context.Context, c Config) (password string, err error) {
-	email, name := c.Administrator.Email, c.Administrator.Name
+	email, name := c.Named.Email, c.Named.Name
 	if !account.ValidEmail(email) {
 		return "", errors.New("--email takes the address with which the administrator signs in")
 	}
+	password = rand.Text()
+	err = working(ctx, c, func(d *db.DB) error {
+		return platform.Add(ctx, d, platform.NewAdministrator{Email: email, Name: cmp.Or(name, email), PasswordHash: account.HashPassword(password)})
+	})
+	return password, err
+}
+
+// ResetAdministrator takes an administrator's second step away and returns his name.
+func ResetAdministrator(ctx context.Context, c Config) (name string, err error) {
+	err = working(ctx, c, func(d *db.DB) (err error) {
+		name, err = platform.ResetTwoStep(ctx, d, c.Named.Email)
+		return err
+	})
+	return name, err
+}
+
+// SetAdministrator says whether an administrator may sign in, and returns his name.
+func SetAdministrator(ctx context.Context, c Config, active bool) (name string, err error) {
+	err = working(ctx, c, func(d *db.DB) (err error) {
+		name, err = platform.SetActive(ctx, d, c.Named.Email, active)
+		return err
+	})
+	return name, err
+}
+
+// ResetUser takes a staff user's second step away.
+func ResetUser(ctx context.Context, c Config) (who account.Named, err error) {
+	err = working(ctx, c, func(d *db.DB) (err error) {
+		who, err = account.ResetTwoStep(ctx, d, c.Organization, c.Named.Email)
+		return err
+	})
+	return who, err
+}
+
+// ResetUsersPassword makes a link with which a staff user sets a new password.
+func ResetUsersPassword(ctx context.Context, c Config) (who account.Named, link account.PasswordReset, err error) {
+	err = working(ctx, c, func(d *db.DB) (err error) {
+		who, link, err = account.ResetPassword(ctx, d, c.Organization, c.Named.Email)
+		return err
+	})
+	return who, link, err
+}
+
+// working opens the database as a server does, with its schema up to date.
+func working(ctx context.Context, c Config, f func(*db.DB) error) error {
 	d, err := db.Open(ctx, c.database())
 	if err != nil {
-		return "", err
+		return err
 	}
-	defer func() { err = errors.Join(err, d.Close()) }()
-	if err := d.Migrate(ctx); err != nil {
-		return "", err
+	if err = d.Migrate(ctx); err == nil {
+		err = f(d)
 	}
-	password = rand.Text()
-	return password, platform.Add(ctx, d, platform.NewAdministrator{Email: email, Name: cmp.Or(name, email), PasswordHash: account.HashPassword(password)})
+	return errors.Join(err, d.Close())
 }
 
 // looking opens the database beside whoever has it open.

@@ -14,7 +14,7 @@ import (
 // administrator makes an administrator as an operator does, before the server starts.
 func administrator(t *testing.T, c Config) (password string) {
 	t.Helper()
-	c.Administrator.Email, c.Administrator.Name = "kim@platform.example", "Kim Osei"
+	c.Named.Email, c.Named.Name = "kim@platform.example", "Kim Osei"
 	password, err := CreateAdministrator(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)

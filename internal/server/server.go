@@ -51,7 +51,7 @@ type Config struct {
 	// LogRequests is LogChanges, LogAll or LogNone; empty means LogChanges.
 	LogRequests string
 
-	Administrator struct{ Email, Name string } // the one to be made, for CreateAdministrator alone
+	Named struct{ Email, Name string } // whom a command for administrators or users is about; no matter to Run
 
 	// FirstRun is told the code with which the first organization is made, before ready is called, as long as there is
 	// none. It must reach a person and no log.

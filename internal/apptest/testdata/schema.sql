@@ -587,6 +587,13 @@ CREATE TABLE platform_answer (
 	PRIMARY KEY (actor_id, key)
 );
 
+CREATE TABLE platform_device (
+	admin_id     TEXT   NOT NULL REFERENCES platform_admin (id),
+	device_hash  TEXT   NOT NULL, -- SHA-256 of its cookie
+	seen_at      BIGINT NOT NULL,
+	PRIMARY KEY (admin_id, device_hash)
+);
+
 CREATE TABLE platform_event (
 	version          BIGINT  NOT NULL,
 	n                INTEGER NOT NULL,
@@ -840,7 +847,7 @@ CREATE TABLE seal_head (
 	org_id   TEXT   NOT NULL REFERENCES organization (id),
 	room_id  TEXT   NOT NULL,
 	version  BIGINT NOT NULL,
-	hash     TEXT   NOT NULL,
+	hash     TEXT   NOT NULL, witnessed BIGINT NOT NULL DEFAULT 0,
 	PRIMARY KEY (org_id, room_id)
 );
 
@@ -1423,6 +1430,10 @@ CREATE INDEX membership_by_sale ON membership (org_id, sold_at, id);
 CREATE INDEX membership_of_room ON membership (org_id, room_id, sold_at, membership_type, fee_amount, cancelled_at);
 
 CREATE INDEX platform_answer_by_age ON platform_answer (at);
+
+CREATE INDEX platform_device_by_age ON platform_device (seen_at);
+
+CREATE INDEX platform_device_by_hash ON platform_device (device_hash);
 
 CREATE INDEX platform_event_by_organization ON platform_event (organization_id, version, n);
 

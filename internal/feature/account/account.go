@@ -73,8 +73,8 @@ const (
 	Idle     = 12 * time.Hour     // without a request
 
 	sessionsKept = 30 * 24 * time.Hour  // after their end; the newest of each user longer: it says when he was last here
-	deviceKnown  = 400 * 24 * time.Hour // without being seen
-	mostDevices  = 20                   // known of one user
+	DeviceKnown  = 400 * 24 * time.Hour // a browser, without being seen
+	MostDevices  = 20                   // known of one user
 	inviteFor    = 14 * 24 * time.Hour
 	resetFor     = 24 * time.Hour
 

@@ -146,15 +146,20 @@ func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneReques
 		if err != nil {
 			return PasswordReset{}, err
 		}
-		code, hash := newCode()
-		r := PasswordReset{Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(resetFor)}
-		tell(tx, userUpdated, u.ID, u.Name, "Made a link with which "+u.Name+" can set a new password")
-		if _, err := tx.Exec(revokeResets, u.ID, tx.Now()); err != nil {
-			return r, err
-		}
-		_, err = tx.Exec(insertLink, db.NewID(), string(ToReset), u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.ID, hash, at.Actor().Name, tx.Now(), r.ExpiresAt)
-		return r, err
+		return makeReset(tx, u, "Made a link with which "+u.Name+" can set a new password")
 	})
+}
+
+// makeReset makes a user's link; an earlier one is no longer good.
+func makeReset(tx *db.AccountsTx, u Account, what string) (PasswordReset, error) {
+	code, hash := newCode()
+	r := PasswordReset{Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(resetFor)}
+	tell(tx, userUpdated, u.ID, u.Name, what)
+	if _, err := tx.Exec(revokeResets, u.ID, tx.Now()); err != nil {
+		return r, err
+	}
+	_, err := tx.Exec(insertLink, db.NewID(), string(ToReset), u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.ID, hash, tx.Actor().Name, tx.Now(), r.ExpiresAt)
+	return r, err
 }
 
 // followed is a link with the organization it is of.

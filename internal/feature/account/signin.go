@@ -123,7 +123,7 @@ func know(tx *db.AccountsTx, user, cookie string) (string, error) {
 	if _, err := tx.Exec(knowDevice, user, hash, tx.Now()); err != nil {
 		return "", err
 	}
-	_, err := tx.Exec(forgetDevices, user, mostDevices)
+	_, err := tx.Exec(forgetDevices, user, MostDevices)
 	return cookie, err
 }
 

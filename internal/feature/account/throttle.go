@@ -12,7 +12,7 @@ import (
 )
 
 // An account's passwords and codes are compared at most mostPerAccount times in a window, whoever asks: 40 times an hour.
-// Of a staff account strangers have half of that together, and each browser that is known as much: no stranger can use up
+// Of an account of staff or of the platform strangers have half of that together, and each browser that is known as much: no stranger can use up
 // what its owner needs at his own. Who was right is not counted.
 const (
 	window         = 15 * time.Minute
@@ -81,6 +81,18 @@ func (a *Actions) Compare(ctx context.Context, key, address, password, stored st
 	defer done()
 	right, _, err := a.compare(ctx, guess{key: key, address: address}, password, stored)
 	return right, err
+}
+
+// Turn waits until an attempt at an account may begin, and returns what ends it.
+func (a *Actions) Turn(ctx context.Context, key string) (func(), error) {
+	return a.turns.take(ctx, safe(key))
+}
+
+// TryShared is Try of an account of which each known browser, and strangers together, have a share. Device is the hash of
+// the browser that is known; empty for a stranger's.
+func (a *Actions) TryShared(ctx context.Context, key, address, device, password, stored string) (attempt string, right bool, err error) {
+	right, attempt, err = a.compare(ctx, guess{key: key, address: address, shared: true, device: device}, password, stored)
+	return attempt, right, err
 }
 
 // Try is Compare that names the attempt, for Settle.
@@ -171,7 +183,7 @@ func (a *Actions) Sweep(ctx context.Context) error {
 	for _, s := range []struct {
 		query string
 		older time.Duration
-	}{{sweepFailures, failuresKept}, {sweepSessions, sessionsKept}, {sweepDevices, deviceKnown}} {
+	}{{sweepFailures, failuresKept}, {sweepSessions, sessionsKept}, {sweepDevices, DeviceKnown}} {
 		for {
 			n, err := db.AcrossTenants(ctx, a.db, "what is too old in all organizations", func(tx *db.AnyTx) (int64, error) {
 				return tx.Exec(s.query, tx.Now().Add(-s.older))

@@ -31,6 +31,14 @@ const (
 	endOtherSessions = "UPDATE platform_session SET ended_at = $3 WHERE admin_id = $1 AND id <> $2 AND ended_at IS NULL"
 	sweepSessions    = "DELETE FROM platform_session WHERE expires_at < $1"
 
+	deviceOf   = "SELECT count(*) FROM platform_device WHERE admin_id = $1 AND device_hash = $2"
+	devicesOf  = "SELECT count(*) FROM platform_device WHERE device_hash = $1"
+	knowDevice = `INSERT INTO platform_device (admin_id, device_hash, seen_at) VALUES ($1, $2, $3)
+		ON CONFLICT (admin_id, device_hash) DO UPDATE SET seen_at = $3`
+	forgetDevices = `DELETE FROM platform_device WHERE admin_id = $1 AND device_hash IN (SELECT d.device_hash FROM platform_device d
+		WHERE d.admin_id = $1 ORDER BY d.seen_at DESC, d.device_hash LIMIT 1000 OFFSET $2)`
+	sweepDevices = "DELETE FROM platform_device WHERE seen_at < $1"
+
 	insertAdministrator = "INSERT INTO platform_admin (id, email, email_key, name, password_hash, is_demo, created_at) VALUES ($1, $2, $3, $4, $5, $6, $7)"
 	setPassword         = "UPDATE platform_admin SET password_hash = $2 WHERE id = $1"
 )

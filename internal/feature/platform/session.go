@@ -72,32 +72,46 @@ func (a *Actions) touch(ctx context.Context, s session, now clock.Instant) error
 
 var errWrong = fault.Of(fault.NoSession, "Invalid email or password")
 
+// visited is who signs in, and whether he has done so at his browser before.
+type visited struct {
+	stored
+	known int
+}
+
 // signIn answers alike, and in like time, whether the e-mail or the password is wrong.
 func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.AdminToken, error) {
 	var none api.AdminToken
-	key := account.EmailKey(in.Email)
-	who, err := db.ViewAcross(ctx, a.db, "sign-in comes before there is a scope", func(tx *db.AnyTx) (stored, error) {
-		s, _, err := findAdministrator(tx, key, a.config.Demo)
-		return s, err
+	key, browser := account.EmailKey(in.Email), ""
+	hash, _ := account.HashToken(v.Admins)
+	who, err := db.ViewAcross(ctx, a.db, "sign-in comes before there is a scope", func(tx *db.AnyTx) (w visited, err error) {
+		if w.stored, _, err = findAdministrator(tx, key, a.config.Demo); err == nil {
+			w.known, err = db.Value[int](tx, deviceOf, w.id, hash)
+		}
+		return w, err
 	})
 	if err != nil {
 		return none, err
 	}
-	right, err := a.accounts.Compare(ctx, keyOf(key), v.Address, in.Password, who.hash)
+	if who.known > 0 {
+		browser = hash
+	}
+	done, err := a.accounts.Turn(ctx, keyOf(key))
 	if err != nil {
 		return none, err
 	}
-	if !right {
-		return none, errWrong
+	defer done()
+	attempt, right, err := a.accounts.TryShared(ctx, keyOf(key), v.Address, browser, in.Password, who.hash)
+	if err == nil && !right {
+		err = errWrong
 	}
-	token, err := begin(ctx, a.db, who, v.Address, func(tx *db.PlatformTx, now stored) error { return a.pass(tx, now, in.Code) })
-	if errors.Is(err, account.ErrCodeNeeded) {
-		_, wrong := db.AcrossTenants(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (none struct{}, err error) {
-			return none, account.Forgive(tx, keyOf(key))
-		})
-		err = cmp.Or(wrong, err)
+	if err != nil {
+		return none, err
 	}
-	return api.AdminToken{Token: token, Lifetime: Lifetime}, err
+	opened, err := begin(ctx, a.db, who.stored, v, func(tx *db.PlatformTx, now stored) error { return a.pass(tx, now, in.Code) })
+	if err == nil || errors.Is(err, account.ErrCodeNeeded) {
+		err = a.accounts.Settle(ctx, attempt, err)
+	}
+	return opened, err
 }
 
 // pass asks for the second step of who has one, and takes the code.
@@ -121,25 +135,46 @@ func (a *Actions) pass(tx *db.PlatformTx, who stored, code string) error {
 // keyOf names an administrator's account among all accounts.
 func keyOf(emailKey string) string { return "platform:" + emailKey }
 
-// begin opens a session of who may pass, forgives the attempt, and returns the token.
-func begin(ctx context.Context, d *db.DB, who stored, address string, pass func(*db.PlatformTx, stored) error) (string, error) {
+// begin opens a session of who may pass, and makes his browser known.
+func begin(ctx context.Context, d *db.DB, who stored, v api.Visitor, pass func(*db.PlatformTx, stored) error) (api.AdminToken, error) {
 	token, hash := account.NewToken()
 	by := tenant.MintAdministrator(who.id, who.name, who.email, db.NewID())
-	_, err := db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (int64, error) {
+	return db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (none api.AdminToken, err error) {
 		now, err := readStored(tx, who.id)
 		if err != nil || now.hash != who.hash { // changed while it was compared
-			return 0, cmp.Or(err, errWrong)
+			return none, cmp.Or(err, errWrong)
 		}
 		if err := pass(tx, now); err != nil {
-			return 0, err
+			return none, err
 		}
-		if err := account.Forgive(&tx.AnyTx, keyOf(account.EmailKey(who.email))); err != nil {
-			return 0, err
+		tx.Emit(db.PlatformEvent{Type: "signed_in", What: who.name + " signed in", Address: v.Address})
+		if _, err := tx.Exec(insertSession, by.Session(), who.id, hash, v.Address, tx.Now(), tx.Now().Add(Lifetime)); err != nil {
+			return none, err
 		}
-		tx.Emit(db.PlatformEvent{Type: "signed_in", What: who.name + " signed in", Address: address})
-		return tx.Exec(insertSession, by.Session(), who.id, hash, address, tx.Now(), tx.Now().Add(Lifetime))
+		device, err := know(tx, who.id, v.Admins)
+		return api.AdminToken{Token: token, Lifetime: Lifetime, Device: device}, err
 	})
-	return token, err
+}
+
+// know makes a browser known as one at which an administrator has signed in, and returns its cookie. One that is known
+// of another administrator keeps its cookie; any other gets a new one, so that nobody can hand out his own.
+func know(tx *db.PlatformTx, admin, cookie string) (string, error) {
+	hash, whole := account.HashToken(cookie)
+	n := 0
+	if whole {
+		var err error
+		if n, err = db.Value[int](tx, devicesOf, hash); err != nil {
+			return "", err
+		}
+	}
+	if n == 0 {
+		cookie, hash = account.NewToken()
+	}
+	if _, err := tx.Exec(knowDevice, admin, hash, tx.Now()); err != nil {
+		return "", err
+	}
+	_, err := tx.Exec(forgetDevices, admin, account.MostDevices)
+	return cookie, err
 }
 
 // OpenSession opens a session of an administrator without asking for a password and returns its token. Whoever calls it
@@ -155,7 +190,8 @@ func OpenSession(ctx context.Context, d *db.DB, email string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return begin(ctx, d, who, "", func(*db.PlatformTx, stored) error { return nil })
+	opened, err := begin(ctx, d, who, api.Visitor{}, func(*db.PlatformTx, stored) error { return nil })
+	return opened.Token, err
 }
 
 func (a *Actions) signOut(ctx context.Context, by tenant.Administrator, _ api.None) (api.LeftPlatform, error) {
@@ -213,9 +249,12 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 	return api.None{}, a.accounts.Settle(ctx, attempt, err)
 }
 
-// Sweep forgets sessions that are over by their age. It is a background job.
+// Sweep forgets sessions that are over by their age, and browsers that were not seen again. It is a background job.
 func (a *Actions) Sweep(ctx context.Context) error {
 	_, err := db.AcrossTenants(ctx, a.db, "old sessions of administrators", func(tx *db.AnyTx) (int64, error) {
+		if _, err := tx.Exec(sweepDevices, tx.Now().Add(-account.DeviceKnown)); err != nil {
+			return 0, err
+		}
 		return tx.Exec(sweepSessions, tx.Now())
 	})
 	return err

@@ -195,6 +195,7 @@ type LeftCommunity struct{}
 type AdminToken struct {
 	Token    string        `json:"token"`
 	Lifetime time.Duration `json:"-"`
+	Device   string        `json:"-"` // the cookie by which the browser is known from then on; empty: as it was
 }
 
 // LeftPlatform is the answer to a platform administrator's sign-out: nothing, and his cookie is gone.

@@ -21,17 +21,6 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// The names of the cookies that hold a token of staff, of the community and of platform administrators.
-const (
-	Cookie          = "pitboss_staff"
-	CompanionCookie = "pitboss_go"
-	AdminCookie     = "pitboss_admin"
-	DeviceCookie    = "pitboss_device" // of a browser at which staff have signed in
-)
-
-// deviceKnown is how long a browser is known: as long as browsers keep a cookie.
-const deviceKnown = 400 * 24 * time.Hour
-
 // Answered is a request that was answered. It holds nothing that the caller wrote, but where he comes from.
 type Answered struct {
 	Route        string // the pattern: "GET /api/tables/{room}"
@@ -63,7 +52,7 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 					problem(&rec, log, pattern, errors.New("panic"))
 				}
 				if observe != nil {
-					observe(rec.answered(pattern, time.Since(begun), r.visitor(req).Address))
+					observe(rec.answered(pattern, time.Since(begun), r.address(req)))
 				}
 			}()
 			if err := route.serve(r, &rec, req); err != nil {
@@ -198,20 +187,6 @@ func (r *Routes) member(req *http.Request, of tenant.Identity) (org tenant.Org, 
 	return org, err
 }
 
-// TokenOf is the token that a request carries, in its Authorization header or else in the cookie; empty when none.
-func TokenOf(req *http.Request, cookie string) string {
-	if h := req.Header.Get("Authorization"); h != "" {
-		scheme, token, _ := strings.Cut(h, " ")
-		if strings.EqualFold(scheme, "Bearer") {
-			return strings.TrimSpace(token)
-		}
-	}
-	if c, err := req.Cookie(cookie); err == nil {
-		return c.Value
-	}
-	return ""
-}
-
 // paged is a Page of anything.
 type paged interface {
 	page() (items any, next string)
@@ -234,29 +209,32 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 		w.WriteHeader(http.StatusNoContent)
 		return nil
 	case SignedOut:
-		http.SetCookie(w, cookie(req, Cookie, "", -1))
+		setCookie(w, req, Cookie, "", -1)
 		w.WriteHeader(http.StatusNoContent)
 		return nil
 	case LeftCommunity:
-		http.SetCookie(w, cookie(req, CompanionCookie, "", -1))
+		setCookie(w, req, CompanionCookie, "", -1)
 		w.WriteHeader(http.StatusNoContent)
 		return nil
 	case LeftPlatform:
-		http.SetCookie(w, adminCookie(req, "", -1))
+		setCookie(w, req, AdminCookie, "", -1)
 		w.WriteHeader(http.StatusNoContent)
 		return nil
 	case Token:
-		http.SetCookie(w, cookie(req, Cookie, v.Token, int(v.Lifetime.Seconds())))
+		setCookie(w, req, Cookie, v.Token, v.Lifetime)
 		if v.Device != "" {
-			http.SetCookie(w, deviceCookie(req, v.Device))
+			setCookie(w, req, DeviceCookie, v.Device, deviceKnown)
 		}
 	case AdminToken:
-		http.SetCookie(w, adminCookie(req, v.Token, int(v.Lifetime.Seconds())))
+		setCookie(w, req, AdminCookie, v.Token, v.Lifetime)
+		if v.Device != "" {
+			setCookie(w, req, AdminDeviceCookie, v.Device, deviceKnown)
+		}
 	case welcome:
 		var token string
 		var lifetime time.Duration
 		out, token, lifetime = v.session()
-		http.SetCookie(w, cookie(req, CompanionCookie, token, int(lifetime.Seconds())))
+		setCookie(w, req, CompanionCookie, token, lifetime)
 		if status == http.StatusNoContent {
 			w.WriteHeader(status)
 			return nil
@@ -281,26 +259,6 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 	w.WriteHeader(status)
 	_, err = w.Write(body)
 	return ignoreGone(err)
-}
-
-func cookie(req *http.Request, name, token string, seconds int) *http.Cookie {
-	secure := req.TLS != nil || req.Header.Get("X-Forwarded-Proto") == "https"
-	//nolint:gosec // Secure follows the connection: a room may run on a plain local network
-	return &http.Cookie{Name: name, Value: token, Path: "/", MaxAge: seconds, HttpOnly: true, Secure: secure, SameSite: http.SameSiteLaxMode}
-}
-
-// deviceCookie goes along with signing in and with nothing else.
-func deviceCookie(req *http.Request, device string) *http.Cookie {
-	c := cookie(req, DeviceCookie, device, int(deviceKnown.Seconds())) //nolint:gosec // as cookie itself
-	c.Path = "/api/auth"
-	return c
-}
-
-// adminCookie goes along with nothing but the administrators' own calls, made from the program's own pages.
-func adminCookie(req *http.Request, token string, seconds int) *http.Cookie {
-	c := cookie(req, AdminCookie, token, seconds) //nolint:gosec // as cookie
-	c.Path, c.SameSite = "/api/admin", http.SameSiteStrictMode
-	return c
 }
 
 func nextLink(u *url.URL, cursor string) string {

@@ -12,7 +12,8 @@ import (
 type Visitor struct {
 	Address string // where the request comes from
 	Host    string // the host it asked for, without the port
-	Device  string // the cookie of a browser at which somebody has signed in; empty when none
+	Device  string // the cookie of a browser at which staff have signed in; empty when none
+	Admins  string // the same of administrators
 	Agent   string // what the browser says of itself
 }
 
@@ -29,11 +30,13 @@ func (r *Routes) visitor(req *http.Request) Visitor {
 	if h, _, err := net.SplitHostPort(host); err == nil {
 		host = h
 	}
-	v := Visitor{Address: addressOf(req.RemoteAddr, req.Header.Values("X-Forwarded-For"), r.proxies), Host: strings.ToLower(host), Agent: req.UserAgent()}
-	if c, err := req.Cookie(DeviceCookie); err == nil {
-		v.Device = c.Value
-	}
+	v := Visitor{Address: r.address(req), Host: strings.ToLower(host), Agent: req.UserAgent()}
+	v.Device, v.Admins = cookieOf(req, DeviceCookie), cookieOf(req, AdminDeviceCookie)
 	return v
+}
+
+func (r *Routes) address(req *http.Request) string {
+	return addressOf(req.RemoteAddr, req.Header.Values("X-Forwarded-For"), r.proxies)
 }
 
 // addressOf is the address that a request comes from: the last one that no trusted proxy has. What stands before it in

@@ -51,11 +51,11 @@ func Check(ctx context.Context, d *DB, more []Invariant) ([]Broken, error) {
 				Invariant{"The file is whole", "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'"},
 				Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
 		}
-		broken, err := checkPlatform(tx)
+		held, broken, err := checkPlatform(tx)
 		if err != nil {
 			return nil, err
 		}
-		ofEvents, err := checkSeals(tx)
+		ofEvents, err := checkSeals(tx, held)
 		if err != nil {
 			return nil, err
 		}

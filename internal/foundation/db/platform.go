@@ -183,8 +183,10 @@ const (
 	platformState = "SELECT version, hash FROM platform WHERE id = 1"
 )
 
-// checkPlatform follows the seals of the platform's trail from its beginning to its end.
-func checkPlatform(tx *AnyTx) (broken []Broken, err error) {
+// checkPlatform follows the seals of the platform's trail from its beginning to its end, and tells which seals of
+// organizations it holds.
+func checkPlatform(tx *AnyTx) (held witnessed, broken []Broken, err error) {
+	held = witnessed{}
 	const name = "Every event of the platform seals those before it"
 	type state struct {
 		version int64
@@ -192,18 +194,21 @@ func checkPlatform(tx *AnyTx) (broken []Broken, err error) {
 	}
 	end, _, err := One(tx, func(scan Scan) (s state, err error) { return s, scan(&s.version, &s.hash) }, platformState)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	at := KeptPlatformEvent{N: -1}
 	for {
 		list, err := All(tx, scanPlatformEvent, platformEvents, at.Version, at.N, 500)
 		if err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		for _, k := range list {
 			follows := k.Version == at.Version && k.N == at.N+1 || k.Version == at.Version+1 && k.N == 0
 			if !follows || k.after(at.Hash) != k.Hash {
-				return []Broken{{name, "platform/" + strconv.FormatInt(k.Version, 10) + "/" + strconv.Itoa(k.N)}}, nil
+				return held, []Broken{{name, "platform/" + strconv.FormatInt(k.Version, 10) + "/" + strconv.Itoa(k.N)}}, nil
+			}
+			if err := held.take(k); err != nil {
+				return nil, nil, err
 			}
 			at = k
 		}
@@ -214,7 +219,7 @@ func checkPlatform(tx *AnyTx) (broken []Broken, err error) {
 	if at.Version != end.version || at.Hash != end.hash {
 		broken = append(broken, Broken{name, "platform/" + strconv.FormatInt(end.version, 10)})
 	}
-	return broken, nil
+	return held, broken, nil
 }
 
 func scanPlatformEvent(scan Scan) (k KeptPlatformEvent, err error) {

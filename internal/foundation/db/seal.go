@@ -164,8 +164,9 @@ const (
 	digestsHold = "Every event is as it was written"
 )
 
-// checkSeals follows the seals of every scope from the beginning to its head, and looks at each payload.
-func checkSeals(tx *AnyTx) (broken []Broken, err error) {
+// checkSeals follows the seals of every scope from the beginning to its head, looks at each payload, and for the seals that
+// the platform's trail holds.
+func checkSeals(tx *AnyTx, held witnessed) (broken []Broken, err error) {
 	heads, err := All(tx, func(scan Scan) (h head, err error) {
 		return h, scan(&h.organization, &h.room, &h.version, &h.hash)
 	}, headsOf)
@@ -173,14 +174,14 @@ func checkSeals(tx *AnyTx) (broken []Broken, err error) {
 		if err != nil {
 			break
 		}
-		err = h.check(tx, func(name, offender string) {
+		err = h.check(tx, held, func(name, offender string) {
 			broken = append(broken, Broken{name, h.organization + "/" + h.room + offender})
 		})
 	}
-	return broken, err
+	return append(broken, held.missed()...), err
 }
 
-func (h head) check(tx *AnyTx, complain func(name, offender string)) error {
+func (h head) check(tx *AnyTx, held witnessed, complain func(name, offender string)) error {
 	type seal struct {
 		version int64
 		at      clock.Instant
@@ -206,6 +207,7 @@ func (h head) check(tx *AnyTx, complain func(name, offender string)) error {
 				complain(sealsHold, fmt.Sprintf(", versions %d to %d", last.version+1, s.version))
 			}
 			last = seals[i]
+			held.seen(h.scopeKey, last.version, last.hash, complain)
 			c, i = begin(last.hash), i+1
 		}
 		err = eachEvent(tx, h.scopeKey, last.version, seals[len(seals)-1].version, true, func(e chained) {

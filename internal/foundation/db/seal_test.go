@@ -47,11 +47,11 @@ func (c club) seal() {
 
 // unguarded takes the guards off, and keeps what is there so that each trial begins with it.
 func (c club) unguarded() (restore func()) {
-	tables := []string{"event", "seal", "seal_head"}
+	tables := []string{"event", "seal", "seal_head", "platform_event", "platform"}
 	if c.d.Engine() == db.Postgres {
-		c.do("DROP TRIGGER event_unchanged ON event", "DROP TRIGGER seal_unchanged ON seal")
+		c.do("DROP TRIGGER event_unchanged ON event", "DROP TRIGGER seal_unchanged ON seal", "DROP TRIGGER platform_event_unchanged ON platform_event")
 	} else {
-		c.do("DROP TRIGGER event_update", "DROP TRIGGER event_delete", "DROP TRIGGER seal_update", "DROP TRIGGER seal_delete")
+		c.do("DROP TRIGGER event_update", "DROP TRIGGER event_delete", "DROP TRIGGER seal_update", "DROP TRIGGER seal_delete", "DROP TRIGGER platform_event_update", "DROP TRIGGER platform_event_delete")
 	}
 	for _, table := range tables {
 		c.do("CREATE TABLE kept_" + table + " AS SELECT * FROM " + table)
@@ -117,6 +117,77 @@ func TestWhateverIsDoneToAnEventOrASealACheckNamesIt(t *testing.T) {
 		if found := c.complaints(); found != nil {
 			t.Fatalf("%v after everything was put back", found)
 		}
+	}
+}
+
+// Without the platform's trail a chain could be taken away whole: the job would seal what somebody has left.
+func TestAChainThatIsMadeAnewIsNoticedByThePlatformsTrail(t *testing.T) {
+	c := open(t)
+	witness := func() {
+		t.Helper()
+		if err := c.d.Witness(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	held := func() int64 {
+		t.Helper()
+		n, err := db.ViewAcross(t.Context(), c.d, "a test counts", func(tx *db.AnyTx) (int64, error) {
+			return db.Value[int64](tx, "SELECT count(*) FROM platform_event WHERE type = 'trails_sealed'")
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	for range 3 {
+		for _, room := range []string{"main", "side", "main"} {
+			if err := c.note(t.Context(), room, "a note"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c.seal()
+		witness()
+		witness() // nothing new
+	}
+	if n := held(); n != 3 {
+		t.Errorf("the platform's trail holds the newest seals %d times", n)
+	}
+	if found := c.complaints(); found != nil {
+		t.Fatalf("%v before anything was done", found)
+	}
+	restore := c.unguarded()
+	const forged = "DELETE FROM seal WHERE room_id = 'main'"
+	forget := "UPDATE event SET digest = '', payload = '{}' WHERE room_id = 'main' AND version = 1"
+	for name, statements := range map[string][]string{
+		"all seals and the head":               {forged, "DELETE FROM seal_head WHERE room_id = 'main'"},
+		"the same, and an event":               {forged, "DELETE FROM seal_head WHERE room_id = 'main'", forget},
+		"the head set back":                    {"DELETE FROM seal WHERE room_id = 'main' AND version > 2", "UPDATE seal_head SET version = 2, hash = (SELECT hash FROM kept_seal WHERE room_id = 'main' AND version = 2) WHERE room_id = 'main'"},
+		"everything that the room had written": {forged, "DELETE FROM seal_head WHERE room_id = 'main'", "DELETE FROM event WHERE room_id = 'main'", "UPDATE room SET version = 0 WHERE id = 'main'"},
+	} {
+		for _, again := range []bool{false, true} { // before and after the job has sealed what is left
+			c.do(statements...)
+			if again {
+				c.seal()
+				witness()
+			}
+			if found := c.complaints(); !slices.ContainsFunc(found, func(s string) bool { return strings.HasPrefix(s, "lodge/main, version ") }) {
+				t.Errorf("%s, again %v: %q", name, again, found)
+			}
+			restore()
+			c.do("UPDATE room SET version = 6 WHERE id = 'main'")
+			if found := c.complaints(); found != nil {
+				t.Fatalf("%v after everything was put back", found)
+			}
+		}
+	}
+	for _, does := range []string{
+		"DELETE FROM platform_event WHERE version = 2", "DELETE FROM platform_event", "UPDATE platform_event SET details = '[]' WHERE version = 1",
+	} {
+		c.do(does)
+		if found := c.complaints(); !slices.ContainsFunc(found, func(s string) bool { return strings.HasPrefix(s, "platform/") }) {
+			t.Errorf("after %s: %q", does, found)
+		}
+		restore()
 	}
 }
 

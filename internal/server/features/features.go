@@ -83,6 +83,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Platform:         admins,
 		Jobs: []Job{
 			{"seal events", time.Second, d.Seal},
+			{"hold the newest seals", time.Hour, d.Witness},
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"watch over rooms", 2 * time.Second, alerts.Watch},
