@@ -64,20 +64,7 @@ func (t *tick) act(ctx context.Context) error {
 		method = http.MethodDelete
 	}
 	t.count++
-	req, err := http.NewRequestWithContext(ctx, method, "http://"+t.c.Addr+"/api/tables/"+room.Tables[0]+"/walk-ins", http.NoBody)
-	if err != nil {
-		return err
-	}
-	req.Header.Set("Authorization", "Bearer "+t.club.Token)
-	res, err := web.Do(req)
-	if err != nil {
-		return err
-	}
-	defer res.Body.Close()
-	if answer, err := io.ReadAll(res.Body); err != nil || res.StatusCode != http.StatusOK {
-		return fmt.Errorf("%s: %s: %s, %w", req.URL.Path, res.Status, answer, err)
-	}
-	return nil
+	return request(ctx, web, method, "http://"+t.c.Addr+"/api/tables/"+room.Tables[0]+"/walk-ins", t.club.Token)
 }
 
 // secondSocket measures from a click on one screen to its sight on another.

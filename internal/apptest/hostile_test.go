@@ -23,7 +23,7 @@ import (
 
 var (
 	hostileSeed  = flag.Uint64("hostile.seed", 20261120, "seed of the hostile requests; a failure prints it")
-	hostileCount = flag.Int("hostile.n", 26_000, "how many hostile requests are made")
+	hostileCount = flag.Int("hostile.n", 20_000, "how many hostile requests are made")
 )
 
 // hostileShards run side by side, each against a club of its own, so that each can be repeated by its seed.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"slices"
 	"strings"
 
@@ -34,15 +35,84 @@ const (
 
 type column struct{ table, name string }
 
+// Missing are those of the texts that nothing in the database says, in a column of its own or inside another text. Both are
+// compared in their plain form.
+func (c *Club) Missing(plain func(string) string, texts []string) (missing []string) {
+	c.t.Helper()
+	have := map[string]bool{}
+	var long strings.Builder
+	c.must(c.eachText(func(s string) {
+		inside := []string{s}
+		var v any
+		if strings.ContainsAny(s[:min(1, len(s))], "{[") && json.Unmarshal([]byte(s), &v) == nil {
+			inside = TextsIn(v)
+		}
+		for _, s := range inside {
+			if s = plain(s); !have[s] {
+				have[s] = true
+				long.WriteString(s + "\n")
+			}
+		}
+	}))
+	all := long.String()
+	for _, text := range texts {
+		if s := plain(text); !have[s] && !strings.Contains(all, s) {
+			missing = append(missing, text)
+		}
+	}
+	return missing
+}
+
+// TextsIn are the texts in a JSON value.
+func TextsIn(v any) (texts []string) {
+	switch v := v.(type) {
+	case string:
+		return []string{v}
+	case []any:
+		for _, one := range v {
+			texts = append(texts, TextsIn(one)...)
+		}
+	case map[string]any:
+		for _, one := range v {
+			texts = append(texts, TextsIn(one)...)
+		}
+	}
+	return texts
+}
+
+// eachText reads every column of every row.
+func (c *Club) eachText(tell func(string)) error {
+	_, err := db.ViewAcross(context.Background(), c.DB, "a test looks for texts", func(tx *db.AnyTx) (any, error) {
+		columns, err := c.columns(tx)
+		for _, at := range columns {
+			if err != nil {
+				return nil, err
+			}
+			var list []string
+			list, err = db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) },
+				"SELECT DISTINCT CAST("+at.name+" AS TEXT) FROM "+at.table+" WHERE "+at.name+" IS NOT NULL")
+			for _, s := range list {
+				tell(s)
+			}
+		}
+		return nil, err
+	})
+	return err
+}
+
+func (c *Club) columns(tx *db.AnyTx) ([]column, error) {
+	query := columnsOnSQLite
+	if c.DB.Engine() == db.Postgres {
+		query = columnsOnPostgres
+	}
+	return db.All(tx, func(scan db.Scan) (c column, err error) { return c, scan(&c.table, &c.name) }, query)
+}
+
 // Rows reads the whole database.
 func (c *Club) Rows() Rows {
 	c.t.Helper()
 	rows, err := db.ViewAcross(context.Background(), c.DB, "a test looks for what changed", func(tx *db.AnyTx) (Rows, error) {
-		query := columnsOnSQLite
-		if c.DB.Engine() == db.Postgres {
-			query = columnsOnPostgres
-		}
-		columns, err := db.All(tx, func(scan db.Scan) (c column, err error) { return c, scan(&c.table, &c.name) }, query)
+		columns, err := c.columns(tx)
 		if err != nil {
 			return nil, err
 		}

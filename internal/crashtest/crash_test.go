@@ -45,7 +45,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	}
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
-	desks, phone, club, versions := build(t, config, seed)
+	desks, phone, back, club, versions := build(t, config, seed)
 	p := program{t: t, path: binary(t), config: config}
 	moment := rand.New(rand.NewPCG(seed, 0))
 	var restarts []time.Duration
@@ -60,6 +60,13 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 		if err := phone.lookAgain(p.url); err != nil {
 			t.Errorf("round %d, the home game: %v", round, err)
 		}
+		look := back.lookAgain
+		if round == 0 {
+			look = back.begin
+		}
+		if err := look(p.url); err != nil {
+			t.Errorf("round %d, the office: %v", round, err)
+		}
 		if t.Failed() {
 			p.kill()
 			return
@@ -71,6 +78,11 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 			stop()
 		})
 		var home sync.WaitGroup
+		home.Go(func() {
+			if err := back.work(ctx, p.url); err != nil {
+				t.Errorf("round %d, the office: %v", round, err)
+			}
+		})
 		home.Go(func() {
 			if err := phone.work(ctx, p.url); err != nil {
 				t.Errorf("round %d, the home game: %v", round, err)
@@ -92,6 +104,16 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 	if err := phone.lookAgain(p.url); err != nil {
 		t.Errorf("at the end, the home game: %v", err)
 	}
+	if err := back.lookAgain(p.url); err != nil {
+		t.Errorf("at the end, the office: %v", err)
+	}
+	if err := back.countTrail(p.url); err != nil {
+		t.Error(err)
+	}
+	if back.acts < rounds || back.entered == 0 && !dbtest.OnPostgres() {
+		t.Errorf("%d acts and %d impersonations: the office tests nothing", back.acts, back.entered)
+	}
+	t.Logf("%d acts of the office, %d impersonations, %d acts repeated, %d without an answer had been done", back.acts, back.entered, back.repeated, back.wereDone)
 	if phone.pushed == 0 || phone.ended == 0 && !dbtest.OnPostgres() {
 		t.Errorf("%d pushes and %d ended nights: the home game tests nothing", phone.pushed, phone.ended)
 	}
@@ -126,7 +148,7 @@ func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
 }
 
 // build makes the club and its desks, and looks up how many acts each room has seen.
-func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, bigclub.Club, map[string]int64) {
+func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, *office, bigclub.Club, map[string]int64) {
 	d, err := db.Open(t.Context(), config)
 	if err != nil {
 		t.Fatal(err)
@@ -160,6 +182,10 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, bigclu
 	if err != nil {
 		t.Fatal(err)
 	}
+	back, err := openOffice(t.Context(), d, club.Org, seed)
+	if err != nil {
+		t.Fatal(err)
+	}
 	versions := map[string]int64{}
 	for _, r := range club.Rooms {
 		if versions[r.ID], _, err = db.Versions(t.Context(), d, club.Org.ID(), r.ID); err != nil {
@@ -169,7 +195,7 @@ func build(t *testing.T, config db.Config, seed uint64) ([]*desk, *night, bigclu
 	if err := d.Close(); err != nil {
 		t.Fatal(err)
 	}
-	return desks, phone, club, versions
+	return desks, phone, back, club, versions
 }
 
 // announce opens a tournament with fewer places than people who come.

@@ -434,9 +434,9 @@ func (d *desk) entry(player string) *act {
 }
 
 type answer struct {
-	status int
-	etag   string
-	body   []byte
+	status     int
+	etag, link string
+	body       []byte
 }
 
 var client = &http.Client{Timeout: readyWithin, Transport: &http.Transport{MaxIdleConnsPerHost: clients}}
@@ -467,7 +467,7 @@ func call(ctx context.Context, method, url, token, key string, body any) (answer
 		return answer{}, err
 	}
 	defer res.Body.Close()
-	a := answer{status: res.StatusCode, etag: res.Header.Get("ETag")}
+	a := answer{status: res.StatusCode, etag: res.Header.Get("ETag"), link: res.Header.Get("Link")}
 	a.body, err = io.ReadAll(res.Body)
 	return a, err
 }

@@ -48,7 +48,7 @@ func TestABackupTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 	config.Relaxed = false
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
-	desks, _, _, _ := build(t, config, seed)
+	desks, _, _, _, _ := build(t, config, seed)
 	folder := filepath.Join(t.TempDir(), "kept")
 	p := program{t: t, path: binary(t), config: config, more: []string{"--backup-dir", folder, "--backup-every", "1s", "--backup-keep", "3"}}
 	p.start()

@@ -4,7 +4,8 @@ import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import type { Who } from './harness/api';
 import { openClub } from './harness/club';
-import { button, see } from './harness/pages';
+import { sitDown, startedGame } from './harness/night';
+import { button } from './harness/pages';
 
 const SLOWER = Number(process.env['BENCH_SLOWER'] ?? 4);
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 7);
@@ -151,37 +152,12 @@ function watchTaps() {
 }
 
 test('taps at the table', async () => {
-  const host = await club.api('host');
-  const { id } = await host.post<{ id: string }>('/api/pitboss-go/game-sessions', {
-    gameName: 'Garage',
-    gameType: "Texas Hold'em",
-    raiseType: 'no_limit',
-    stakes: '$1/$2',
-    buyIn: '300.00',
-    smallBlind: '1.00',
-    bigBlind: '2.00',
-    location: 'Garage',
-    maxPlayers: 9,
-    status: 'scheduled',
-    startTime: null,
-    description: null,
-    blindIncreaseType: 'none',
-    rules: 'house',
-  });
-  await host.post(`/api/pitboss-go/game-sessions/${id}/start`, {});
-  const page = await club.visit(`/pitboss-go/game/${id}/run`, {
+  const page = await club.visit(await startedGame(club, 9), {
     ...phone,
     as: 'host',
     before: (fresh) => fresh.addInitScript(watchTaps),
   });
-  const players = ['Dana', 'Marcus', 'Ines', 'Tom', 'Ruth', 'Wanda'];
-  for (const name of players) {
-    await button(page, /^Add player/).click();
-    const dialog = page.getByRole('dialog', { name: 'Add player' });
-    await dialog.getByLabel(/^Name/).fill(name);
-    await button(dialog, 'Add player').click();
-    await see(button(page, new RegExp(`^${name}`)));
-  }
+  await sitDown(page, ['Dana'], ['Marcus'], ['Ines'], ['Tom'], ['Ruth'], ['Wanda']);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
 

@@ -5,7 +5,7 @@ export default {
   ...e2e,
   test: {
     ...e2e.test,
-    include: ['bench.ts', 'bench-go.ts'],
+    include: ['bench.ts', 'bench-first.ts', 'bench-go.ts'],
     maxWorkers: 1,
     retry: 0,
     testTimeout: 600_000,

@@ -3,46 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { violations } from './harness/axe';
 import { openClub } from './harness/club';
+import { sitDown, startedGame } from './harness/night';
 import { button, gone, killTab, see } from './harness/pages';
 
 const club = openClub();
 const phone = { width: 390, touch: true, theme: 'dark', as: 'host' } as const;
-
-/** A game that the host has started, at its table. */
-async function startedGame(): Promise<string> {
-  const host = await club.api('host');
-  const { id } = await host.post<{ id: string }>('/api/pitboss-go/game-sessions', {
-    gameName: 'Garage',
-    gameType: "Texas Hold'em",
-    raiseType: 'no_limit',
-    stakes: '$1/$2',
-    buyIn: '300.00',
-    smallBlind: '1.00',
-    bigBlind: '2.00',
-    location: 'Garage',
-    maxPlayers: 8,
-    status: 'scheduled',
-    startTime: null,
-    description: null,
-    blindIncreaseType: 'none',
-    rules: 'house',
-  });
-  await host.post(`/api/pitboss-go/game-sessions/${id}/start`, {});
-  return `/pitboss-go/game/${id}/run`;
-}
-
-async function sitDown(page: Page, ...people: [name: string, buyIn?: string][]): Promise<void> {
-  for (const [name, buyIn] of people) {
-    // One after the other, as people come.
-    await button(page, /^Add player/).click();
-    const dialog = page.getByRole('dialog', { name: 'Add player' });
-    await dialog.getByLabel(/^Name/).fill(name);
-    if (buyIn !== undefined) await dialog.getByLabel(/^Buy-in/).fill(buyIn);
-    await button(dialog, 'Add player').click();
-    // At the table everybody is called by the first name.
-    await see(button(page, new RegExp(`^${name.split(' ')[0]}`)));
-  }
-}
 
 /** Stage, table and pots, and the dock with what can be done: in words, with what is pressed and what is disabled. */
 async function shownOf(page: Page): Promise<string> {
@@ -66,7 +31,7 @@ function busyStorage(page: Page): Promise<void> {
 }
 
 test('a hand by tap and key: whenever its tab is killed, it stands where it stood', async () => {
-  let page = await club.visit(await startedGame(), phone);
+  let page = await club.visit(await startedGame(club), phone);
   await sitDown(page, ['Dana'], ['Marcus'], ['Maximiliana Featherstonehaugh', '15.00']);
 
   /** Kills the tab, and sees in another one what was `shown`. */
@@ -126,7 +91,7 @@ test('a hand by tap and key: whenever its tab is killed, it stands where it stoo
 });
 
 test('a second device follows, takes the pen, and what was played without a network is there', async () => {
-  const address = await startedGame();
+  const address = await startedGame(club);
   const first = await club.visit(address, phone);
   await sitDown(first, ['Dana'], ['Marcus']);
   await button(first, /^Dana/).click();

@@ -138,7 +138,7 @@ func readUser(tx db.OrgReader, id string) (User, bool, error) {
 	}, currentUser, id)
 }
 
-const listUsers = "SELECT id, name, email, role FROM staff_user WHERE org_id = $1 AND is_active ORDER BY email_key"
+const listUsers = "SELECT id, name, email, role FROM staff_user WHERE org_id = $1 AND is_active ORDER BY email_key LIMIT 1000"
 
 func readSignIns(tx db.OrgReader) ([]SignIn, error) {
 	return db.All(tx, func(scan db.Scan) (s SignIn, err error) { return s, scan(&s.ID, &s.Name, &s.Email, &s.Role) }, listUsers)

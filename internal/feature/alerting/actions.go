@@ -23,7 +23,11 @@ func New(d *db.DB) *Actions {
 }
 
 // mostResolved is how many resolved alerts are listed.
-const mostResolved = 200
+// An alert list is answered whole. What a rule raises comes on top of what people may call for.
+const (
+	mostOpen     = 500
+	mostResolved = 200
+)
 
 func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]room.Alert, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]room.Alert, error) {
@@ -57,6 +61,17 @@ type Calling struct {
 
 // Raise calls for somebody. Everyone on the floor sees it.
 func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
+	open, err := room.OpenAlerts(tx, tenant.RoleOwner)
+	if err != nil {
+		return room.Alert{}, err
+	}
+	n := 0
+	for _, of := range open {
+		n += of
+	}
+	if err := fault.AtMost(n, mostOpen, "open alerts"); err != nil {
+		return room.Alert{}, err
+	}
 	raising, dealer, place := room.Raising{Kind: room.AlertKind(in.Kind), TableID: in.TableID}, "", ""
 	if in.TableID != "" {
 		name, err := floor.NameOf(tx, in.TableID)

@@ -191,6 +191,9 @@ const insertEntry = `INSERT INTO tournament_entry (org_id, room_id, tournament_i
 
 // enter adds the entry, takes what it costs and draws its seat.
 func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in Registering) (tournament.Entry, error) {
+	if err := fault.AtMost(len(a.field.Entries), mostEntries, "entries"); err != nil {
+		return tournament.Entry{}, err
+	}
 	e := &seating.Entry{
 		ID: db.NewID(), Number: a.nextNumber, PlayerID: who.ID, Name: who.Name, Kind: kind, Status: tournament.Registered, RegisteredAt: a.tx.Now(),
 	}

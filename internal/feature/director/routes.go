@@ -99,7 +99,7 @@ func (in *createRequest) Validate(f *fault.Fields) {
 }
 
 const (
-	mostEntries = 10_000
+	mostEntries = 10_000 // of a tournament: its desk and its lists show all of them
 	mostPlanned = 7 * 24 * 60
 	needEntries = "Enter a number of entries up to 10,000"
 	needPlanned = "Enter a planned length of up to a week"

@@ -49,6 +49,13 @@ func (a *Actions) saveTemplate(ctx context.Context, at tenant.Room, in saveTempl
 		if err != nil {
 			return tournament.Template{}, err
 		}
+		n, err := db.Value[int](tx, countTemplates)
+		if err == nil {
+			err = fault.AtMost(n, mostTemplates, "templates")
+		}
+		if err != nil {
+			return tournament.Template{}, err
+		}
 		id := db.NewID()
 		_, err = tx.Exec(insertTemplate, id, in.Name, strings.ToLower(in.Name), k.PlannedMinutes, k.MaxEntries, prices, structure, rules, tx.Now())
 		if db.IsDuplicate(err) {
@@ -85,9 +92,12 @@ func scanTemplate(scan db.Scan) (t tournament.Template, err error) {
 	return t, nil
 }
 
+const mostTemplates = 200 // of a room
+
 const (
 	templateColumns = "id, name, planned_minutes, max_entries, prices, structure, rules FROM tournament_template"
 	savedTemplates  = "SELECT " + templateColumns + " WHERE org_id = $1 AND room_id = $2 ORDER BY name_key, id"
+	countTemplates  = "SELECT count(*) FROM tournament_template WHERE org_id = $1 AND room_id = $2"
 	templateByID    = "SELECT " + templateColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
 	insertTemplate  = `INSERT INTO tournament_template (org_id, room_id, id, name, name_key, planned_minutes, max_entries, prices, structure, rules, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`

@@ -72,4 +72,4 @@ func (a *Actions) largeCash(ctx context.Context, at tenant.Room, in largeCashReq
 
 const largeCash = `SELECT c.player_id, p.name, c.gaming_day, c.cash_in, c.cash_out, c.entries FROM player_cash c
 	JOIN player p ON p.org_id = c.org_id AND p.id = c.player_id
-	WHERE c.org_id = $1 AND c.gaming_day = $2 AND (c.cash_in >= $3 OR c.cash_out >= $3) ORDER BY c.cash_in + c.cash_out DESC, p.name_key`
+	WHERE c.org_id = $1 AND c.gaming_day = $2 AND (c.cash_in >= $3 OR c.cash_out >= $3) ORDER BY c.cash_in + c.cash_out DESC, p.name_key LIMIT 1000`

@@ -173,7 +173,7 @@ const (
 		FROM impersonation i JOIN platform_admin a ON a.id = i.admin_id JOIN organization o ON o.id = i.organization_id
 		JOIN staff_session s ON s.org_id = i.organization_id AND s.id = i.session_id
 		WHERE i.ends_at > $1 AND s.ended_at IS NULL`
-	activeImpersonations = "SELECT " + activeColumns + " ORDER BY i.used_at DESC, i.id"
+	activeImpersonations = "SELECT " + activeColumns + " ORDER BY i.used_at DESC, i.id LIMIT 200"
 	activeImpersonation  = "SELECT " + activeColumns + " AND i.id = $2"
 )
 

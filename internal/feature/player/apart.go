@@ -32,6 +32,9 @@ func Apart(tx db.OrgReader, id string) ([]KeptApart, error) {
 	}, apartFrom, id)
 }
 
+// mostApart from one player.
+const mostApart = 200
+
 func keepApart(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 	p, err := Get(tx, id)
 	if err != nil {
@@ -43,6 +46,13 @@ func keepApart(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 	}
 	if id == otherID {
 		return nil, fault.Conflict("Choose another player to keep %s apart from", p.Name)
+	}
+	list, err := Apart(tx, id)
+	if err == nil {
+		err = fault.AtMost(len(list), mostApart, "players who are kept apart from "+p.Name)
+	}
+	if err != nil {
+		return nil, err
 	}
 	n, err := tx.Exec(insertApart, min(id, otherID), max(id, otherID), tx.Now(), tx.Actor().Name)
 	return publishApart(tx, p, other, n, err)

@@ -34,6 +34,9 @@ func AddSeason(tx *db.RoomTx, s Season) (Season, error) {
 	return s, nil
 }
 
+// mostRanked players of a season are shown.
+const mostRanked = 1000
+
 // standings are the players of a season in order, by its completed tournaments.
 func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]Rank, error) {
 	s, found, err := db.One(tx, scanSeason, seasonByID, in.ID)
@@ -55,7 +58,8 @@ func (a *Actions) standings(tx *db.RoomView, in oneRequest) ([]Rank, error) {
 		}
 		scores = append(scores, b.scores()...)
 	}
-	return rank(scores, s.Counted), nil
+	ranks := rank(scores, s.Counted)
+	return ranks[:min(len(ranks), mostRanked)], nil
 }
 
 // scores are what a tournament gives each of its players: the points of his best entry, what all of them have won.

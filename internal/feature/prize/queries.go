@@ -30,7 +30,7 @@ const (
 
 	seasonColumns = `s.id, s.room_id, s.league, s.name, s.starts_on, s.ends_on, s.counted,
 		(SELECT count(*) FROM tournament t WHERE t.org_id = $1 AND t.room_id = $2 AND t.season_id = s.id) FROM season s`
-	seasonsOfRoom = "SELECT " + seasonColumns + " WHERE s.org_id = $1 AND s.room_id = $2 ORDER BY s.starts_on DESC, s.league, s.name, s.id"
+	seasonsOfRoom = "SELECT " + seasonColumns + " WHERE s.org_id = $1 AND s.room_id = $2 ORDER BY s.starts_on DESC, s.league, s.name, s.id LIMIT 200"
 	seasonByID    = "SELECT " + seasonColumns + " WHERE s.org_id = $1 AND s.room_id = $2 AND s.id = $3"
 	insertSeason  = `INSERT INTO season (org_id, room_id, id, league, name, starts_on, ends_on, counted, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`

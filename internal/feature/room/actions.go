@@ -50,12 +50,25 @@ func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
 		g.ID = have.ID
 		return SaveGame(tx, g)
 	}
+	n, err := db.Value[int](tx, countGames)
+	if err == nil {
+		err = fault.AtMost(n, mostGames, "games")
+	}
+	if err != nil {
+		return g, err
+	}
 	_, err = tx.Exec(insertGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn, tx.Now())
 	if err != nil {
 		return g, err
 	}
 	return toldGame(tx, g)
 }
+
+// What is answered whole has an end.
+const (
+	mostRooms = 100
+	mostGames = 500 // in use
+)
 
 // SaveGame writes a game as it is to be. Another game of the same name is a conflict that carries it.
 func SaveGame(tx *db.OrgTx, g GameType) (GameType, error) {
@@ -108,6 +121,9 @@ func (a *Actions) addRoom(ctx context.Context, at tenant.Org, in roomRequest) (R
 		}
 		r := Room{ID: db.NewID(), Name: in.Name, Location: in.Location, TimeZone: in.TimeZone, GamingDayStart: *in.GamingDayStart}
 		if err := r.Unlike(rooms); err != nil {
+			return r, err
+		}
+		if err := fault.AtMost(len(rooms), mostRooms, "rooms"); err != nil {
 			return r, err
 		}
 		if err := Add(tx, r, len(rooms)); err != nil {

@@ -115,6 +115,7 @@ const gameColumns = "id, name, game_format, small_blind, big_blind, min_buy_in, 
 
 const (
 	listGames  = "SELECT " + gameColumns + " FROM game_type WHERE org_id = $1 AND retired_at IS NULL"
+	countGames = "SELECT count(*) FROM game_type WHERE org_id = $1 AND retired_at IS NULL"
 	gameByID   = "SELECT " + gameColumns + " FROM game_type p WHERE p.org_id = $1 AND p.id = $2 AND p.retired_at IS NULL" + db.HoldP
 	gameByName = "SELECT " + gameColumns + ", retired_at IS NOT NULL FROM game_type WHERE org_id = $1 AND name_key = $2"
 	insertGame = `INSERT INTO game_type (org_id, id, name, name_key, game_format, small_blind, big_blind, min_buy_in, max_buy_in, created_at)

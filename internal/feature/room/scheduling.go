@@ -79,8 +79,14 @@ func Schedules(tx db.OrgReader, now clock.Instant) ([]Schedule, error) {
 
 // fees is no versioned read: which schedule is in force depends on the time.
 func (a *Actions) fees(ctx context.Context, at tenant.Org, _ api.None) ([]Schedule, error) {
-	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Schedule, error) { return Schedules(tx, tx.Now()) })
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]Schedule, error) {
+		list, err := Schedules(tx, tx.Now())
+		return list[max(0, len(list)-mostSchedules):], err
+	})
 }
+
+// mostSchedules are shown; older ones count all the same.
+const mostSchedules = 200
 
 // scheduleOf is the schedule of a day.
 func scheduleOf(tx *db.OrgTx, day clock.Day) (*Schedule, error) {

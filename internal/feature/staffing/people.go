@@ -53,6 +53,9 @@ func orNil(s string) *string {
 	return &s
 }
 
+// mostMembers work for an organization: a room's list of them is answered whole.
+const mostMembers = 1000
+
 func (a *Actions) add(ctx context.Context, org tenant.Org, in staffRequest) (Staff, error) {
 	n := NewMember{ID: db.NewID(), Name: in.Name, Phone: in.Phone, Role: in.Role, Skills: in.Skills}
 	if in.UserID != nil && *in.UserID != "" {
@@ -63,6 +66,13 @@ func (a *Actions) add(ctx context.Context, org tenant.Org, in staffRequest) (Sta
 		n.PinHash = &hash
 	}
 	return db.InOrg(ctx, a.db, org, func(tx *db.OrgTx) (Staff, error) {
+		have, err := db.Value[int](tx, countMembers)
+		if err == nil {
+			err = fault.AtMost(have, mostMembers, "staff")
+		}
+		if err != nil {
+			return Staff{}, err
+		}
 		if err := AddMember(tx, n); err != nil {
 			return Staff{}, err
 		}

@@ -36,6 +36,7 @@ const (
 	listMembers  = "SELECT " + memberColumns + " FROM staff_member WHERE org_id = $1 ORDER BY name_key, id"
 	memberByID   = "SELECT " + memberColumns + " FROM staff_member WHERE org_id = $1 AND id = $2"
 	memberOfUser = "SELECT " + memberColumns + " FROM staff_member WHERE org_id = $1 AND user_id = $2 AND is_active"
+	countMembers = "SELECT count(*) FROM staff_member WHERE org_id = $1 AND is_active"
 	insertMember = `INSERT INTO staff_member (org_id, id, name, name_key, role, phone, user_id, skills, pin_hash, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`
 	updateMember = `UPDATE staff_member SET name = $3, name_key = $4, role = $5, phone = $6, user_id = $7, skills = $8, is_active = $9
@@ -86,7 +87,7 @@ const (
 	openShifts = "SELECT " + shiftColumns + ` FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND cancelled_at IS NULL AND ended_at IS NULL AND (started_at IS NOT NULL OR planned_to > $3)
 		ORDER BY CASE WHEN started_at IS NULL THEN 1 ELSE 0 END, planned_from, id`
 	shiftsToCome = "SELECT " + shiftColumns + ` FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND cancelled_at IS NULL AND started_at IS NULL AND planned_to > $3
-		ORDER BY planned_from, id`
+		ORDER BY planned_from, id LIMIT 1000`
 	shiftByID     = "SELECT " + shiftColumns + " FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND id = $3 AND cancelled_at IS NULL"
 	workedAnytime = "SELECT room_id FROM staff_shift WHERE org_id = $1 AND staff_id = $2 AND started_at IS NOT NULL AND ended_at IS NULL"
 	overlapping   = `SELECT count(*) FROM staff_shift WHERE org_id = $1 AND staff_id = $2 AND cancelled_at IS NULL AND ended_at IS NULL

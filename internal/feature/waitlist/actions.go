@@ -132,6 +132,13 @@ func Join(tx *db.RoomTx, in Joining) (Entry, error) {
 	if found {
 		return Entry{}, fault.ConflictWith(have.shown(0), "%s is already waiting for %s", p.Name, g.Name)
 	}
+	n, err := WaitingNow(tx)
+	if err == nil {
+		err = fault.AtMost(n, mostWaiting, "names on a room's lists")
+	}
+	if err != nil {
+		return Entry{}, err
+	}
 	r, err := room.This(tx)
 	if err != nil {
 		return Entry{}, err
@@ -147,6 +154,9 @@ func Join(tx *db.RoomTx, in Joining) (Entry, error) {
 	room.Note(tx, room.WaitlistAdded, fmt.Sprintf("%s joined the list for %s", p.Name, g.Name), "")
 	return publish(tx, k)
 }
+
+// mostWaiting in a room: its lists are answered whole.
+const mostWaiting = 2000
 
 // onWall is a moment as the clock on the room's wall shows it.
 func onWall(r room.Room, at clock.Instant) string {

@@ -34,16 +34,16 @@ func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locat
 func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.OrgView, In) (Out, error)) {
 	b := newBinder(reflect.TypeFor[In](), false)
 	addVersioned(r, path, p, "organization", reflect.TypeFor[In](), reflect.TypeFor[Out](),
-		func(ctx context.Context, org tenant.Org, w http.ResponseWriter, req *http.Request) error {
+		func(ctx context.Context, org tenant.Org, w http.ResponseWriter, req *http.Request) (*answer, error) {
 			var in In
 			if _, err := b.bind(w, req, &in); err != nil {
-				return err
+				return nil, err
 			}
 			_, ofOrg, err := db.Versions(ctx, r.db, org.ID(), "")
 			if err != nil {
-				return err
+				return nil, err
 			}
-			return r.versioned(w, req, answerKey{org.ID(), "", req.URL.Path}, 0, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
+			return r.versioned(req, answerKey{org.ID(), "", req.URL.Path}, 0, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
 				var version int64
 				out, err := db.ViewOrg(ctx, r.db, org, func(v *db.OrgView) (Out, error) {
 					version = v.Version()
@@ -58,20 +58,20 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 	where func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out, error)) {
 	b := newBinder(reflect.TypeFor[In](), false)
 	addVersioned(r, path, p, scope, reflect.TypeFor[In](), reflect.TypeFor[Out](),
-		func(ctx context.Context, org tenant.Org, w http.ResponseWriter, req *http.Request) error {
+		func(ctx context.Context, org tenant.Org, w http.ResponseWriter, req *http.Request) (*answer, error) {
 			var in In
 			if _, err := b.bind(w, req, &in); err != nil {
-				return err
+				return nil, err
 			}
 			room, err := where(ctx, r.db, org, req)
 			if err != nil {
-				return err
+				return nil, err
 			}
 			ofRoom, ofOrg, err := db.Versions(ctx, r.db, org.ID(), room)
 			if err != nil {
-				return err
+				return nil, err
 			}
-			return r.versioned(w, req, answerKey{org.ID(), room, req.URL.Path}, ofRoom, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
+			return r.versioned(req, answerKey{org.ID(), room, req.URL.Path}, ofRoom, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
 				var seenRoom, seenOrg int64
 				out, err := db.ViewRoom(ctx, r.db, org.Room(room), func(v *db.RoomView) (Out, error) {
 					seenRoom, seenOrg = v.Version(), v.OrgVersion()
@@ -83,7 +83,7 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 }
 
 func addVersioned(r *Routes, path string, p tenant.Permission, scope string, in, out reflect.Type,
-	serve func(context.Context, tenant.Org, http.ResponseWriter, *http.Request) error) {
+	look func(context.Context, tenant.Org, http.ResponseWriter, *http.Request) (*answer, error)) {
 	r.table = append(r.table, &Route{
 		Method: http.MethodGet, Path: path, Permission: p, Status: http.StatusOK, Scope: scope, In: in, Out: out, Versioned: true,
 		serve: func(r *Routes, w http.ResponseWriter, req *http.Request) error {
@@ -92,7 +92,11 @@ func addVersioned(r *Routes, path string, p tenant.Permission, scope string, in,
 			if err != nil {
 				return err
 			}
-			return serve(req.Context(), org, w, req)
+			a, err := inShare(req.Context(), r, org.ID(), func() (*answer, error) { return look(req.Context(), org, w, req) })
+			if err != nil {
+				return err
+			}
+			return a.show(w, req)
 		},
 	})
 }
@@ -118,7 +122,7 @@ type answer struct {
 // most answers kept; past it they are forgotten together, which costs each room one query.
 const mostAnswers = 20_000
 
-func (r *Routes) versioned(w http.ResponseWriter, req *http.Request, key answerKey, room, org int64, make func(context.Context) (any, int64, int64, error)) error {
+func (r *Routes) versioned(req *http.Request, key answerKey, room, org int64, make func(context.Context) (any, int64, int64, error)) (*answer, error) {
 	plain := req.URL.RawQuery == ""
 	var a *answer
 	if plain {
@@ -146,13 +150,17 @@ func (r *Routes) versioned(w http.ResponseWriter, req *http.Request, key answerK
 			made, err = build()
 		}
 		if err != nil {
-			return err
+			return nil, err
 		}
 		a = made.(*answer)
 		if plain {
 			r.cache.keep(key, a)
 		}
 	}
+	return a, nil
+}
+
+func (a *answer) show(w http.ResponseWriter, req *http.Request) error {
 	h := w.Header()
 	h["Etag"] = a.etag
 	h["Cache-Control"] = noStore

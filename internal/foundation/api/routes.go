@@ -42,17 +42,18 @@ type Route struct {
 
 // Routes is the table of all routes. Fill it with Get, Post, … and serve Handler.
 type Routes struct {
-	db    *db.DB
-	doors Doors
-	table []*Route
-	cache answers
+	db     *db.DB
+	doors  Doors
+	table  []*Route
+	cache  answers
+	shares *shares
 
 	proxies []netip.Prefix // that are believed
 }
 
 // New makes an empty table.
 func New(d *db.DB, doors Doors) *Routes {
-	return &Routes{db: d, doors: doors, proxies: Loopback(), cache: answers{kept: map[answerKey]*answer{}}}
+	return &Routes{db: d, doors: doors, proxies: Loopback(), shares: newShares(), cache: answers{kept: map[answerKey]*answer{}}}
 }
 
 // Table are the routes in the order in which they were added.
@@ -119,7 +120,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 				return err
 			}
 		}
-		answer, err := h(ctx, scopeOf[S](r, who, req, &input), input)
+		answer, err := inShare(ctx, r, who.org.ID(), func() (Out, error) { return h(ctx, scopeOf[S](r, who, req, &input), input) })
 		if err != nil {
 			return err
 		}

@@ -66,6 +66,14 @@ func Conflict(format string, args ...any) error {
 	return &Error{Kind: Conflicting, Detail: fmt.Sprintf(format, args...)}
 }
 
+// AtMost refuses one more of what there are n of already: a list that is answered whole has an end.
+func AtMost(n, most int, what string) error {
+	if n < most {
+		return nil
+	}
+	return Conflict("There can be at most %d %s", most, what)
+}
+
 // ConflictWith is Conflict that also hands over the entity in the way.
 func ConflictWith(current any, format string, args ...any) error {
 	return &Error{Kind: Conflicting, Detail: fmt.Sprintf(format, args...), Current: current}

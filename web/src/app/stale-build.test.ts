@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { watchForNewBuild } from './stale-build';
 
 /** A window whose files have gone; `worker` answers there when it is given. */
@@ -37,7 +37,7 @@ function gone(worker?: { state: string }) {
 test('a page whose files have gone is loaded anew, once', async () => {
   const { done, miss } = gone();
   expect(miss()).toBe(false);
-  await vi.waitFor(() => expect(done).toEqual(['reload']));
+  await expect.poll(() => done).toEqual(['reload']);
   expect(miss()).toBe(true);
   expect(done).toEqual(['reload']);
 });
@@ -45,5 +45,5 @@ test('a page whose files have gone is loaded anew, once', async () => {
 test('a worker that would show the old page again is replaced first', async () => {
   const { done, miss } = gone({ state: 'installed' });
   miss();
-  await vi.waitFor(() => expect(done).toEqual(['update', 'take-over', 'reload']));
+  await expect.poll(() => done).toEqual(['update', 'take-over', 'reload']);
 });
