@@ -140,20 +140,12 @@ export NO_COLOR=1 PITBOSS_PG_REPORT=$logs/postgres.engine
 
 side_by_side go_lane web_lane
 
+# Short, because often only a part of the output is kept: the whole story is in tmp/test.
 for step in "${steps[@]}"; do
   read -r status _ <"$logs/$step.result"
   if [ "$status" != 0 ]; then
-    printf '\n── %s failed; the end of tmp/test/%s.log:\n' "$step" "$step"
-    tail -n 60 "$logs/$step.log"
-  fi
-done
-
-# Once more and short, last: where only the end of the output is kept, this is it.
-for step in "${steps[@]}"; do
-  read -r status _ <"$logs/$step.result"
-  if [ "$status" != 0 ]; then
-    printf '\n── why %s failed\n' "$step"
-    if [ -s "$logs/$step.failures" ]; then cat "$logs/$step.failures"; else tail -n 12 "$logs/$step.log" | cut -c 1-180; fi
+    printf '\n── why %s failed (tmp/test/%s.log)\n' "$step" "$step"
+    if [ -s "$logs/$step.failures" ]; then cat "$logs/$step.failures"; else tail -n 25 "$logs/$step.log" | cut -c 1-180; fi
   fi
 done
 

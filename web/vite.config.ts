@@ -100,6 +100,7 @@ export default defineConfig({
     testTimeout: 180_000,
     hookTimeout: 180_000,
     teardownTimeout: 60_000,
+    expect: { poll: { timeout: 40_000 } },
     isolate: false, // src/test/fresh.ts clears up between two files
     projects: [
       {

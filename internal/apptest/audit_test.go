@@ -11,6 +11,7 @@ import (
 
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/audit"
+	"pitboss/internal/foundation/tenant"
 )
 
 func trail(who *apptest.Person, query string) []audit.Line {
@@ -90,6 +91,13 @@ func TestTheTrailHasOneLineForEachActAndSaysWhatItWas(t *testing.T) {
 		if got := trail(c.Owner, "limit=200&"+query); len(got) != n || slices.ContainsFunc(got, func(l audit.Line) bool { return !want(l) }) {
 			t.Errorf("%s: %d lines, want %d", query, len(got), n)
 		}
+	}
+	ask := apptest.Get[audit.TrailFilters](c.Owner, "/api/audit/filters")
+	if !slices.ContainsFunc(ask.People, func(p audit.TrailPerson) bool { return p.ID == c.Owner.Scope.Actor().ID && p.Role == tenant.RoleOwner }) {
+		t.Errorf("the owner is not among %+v", ask.People)
+	}
+	if !slices.Contains(ask.Types, audit.TrailType{Type: "signed_in", What: "Signed in"}) {
+		t.Errorf("signing in is not among %+v", ask.Types)
 	}
 	c.Owner.Do("GET", "/api/audit?from=yesterday", nil).Want(http.StatusUnprocessableEntity)
 	c.Owner.Do("GET", "/api/audit?cursor=x", nil).Want(http.StatusUnprocessableEntity)

@@ -83,6 +83,9 @@ func TestAnAdministratorActsAsTheOwnerForAnHourAndEverythingNamesBoth(t *testing
 	if list := apptest.Get[[]platform.Impersonation](c.Administrator(), "/api/admin/impersonations"); len(list) != 0 {
 		t.Errorf("%+v", list)
 	}
+	if list := trail(c.Owner, "type=impersonation_updated"); len(list) != 1 || list[0].What != "Logged in as owner The owner: Ticket 4182" || list[0].Who != "Kim Osei" {
+		t.Errorf("the owner reads %+v", list)
+	}
 	var what []string
 	for _, e := range apptest.Get[[]platform.TrailEntry](c.Administrator(), "/api/admin/audit?organization=club") {
 		what = append(what, e.What)

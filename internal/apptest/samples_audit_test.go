@@ -9,5 +9,6 @@ var samplesOfTheTrail = map[string]func(*world) sample{
 		w.seat(w.table(w.game()), 1)
 		return sample{query: "?limit=20&room=" + w.room + "&from=2026-01-01"}
 	},
-	"GET /api/audit/export": func(*world) sample { return sample{query: "?from=2026-01-01&to=2030-01-01"} },
+	"GET /api/audit/filters": func(*world) sample { return sample{} },
+	"GET /api/audit/export":  func(*world) sample { return sample{query: "?from=2026-01-01&to=2030-01-01"} },
 }

@@ -43,6 +43,9 @@ function serverOf(origin: string, token: string): NightServer {
   return {
     game: async (id) => readGame(await send(`/${id}`)),
     create: async (body, key) => readGame(await send('', body, key)),
+    change: async () => {
+      throw new Error('nothing is changed here');
+    },
     start: async (id, key) => readGame(await send(`/${id}/start`, {}, key)),
     end: async (id, key) => readGame(await send(`/${id}/end`, {}, key)),
     log: async (id, after) => readPage(await send(`/${id}/log?after=${after}`)),

@@ -30,7 +30,7 @@ test('a game that staff starts in the shell runs on the companion; a reload stay
   await see(heading(phone, 'Cellar'));
 
   await start.click();
-  await see(desk.getByRole('region', { name: 'Cellar' }));
+  await see(desk.getByRole('article', { name: 'Cellar' }));
   await see(phone.getByRole('link', { name: 'Enter Game' }));
 
   await desk.getByRole('tab', { name: /^Players/ }).click();

@@ -60,6 +60,11 @@ test('a tooltip comes after 700 ms', async () => {
     before: (fresh) => fresh.clock.install(),
   });
   await see(heading(page, 'Analytics'));
+  // What shows tips comes after the page: the first one says that it is there.
+  await navigation(page).getByRole('link', { name: 'Players' }).hover();
+  await see(page.getByRole('tooltip', { name: 'Players' }));
+  await page.mouse.move(600, 600, { steps: 5 });
+  await gone(page.getByRole('tooltip'));
   await page.clock.pauseAt(Date.now() + 60_000);
   await navigation(page).getByRole('link', { name: 'Cash Games' }).hover();
   await page.clock.runFor(650);

@@ -110,6 +110,23 @@ test('who is signed in comes straight to a deep link', async () => {
   await see(page.getByRole('radio', { name: /^Short/, checked: true }));
 });
 
+test('an administrator of the platform logs in for a club, says why, and ends it', async () => {
+  const page = await club.visit('/?admin=true');
+  await button(page, 'admin@demo.pitboss.example').click();
+  await button(page, 'Sign In').click();
+  await button(page, 'Login, Lodge Card Club').click();
+  const ask = page.getByRole('dialog', { name: 'Log in to Lodge Card Club?' });
+  await ask.getByRole('textbox', { name: 'Reason' }).fill('Ticket 4182');
+  const [tab] = await Promise.all([page.waitForEvent('popup'), button(ask, 'Login').click()]);
+  await see(tab.getByText('Kim Osei is signed in as Ruth Callahan'));
+  await see(heading(tab, 'Dashboard'));
+  expect(tab.url()).toBe(`${club.origin}/?org=demo`);
+  await tab.goto('/settings/audit');
+  await see(tab.getByText('Logged in as owner Ruth Callahan: Ticket 4182'));
+  await button(tab, 'End').click();
+  await see(heading(tab, 'Sign in to Lodge Card Club'));
+});
+
 /** A session that may be ended without disturbing anyone else. */
 async function signedInOfHisOwn(address: string) {
   const page = await club.visit('/');

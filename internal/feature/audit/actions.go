@@ -30,6 +30,13 @@ func (a *Actions) trail(ctx context.Context, at tenant.Org, in trailRequest) (ap
 	return a.page(ctx, at, in, limit)
 }
 
+func (a *Actions) filters(ctx context.Context, at tenant.Org, _ api.None) (TrailFilters, error) {
+	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (TrailFilters, error) {
+		list, err := readPeople(tx)
+		return TrailFilters{People: list, Types: kinds()}, err
+	})
+}
+
 func (a *Actions) page(ctx context.Context, at tenant.Org, in trailRequest, limit int) (api.Page[Line], error) {
 	after, err := placeAt(in.Cursor)
 	if err != nil {

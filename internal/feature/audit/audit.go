@@ -29,6 +29,26 @@ type Line struct {
 	What         string        `json:"what"`
 }
 
+// TrailFilters are what the trail can be asked for: whose acts, and which.
+type TrailFilters struct {
+	People []TrailPerson `json:"people"`
+	Types  []TrailType   `json:"types"`
+}
+
+// TrailPerson is one of the staff, also one who may not sign in any more.
+type TrailPerson struct {
+	ID       string      `json:"id"`
+	Name     string      `json:"name"`
+	Role     tenant.Role `json:"role"`
+	IsActive bool        `json:"isActive"`
+}
+
+// TrailType is a type of event in words.
+type TrailType struct {
+	Type string `json:"type"`
+	What string `json:"what"`
+}
+
 // ofOrganization is how a filter names the organization's own data.
 const ofOrganization = "organization"
 

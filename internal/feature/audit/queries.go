@@ -30,6 +30,8 @@ const (
 		FROM page p JOIN event e ON e.org_id = $1 AND e.room_id = p.room_id AND e.version = p.version AND (e.n < 4 OR e.type = 'activity')
 		LEFT JOIN staff_user u ON u.org_id = $1 AND u.id = p.actor_id
 		ORDER BY p.at DESC, p.room_id DESC, p.version DESC, e.n`
+
+	people = "SELECT id, name, role, is_active FROM staff_user WHERE org_id = $1 ORDER BY is_active DESC, lower(name), id"
 )
 
 // Where acts are that are in no room.
@@ -91,4 +93,10 @@ func readActs(tx db.OrgReader, f filter, after place, limit, most int) ([]act, s
 		return list, end.String(), nil
 	}
 	return list, "", nil
+}
+
+func readPeople(tx db.OrgReader) ([]TrailPerson, error) {
+	return db.All(tx, func(scan db.Scan) (p TrailPerson, err error) {
+		return p, scan(&p.ID, &p.Name, &p.Role, &p.IsActive)
+	}, people)
 }

@@ -11,6 +11,7 @@ import (
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/audit", tenant.ViewAudit, a.trail)
 	api.Get(r, "/api/audit/export", tenant.ViewAudit, a.export)
+	api.Get(r, "/api/audit/filters", tenant.ViewAudit, a.filters)
 }
 
 type trailRequest struct {

@@ -1,6 +1,11 @@
 package audit
 
-import "strings"
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+)
 
 // activity are the lines of a room's feed.
 const activity = "activity"
@@ -20,7 +25,7 @@ var words = map[string]string{
 	"community_updated": "Changed the community", "home_game_updated": "Changed a home game", "home_game_removed": "Removed a home game",
 	"home_game_log": "Played on in a home game", "signed_in": "Signed in", "signed_out": "Signed out", "password_changed": "Changed a password",
 	"two_step_changed": "Changed two-step sign-in", "session_ended": "Ended a session", "user_updated": "Changed a user",
-	"invitation_updated": "Changed an invitation", activity: "Did something in the room",
+	"invitation_updated": "Changed an invitation", "impersonation_updated": "Logged in or out for the platform", activity: "Did something in the room",
 }
 
 func wordsFor(kind string) string {
@@ -29,4 +34,14 @@ func wordsFor(kind string) string {
 	}
 	w := strings.ReplaceAll(kind, "_", " ")
 	return strings.ToUpper(w[:1]) + w[1:]
+}
+
+// kinds are the types of events that have words, in the order of those.
+func kinds() []TrailType {
+	list := make([]TrailType, 0, len(words))
+	for _, kind := range slices.Sorted(maps.Keys(words)) {
+		list = append(list, TrailType{kind, words[kind]})
+	}
+	slices.SortStableFunc(list, func(a, b TrailType) int { return cmp.Compare(a.What, b.What) })
+	return list
 }

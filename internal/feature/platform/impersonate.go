@@ -124,7 +124,9 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api
 			return api.Token{}, err
 		}
 		ends := tx.Now().Add(impersonateFor)
-		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{c.id, by.Name(), c.reason, tx.Now(), ends, false}})
+		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{
+			c.id, by.Name(), c.reason, tx.Now(), ends, false, "Logged in as owner " + i.Owner + ": " + c.reason,
+		}})
 		tx.Emit(db.PlatformEvent{Type: "impersonation_started", What: by.Name() + " logged in as owner " + i.Owner, Organization: c.org, Address: v.Address})
 		_, err = tx.Exec(useCode, c.id, tx.Now(), i.Session, ends)
 		return api.Token{Token: i.Token, Lifetime: impersonateFor}, err
@@ -139,6 +141,7 @@ type ImpersonationNotice struct {
 	Since         clock.Instant `json:"since"`
 	EndsAt        clock.Instant `json:"endsAt"`
 	Ended         bool          `json:"ended"`
+	What          string        `json:"what"` // as the audit trail tells it
 }
 
 func (a *Actions) impersonations(ctx context.Context, by tenant.Administrator, _ api.None) ([]Impersonation, error) {
@@ -164,7 +167,9 @@ func (a *Actions) end(ctx context.Context, by tenant.Administrator, in oneReques
 		if still, err := account.EndSession(at, i.session); err != nil || !still {
 			return none, err // signed out meanwhile
 		}
-		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{i.ID, i.Administrator, i.Reason, i.Since, tx.Now(), true}})
+		at.Emit(db.Event{Type: "impersonation_updated", Permission: tenant.ManageSettings, Data: ImpersonationNotice{
+			i.ID, i.Administrator, i.Reason, i.Since, tx.Now(), true, "Ended the session of " + i.Administrator,
+		}})
 		what := by.Name() + " ended his session"
 		if i.Administrator != by.Name() {
 			what = by.Name() + " ended the session of " + i.Administrator

@@ -1,7 +1,8 @@
-// Debian's Chromium, driven by playwright-core. Nothing is downloaded and nothing leaves the machine.
+// Debian's Chromium, of preference without the parts that draw windows, driven by playwright-core. Nothing is downloaded and nothing leaves the machine.
 import { existsSync } from 'node:fs';
 
 const places = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',

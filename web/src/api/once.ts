@@ -5,7 +5,7 @@ import { newIdempotencyKey, request } from './http';
  * The key of a wish. The same wish sent again, because no answer came or because the server refused it, carries the same key,
  * so that the server can tell it from a second one; what was changed in between, or was done, gets a new one (decisions 5).
  */
-export function useWish() {
+function useWish() {
   const wish = useRef<{ text: string; key: string } | null>(null);
   return {
     keyOf(path: string, body: object): string {

@@ -12,5 +12,7 @@ export type TrailEntry = Schemas['TrailEntry'];
 export type Impersonation = Schemas['Impersonation'];
 export type SystemFigures = Schemas['SystemFigures'];
 export type SecurityFigures = Schemas['SecurityFigures'];
+/** Whether an organization may have a domain. */
+export type DomainCheck = Schemas['DomainCheck'];
 /** A figure of each of the last 60 minutes. */
 export type Measure = Schemas['Measure'];

@@ -404,6 +404,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/audit/filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-audit-filters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/auth/accept-invitation": {
         parameters: {
             query?: never;
@@ -6339,6 +6355,21 @@ export interface components {
             what: string;
             who: string;
         };
+        TrailFilters: {
+            people: components["schemas"]["TrailPerson"][];
+            types: components["schemas"]["TrailType"][];
+        };
+        TrailPerson: {
+            id: string;
+            isActive: boolean;
+            name: string;
+            /** @enum {string} */
+            role: "owner" | "executive" | "floor_manager" | "front_office" | "pit_boss" | "dealer";
+        };
+        TrailType: {
+            type: string;
+            what: string;
+        };
         TwoStepBegun: {
             secret: string;
             uri: string;
@@ -7324,6 +7355,35 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-audit-filters": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrailFilters"];
                 };
             };
             /** @description A problem */

@@ -40,7 +40,7 @@ test('a growing list goes on where the last page ended', async () => {
   );
   const observer = new InfiniteQueryObserver(client, playersPagesQuery());
   const stop = observer.subscribe(() => {});
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual([ann]));
+  await expect.poll(() => observer.getCurrentResult().data).toEqual([ann]);
   await observer.fetchNextPage();
   expect(observer.getCurrentResult().data).toEqual([ann, bo]);
   expect(observer.getCurrentResult().hasNextPage).toBe(false);

@@ -1,8 +1,14 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { watchForNewBuild } from './stale-build';
 
-/** A window whose files have gone; `worker` answers there when it is given. */
-function gone(worker?: { state: string }) {
+interface Where {
+  /** Of a worker that answers there. */
+  state?: string;
+  onLine?: boolean;
+}
+
+/** A window whose files have gone. */
+function gone({ state, onLine = true }: Where = {}) {
   const target = new EventTarget();
   const done: string[] = [];
   const serviceWorker = Object.assign(new EventTarget(), {
@@ -12,7 +18,7 @@ function gone(worker?: { state: string }) {
         update: () => Promise.resolve(done.push('update')),
         installing: null,
         waiting: {
-          ...worker,
+          state,
           postMessage(text: string) {
             done.push(text);
             serviceWorker.dispatchEvent(new Event('controllerchange'));
@@ -27,7 +33,7 @@ function gone(worker?: { state: string }) {
       setItem: (key: string, value: string) => kept.set(key, value),
     },
     location: { reload: () => done.push('reload') },
-    navigator: worker === undefined ? {} : { serviceWorker },
+    navigator: { onLine, ...(state === undefined ? {} : { serviceWorker }) },
   });
   watchForNewBuild(target as unknown as Window);
   const miss = () => target.dispatchEvent(new Event('vite:preloadError', { cancelable: true }));
@@ -37,7 +43,7 @@ function gone(worker?: { state: string }) {
 test('a page whose files have gone is loaded anew, once', async () => {
   const { done, miss } = gone();
   expect(miss()).toBe(false);
-  await vi.waitFor(() => expect(done).toEqual(['reload']));
+  await expect.poll(() => done).toEqual(['reload']);
   expect(miss()).toBe(true);
   expect(done).toEqual(['reload']);
 });
@@ -45,5 +51,11 @@ test('a page whose files have gone is loaded anew, once', async () => {
 test('a worker that would show the old page again is replaced first', async () => {
   const { done, miss } = gone({ state: 'installed' });
   miss();
-  await vi.waitFor(() => expect(done).toEqual(['update', 'take-over', 'reload']));
+  await expect.poll(() => done).toEqual(['update', 'take-over', 'reload']);
+});
+
+test('without a network it stays: another page could not be shown at all', () => {
+  const { done, miss } = gone({ onLine: false });
+  expect(miss()).toBe(true);
+  expect(done).toEqual([]);
 });

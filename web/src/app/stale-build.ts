@@ -3,6 +3,8 @@ const key = 'reloaded-for-build';
 /** After a deployment an open tab asks for files that are gone: reload once, then let the error show. */
 export function watchForNewBuild(target: Window) {
   target.addEventListener('vite:preloadError', (event) => {
+    // Without a network nothing is newer: another page would only be one that cannot be shown at all.
+    if (!target.navigator.onLine) return;
     try {
       if (target.sessionStorage.getItem(key) !== null) return;
       target.sessionStorage.setItem(key, 'yes');

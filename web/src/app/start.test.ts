@@ -45,7 +45,7 @@ const client = new QueryClient();
 test('the companion’s first questions are on their way before its scripts, and asked once', async () => {
   const asked = fakeFetch(() => jsonAnswer([]));
   startAt('http://localhost/pitboss-go');
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  await expect.poll(() => asked).toHaveLength(2);
   const { initialPageParam } = gamesQuery('mine');
   expect(asked.map(({ path }) => path)).toEqual([memberQuery.queryKey[0], initialPageParam]);
   await client.fetchQuery(memberQuery);
@@ -73,7 +73,7 @@ test('who is not signed in gets the sign-in, its files and whose club it is', as
   const { head } = startAt('http://localhost/pitboss-go', {
     door: 'assets/a.css assets/b.js',
   });
-  await vi.waitFor(() => expect(asked.map(({ path }) => path)).toContain('/api/entry'));
+  await expect.poll(() => asked.map(({ path }) => path)).toContain('/api/entry');
   expect(asked).toHaveLength(2);
   expect(head).toMatchObject([
     { rel: 'stylesheet', href: '/assets/a.css' },

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { WaitlistEntry } from '@/api/types';
 import { LODGE_WAITLIST } from '@/test/fixtures/lodge';
 import { renderWithData } from '@/test/render-with-data';
@@ -16,7 +16,7 @@ test('the word follows the list, in the same text of the document', async () => 
   const show = (list: WaitlistEntry[]) =>
     act(async () => {
       client.setQueryData(['/api/waitlist', 'room'], list);
-      await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+      await expect.poll(() => client.isFetching()).toBe(0);
     });
   await show(LODGE_WAITLIST);
   const word = await screen.findByText(`${LODGE_WAITLIST.length} waiting`);
@@ -25,5 +25,5 @@ test('the word follows the list, in the same text of the document', async () => 
   await screen.findByText(`${LODGE_WAITLIST.length - 1} waiting`);
   expect(word.firstChild).toBe(text);
   await show([]);
-  await vi.waitFor(() => expect(word.textContent).toBe(''));
+  await expect.poll(() => word.textContent).toBe('');
 });

@@ -68,7 +68,7 @@ test('off until somebody switches it on', async () => {
 test('the switch lets one hear what it is for, and is remembered on the device', async () => {
   const first = await fresh();
   first.setSignal(true);
-  await vi.waitFor(() => expect(Sound.made[0]?.notes).toEqual([660, 880]));
+  await expect.poll(() => Sound.made[0]?.notes).toEqual([660, 880]);
   expect(vibrate).toHaveBeenLastCalledWith([120]);
   first.signal('critical');
   expect(Sound.made[0]?.notes).toEqual([660, 880, 880, 660, 880]);
@@ -76,7 +76,7 @@ test('the switch lets one hear what it is for, and is remembered on the device',
 
   const second = await fresh();
   second.unlockSound();
-  await vi.waitFor(() => expect(Sound.made[1]?.state).toBe('running'));
+  await expect.poll(() => Sound.made[1]?.state).toBe('running');
   second.signal('high');
   expect(Sound.made[1]?.notes).toEqual([660, 880]);
   second.setSignal(false);
@@ -98,6 +98,6 @@ test('where less movement is wanted nothing shakes', async () => {
   reduced = true;
   const { setSignal } = await fresh();
   setSignal(true);
-  await vi.waitFor(() => expect(Sound.made[0]?.notes).toHaveLength(2));
+  await expect.poll(() => Sound.made[0]?.notes).toHaveLength(2);
   expect(vibrate).not.toHaveBeenCalled();
 });

@@ -5,28 +5,22 @@ import type { NewCheckIn, Session } from '@/api/types';
 import { ZERO } from '@/domain/money';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/lib/player-item';
-import { Dialog, DialogBody, DialogForm } from '@/ui/dialog';
-import { ErrorPanel } from '@/ui/error-panel';
+import { DialogBody, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { CheckInFoot } from './check-in-foot';
 import { CheckInSale } from './check-in-sale';
+import { DoorAnswer } from './door-answer';
 import { DoorFacts } from './door-facts';
 import { insideIds, refusalText } from './model';
 import { CHECK_IN_TEXTS, useCheckIn } from './mutations';
 import { NOTHING_YET, planOf, type Wish } from './plan';
+import { type NewPlayerProps, type Picking, PlayerDialog } from './player-dialog';
 import { PlayerField } from './player-field';
 import { doorQuery, useOpenSessions } from './queries';
 import { NEED_PLAYER } from './schema';
-
-export interface NewPlayerProps {
-  name: string;
-  onDone: (player: KnownPlayer) => void;
-  onCancel: () => void;
-}
 
 interface CheckInDialogProps {
   /** "Check In Guest" at the front office, "Check In Player" elsewhere. */
@@ -47,52 +41,21 @@ interface CheckInDialogProps {
 export function CheckInDialog({
   title = 'Check In Player',
   player,
-  newPlayer: NewPlayer,
-  onClose,
+  newPlayer,
   ...rest
 }: CheckInDialogProps) {
-  const [picked, setPicked] = useState<KnownPlayer | null>(player ?? null);
-  const [adding, setAdding] = useState<string | null>(null);
-  const creating = adding !== null && NewPlayer !== undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={creating ? 'Add New Player' : title}
-      dirty={creating || (picked !== null && player === undefined)}
-    >
-      {creating ? (
-        <NewPlayer
-          name={adding}
-          onDone={(known) => {
-            setPicked(known);
-            setAdding(null);
-          }}
-          onCancel={() => setAdding(null)}
-        />
-      ) : (
-        <CheckInFields
-          {...rest}
-          picked={picked}
-          onPick={setPicked}
-          onNew={NewPlayer && setAdding}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
+    <PlayerDialog title={title} player={player} newPlayer={newPlayer} onClose={rest.onClose}>
+      {(picking) => <CheckInFields {...rest} {...picking} />}
+    </PlayerDialog>
   );
 }
 
 type CheckInFieldsProps = Pick<
   CheckInDialogProps,
   'roomId' | 'timeZone' | 'takesMoney' | 'onDone' | 'onClose'
-> & {
-  picked: KnownPlayer | null;
-  onPick: (player: KnownPlayer) => void;
-  onNew: ((name: string) => void) | undefined;
-};
+> &
+  Picking;
 
 function CheckInFields({
   roomId,
@@ -163,24 +126,17 @@ function CheckInFields({
             onNew={onNew}
           />
         </Field>
-        {picked === null ? null : door.data === undefined ? (
-          door.isError ? (
-            <ErrorPanel
-              what="what the door asks"
-              error={door.error}
-              retrying={door.isFetching}
-              onRetry={() => void door.refetch()}
-            />
-          ) : (
-            <DoorSkeleton />
-          )
-        ) : (
-          <div className="grid gap-1.5">
-            <span aria-hidden="true" className="text-meta font-medium text-ink-2">
-              At the door
-            </span>
-            <DoorFacts door={door.data} now={now} timeZone={timeZone} />
-          </div>
+        {picked === null ? null : (
+          <DoorAnswer door={door} what="what the door asks">
+            {(said) => (
+              <div className="grid gap-1.5">
+                <span aria-hidden="true" className="text-meta font-medium text-ink-2">
+                  At the door
+                </span>
+                <DoorFacts door={said} now={now} timeZone={timeZone} />
+              </div>
+            )}
+          </DoorAnswer>
         )}
         {picked !== null && door.data !== undefined && plan !== undefined ? (
           <CheckInSale
@@ -213,17 +169,5 @@ function CheckInFields({
         onClose={onClose}
       />
     </DialogForm>
-  );
-}
-
-function DoorSkeleton() {
-  return (
-    <Loading label="Loading what the door asks">
-      <div className="grid gap-4 rounded-control border border-line p-3">
-        <Skeleton width="70%" />
-        <Skeleton width="60%" />
-        <Skeleton width="65%" />
-      </div>
-    </Loading>
   );
 }

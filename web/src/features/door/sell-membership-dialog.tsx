@@ -7,18 +7,17 @@ import { formatMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/lib/player-item';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
-import { ErrorPanel } from '@/ui/error-panel';
+import { DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { MethodField } from '@/ui/method-field';
-import { Loading, Skeleton } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
-import type { NewPlayerProps } from './check-in-dialog';
+import { DoorAnswer } from './door-answer';
 import { DoorFacts } from './door-facts';
 import { refusalText } from './model';
 import { SELL_TEXTS, useSellMembership } from './mutations';
 import { OfferChoices } from './offer-choices';
+import { type NewPlayerProps, type Picking, PlayerDialog } from './player-dialog';
 import { PlayerField } from './player-field';
 import { doorQuery } from './queries';
 import { NEED_MEMBERSHIP, NEED_PLAYER } from './schema';
@@ -35,51 +34,20 @@ interface SellMembershipDialogProps {
 }
 
 /** "Sell Membership": to whom, which one, paid how. What it costs and when it ends is the server's word. */
-export function SellMembershipDialog({
-  player,
-  newPlayer: NewPlayer,
-  onClose,
-  ...rest
-}: SellMembershipDialogProps) {
-  const [picked, setPicked] = useState<KnownPlayer | null>(player ?? null);
-  const [adding, setAdding] = useState<string | null>(null);
-  const creating = adding !== null && NewPlayer !== undefined;
+export function SellMembershipDialog({ player, newPlayer, ...rest }: SellMembershipDialogProps) {
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title={creating ? 'Add New Player' : 'Sell Membership'}
-      dirty={creating || (picked !== null && player === undefined)}
+    <PlayerDialog
+      title="Sell Membership"
+      player={player}
+      newPlayer={newPlayer}
+      onClose={rest.onClose}
     >
-      {creating ? (
-        <NewPlayer
-          name={adding}
-          onDone={(known) => {
-            setPicked(known);
-            setAdding(null);
-          }}
-          onCancel={() => setAdding(null)}
-        />
-      ) : (
-        <SellFields
-          {...rest}
-          picked={picked}
-          onPick={setPicked}
-          onNew={NewPlayer && setAdding}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
+      {(picking) => <SellFields {...rest} {...picking} />}
+    </PlayerDialog>
   );
 }
 
-type SellFieldsProps = Omit<SellMembershipDialogProps, 'player' | 'newPlayer'> & {
-  picked: KnownPlayer | null;
-  onPick: (player: KnownPlayer) => void;
-  onNew: ((name: string) => void) | undefined;
-};
+type SellFieldsProps = Omit<SellMembershipDialogProps, 'player' | 'newPlayer'> & Picking;
 
 function SellFields({
   roomId,
@@ -143,40 +111,27 @@ function SellFields({
             onNew={onNew}
           />
         </Field>
-        {picked === null ? null : door.data === undefined ? (
-          door.isError ? (
-            <ErrorPanel
-              what="memberships"
-              error={door.error}
-              retrying={door.isFetching}
-              onRetry={() => void door.refetch()}
-            />
-          ) : (
-            <Loading label="Loading memberships">
-              <div className="grid gap-4 rounded-control border border-line p-3">
-                <Skeleton width="70%" />
-                <Skeleton width="60%" />
-                <Skeleton width="65%" />
-              </div>
-            </Loading>
-          )
-        ) : (
-          <>
-            <DoorFacts door={door.data} now={now} timeZone={timeZone} />
-            {refusal === null ? null : <FormError text={refusal} />}
-            <OfferChoices
-              label="Membership"
-              offers={door.data.offers}
-              value={chosen}
-              onValueChange={setChosen}
-              error={
-                refused.membershipType ??
-                (asked && offer === undefined ? NEED_MEMBERSHIP : undefined)
-              }
-              now={now}
-              timeZone={timeZone}
-            />
-          </>
+        {picked === null ? null : (
+          <DoorAnswer door={door} what="memberships">
+            {(said) => (
+              <>
+                <DoorFacts door={said} now={now} timeZone={timeZone} />
+                {refusal === null ? null : <FormError text={refusal} />}
+                <OfferChoices
+                  label="Membership"
+                  offers={said.offers}
+                  value={chosen}
+                  onValueChange={setChosen}
+                  error={
+                    refused.membershipType ??
+                    (asked && offer === undefined ? NEED_MEMBERSHIP : undefined)
+                  }
+                  now={now}
+                  timeZone={timeZone}
+                />
+              </>
+            )}
+          </DoorAnswer>
         )}
         <MethodField value={method} onValueChange={setMethod} />
       </DialogBody>

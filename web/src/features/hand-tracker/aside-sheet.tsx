@@ -15,7 +15,7 @@ export function AsideSheet({ night, onClose }: { night: UseNight; onClose: () =>
         if (!open) onClose();
       }}
       title="Set aside"
-      description="These changes were made on this phone while another device wrote. They are nowhere else."
+      description="These changes were made here while another device wrote. They are nowhere else."
     >
       <DialogBody label="Set aside">
         {night.aside.length === 0 ? <p>Nothing is set aside any more.</p> : null}
@@ -46,9 +46,9 @@ function Aside({ aside, night }: { aside: SetAside; night: UseNight }) {
       <p className="text-dense text-ink-2">
         {aside.why} {formatTime(aside.at, HERE)}
       </p>
-      <pre className="max-h-60 overflow-y-auto rounded-control bg-sunken p-3 text-dense whitespace-pre-wrap">
+      <p className="max-h-60 overflow-y-auto rounded-control bg-sunken p-3 text-dense whitespace-pre-wrap tabular-nums">
         {text}
-      </pre>
+      </p>
       {said === null ? null : (
         <p role="alert" className="text-dense text-warn">
           {said}

@@ -20,10 +20,16 @@ export function Closing({ night, links }: { night: UseNight; links: Links }) {
   const { state, pen } = night;
   if (!pen.mine)
     return (
-      <p className="ht-settle-note">
-        {pen.holder === null ? 'Nobody writes this game yet.' : `${pen.holder.deviceName} writes.`}{' '}
-        Who writes closes the game.
-      </p>
+      <section className="ht-close">
+        <h2>Not settled yet</h2>
+        <p className="ht-settle-note">
+          {pen.holder === null
+            ? 'Nobody writes this game yet.'
+            : `${pen.holder.deviceName} writes.`}{' '}
+          Who writes closes the game.
+        </p>
+        <Away to={links.run} word="Back to the table" />
+      </section>
     );
   if (state.hand !== null)
     return (

@@ -68,7 +68,8 @@ export function onCloth({ x, y, w, h }: Box): boolean {
     [-1, 1].every((down) => {
       const corner = { x: x + (right * w) / 2, y: y + (down * h) / 2 };
       const arc = clamp(corner.y, CENTRE.y - CLOTH.straight, CENTRE.y + CLOTH.straight);
-      // The corners of a pill are round: it may come this much nearer.
+      if (Math.abs(corner.x - CENTRE.x) > CLOTH.half - AIR) return false;
+      // The corners of a pill are round: where the cloth is round too it may come this much nearer.
       return Math.hypot(corner.x - CENTRE.x, corner.y - arc) <= CLOTH.half + 4;
     }),
   );

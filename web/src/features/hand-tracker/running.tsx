@@ -1,22 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
 import { nextButton, nextHand } from '@/domain/night/next-hand';
 import { dealtNext, inHand, seated } from '@/domain/night/players';
-import { chips, counted, shortName } from '@/domain/night/words';
+import { shortName } from '@/domain/night/words';
 import { useWakeLock } from '@/lib/use-wake-lock';
-import { LinkButton } from '@/ui/button';
 import { BetweenTable } from './between-table';
-import { Dock, Step, TurnActs } from './dock';
+import { Dock, Step } from './dock';
 import { FeltTable } from './felt-table';
-import { Frame, Strip } from './frame';
+import { Frame } from './frame';
 import { wonText } from './hands-model';
 import { Keypad } from './keypad';
 import { Log } from './log';
+import { Notices } from './notices';
 import type { UseNight } from '@/domain/night/view';
 import { Showdown } from './showdown';
-import { potSum, showdownLine } from './showdown-model';
+import { showdownLine } from './showdown-model';
 import type { Links, Person, Sheet } from './shared';
 import { Stages } from './stages';
 import { type SeatView, tableOfHand } from './table-model';
+import { TableButtons } from './table-buttons';
 import { TableMenu } from './table-menu';
 import { stakesText, stepButton, turnButtons, turnLine } from './turn-model';
 import { refused, useActs } from './use-acts';
@@ -151,7 +152,7 @@ export function Running({ night: written, links, people, back }: RunningProps) {
                 covered={raise !== null}
                 log={<Log label="What was done" lines={night.history.slice(-LOG_LINES)} />}
               >
-                <Buttons
+                <TableButtons
                   night={night}
                   acts={acts}
                   dealing={dealing}
@@ -209,74 +210,6 @@ function lines(night: UseNight, asksDealer: boolean): { who: string; last: strin
   return { who: `${deals} deals next`, last: won };
 }
 
-interface ButtonsProps {
-  night: UseNight;
-  acts: ReturnType<typeof useActs>;
-  dealing: {
-    deal: () => void;
-    straddle: boolean;
-    setStraddle: (on: boolean) => void;
-    setSheet: (sheet: Sheet) => void;
-  };
-  onRaise: () => void;
-}
-
-function Buttons({ night, acts, dealing, onRaise }: ButtonsProps) {
-  const { state, legal } = night;
-  const { hand } = state;
-  if (hand === null || !legal.hand) return <Between night={night} dealing={dealing} />;
-  const one = stepButton(hand.state);
-  if (one)
-    return (
-      <Step
-        word={one.word}
-        entered
-        onPress={() => acts.act(one.action)}
-        second={
-          legal.hand.runTwice
-            ? { word: 'Run it twice', onPress: () => acts.act({ type: 'run_twice' }) }
-            : undefined
-        }
-      />
-    );
-  if (legal.hand.phase === 'payout')
-    return (
-      <Step
-        entered
-        word={`Pay out ${chips(potSum(hand.state))}`}
-        why={legal.hand.payOut ? undefined : 'Please select at least one winner'}
-        onPress={() => acts.act({ type: 'pay_out' })}
-      />
-    );
-  return <TurnActs hand={hand.state} may={legal.hand} onAct={acts.act} onRaise={onRaise} />;
-}
-
-function Between({ night, dealing }: Pick<ButtonsProps, 'night' | 'dealing'>) {
-  const { state, legal } = night;
-  const add = {
-    word: 'Add player',
-    why: legal.sit ?? undefined,
-    onPress: () => dealing.setSheet({ kind: 'add', seat: null }),
-  };
-  if (dealtNext(state).length < 2) return <Step {...add} />;
-  const third = state.settings.straddle
-    ? {
-        word: 'Straddle',
-        pressed: dealing.straddle,
-        onPress: () => dealing.setStraddle(!dealing.straddle),
-      }
-    : add;
-  return (
-    <Step
-      entered
-      word={state.handNumber === 0 ? 'Start hand 1' : `Deal hand ${state.handNumber + 1}`}
-      why={legal.nextHand ?? undefined}
-      onPress={dealing.deal}
-      second={third}
-    />
-  );
-}
-
 /** Another device writes: everything is seen, nothing can be done but taking over. */
 function Follow({ night, onTake }: { night: UseNight; onTake: () => void }) {
   const { pen, game, state, history } = night;
@@ -304,31 +237,3 @@ function Follow({ night, onTake }: { night: UseNight; onTake: () => void }) {
 }
 
 const LOG_LINES = 24;
-
-/** What must not be missed: refused changes, changes that were set aside, a phone that cannot store. */
-function Notices({ night, onLook }: { night: UseNight; onLook: () => void }) {
-  const { sync, aside, refusals } = night;
-  const changes = aside.reduce((sum, { entries }) => sum + entries.length, 0);
-  return (
-    <>
-      {sync.kind === 'stopped' ? (
-        <Strip action={<LinkButton onClick={night.retry}>Try again</LinkButton>}>
-          {sync.why ?? sync.text}
-        </Strip>
-      ) : null}
-      {changes === 0 ? null : (
-        <Strip action={<LinkButton onClick={onLook}>Look</LinkButton>}>
-          {counted(changes, 'change')} made here {changes === 1 ? 'was' : 'were'} set aside.
-        </Strip>
-      )}
-      {refusals.map(({ id, what, why }) => (
-        <Strip
-          key={id}
-          action={<LinkButton onClick={() => void night.dismissRefusal(id)}>Dismiss</LinkButton>}
-        >
-          {what}: {why}
-        </Strip>
-      ))}
-    </>
-  );
-}

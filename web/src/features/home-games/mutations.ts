@@ -1,8 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { AT_ONCE, GAMES, GO, gameQuery } from '@/api/companion';
 import type { HomeGame, NewHomeGame, RsvpAnswer } from '@/api/home-types';
-import { request } from '@/api/http';
-import { useOnce, useWish } from '@/api/once';
+import { HttpError } from '@/api/errors';
+import { newIdempotencyKey, request } from '@/api/http';
+import { useOnce } from '@/api/once';
 import { dropGame, putGame } from '@/live/home-games';
 
 /** What an act answered stands in every list at once; the lists are read again in which it may be new. */
@@ -11,29 +13,51 @@ function settle(client: QueryClient, game: HomeGame): void {
   if (putGame(client, game)) void client.invalidateQueries({ queryKey: [GAMES, 'pages'] });
 }
 
+export interface GameWish {
+  key: string;
+  /** As it was sent first. */
+  game: NewHomeGame;
+}
+
+/**
+ * A game is made once, even if no answer came: the same is sent again under the same key, and what was changed in between is
+ * changed in the game that it made.
+ */
 export function useCreateGame() {
   const client = useQueryClient();
-  const { keyOf, done } = useWish();
+  const unanswered = useRef<GameWish | null>(null);
+  /** Under which it may be made elsewhere, when no answer came: still one game. */
+  const wishOf = (game: NewHomeGame): GameWish =>
+    (unanswered.current ??= { key: newIdempotencyKey(), game });
   const create = useMutation({
     ...AT_ONCE,
     async mutationFn(game: NewHomeGame) {
-      const idempotencyKey = keyOf(GAMES, game);
-      const made = await request<HomeGame>('POST', GAMES, { body: game, idempotencyKey });
-      done(idempotencyKey);
+      const { key, game: first } = wishOf(game);
+      let made: HomeGame;
+      try {
+        made = await request<HomeGame>('POST', GAMES, { body: first, idempotencyKey: key });
+      } catch (error) {
+        if (error instanceof HttpError && error.status < 500) unanswered.current = null;
+        throw error;
+      }
+      if (JSON.stringify(first) !== JSON.stringify(game)) made = await changeGame(made.id, game);
+      unanswered.current = null;
       return made;
     },
     onSuccess: (game) => settle(client, game),
   });
-  /** Under which it may be made elsewhere, when no answer came: still one game. */
-  return { ...create, keyOf: (game: NewHomeGame) => keyOf(GAMES, game) };
+  return { ...create, wishOf };
+}
+
+function changeGame(id: string, { status: _status, ...body }: NewHomeGame): Promise<HomeGame> {
+  return request<HomeGame>('PATCH', `${GAMES}/${encodeURIComponent(id)}`, { body });
 }
 
 export function useChangeGame(id: string) {
   const client = useQueryClient();
   return useMutation({
     ...AT_ONCE,
-    mutationFn: ({ status: _status, ...game }: NewHomeGame) =>
-      request<HomeGame>('PATCH', `${GAMES}/${encodeURIComponent(id)}`, { body: game }),
+    mutationFn: (game: NewHomeGame) => changeGame(id, game),
     onSuccess: (game) => settle(client, game),
   });
 }

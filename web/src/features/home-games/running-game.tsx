@@ -25,7 +25,8 @@ export function RunningGame({ game, titled = true, invites = true }: RunningGame
   const now = useNow(60_000);
   const id = `running-${game.id}`;
   return (
-    <section className="hg-felt" aria-labelledby={id}>
+    // No landmark: two that run may have one name.
+    <article className="hg-felt" aria-labelledby={id}>
       <div className="hg-top">
         <p className="hg-state">
           <Shape name="circle" />
@@ -65,6 +66,6 @@ export function RunningGame({ game, titled = true, invites = true }: RunningGame
         </BigLink>
       </div>
       {invites ? <Invite game={game} /> : null}
-    </section>
+    </article>
   );
 }

@@ -26,6 +26,7 @@ export async function addCall(tx: Writing, game: string, kind: CallKind): Promis
     game,
     kind,
     body: null,
+    first: null,
     at: new Date(serverNow()).toISOString(),
     refusal: null,
   });
@@ -35,16 +36,22 @@ export async function refuseCall(tx: Writing, call: CallRecord, refusal: string)
   await tx.objectStore('calls').put({ ...call, refusal });
 }
 
+/** A call that makes a game, under the key by which it makes only one. */
+export interface Sent {
+  key: string;
+  /** As it was sent first, when no answer came: the server may have made that. */
+  first: Record<string, unknown> | null;
+}
+
 /**
  * A game made without a network: it is played here, and the server is told later. `body` is that of the call that makes a game.
- * Answers what the game is called until the server names it, which is also the key under which it is made only once: that of
- * the call to which no answer came, if there was one.
+ * Answers what the game is called until the server names it, which is also the call's key.
  */
 export async function createNight(
   db: NightDb,
   body: Record<string, unknown>,
   hostName: string,
-  id = newIdempotencyKey(),
+  { key: id, first }: Sent = { key: newIdempotencyKey(), first: null },
 ): Promise<string> {
   const at = new Date(serverNow()).toISOString();
   const game = {
@@ -65,7 +72,7 @@ export async function createNight(
   await tx.objectStore('games').put(newRecord(game, null));
   await tx
     .objectStore('calls')
-    .put({ id, game: id, kind: 'create', body: { ...body }, at, refusal: null });
+    .put({ id, game: id, kind: 'create', body: { ...body }, first, at, refusal: null });
   await tx.done;
   return id;
 }

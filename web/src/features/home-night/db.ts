@@ -48,6 +48,8 @@ export interface CallRecord {
   game: string;
   kind: CallKind;
   body: Record<string, unknown> | null;
+  /** What the server may have made of it already: then it is changed. Not there in what older versions kept. */
+  first?: Record<string, unknown> | null;
   at: string;
   refusal: string | null;
 }

@@ -72,6 +72,12 @@ export class FakeServer {
         this.#made.set(key, id);
         return answer(id);
       },
+      change: async (id, body) => {
+        const { game } = this.of(id);
+        if (game.status !== 'pending') throw refusal(409, 'This game has started.');
+        game.name = String(body.gameName);
+        return answer(id);
+      },
       start: async (id) => {
         const { game } = this.of(id);
         if (game.status !== 'pending') throw refusal(409, 'This game cannot start.');
@@ -178,6 +184,7 @@ export class Network {
     return {
       game: through(server.game),
       create: through(server.create),
+      change: through(server.change),
       start: through(server.start),
       end: through(server.end),
       takePen: through(server.takePen),

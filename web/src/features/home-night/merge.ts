@@ -4,7 +4,7 @@ import { live } from '@/domain/night/ledger';
 import type { Line, NightLog } from '@/domain/night/log';
 import type { WhyNot } from '@/domain/night/types';
 import { type AsideRecord, entriesFrom, type NightRecord, type Writing } from './db';
-import { appendTo, latest } from './night-store';
+import { appendTo, latest } from './stored';
 import { holderName } from './record';
 import { AnswerError, type LogPage } from './server';
 import type { Pen, Reapplied } from '@/domain/night/view';

@@ -175,13 +175,9 @@ describe('two tabs of one browser', () => {
     const one = await phone.tab(a);
     const two = await phone.tab(b);
     await one.store.write({ kind: 'sit_out', player: 'bo' });
-    await vi.waitFor(() => {
-      expect(two.store.stored.get()?.lines.at(-1)?.text).toBe('Bo sits out');
-    });
+    await expect.poll(() => two.store.stored.get()?.lines.at(-1)?.text).toBe('Bo sits out');
     await two.store.undo();
-    await vi.waitFor(() => {
-      expect(one.store.stored.get()?.state).toEqual(two.store.stored.get()?.state);
-    });
+    await expect.poll(() => one.store.stored.get()?.state).toEqual(two.store.stored.get()?.state);
   });
 
   test('never write the same number, even when neither hears of the other', async () => {

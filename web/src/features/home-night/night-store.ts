@@ -1,17 +1,9 @@
 import { newIdempotencyKey } from '@/api/http';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
-import {
-  type Doing,
-  type Entry,
-  MOST_BODY,
-  readEntry,
-  readWire,
-  type WireEntry,
-  writeEntry,
-} from '@/domain/night/entries';
+import { type Doing, readEntry, type WireEntry } from '@/domain/night/entries';
 import { entryOf, type Line, NightLog } from '@/domain/night/log';
-import { restore, STORED_VERSION, type StoredEntry } from '@/domain/night/restore';
+import { restore, type StoredEntry } from '@/domain/night/restore';
 import type { NightState } from '@/domain/night/types';
 import { openChannel, type TabChannel } from './channel';
 import {
@@ -27,6 +19,7 @@ import {
 import type { Device } from './device';
 import { newRecord, readRecord, whyNotWrite } from './record';
 import type { ServerGame } from './server';
+import { abort, appendTo, byTime, inOrder, latest, put, wireOf } from './stored';
 import type { Outcome } from '@/domain/night/view';
 
 /** What is on the disk, and what it adds up to. */
@@ -312,55 +305,4 @@ export class NightStore {
     await this.#catchUp(tx);
     await tx.done;
   }
-}
-
-function put(tx: Writing, record: NightRecord): Promise<unknown> {
-  return tx.objectStore('games').put(record);
-}
-
-function byTime<T extends { at: string }>(list: readonly T[]): T[] {
-  return list.toSorted((a, b) => a.at.localeCompare(b.at));
-}
-
-const CALL_ORDER: readonly CallRecord['kind'][] = ['create', 'start', 'end'];
-
-/** A game is made before it starts, and starts before it ends, whatever a clock says. */
-function inOrder(calls: readonly CallRecord[]): CallRecord[] {
-  return calls.toSorted((a, b) => CALL_ORDER.indexOf(a.kind) - CALL_ORDER.indexOf(b.kind));
-}
-
-function abort(tx: Writing): void {
-  try {
-    tx.abort();
-  } catch {
-    // It has ended already, one way or the other.
-  }
-  tx.done.catch(() => {});
-}
-
-/** The later of two pens: an answer may come after a newer one. */
-export function latest(known: NightRecord['pen'], heard: NightRecord['pen']) {
-  if (known === null || heard === null) return heard ?? known;
-  return heard.epoch >= known.epoch ? heard : known;
-}
-
-/** The form that is stored; null for what could not be read back. */
-function wireOf(entry: Entry): WireEntry | null {
-  if (entry.kind === 'unread') return null;
-  const { id, seq, at } = entry;
-  const wire = readWire(JSON.parse(JSON.stringify(writeEntry({ id, seq, at }, entry))));
-  if (wire === null || readEntry(wire)?.kind !== entry.kind) return null;
-  const bytes = new TextEncoder().encode(JSON.stringify(wire.body ?? {})).length;
-  return bytes > MOST_BODY ? null : wire;
-}
-
-export async function appendTo(
-  tx: Writing,
-  game: string,
-  wires: readonly WireEntry[],
-): Promise<void> {
-  const entries = tx.objectStore('entries');
-  await Promise.all(
-    wires.map((entry) => entries.put({ v: STORED_VERSION, game, seq: entry.seq, entry })),
-  );
 }

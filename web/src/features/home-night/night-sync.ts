@@ -1,5 +1,4 @@
 import { errorText, HttpError, isStatus } from '@/api/errors';
-import { isRecord } from '@/domain/night/plain';
 import { NIGHT } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
@@ -7,27 +6,24 @@ import { refuseCall, rename } from './calls';
 import type { CallRecord } from './db';
 import { asideUnsent, confirm, mergePage } from './merge';
 import type { NightStore, Stored } from './night-store';
-import { type LogPage, type NightServer, readPen, type ServerGame } from './server';
+import type { LogPage, NightServer, ServerGame } from './server';
+import {
+  IDLE,
+  mayHelpLater,
+  type Net,
+  netAfter,
+  nextStep,
+  penOf,
+  sendCall,
+  type Step,
+  whyNoPen,
+} from './sync-step';
 import type { Outcome } from '@/domain/night/view';
 import { holderName } from './record';
 
-/**
- * `slow`: under way for so long that it is worth saying. `signedOut`: the server wants to know who this is. `missing`: neither
- * this device nor the server knows the game.
- */
-export interface Net {
-  state: 'idle' | 'sending' | 'slow' | 'away' | 'signedOut' | 'missing';
-  why: string | null;
-}
-
-type Step = { kind: 'call'; call: CallRecord } | { kind: 'game' | 'pull' | 'pen' | 'push' };
-
-const TRY_LATER: readonly number[] = [408, 425, 429];
 /** Steps of one pass: a night of many thousand entries needs some dozens. What goes round in circles ends. */
 const MOST_STEPS = 500;
 const SLOW_AFTER_MS = 1_500;
-
-const IDLE: Net = { state: 'idle', why: null };
 
 /**
  * Brings this device's log and the server's together: sends what the server does not have, as long as this device holds the
@@ -150,7 +146,11 @@ export class NightSync {
     try {
       for (let steps = 0; steps < MOST_STEPS && !this.#stopped; steps += 1) {
         const stored = this.#store.stored.get();
-        const step = this.#next(stored);
+        const step = nextStep(stored, {
+          device: this.#store.device.id,
+          stale: this.#stale,
+          staleGame: this.#staleGame,
+        });
         if (stored && step === null) break;
         if (this.net.get().state === 'idle') this.net.set({ state: 'sending', why: null });
         // One after the other: each rests on what the one before it found out.
@@ -165,29 +165,6 @@ export class NightSync {
     } finally {
       clearTimeout(slow);
     }
-  }
-
-  /** What is to be done next; null when both sides have the same. */
-  #next(stored: Stored | null): Step | null {
-    if (!stored) return { kind: 'game' };
-    const { record, calls } = stored;
-    // Whoever looks again, or signs in as somebody else, may see it again.
-    if (record.stopped !== null) return this.#staleGame ? { kind: 'game' } : null;
-    const waiting = calls.filter(({ refusal }) => refusal === null);
-    const first = waiting.find(({ kind }) => kind !== 'end');
-    if (first) return { kind: 'call', call: first };
-    if (record.game.local) return null;
-    if (this.#staleGame) return { kind: 'game' };
-    if (this.#stale) return { kind: 'pull' };
-    const { status } = record.game;
-    if (record.head > record.sent) {
-      // The server takes nothing of a game that has not started; it keeps.
-      if (status === 'scheduled' || status === 'pending') return null;
-      if (record.pen === null) return { kind: 'pen' };
-      return { kind: record.pen.device === this.#store.device.id ? 'push' : 'pull' };
-    }
-    const end = waiting.find(({ kind }) => kind === 'end');
-    return end ? { kind: 'call', call: end } : null;
   }
 
   #take(stored: Stored | null, step: Step): Promise<void> {
@@ -287,7 +264,7 @@ export class NightSync {
   async #call(call: CallRecord): Promise<void> {
     let answer: ServerGame;
     try {
-      answer = await this.#send(call);
+      answer = await sendCall(this.#server, call);
     } catch (error) {
       if (!(error instanceof HttpError) || mayHelpLater(error) || error.status === 401) throw error;
       await this.#callRefused(call, error);
@@ -300,11 +277,6 @@ export class NightSync {
     if (call.kind === 'create') await this.#store.read();
     await this.#store.keepGame(answer);
     this.#staleGame = false;
-  }
-
-  #send({ id: key, game, kind, body }: CallRecord): Promise<ServerGame> {
-    if (kind === 'create') return this.#server.create(body ?? {}, key);
-    return kind === 'start' ? this.#server.start(game, key) : this.#server.end(game, key);
   }
 
   /** Refused, unless somebody has done the same meanwhile: then there is nothing left to do. */
@@ -338,35 +310,11 @@ export class NightSync {
   }
 
   #failed(error: unknown): void {
-    if (isStatus(error, 401)) {
-      this.net.set({ state: 'signedOut', why: 'Sign in to send what was done here.' });
-      return;
-    }
-    if (isStatus(error, 404) && !this.#store.stored.get()) {
-      this.net.set({ state: 'missing', why: errorText(error, 'There is no such game.') });
-      return;
-    }
-    const why = error instanceof HttpError ? error.detail : null;
-    this.net.set({ state: 'away', why });
-    if (this.#stopped) return;
+    const net = netAfter(error, this.#store.stored.get());
+    this.net.set(net);
+    if (net.state !== 'away' || this.#stopped) return;
     this.#attempt += 1;
     const delay = Math.min(NIGHT.maxDelayMs, NIGHT.firstDelayMs * 2 ** (this.#attempt - 1));
     this.#retry = setTimeout(() => void this.run(), delay * (0.75 + Math.random() / 2));
   }
-}
-
-function mayHelpLater({ status }: HttpError): boolean {
-  return status >= 500 || TRY_LATER.includes(status);
-}
-
-/** The pen of a refusal's `current`: the pen itself, or `{pen, head}`. */
-function penOf(error: HttpError) {
-  const current = error.problem?.current;
-  if (!isRecord(current)) return null;
-  return readPen(current.pen) ?? readPen(current);
-}
-
-function whyNoPen(error: unknown, holder: string | null): string {
-  if (holder !== null) return `${holder} has just taken the pen.`;
-  return errorText(error, 'The pen could not be taken. Try again.');
 }

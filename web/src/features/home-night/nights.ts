@@ -1,5 +1,5 @@
 import { persistOnce } from './persist';
-import { createNight, keptRecords } from './calls';
+import { createNight, keptRecords, type Sent } from './calls';
 import { openChannel } from './channel';
 import { type NightDb, openNightDb, writing } from './db';
 import { sortOfDevice, thisDevice } from './device';
@@ -116,9 +116,9 @@ export function whyNotOpened(error: unknown): string {
 export async function createOffline(
   body: Record<string, unknown>,
   hostName: string,
-  key: string,
+  sent: Sent,
 ): Promise<string> {
-  return await createNight(await nightDb(), body, hostName, key);
+  return await createNight(await nightDb(), body, hostName, sent);
 }
 
 /**

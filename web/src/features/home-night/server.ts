@@ -33,6 +33,7 @@ export interface ServerGame {
 export interface NightServer {
   game: (id: string) => Promise<ServerGame>;
   create: (body: Record<string, unknown>, key: string) => Promise<ServerGame>;
+  change: (id: string, body: Record<string, unknown>) => Promise<ServerGame>;
   start: (id: string, key: string) => Promise<ServerGame>;
   end: (id: string, key: string) => Promise<ServerGame>;
   takePen: (
@@ -53,6 +54,8 @@ export const nightServer: NightServer = {
   game: async (id) => readGame(await request('GET', path(id))),
   create: async (body, idempotencyKey) =>
     readGame(await request('POST', GAMES, { body, idempotencyKey })),
+  change: async (id, { status: _status, ...body }) =>
+    readGame(await request('PATCH', path(id), { body })),
   start: async (id, idempotencyKey) =>
     readGame(await request('POST', path(id, '/start'), { body: {}, idempotencyKey })),
   end: async (id, idempotencyKey) =>

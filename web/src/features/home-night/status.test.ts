@@ -3,7 +3,7 @@ import { openNight } from '@/domain/night/night';
 import { settings } from '@/domain/night/testing';
 import type { NightGame, Pen } from '@/domain/night/view';
 import type { NightRecord } from './db';
-import type { Net } from './night-sync';
+import type { Net } from './sync-step';
 import { holderName, newRecord } from './record';
 import { statusOf } from './status';
 

@@ -1,6 +1,6 @@
 import { gameNow, holderName } from './record';
 import type { Stored } from './night-store';
-import type { Net } from './night-sync';
+import type { Net } from './sync-step';
 import type { SyncStatus } from '@/domain/night/view';
 
 export interface StatusParts {

@@ -9,7 +9,7 @@ import { useLiveStatus } from '@/live/use-live';
 import { actsOf } from './acts';
 import { acquireNight, deviceSort, type Night, whyNotOpened } from './nights';
 import type { Stored } from './night-store';
-import type { Net } from './night-sync';
+import type { Net } from './sync-step';
 import { readPage } from './server';
 import type { UseNight } from '@/domain/night/view';
 import { viewOf } from './view';

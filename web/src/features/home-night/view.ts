@@ -5,7 +5,7 @@ import type { NightSettings } from '@/domain/night/types';
 import { asideOf } from './aside';
 import { CALL_WORDS } from './calls';
 import type { Stored } from './night-store';
-import type { Net } from './night-sync';
+import type { Net } from './sync-step';
 import { gameNow } from './record';
 import { statusOf } from './status';
 import type { NightGame, NightView, PenView } from '@/domain/night/view';

@@ -56,6 +56,7 @@ export function CreateOrganizationDialog({
         form={form}
         refused={refused}
         platformDomain={platformDomain}
+        asker="platform"
         as="h3"
         onEdit={() => {
           if (create.error !== null) create.reset();

@@ -3,6 +3,7 @@ import { shortestPassword } from '@/config/limits';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { PasswordInput, TextInput } from '@/ui/text-input';
+import { type DomainAsker, DomainHint } from './domain-hint';
 import {
   domainFrom,
   ORGANIZATION_TYPES,
@@ -17,6 +18,8 @@ interface OrganizationFieldsProps {
   /** What the server refused, by field. */
   refused: Readonly<Record<string, string>>;
   platformDomain: string;
+  /** Who wants to know whether a domain is free; undefined where there is no other organization. */
+  asker?: DomainAsker;
   /** The headings' rank: 2 on a page, 3 in a dialog. */
   as: 'h2' | 'h3';
   /** What was refused is about what was sent, not about what stands there now. */
@@ -119,7 +122,7 @@ export function OrganizationFields(props: OrganizationFieldsProps) {
 }
 
 /** The domain follows the name until somebody types one of his own. */
-function NameAndDomain({ form, refused, platformDomain, onEdit }: OrganizationFieldsProps) {
+function NameAndDomain({ form, refused, platformDomain, asker, onEdit }: OrganizationFieldsProps) {
   const { errors } = form.formState;
   const domain = useWatch({ control: form.control, name: 'domain' });
   const name = useWatch({ control: form.control, name: 'organizationName' });
@@ -166,8 +169,7 @@ function NameAndDomain({ form, refused, platformDomain, onEdit }: OrganizationFi
       <Field
         label="Domain"
         required
-        aside={domain === '' ? undefined : `${domain}.${platformDomain}`}
-        hint="Made from the name. 3 to 63 of a-z, 0-9 and -."
+        hint={<DomainHint domain={domain} asker={asker} />}
         error={errors.domain?.message ?? refused['domain']}
       >
         <TextInput
@@ -175,6 +177,7 @@ function NameAndDomain({ form, refused, platformDomain, onEdit }: OrganizationFi
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
+          end={`.${platformDomain}`}
         />
       </Field>
     </>

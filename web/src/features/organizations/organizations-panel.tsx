@@ -13,6 +13,7 @@ import { Menu, MenuItem } from '@/ui/menu';
 import { Paged } from '@/ui/paged';
 import { Panel } from '@/ui/panel';
 import { StatusBadge } from '@/ui/status-badge';
+import { usePhone } from '@/ui/use-media';
 import { ActivateConfirm } from './activate-confirm';
 import { ImpersonateDialog } from './impersonate-dialog';
 import { lastActive, placeOf, typeLabel } from './model';
@@ -38,16 +39,18 @@ export function OrganizationsPanel({
   const list = useInfiniteQuery(organizationsQuery(search));
   const [asked, setAsked] = useState<Asked>(null);
   const close = () => setAsked(null);
+  const phone = usePhone();
+  const box = (
+    <SearchBox
+      label="Search organizations"
+      placeholder="Name or domain"
+      value={search}
+      onSearch={onSearch}
+    />
+  );
   return (
-    <Panel title="All Organizations" count={total}>
-      <FilterBar>
-        <SearchBox
-          label="Search organizations"
-          placeholder="Name or domain"
-          value={search}
-          onSearch={onSearch}
-        />
-      </FilterBar>
+    <Panel title="All Organizations" count={total} actions={phone ? undefined : box}>
+      {phone ? <FilterBar>{box}</FilterBar> : null}
       <Paged
         what="organizations"
         query={list}
@@ -86,7 +89,7 @@ function columnsOf(
 ): Column<PlatformOrganization>[] {
   const now = serverNow();
   const domainOf = ({ domain }: PlatformOrganization) => (
-    <span className="wrap-anywhere">
+    <span className="wrap-anywhere whitespace-normal desk:block desk:min-w-36">
       {domain}
       <span className="text-ink-3">.{platformDomain}</span>
     </span>
@@ -96,7 +99,9 @@ function columnsOf(
       key: 'name',
       header: 'Name',
       rowHeader: true,
-      cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+      cell: ({ name }) => (
+        <span className="block py-1 wrap-anywhere whitespace-normal desk:min-w-40">{name}</span>
+      ),
       phoneDetail: (row) => domainOf(row),
     },
     {
@@ -107,7 +112,15 @@ function columnsOf(
       cell: ({ type }) => typeLabel(type),
     },
     { key: 'domain', header: 'Domain', phone: 'hide', cell: domainOf },
-    { key: 'city', header: 'City', spare: true, phone: 'hide', cell: placeOf },
+    {
+      key: 'city',
+      header: 'City',
+      spare: true,
+      phone: 'hide',
+      cell: (row) => (
+        <span className="block min-w-28 wrap-anywhere whitespace-normal">{placeOf(row)}</span>
+      ),
+    },
     {
       key: 'state',
       header: 'State',

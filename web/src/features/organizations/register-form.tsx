@@ -51,6 +51,7 @@ export function RegisterForm({ platformDomain, signInAt }: RegisterFormProps) {
           form={form}
           refused={refused}
           platformDomain={platformDomain}
+          asker="visitor"
           as="h2"
           onEdit={() => {
             if (register.error !== null) register.reset();

@@ -9,6 +9,11 @@ export const ORGANIZATION_TYPES = [
   { value: 'tribal_casino', label: 'Tribal casino' },
 ] as const;
 
+/** What can be a domain at all: whether it is free is for the server to say. */
+export function isDomain(text: string): boolean {
+  return /^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/.test(text);
+}
+
 const needed = (message: string) => z.string().check(z.trim(), z.minLength(1, message));
 
 export const organizationSchema = z.object({

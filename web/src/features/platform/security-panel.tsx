@@ -75,7 +75,7 @@ function Counts({ figures }: { figures: SecurityFigures }) {
       {counts.map(({ label, value }) => (
         <div
           key={label}
-          className="flex flex-col-reverse border-r border-line-soft px-4 py-3 last:border-r-0 phone:px-3"
+          className="flex flex-col-reverse justify-end border-r border-line-soft px-4 py-3 last:border-r-0 phone:px-3"
         >
           <dt className="text-meta text-ink-2">{label}</dt>
           <dd className="text-page font-semibold tabular-nums">{formatCount(value)}</dd>
@@ -106,7 +106,7 @@ function Latest() {
             {formatNearMoment(at, HERE, serverNow())}
           </time>
           <span className="mr-auto min-w-0 wrap-anywhere">{what}</span>
-          <span className="flex-none text-meta text-ink-3 phone:hidden">
+          <span className="max-w-40 truncate text-meta text-ink-3 phone:hidden">
             {organization?.name ?? 'Platform'}
           </span>
         </li>

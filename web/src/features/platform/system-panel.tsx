@@ -17,12 +17,16 @@ const columns: readonly Column<MeasureLine>[] = [
   {
     key: 'minutes',
     header: '60 min',
-    cell: ({ label, measure: { minutes }, unit, digits }) => (
-      <Sparkline
-        label={`${label} in the last 60 minutes, now ${measured(minutes.at(-1) ?? null, digits)} ${unit}`}
-        values={minutes.map((value) => value ?? 0)}
-      />
-    ),
+    // One minute has no shape yet.
+    cell: ({ label, measure: { minutes }, unit, digits }) =>
+      minutes.length < 2 ? (
+        <span className="text-ink-3">–</span>
+      ) : (
+        <Sparkline
+          label={`${label} in the last 60 minutes, now ${measured(minutes.at(-1) ?? null, digits)} ${unit}`}
+          values={minutes.map((value) => value ?? 0)}
+        />
+      ),
   },
   {
     key: 'now',
@@ -38,6 +42,7 @@ const columns: readonly Column<MeasureLine>[] = [
   {
     key: 'highest',
     header: 'Highest',
+    spare: true,
     phone: 'hide',
     cell: ({ measure: { highest }, unit, digits }) =>
       highest === null

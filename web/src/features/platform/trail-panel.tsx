@@ -18,16 +18,25 @@ const columns: readonly Column<TrailEntry>[] = [
     key: 'what',
     header: 'What happened',
     rowHeader: true,
-    cell: ({ what }) => <span className="wrap-anywhere whitespace-normal">{what}</span>,
-    phoneDetail: ({ who, organization }) =>
-      organization === null ? who : `${who} · ${organization.name}`,
+    cell: ({ what }) => (
+      <span className="block py-1 wrap-anywhere whitespace-normal phone:py-0">{what}</span>
+    ),
+    phoneDetail: ({ who, organization }) => (
+      <span className="wrap-anywhere">
+        {organization === null ? who : `${who} · ${organization.name}`}
+      </span>
+    ),
   },
   { key: 'who', header: 'Who', phone: 'hide', cell: ({ who }) => who },
   {
     key: 'organization',
     header: 'Organization',
     phone: 'hide',
-    cell: ({ organization }) => organization?.name ?? 'Platform',
+    cell: ({ organization }) => (
+      <span className="block min-w-36 wrap-anywhere whitespace-normal">
+        {organization?.name ?? 'Platform'}
+      </span>
+    ),
   },
   {
     key: 'address',

@@ -60,10 +60,12 @@ function userColumns({
       rowHeader: true,
       sortBy: ({ name }) => name,
       cell: ({ name }) => <span className="whitespace-normal wrap-anywhere">{name}</span>,
-      phoneDetail: ({ role, email }) => (
-        <span className="wrap-anywhere">
-          {names[role]} · {email}
-        </span>
+      phoneDetail: ({ role, email, isActive }) => (
+        <>
+          {names[role]}
+          {isActive ? '' : ', inactive'}
+          <span className="block wrap-anywhere">{email}</span>
+        </>
       ),
     },
     {
@@ -104,6 +106,7 @@ function userColumns({
     {
       key: 'state',
       header: 'State',
+      phone: 'hide',
       cell: ({ isActive }) =>
         isActive ? (
           <StatusBadge shape="circle" tone="ok" label="Active" />

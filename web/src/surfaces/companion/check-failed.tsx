@@ -13,19 +13,21 @@ interface CheckFailedProps {
 /** Nobody could say who is signed in, and nothing is known from before. */
 export function CheckFailed({ error, retrying, onRetry }: CheckFailedProps) {
   return (
-    <main className="go-opening" role="alert">
+    <main className="go-opening">
       <Mark size={48} />
       <h1 className="sr-only">PitBoss Go</h1>
-      <Empty
-        title="Auth check failed"
-        action={
-          <Button size="lg" onClick={onRetry} busy={retrying}>
-            Retry
-          </Button>
-        }
-      >
-        {errorText(error, 'The server could not say who is signed in.')}
-      </Empty>
+      <div role="alert">
+        <Empty
+          title="Auth check failed"
+          action={
+            <Button size="lg" onClick={onRetry} busy={retrying}>
+              Retry
+            </Button>
+          }
+        >
+          {errorText(error, 'The server could not say who is signed in.')}
+        </Empty>
+      </div>
     </main>
   );
 }

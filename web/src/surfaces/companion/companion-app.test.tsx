@@ -100,7 +100,7 @@ test('home: what runs on felt, the others with their texts', async () => {
     startTime: '2026-11-28T01:00:00.000Z',
   });
   show({ games: [makePlayed(), scheduled, makeGame(), makeRunning()] });
-  const felt = await screen.findByRole('region', { name: 'Friday Night' });
+  const felt = await screen.findByRole('article', { name: 'Friday Night' });
   expect(within(felt).getByText('$2,400')).toBeInTheDocument();
   expect(within(felt).getByText('K7Q 4M2')).toBeInTheDocument();
   expect(within(felt).getByRole('link', { name: /Enter Game/ })).toHaveAttribute(

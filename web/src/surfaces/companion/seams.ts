@@ -12,8 +12,11 @@ export const unsentChanges = async () => (await nights()).unsentChanges();
 export const forgetNights = async () => (await nights()).forgetNights();
 
 /** A game that the server learns of later. Answers its name. */
-export const createOffline = async (body: object, hostName: string, key: string) =>
-  (await nights()).createOffline({ ...body }, hostName, key);
+export const createOffline = async (
+  body: object,
+  hostName: string,
+  { key, game }: { key: string; game: object },
+) => (await nights()).createOffline({ ...body }, hostName, { key, first: { ...game } });
 
 /** Games that this phone can run without a network: after the first screen, which needs none of it. */
 export async function keepAhead(games: readonly unknown[]) {

@@ -1,9 +1,9 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Cents } from '@/domain/money';
-import { type PaymentRow, paymentsHead, sumOf, unpaid } from '@/domain/night/settlement';
+import { CASH_BOX, type PaymentRow, paymentsHead, sumOf, unpaid } from '@/domain/night/settlement';
 import type { Outcome } from '@/domain/night/view';
-import { chips } from '@/domain/night/words';
+import { chips, shortName } from '@/domain/night/words';
 import { serverNow } from '@/lib/clock';
 import { formatNearDay } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';
@@ -14,6 +14,8 @@ type OnPaid = (payment: PaymentRow, paid: boolean) => Promise<Outcome>;
 
 export interface PaymentsProps {
   rows: readonly PaymentRow[];
+  /** Of everybody who played: here all go by the first one. */
+  names: readonly string[];
   bought: Cents;
   mayMark: (payment: PaymentRow) => boolean;
   onPaid: OnPaid | undefined;
@@ -21,7 +23,7 @@ export interface PaymentsProps {
 }
 
 /** Who pays whom: as few payments as can be. Paid ones dim and stay. */
-export function Payments({ rows, bought, mayMark, onPaid, remind }: PaymentsProps) {
+export function Payments({ rows, names, bought, mayMark, onPaid, remind }: PaymentsProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const open = unpaid(rows);
   async function mark(row: PaymentRow, paid: boolean) {
@@ -51,6 +53,7 @@ export function Payments({ rows, bought, mayMark, onPaid, remind }: PaymentsProp
             <Payment
               key={row.key}
               row={row}
+              names={names}
               why={mayMark(row) ? undefined : 'Payer, receiver or host marks it'}
               onMark={onPaid === undefined ? undefined : (paid) => mark(row, paid)}
             />
@@ -69,13 +72,15 @@ export function Payments({ rows, bought, mayMark, onPaid, remind }: PaymentsProp
 
 interface PaymentProps {
   row: PaymentRow;
+  names: readonly string[];
   why: string | undefined;
   onMark: ((paid: boolean) => Promise<void>) | undefined;
 }
 
-function Payment({ row, why, onMark }: PaymentProps) {
+function Payment({ row, names, why, onMark }: PaymentProps) {
   const [busy, setBusy] = useState(false);
-  const { fromName, toName, amount, paidAt } = row;
+  const { from, fromName, to, toName, amount, paidAt } = row;
+  const called = (id: string, name: string) => (id === CASH_BOX ? name : shortName(name, names));
   const paid = paidAt !== null;
   async function mark() {
     setBusy(true);
@@ -85,8 +90,8 @@ function Payment({ row, why, onMark }: PaymentProps) {
   return (
     <li className="st-pay" data-paid={paid || undefined}>
       <p className="st-who">
-        <span>{fromName}</span> <Icon as={ArrowRight} />
-        <span className="sr-only">pays</span> <span>{toName}</span>
+        <span>{called(from, fromName)}</span> <Icon as={ArrowRight} />
+        <span className="sr-only">pays</span> <span>{called(to, toName)}</span>
       </p>
       <p className="st-amount">{chips(amount)}</p>
       {onMark === undefined ? null : (

@@ -26,6 +26,7 @@ export function Settlement({ game, settled, mayMark, onPaid }: SettlementProps) 
       {payments === null ? null : (
         <Payments
           rows={payments}
+          names={settled.results.map(({ name }) => name)}
           bought={settled.in}
           mayMark={mayMark}
           onPaid={onPaid}

@@ -24,7 +24,8 @@ export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
   const id = `felt-${game.id}`;
   const line = [headline(game), game.location].filter((part) => part !== '').join(' · ');
   return (
-    <section className="felt-game" aria-labelledby={id}>
+    // No landmark: two that run may have one name.
+    <article className="felt-game" aria-labelledby={id}>
       <div className="fg-main">
         <p className="fg-state">
           <Shape name="circle" small />
@@ -73,6 +74,6 @@ export function FeltGame({ game, onEnter, onEnd }: FeltGameProps) {
           Share link
         </ActingButton>
       </div>
-    </section>
+    </article>
   );
 }

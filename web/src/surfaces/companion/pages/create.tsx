@@ -19,7 +19,7 @@ export function CreatePage() {
   const create = useCreateGame();
   // Without a network the game is made on this phone, and the server learns of it later: once, whatever was asked before.
   const keep = useMutation({
-    mutationFn: (game: NewHomeGame) => createOffline(game, displayName, create.keyOf(game)),
+    mutationFn: (game: NewHomeGame) => createOffline(game, displayName, create.wishOf(game)),
     networkMode: 'always',
   });
   const isAway = () => unreachableSince.get() !== null || !navigator.onLine;

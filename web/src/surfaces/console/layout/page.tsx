@@ -4,14 +4,18 @@ import { announce } from '@/ui/announcer';
 import { PageHead } from '@/ui/page-head';
 import { useRoom } from '../session-context';
 
-type PageProps = ComponentProps<typeof PageHead> & { children?: ReactNode };
+type PageProps = ComponentProps<typeof PageHead> & {
+  /** What the window is called and readers hear, where the title alone does not say where one is. */
+  names?: string;
+  children?: ReactNode;
+};
 
 // The first page of a visit leaves the focus where the browser puts it.
 let visited: string | undefined;
 
 /** A screen of the console: its head, the window's title, and the focus when one comes here from elsewhere. */
-export function Page({ children, ...head }: PageProps) {
-  useArrival(head.title);
+export function Page({ children, names, ...head }: PageProps) {
+  useArrival(names ?? head.title);
   return (
     <>
       <PageHead {...head} />

@@ -74,7 +74,7 @@ function card(name: string): HTMLElement {
 
 test('four cards, the running game on felt, and what each game may do', async () => {
   await show();
-  const felt = await screen.findByRole('region', { name: 'Friday Night' });
+  const felt = await screen.findByRole('article', { name: 'Friday Night' });
   expect(felt).toHaveTextContent("Texas Hold'em · No limit · $1/$2 · buy-in $300 · 418 Alder St");
   expect(felt).toHaveTextContent(
     /Playing6 of 8.*In play\$2,400.*Hand47.*Blinds upNext hand to \$2\/\$4/,
@@ -119,7 +119,7 @@ test('starting a game puts it on felt', async () => {
     'POST /api/game-sessions/game_sunday/start': { ...pendingGame, status: 'active' },
   });
   await user.click(await screen.findByRole('button', { name: 'Start Game, Sunday PLO' }));
-  await screen.findByRole('region', { name: 'Sunday PLO' });
+  await screen.findByRole('article', { name: 'Sunday PLO' });
   expect(sent(asked)).toEqual(['POST /api/game-sessions/game_sunday/start {}']);
 });
 

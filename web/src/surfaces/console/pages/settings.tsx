@@ -22,6 +22,7 @@ const PAGES: Record<SectionPath, ComponentType> = {
   fees: lazy(async () => ({ default: (await import('./settings/fees')).FeesPage })),
   users: lazy(async () => ({ default: (await import('./settings/users')).UsersPage })),
   sessions: lazy(async () => ({ default: (await import('./settings/sessions')).SessionsPage })),
+  audit: lazy(async () => ({ default: (await import('./settings/audit')).AuditPage })),
   profile: lazy(async () => ({ default: (await import('./settings/profile')).ProfilePage })),
 };
 
@@ -47,6 +48,7 @@ export function SettingsPage() {
     <HeadSlot value={slot}>
       <Page
         title="Settings"
+        names={`${current.label} · Settings`}
         actions={
           <div
             ref={setSlot}

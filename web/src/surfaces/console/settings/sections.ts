@@ -8,6 +8,7 @@ export type SectionPath =
   | 'fees'
   | 'users'
   | 'sessions'
+  | 'audit'
   | 'profile';
 
 interface Section {
@@ -54,6 +55,7 @@ const SECTIONS: readonly Section[] = [
   { path: 'fees', label: 'Fees', needs: 'manage_fees', looks: true, who: 'Owners and executives' },
   { path: 'users', label: 'Users & Roles', needs: 'manage_users', who: 'Owners' },
   { path: 'sessions', label: 'Sessions', needs: null, who: 'Everybody' },
+  { path: 'audit', label: 'Audit Trail', needs: 'view_audit', who: 'Owners and executives' },
   { path: 'profile', label: 'Profile', needs: null, who: 'Everybody' },
 ];
 

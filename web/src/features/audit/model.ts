@@ -1,0 +1,102 @@
+import type { AuditLine, TrailFilters } from '@/api/audit-types';
+import type { Role } from '@/api/types';
+import { isDay } from '@/domain/day';
+import type { SelectOption } from '@/ui/select';
+
+/** Which acts are shown; what is left out does not matter. */
+export interface TrailFilter {
+  /** A room's id, or one of `ELSEWHERE`. */
+  room?: string;
+  actor?: string;
+  type?: string;
+  /** The first and the last gaming day. */
+  from?: string;
+  to?: string;
+}
+
+/** Where acts are that are in no room, as the server calls it. */
+const ELSEWHERE: readonly SelectOption[] = [
+  { value: 'organization', label: 'Organization', detail: 'Games, fees, players, memberships' },
+  { value: 'accounts', label: 'Accounts', detail: 'Sign-ins, users, invitations' },
+  { value: 'community', label: 'Community', detail: 'PitBoss Go' },
+];
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+/** What the address says; anything else in it is ignored. */
+export function trailFilter(search: object): TrailFilter {
+  const words = new Map<string, unknown>(Object.entries(search));
+  const entries = (['room', 'actor', 'type', 'from', 'to'] as const).flatMap((name) => {
+    const value = textOf(words.get(name));
+    if (value === undefined) return [];
+    return (name === 'from' || name === 'to') && !isDay(value) ? [] : [[name, value]];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** What stands for no filter: a choice has to have a value. */
+export const ALL = 'all';
+
+interface Named {
+  id: string;
+  name: string;
+}
+
+export function roomOptions(rooms: readonly Named[]): SelectOption[] {
+  return [
+    { value: ALL, label: 'Everywhere' },
+    ...rooms.map(({ id, name }) => ({ value: id, label: name })),
+    ...ELSEWHERE,
+  ];
+}
+
+/** The staff, and whoever else acted: an administrator of the platform, a member of the community. */
+export function personOptions(
+  people: TrailFilters['people'],
+  lines: readonly AuditLine[],
+  names: Record<Role, string>,
+): SelectOption[] {
+  const known = new Set(people.map(({ id }) => id));
+  const others = new Map(
+    lines.flatMap(({ actorId, who }) => (known.has(actorId) ? [] : [[actorId, who] as const])),
+  );
+  return [
+    { value: ALL, label: 'Everybody' },
+    ...people.map(({ id, name, role, isActive }) => ({
+      value: id,
+      label: name,
+      detail: isActive ? names[role] : `${names[role]}, inactive`,
+    })),
+    ...[...others].map(([id, name]) => ({ value: id, label: name, detail: 'Not of the staff' })),
+  ];
+}
+
+export function typeOptions(types: TrailFilters['types']): SelectOption[] {
+  return [
+    { value: ALL, label: 'Every act' },
+    ...types.map(({ type, what }) => ({ value: type, label: what })),
+  ];
+}
+
+/** The options with the one that is chosen: an old link may ask for what is not among them. */
+export function withChosen(
+  options: readonly SelectOption[],
+  chosen: string | undefined,
+): readonly SelectOption[] {
+  return chosen === undefined || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: 'Somebody or something else' }];
+}
+
+/** The chosen ones in a few words, for where the filters are closed. */
+export function filterText(filter: TrailFilter, options: readonly (readonly SelectOption[])[]) {
+  const chosen = new Set([filter.room, filter.actor, filter.type]);
+  const words = options.flatMap((list) =>
+    list.filter(({ value }) => chosen.has(value)).map(({ label }) => label),
+  );
+  const { from, to } = filter;
+  if (from !== undefined || to !== undefined) words.push([from ?? '', to ?? ''].join(' – ').trim());
+  return words.length === 0 ? 'Everything' : words.join(', ');
+}
