@@ -163,11 +163,13 @@ func onWall(r room.Room, at clock.Instant) string {
 	return at.Time().In(r.Calendar().Zone).Format("3:04 PM")
 }
 
-// changed is what waitlist_updated carries: the entry, and the order of its game's list.
+// changed is what waitlist_updated carries: the entry at its position, with what lets a screen see that its own list of the
+// game is the same: who is before it (nil when it is the first, or in no list any more) and how long the list is.
 type changed struct {
-	Entry      Entry    `json:"entry"`
-	GameTypeID string   `json:"gameTypeId"`
-	Order      []string `json:"order"`
+	Entry      Entry   `json:"entry"`
+	GameTypeID string  `json:"gameTypeId"`
+	After      *string `json:"after"`
+	Length     int     `json:"length"`
 }
 
 // publish tells the screens of an entry and returns it as they see it.
@@ -176,13 +178,13 @@ func publish(tx *db.RoomTx, k kept) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	ids := make([]string, len(places))
-	for i, p := range places {
-		ids[i] = p.id
+	at := slices.IndexFunc(places, func(p inOrder) bool { return p.id == k.Entry.ID })
+	c := changed{Entry: k.shown(at + 1), GameTypeID: k.GameTypeID, Length: len(places)}
+	if at > 0 {
+		c.After = &places[at-1].id
 	}
-	e := k.shown(slices.Index(ids, k.Entry.ID) + 1)
-	tx.Emit(db.Event{Type: "waitlist_updated", Permission: tenant.ViewFloor, Data: changed{e, k.GameTypeID, ids}})
-	return e, nil
+	tx.Emit(db.Event{Type: "waitlist_updated", Permission: tenant.ViewFloor, Data: c})
+	return c.Entry, nil
 }
 
 // on runs one act on the entry {id}.

@@ -67,8 +67,11 @@ export const OUTBOX = {
   keepMs: 12 * 60 * 60_000,
 } as const;
 
-/** What is kept of the last answers for a start without a network: how often it is written, and for how long it is of use. */
-export const LAST_KNOWN = { everyMs: 1_000, keepMs: 24 * 60 * 60_000 } as const;
+/**
+ * What is kept of the last answers for a start without a network: how soon and how often it is written (a page that is left
+ * writes at once), and for how long it is of use.
+ */
+export const LAST_KNOWN = { soonMs: 1_000, everyMs: 10_000, keepMs: 24 * 60 * 60_000 } as const;
 
 /**
  * A game night's log: how many entries are sent at once (the server takes no more), how often another device's are asked for

@@ -1,5 +1,4 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Page } from '@/api/http';
 import type { Params } from '@/api/query-fn';
 import type {
   Activity,
@@ -15,12 +14,13 @@ import type {
 import { PAGE_SIZE } from '@/config/constants';
 import { ACCOUNT_MAP } from './account-map';
 import { ANY, type Cache, putById, replaceBy, without } from './cache';
-import type { EventData, EventOf, EventType } from './events';
+import type { EventOf, EventType } from './events';
 import { HOME_GAME_MAP } from './home-game-map';
 import {
   figuresChanged,
   floorChanged,
   putAlert,
+  seatAsked,
   seatingChanged,
   staffChanged,
   staffKeys,
@@ -28,27 +28,9 @@ import {
 import { dropTable, patchGameType } from './setup-map';
 import { onlyPot, putSeat, putTable } from './table-map';
 import { patchTournament, patchTournaments, tournamentKeys } from './tournament-map';
+import { type Pages, putEnded, putEntry, replaceInPages } from './waitlist-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
-
-/** The open entries of one game in the given order, in the place of the old ones. Null when one of them is not known here. */
-function putEntry(
-  list: WaitlistEntry[],
-  { entry, gameTypeId, order }: EventData<'waitlist_updated'>,
-): WaitlistEntry[] | null {
-  const known = new Map(list.map((item) => [item.id, item]));
-  known.set(entry.id, entry);
-  const game: WaitlistEntry[] = [];
-  for (const [i, id] of order.entries()) {
-    const item = known.get(id);
-    if (!item) return null;
-    game.push(item.position === i + 1 ? item : { ...item, position: i + 1 });
-  }
-  const first = list.findIndex((item) => item.gameTypeId === gameTypeId);
-  const others = (part: WaitlistEntry[]) => part.filter((item) => item.gameTypeId !== gameTypeId);
-  if (first === -1) return [...list, ...game];
-  return [...others(list.slice(0, first)), ...game, ...others(list.slice(first))];
-}
 
 function renameHolder(table: Table, entryIds: ReadonlySet<string>, playerName: string): Table {
   const holds = replaceBy(
@@ -106,22 +88,6 @@ function putActivity(list: Activity[], activity: Activity, { table, limit }: Par
   if (table !== undefined && activity.tableId !== table) return list;
   if (list.some((item) => item.id === activity.id)) return list;
   return [activity, ...list].slice(0, Math.max(list.length, Number(limit ?? PAGE_SIZE)));
-}
-
-interface Pages<T> {
-  pages: Page<T>[];
-  pageParams: unknown[];
-}
-
-/** An item that a growing list shows already, in its place. Where it would come in is the server's to say. */
-function replaceInPages<T extends { id: string }>(data: Pages<T>, item: T): Pages<T> {
-  const same = (other: T) => other.id === item.id;
-  if (!data.pages.some(({ items }) => items.some(same))) return data;
-  const pages = data.pages.map((page) => ({
-    ...page,
-    items: replaceBy(page.items, same, () => item),
-  }));
-  return { ...data, pages };
 }
 
 /** What the door says of a player: his membership, what he owes and what he has with the house. */
@@ -189,7 +155,9 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
       return next ?? list;
     });
     cache.derived([...key, 'estimates']);
-    if (data.entry.endedAt !== null) cache.derived([...key, 'history']);
+    cache.patch<Pages<WaitlistEntry>>([...key, 'history', 'pages'], (pages, params) =>
+      putEnded(pages, data.entry, params),
+    );
     floorChanged(cache, room);
   },
   player_updated(cache, { data }) {
@@ -233,6 +201,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
     seatingChanged(cache);
   },
   activity(cache, { data, room }) {
+    seatAsked(cache, room, data.action);
     cache.patch<Activity[]>(['/api/activity', room], (list, params) =>
       putActivity(list, data, params),
     );

@@ -44,7 +44,10 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
     { tableId: 't', seatNumber: 6, seat: makeSeat({ state: 'walk_in' }) },
     { tableId: 't', seatNumber: 7, seat: null },
   ],
-  waitlist_updated: [{ entry: ray, gameTypeId: ray.gameTypeId, order: [ray.id] }],
+  waitlist_updated: [
+    { entry: ray, gameTypeId: ray.gameTypeId, after: null, length: 1 },
+    { entry: ray, gameTypeId: ray.gameTypeId, after: 'entry_1', length: 2 },
+  ],
   player_updated: [makePlayer()],
   table_retired: [{ id: 't', roomId: 'room_1' }],
   game_type_updated: [makeGameType({ maxBuyIn: null })],

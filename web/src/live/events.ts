@@ -209,15 +209,16 @@ const alert = z.object({
   resolvedBy: textOrNull,
 }) satisfies z.ZodMiniType<Alert>;
 
-/** Five hundred at once: a schema for each would take longer than all that follows from them. */
-const ids = z.custom<string[]>(
-  (list) => Array.isArray(list) && list.every((id) => typeof id === 'string'),
-);
-
 const SCHEMAS = {
   table_updated: table,
   seat_updated: z.object({ tableId: text, seatNumber: z.number(), seat: z.nullable(seat) }),
-  waitlist_updated: z.object({ entry: waitlistEntry, gameTypeId: text, order: ids }),
+  /** The entry at its position in the list of its game: who is before it there, and how many the list has. */
+  waitlist_updated: z.object({
+    entry: waitlistEntry,
+    gameTypeId: text,
+    after: textOrNull,
+    length: z.number(),
+  }),
   player_updated: player,
   /** A table is out of use; its number can bring it back. */
   table_retired: z.object({ id: text, roomId: text }),

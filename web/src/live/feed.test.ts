@@ -178,8 +178,8 @@ describe('an event changes the lists it is about', () => {
   test('a seated player leaves the list and the others move up', async () => {
     await show(WAITLIST, LODGE_WAITLIST);
     const seated: WaitlistEntry = { ...ray, status: 'seated', endedAt: ray.joinedAt };
-    const order = [joanna.id, omar.id];
-    feed.onEvent(event('waitlist_updated', { entry: seated, gameTypeId: ray.gameTypeId, order }));
+    const left = { entry: { ...seated, position: 0 }, after: null, length: 2 };
+    feed.onEvent(event('waitlist_updated', { ...left, gameTypeId: ray.gameTypeId }));
     const list = of<WaitlistEntry[]>(WAITLIST) ?? [];
     expect(list).toHaveLength(10);
     const game = list.filter(({ gameTypeId }) => gameTypeId === ray.gameTypeId);
@@ -193,13 +193,76 @@ describe('an event changes the lists it is about', () => {
     );
   });
 
-  test('an order with somebody unknown is read again', async () => {
+  test('who goes to another place in the list takes it, and the others are counted anew', async () => {
+    await show(WAITLIST, LODGE_WAITLIST);
+    const { gameTypeId } = ray;
+    const entry = { ...ray, position: 2 };
+    feed.onEvent(event('waitlist_updated', { entry, gameTypeId, after: joanna.id, length: 3 }));
+    const game = of<WaitlistEntry[]>(WAITLIST)?.filter((item) => item.gameTypeId === gameTypeId);
+    expect(game?.map(({ id, position }) => [id, position])).toEqual([
+      [joanna.id, 1],
+      [ray.id, 2],
+      [omar.id, 3],
+    ]);
+  });
+
+  test.each([
+    ['longer', { after: null, length: 2 }],
+    ['in another order', { after: 'entry_nobody_has_seen', length: 1 }],
+  ])('a list that is %s than here is read again', async (_, than) => {
     await show(WAITLIST, [ray]);
-    const order = [ray.id, 'entry_nobody_has_seen'];
-    feed.onEvent(event('waitlist_updated', { entry: ray, gameTypeId: ray.gameTypeId, order }));
+    feed.onEvent(event('waitlist_updated', { entry: ray, gameTypeId: ray.gameTypeId, ...than }));
     expect(of<WaitlistEntry[]>(WAITLIST)).toEqual([ray]);
     await coalesced();
     expect(paths()).toContain('/api/waitlist/room_lodge_poker');
+  });
+
+  test('who ended comes first among those whose end can be taken back, until it is', async () => {
+    const key = [...WAITLIST, 'history', 'pages', { limit: 2 }];
+    const ended = (id: string): WaitlistEntry => ({
+      ...ray,
+      id,
+      position: 0,
+      endedAt: ray.joinedAt,
+    });
+    await show(key, {
+      pages: [{ items: [ended('e1'), ended('e0')], next: 'more' }],
+      pageParams: [],
+    });
+    const ids = () =>
+      of<{ pages: { items: WaitlistEntry[] }[] }>(key)?.pages.map(({ items }) =>
+        items.map(({ id }) => id),
+      );
+    const tell = (entry: WaitlistEntry) =>
+      feed.onEvent(
+        event('waitlist_updated', { entry, gameTypeId: ray.gameTypeId, after: null, length: 0 }),
+      );
+    tell(ended('e2'));
+    tell(ended('e2'));
+    expect(ids()).toEqual([['e2', 'e1']]);
+    tell({ ...ended('e2'), position: 1, endedAt: null });
+    expect(ids()).toEqual([['e1']]);
+    await coalesced();
+    expect(paths()).not.toContain('/api/waitlist/room_lodge_poker/history');
+  });
+
+  test('whose turn it is to change his seat is read again where somebody has asked, or asks now', async () => {
+    const key = ['/api/seat-changes', ROOM_ID];
+    const path = '/api/seat-changes/room_lodge_poker';
+    const readAgain = async () => {
+      await coalesced();
+      return paths().filter((one) => one === path).length;
+    };
+    await show(TABLES, LODGE_TABLES);
+    await show(key, []);
+    const before = await readAgain();
+    feed.onEvent(event('table_updated', { ...table5, currentPlayers: 3 }));
+    expect(await readAgain()).toBe(before);
+    feed.onEvent(event('activity', makeActivity({ id: 'a9', action: 'seat_change' })));
+    expect(await readAgain()).toBe(before + 1);
+    client.setQueryData(key, [{ seatId: 'seat_1' }]);
+    feed.onEvent(event('table_updated', { ...table5, currentPlayers: 4 }));
+    expect(await readAgain()).toBe(before + 2);
   });
 
   test('what happened, at the top, where it belongs', async () => {
@@ -301,7 +364,7 @@ describe('figures that follow', () => {
     await show([...WAITLIST, 'estimates'], []);
     for (let version = 185; version < 195; version += 1) {
       feed.onEvent(event('table_updated', table5, { version }));
-      const data = { entry: ray, gameTypeId: ray.gameTypeId, order: [ray.id] };
+      const data = { entry: ray, gameTypeId: ray.gameTypeId, after: null, length: 1 };
       feed.onEvent(event('waitlist_updated', data, { version }));
       vi.advanceTimersByTime(15);
     }
@@ -379,7 +442,12 @@ describe('figures that arrive', () => {
     const observer = new QueryObserver(client, { queryKey: [...WAITLIST, 'estimates'] });
     observer.subscribe(() => {});
     feed.onEvent(
-      event('waitlist_updated', { entry: ray, gameTypeId: ray.gameTypeId, order: [ray.id] }),
+      event('waitlist_updated', {
+        entry: ray,
+        gameTypeId: ray.gameTypeId,
+        after: null,
+        length: 1,
+      }),
     );
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toHaveLength(2);

@@ -85,9 +85,11 @@ export function keepLastKnown(client: QueryClient, keeper: Keeper = staff): () =
   const { prefix } = keeper;
   const changed = new Map<string, QueryKey>();
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let wroteAt = 0;
   function write() {
     clearTimeout(timer);
     timer = undefined;
+    wroteAt = Date.now();
     if (!keeper.isIn(client)) {
       changed.clear();
       forgetLastKnown(keeper);
@@ -104,7 +106,8 @@ export function keepLastKnown(client: QueryClient, keeper: Keeper = staff): () =
     const { queryKey } = event.query;
     if (!keeper.isKept(queryKey)) return;
     changed.set(pathOf(queryKey), queryKey);
-    timer ??= setTimeout(write, LAST_KNOWN.everyMs);
+    const { soonMs, everyMs } = LAST_KNOWN;
+    timer ??= setTimeout(write, Math.max(soonMs, wroteAt + everyMs - Date.now()));
   });
   // A phone that is put away may not come back to this page.
   const hidden = () => {

@@ -1,15 +1,14 @@
 // What alerts and the staff's acts change.
 import type { QueryKey } from '@tanstack/react-query';
 import type { Alert } from '@/api/staff-types';
+import type { SeatChange } from '@/api/types';
 import type { Cache } from './cache';
 
-/** The first parts of their keys; whose turn it is to change his seat depends on all tables, as figures do. */
-const FIGURES = [
-  '/api/analytics',
-  '/api/executive',
-  '/api/smart-seating',
-  '/api/seat-changes',
-] as const;
+/** The first parts of their keys. */
+const FIGURES = ['/api/analytics', '/api/executive', '/api/smart-seating'] as const;
+
+/** What the server calls asking for another seat, or no longer asking, in what it tells of each act. */
+const ASKED = 'seat_change';
 
 /** An alert belongs to the list of the open ones or to that of the resolved ones. */
 export function putAlert(cache: Cache, room: string | null, alert: Alert): void {
@@ -28,8 +27,19 @@ export function figuresChanged(cache: Cache): void {
   for (const path of FIGURES) cache.derived([path]);
 }
 
+/** Somebody has asked for another seat, or asks no more. */
+export function seatAsked(cache: Cache, room: string | null, action: string): void {
+  if (action === ASKED) cache.derived(['/api/seat-changes', room]);
+}
+
 /** Who sits or waits: what every screen counts. */
 export function floorChanged(cache: Cache, room: string | null): void {
+  const asked = ['/api/seat-changes', room];
+  // Whose turn it is depends on all tables and lists; where nobody has asked, it is nobody's.
+  cache.patch<SeatChange[]>(asked, (list) => {
+    if (list.length > 0) cache.derived(asked);
+    return list;
+  });
   cache.derived(['/api/dashboard/stats', room]);
   cache.derived(['/api/pit-boss/overview', room]);
   figuresChanged(cache);
@@ -66,6 +76,7 @@ export function staffKeys(room: string): QueryKey[] {
     ['/api/staff-shifts', room],
     ['/api/dealer'],
     ['/api/my-shift', room],
+    ['/api/seat-changes', room],
     ...FIGURES.map((path) => [path]),
   ];
 }

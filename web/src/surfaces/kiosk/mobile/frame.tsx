@@ -1,5 +1,5 @@
 import './mobile.css';
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, House, ListOrdered, RefreshCw, Spade, UserRound } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { Room } from '@/api/types';
@@ -109,7 +109,8 @@ function WaitingCount({ roomId }: { roomId: string }) {
 function Refresh() {
   const client = useQueryClient();
   const reconnect = useReconnect();
-  const busy = useIsFetching() > 0;
+  // Only what the button itself asked for: figures that events have read again are no work of his.
+  const [busy, setBusy] = useState(false);
   return (
     <button
       type="button"
@@ -118,7 +119,8 @@ function Refresh() {
       className="mf-icon"
       onClick={() => {
         reconnect();
-        void client.invalidateQueries();
+        setBusy(true);
+        void client.invalidateQueries().finally(() => setBusy(false));
       }}
     >
       <Icon as={RefreshCw} size={20} />

@@ -1,0 +1,59 @@
+// What the lists of who waits, and of who has just ended, are after an event.
+import type { Page } from '@/api/http';
+import type { Params } from '@/api/query-fn';
+import { shared } from '@/api/share-rows';
+import type { WaitlistEntry } from '@/api/types';
+import { replaceBy, without } from './cache';
+import type { EventData } from './events';
+
+export interface Pages<T> {
+  pages: Page<T>[];
+  pageParams: unknown[];
+}
+
+/** An item that a growing list shows already, in its place. Where it would come in is the server's to say. */
+export function replaceInPages<T extends { id: string }>(data: Pages<T>, item: T): Pages<T> {
+  const same = (other: T) => other.id === item.id;
+  if (!data.pages.some(({ items }) => items.some(same))) return data;
+  const pages = data.pages.map((page) => ({
+    ...page,
+    items: replaceBy(page.items, same, () => item),
+  }));
+  return { ...data, pages };
+}
+
+/** The entry at its position in the list of its game. Null when the list here is another than the server's. */
+export function putEntry(
+  list: WaitlistEntry[],
+  { entry, gameTypeId, after, length }: EventData<'waitlist_updated'>,
+): WaitlistEntry[] | null {
+  const game = list.filter((item) => item.gameTypeId === gameTypeId && item.id !== entry.id);
+  if (entry.position > 0) game.splice(entry.position - 1, 0, entry);
+  const before = game[entry.position - 2]?.id ?? null;
+  if (before !== after || game.length !== length) return null;
+  const placed: WaitlistEntry[] = [];
+  for (const [i, item] of game.entries())
+    placed.push(item.position === i + 1 ? item : { ...item, position: i + 1 });
+  const first = list.findIndex((item) => item.gameTypeId === gameTypeId);
+  const others = (part: WaitlistEntry[]) => part.filter((item) => item.gameTypeId !== gameTypeId);
+  if (first === -1) return shared([...list, ...placed]);
+  return shared([...others(list.slice(0, first)), ...placed, ...others(list.slice(first))]);
+}
+
+/** Whoever has just ended comes first; whose end was taken back is none of them. `limit`: the newest few, which do not grow. */
+export function putEnded(
+  data: Pages<WaitlistEntry>,
+  entry: WaitlistEntry,
+  { limit }: Params,
+): Pages<WaitlistEntry> {
+  const listed = data.pages.some(({ items }) => items.some(({ id }) => id === entry.id));
+  if (entry.endedAt === null) {
+    if (!listed) return data;
+    const left = data.pages.map((page) => ({ ...page, items: without(page.items, entry.id) }));
+    return { ...data, pages: left };
+  }
+  const [first, ...others] = data.pages;
+  if (listed || first === undefined) return replaceInPages(data, entry);
+  const items = [entry, ...first.items].slice(0, limit === undefined ? undefined : Number(limit));
+  return { ...data, pages: [{ ...first, items }, ...others] };
+}
