@@ -92,7 +92,7 @@ func (h *hostile) make() request {
 	default:
 		q.who = h.c.Nobody()
 	}
-	if name := q.method + " " + q.op.path; h.succeeded[name] == 0 && h.tried[name] >= 15 {
+	if name := q.method + " " + q.op.path; h.succeeded[name] == 0 && h.tried[name] >= 5 {
 		return h.sample(q) // chance alone does not get there
 	}
 	valid := h.chance(50)

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"net"
 	"net/http"
 	"strconv"
 	"strings"
@@ -29,7 +30,7 @@ func (s *server) handler() (http.Handler, error) {
 	document := sync.OnceValues(func() ([]byte, error) { return s.features.Routes.OpenAPI(apiVersion) })
 	figures := s.metrics.handler()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		secure(w.Header(), r)
+		s.secure(w.Header(), r)
 		switch path := r.URL.Path; {
 		case path == "/healthz":
 			s.reading(w, r, s.healthz)
@@ -40,7 +41,7 @@ func (s *server) handler() (http.Handler, error) {
 				api.Problem(w, s.log, "GET /metrics", fault.NotFound("Page"))
 				return
 			}
-			figures.ServeHTTP(w, r)
+			s.reading(w, r, figures.ServeHTTP)
 		case path == "/api/openapi.json":
 			s.reading(w, r, func(w http.ResponseWriter, r *http.Request) { s.openAPI(w, r, document) })
 		case path == "/ws":
@@ -85,11 +86,17 @@ var (
 	denyHeader      = []string{"DENY"}
 	sameHeader      = []string{"same-origin"}
 	featuresHeader  = []string{"camera=(), geolocation=(), microphone=(), payment=(), usb=()"}
+	dataHeader      = []string{"default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'; sandbox"}
 	transportHeader = []string{"max-age=31536000"}
+	// Of the platform's own domain everything below is the platform's too.
+	domainHeader = []string{"max-age=31536000; includeSubDomains"}
 )
 
-func secure(h http.Header, r *http.Request) {
+func (s *server) secure(h http.Header, r *http.Request) {
 	h["Content-Security-Policy"] = policyHeader
+	if strings.HasPrefix(r.URL.Path, "/api/") {
+		h["Content-Security-Policy"] = dataHeader // no page, whatever a browser takes it for
+	}
 	h["X-Content-Type-Options"] = nosniffHeader
 	h["Referrer-Policy"] = referrerHeader
 	h["X-Frame-Options"] = denyHeader
@@ -98,7 +105,23 @@ func secure(h http.Header, r *http.Request) {
 	h["Permissions-Policy"] = featuresHeader
 	if api.Secure(r) {
 		h["Strict-Transport-Security"] = transportHeader
+		if s.ofPlatform(r.Host) {
+			h["Strict-Transport-Security"] = domainHeader
+		}
 	}
+}
+
+// ofPlatform says whether a host is the platform's domain, or below it. The only organization of a server of its own may
+// have other hosts beside it, which are its own matter.
+func (s *server) ofPlatform(host string) bool {
+	if s.config.Organization != "" {
+		return false
+	}
+	if name, _, err := net.SplitHostPort(host); err == nil {
+		host = name
+	}
+	host = strings.ToLower(host)
+	return host == s.config.PlatformDomain || strings.HasSuffix(host, "."+s.config.PlatformDomain)
 }
 
 // writeJSON answers a caller that is a program: a probe or a tool.

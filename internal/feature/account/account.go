@@ -101,13 +101,16 @@ func ValidEmail(s string) bool {
 	return strings.Contains(host, ".") && !strings.HasSuffix(host, ".")
 }
 
-// CheckPassword says what is wrong with a new staff password, nil when nothing is.
-func CheckPassword(password string) error {
+// CheckPassword says what is wrong with a new password of staff or of an administrator, nil when nothing is. About are
+// words that belong to him, and are tried first by whoever knows him: his address, his name, his organization's.
+func CheckPassword(password string, about ...string) error {
 	switch n := utf8.RuneCountInString(password); {
 	case n < ShortestPassword:
 		return fmt.Errorf("Password must be at least %d characters long", ShortestPassword)
 	case n > longestPassword:
 		return errors.New("Password is too long")
+	case obvious(password, about...):
+		return errObvious
 	}
 	return nil
 }

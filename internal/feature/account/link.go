@@ -195,6 +195,9 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 	if err != nil {
 		return api.Token{}, err
 	}
+	if err := CheckPassword(in.Password, f.email, f.name, f.org.Name, f.org.Domain, in.Name); err != nil {
+		return api.Token{}, fault.Field422("password", err.Error())
+	}
 	attempt := ""
 	if f.step.On {
 		if in.TwoStepCode == "" {

@@ -62,6 +62,15 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 	if err := Own(at); err != nil {
 		return api.None{}, err
 	}
+	u, err := a.self(ctx, at)
+	if err == nil {
+		if wrong := CheckPassword(in.NewPassword, u.emailKey, u.name, u.org.Name, u.org.Domain); wrong != nil {
+			err = fault.Field422("newPassword", wrong.Error())
+		}
+	}
+	if err != nil {
+		return api.None{}, err
+	}
 	attempts, err := a.prove(ctx, at, in.CurrentPassword, "currentPassword")
 	if fault.KindOf(err) == fault.Invalid {
 		if again, wrong := a.prove(ctx, at, in.NewPassword, "currentPassword"); wrong == nil || fault.KindOf(wrong) != fault.Invalid {

@@ -55,7 +55,7 @@ func (in *Registration) Validate(f *fault.Fields) {
 	f.Require(account.ValidEmail(in.ContactEmail), "contactEmail", "Invalid email")
 	f.Require(account.ValidEmail(in.AdminEmail), "adminEmail", "Invalid email")
 	f.Require(in.AdminPassword != "", "adminPassword", "Admin password is required")
-	if err := account.CheckPassword(in.AdminPassword); err != nil {
+	if err := account.CheckPassword(in.AdminPassword, in.OrganizationName, in.Domain, in.AdminEmail, in.ContactEmail, in.FirstName, in.LastName); err != nil {
 		f.Add("adminPassword", err.Error())
 	}
 }

@@ -220,6 +220,9 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 	if err == nil && who.isDemo {
 		err = errDemo
 	}
+	if wrong := account.CheckPassword(in.NewPassword, by.Email(), by.Name()); err == nil && wrong != nil {
+		err = fault.Field422("newPassword", wrong.Error())
+	}
 	if err != nil {
 		return api.None{}, err
 	}

@@ -32,6 +32,9 @@ type Answered struct {
 	Address      string
 }
 
+// OtherSite is the route of requests that another site's page made; they are refused before they have one.
+const OtherSite = "another site"
+
 // Observe is told of every answered request.
 type Observe func(Answered)
 
@@ -68,8 +71,11 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 		problem(w, log, "", fault.NotFound("Page"))
 	})
 	guard := http.NewCrossOriginProtection()
-	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+	guard.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, req *http.Request) {
 		writeProblem(w, http.StatusForbidden, document{Detail: "This request came from another site"})
+		if observe != nil {
+			observe(Answered{Route: OtherSite, Status: http.StatusForbidden, Address: r.address(req)})
+		}
 	}))
 	return guard.Handler(mux)
 }
