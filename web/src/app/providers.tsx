@@ -9,7 +9,9 @@ import { createQueryClient } from './query-client';
 // A message waits in its store until the part that shows it is here; the part waits until the first screen is.
 const Toaster = lazy(async () => {
   await whenQuietOrWanted(toasts);
-  return { default: (await import('@/ui/toast')).Toaster };
+  const loaded = await import('@/ui/toast').catch(() => null);
+  // Where it cannot come, without a network, the page stays all the same.
+  return { default: loaded?.Toaster ?? (() => null) };
 });
 
 /** What stands around every part that talks to the server. */

@@ -15,7 +15,9 @@ import { putTip, Relay, removeTip, tips, type TipSide, type TriggerHandlers } fr
 // What places a tip is a seventh of the console's first load: it follows, and nobody waits 700 ms less for it.
 const TipLayer = lazy(async () => {
   await whenQuietOrWanted(tips);
-  return { default: (await import('./tip-layer')).TipLayer };
+  const loaded = await import('./tip-layer').catch(() => null);
+  // Where it cannot come, without a network, the page stays all the same.
+  return { default: loaded?.TipLayer ?? (() => null) };
 });
 
 /** Once, near the root. */
