@@ -8,7 +8,6 @@ import (
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db"
 )
 
 // noShift closes the drawer that the world's cashier has open, so that he can open another.
@@ -120,7 +119,7 @@ var houseSamples = map[string]func(*world) sample{
 		return s
 	},
 	"POST /api/drawers": func(w *world) sample {
-		return sample{body: body{"roomId": w.room, "name": fmt.Sprintf("Drawer %d %s", w.next(), db.NewID()[24:])}}
+		return sample{body: body{"roomId": w.room, "name": fmt.Sprintf("Second drawer %d", w.next())}}
 	},
 	"POST /api/shifts": func(w *world) sample {
 		w.noShift()
