@@ -30,6 +30,11 @@ func (h *hostile) refresh() {
 	for _, g := range apptest.Get[[]room.GameType](owner, "/api/game-types") {
 		p.games = append(p.games, g.ID)
 	}
+	if len(h.pool.tables) < 4 { // requests take tables out of use, too
+		w := worldOf(h.t, h.c)
+		w.made = 200_000 + h.r.IntN(100_000)
+		w.table(w.game())
+	}
 	for _, v := range apptest.Get[[]player.Player](owner, "/api/players?limit=200") {
 		p.players = append(p.players, v.ID)
 	}
