@@ -282,8 +282,13 @@ func TestEveryAnswerIsAsTheDocumentSays(t *testing.T) {
 
 // mayAnswer says whether a route's success is of a kind: JSON, or the file that it is documented to be.
 func mayAnswer(r *api.Route, kind string) bool {
-	if r.Out == reflect.TypeFor[api.CSV]() {
+	switch r.Out {
+	case reflect.TypeFor[api.CSV]():
 		return kind == "text/csv"
+	case reflect.TypeFor[api.Zip]():
+		return kind == "application/zip"
+	case reflect.TypeFor[api.Database]():
+		return kind == "application/vnd.sqlite3"
 	}
 	return kind == "application/json"
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -111,7 +112,33 @@ func (c *Club) columns(tx *db.AnyTx) ([]column, error) {
 // Rows reads the whole database.
 func (c *Club) Rows() Rows {
 	c.t.Helper()
-	rows, err := db.ViewAcross(context.Background(), c.DB, "a test looks for what changed", func(tx *db.AnyTx) (Rows, error) {
+	rows := Rows{}
+	for table, lines := range c.Lines() {
+		sum := sha256.Sum256([]byte(strings.Join(lines, "\n")))
+		rows[table] = hex.EncodeToString(sum[:8])
+	}
+	return rows
+}
+
+// Files are those of the database; none when it is PostgreSQL.
+func (c *Club) Files() []string {
+	c.t.Helper()
+	if c.DB.Engine() == db.Postgres {
+		return nil
+	}
+	file, err := db.ViewAcross(context.Background(), c.DB, "a test looks for the file", func(tx *db.AnyTx) (string, error) {
+		return db.Value[string](tx, "SELECT file FROM pragma_database_list WHERE name = 'main'")
+	})
+	c.must(err)
+	files, err := filepath.Glob(file + "*")
+	c.must(err)
+	return files
+}
+
+// Lines reads the whole database: for each table its rows as texts.
+func (c *Club) Lines() map[string][]string {
+	c.t.Helper()
+	rows, err := db.ViewAcross(context.Background(), c.DB, "a test looks for what changed", func(tx *db.AnyTx) (map[string][]string, error) {
 		columns, err := c.columns(tx)
 		if err != nil {
 			return nil, err
@@ -120,15 +147,14 @@ func (c *Club) Rows() Rows {
 		for _, c := range columns {
 			texts[c.table] = append(texts[c.table], "coalesce(CAST("+c.name+" AS TEXT), 'NULL')")
 		}
-		rows := Rows{}
+		rows := map[string][]string{}
 		for table, list := range texts {
 			lines, err := db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) },
 				"SELECT "+strings.Join(list, " || '|' || ")+" AS line FROM "+table+" ORDER BY line")
 			if err != nil {
 				return nil, err
 			}
-			sum := sha256.Sum256([]byte(strings.Join(lines, "\n")))
-			rows[table] = hex.EncodeToString(sum[:8])
+			rows[table] = lines
 		}
 		return rows, nil
 	})

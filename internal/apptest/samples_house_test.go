@@ -119,7 +119,7 @@ var houseSamples = map[string]func(*world) sample{
 		return s
 	},
 	"POST /api/drawers": func(w *world) sample {
-		return sample{body: body{"roomId": w.room, "name": fmt.Sprintf("Drawer %d", w.next())}}
+		return sample{body: body{"roomId": w.room, "name": fmt.Sprintf("Second drawer %d", w.next())}}
 	},
 	"POST /api/shifts": func(w *world) sample {
 		w.noShift()

@@ -11,7 +11,7 @@ import (
 )
 
 // features in the order in which they may build on each other: each may import only those before it.
-var features = []string{"account", "room", "platform", "player", "cage", "rental", "floor", "setup", "waitlist", "tournament", "seating", "director", "prize", "rotation", "staffing", "alerting", "insight", "smartseat", "analytics", "report", "community", "homegame", "audit"}
+var features = []string{"account", "room", "platform", "player", "cage", "rental", "floor", "setup", "waitlist", "tournament", "seating", "director", "prize", "rotation", "staffing", "alerting", "insight", "smartseat", "analytics", "report", "community", "homegame", "audit", "privacy"}
 
 // foundationRank orders the foundation: fault, clock, money ← tenant ← db ← api.
 var foundationRank = map[string]int{"fault": 0, "clock": 0, "money": 0, "matching": 0, "seal": 0, "tenant": 1, "db": 2, "api": 3}

@@ -101,6 +101,7 @@ var otherTenants = []exception{
 	{"internal/feature/platform.Actions.register", "nobody is known yet who could act"},
 	{"internal/feature/platform.Actions.FirstRun", "whether there is an organization at all"},
 	{"internal/feature/platform.Actions.firstRun", "nobody is known yet who could act; its owner has just set the password"},
+	{"internal/feature/privacy.Actions.download", "whether anybody else's data is in the file"},
 	{"internal/feature/platform.Actions.Sweep", "old sessions of administrators are nobody's"},
 	{"internal/feature/waitlist.Actions.ExpireHolds", "holds run out in every room"},
 }
@@ -125,6 +126,7 @@ const wordsOfTournaments = "a tournament is too much for one package: tournament
 // freeText are the functions of foundation/db that put a statement together while the program runs.
 var freeText = []exception{
 	{"internal/foundation/db.InRoomOf", "the locator's query stands inside the statement that locks the room; the test puts them together too"},
+	{"internal/foundation/db.Table.Page", "tables are written out as they are; a test writes all of them"},
 	{"internal/foundation/db.writeEvents", "one row for each event of the act; whatever a test does runs it"},
 }
 

@@ -6,6 +6,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 
 	"pitboss/internal/feature/account"
@@ -54,6 +55,39 @@ func (c Config) keeper(d *db.DB) (*backups.Keeper, error) {
 	return backups.Open(b, d, c.Log, func(ctx context.Context, file string) ([]db.Broken, error) {
 		return db.CheckBackup(ctx, c.database(), file, features.Invariants())
 	})
+}
+
+const downloads = "download-" // how the names of backups begin that are made to be given out
+
+// proved makes a backup that is to be given out, in a file of its own.
+func (c Config) proved(d *db.DB) func(context.Context) (string, error) {
+	return func(ctx context.Context) (string, error) {
+		file := filepath.Join(c.Dir, downloads+rand.Text()+".db")
+		err := d.Backup(ctx, file)
+		var broken []db.Broken
+		if err == nil {
+			broken, err = db.CheckBackup(ctx, c.database(), file, features.Invariants())
+		}
+		if err == nil && len(broken) > 0 {
+			err = fmt.Errorf("%d invariants are broken, the first: %s: %s", len(broken), broken[0].Invariant, broken[0].Offender)
+		}
+		if err != nil {
+			return "", errors.Join(fmt.Errorf("backup for a download: %w", err), os.RemoveAll(file))
+		}
+		return file, nil
+	}
+}
+
+// sweepDownloads takes away what was left when a program was killed that gave a backup out.
+func (c Config) sweepDownloads() error {
+	if c.DatabaseURL != "" {
+		return nil
+	}
+	left, err := filepath.Glob(filepath.Join(filepath.Clean(c.Dir), downloads+"*.db*"))
+	for _, file := range left {
+		err = errors.Join(err, os.Remove(file))
+	}
+	return err
 }
 
 // Restore puts a backup in place of the database, which no server may have open, and returns where the old one is kept.

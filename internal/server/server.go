@@ -166,6 +166,9 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 	if err != nil {
 		return err
 	}
+	if err := c.sweepDownloads(); err != nil {
+		return err
+	}
 	keeper, err := c.keeper(d)
 	if err != nil {
 		return err
@@ -207,6 +210,7 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *b
 	d.OnCommit(s.hub.Wake)
 	s.metrics = newMetrics(s)
 	s.features.Platform.Watch(performance{s})
+	s.features.Privacy.BackUpBy(c.proved(d))
 	handler, err := s.handler()
 	if err != nil {
 		return nil, errors.Join(err, s.hub.Drain(beyond))

@@ -4,7 +4,14 @@ CREATE TRIGGER chip_line_update BEFORE UPDATE ON chip_line BEGIN SELECT RAISE(AB
 
 CREATE TRIGGER event_delete BEFORE DELETE ON event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
 
-CREATE TRIGGER event_update BEFORE UPDATE ON event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
+CREATE TRIGGER event_update BEFORE UPDATE ON event WHEN NEW.org_id IS NOT OLD.org_id OR NEW.room_id IS NOT OLD.room_id OR NEW.version IS NOT OLD.version
+	OR NEW.n IS NOT OLD.n OR NEW.parts IS NOT OLD.parts OR NEW.type IS NOT OLD.type
+	OR NEW.permission IS NOT OLD.permission OR NEW.subject IS NOT OLD.subject OR NEW.actor_id IS NOT OLD.actor_id
+	OR NEW.actor_name IS NOT OLD.actor_name OR NEW.impersonator_id IS NOT OLD.impersonator_id OR NEW.at IS NOT OLD.at
+	OR NEW.digest IS NOT OLD.digest
+	OR NOT EXISTS (SELECT 1 FROM redaction r JOIN organization o ON o.id = r.org_id AND o.version = r.by_version
+		WHERE r.org_id = OLD.org_id AND r.room_id = OLD.room_id AND r.version = OLD.version AND r.n = OLD.n)
+BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
 
 CREATE TRIGGER home_entry_kept BEFORE DELETE ON home_entry BEGIN SELECT RAISE(ABORT, 'a log is only appended'); END;
 
@@ -15,7 +22,13 @@ CREATE TRIGGER home_entry_unchanged BEFORE UPDATE OF org_id, game_id, seq, id, k
 
 CREATE TRIGGER ledger_entry_delete BEFORE DELETE ON ledger_entry BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
 
-CREATE TRIGGER ledger_entry_update BEFORE UPDATE ON ledger_entry BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
+CREATE TRIGGER ledger_entry_update BEFORE UPDATE ON ledger_entry WHEN NEW.org_id IS NOT OLD.org_id OR NEW.room_id IS NOT OLD.room_id OR NEW.id IS NOT OLD.id
+	OR NEW.number IS NOT OLD.number OR NEW.kind IS NOT OLD.kind OR NEW.at IS NOT OLD.at
+	OR NEW.gaming_day IS NOT OLD.gaming_day OR NEW.player_id IS NOT OLD.player_id OR NEW.shift_id IS NOT OLD.shift_id
+	OR NEW.payment_method IS NOT OLD.payment_method OR NEW.amount IS NOT OLD.amount OR NEW.subject IS NOT OLD.subject
+	OR NEW.actor_id IS NOT OLD.actor_id OR NEW.actor_name IS NOT OLD.actor_name OR NEW.reverses IS NOT OLD.reverses
+	OR NOT EXISTS (SELECT 1 FROM removal r JOIN organization o ON o.id = r.org_id AND o.version = r.version WHERE r.org_id = OLD.org_id)
+BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
 
 CREATE TRIGGER ledger_line_delete BEFORE DELETE ON ledger_line BEGIN SELECT RAISE(ABORT, 'the ledger is only appended'); END;
 
@@ -24,6 +37,14 @@ CREATE TRIGGER ledger_line_update BEFORE UPDATE ON ledger_line BEGIN SELECT RAIS
 CREATE TRIGGER platform_event_delete BEFORE DELETE ON platform_event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
 
 CREATE TRIGGER platform_event_update BEFORE UPDATE ON platform_event BEGIN SELECT RAISE(ABORT, 'events are only appended'); END;
+
+CREATE TRIGGER redaction_delete BEFORE DELETE ON redaction BEGIN SELECT RAISE(ABORT, 'redactions are only appended'); END;
+
+CREATE TRIGGER redaction_update BEFORE UPDATE ON redaction BEGIN SELECT RAISE(ABORT, 'redactions are only appended'); END;
+
+CREATE TRIGGER removal_delete BEFORE DELETE ON removal BEGIN SELECT RAISE(ABORT, 'redactions are only appended'); END;
+
+CREATE TRIGGER removal_update BEFORE UPDATE ON removal BEGIN SELECT RAISE(ABORT, 'redactions are only appended'); END;
 
 CREATE TRIGGER seal_delete BEFORE DELETE ON seal BEGIN SELECT RAISE(ABORT, 'seals are only appended'); END;
 
@@ -554,7 +575,7 @@ CREATE TABLE organization (
 	is_demo     BOOLEAN NOT NULL DEFAULT FALSE,
 	version     BIGINT  NOT NULL DEFAULT 0,
 	created_at  BIGINT  NOT NULL
-, type TEXT NOT NULL DEFAULT 'poker_room' CHECK (type IN ('casino', 'poker_room', 'racing_track', 'tribal_casino')), contact_email TEXT NOT NULL DEFAULT '', contact_phone TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '', city TEXT NOT NULL DEFAULT '', state TEXT NOT NULL DEFAULT '', zip_code TEXT NOT NULL DEFAULT '', deactivated_at BIGINT);
+, type TEXT NOT NULL DEFAULT 'poker_room' CHECK (type IN ('casino', 'poker_room', 'racing_track', 'tribal_casino')), contact_email TEXT NOT NULL DEFAULT '', contact_phone TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '', city TEXT NOT NULL DEFAULT '', state TEXT NOT NULL DEFAULT '', zip_code TEXT NOT NULL DEFAULT '', deactivated_at BIGINT, mark_salt TEXT NOT NULL DEFAULT '');
 
 CREATE TABLE platform (
 	id       INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
@@ -641,7 +662,7 @@ CREATE TABLE player (
 	skill_level      INTEGER CHECK (skill_level BETWEEN 0 AND 10), -- set by staff
 	skill_set_by     TEXT,
 	skill_set_at     BIGINT,
-	merged_into      TEXT,    -- the record that stands for this one
+	merged_into      TEXT, removed_at BIGINT,    -- the record that stands for this one
 	PRIMARY KEY (org_id, id),
 	CHECK ((barred_at IS NULL) = (barred_reason IS NULL)),
 	CHECK (merged_into IS NULL OR NOT is_active)
@@ -686,6 +707,14 @@ CREATE TABLE player_day (
 	gaming_day  TEXT   NOT NULL,
 	played      BIGINT NOT NULL DEFAULT 0 CHECK (played >= 0), -- microseconds in a seat, pauses of the charge included
 	PRIMARY KEY (org_id, player_id, gaming_day, room_id)
+);
+
+CREATE TABLE player_mark (
+	org_id     TEXT NOT NULL,
+	mark       TEXT NOT NULL,
+	player_id  TEXT NOT NULL,
+	PRIMARY KEY (org_id, mark, player_id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
 );
 
 CREATE TABLE player_note (
@@ -749,6 +778,18 @@ CREATE TABLE poker_table (
 	FOREIGN KEY (org_id, game_type_id) REFERENCES game_type (org_id, id)
 );
 
+CREATE TABLE redaction (
+	org_id      TEXT    NOT NULL,
+	room_id     TEXT    NOT NULL,
+	version     BIGINT  NOT NULL,
+	n           INTEGER NOT NULL,
+	by_version  BIGINT  NOT NULL,
+	was         TEXT    NOT NULL,
+	digest      TEXT    NOT NULL,
+	PRIMARY KEY (org_id, room_id, version, n, by_version),
+	FOREIGN KEY (org_id, by_version) REFERENCES removal (org_id, version)
+);
+
 CREATE TABLE refused_entry (
 	org_id      TEXT   NOT NULL,
 	room_id     TEXT   NOT NULL,
@@ -760,6 +801,15 @@ CREATE TABLE refused_entry (
 	actor_name  TEXT   NOT NULL,
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, room_id) REFERENCES room (org_id, id),
+	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
+);
+
+CREATE TABLE removal (
+	org_id     TEXT   NOT NULL REFERENCES organization (id),
+	version    BIGINT NOT NULL, -- the organization's
+	player_id  TEXT   NOT NULL,
+	at         BIGINT NOT NULL,
+	PRIMARY KEY (org_id, version),
 	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
 );
 
@@ -1478,6 +1528,8 @@ CREATE UNIQUE INDEX player_session_once ON player_session (org_id, room_id, play
 CREATE INDEX player_session_open ON player_session (org_id, room_id, status, player_id) WHERE check_out_time IS NULL;
 
 CREATE INDEX player_term_by_player ON player_term (org_id, player_id, term);
+
+CREATE INDEX redaction_by_act ON redaction (org_id, by_version);
 
 CREATE INDEX refused_entry_by_player ON refused_entry (org_id, player_id, at);
 

@@ -111,7 +111,7 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 		if _, err := io.WriteString(w, "\uFEFF"); err != nil {
 			return err
 		}
-		if err := writeRow(w, "At (UTC)", "Where", "Who", "Role", "Signed in for him", "Type", "What"); err != nil {
+		if err := WriteRow(w, "At (UTC)", "Where", "Who", "Role", "Signed in for him", "Type", "What"); err != nil {
 			return err
 		}
 		for {
@@ -127,7 +127,7 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 				if l.Impersonator != nil {
 					behind = *l.Impersonator
 				}
-				if err := writeRow(w, l.At.String(), l.Room, l.Who, role, behind, l.Type, l.What); err != nil {
+				if err := WriteRow(w, l.At.String(), l.Room, l.Who, role, behind, l.Type, l.What); err != nil {
 					return err
 				}
 			}

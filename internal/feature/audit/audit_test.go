@@ -14,7 +14,7 @@ func TestACellThatASpreadsheetWouldRunIsKeptText(t *testing.T) {
 		"a,b": `"a,b"`, `say "no"`: `"say ""no"""`, "=a,b": `"'=a,b"`, " x": `" x"`, "a\nb": "\"a\nb\"",
 	} {
 		var b strings.Builder
-		if err := writeRow(&b, cell, "z"); err != nil || b.String() != want+",z\r\n" {
+		if err := WriteRow(&b, cell, "z"); err != nil || b.String() != want+",z\r\n" {
 			t.Errorf("%q becomes %q, want %q", cell, b.String(), want)
 		}
 	}

@@ -25,7 +25,8 @@ var words = map[string]string{
 	"community_updated": "Changed the community", "home_game_updated": "Changed a home game", "home_game_removed": "Removed a home game",
 	"home_game_log": "Played on in a home game", "signed_in": "Signed in", "signed_out": "Signed out", "password_changed": "Changed a password",
 	"two_step_changed": "Changed two-step sign-in", "session_ended": "Ended a session", "user_updated": "Changed a user",
-	"invitation_updated": "Changed an invitation", "impersonation_updated": "Logged in or out for the platform", activity: "Did something in the room",
+	"invitation_updated": "Changed an invitation", "impersonation_updated": "Logged in or out for the platform",
+	"personal_data_removed": "Removed a player's personal data", activity: "Did something in the room",
 }
 
 func wordsFor(kind string) string {

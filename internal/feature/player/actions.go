@@ -108,6 +108,13 @@ func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 			return Player{}, err
 		}
 	}
+	known, err := recognize(tx, p)
+	if err != nil || known.Barred != nil || known.ExcludedUntil != nil {
+		if err == nil {
+			err = store(tx, p, known)
+		}
+		return known, err
+	}
 	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: p})
 	return p, nil
 }

@@ -26,12 +26,7 @@ func (p Player) absorb(d Player) Player {
 	p.Nickname, p.Email = cmp.Or(p.Nickname, d.Nickname), cmp.Or(p.Email, d.Email)
 	p.PhoneNumber = cmp.Or(p.PhoneNumber, d.PhoneNumber)
 	p.Phone = p.PhoneNumber
-	if d.Barred != nil && (p.Barred == nil || d.Barred.Since < p.Barred.Since) {
-		p.Barred = d.Barred
-	}
-	if later(d.ExcludedUntil, p.ExcludedUntil) {
-		p.ExcludedAt, p.ExcludedUntil = d.ExcludedAt, d.ExcludedUntil
-	}
+	p = p.heldBackAs(d)
 	if later(d.ProbationUntil, p.ProbationUntil) {
 		p.ProbationUntil = d.ProbationUntil
 	}
@@ -39,6 +34,17 @@ func (p Player) absorb(d Player) Player {
 		p.SkillLevel, p.SkillSetBy, p.SkillSetAt = d.SkillLevel, d.SkillSetBy, d.SkillSetAt
 	}
 	p.CreatedAt = min(p.CreatedAt, d.CreatedAt)
+	return p
+}
+
+// heldBackAs is a record with the stricter of what stands against the two.
+func (p Player) heldBackAs(d Player) Player {
+	if d.Barred != nil && (p.Barred == nil || d.Barred.Since < p.Barred.Since) {
+		p.Barred = d.Barred
+	}
+	if later(d.ExcludedUntil, p.ExcludedUntil) {
+		p.ExcludedAt, p.ExcludedUntil = d.ExcludedAt, d.ExcludedUntil
+	}
 	return p
 }
 
@@ -82,9 +88,10 @@ func (p Player) changed(c change, by string, now clock.Instant) Player {
 	return p
 }
 
-// terms are what he is found by. A record that another stands for is not found.
+// terms are what he is found by. A record that another stands for is not found, nor one that is
+// nobody's.
 func (p Player) terms() []string {
-	if p.MergedInto != nil {
+	if p.MergedInto != nil || p.RemovedAt != nil {
 		return nil
 	}
 	return terms(p.Name, text(p.Nickname), text(p.PhoneNumber), text(p.Email))

@@ -26,7 +26,7 @@ func Canonical(tx db.OrgReader, id string) (Player, error) {
 
 const updatePlayer = `UPDATE player SET name = $3, name_key = $4, nickname = $5, phone = $6, phone_key = $7, email = $8, email_key = $9,
 	is_active = $10, barred_at = $11, barred_by = $12, barred_reason = $13, excluded_at = $14, excluded_until = $15, probation_until = $16,
-	skill_level = $17, skill_set_by = $18, skill_set_at = $19, merged_into = $20, created_at = $21 WHERE org_id = $1 AND id = $2`
+	skill_level = $17, skill_set_by = $18, skill_set_at = $19, merged_into = $20, created_at = $21, removed_at = $22 WHERE org_id = $1 AND id = $2`
 
 // store writes a player and what he is found by, and tells the organization.
 func store(tx *db.OrgTx, was, p Player) error {
@@ -36,7 +36,7 @@ func store(tx *db.OrgTx, was, p Player) error {
 		since, by, reason = &p.Barred.Since, &p.Barred.By, &p.Barred.Reason
 	}
 	_, err := tx.Exec(updatePlayer, p.ID, p.Name, fold(p.Name), p.Nickname, p.PhoneNumber, keyOf(p.PhoneNumber, digits), p.Email, keyOf(p.Email, fold),
-		p.IsActive, since, by, reason, p.ExcludedAt, p.ExcludedUntil, p.ProbationUntil, p.SkillLevel, p.SkillSetBy, p.SkillSetAt, p.MergedInto, p.CreatedAt)
+		p.IsActive, since, by, reason, p.ExcludedAt, p.ExcludedUntil, p.ProbationUntil, p.SkillLevel, p.SkillSetBy, p.SkillSetAt, p.MergedInto, p.CreatedAt, p.RemovedAt)
 	if err != nil {
 		return err
 	}
@@ -101,6 +101,8 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 		return k, fault.Conflict("%s was merged into another record", k.Name)
 	case d.MergedInto != nil:
 		return k, fault.Conflict("%s was merged before", d.Name)
+	case k.RemovedAt != nil || d.RemovedAt != nil:
+		return k, errRemoved
 	}
 	if open, err := db.Value[int](tx, openAnywhere, d.ID); err != nil || open > 0 {
 		if err == nil {

@@ -30,6 +30,7 @@ type Player struct {
 	SkillSetBy     *string        `json:"skillSetBy"`
 	SkillSetAt     *clock.Instant `json:"skillSetAt"`
 	MergedInto     *string        `json:"mergedInto"` // the record that stands for this one
+	RemovedAt      *clock.Instant `json:"removedAt"`  // since when nobody knows any more whose it is
 }
 
 // Barred says since when a player may not enter, and why.
@@ -51,6 +52,9 @@ const Unknown = "Unknown Player"
 // plain spells the letters that no decomposition takes apart as one types them without them.
 var plain = strings.NewReplacer("ł", "l", "ø", "o", "đ", "d", "ð", "d", "ħ", "h", "ı", "i", "ß", "ss", "æ", "ae", "œ", "oe", "þ", "th")
 
+// Removed is the name of a player whose personal data was removed.
+const Removed = "Removed player"
+
 // fold brings text to the form in which it is searched and sorted: lower case, no accents, single blanks.
 func fold(s string) string {
 	var b strings.Builder
@@ -61,6 +65,9 @@ func fold(s string) string {
 	}
 	return strings.Join(strings.Fields(plain.Replace(b.String())), " ")
 }
+
+// Key is the form of a name in which it is sorted and compared.
+func Key(name string) string { return fold(name) }
 
 // words are the words of a folded text: what stands between anything that is neither letter nor digit.
 func words(folded string) []string {

@@ -7,7 +7,7 @@ import (
 )
 
 const columns = `p.id, p.name, p.nickname, p.phone, p.email, p.is_active, p.created_at, p.barred_at, p.barred_by, p.barred_reason,
-	p.excluded_at, p.excluded_until, p.probation_until, p.skill_level, p.skill_set_by, p.skill_set_at, p.merged_into`
+	p.excluded_at, p.excluded_until, p.probation_until, p.skill_level, p.skill_set_by, p.skill_set_at, p.merged_into, p.removed_at`
 
 func scanPlayer(scan db.Scan) (Player, error) { return scanWith(scan) }
 
@@ -16,7 +16,7 @@ func scanWith(scan db.Scan, more ...any) (p Player, err error) {
 	var since *clock.Instant
 	var by, reason *string
 	dest := []any{&p.ID, &p.Name, &p.Nickname, &p.PhoneNumber, &p.Email, &p.IsActive, &p.CreatedAt, &since, &by, &reason,
-		&p.ExcludedAt, &p.ExcludedUntil, &p.ProbationUntil, &p.SkillLevel, &p.SkillSetBy, &p.SkillSetAt, &p.MergedInto}
+		&p.ExcludedAt, &p.ExcludedUntil, &p.ProbationUntil, &p.SkillLevel, &p.SkillSetBy, &p.SkillSetAt, &p.MergedInto, &p.RemovedAt}
 	err = scan(append(dest, more...)...)
 	p.Phone = p.PhoneNumber
 	if since != nil {

@@ -24,6 +24,9 @@ func (a *Actions) on(ctx context.Context, at tenant.Org, id string, do func(*db.
 		if was.MergedInto != nil {
 			return was, fault.Conflict("%s was merged into another record", was.Name)
 		}
+		if was.RemovedAt != nil {
+			return was, errRemoved
+		}
 		p, err := do(tx, was)
 		if err != nil {
 			return p, err
@@ -36,6 +39,12 @@ func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (
 	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
 		p = p.changed(change{name: in.Name, nickname: in.Nickname, phone: in.PhoneNumber, email: in.Email,
 			isActive: in.IsActive, skillLevel: in.SkillLevel, probationUntil: in.probationUntil}, tx.Actor().Name, tx.Now())
+		if in.PhoneNumber != nil || in.Email != nil {
+			var err error
+			if p, err = recognize(tx, p); err != nil {
+				return p, err
+			}
+		}
 		if !p.IsActive {
 			return p, nil
 		}
@@ -140,7 +149,11 @@ func addNote(tx *db.OrgTx, playerID, text string) (Note, error) {
 
 func (a *Actions) addNote(ctx context.Context, at tenant.Org, in noteRequest) (Note, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Note, error) {
-		if _, err := Get(tx, in.ID); err != nil {
+		p, err := Get(tx, in.ID)
+		if err == nil && p.RemovedAt != nil {
+			err = errRemoved
+		}
+		if err != nil {
 			return Note{}, err
 		}
 		return addNote(tx, in.ID, in.Text)

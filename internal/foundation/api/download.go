@@ -25,6 +25,24 @@ type download interface {
 func (CSV) media() string    { return "text/csv" }
 func (d CSV) file() Download { return Download(d) }
 
+// Record is a JSON document to be kept.
+type Record Download
+
+func (Record) media() string    { return "application/json" }
+func (d Record) file() Download { return Download(d) }
+
+// Zip is an archive of files.
+type Zip Download
+
+func (Zip) media() string    { return "application/zip" }
+func (d Zip) file() Download { return Download(d) }
+
+// Database is an SQLite database.
+type Database Download
+
+func (Database) media() string    { return "application/vnd.sqlite3" }
+func (d Database) file() Download { return Download(d) }
+
 // beforeStuck is how long a download may take over the next part of it.
 const beforeStuck = time.Minute
 

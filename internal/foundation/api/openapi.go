@@ -83,7 +83,11 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 			out = reflect.TypeOf(body)
 		}
 		if d, ok := reflect.Zero(out).Interface().(download); ok {
-			success["content"] = map[string]any{d.media(): map[string]any{"schema": map[string]any{"type": "string"}}}
+			kind := "string"
+			if d.media() == (Record{}).media() {
+				kind = "object"
+			}
+			success["content"] = map[string]any{d.media(): map[string]any{"schema": map[string]any{"type": kind}}}
 		} else {
 			schema, err := s.of(out)
 			if err != nil {

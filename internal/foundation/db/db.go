@@ -14,6 +14,7 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"sync/atomic"
 
 	"github.com/gofrs/flock"
 
@@ -64,6 +65,8 @@ type DB struct {
 	schema fs.FS
 	dir    string // SQLite only
 	watch  func(query string)
+
+	unscrubbed atomic.Bool // SQLite only: its log may have what was taken out
 
 	versions versions
 

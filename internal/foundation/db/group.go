@@ -25,6 +25,7 @@ type group struct {
 type act struct {
 	run    func(context.Context, session) error
 	done   func()      // once it is on the disk, before anyone is answered
+	alone  bool        // outside of any transaction
 	taken  atomic.Bool // by the loop, or by the caller who gave it up: whoever is first
 	answer chan error
 }
@@ -51,7 +52,15 @@ func (g *group) stop() {
 // do runs one act and returns when it is on the disk, or has failed and left nothing. An act that waits may be given
 // up by its context; once begun it is carried through.
 func (g *group) do(ctx context.Context, run func(context.Context, session) error, done func()) error {
-	a := &act{run: run, done: done, answer: make(chan error, 1)}
+	return g.wait(ctx, &act{run: run, done: done, answer: make(chan error, 1)})
+}
+
+// alone runs what no transaction may be open for. It holds all acts up.
+func (g *group) alone(ctx context.Context, run func(context.Context, session) error) error {
+	return g.wait(ctx, &act{run: run, done: func() {}, alone: true, answer: make(chan error, 1)})
+}
+
+func (g *group) wait(ctx context.Context, a *act) error {
 	select {
 	case g.queue <- a:
 	case <-ctx.Done():
@@ -85,13 +94,18 @@ func (g *group) do(ctx context.Context, run func(context.Context, session) error
 
 func (g *group) loop() {
 	batch := make([]*act, 0, mostActs)
+	var apart []*act
 	take := func(a *act) {
-		if a.taken.CompareAndSwap(false, true) {
+		switch {
+		case !a.taken.CompareAndSwap(false, true):
+		case a.alone:
+			apart = append(apart, a)
+		default:
 			batch = append(batch, a)
 		}
 	}
 	for {
-		batch = batch[:0]
+		batch, apart = batch[:0], apart[:0]
 		select {
 		case a := <-g.queue:
 			take(a)
@@ -106,6 +120,9 @@ func (g *group) loop() {
 		}
 		if len(batch) > 0 {
 			g.commit(batch)
+		}
+		for _, a := range apart {
+			g.commit([]*act{a})
 		}
 	}
 }
@@ -122,9 +139,13 @@ func (g *group) drain(take func(*act), n int) {
 	}
 }
 
-// commit runs a batch in one transaction. It answers every act exactly once.
+// commit runs a batch in one transaction, or what is alone without one. It answers every act exactly once.
 func (g *group) commit(batch []*act) {
 	ctx := context.Background()
+	if len(batch) == 1 && batch[0].alone {
+		batch[0].answer <- g.runOne(ctx, batch[0])
+		return
+	}
 	errs := make([]error, len(batch))
 	err := func() error {
 		if _, err := g.conn.exec(ctx, "BEGIN IMMEDIATE", nil); err != nil {

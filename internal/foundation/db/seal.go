@@ -1,6 +1,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -113,6 +114,7 @@ type chained struct {
 	kind, permission, subject, actor, name, impersonator, digested string
 	at                                                             clock.Instant
 	payload                                                        string // where it was asked for, or has no digest
+	was                                                            string // the digest that it had before it was redacted
 }
 
 func eachEvent(tx Reader, at scopeKey, after, to int64, payloads bool, do func(chained)) error {
@@ -150,7 +152,7 @@ func (c chain) add(at scopeKey, e chained) {
 	c.write(at.organization, at.room, strconv.FormatInt(e.version, 10), strconv.Itoa(e.n), strconv.Itoa(e.parts), e.kind, e.permission, e.subject,
 		e.actor, e.name, e.impersonator, strconv.FormatInt(int64(e.at), 10), e.digested)
 	if e.digested == "" {
-		c.write(digestOf([]byte(e.payload)))
+		c.write(cmp.Or(e.was, digestOf([]byte(e.payload))))
 	}
 }
 
@@ -161,12 +163,16 @@ func (c chain) end(version int64, at clock.Instant) string {
 
 const (
 	sealsHold   = "Every seal is over the events since the one before it"
-	digestsHold = "Every event is as it was written"
+	digestsHold = "Every event is as it was written, or as it was redacted"
 )
 
 // checkSeals follows the seals of every scope from the beginning to its head, looks at each payload, and for the seals that
 // the platform's trail holds.
 func checkSeals(tx *AnyTx, held witnessed) (broken []Broken, err error) {
+	redacted, broken, err := checkRedactions(tx)
+	if err != nil {
+		return nil, err
+	}
 	heads, err := All(tx, func(scan Scan) (h head, err error) {
 		return h, scan(&h.organization, &h.room, &h.version, &h.hash)
 	}, headsOf)
@@ -174,23 +180,29 @@ func checkSeals(tx *AnyTx, held witnessed) (broken []Broken, err error) {
 		if err != nil {
 			break
 		}
-		err = h.check(tx, held, func(name, offender string) {
+		err = h.check(tx, held, redacted[h.scopeKey], func(name, offender string) {
 			broken = append(broken, Broken{name, h.organization + "/" + h.room + offender})
 		})
 	}
 	return append(broken, held.missed()...), err
 }
 
-func (h head) check(tx *AnyTx, held witnessed, complain func(name, offender string)) error {
+func (h head) check(tx *AnyTx, held witnessed, redacted map[Place]redaction, complain func(name, offender string)) error {
 	type seal struct {
 		version int64
 		at      clock.Instant
 		hash    string
 	}
-	asWritten := func(e chained) {
-		if e.digested != "" && digestOf([]byte(e.payload)) != e.digested {
+	asWritten := func(e chained) chained {
+		want := e.digested
+		r, changed := redacted[Place{h.room, e.version, e.n}]
+		if changed {
+			e.was, want = r.was, r.digest
+		}
+		if want != "" && digestOf([]byte(e.payload)) != want || changed && e.digested != "" && e.digested != r.was {
 			complain(digestsHold, fmt.Sprintf("/%d/%d", e.version, e.n))
 		}
+		return e
 	}
 	var last seal
 	for {
@@ -214,8 +226,7 @@ func (h head) check(tx *AnyTx, held witnessed, complain func(name, offender stri
 			for e.version > seals[i].version {
 				closeSeal()
 			}
-			asWritten(e)
-			c.add(h.scopeKey, e)
+			c.add(h.scopeKey, asWritten(e))
 		})
 		if err != nil {
 			return err
@@ -227,5 +238,5 @@ func (h head) check(tx *AnyTx, held witnessed, complain func(name, offender stri
 	if last.version != h.version || last.hash != h.hash {
 		complain(sealsHold, fmt.Sprintf(", the newest seal, %d", h.version))
 	}
-	return eachEvent(tx, h.scopeKey, last.version, 1<<62, true, asWritten)
+	return eachEvent(tx, h.scopeKey, last.version, 1<<62, true, func(e chained) { asWritten(e) })
 }

@@ -49,7 +49,8 @@ func (c club) seal() {
 func (c club) unguarded() (restore func()) {
 	tables := []string{"event", "seal", "seal_head", "platform_event", "platform"}
 	if c.d.Engine() == db.Postgres {
-		c.do("DROP TRIGGER event_unchanged ON event", "DROP TRIGGER seal_unchanged ON seal", "DROP TRIGGER platform_event_unchanged ON platform_event")
+		c.do("DROP TRIGGER event_unchanged ON event", "DROP TRIGGER event_redacted ON event", "DROP TRIGGER seal_unchanged ON seal",
+			"DROP TRIGGER platform_event_unchanged ON platform_event")
 	} else {
 		c.do("DROP TRIGGER event_update", "DROP TRIGGER event_delete", "DROP TRIGGER seal_update", "DROP TRIGGER seal_delete", "DROP TRIGGER platform_event_update", "DROP TRIGGER platform_event_delete")
 	}

@@ -42,8 +42,8 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	first := d.pool
 	if !c.ReadOnly {
 		// The cache holds what a busy evening touches. Each act of a batch can be undone alone: the pages for that stay in
-		// memory (temp_store), or every savepoint would write a file. REPLACE removes rows under the triggers' eyes.
-		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=cache_size(-64000)&_pragma=temp_store(2)&_pragma=recursive_triggers(1)"
+		// memory (temp_store), or every savepoint would write a file. REPLACE removes rows under the triggers' eyes. What is deleted is overwritten.
+		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=cache_size(-64000)&_pragma=temp_store(2)&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)"
 		if d.writer, err = sql.Open("sqlite", path+options+"&_txlock=immediate"); err != nil {
 			return err
 		}
@@ -65,6 +65,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		d.reads <- &conn{open: d.pool.Conn, watch: d.watch}
 	}
 	if !c.ReadOnly {
+		d.unscrubbed.Store(true)
 		d.group = startGroup(&conn{open: d.writer.Conn, watch: d.watch}, d.log)
 	}
 	return nil
@@ -121,6 +122,19 @@ func (c *conn) exec(ctx context.Context, query string, args []any) (sql.Result, 
 		return nil, err
 	}
 	return s.ExecContext(ctx, args...)
+}
+
+// plainly runs a statement that takes effect while it is prepared.
+func (c *conn) plainly(ctx context.Context, statement string) error {
+	if c.c == nil {
+		opened, err := c.open(ctx)
+		if err != nil {
+			return err
+		}
+		c.c, c.statements = opened, map[string]*sql.Stmt{}
+	}
+	_, err := c.c.ExecContext(ctx, statement)
+	return err
 }
 
 func (c *conn) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {

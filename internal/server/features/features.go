@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/feature/insight"
 	"pitboss/internal/feature/platform"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/privacy"
 	"pitboss/internal/feature/prize"
 	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/report"
@@ -38,6 +39,7 @@ type Set struct {
 	Recheck                     api.Authenticate  // as Authenticate, without keeping the session awake
 	Companion, RecheckCompanion api.Authenticate  // the same of the community
 	Platform                    *platform.Actions // for the first run, and for what the server says of itself
+	Privacy                     *privacy.Actions  // for the backup that it gives out
 	Accounts                    *account.Actions  // for what the server says about sign-in
 	Jobs                        []Job
 }
@@ -63,19 +65,21 @@ func Wire(d *db.DB, door account.Config) *Set {
 	admins := platform.New(d, accounts, platform.Config{
 		PlatformDomain: door.PlatformDomain, Organization: door.Organization, Demo: len(door.Demo) > 0, Registration: door.Registration,
 	}, accounts, members)
+	private := privacy.New(d)
 	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate})
 	if door.Proxies != nil {
 		routes.Trust(door.Proxies)
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, rooms, admins, player.New(d), cage.New(d), rental.New(d), floor.New(d), setup.New(d), waitlists, tournaments, prize.New(d),
-		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d),
+		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private,
 	} {
 		f.Routes(routes)
 	}
 	return &Set{
 		Routes:           routes,
 		Accounts:         accounts,
+		Privacy:          private,
 		Authenticate:     accounts.Authenticate,
 		Recheck:          accounts.Recheck,
 		Companion:        members.Authenticate,
@@ -84,6 +88,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Jobs: []Job{
 			{"seal events", time.Second, d.Seal},
 			{"hold the newest seals", time.Hour, d.Witness},
+			{"leave nothing of what was removed", time.Minute, d.ScrubAgain},
 			{"expire holds", time.Second, waitlists.ExpireHolds},
 			{"turn tournament clocks", time.Second, tournaments.TurnClocks},
 			{"watch over rooms", 2 * time.Second, alerts.Watch},

@@ -255,6 +255,13 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   player_note_added(cache, { data }) {
     cache.derived(['/api/players', data.playerId, 'notes']);
   },
+  personal_data_removed(cache, { data }) {
+    cache.derived(['/api/players', data.playerId]);
+    cache.derived(['/api/players', data.playerId, 'notes']);
+  },
+  events_redacted() {
+    // player_updated and personal_data_removed have said it.
+  },
   players_apart_updated(cache, { data }) {
     for (const { id } of data) cache.derived(['/api/players', id, 'apart']);
     seatingChanged(cache);

@@ -85,6 +85,8 @@ const EXAMPLES: { [K in EventType]: EventData<K>[] } = {
   rental_updated: [{ id: 'rental_1' }],
   entry_refused: [{ id: 'refusal_1', playerId: 'player_1' }],
   player_note_added: [{ playerId: 'player_1' }],
+  personal_data_removed: [{ playerId: 'player_1' }],
+  events_redacted: [{ playerId: 'player_1' }],
   players_apart_updated: [[{ id: 'player_1', name: 'Joanna Pike' }]],
   tournament_created: [makeTournament()],
   tournament_updated: [makeTournament({ maxEntries: null, winner: { id: 'p', name: 'Rosa Kim' } })],

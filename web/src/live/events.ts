@@ -126,6 +126,7 @@ const player = z.object({
   skillSetBy: textOrNull,
   skillSetAt: textOrNull,
   mergedInto: textOrNull,
+  removedAt: textOrNull,
 }) satisfies z.ZodMiniType<Player>;
 
 const gameType = z.object({
@@ -241,6 +242,9 @@ const SCHEMAS = {
   /** The door, a list or a seat refused somebody. */
   entry_refused: z.object({ id: text, playerId: text }),
   player_note_added: z.object({ playerId: text }),
+  /** Nobody knows any more who the player was. What it changed in the past was named in the other. */
+  personal_data_removed: z.object({ playerId: text }),
+  events_redacted: z.object({ playerId: text }),
   players_apart_updated: z.array(named),
   tournament_created: tournament,
   tournament_updated: tournament,

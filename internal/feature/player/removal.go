@@ -1,0 +1,136 @@
+package player
+
+import (
+	"crypto/pbkdf2"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+)
+
+var errRemoved = fault.Conflict("This player's personal data was removed")
+
+const (
+	deleteNotes  = "DELETE FROM player_note WHERE org_id = $1 AND player_id = $2"
+	blankVisits  = "UPDATE player_session SET notes = NULL WHERE org_id = $1 AND player_id = $2 AND notes IS NOT NULL"
+	deleteTerms  = "DELETE FROM player_term WHERE org_id = $1 AND player_id = $2"
+	deleteAparts = "DELETE FROM player_apart WHERE org_id = $1 AND (player_id = $2 OR other_id = $2)"
+	mergedInto   = "SELECT " + columns + " FROM player p WHERE p.org_id = $1 AND p.merged_into = $2 ORDER BY p.id"
+)
+
+// Records are a player's own and those that were merged into it, however often.
+func Records(tx db.OrgReader, id string) ([]Player, error) {
+	p, err := Get(tx, id)
+	list := []Player{p}
+	for i := 0; err == nil && i < len(list) && i < mostMerges; i++ {
+		var more []Player
+		more, err = db.All(tx, scanPlayer, mergedInto, list[i].ID)
+		list = append(list, more...)
+	}
+	return list, err
+}
+
+// Remove makes a record nobody's: what it says of a person goes, with his notes and what he is found by. That he is barred or
+// has excluded himself stays, and reason is why he is barred. Texts elsewhere that name him are privacy's.
+func Remove(tx *db.OrgTx, was Player, reason string) (Player, error) {
+	now := tx.Now()
+	p := Player{ID: was.ID, Name: Removed, CreatedAt: was.CreatedAt, ExcludedAt: was.ExcludedAt, ExcludedUntil: was.ExcludedUntil,
+		Barred: was.Barred, MergedInto: was.MergedInto, RemovedAt: &now}
+	if p.Barred != nil {
+		p.Barred = &Barred{was.Barred.Since, was.Barred.By, reason}
+	}
+	for _, forget := range []func() (int64, error){
+		func() (int64, error) { return tx.Exec(deleteNotes, was.ID) },
+		func() (int64, error) { return tx.Exec(blankVisits, was.ID) },
+		func() (int64, error) { return tx.Exec(deleteTerms, was.ID) },
+		func() (int64, error) { return tx.Exec(deleteAparts, was.ID) },
+	} {
+		if _, err := forget(); err != nil {
+			return p, err
+		}
+	}
+	return p, store(tx, p, p) // his terms are gone
+}
+
+// rounds make a mark slow to guess: phone numbers are few.
+const rounds = 20_000
+
+// marksOf are the marks of phone numbers and e-mails.
+func marksOf(salt string, phones, emails []string) (marks []string, err error) {
+	var of []string
+	for _, p := range phones {
+		of = append(of, "phone "+digits(p))
+	}
+	for _, e := range emails {
+		of = append(of, "email "+fold(e))
+	}
+	for _, text := range of {
+		key, err := pbkdf2.Key(sha256.New, text, []byte(salt), rounds, sha256.Size)
+		if err != nil {
+			return nil, err
+		}
+		marks = append(marks, hex.EncodeToString(key))
+	}
+	return marks, nil
+}
+
+const (
+	saltOf     = "SELECT mark_salt FROM organization WHERE id = $1"
+	setSalt    = "UPDATE organization SET mark_salt = $2 WHERE id = $1"
+	insertMark = "INSERT INTO player_mark (org_id, mark, player_id) VALUES ($1, $2, $3) ON CONFLICT (org_id, mark, player_id) DO NOTHING"
+	byMarks    = "SELECT " + columns + ` FROM player_mark m JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
+		WHERE m.org_id = $1 AND m.mark IN ($2, $3)`
+)
+
+// KeepMarks lets the door know a removed player again by his phone numbers and e-mails, when something stands against him.
+func KeepMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
+	if (Guest{Player: p, At: tx.Now()}).Refuses() == "" {
+		return nil
+	}
+	salt, err := db.Value[string](tx, saltOf)
+	if err == nil && salt == "" {
+		salt = rand.Text()
+		_, err = tx.Exec(setSalt, salt)
+	}
+	if err != nil {
+		return err
+	}
+	marks, err := marksOf(salt, phones, emails)
+	for _, m := range marks {
+		if err == nil {
+			_, err = tx.Exec(insertMark, m, p.ID)
+		}
+	}
+	return err
+}
+
+// recognize is a player with what stands against a removed record that had his phone number or his e-mail.
+func recognize(tx *db.OrgTx, p Player) (Player, error) {
+	if p.PhoneNumber == nil && p.Email == nil {
+		return p, nil
+	}
+	salt, err := db.Value[string](tx, saltOf)
+	if err != nil || salt == "" {
+		return p, err
+	}
+	var phones, emails []string
+	if p.PhoneNumber != nil {
+		phones = append(phones, *p.PhoneNumber)
+	}
+	if p.Email != nil {
+		emails = append(emails, *p.Email)
+	}
+	marks, err := marksOf(salt, phones, emails)
+	if err != nil {
+		return p, err
+	}
+	known, err := db.All(tx, scanPlayer, byMarks, marks[0], marks[len(marks)-1])
+	for _, k := range known {
+		if (Guest{Player: k, At: tx.Now()}).Refuses() != "" {
+			p = p.heldBackAs(k)
+		}
+	}
+	return p, err
+}

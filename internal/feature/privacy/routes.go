@@ -1,0 +1,31 @@
+package privacy
+
+import (
+	"strings"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// Routes adds the feature's routes.
+func (a *Actions) Routes(r *api.Routes) {
+	api.Get(r, "/api/players/{id}/export", tenant.ManagePlayers, a.exportPlayer)
+	api.Post(r, "/api/players/{id}/anonymize", tenant.ManageSettings, a.remove)
+	api.Get(r, "/api/export", tenant.ManageSettings, a.export)
+	api.Get(r, "/api/backup", tenant.ManageSettings, a.download)
+}
+
+type playerRequest struct {
+	ID string `path:"id" json:"-"`
+}
+
+type removeRequest struct {
+	ID     string `path:"id" json:"-"`
+	Reason string `json:"reason" max:"500"`
+}
+
+func (in *removeRequest) Validate(f *fault.Fields) {
+	in.Reason = strings.TrimSpace(in.Reason)
+	f.Require(in.Reason != "", "reason", "Please say why")
+}
