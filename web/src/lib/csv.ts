@@ -1,4 +1,5 @@
 import { type Cents, toWire } from '@/domain/money';
+import { saveFile } from './save-file';
 
 /** An amount or another number: it stands as it is, also below zero. Text never does. */
 interface CsvNumber {
@@ -53,13 +54,5 @@ export function csvName(...parts: readonly string[]): string {
 
 /** Hands the browser a file to save. The mark in front tells spreadsheets that names have accents. */
 export function downloadCsv(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // The browser has to have begun reading before the address is given back.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  saveFile(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
 }

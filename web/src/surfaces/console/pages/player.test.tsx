@@ -203,3 +203,81 @@ test('who may only look finds nothing to press', async () => {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
 });
+
+const OWNER = makeUser({ permissions: [...makeUser().permissions, 'manage_settings'] });
+
+test('a player’s data is saved as a file; removing it is an owner’s', async () => {
+  const saved: string[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    saved.push(this.download);
+  });
+  const clerk = makeUser({
+    role: 'front_office',
+    permissions: ['view_floor', 'view_players', 'manage_players'],
+  });
+  const { user } = await show(
+    {
+      [`GET ${PATH}/export`]: new Response('{}', {
+        headers: { 'Content-Disposition': 'attachment; filename="player-1.json"' },
+      }),
+    },
+    clerk,
+  );
+  await user.click(await screen.findByRole('button', { name: 'More for Curtis Nakamura' }));
+  expect(screen.queryByRole('menuitem', { name: /^Remove/ })).toBeNull();
+  await user.click(screen.getByRole('menuitem', { name: 'Export Data' }));
+  await waitFor(() => expect(saved).toEqual(['player-1.json']));
+});
+
+test('personal data goes with a reason, and what is in the way is said', async () => {
+  let free = false;
+  const { user, asked } = await show(
+    {
+      [`POST ${PATH}/anonymize`]: () =>
+        free
+          ? makePlayer()
+          : problem(409, 'Curtis Nakamura sits at Table 5. The seat has to be free first.'),
+    },
+    OWNER,
+  );
+  await user.click(await screen.findByRole('button', { name: 'More for Curtis Nakamura' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Remove Personal Data…' }));
+  const dialog = screen.getByRole('dialog', { name: 'Remove Curtis Nakamura’s personal data?' });
+  expect(dialog).toHaveTextContent('This cannot be undone');
+  await expectAccessible();
+  const act = within(dialog).getByRole('button', { name: 'Remove Personal Data' });
+  await user.click(act);
+  expect(await within(dialog).findByText('Please say why')).toBeVisible();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'Asked');
+  await user.click(act);
+  expect(await within(dialog).findByRole('alert')).toHaveTextContent('sits at Table 5');
+  free = true;
+  await user.click(act);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sent(asked).at(-1)).toBe(`POST ${PATH}/anonymize {"reason":"Asked"}`);
+});
+
+test('whoever is forgotten is only looked at', async () => {
+  const player = makePlayer({
+    name: 'Removed player',
+    removedAt: '2026-11-20T18:00:00.000Z',
+    isActive: false,
+  });
+  const { user } = await show({ [`GET ${PATH}/profile`]: makeProfile({ player }) }, OWNER);
+  expect(await screen.findByRole('note')).toHaveTextContent(
+    'Personal data was removed on November 20, 2026.',
+  );
+  for (const name of ['Edit', 'Check In', 'Bar Player', 'Sell Membership']) {
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  }
+  await user.click(screen.getByRole('button', { name: 'More for Removed player' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent.trim())).toEqual([
+    'Export Data',
+  ]);
+});

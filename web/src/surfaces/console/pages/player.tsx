@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { isStatus } from '@/api/errors';
 import type { PlayerProfile } from '@/api/types';
 import { fromWire } from '@/domain/money';
@@ -9,7 +9,10 @@ import {
   useChangePlayer,
 } from '@/features/players/mutations';
 import { useProfile } from '@/features/players/queries';
+import { downloadPlayer } from '@/features/privacy/download';
+import { formatLongDate } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { announce } from '@/ui/announcer';
 import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
@@ -18,6 +21,7 @@ import { toast } from '@/ui/toast-store';
 import { sayFailed } from '../floor/messages';
 import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
+import { EXPORT_TEXTS } from '../lists/use-export';
 import { Counter, type CounterAct } from '../player/counter';
 import { PlayerDesk } from '../player/desk';
 import { Badges, Crumbs, Facts, PlayerActions } from '../player/head';
@@ -90,9 +94,10 @@ function Known({ profile, query }: KnownProps) {
   const change = useChangePlayer(player.id);
   const [asked, setAsked] = useState<PlayerAct | null>(null);
   const [counter, setCounter] = useState<CounterAct | null>(null);
-  // A record that another stands for is only looked at.
-  const manages = can('manage_players') && player.mergedInto === null;
-  const sells = can('manage_cage') && player.mergedInto === null;
+  // A record that another stands for, or that is nobody's any more, is only looked at.
+  const lives = player.mergedInto === null && player.removedAt === null;
+  const manages = can('manage_players') && lives;
+  const sells = can('manage_cage') && lives;
   const when = <Act,>(may: boolean, act: Act) => (may ? act : undefined);
 
   function setActive() {
@@ -103,6 +108,15 @@ function Known({ profile, query }: KnownProps) {
         onError: (error) => sayFailed(error, PLAYER_UPDATE_TEXTS),
       },
     );
+  }
+
+  async function exportData() {
+    try {
+      await downloadPlayer(player.id);
+      announce('Data exported');
+    } catch (error) {
+      sayFailed(error, EXPORT_TEXTS);
+    }
   }
 
   return (
@@ -125,11 +139,19 @@ function Known({ profile, query }: KnownProps) {
             checkIn: when(manages, () => setCounter('check-in')),
             checkOut: when(manages, () => setCounter('check-out')),
             pay: when(sells, () => setCounter('pay')),
+            exportData: when(can('manage_players'), () => void exportData()),
+            removeData: when(can('manage_settings') && lives, () => setAsked('remove')),
           }}
         />
       }
     >
       <StaleStrip sources={[{ what: 'the player', query }]} />
+      {player.removedAt === null ? null : (
+        <Strip>
+          Personal data was removed on {formatLongDate(player.removedAt, room.timeZone)}. What was
+          counted and paid stays.
+        </Strip>
+      )}
       {player.mergedInto === null ? (
         <PlayerDesk profile={profile} onAsk={setAsked} />
       ) : (
@@ -141,22 +163,32 @@ function Known({ profile, query }: KnownProps) {
   );
 }
 
-function MergedInto({ id }: { id: string }) {
+function Strip({ children, action }: { children: ReactNode; action?: ReactNode }) {
   return (
     <div
       role="note"
       className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-card border border-line bg-info-soft px-4 py-2 text-dense text-info"
     >
-      <p className="min-w-0 flex-1 basis-60">
-        This record was a duplicate and is not used any more. Another one stands for the player.
-      </p>
-      <Link
-        to="/players/$playerId"
-        params={{ playerId: id }}
-        className={buttonStyle({ size: 'sm' })}
-      >
-        Open the Player
-      </Link>
+      <p className="min-w-0 flex-1 basis-60">{children}</p>
+      {action}
     </div>
+  );
+}
+
+function MergedInto({ id }: { id: string }) {
+  return (
+    <Strip
+      action={
+        <Link
+          to="/players/$playerId"
+          params={{ playerId: id }}
+          className={buttonStyle({ size: 'sm' })}
+        >
+          Open the Player
+        </Link>
+      }
+    >
+      This record was a duplicate and is not used any more. Another one stands for the player.
+    </Strip>
   );
 }

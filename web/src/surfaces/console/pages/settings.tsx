@@ -23,6 +23,8 @@ const PAGES: Record<SectionPath, ComponentType> = {
   users: lazy(async () => ({ default: (await import('./settings/users')).UsersPage })),
   sessions: lazy(async () => ({ default: (await import('./settings/sessions')).SessionsPage })),
   audit: lazy(async () => ({ default: (await import('./settings/audit')).AuditPage })),
+  export: lazy(async () => ({ default: (await import('./settings/export')).ExportPanel })),
+  backup: lazy(async () => ({ default: (await import('./settings/backup')).BackupPanel })),
   profile: lazy(async () => ({ default: (await import('./settings/profile')).ProfilePage })),
 };
 

@@ -60,12 +60,13 @@ export function PlayerDesk({ profile, onAsk }: PlayerDeskProps) {
   const now = useNow(60_000);
   const { player } = profile;
   const { timeZone } = room;
-  const manages = can('manage_players');
+  const manages = can('manage_players') && player.removedAt === null;
   const refused = stands(player, now) !== null;
   const of = { playerId: player.id, timeZone };
   const refusals = <RefusalsPanel {...of} onlyWithAny={!refused} />;
   const notes = <NotesPanel {...of} writes={manages} />;
-  const door = <DoorPanel {...of} roomId={room.id} />;
+  // Nobody comes in as a record that is nobody's.
+  const door = player.removedAt === null ? <DoorPanel {...of} roomId={room.id} /> : null;
   const flags = (
     <FlagsPanel profile={profile} timeZone={timeZone} onAct={manages ? onAsk : undefined} />
   );

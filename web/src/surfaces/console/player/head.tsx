@@ -7,7 +7,7 @@ import { refusalText } from '@/features/players/door';
 import { badgesOf, factsOf } from '@/features/players/model';
 import { Button, IconButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
-import { Menu, MenuItem } from '@/ui/menu';
+import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { StatusBadge } from '@/ui/status-badge';
 
 export function Crumbs({ here }: { here: string }) {
@@ -61,6 +61,8 @@ export interface PlayerActs {
   checkIn: (() => void) | undefined;
   checkOut: (() => void) | undefined;
   pay: (() => void) | undefined;
+  exportData: (() => void) | undefined;
+  removeData: (() => void) | undefined;
 }
 
 interface ActionsProps {
@@ -107,7 +109,7 @@ export function PlayerActions({ profile, timeZone, now, owes, acts }: ActionsPro
           Take Payment
         </Button>
       )}
-      {acts.merge === undefined || acts.setActive === undefined ? null : (
+      {acts.exportData === undefined ? null : (
         // In a box of its own: on a phone the buttons share the width, and three dots need none of it.
         <span className="flex-none">
           <Menu
@@ -120,13 +122,24 @@ export function PlayerActions({ profile, timeZone, now, owes, acts }: ActionsPro
               />
             }
           >
-            <MenuItem onSelect={acts.merge}>Merge a Duplicate</MenuItem>
-            <MenuItem
-              onSelect={acts.setActive}
-              disabledReason={player.isActive && here ? 'Still in the room' : undefined}
-            >
-              {player.isActive ? 'Make Inactive' : 'Make Active'}
-            </MenuItem>
+            {acts.merge === undefined || acts.setActive === undefined ? null : (
+              <>
+                <MenuItem onSelect={acts.merge}>Merge a Duplicate</MenuItem>
+                <MenuItem
+                  onSelect={acts.setActive}
+                  disabledReason={player.isActive && here ? 'Still in the room' : undefined}
+                >
+                  {player.isActive ? 'Make Inactive' : 'Make Active'}
+                </MenuItem>
+                <MenuSeparator />
+              </>
+            )}
+            <MenuItem onSelect={acts.exportData}>Export Data</MenuItem>
+            {acts.removeData === undefined ? null : (
+              <MenuItem tone="danger" onSelect={acts.removeData}>
+                Remove Personal Data…
+              </MenuItem>
+            )}
           </Menu>
         </span>
       )}

@@ -7,10 +7,11 @@ import { MergeDialog } from '@/features/players/dialogs/merge-dialog';
 import { RefuseDialog } from '@/features/players/dialogs/refuse-dialog';
 import { SkillDialog } from '@/features/players/dialogs/skill-dialog';
 import type { FlagAct } from '@/features/players/flags-panel';
+import { RemoveDialog } from '@/features/privacy/remove-dialog';
 import { useRoom } from '../session-context';
 
 /** What is asked on a player's page. */
-export type PlayerAct = FlagAct | 'edit' | 'merge' | 'refuse';
+export type PlayerAct = FlagAct | 'edit' | 'merge' | 'refuse' | 'remove';
 
 interface PlayerLayersProps {
   profile: PlayerProfile;
@@ -43,6 +44,8 @@ export function PlayerLayers({ profile, asked, onClose }: PlayerLayersProps) {
       return (
         <MergeDialog profile={profile} roomId={room.id} timeZone={timeZone} onClose={onClose} />
       );
+    case 'remove':
+      return <RemoveDialog player={player} onClose={onClose} />;
     case 'refuse':
       return (
         <RefuseDialog

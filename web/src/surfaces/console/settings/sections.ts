@@ -9,6 +9,8 @@ export type SectionPath =
   | 'users'
   | 'sessions'
   | 'audit'
+  | 'export'
+  | 'backup'
   | 'profile';
 
 interface Section {
@@ -56,6 +58,8 @@ const SECTIONS: readonly Section[] = [
   { path: 'users', label: 'Users & Roles', needs: 'manage_users', who: 'Owners' },
   { path: 'sessions', label: 'Sessions', needs: null, who: 'Everybody' },
   { path: 'audit', label: 'Audit Trail', needs: 'view_audit', who: 'Owners and executives' },
+  { path: 'export', label: 'Export', needs: 'manage_settings', who: 'Owners' },
+  { path: 'backup', label: 'Backup', needs: 'manage_settings', who: 'Owners' },
   { path: 'profile', label: 'Profile', needs: null, who: 'Everybody' },
 ];
 

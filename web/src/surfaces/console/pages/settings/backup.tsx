@@ -1,0 +1,1 @@
+export { BackupPanel } from '@/features/privacy/backup-panel';

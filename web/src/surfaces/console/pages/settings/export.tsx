@@ -1,0 +1,1 @@
+export { ExportPanel } from '@/features/privacy/export-panel';
