@@ -11,16 +11,11 @@ import (
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/tournament"
-	"pitboss/internal/foundation/db/dbtest"
 )
 
 func TestTournamentsOfRandomActsThroughTheDeskRunToAWinner(t *testing.T) {
 	t.Parallel()
-	sizes := []struct{ entries, seeds int }{{9, 5}, {27, 3}, {100, 2}, {500, 1}}
-	if dbtest.OnPostgres() {
-		sizes = sizes[:3] // the rules are those of SQLite, and each act is fifteen trips to the database: `make soak` plays the largest here
-	}
-	for _, size := range sizes {
+	for _, size := range []struct{ entries, seeds int }{{9, 5}, {27, 3}, {100, 2}, {500, 1}} {
 		t.Run(fmt.Sprint(size.entries), func(t *testing.T) {
 			t.Parallel()
 			playAll(t, size.entries, size.seeds, 20261120)
