@@ -10,13 +10,16 @@ step_limit=1500 # seconds; a step that hangs must not hang the run, and one on a
 steps=(check-format check-docs check-go check-types check-lint engines web-install check-web
   test-sqlite test-postgres test-web build test-budget test-e2e)
 
-# One lane for the Go code, one for the web app: about as long as each other, so that no processor waits for the end.
+# One lane for the Go code, one for the web app, which is the longer one: where both want a processor it comes first, so
+# that no processor waits for the end.
 go_lane() {
+  renice -n 5 "$BASHPID" >/dev/null 2>&1 || :
   check check-format
   check check-docs
   check check-go
   check check-types
   check check-lint
+  after web-install check check-web
   tests test-sqlite go
   after engines tests test-postgres go
 }
@@ -24,7 +27,6 @@ go_lane() {
 web_lane() {
   check engines
   check web-install
-  after web-install check check-web
   after web-install check build
   after build check test-budget
   after web-install tests test-web vitest

@@ -307,7 +307,7 @@ func (o *office) first(kind string) string {
 
 // named is an act that gives something a new name.
 func (o *office) named(what, path, field, token string) *paper {
-	name := fmt.Sprintf("%s %d", strings.ToUpper(what[:1])+what[1:strings.IndexByte(what+" ", ' ')], o.sent)
+	name := fmt.Sprintf("New name %d", o.sent)
 	return &paper{what: "rename " + what, method: "PATCH", path: path, token: token, body: map[string]any{field: name}, done: func(is map[string]string, _ []byte) error {
 		is[what] = name
 		return nil

@@ -1,13 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openClub } from './harness/club';
+import { startedGame } from './harness/night';
 import { button, dialog, gone, heading, navigation, see, seeToast } from './harness/pages';
 
 const club = openClub();
 
 /** Presses Tab until what has the focus bears the name, as somebody without a pointer does. */
 async function tabTo(page: Page, name: string | RegExp, most = 80) {
-  const focused = page.getByRole('main').or(page.getByRole('dialog')).or(navigation(page));
+  const focused = page
+    .getByRole('main')
+    .or(page.getByRole('dialog'))
+    .or(page.getByRole('contentinfo'))
+    .or(navigation(page));
   for (let presses = 0; presses < most; presses += 1) {
     await page.keyboard.press('Tab');
     const target = focused
@@ -98,4 +103,39 @@ test('with the keyboard alone: another seat, by the arrows', async () => {
   await seeToast(page, 'Player seated successfully');
   const seats = await (await club.api()).seats('table_11');
   expect(seats.find(({ seatNumber }) => seatNumber === chosen)?.player?.name).toBe('Abel Fuentes');
+});
+
+test('with the keyboard alone: a whole hand of a home game', async () => {
+  const page = await club.visit(await startedGame(club), { as: 'host' });
+  const said = (line: string) => see(page.getByText(line, { exact: true }));
+  const press = async (keys: string, line: string) => {
+    for (const key of keys.split(' ')) await page.keyboard.press(key);
+    await said(line);
+  };
+  await said('Who is playing?');
+  for (const name of ['Dana', 'Marcus']) {
+    await tabTo(page, /^Add player/);
+    await page.keyboard.press('Enter');
+    await see(page.getByRole('dialog', { name: 'Add player' }));
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+    await see(button(page, new RegExp(`^${name}`)));
+  }
+  await tabTo(page, /^Dana/);
+  await press('Enter', 'Dana deals next');
+  await tabTo(page, /^Start hand 1/);
+  await press('Enter', 'Marcus to act');
+  await press('r 1 0 Enter', 'Dana to act');
+  await press('c', 'Preflop is done');
+  for (const street of ['Flop', 'Turn', 'River']) {
+    await press('Enter', 'Marcus to act');
+    await press('c', 'Dana to act');
+    await press('c', `${street} is done`);
+  }
+  await press('Enter', 'Time to show');
+  await press('Enter', 'Who won?');
+  await tabTo(page, /^Dana/);
+  await page.keyboard.press('Enter');
+  await tabTo(page, /^Pay out/);
+  await press('Enter', 'Marcus deals next');
 });
