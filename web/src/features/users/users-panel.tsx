@@ -64,7 +64,7 @@ function userColumns({
         <>
           {names[role]}
           {isActive ? '' : ', inactive'}
-          <span className="block wrap-anywhere">{email}</span>
+          <Email address={email} className="block" />
         </>
       ),
     },
@@ -73,9 +73,7 @@ function userColumns({
       header: 'E-mail',
       phone: 'hide',
       sortBy: ({ email }) => email,
-      cell: ({ email }) => (
-        <span className="whitespace-normal text-ink-2 wrap-anywhere">{email}</span>
-      ),
+      cell: ({ email }) => <Email address={email} className="whitespace-normal text-ink-2" />,
     },
     {
       key: 'role',
@@ -203,9 +201,7 @@ function invitationColumns(
       key: 'email',
       header: 'E-mail',
       phone: 'hide',
-      cell: ({ email }) => (
-        <span className="whitespace-normal text-ink-2 wrap-anywhere">{email}</span>
-      ),
+      cell: ({ email }) => <Email address={email} className="whitespace-normal text-ink-2" />,
     },
     { key: 'role', header: 'Role', phone: 'hide', cell: ({ role }) => names[role] },
     {
@@ -235,4 +231,16 @@ function invitationColumns(
       ),
     },
   ];
+}
+
+/** An address that breaks behind its @ before it breaks anywhere else. */
+function Email({ address, className }: { address: string; className: string }) {
+  const domain = address.indexOf('@') + 1;
+  return (
+    <span className={`wrap-anywhere ${className}`}>
+      {address.slice(0, domain)}
+      <wbr />
+      {address.slice(domain)}
+    </span>
+  );
 }
