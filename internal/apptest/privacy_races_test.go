@@ -1,7 +1,7 @@
 package apptest_test
 
 import (
-	"context"
+	"fmt"
 	"net/http"
 	"testing"
 	"time"
@@ -17,25 +17,24 @@ func TestAnActThatIsUnderWayDoesNotBringTheNameBack(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	p := c.Guest("Zoe Quastenflosser")
-	told := make(chan struct{})
-	acted := make(chan error)
-	go func() {
-		_, err := db.InRoom(context.Background(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (who player.Player, err error) {
-			if who, err = player.Get(tx.InOrg(), p.ID); err != nil {
-				return who, err
-			}
-			close(told)
-			time.Sleep(300 * time.Millisecond) // the removal looks round meanwhile, and has to wait
-			tx.Emit(db.Event{Type: "drawing_held", Permission: tenant.ViewFloor, Data: map[string]string{"winner": who.Name}})
-			return who, nil
-		})
-		acted <- err
-	}()
-	<-told
-	c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}).Want(http.StatusOK)
-	if err := <-acted; err != nil {
+	removed := make(chan apptest.Answer, 1)
+	_, err := db.InRoom(t.Context(), c.DB, c.Owner.Scope.Room(c.Room), func(tx *db.RoomTx) (who player.Player, err error) {
+		if who, err = player.Get(tx.InOrg(), p.ID); err != nil {
+			return who, err
+		}
+		go func() { removed <- c.Owner.Do("POST", "/api/players/"+p.ID+"/anonymize", body{"reason": "Asked"}) }()
+		select {
+		case a := <-removed:
+			return who, fmt.Errorf("the removal did not wait: %d", a.Status)
+		case <-time.After(300 * time.Millisecond): // it has looked round, and waits
+		}
+		tx.Emit(db.Event{Type: "drawing_held", Permission: tenant.ViewFloor, Data: map[string]string{"winner": who.Name}})
+		return who, nil
+	})
+	if err != nil {
 		t.Fatal(err)
 	}
+	(<-removed).Want(http.StatusOK)
 	if found := whereIn(t, c, "quastenflosser"); found != nil {
 		t.Errorf("the name is in %v", found)
 	}
