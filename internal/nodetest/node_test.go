@@ -191,18 +191,19 @@ type balancer struct {
 	passed int // on to the next one after a failure
 }
 
-func (b *balancer) next() *node {
+func (b *balancer) next() int {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.turn++
-	return b.nodes[b.turn%len(b.nodes)]
+	return b.turn
 }
 
-// call asks until somebody answers, for as long as ctx lasts.
+// call asks one node after the other, each of them twice at most.
 func (b *balancer) call(ctx context.Context, method, path, token, key string, body any) (answer, error) {
 	var errs error
-	for range 2 * len(b.nodes) {
-		a, err := call(ctx, method, b.next().url()+path, token, key, body)
+	first := b.next()
+	for i := range 2 * len(b.nodes) {
+		a, err := call(ctx, method, b.nodes[(first+i)%len(b.nodes)].url()+path, token, key, body)
 		if err == nil || method != http.MethodGet && key == "" {
 			return a, err
 		}
