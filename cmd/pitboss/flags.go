@@ -29,6 +29,7 @@ func databaseFlags(f *flags) {
 func serveFlags(f *flags) {
 	f.StringVar(&f.config.Addr, "addr", "127.0.0.1:8080", "`host:port` to listen on")
 	databaseFlags(f)
+	f.StringVar(&f.config.EventsURL, "events-url", "", "`address` by which several nodes hear of each other: nats://…, or postgres://… where the database's leads through a pooler; default: the database's")
 	f.StringVar(&f.config.PlatformDomain, "platform-domain", "localhost", "`domain` below which each organization has its own host name")
 	f.StringVar(&f.config.Organization, "organization", "", "`domain` of the only organization, whatever the host name")
 	f.BoolVar(&f.config.Registration, "registration", false, "let organizations register themselves")
@@ -88,7 +89,7 @@ const (
 )
 
 // mayHoldSecrets are flags whose values can hold a password.
-var mayHoldSecrets = []string{"database-url", "from", "to"}
+var mayHoldSecrets = []string{"database-url", "events-url", "from", "to"}
 
 // secret is a variable's value, or what is in the file that the variable with _FILE at its end names.
 func secret(env func(string) string, name string) (string, error) {
@@ -236,7 +237,7 @@ func (c command) usage(w io.Writer) {
 	if c.name == "serve" {
 		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", metricsToken, "what a caller from another machine needs to read /metrics")
 		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", secretKey, "32 random bytes in base64, which seal secrets in the database; with SQLite a file of the data folder has them")
-		b.WriteString("\nThese two and PITBOSS_DATABASE_URL can be in a file, which the name with _FILE at its end names.\n")
+		b.WriteString("\nThese two, PITBOSS_DATABASE_URL and PITBOSS_EVENTS_URL can be in a file, which the name with _FILE at its end names.\n")
 	}
 	if c.name == "migrate-data" {
 		b.WriteString("\nAn address with a password is better in PITBOSS_FROM or PITBOSS_TO, or in a file that the name with _FILE at its end names. Stop every server first.\n")
