@@ -27,7 +27,7 @@ type errand struct {
 const holdsFor = 4 * time.Minute
 
 // Who a seat that was called is held for comes soon, but not at once.
-const comesAfter = 3 * time.Second
+const comesAfter = time.Second
 
 // errand makes up what somebody does next. An act that is not possible now gives way to another. The caller holds r.mu.
 func (r *room) errand(now time.Time) *errand {

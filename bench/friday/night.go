@@ -26,6 +26,7 @@ type Night struct {
 	counted     atomic.Pointer[Tally]
 	speed       atomic.Int64 // how many times as much is done and asked as planned
 	resting     atomic.Bool
+	errands     atomic.Int64 // under way
 	socketBytes atomic.Int64
 	Sockets     atomic.Int64 // open now
 
@@ -208,14 +209,26 @@ func (n *Night) Begin() {
 					n.note("nothing can be done in a room")
 					continue
 				}
-				n.spawn(func() { n.do(r, e, at) })
+				n.errands.Add(1)
+				n.spawn(func() {
+					defer n.errands.Add(-1)
+					n.do(r, e, at)
+				})
 			}
 		})
 	}
 }
 
-// Rest lets nobody begin anything any more. The screens stay open.
-func (n *Night) Rest() { n.resting.Store(true) }
+// Rest lets nobody begin anything any more, and waits until what was begun is done and every act has been told of, but not for
+// ever. The screens stay open.
+func (n *Night) Rest(within time.Duration) {
+	n.resting.Store(true)
+	for until := time.Now().Add(within); time.Now().Before(until) && (n.errands.Load() > 0 || n.Untold() > 0); {
+		if !n.until(time.Now().Add(20 * time.Millisecond)) {
+			return
+		}
+	}
+}
 
 // Speed makes everything happen so many times as often from now on.
 func (n *Night) Speed(times int) { n.speed.Store(int64(times)) }
@@ -339,13 +352,11 @@ func (n *Night) Count() *Tally {
 	return t
 }
 
-// Stop ends the stretch that is counted: what is planned from now on does not. What is under way has so long to come.
-func (n *Night) Stop(within time.Duration) *Tally {
+// Stop ends the stretch that is counted: what is planned from now on does not.
+func (n *Night) Stop() {
 	t := n.tally()
-	t.To = time.Now()
+	t.end(time.Now())
 	t.Socket.Store(n.socketBytes.Load() - t.socket)
-	n.until(t.To.Add(within))
-	return t
 }
 
 // Cut breaks the connections of so many sockets at once, and says how many there were.

@@ -121,7 +121,8 @@ func (o *Of) Bytes() int64 {
 
 // Tally is what a stretch of the night came to. What was planned within it counts.
 type Tally struct {
-	From, To time.Time // To zero: still open
+	From time.Time
+	to   atomic.Int64 // Unix nanoseconds; 0: it goes on
 
 	Lag    Times // of the generator: from the planned time until it sent
 	Event  Times // from an act's planned time until a screen had heard of it, of each screen
@@ -198,8 +199,11 @@ func (t *Tally) Seconds() []*Second {
 
 // holds says whether something that was planned at a moment counts.
 func (t *Tally) holds(planned time.Time) bool {
-	return !planned.Before(t.From) && (t.To.IsZero() || planned.Before(t.To))
+	to := t.to.Load()
+	return !planned.Before(t.From) && (to == 0 || planned.UnixNano() < to)
 }
+
+func (t *Tally) end(at time.Time) { t.to.Store(at.UnixNano()) }
 
 // lag counts how late the generator was to send something.
 func (t *Tally) lag(planned time.Time) {

@@ -19,7 +19,7 @@ const (
 	aimBytes   = 0.2
 	aimRooms   = 50
 	mostLag    = 15 * time.Millisecond // p99: a tenth of what an answer may take
-	comesLate  = 3 * time.Second       // answers that are still under way when a stretch ends
+	comesLate  = 10 * time.Second      // for answers that are still under way when a stretch ends
 	idleBefore = 2 * time.Second
 )
 
@@ -101,8 +101,8 @@ func (b *bench) measure(ctx context.Context, at *side, n *friday.Night, s *stret
 	if err != nil {
 		return err
 	}
-	n.Rest()
-	n.Stop(comesLate)
+	n.Stop()
+	n.Rest(comesLate)
 	s.sockets, s.untold, s.problems = n.Sockets.Load(), n.Untold(), n.Problems()
 	return nil
 }

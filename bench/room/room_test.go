@@ -49,9 +49,11 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 	}
 	n.Begin()
 	tally := n.Count()
-	<-time.After(4 * time.Second)
-	n.Rest()
-	n.Stop(3 * time.Second)
+	for until := time.Now().Add(30 * time.Second); time.Now().Before(until) && missing(tally) != ""; {
+		<-time.After(100 * time.Millisecond)
+	}
+	n.Stop()
+	n.Rest(15 * time.Second)
 	untold, sockets, problems := n.Untold(), n.Sockets.Load(), n.Problems()
 	n.Close()
 
@@ -59,7 +61,7 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 		t.Error(p)
 	}
 	acts := tally.Class(friday.Acts)
-	if acts.Times.Len() < 50 || acts.Times.Len() != tally.Last.Len() || untold != 0 {
+	if acts.Times.Len() != tally.Last.Len() || untold != 0 {
 		t.Errorf("%d acts, of %d every screen of the room has heard, of %d none", acts.Times.Len(), tally.Last.Len(), untold)
 	}
 	if want := acts.Times.Len() * (sockets - 1); tally.Event.Len() < want || tally.Event.Len() > acts.Times.Len()*sockets {
@@ -68,19 +70,8 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 	if tally.Missed.Load() != 0 || tally.Broken.Load() != 0 {
 		t.Errorf("%d events missed, %d sockets broken", tally.Missed.Load(), tally.Broken.Load())
 	}
-	kinds := tally.Kinds()
-	for _, p := range friday.Mix {
-		if o := kinds[string(p.Act)]; p.Weight >= 60 && (o == nil || o.Times.Len() == 0) {
-			t.Errorf("nobody did what is called %s", p.Act)
-		}
-	}
-	for _, q := range []friday.Query{friday.Tables, friday.Stats, friday.Overview, friday.Summary, friday.Insights, friday.Estimates, friday.Search} {
-		if o := kinds[q.String()]; o == nil || o.Times.Len() == 0 {
-			t.Errorf("nobody read %s", q)
-		}
-	}
-	if polls := tally.Class(friday.Polls).Status(); polls[200]+polls[304] == 0 {
-		t.Error("no screen polled")
+	if what := missing(tally); what != "" {
+		t.Error(what)
 	}
 	if tally.Socket.Load() == 0 || tally.Ours.Load() == 0 || tally.Naive.Load() < tally.Socket.Load() {
 		t.Errorf("bytes: %d by socket, %d by reading, %d plainly", tally.Socket.Load(), tally.Ours.Load(), tally.Naive.Load())
@@ -91,4 +82,27 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 		t.Error(err)
 	}
 	dbtest.OpenWith(t, config, features.Invariants()...) // and every invariant holds
+}
+
+// missing is what there has not been yet.
+func missing(t *friday.Tally) string {
+	kinds := t.Kinds()
+	done := func(kind string) bool { return kinds[kind] != nil && kinds[kind].Times.Len() > 0 }
+	for _, p := range friday.Mix {
+		if p.Weight >= 60 && !done(string(p.Act)) {
+			return "nobody did what is called " + string(p.Act)
+		}
+	}
+	for _, q := range []friday.Query{friday.Tables, friday.Stats, friday.Overview, friday.Summary, friday.Insights, friday.Estimates, friday.Search} {
+		if !done(q.String()) {
+			return "nobody read " + q.String()
+		}
+	}
+	if polls := t.Class(friday.Polls).Status(); polls[200]+polls[304] == 0 {
+		return "no screen polled"
+	}
+	if t.Class(friday.Acts).Times.Len() < 50 {
+		return "less than fifty acts were done"
+	}
+	return ""
 }
