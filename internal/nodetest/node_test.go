@@ -54,9 +54,8 @@ func TestMain(m *testing.M) {
 	if scratch, err = os.MkdirTemp("", "pitboss-nodes-"); err != nil {
 		panic(err)
 	}
-	code := m.Run()
+	m.Run()
 	_ = os.RemoveAll(scratch)
-	os.Exit(code)
 }
 
 // node is a server as a process, at an address that it keeps.

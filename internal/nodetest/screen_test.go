@@ -56,9 +56,12 @@ func (s *screen) run() {
 	defer close(s.ended)
 	for i := s.first; ; i++ {
 		at := s.nodes[i%len(s.nodes)]
-		conn, _, err := gws.NewClient(listener{s: s}, &gws.ClientOption{
+		conn, answer, err := gws.NewClient(listener{s: s}, &gws.ClientOption{
 			Addr: "ws://" + at.address + "/ws", HandshakeTimeout: 5 * time.Second, RequestHeader: http.Header{"Authorization": {"Bearer " + s.token}},
 		})
+		if answer != nil && answer.Body != nil {
+			_ = answer.Body.Close()
+		}
 		s.mu.Lock()
 		if s.over {
 			if err == nil {
