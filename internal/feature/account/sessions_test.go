@@ -70,7 +70,7 @@ func TestSessionsLookedUpTogetherAreKnownAndThoseThatAreGoneAreNot(t *testing.T)
 			t.Errorf("%s is %d, looked up %d times; want %v", hash, s, looked, want)
 		}
 	}
-	if err := k.Refresh(asked, at, func([]string) (map[string]int, error) { return nil, errTest }); err != errTest {
+	if err := k.Refresh(asked, at, func([]string) (map[string]int, error) { return nil, errTest }); !errors.Is(err, errTest) {
 		t.Errorf("a look that fails: %v", err)
 	}
 	if s, looked := look("a", true); s != 7 || looked != 0 {
