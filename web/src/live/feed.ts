@@ -90,6 +90,7 @@ export class LiveFeed implements LiveListener {
       this.#act = [];
       this.#pending.clear();
       this.#figures.clear();
+      this.#asking = false;
     };
   }
 
