@@ -60,7 +60,7 @@ func (c *candidate) read(ctx context.Context, org, what string) ([]map[string]st
 	var entries []map[string]any
 	if c.records {
 		var page struct{ Items []map[string]any }
-		err, entries = json.Unmarshal(raw, &page), page.Items
+		err = json.Unmarshal(raw, &page)
 		entries = page.Items
 	} else {
 		err = json.Unmarshal(raw, &entries)
