@@ -14,7 +14,6 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 
 	"github.com/gofrs/flock"
 
@@ -68,7 +67,7 @@ type DB struct {
 	dir    string // SQLite only
 	watch  func(query string)
 
-	unscrubbed atomic.Bool // SQLite only: its log may have what was taken out
+	scrub scrubbing
 
 	versions versions
 
