@@ -196,6 +196,7 @@ type server struct {
 	hub      *live.Hub
 	backups  *backups.Keeper // nil when none are made
 	metrics  *metrics
+	refusals refusals
 	http     *http.Server
 	draining atomic.Bool
 }
