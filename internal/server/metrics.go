@@ -81,6 +81,7 @@ func newMetrics(s *server) *metrics {
 		of(s.hub, size, "pitboss_socket_topics", "Rooms and organizations that somebody listens to.", func(l live.Stats) int64 { return l.Topics }),
 		of(s.hub, total, "pitboss_socket_frames_total", "Messages sent to sockets.", func(l live.Stats) int64 { return l.Frames }),
 		of(s.hub, total, "pitboss_socket_slow_total", "Sockets closed because they could not keep up.", func(l live.Stats) int64 { return l.Slow }),
+		of(s.hub, total, "pitboss_sockets_refused_total", "Sockets refused because too many were opened at once.", func(l live.Stats) int64 { return l.Refused }),
 	)
 	if n := s.nodes; n != nil {
 		m.registry.MustRegister(

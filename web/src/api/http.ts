@@ -29,7 +29,7 @@ export function newIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-function headersFor(method: Method, path: string, init: Init): Headers {
+function headersFor(path: string, init: Init): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (init.body !== undefined) headers.set('Content-Type', 'application/json');
   const bearer = bearerFor(path, location.hostname);
@@ -63,7 +63,7 @@ function call(method: Method, path: string, init: Init): Promise<Response> {
     credentials: 'include',
     // The query cache is the only one: the browser must not answer from its own.
     cache: 'no-store',
-    headers: headersFor(method, path, init),
+    headers: headersFor(path, init),
     ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
     ...(init.signal ? { signal: init.signal } : {}),
   });
