@@ -109,15 +109,23 @@ func newAdmission(c db.Capacity) *admission {
 	return &admission{places: [kinds]int{c.Reads, c.Writes}, most: max(2, runtime.GOMAXPROCS(0)), of: map[string]*share{}}
 }
 
-// pressure is since when nobody of a class has got in quickly.
-type pressure [classes]time.Time
+// pressure tells waiting that does not end from a burst, for each class: when somebody last got in quickly, or began to wait
+// where nobody did, and when somebody was last refused.
+type pressure [classes]struct{ eased, refused time.Time }
+
+// begins notes that somebody waits where nobody did. Who was refused just before leaves a line, but no ease.
+func (p *pressure) begins(c Class, now time.Time) {
+	if now.Sub(p[c].refused) >= burst {
+		p[c].eased = now
+	}
+}
 
 // sustained is for how long requests of a class have waited without anybody getting in quickly.
 func (p *pressure) sustained(c Class, waiting int, now time.Time) time.Duration {
-	if waiting == 0 {
+	if waiting == 0 && now.Sub(p[c].refused) >= burst {
 		return 0
 	}
-	return now.Sub(p[c])
+	return now.Sub(p[c].eased)
 }
 
 // inTurn does what a request asks for once it is its turn.
@@ -145,7 +153,7 @@ func (a *admission) enter(ctx context.Context, organization string, class Class)
 	}
 	switch k := class.kind(); {
 	case a.closed(s, class, now), len(s.lines[class]) >= most[class]:
-		err := a.refuse(class)
+		err := a.refuse(s, class, now)
 		a.forget(s)
 		a.mu.Unlock()
 		return 0, err
@@ -195,10 +203,10 @@ func (a *admission) forget(s *share) {
 func (a *admission) line(s *share, class Class, w *waiter, now time.Time) {
 	if len(s.lines[class]) == 0 {
 		a.lines[class] = append(a.lines[class], s)
-		s.pressure[class] = now
+		s.pressure.begins(class, now)
 	}
 	if a.waiting[class] == 0 {
-		a.pressure[class] = now
+		a.pressure.begins(class, now)
 	}
 	s.lines[class] = append(s.lines[class], w)
 	a.waiting[class]++
@@ -242,7 +250,7 @@ func (a *admission) fill(now time.Time) {
 				a.lines[class] = append(a.lines[class], s) // its next turn is after the others'
 			}
 			if waited := now.Sub(w.since); a.tooLong(s, class, waited, now) {
-				w.turn <- a.refuse(class)
+				w.turn <- a.refuse(s, class, now)
 				a.forget(s)
 			} else {
 				a.admit(s, class, waited, now)
@@ -250,7 +258,7 @@ func (a *admission) fill(now time.Time) {
 			}
 		}
 		if a.inWork[k] < a.places[k] {
-			a.pressure[class] = now // who waits now waits for his own organization
+			a.pressure[class].eased = now // who waits now waits for his own organization
 		}
 	}
 }
@@ -259,7 +267,7 @@ func (a *admission) admit(s *share, class Class, waited time.Duration, now time.
 	s.inWork[class.kind()]++
 	a.inWork[class.kind()]++
 	if waited < quick {
-		s.pressure[class], a.pressure[class] = now, now
+		s.pressure[class].eased, a.pressure[class].eased = now, now
 	}
 }
 
@@ -278,7 +286,7 @@ func (a *admission) look() {
 					break
 				}
 				a.withdraw(s, class, w)
-				w.turn <- a.refuse(class)
+				w.turn <- a.refuse(s, class, now)
 			}
 		}
 		left += a.waiting[class]
@@ -313,7 +321,8 @@ func (a *admission) closed(s *share, class Class, now time.Time) bool {
 // Busy is the type of the problem with which a request is refused before anything of it was done.
 const Busy = "urn:pitboss:busy"
 
-func (a *admission) refuse(class Class) error {
+func (a *admission) refuse(s *share, class Class, now time.Time) error {
+	s.pressure[class].refused, a.pressure[class].refused = now, now
 	n := a.refusals[class]
 	a.refusals[class]++
 	detail := "PitBoss is very busy and could not do this. Nothing was changed. Try again in a moment."
