@@ -25,7 +25,7 @@ type tally struct {
 // press sends a request of a class every so often for a time; each takes so long once it is in.
 func press(t *testing.T, a *admission, organization string, class Class, every, takes, lasts time.Duration, into *tally) {
 	t.Helper()
-	for begun := time.Now(); time.Since(begun) < lasts; time.Sleep(every) {
+	for begun := time.Now(); time.Since(begun) < lasts; pass(every) {
 		go func() {
 			waited, err := a.enter(t.Context(), organization, class)
 			now := time.Now()
@@ -48,7 +48,7 @@ func press(t *testing.T, a *admission, organization string, class Class, every, 
 			}
 			into.mu.Unlock()
 			if err == nil {
-				time.Sleep(takes)
+				pass(takes)
 				a.leave(organization, class)
 			}
 		}()
@@ -58,7 +58,7 @@ func press(t *testing.T, a *admission, organization string, class Class, every, 
 // wantEmpty waits until everything is done and wants nothing left over.
 func wantEmpty(t *testing.T, a *admission) {
 	t.Helper()
-	time.Sleep(time.Minute)
+	pass(time.Minute)
 	synctest.Wait()
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -117,7 +117,7 @@ func TestPollsAreRefusedFirstThenActsAndMoneyAndSeatsLast(t *testing.T) {
 				for class, every := range tc.every {
 					go press(t, a, "club", Class(class), every, 10*time.Millisecond, 10*time.Second, &got)
 				}
-				time.Sleep(11 * time.Second)
+				pass(11 * time.Second)
 				wantEmpty(t, a)
 				t.Logf("let in %v, refused %v, the longest wait %v", got.admitted, got.refused, got.worst)
 				for class := range classes {
@@ -143,7 +143,7 @@ func TestAfterTheCrowdEverythingIsLetInAtOnce(t *testing.T) {
 		for class := range classes {
 			go press(t, a, "club", class, time.Millisecond, 10*time.Millisecond, 5*time.Second, &crowd)
 		}
-		time.Sleep(5*time.Second + patience[Urgent] + burst)
+		pass(5*time.Second + patience[Urgent] + burst)
 		for class := range classes {
 			go press(t, a, "club", class, 100*time.Millisecond, 10*time.Millisecond, time.Second, &after)
 		}
@@ -161,7 +161,7 @@ func TestADatabaseThatHangsHoldsNobodyUpForLong(t *testing.T) {
 		for class := range classes {
 			go press(t, a, "club", class, 20*time.Millisecond, time.Hour, 8*time.Second, &got)
 		}
-		time.Sleep(8*time.Second + patience[Urgent] + lookEvery + 2*burst)
+		pass(8*time.Second + patience[Urgent] + lookEvery + 2*burst)
 		synctest.Wait()
 		if a.waiting != [classes]int{} {
 			t.Errorf("still waiting: %v", a.waiting)
@@ -169,7 +169,7 @@ func TestADatabaseThatHangsHoldsNobodyUpForLong(t *testing.T) {
 		if got.outOfOrder > 0 {
 			t.Errorf("%d were refused although less urgent ones still got in", got.outOfOrder)
 		}
-		time.Sleep(2 * time.Hour)
+		pass(2 * time.Hour)
 	})
 }
 
@@ -182,7 +182,7 @@ func TestWhoSendsTooMuchIsRefusedAndNobodyElse(t *testing.T) {
 			go press(t, a, "noisy", class, time.Millisecond, 10*time.Millisecond, 20*time.Second, &noisy)
 			go press(t, a, "quiet", class, 20*time.Millisecond, 10*time.Millisecond, 20*time.Second, &quiet)
 		}
-		time.Sleep(21 * time.Second)
+		pass(21 * time.Second)
 		wantEmpty(t, a)
 		if quiet.refused != [classes]int{} || quiet.worst > quick {
 			t.Errorf("the quiet one: refused %v, the longest wait %v", quiet.refused, quiet.worst)
@@ -200,7 +200,7 @@ func TestManyWhoSendLittleAreServedInTurns(t *testing.T) {
 		for i := range got { // together five times what there are places for
 			go press(t, a, string(rune('A'+i)), Poll, 25*time.Millisecond, 10*time.Millisecond, 10*time.Second, &got[i])
 		}
-		time.Sleep(11 * time.Second)
+		pass(11 * time.Second)
 		wantEmpty(t, a)
 		for i := range got {
 			if n := got[i].admitted[Poll]; n < 60 || n > 110 {

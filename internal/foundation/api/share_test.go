@@ -13,6 +13,9 @@ import (
 // plenty is a database that takes what comes.
 var plenty = db.Capacity{Reads: 1000, Writes: 1000}
 
+// pass lets time pass, that of the bubble.
+func pass(d time.Duration) { <-time.After(d) }
+
 // atOnce lets an organization send n requests, each of which stays in work, and tells the error of each that failed.
 func atOnce(ctx context.Context, a *admission, organization string, class Class, n int) chan error {
 	failed := make(chan error, n)
@@ -78,10 +81,10 @@ func TestBesideOthersAnOrganizationHasItsShareAndTheOthersDoNotWait(t *testing.T
 		}
 		wantInWork(t, a, "noisy", 3, 0)
 		// A second after the others' last request it has the server for itself again.
-		time.Sleep(atWorkFor - burst/5)
+		pass(atWorkFor - burst/5)
 		atOnce(t.Context(), a, "noisy", Poll, 6)
 		wantInWork(t, a, "noisy", 3, 6)
-		time.Sleep(burst / 5)
+		pass(burst / 5)
 		atOnce(t.Context(), a, "noisy", Act, 1)
 		wantInWork(t, a, "noisy", 9, 0)
 		a.leave("noisy", Act)
