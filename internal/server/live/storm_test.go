@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -115,8 +116,10 @@ func (l *light) follow(from, until int64) error {
 	return nil
 }
 
-func TestFiftyScreensThatDoNotReadOfFiveHundredSlowNobody(t *testing.T) {
-	const screens, stuck, most = 500, 50, 120
+func TestScreensThatDoNotReadSlowNobody(t *testing.T) {
+	const most = 120
+	screens := crowdOf(200) // one in ten of which does not read
+	stuck := screens / 10
 	c := newClub(t)
 	c.address = narrow(t, c.hub)
 	main := c.lodge.Room("main")
@@ -154,10 +157,10 @@ func TestFiftyScreensThatDoNotReadOfFiveHundredSlowNobody(t *testing.T) {
 			}
 		}()
 	}
-	until(t, func() bool { return c.hub.Stats().Frames >= screens })
+	until(t, func() bool { return c.hub.Stats().Frames >= int64(screens) })
 	pad := strings.Repeat("x", 50_000)
 	acts := int64(0)
-	for c.hub.Stats().Slow < stuck && acts < most {
+	for c.hub.Stats().Slow < int64(stuck) && acts < most {
 		acts++
 		if _, err := db.InRoom(t.Context(), c.d, main, func(tx *db.RoomTx) (any, error) {
 			tx.Emit(db.Event{Type: "table_updated", Permission: tenant.ViewFloor, Data: pad})
@@ -166,13 +169,23 @@ func TestFiftyScreensThatDoNotReadOfFiveHundredSlowNobody(t *testing.T) {
 		}); err != nil {
 			t.Fatal(err)
 		}
-		until(t, func() bool { return told.Load() == (screens-stuck)*acts })
+		until(t, func() bool { return told.Load() == int64(screens-stuck)*acts })
 	}
-	until(t, func() bool { return c.hub.Stats().Slow == stuck && c.hub.Stats().Sockets == screens-stuck })
+	until(t, func() bool {
+		return c.hub.Stats().Slow == int64(stuck) && c.hub.Stats().Sockets == int64(screens-stuck)
+	})
 	mu.Lock()
 	defer mu.Unlock()
 	slices.Sort(late)
 	t.Logf("%d screens, %d of which do not read, %d messages of 50 KB: p50 %v, p99 %v", screens, stuck, acts, late[len(late)/2], late[len(late)*99/100])
+}
+
+// crowdOf is so many sockets in make test, and five times as many in a longer run (make soak).
+func crowdOf(n int) int {
+	if os.Getenv("PITBOSS_SOAK") != "" {
+		return 5 * n
+	}
+	return n
 }
 
 // narrow serves the hub where the kernel holds little for a connection that does not read.
@@ -195,7 +208,8 @@ func narrow(t *testing.T, h http.Handler) (address string) {
 }
 
 func TestAStormOfScreensThatComeBackGetsEverythingAndActsGoOn(t *testing.T) {
-	const screens, missed = 1200, 30
+	const missed = 30
+	screens := crowdOf(400)
 	var reads atomic.Int64
 	c := newClubWatched(t, func(query string) {
 		if strings.Contains(query, "FROM event") {
@@ -253,48 +267,8 @@ func TestAStormOfScreensThatComeBackGetsEverythingAndActsGoOn(t *testing.T) {
 	}
 	all.Wait()
 	t.Logf("%d screens have everything after %v, the acts were done after %v; %d refused at first, %d reads of events", screens, time.Since(begun), during, refused.Load(), reads.Load())
-	if n := reads.Load(); n > screens/2 {
+	if n := reads.Load(); n > int64(screens)/2 {
 		t.Errorf("events were read %d times for %d screens", n, screens)
 	}
 	until(t, func() bool { return c.hub.Stats().Sockets == 0 })
-}
-
-func TestMoreHandshakesThanCanWaitAreToldToComeBack(t *testing.T) {
-	c := newClub(t)
-	hold := c.hold() // the door takes its time
-	var all sync.WaitGroup
-	var told, in atomic.Int64
-	open := make(chan *light, 1100)
-	for range 1100 {
-		all.Go(func() {
-			l, status, err := connect(c.address, -1)
-			switch {
-			case err != nil:
-				t.Error(err)
-			case l != nil:
-				in.Add(1)
-				open <- l
-			case strings.Contains(status, " 503 "):
-				told.Add(1)
-			default:
-				t.Error(status)
-			}
-		})
-	}
-	until(t, func() bool { return told.Load() == 100 })
-	hold()
-	all.Wait()
-	close(open)
-	for l := range open {
-		_ = l.conn.Close()
-	}
-	if in.Load() != 1000 || c.hub.Stats().Refused != 100 {
-		t.Errorf("%d let in, %d refused", in.Load(), c.hub.Stats().Refused)
-	}
-}
-
-// hold makes the authenticator wait until the returned function is called.
-func (c *club) hold() func() {
-	c.mu.Lock()
-	return sync.OnceFunc(c.mu.Unlock)
 }
