@@ -105,7 +105,7 @@ func TestUnderTenTimesTheLoadPollsAreRefusedFirstAndNothingAcknowledgedIsLost(t 
 	polls := throng(t, c, api.Poll, 100, &stop, func(n int64) (string, string, string) {
 		return "GET", fmt.Sprintf("/api/players?limit=5&q=sal%d", n), ""
 	})
-	<-time.After(5 * time.Second)
+	<-time.After(7 * time.Second)
 	slow.Store(0)
 	stop.Store(true)
 	done := [][]answered{polls(), acts(), money()}

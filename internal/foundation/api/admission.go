@@ -90,7 +90,7 @@ type waiter struct {
 // How long waiting is taken for a burst, and what is done about it afterwards.
 const (
 	quick     = 100 * time.Millisecond // who got in within it has not waited
-	burst     = time.Second            // waiting that ends within it
+	burst     = 2 * time.Second        // waiting that ends within it
 	longest   = 10 * time.Second       // that anybody waits, whatever the reason
 	lookEvery = 25 * time.Millisecond  // while somebody waits
 	crowd     = 500                    // requests of a class and organization, waiting: too many, however short they have waited
@@ -98,7 +98,7 @@ const (
 
 // patience is how long a request of a pressed class is let wait, and most how many of an organization may.
 var (
-	patience = [classes]time.Duration{time.Second, 2 * time.Second, 3 * time.Second}
+	patience = [classes]time.Duration{2 * time.Second, 3 * time.Second, 4 * time.Second}
 	most     = [classes]int{4 * crowd, 4 * crowd, 8 * crowd}
 	// comeBack is after how many seconds a refused request may be repeated, and over how many more the repeats are spread.
 	comeBack = [classes][2]int64{{3, 8}, {1, 4}, {1, 2}}
