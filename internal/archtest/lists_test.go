@@ -20,6 +20,9 @@ func reasonFor(list []exception, where string) string {
 var machineTime = []exception{
 	{"internal/foundation/clock.System.Now", "it is the machine's clock"},
 	{"internal/foundation/api.Routes.Handler", "how long a request took is measured, not told"},
+	{"internal/foundation/api.admission.enter", "how long a request waits is measured, not told"},
+	{"internal/foundation/api.admission.leave", "as admission.enter"},
+	{"internal/foundation/api.admission.look", "as admission.enter"},
 	{"internal/foundation/db.Restore", "the file that makes room is named after the moment, for the person who looks for it"},
 	{"internal/foundation/api.sending.Write", "the deadline of a connection is the machine's"},
 	{"internal/server/live", "the deadlines of a socket are the machine's"},

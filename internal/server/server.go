@@ -212,6 +212,7 @@ type server struct {
 	nodes    *wake.Notifier  // nil with SQLite
 	backups  *backups.Keeper // nil when none are made
 	metrics  *metrics
+	refusals refusals
 	http     *http.Server
 	draining atomic.Bool
 }

@@ -113,6 +113,17 @@ func (d *DB) Now() clock.Instant { return d.clock.Now() }
 // Ping reports whether the database answers.
 func (d *DB) Ping(ctx context.Context) error { return d.pool.PingContext(ctx) }
 
+// Capacity is how many reads and how many acts a database works on at once; more of them only wait inside it.
+type Capacity struct{ Reads, Writes int }
+
+// Capacity leaves a few connections for what is no request's own: sessions, sockets, jobs.
+func (d *DB) Capacity() Capacity {
+	if d.engine == Postgres {
+		return Capacity{Reads: mostConnections * 3 / 8, Writes: mostConnections / 2}
+	}
+	return Capacity{Reads: cap(d.reads) - cap(d.reads)/4, Writes: mostActs}
+}
+
 // OnCommit sets the hook that is called after each commit that left events, with the scope (room is empty for the
 // organization's own) and its new version. It must not block.
 func (d *DB) OnCommit(f func(organization, room string, version int64)) {

@@ -12,6 +12,9 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
+// mostConnections to PostgreSQL at once. Half of them are kept when nothing is to do.
+const mostConnections = 32
+
 func (d *DB) openPostgres(ctx context.Context, c Config) error {
 	d.engine = Postgres
 	config, err := pgx.ParseConfig(c.URL)
@@ -27,8 +30,8 @@ func (d *DB) openPostgres(ctx context.Context, c Config) error {
 		config.RuntimeParams["default_transaction_read_only"] = "on"
 	}
 	d.pool = stdlib.OpenDB(*config)
-	d.pool.SetMaxOpenConns(32)
-	d.pool.SetMaxIdleConns(16)
+	d.pool.SetMaxOpenConns(mostConnections)
+	d.pool.SetMaxIdleConns(mostConnections / 2)
 	if err := d.pool.PingContext(ctx); err != nil {
 		return fmt.Errorf("PostgreSQL does not answer: %w", err)
 	}
