@@ -14,14 +14,20 @@ import (
 // files; a name that ends in .sqlite.sql or .postgres.sql is for that engine only. A database of a newer program is
 // refused: what this one would write into it nobody knows.
 func (d *DB) Migrate(ctx context.Context) error {
-	pool, locker := d.pool, goose.WithSessionLocker(migrationLock{})
-	if d.engine == SQLite {
-		if d.writer == nil {
-			return errReadOnly
-		}
-		pool, locker = d.writer, nil // its folder is locked
+	if d.readOnly || d.engine == SQLite && d.writer == nil {
+		return errReadOnly
 	}
-	p, err := d.provider(pool, locker)
+	pool := d.pool
+	if d.engine == SQLite {
+		pool = d.writer // its folder is locked
+	} else {
+		release, err := d.holdMigrations(ctx)
+		if err != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+		defer release()
+	}
+	p, err := d.provider(pool)
 	if err != nil {
 		return err
 	}
@@ -47,7 +53,7 @@ func (d *DB) Migrated(ctx context.Context) (bool, error) {
 // SchemaVersion is the number of the newest migration that has been applied, and of the newest that there is. It fails
 // when the database has never been migrated.
 func (d *DB) SchemaVersion(ctx context.Context) (current, newest int64, err error) {
-	p, err := d.provider(d.pool, nil)
+	p, err := d.provider(d.pool)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -58,29 +64,33 @@ func (d *DB) SchemaVersion(ctx context.Context) (current, newest int64, err erro
 	return current, newest, err
 }
 
-// migrationLock keeps two nodes that start together from migrating at the same time.
-type migrationLock struct{}
-
-func (migrationLock) SessionLock(ctx context.Context, c *sql.Conn) error {
-	_, err := c.ExecContext(ctx, "SELECT pg_advisory_lock(hashtext('pitboss migrate ' || current_schema()))")
-	return err
+// holdMigrations keeps two nodes that start together from migrating at the same time. The lock belongs to a transaction
+// that stands beside those of the migrations: a session's could be left behind at a connection that a pooler gives to
+// somebody else.
+func (d *DB) holdMigrations(ctx context.Context) (release func(), err error) {
+	tx, err := d.pool.BeginTx(ctx, nil)
+	if err != nil {
+		return nil, err
+	}
+	release = func() { _ = tx.Rollback() } // it has written nothing
+	for _, statement := range []string{
+		"SET LOCAL idle_in_transaction_session_timeout = 0",
+		"SELECT pg_advisory_xact_lock(hashtext('pitboss migrate ' || current_schema()))",
+	} {
+		if _, err := tx.ExecContext(ctx, statement); err != nil {
+			release()
+			return nil, err
+		}
+	}
+	return release, nil
 }
 
-func (migrationLock) SessionUnlock(ctx context.Context, c *sql.Conn) error {
-	_, err := c.ExecContext(ctx, "SELECT pg_advisory_unlock(hashtext('pitboss migrate ' || current_schema()))")
-	return err
-}
-
-func (d *DB) provider(pool *sql.DB, locker goose.ProviderOption) (*goose.Provider, error) {
+func (d *DB) provider(pool *sql.DB) (*goose.Provider, error) {
 	dialect := goose.DialectPostgres
 	if d.engine == SQLite {
 		dialect = goose.DialectSQLite3
 	}
-	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true)}
-	if locker != nil {
-		options = append(options, locker)
-	}
-	return goose.NewProvider(dialect, pool, ofEngine{d.schema, d.engine}, options...)
+	return goose.NewProvider(dialect, pool, ofEngine{d.schema, d.engine}, goose.WithDisableGlobalRegistry(true))
 }
 
 // ofEngine hides the files of the other engine.

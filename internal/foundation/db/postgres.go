@@ -12,7 +12,7 @@ import (
 )
 
 func (d *DB) openPostgres(ctx context.Context, c Config) error {
-	d.engine = Postgres
+	d.engine, d.readOnly = Postgres, c.ReadOnly
 	config, err := pgx.ParseConfig(c.URL)
 	if err != nil {
 		return fmt.Errorf("database URL: %w", err)
@@ -20,16 +20,54 @@ func (d *DB) openPostgres(ctx context.Context, c Config) error {
 	if c.Relaxed {
 		config.RuntimeParams["synchronous_commit"] = "off"
 	}
-	if c.ReadOnly {
-		config.RuntimeParams["default_transaction_read_only"] = "on"
-	}
-	d.pool = stdlib.OpenDB(*config)
-	d.pool.SetMaxOpenConns(32)
-	d.pool.SetMaxIdleConns(16)
-	if err := d.pool.PingContext(ctx); err != nil {
+	d.pool = poolOf(config)
+	pooled, err := d.behindPooler(ctx)
+	if err != nil {
 		return fmt.Errorf("PostgreSQL does not answer: %w", err)
 	}
-	return nil
+	if pooled && !strings.Contains(c.URL, "default_query_exec_mode=") {
+		config.DefaultQueryExecMode = pgx.QueryExecModeExec
+		unprepared := poolOf(config)
+		err = d.pool.Close()
+		d.pool = unprepared
+	}
+	return err
+}
+
+func poolOf(config *pgx.ConnConfig) *sql.DB {
+	pool := stdlib.OpenDB(*config)
+	pool.SetMaxOpenConns(32)
+	pool.SetMaxIdleConns(16)
+	return pool
+}
+
+// behindPooler says whether a pooler such as PgBouncer stands between. It may give each transaction another connection of
+// the server, on which a statement that was prepared for the one before is not known. It makes the key of a connection
+// up, so the server's process is not the one that was named.
+func (d *DB) behindPooler(ctx context.Context) (pooled bool, err error) {
+	err = d.driver(ctx, func(c *pgx.Conn) error {
+		var process uint32
+		err := c.QueryRow(ctx, "SELECT pg_backend_pid()", pgx.QueryExecModeSimpleProtocol).Scan(&process)
+		pooled = process != c.PgConn().PID()
+		return err
+	})
+	return pooled, err
+}
+
+// driver lends a connection as the driver has it.
+func (d *DB) driver(ctx context.Context, use func(*pgx.Conn) error) error {
+	c, err := d.pool.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = c.Close() }() // gives it back to the pool
+	return c.Raw(func(driver any) error {
+		own, ok := driver.(*stdlib.Conn)
+		if !ok {
+			return fmt.Errorf("a connection of type %T", driver)
+		}
+		return use(own.Conn())
+	})
 }
 
 // Analyze has the database count its rows after a great deal was written at once: until it does so by itself, it reads
@@ -42,7 +80,7 @@ func (d *DB) Analyze(ctx context.Context) error {
 	return err
 }
 
-// pgTx is a transaction on PostgreSQL. pgx keeps the prepared statements of each connection.
+// pgTx is a transaction on PostgreSQL. pgx keeps the prepared statements of each connection, but for a pooler's.
 type pgTx struct {
 	tx    *sql.Tx
 	watch func(query string)
@@ -89,29 +127,18 @@ func (d *DB) inPostgres(ctx context.Context, options *sql.TxOptions, organizatio
 }
 
 // glance reads one row in one round trip to the server, where a transaction takes four: every read of a screen begins
-// with it. The server runs the batch as one transaction.
+// with it. The server runs the batch as one transaction, which a pooler does not take apart.
 func (d *DB) glance(ctx context.Context, organization string, into []any, query string, args []any) (found bool, err error) {
-	c, err := d.pool.Conn(ctx)
-	if err != nil {
-		return false, err
-	}
-	defer func() { _ = c.Close() }() // gives it back to the pool
-	err = c.Raw(func(driver any) error {
-		own, ok := driver.(*stdlib.Conn)
-		if !ok {
-			return fmt.Errorf("a connection of type %T", driver)
+	var b pgx.Batch
+	b.Queue("SELECT set_config('pitboss.org', $1, true)", organization)
+	b.Queue(query, args...).QueryRow(func(row pgx.Row) error {
+		err := row.Scan(into...)
+		found = err == nil
+		if errors.Is(err, pgx.ErrNoRows) {
+			return nil
 		}
-		var b pgx.Batch
-		b.Queue("SELECT set_config('pitboss.org', $1, true)", organization)
-		b.Queue(query, args...).QueryRow(func(row pgx.Row) error {
-			err := row.Scan(into...)
-			found = err == nil
-			if errors.Is(err, pgx.ErrNoRows) {
-				return nil
-			}
-			return err
-		})
-		return own.Conn().SendBatch(ctx, &b).Close()
+		return err
 	})
+	err = d.driver(ctx, func(c *pgx.Conn) error { return c.SendBatch(ctx, &b).Close() })
 	return found, err
 }

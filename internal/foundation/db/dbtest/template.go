@@ -7,6 +7,8 @@ import (
 	"encoding/hex"
 	"io/fs"
 	"net/url"
+	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -25,24 +27,39 @@ const oneAtATime = "hashtext('pitboss test template')"
 // copyOfTemplate makes a migrated database that lives as long as the test and returns its address.
 func copyOfTemplate(t testing.TB, base string) string {
 	t.Helper()
-	ctx := context.Background()
 	c := connect(t, base)
 	template := templateName(t)
 	if !exists(t, c, template) {
 		makeTemplate(t, c, base, template)
 	}
-	name := "test_" + random()
-	statement := "CREATE DATABASE " + name + " TEMPLATE " + template
+	copied := databaseOf(t, c, base, "test_"+random(), " TEMPLATE "+template)
+	countOften(t, copied)
+	return copied
+}
+
+// databaseOf makes a database that lives as long as the test and returns its address, through the pooler if there is one.
+func databaseOf(t testing.TB, c *pgx.Conn, base, name, of string) string {
+	t.Helper()
+	statement := "CREATE DATABASE " + name + of
 	if c.PgConn().ParameterStatus("server_version") >= "15" { // before, it was the only way
 		statement += " STRATEGY file_copy" // five times quicker than through the log
 	}
-	if _, err := c.Exec(ctx, statement); err != nil {
+	if _, err := c.Exec(context.Background(), statement); err != nil {
 		t.Fatalf("%s: %v", Variable, err)
 	}
-	atEnd(t, c, "DROP DATABASE "+name) // waits a while for connections that are being closed
-	copied := address(t, base, func(u *url.URL) { u.Path = "/" + name })
-	countOften(t, copied)
-	return copied
+	through := os.Getenv(pooler)
+	drop := "DROP DATABASE " + name // waits a while for connections that are being closed
+	if through != "" {
+		drop += " WITH (FORCE)" // a pooler keeps some
+	}
+	atEnd(t, c, drop)
+	return address(t, base, func(u *url.URL) {
+		u.Path = "/" + name
+		if who, host, found := strings.Cut(through, "@"); found {
+			user, password, _ := strings.Cut(who, ":")
+			u.User, u.Host = url.UserPassword(user, password), host
+		}
+	})
 }
 
 // countOften has the database count its rows after 3 s, 6 s, 12 s and so on. Its own counting comes late where hundreds of
