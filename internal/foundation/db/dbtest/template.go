@@ -48,11 +48,11 @@ func databaseOf(t testing.TB, c *pgx.Conn, base, name, of string) string {
 		t.Fatalf("%s: %v", Variable, err)
 	}
 	through := os.Getenv(pooler)
-	drop := "DROP DATABASE " + name // waits a while for connections that are being closed
-	if through != "" {
-		drop += " WITH (FORCE)" // a pooler keeps some
+	if through == "" {
+		atEnd(t, c, "DROP DATABASE "+name) // waits a while for connections that are being closed
+	} else {
+		t.Cleanup(func() { dropPooled(t, c, name) })
 	}
-	atEnd(t, c, drop)
 	return address(t, base, func(u *url.URL) {
 		u.Path = "/" + name
 		if who, host, found := strings.Cut(through, "@"); found {
@@ -60,6 +60,22 @@ func databaseOf(t testing.TB, c *pgx.Conn, base, name, of string) string {
 			u.User, u.Host = url.UserPassword(user, password), host
 		}
 	})
+}
+
+// dropPooled ends the connections that a pooler keeps. Those of the server itself, which counts rows, end by themselves.
+func dropPooled(t testing.TB, c *pgx.Conn, name string) {
+	ctx := context.Background()
+	var err error
+	for range 100 {
+		if _, err = c.Exec(ctx, "DROP DATABASE "+name+" WITH (FORCE)"); err == nil {
+			break
+		}
+		<-time.After(100 * time.Millisecond)
+	}
+	if err != nil {
+		t.Errorf("DROP DATABASE %s: %v", name, err)
+	}
+	_ = c.Close(ctx)
 }
 
 // countOften has the database count its rows after 3 s, 6 s, 12 s and so on. Its own counting comes late where hundreds of
