@@ -127,7 +127,7 @@ func TestAFlagWinsOverTheEnvironmentAndBothOverTheDefault(t *testing.T) {
 	if err != nil || c.Demo {
 		t.Errorf("a flag that says no: %+v, %v", c, err)
 	}
-	_, file, err := commands[3].parse([]string{"there.db", "--data", "here"}, func(string) string { return "" })
+	_, file, err := commands[4].parse([]string{"there.db", "--data", "here"}, func(string) string { return "" })
 	if err != nil || file != "there.db" {
 		t.Errorf("a flag after the file: %q, %v", file, err)
 	}
@@ -135,7 +135,7 @@ func TestAFlagWinsOverTheEnvironmentAndBothOverTheDefault(t *testing.T) {
 
 func TestSecretsMayBeInFiles(t *testing.T) {
 	env := map[string]string{}
-	for _, name := range []string{"PITBOSS_SECRET_KEY", "PITBOSS_METRICS_TOKEN", "PITBOSS_DATABASE_URL"} {
+	for _, name := range []string{"PITBOSS_SECRET_KEY", "PITBOSS_METRICS_TOKEN", "PITBOSS_DATABASE_URL", "PITBOSS_EVENTS_URL"} {
 		file := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(file, []byte("in "+name+"\n"), 0o600); err != nil {
 			t.Fatal(err)
@@ -144,12 +144,25 @@ func TestSecretsMayBeInFiles(t *testing.T) {
 	}
 	env["PITBOSS_METRICS_TOKEN"] = "given"
 	c, _, err := commands[0].parse(nil, func(k string) string { return env[k] })
-	if err != nil || c.SecretKey != "in PITBOSS_SECRET_KEY" || c.MetricsToken != "given" || c.DatabaseURL != "in PITBOSS_DATABASE_URL" {
+	if err != nil || c.SecretKey != "in PITBOSS_SECRET_KEY" || c.MetricsToken != "given" || c.DatabaseURL != "in PITBOSS_DATABASE_URL" || c.EventsURL != "in PITBOSS_EVENTS_URL" {
 		t.Errorf("%+v, %v", c, err)
 	}
 	env["PITBOSS_SECRET_KEY_FILE"] = "/nowhere/at/all"
 	if _, _, err := commands[0].parse(nil, func(k string) string { return env[k] }); err == nil || !strings.Contains(err.Error(), "PITBOSS_SECRET_KEY_FILE") {
 		t.Errorf("a file that is not there: %v", err)
+	}
+}
+
+func TestASocketIsTakenOverWhenItWasHandedToThisProcess(t *testing.T) {
+	for own, want := range map[string]int{fmt.Sprint(os.Getpid()): 2, "1": 0, "": 0} {
+		c, _, err := commands[0].parse(nil, func(k string) string { return map[string]string{"LISTEN_FDS": "2", "LISTEN_PID": own}[k] })
+		if err != nil || c.Inherited != want {
+			t.Errorf("LISTEN_PID %q: %d sockets, %v; want %d", own, c.Inherited, err, want)
+		}
+	}
+	_, complaint, code := pitboss(t.Context(), map[string]string{"LISTEN_FDS": "2", "LISTEN_PID": fmt.Sprint(os.Getpid())}, "serve", "--data", t.TempDir())
+	if code == 0 || !strings.Contains(complaint, "2 sockets were handed over") {
+		t.Errorf("with two sockets: %d %s", code, complaint)
 	}
 }
 

@@ -30,6 +30,9 @@ func (s *server) handler() (http.Handler, error) {
 	document := sync.OnceValues(func() ([]byte, error) { return s.features.Routes.OpenAPI(apiVersion) })
 	figures := s.metrics.handler()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.draining.Load() {
+			w.Header()["Connection"] = closeHeader // the next request goes to another node, or to this one's successor
+		}
 		s.secure(w.Header(), r)
 		switch path := r.URL.Path; {
 		case path == "/healthz":
@@ -80,6 +83,7 @@ func policyAt(host string) string {
 const hostLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.:-[]"
 
 var (
+	closeHeader     = []string{"close"}
 	policyHeader    = []string{policy}
 	nosniffHeader   = []string{"nosniff"}
 	referrerHeader  = []string{"same-origin"}
@@ -165,6 +169,9 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 		"schema":   {true, "up to date"},
 		"serving":  {true, "takes requests"},
 	}}
+	if s.nodes != nil {
+		answer.Parts["events"] = s.events()
+	}
 	current, newest, err := s.db.SchemaVersion(ctx)
 	switch {
 	case err != nil:
@@ -178,12 +185,21 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 		answer.Parts["serving"] = part{false, "the server is stopping"}
 	}
 	status := http.StatusOK
-	for _, p := range answer.Parts {
-		if !p.OK {
+	for name, p := range answer.Parts {
+		if !p.OK && name != "events" { // without them it is later by two seconds, and right
 			answer.Status, status = "not ready", http.StatusServiceUnavailable
 		}
 	}
 	writeJSON(w, r, status, answer)
+}
+
+// events is whether this node hears the others at once.
+func (s *server) events() part {
+	state := s.nodes.State()
+	if !state.Connected {
+		return part{false, state.Way + ": not connected, looks for changes every two seconds"}
+	}
+	return part{true, state.Way + ": connected"}
 }
 
 func (s *server) openAPI(w http.ResponseWriter, r *http.Request, document func() ([]byte, error)) {

@@ -3,6 +3,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,14 +26,17 @@ import (
 	"pitboss/internal/server/features"
 	"pitboss/internal/server/live"
 	"pitboss/internal/server/schema"
+	"pitboss/internal/server/wake"
 	"pitboss/web"
 )
 
 // Config is what the operator decides.
 type Config struct {
 	Addr           string // host:port to listen on
+	Inherited      int    // sockets that were handed over, open already (LISTEN_FDS): the one is listened on instead of Addr
 	Dir            string // data folder, for SQLite
 	DatabaseURL    string // PostgreSQL; empty: SQLite in Dir
+	EventsURL      string // how the nodes of one PostgreSQL hear of each other: nats://…, or postgres://…; empty: DatabaseURL
 	PlatformDomain string // tenants are found by the host names below it
 	Organization   string // the domain of the only tenant of this server; empty: by host
 	Demo           bool   // with sample data and the sign-ins shown at the door
@@ -42,8 +46,8 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	SecretKey      string // 32 bytes in base64; empty: a file of the data folder has it, and with PostgreSQL there is none
 	MetricsToken   string // lets a caller from elsewhere read /metrics; empty: nobody
-	// DrainDelay is how long, after the order to stop, new connections are still taken while /readyz says no: the time
-	// that a load balancer takes to look.
+	// DrainDelay is how long, after the order to stop, new connections are still taken while /readyz says no and each answer
+	// ends its connection: the time that a load balancer takes to look.
 	DrainDelay time.Duration
 	// Backups are made while it serves, of SQLite alone. Without a folder they are in that of the data, but not of sample
 	// data.
@@ -51,6 +55,7 @@ type Config struct {
 	// LogRequests is LogChanges, LogAll or LogNone; empty means LogChanges.
 	LogRequests string
 
+	Move  struct{ From, To string }    // from where to where data is moved; no matter to Run
 	Named struct{ Email, Name string } // whom a command for administrators or users is about; no matter to Run
 
 	// FirstRun is told the code with which the first organization is made, before ready is called, as long as there is
@@ -121,13 +126,23 @@ func (c Config) filled() Config {
 
 func (c Config) check() error {
 	if c.Demo && !c.DemoPublic && !loopback(c.Addr) {
-		return errors.New("Demo mode never starts on a non-loopback address without --demo-public")
+		return errDemoPublic
 	}
 	if c.DatabaseURL != "" && c.Backups.Dir != "" {
 		return errors.New("--backup-dir is for SQLite: use pg_dump for PostgreSQL")
 	}
+	if c.EventsURL != "" {
+		if c.DatabaseURL == "" {
+			return errors.New("--events-url is for several nodes of one PostgreSQL: SQLite is one program's alone")
+		}
+		if err := wake.Check(c.EventsURL); err != nil {
+			return fmt.Errorf("--events-url: %w", err)
+		}
+	}
 	return nil
 }
+
+var errDemoPublic = errors.New("Demo mode never starts on a non-loopback address without --demo-public")
 
 // loopback says whether an address can be reached from this machine only.
 func loopback(addr string) bool {
@@ -176,7 +191,7 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 	if keeper != nil {
 		defer func() { err = errors.Join(err, keeper.Close()) }()
 	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
+	listener, err := c.listen(ctx)
 	if err != nil {
 		return err
 	}
@@ -194,6 +209,7 @@ type server struct {
 	db       *db.DB
 	features *features.Set
 	hub      *live.Hub
+	nodes    *wake.Notifier  // nil with SQLite
 	backups  *backups.Keeper // nil when none are made
 	metrics  *metrics
 	http     *http.Server
@@ -204,10 +220,21 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *b
 	// What goes on while the server drains is not ended by the order to stop.
 	beyond := context.WithoutCancel(ctx)
 	s := &server{config: c, log: c.Log, db: d, backups: keeper, features: features.Wire(d, c.door(key))}
-	s.hub = live.New(beyond, live.Config{
+	sockets := live.Config{
 		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, Log: c.Log,
-	})
-	d.OnCommit(s.hub.Wake)
+	}
+	if d.Engine() == db.Postgres {
+		house, err := d.House(ctx)
+		if err == nil {
+			s.nodes, err = wake.New(wake.Config{URL: cmp.Or(c.EventsURL, c.DatabaseURL), House: house, Log: c.Log})
+		}
+		if err != nil {
+			return nil, fmt.Errorf("the way to other nodes: %w", err)
+		}
+		sockets.Nodes = s.nodes
+	}
+	s.hub = live.New(beyond, sockets)
+	d.OnCommit(s.hub.Committed)
 	s.metrics = newMetrics(s)
 	s.features.Platform.Watch(performance{s})
 	s.features.Privacy.BackUpBy(c.proved(d))
@@ -235,6 +262,9 @@ func (s *server) serve(ctx context.Context, listener net.Listener, ready func(ad
 	working, stopJobs := context.WithCancel(beyond)
 	var jobs sync.WaitGroup
 	jobs.Go(func() { runJobs(working, s.log, s.metrics.job, s.jobs()) })
+	hearing, stopHearing := context.WithCancel(beyond)
+	var nodes sync.WaitGroup
+	nodes.Go(func() { s.hub.Listen(hearing) })
 	if err := s.firstRun(beyond); err != nil {
 		s.log.Error("the first run's code", "error", err)
 	}
@@ -251,6 +281,8 @@ func (s *server) serve(ctx context.Context, listener net.Listener, ready func(ad
 	stopJobs()
 	s.drain(beyond, err == nil)
 	jobs.Wait()
+	stopHearing() // the others have been told of all that was done here
+	nodes.Wait()
 	return err
 }
 

@@ -44,31 +44,34 @@ type Broken struct{ Invariant, Offender string }
 
 // Check finds whatever breaks an invariant, and on SQLite also damage to the file and broken references.
 func Check(ctx context.Context, d *DB, more []Invariant) ([]Broken, error) {
-	return ViewAcross(ctx, d, "invariants hold for all organizations", func(tx *AnyTx) ([]Broken, error) {
-		list := append(append([]Invariant{}, ownInvariants...), more...)
-		if d.engine == SQLite {
-			list = append(list,
-				Invariant{"The file is whole", "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'"},
-				Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
-		}
-		held, broken, err := checkPlatform(tx)
+	return ViewAcross(ctx, d, "invariants hold for all organizations", func(tx *AnyTx) ([]Broken, error) { return CheckIn(tx, d.engine, more) })
+}
+
+// CheckIn is Check of what a transaction sees.
+func CheckIn(tx *AnyTx, e Engine, more []Invariant) ([]Broken, error) {
+	list := append(append([]Invariant{}, ownInvariants...), more...)
+	if e == SQLite {
+		list = append(list,
+			Invariant{"The file is whole", "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'"},
+			Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
+	}
+	held, broken, err := checkPlatform(tx)
+	if err != nil {
+		return nil, err
+	}
+	ofEvents, err := checkSeals(tx, held)
+	if err != nil {
+		return nil, err
+	}
+	broken = append(broken, ofEvents...)
+	for _, i := range list {
+		found, err := All(tx, func(scan Scan) (s string, err error) { return s, scan(&s) }, i.Query)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", i.Name, err)
 		}
-		ofEvents, err := checkSeals(tx, held)
-		if err != nil {
-			return nil, err
+		for _, f := range found {
+			broken = append(broken, Broken{i.Name, f})
 		}
-		broken = append(broken, ofEvents...)
-		for _, i := range list {
-			found, err := All(tx, func(scan Scan) (s string, err error) { return s, scan(&s) }, i.Query)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", i.Name, err)
-			}
-			for _, f := range found {
-				broken = append(broken, Broken{i.Name, f})
-			}
-		}
-		return broken, nil
-	})
+	}
+	return broken, nil
 }

@@ -44,6 +44,8 @@ type Config struct {
 	Log *slog.Logger
 	// ReadOnly opens what is there for looking at it, while another process may be at work in it. Nothing can be written.
 	ReadOnly bool
+	// Name is what PostgreSQL calls the program in its list of sessions; empty: pitboss, after which comes what the address says.
+	Name string
 	// Relaxed gives up durability against power loss. For tests only.
 	Relaxed bool
 	// Watch is told of each statement that is run, from any goroutine. For tests only.

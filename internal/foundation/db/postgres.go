@@ -1,6 +1,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -17,6 +18,8 @@ func (d *DB) openPostgres(ctx context.Context, c Config) error {
 	if err != nil {
 		return fmt.Errorf("database URL: %w", err)
 	}
+	name := cmp.Or(c.Name, strings.TrimSpace("pitboss "+config.RuntimeParams["application_name"]))
+	config.RuntimeParams["application_name"] = name
 	if c.Relaxed {
 		config.RuntimeParams["synchronous_commit"] = "off"
 	}

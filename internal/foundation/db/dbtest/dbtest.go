@@ -35,12 +35,7 @@ func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
 	t.Helper()
 	ctx := context.Background()
 	if c.URL == "" && c.Dir == "" {
-		if base := os.Getenv(Variable); base != "" && c.Schema == nil {
-			c.URL = copyOfTemplate(t, base)
-			c = complete(t, c)
-		} else {
-			c = ConfigOf(t, c)
-		}
+		c = Fresh(t, c)
 	}
 	d, err := db.Open(ctx, c)
 	if err != nil {
@@ -62,6 +57,17 @@ func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
 		}
 	})
 	return d
+}
+
+// Fresh is ConfigOf where the database is to have the program's own schema: on PostgreSQL it is a copy of one that has it.
+func Fresh(t testing.TB, c db.Config) db.Config {
+	t.Helper()
+	base := os.Getenv(Variable)
+	if base == "" || c.Schema != nil {
+		return ConfigOf(t, c)
+	}
+	c.URL = copyOfTemplate(t, base)
+	return complete(t, c)
 }
 
 // ConfigOf completes a configuration for a database of the test's own, for tests that open it themselves or more than

@@ -78,6 +78,17 @@ func dropPooled(t testing.TB, c *pgx.Conn, name string) {
 	_ = c.Close(ctx)
 }
 
+// Whole is ConfigOf with a database of its own instead of a schema, and nothing in it: for what sees who else is there.
+func Whole(t testing.TB, c db.Config) db.Config {
+	t.Helper()
+	base := os.Getenv(Variable)
+	if base == "" {
+		return SQLite(t, c)
+	}
+	c.URL = databaseOf(t, connect(t, base), base, "test_"+random(), "")
+	return complete(t, c)
+}
+
 // countOften has the database count its rows after 3 s, 6 s, 12 s and so on. Its own counting comes late where hundreds of
 // databases come and go, and until then it goes on reading tables as if they were still empty.
 func countOften(t testing.TB, address string) {
