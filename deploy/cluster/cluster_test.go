@@ -179,7 +179,7 @@ func (h *house) told() {
 	_, section, _ := strings.Cut(string(b), "\n## Several machines\n")
 	section, _, _ = strings.Cut(section, "\n## ")
 	said := []string{}
-	for _, m := range regexp.MustCompile(`(?m)^(?:\d+\. |### )\*{0,2}([^*.\n]+)`).FindAllStringSubmatch(section, -1) {
+	for _, m := range regexp.MustCompile(`(?m)^\d+\. \*\*([^*\n]+)\*\*:`).FindAllStringSubmatch(section, -1) {
 		said = append(said, m[1])
 	}
 	if got := strings.Join(steps[:len(steps)-1], "; "); !h.t.Failed() && got != strings.Join(said, "; ") {
@@ -192,7 +192,7 @@ func (h *house) preparePostgres() {
 	h.superuser("postgres", "DROP DATABASE IF EXISTS pitboss", "DROP ROLE IF EXISTS pitboss")
 	out, err := h.postgresTool("psql", "postgres", "-v", "ON_ERROR_STOP=1", "-f", "roles.sql")
 	h.must(err, out)
-	h.superuser("postgres", "ALTER ROLE pitboss PASSWORD '"+password+"'", "ALTER ROLE pitboss_backup PASSWORD '"+password+"'")
+	h.superuser("postgres", "ALTER ROLE pitboss PASSWORD '"+password+"'", "ALTER ROLE pitboss_dump PASSWORD '"+password+"'")
 }
 
 // postgresTool runs one of PostgreSQL's programs as the superuser.
@@ -360,7 +360,7 @@ func (h *house) backup(s *staff) {
 		h.t.Errorf("a dump by the owner: %v %s", err, out)
 	}
 	w := s.crowd(false)
-	out, err = h.postgresTool("pg_dump", "pitboss_backup", "--format=custom", "--file="+dump, "pitboss")
+	out, err = h.postgresTool("pg_dump", "pitboss_dump", "--format=custom", "--file="+dump, "pitboss")
 	h.must(err, out)
 	w.rest()
 	h.superuser("postgres", "CREATE DATABASE drill OWNER pitboss")
@@ -442,6 +442,9 @@ func (h *house) atTheProxy(s *staff, proxy string) {
 		if err != nil || a.status != try.want || !strings.Contains(a.body+a.header.Get("Location"), try.says) {
 			h.t.Errorf("%s: %s %s: %d %v %.300s %v", proxy, try.method, try.url, a.status, err, a.body, a.header)
 		}
+	}
+	if said := h.running[h.nodes[0]].said.String() + h.running[h.nodes[1]].said.String(); !strings.Contains(said, `"another site"`) {
+		h.t.Errorf("%s: the log does not say what another site asked for", proxy)
 	}
 	var sessions string
 	if a, err := s.ask("GET", "/api/profile/sessions", ""); err == nil {

@@ -44,15 +44,15 @@ const (
 
 // house is everything that stands on the machines.
 type house struct {
-	t                            *testing.T
-	dir                          string
-	postgres                     *url.URL // as the superuser
-	tools                        map[string]string
-	pooler, nats, https, plain   string    // ports
-	nodes                        [2]string // ports, which are their names
-	running                      map[string]*process
-	roots                        *x509.CertPool
-	pitboss, database, poolerDir string
+	t                          *testing.T
+	dir                        string
+	postgres                   *url.URL // as the superuser
+	tools                      map[string]string
+	pooler, nats, https, plain string    // ports
+	nodes                      [2]string // ports, which are their names
+	running                    map[string]*process
+	roots                      *x509.CertPool
+	pitboss, poolerDir         string
 }
 
 func (h *house) must(err error, of ...any) {
@@ -63,7 +63,7 @@ func (h *house) must(err error, of ...any) {
 }
 
 func build(t *testing.T) *house {
-	dir, err := os.MkdirTemp("/tmp", "pitboss-cluster") // short, for a socket's path, and open, for servers that are no root
+	dir, err := os.MkdirTemp("/tmp", "pitboss-cluster") //nolint:usetesting // short, for a socket's path, and open, for servers that are no root
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,17 +95,14 @@ func build(t *testing.T) *house {
 		for _, name := range slices.Sorted(maps.Keys(h.running)) {
 			_ = h.running[name].stop(syscall.SIGTERM)
 			if t.Failed() {
-				t.Logf("%s said:\n%s", name, tail(name, h.running[name].said.String()))
+				t.Logf("%s said:\n%s", name, tail(h.running[name].said.String()))
 			}
 		}
 	})
 	return h
 }
 
-func tail(name, s string) string {
-	_ = os.WriteFile("/tmp/deploy-"+name+".log", []byte(s), 0o644)
-	return s[max(0, len(s)-1000):]
-}
+func tail(s string) string { return s[max(0, len(s)-1000):] }
 
 func freePort(t *testing.T) string {
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -297,7 +294,16 @@ func (h *house) startNode(port string) *process {
 	argv, env := h.unit(port)
 	delete(h.running, port)
 	p := h.start(port, env, argv...)
-	h.until("node "+port, func() error { return ready(port) })
+	h.until("node "+port, func() error {
+		select {
+		case <-p.ended: // as by Restart=on-failure
+			h.t.Logf("node %s starts again after:\n%s", port, tail(p.said.String()))
+			delete(h.running, port)
+			p = h.start(port, env, argv...)
+		default:
+		}
+		return ready(port)
+	})
 	return p
 }
 

@@ -214,21 +214,23 @@ func (c *screen) follow(at *int64) error {
 	if err != nil {
 		return err
 	}
-	conn := raw
+	conn, origin := raw, ""
 	if c.port == "" {
+		origin = "Origin: https://" + host + "\r\n"
 		conn = tls.Client(raw, &tls.Config{RootCAs: c.h.roots, ServerName: host, MinVersion: tls.VersionTLS12})
 	}
 	defer conn.Close()
 	c.mu.Lock()
 	c.conn = conn
 	c.mu.Unlock()
-	fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", host, c.s.token)
+	_, _ = fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n%s"+
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n", host, c.s.token, origin)
 	in := bufio.NewReader(conn)
 	r, err := http.ReadResponse(in, nil)
 	if err != nil {
 		return err
 	}
+	_ = r.Body.Close()
 	if r.StatusCode != http.StatusSwitchingProtocols {
 		return errors.New(r.Status)
 	}

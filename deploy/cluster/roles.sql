@@ -4,5 +4,5 @@ CREATE ROLE pitboss LOGIN;
 CREATE DATABASE pitboss OWNER pitboss;
 
 -- Row-level security holds for the owner of the tables too. Whoever dumps them passes by it, and writes nothing.
-CREATE ROLE pitboss_backup LOGIN BYPASSRLS;
-GRANT pg_read_all_data TO pitboss_backup;
+CREATE ROLE pitboss_dump LOGIN BYPASSRLS;
+GRANT pg_read_all_data TO pitboss_dump;
