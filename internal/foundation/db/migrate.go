@@ -22,10 +22,10 @@ func (d *DB) Migrate(ctx context.Context) error {
 		pool = d.writer // its folder is locked
 	} else {
 		release, err := d.holdMigrations(ctx)
+		defer release()
 		if err != nil {
 			return fmt.Errorf("migrate: %w", err)
 		}
-		defer release()
 	}
 	p, err := d.provider(pool)
 	if err != nil {
@@ -70,19 +70,12 @@ func (d *DB) SchemaVersion(ctx context.Context) (current, newest int64, err erro
 func (d *DB) holdMigrations(ctx context.Context) (release func(), err error) {
 	tx, err := d.pool.BeginTx(ctx, nil)
 	if err != nil {
-		return nil, err
+		return func() {}, err
 	}
-	release = func() { _ = tx.Rollback() } // it has written nothing
-	for _, statement := range []string{
-		"SET LOCAL idle_in_transaction_session_timeout = 0",
-		"SELECT pg_advisory_xact_lock(hashtext('pitboss migrate ' || current_schema()))",
-	} {
-		if _, err := tx.ExecContext(ctx, statement); err != nil {
-			release()
-			return nil, err
-		}
+	if _, err = tx.ExecContext(ctx, "SET LOCAL idle_in_transaction_session_timeout = 0"); err == nil {
+		_, err = tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(hashtext('pitboss migrate ' || current_schema()))")
 	}
-	return release, nil
+	return func() { _ = tx.Rollback() }, err // after an error too: it has written nothing
 }
 
 func (d *DB) provider(pool *sql.DB) (*goose.Provider, error) {

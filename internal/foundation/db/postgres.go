@@ -29,10 +29,8 @@ func (d *DB) openPostgres(ctx context.Context, c Config) error {
 		return fmt.Errorf("PostgreSQL does not answer: %w", err)
 	}
 	if pooled && !strings.Contains(c.URL, "default_query_exec_mode=") {
-		config.DefaultQueryExecMode = pgx.QueryExecModeExec
-		unprepared := poolOf(config)
-		err = d.pool.Close()
-		d.pool = unprepared
+		err, config.DefaultQueryExecMode = d.pool.Close(), pgx.QueryExecModeExec
+		d.pool = poolOf(config)
 	}
 	return err
 }
@@ -45,32 +43,19 @@ func poolOf(config *pgx.ConnConfig) *sql.DB {
 }
 
 // behindPooler says whether a pooler such as PgBouncer stands between. It may give each transaction another connection of
-// the server, on which a statement that was prepared for the one before is not known. It makes the key of a connection
-// up, so the server's process is not the one that was named.
-func (d *DB) behindPooler(ctx context.Context) (pooled bool, err error) {
-	err = d.driver(ctx, func(c *pgx.Conn) error {
-		var process uint32
-		err := c.QueryRow(ctx, "SELECT pg_backend_pid()", pgx.QueryExecModeSimpleProtocol).Scan(&process)
-		pooled = process != c.PgConn().PID()
-		return err
-	})
-	return pooled, err
-}
-
-// driver lends a connection as the driver has it.
-func (d *DB) driver(ctx context.Context, use func(*pgx.Conn) error) error {
+// the server, which does not know the statements prepared before, and it makes the number of the server's process up.
+func (d *DB) behindPooler(ctx context.Context) (bool, error) {
 	c, err := d.pool.Conn(ctx)
 	if err != nil {
-		return err
+		return false, err
 	}
 	defer func() { _ = c.Close() }() // gives it back to the pool
-	return c.Raw(func(driver any) error {
-		own, ok := driver.(*stdlib.Conn)
-		if !ok {
-			return fmt.Errorf("a connection of type %T", driver)
-		}
-		return use(own.Conn())
-	})
+	var is, said uint32
+	if err := c.QueryRowContext(ctx, "SELECT pg_backend_pid()", pgx.QueryExecModeSimpleProtocol).Scan(&is); err != nil {
+		return false, err
+	}
+	err = c.Raw(func(driver any) error { said = driver.(*stdlib.Conn).Conn().PgConn().PID(); return nil })
+	return is != said, err
 }
 
 // Analyze has the database count its rows after a great deal was written at once: until it does so by itself, it reads
@@ -132,6 +117,11 @@ func (d *DB) inPostgres(ctx context.Context, options *sql.TxOptions, organizatio
 // glance reads one row in one round trip to the server, where a transaction takes four: every read of a screen begins
 // with it. The server runs the batch as one transaction, which a pooler does not take apart.
 func (d *DB) glance(ctx context.Context, organization string, into []any, query string, args []any) (found bool, err error) {
+	c, err := d.pool.Conn(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer func() { _ = c.Close() }() // gives it back to the pool
 	var b pgx.Batch
 	b.Queue("SELECT set_config('pitboss.org', $1, true)", organization)
 	b.Queue(query, args...).QueryRow(func(row pgx.Row) error {
@@ -142,6 +132,6 @@ func (d *DB) glance(ctx context.Context, organization string, into []any, query 
 		}
 		return err
 	})
-	err = d.driver(ctx, func(c *pgx.Conn) error { return c.SendBatch(ctx, &b).Close() })
+	err = c.Raw(func(driver any) error { return driver.(*stdlib.Conn).Conn().SendBatch(ctx, &b).Close() })
 	return found, err
 }
