@@ -189,7 +189,7 @@ func (h *house) told() {
 
 func (h *house) preparePostgres() {
 	// What the throw-away server has already is what the operator makes.
-	h.superuser("postgres", "DROP DATABASE IF EXISTS pitboss", "DROP ROLE IF EXISTS pitboss")
+	h.superuser("postgres", "DROP DATABASE IF EXISTS pitboss", "DROP ROLE IF EXISTS pitboss", "DROP ROLE IF EXISTS pitboss_dump")
 	out, err := h.postgresTool("psql", "postgres", "-v", "ON_ERROR_STOP=1", "-f", "roles.sql")
 	h.must(err, out)
 	h.superuser("postgres", "ALTER ROLE pitboss PASSWORD '"+password+"'", "ALTER ROLE pitboss_dump PASSWORD '"+password+"'")

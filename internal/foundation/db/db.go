@@ -14,7 +14,6 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 
 	"github.com/gofrs/flock"
 
@@ -70,7 +69,7 @@ type DB struct {
 	readOnly bool // PostgreSQL only; SQLite then has no writer
 	watch    func(query string)
 
-	unscrubbed atomic.Bool // SQLite only: its log may have what was taken out
+	scrub scrubbing
 
 	versions versions
 

@@ -4,10 +4,10 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"io/fs"
-	"strings"
 
 	"github.com/pressly/goose/v3"
+
+	"pitboss/internal/foundation/migrations"
 )
 
 // Migrate brings the schema up to date. It is called once, before the first transaction. Migrations are numbered SQL
@@ -83,29 +83,5 @@ func (d *DB) provider(pool *sql.DB) (*goose.Provider, error) {
 	if d.engine == SQLite {
 		dialect = goose.DialectSQLite3
 	}
-	return goose.NewProvider(dialect, pool, ofEngine{d.schema, d.engine}, goose.WithDisableGlobalRegistry(true))
-}
-
-// ofEngine hides the files of the other engine.
-type ofEngine struct {
-	fs.FS
-	engine Engine
-}
-
-func (o ofEngine) Glob(pattern string) ([]string, error) {
-	names, err := fs.Glob(o.FS, pattern)
-	if err != nil {
-		return nil, err
-	}
-	other := "." + string(Postgres) + ".sql"
-	if o.engine == Postgres {
-		other = "." + string(SQLite) + ".sql"
-	}
-	kept := names[:0]
-	for _, n := range names {
-		if !strings.HasSuffix(n, other) {
-			kept = append(kept, n)
-		}
-	}
-	return kept, nil
+	return goose.NewProvider(dialect, pool, migrations.Of(d.schema, string(d.engine)), goose.WithDisableGlobalRegistry(true))
 }

@@ -65,7 +65,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		d.reads <- &conn{open: d.pool.Conn, watch: d.watch}
 	}
 	if !c.ReadOnly {
-		d.unscrubbed.Store(true)
+		d.scrub.due.Store(true)
 		d.group = startGroup(&conn{open: d.writer.Conn, watch: d.watch}, d.log)
 	}
 	return nil
