@@ -130,7 +130,13 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: race bench bench-peers check-peers bench-room bench-web bench-sign-in soak fuzz clean
+.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-sign-in soak fuzz clean
+test-cluster: ## several machines as docs/operations.md sets them up: PgBouncer, NATS, nginx, Caddy, two nodes (about a minute)
+	scripts/with-postgres.sh go test -tags cluster -count=1 $(GO_TEST_FLAGS) ./deploy/cluster
+
+test-pooler: ## the Go tests that open a database, on PostgreSQL through PgBouncer
+	scripts/with-postgres.sh scripts/with-pgbouncer.sh go test -count=1 -timeout 90m $(GO_TEST_FLAGS) $(with_database)
+
 race: ## the Go tests under the race detector (needs a C compiler)
 	CGO_ENABLED=1 go test -race $(GO_TEST_FLAGS) ./...
 

@@ -30,7 +30,7 @@ func TestWhatOperatorsAreToldToSetIsThere(t *testing.T) {
 	}
 	admin := "--email " + text(t, "../cmd/pitboss/flags.go")
 	metrics := text(t, "../internal/server/metrics.go")
-	for _, file := range []string{"pitboss.service", "pitboss.socket", "Containerfile", "nginx.conf", "Caddyfile", "../docs/operations.md"} {
+	for _, file := range []string{"pitboss.service", "pitboss.socket", "Containerfile", "nginx.conf", "Caddyfile", "cluster/node.conf", "../docs/operations.md"} {
 		said := text(t, file)
 		for _, name := range regexp.MustCompile(`PITBOSS_[A-Z_]+[A-Z]`).FindAllString(said, -1) {
 			if name != "PITBOSS_NAME" && !strings.Contains(help, strings.TrimSuffix(name, "_FILE")) {

@@ -2,6 +2,7 @@
 # Finds what the tests need besides Go and Node, and on Debian installs what is missing.
 #   scripts/tools.sh postgres   prints the folder of PostgreSQL's server programs
 #   scripts/tools.sh chromium   prints the path of the browser (PITBOSS_CHROMIUM, when set, is taken as it is)
+#   scripts/tools.sh cluster    prints the paths of pgbouncer, nats-server, nginx and caddy, one a line
 #   scripts/tools.sh nats       prints the path of nats-server, which long runs alone need
 #   scripts/tools.sh scratch    prints a folder for what a test throws away: in memory where there is plenty, else /tmp
 #   scripts/tools.sh            makes sure of both and prints their versions
@@ -39,6 +40,16 @@ find_chromium() {
   return 1
 }
 
+# find_cluster: what stands around several nodes. Debian keeps servers out of other people's PATH.
+find_cluster() {
+  local name path found=''
+  for name in pgbouncer nats-server nginx caddy; do
+    path=$(PATH=$PATH:/usr/sbin:/usr/local/sbin type -P "$name") || return 1
+    found+=$path$'\n'
+  done
+  printf '%s' "$found"
+}
+
 as_root() {
   if [ "$(id -u)" = 0 ]; then "$@"; else sudo -n "$@"; fi
 }
@@ -48,7 +59,7 @@ can_install() {
   [ "$(id -u)" = 0 ] || sudo -n true 2>/dev/null
 }
 
-# apt_install PACKAGE: without recommends, without questions and without starting a service.
+# apt_install PACKAGES: without recommends, without questions and without starting a service.
 apt_install() {
   local policy=/usr/sbin/policy-rc.d own_policy='' status=0
   say "tools: installing $1 …"
@@ -57,16 +68,17 @@ apt_install() {
     printf '#!/bin/sh\nexit 101\n' | as_root tee "$policy" >/dev/null
     as_root chmod 755 "$policy"
   fi
+  # shellcheck disable=SC2086 # $1
   {
     as_root apt-get update -qq &&
       as_root env DEBIAN_FRONTEND=noninteractive apt-get install -qq -y --no-install-recommends \
-        -o DPkg::Lock::Timeout=300 "$1" </dev/null
+        -o DPkg::Lock::Timeout=300 $1 </dev/null # several packages are several words
   } >&2 || status=$?
   if [ -n "$own_policy" ]; then as_root rm -f "$policy"; fi
   return "$status"
 }
 
-# ensure FINDER SENTENCE PACKAGE…: prints what FINDER finds, after installing the first PACKAGE that can be installed.
+# ensure FINDER SENTENCE PACKAGES…: prints what FINDER finds, after installing the first PACKAGES that can be installed.
 ensure() {
   local finder=$1 sentence=$2 package
   if "$finder"; then return; fi
@@ -94,6 +106,12 @@ need_chromium() {
     chromium-headless-shell chromium
 }
 
+need_cluster() {
+  ensure find_cluster \
+    'pgbouncer, nats-server, nginx and caddy are needed to try several machines. Install them, so that they are in PATH.' \
+    'pgbouncer nats-server nginx-light caddy'
+}
+
 # Each database of a test is a thousand small files: on a disk most of its time is making and removing them.
 scratch() {
   local shm=/dev/shm plenty=$((4 * 1024 * 1024)) # KiB
@@ -110,6 +128,7 @@ case "${1:-all}" in
   scratch) scratch ;;
   postgres) need_postgres ;;
   chromium) need_chromium ;;
+  cluster) need_cluster ;;
   nats) need_nats ;;
   all)
     bin=$(need_postgres)

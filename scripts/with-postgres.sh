@@ -2,7 +2,8 @@
 # Runs a command beside a throw-away PostgreSQL and removes every trace of it afterwards:
 #   scripts/with-postgres.sh go test ./...
 # The command finds the database in PITBOSS_TEST_DATABASE_URL. Its role owns the database and may create more,
-# but is no superuser, so that row-level security applies to it as it does in a card room.
+# but is no superuser, so that row-level security applies to it as it does in a card room. A test of what operators do
+# finds the superuser in PITBOSS_TEST_SUPERUSER_URL.
 #   PITBOSS_PG_FSYNC=on   keep the data as safe as a real server does (for benchmarks; tests want speed)
 #   PITBOSS_PG_REPORT=F   write the version and the number of client sessions to F at the end
 set -euo pipefail
@@ -87,6 +88,7 @@ done
 superuser_sql -c 'CREATE ROLE pitboss LOGIN CREATEDB' -c 'CREATE DATABASE pitboss OWNER pitboss' \
   -c 'CREATE ROLE pitboss_dump LOGIN BYPASSRLS IN ROLE pg_read_all_data'
 export PITBOSS_TEST_DATABASE_URL="postgres://pitboss@127.0.0.1:$port/pitboss?sslmode=disable"
+export PITBOSS_TEST_SUPERUSER_URL="postgres://postgres@/postgres?host=$dir&port=$port"
 export PITBOSS_PG_BIN=$bin # with pg_dump
 
 # Job control gives the command its own process group, so that a signal reaches all of it and not only its first process.

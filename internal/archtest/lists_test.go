@@ -148,13 +148,13 @@ var ownStatements = []exception{
 	{"internal/foundation/db.DB.glance", "as DB.inPostgres"},
 	{"internal/foundation/db.DB.newer", "of PostgreSQL alone, for scopes of many organizations at once"},
 	{"internal/foundation/db.DB.House", "of PostgreSQL alone"},
+	{"internal/foundation/db.DB.behindPooler", "of PostgreSQL alone, and before there is a schema"},
+	{"internal/foundation/db.DB.holdMigrations", "as DB.behindPooler"},
 	{"internal/server/wake.postgresWay.send", "of PostgreSQL alone, and of no table"},
 	{"internal/foundation/db.DB.openSQLite", "it asks for the version before there is a schema"},
 	{"internal/foundation/db.DB.Size", "of PostgreSQL alone"},
 	{"internal/foundation/db.prove", "it looks at a backup, of SQLite alone"},
 	{"internal/foundation/db.DB.SchemaVersion", "it asks before there is a schema"},
-	{"internal/foundation/db.migrationLock.SessionLock", "of PostgreSQL alone"},
-	{"internal/foundation/db.migrationLock.SessionUnlock", "of PostgreSQL alone"},
 }
 
 func TestEveryExceptionIsStillNeededAndHasAReason(t *testing.T) {

@@ -65,7 +65,9 @@ type DB struct {
 	log    *slog.Logger
 	schema fs.FS
 	dir    string // SQLite only
-	watch  func(query string)
+
+	readOnly bool // PostgreSQL only; SQLite then has no writer
+	watch    func(query string)
 
 	scrub scrubbing
 

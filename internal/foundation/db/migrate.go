@@ -4,24 +4,30 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"io/fs"
-	"strings"
 
 	"github.com/pressly/goose/v3"
+
+	"pitboss/internal/foundation/migrations"
 )
 
 // Migrate brings the schema up to date. It is called once, before the first transaction. Migrations are numbered SQL
 // files; a name that ends in .sqlite.sql or .postgres.sql is for that engine only. A database of a newer program is
 // refused: what this one would write into it nobody knows.
 func (d *DB) Migrate(ctx context.Context) error {
-	pool, locker := d.pool, goose.WithSessionLocker(migrationLock{})
-	if d.engine == SQLite {
-		if d.writer == nil {
-			return errReadOnly
-		}
-		pool, locker = d.writer, nil // its folder is locked
+	if d.readOnly || d.engine == SQLite && d.writer == nil {
+		return errReadOnly
 	}
-	p, err := d.provider(pool, locker)
+	pool := d.pool
+	if d.engine == SQLite {
+		pool = d.writer // its folder is locked
+	} else {
+		release, err := d.holdMigrations(ctx)
+		defer release()
+		if err != nil {
+			return fmt.Errorf("migrate: %w", err)
+		}
+	}
+	p, err := d.provider(pool)
 	if err != nil {
 		return err
 	}
@@ -47,7 +53,7 @@ func (d *DB) Migrated(ctx context.Context) (bool, error) {
 // SchemaVersion is the number of the newest migration that has been applied, and of the newest that there is. It fails
 // when the database has never been migrated.
 func (d *DB) SchemaVersion(ctx context.Context) (current, newest int64, err error) {
-	p, err := d.provider(d.pool, nil)
+	p, err := d.provider(d.pool)
 	if err != nil {
 		return 0, 0, err
 	}
@@ -58,51 +64,24 @@ func (d *DB) SchemaVersion(ctx context.Context) (current, newest int64, err erro
 	return current, newest, err
 }
 
-// migrationLock keeps two nodes that start together from migrating at the same time.
-type migrationLock struct{}
-
-func (migrationLock) SessionLock(ctx context.Context, c *sql.Conn) error {
-	_, err := c.ExecContext(ctx, "SELECT pg_advisory_lock(hashtext('pitboss migrate ' || current_schema()))")
-	return err
+// holdMigrations keeps two nodes that start together from migrating at the same time. The lock belongs to a transaction
+// that stands beside those of the migrations: a session's could be left behind at a connection that a pooler gives to
+// somebody else.
+func (d *DB) holdMigrations(ctx context.Context) (release func(), err error) {
+	tx, err := d.pool.BeginTx(ctx, nil)
+	if err != nil {
+		return func() {}, err
+	}
+	if _, err = tx.ExecContext(ctx, "SET LOCAL idle_in_transaction_session_timeout = 0"); err == nil {
+		_, err = tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(hashtext('pitboss migrate ' || current_schema()))")
+	}
+	return func() { _ = tx.Rollback() }, err // after an error too: it has written nothing
 }
 
-func (migrationLock) SessionUnlock(ctx context.Context, c *sql.Conn) error {
-	_, err := c.ExecContext(ctx, "SELECT pg_advisory_unlock(hashtext('pitboss migrate ' || current_schema()))")
-	return err
-}
-
-func (d *DB) provider(pool *sql.DB, locker goose.ProviderOption) (*goose.Provider, error) {
+func (d *DB) provider(pool *sql.DB) (*goose.Provider, error) {
 	dialect := goose.DialectPostgres
 	if d.engine == SQLite {
 		dialect = goose.DialectSQLite3
 	}
-	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true)}
-	if locker != nil {
-		options = append(options, locker)
-	}
-	return goose.NewProvider(dialect, pool, ofEngine{d.schema, d.engine}, options...)
-}
-
-// ofEngine hides the files of the other engine.
-type ofEngine struct {
-	fs.FS
-	engine Engine
-}
-
-func (o ofEngine) Glob(pattern string) ([]string, error) {
-	names, err := fs.Glob(o.FS, pattern)
-	if err != nil {
-		return nil, err
-	}
-	other := "." + string(Postgres) + ".sql"
-	if o.engine == Postgres {
-		other = "." + string(SQLite) + ".sql"
-	}
-	kept := names[:0]
-	for _, n := range names {
-		if !strings.HasSuffix(n, other) {
-			kept = append(kept, n)
-		}
-	}
-	return kept, nil
+	return goose.NewProvider(dialect, pool, migrations.Of(d.schema, string(d.engine)), goose.WithDisableGlobalRegistry(true))
 }

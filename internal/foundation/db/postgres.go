@@ -16,7 +16,7 @@ import (
 const mostConnections = 32
 
 func (d *DB) openPostgres(ctx context.Context, c Config) error {
-	d.engine = Postgres
+	d.engine, d.readOnly = Postgres, c.ReadOnly
 	config, err := pgx.ParseConfig(c.URL)
 	if err != nil {
 		return fmt.Errorf("database URL: %w", err)
@@ -26,16 +26,39 @@ func (d *DB) openPostgres(ctx context.Context, c Config) error {
 	if c.Relaxed {
 		config.RuntimeParams["synchronous_commit"] = "off"
 	}
-	if c.ReadOnly {
-		config.RuntimeParams["default_transaction_read_only"] = "on"
-	}
-	d.pool = stdlib.OpenDB(*config)
-	d.pool.SetMaxOpenConns(mostConnections)
-	d.pool.SetMaxIdleConns(mostConnections / 2)
-	if err := d.pool.PingContext(ctx); err != nil {
+	d.pool = poolOf(config)
+	pooled, err := d.behindPooler(ctx)
+	if err != nil {
 		return fmt.Errorf("PostgreSQL does not answer: %w", err)
 	}
-	return nil
+	if pooled && !strings.Contains(c.URL, "default_query_exec_mode=") {
+		err, config.DefaultQueryExecMode = d.pool.Close(), pgx.QueryExecModeExec
+		d.pool = poolOf(config)
+	}
+	return err
+}
+
+func poolOf(config *pgx.ConnConfig) *sql.DB {
+	pool := stdlib.OpenDB(*config)
+	pool.SetMaxOpenConns(mostConnections)
+	pool.SetMaxIdleConns(mostConnections / 2)
+	return pool
+}
+
+// behindPooler says whether a pooler such as PgBouncer stands between. It may give each transaction another connection of
+// the server, which does not know the statements prepared before, and it makes the number of the server's process up.
+func (d *DB) behindPooler(ctx context.Context) (bool, error) {
+	c, err := d.pool.Conn(ctx)
+	if err != nil {
+		return false, err
+	}
+	defer func() { _ = c.Close() }() // gives it back to the pool
+	var is, said uint32
+	if err := c.QueryRowContext(ctx, "SELECT pg_backend_pid()", pgx.QueryExecModeSimpleProtocol).Scan(&is); err != nil {
+		return false, err
+	}
+	err = c.Raw(func(driver any) error { said = driver.(*stdlib.Conn).Conn().PgConn().PID(); return nil })
+	return is != said, err
 }
 
 // Analyze has the database count its rows after a great deal was written at once: until it does so by itself, it reads
@@ -48,7 +71,7 @@ func (d *DB) Analyze(ctx context.Context) error {
 	return err
 }
 
-// pgTx is a transaction on PostgreSQL. pgx keeps the prepared statements of each connection.
+// pgTx is a transaction on PostgreSQL. pgx keeps the prepared statements of each connection, but for a pooler's.
 type pgTx struct {
 	tx    *sql.Tx
 	watch func(query string)
@@ -95,29 +118,23 @@ func (d *DB) inPostgres(ctx context.Context, options *sql.TxOptions, organizatio
 }
 
 // glance reads one row in one round trip to the server, where a transaction takes four: every read of a screen begins
-// with it. The server runs the batch as one transaction.
+// with it. The server runs the batch as one transaction, which a pooler does not take apart.
 func (d *DB) glance(ctx context.Context, organization string, into []any, query string, args []any) (found bool, err error) {
 	c, err := d.pool.Conn(ctx)
 	if err != nil {
 		return false, err
 	}
 	defer func() { _ = c.Close() }() // gives it back to the pool
-	err = c.Raw(func(driver any) error {
-		own, ok := driver.(*stdlib.Conn)
-		if !ok {
-			return fmt.Errorf("a connection of type %T", driver)
+	var b pgx.Batch
+	b.Queue("SELECT set_config('pitboss.org', $1, true)", organization)
+	b.Queue(query, args...).QueryRow(func(row pgx.Row) error {
+		err := row.Scan(into...)
+		found = err == nil
+		if errors.Is(err, pgx.ErrNoRows) {
+			return nil
 		}
-		var b pgx.Batch
-		b.Queue("SELECT set_config('pitboss.org', $1, true)", organization)
-		b.Queue(query, args...).QueryRow(func(row pgx.Row) error {
-			err := row.Scan(into...)
-			found = err == nil
-			if errors.Is(err, pgx.ErrNoRows) {
-				return nil
-			}
-			return err
-		})
-		return own.Conn().SendBatch(ctx, &b).Close()
+		return err
 	})
+	err = c.Raw(func(driver any) error { return driver.(*stdlib.Conn).Conn().SendBatch(ctx, &b).Close() })
 	return found, err
 }

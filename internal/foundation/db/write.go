@@ -342,7 +342,7 @@ func (d *DB) act(ctx, sctx context.Context, s session, org tenant.Org, tx emitte
 
 // write runs f in a writing transaction on either engine, and calls committed before anybody else can build on it.
 func (d *DB) write(ctx context.Context, organization string, committed func(), f func(context.Context, session) error) error {
-	if d.engine == Postgres {
+	if d.engine == Postgres && !d.readOnly {
 		err := d.inPostgres(ctx, nil, organization, f)
 		if err == nil {
 			committed()

@@ -18,6 +18,10 @@ import (
 // by row-level security, and the tests would not see what it forbids.
 const Variable = "PITBOSS_TEST_DATABASE_URL"
 
+// pooler is the environment variable that makes tests reach their databases on PostgreSQL through a pooler there: its
+// user, password, host and port.
+const pooler = "PITBOSS_TEST_POOLER"
+
 // Open opens an empty database and closes it at the end of the test, after every invariant of the foundation's tables
 // has been checked.
 func Open(t testing.TB) *db.DB {
@@ -106,6 +110,9 @@ func schemaOf(t testing.TB, base string) string {
 	t.Helper()
 	c := connect(t, base)
 	name := "test_" + random()
+	if os.Getenv(pooler) != "" {
+		return databaseOf(t, c, base, name, "") // its connections keep no search path
+	}
 	if _, err := c.Exec(context.Background(), "CREATE SCHEMA "+name); err != nil {
 		t.Fatalf("%s: %v", Variable, err)
 	}

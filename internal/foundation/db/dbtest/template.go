@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"net/url"
 	"os"
+	"strings"
 	"testing"
 	"time"
 
@@ -26,24 +27,55 @@ const oneAtATime = "hashtext('pitboss test template')"
 // copyOfTemplate makes a migrated database that lives as long as the test and returns its address.
 func copyOfTemplate(t testing.TB, base string) string {
 	t.Helper()
-	ctx := context.Background()
 	c := connect(t, base)
 	template := templateName(t)
 	if !exists(t, c, template) {
 		makeTemplate(t, c, base, template)
 	}
-	name := "test_" + random()
-	statement := "CREATE DATABASE " + name + " TEMPLATE " + template
+	copied := databaseOf(t, c, base, "test_"+random(), " TEMPLATE "+template)
+	countOften(t, copied)
+	return copied
+}
+
+// databaseOf makes a database that lives as long as the test and returns its address, through the pooler if there is one.
+func databaseOf(t testing.TB, c *pgx.Conn, base, name, of string) string {
+	t.Helper()
+	statement := "CREATE DATABASE " + name + of
 	if c.PgConn().ParameterStatus("server_version") >= "15" { // before, it was the only way
 		statement += " STRATEGY file_copy" // five times quicker than through the log
 	}
-	if _, err := c.Exec(ctx, statement); err != nil {
+	if _, err := c.Exec(context.Background(), statement); err != nil {
 		t.Fatalf("%s: %v", Variable, err)
 	}
-	atEnd(t, c, "DROP DATABASE "+name) // waits a while for connections that are being closed
-	copied := address(t, base, func(u *url.URL) { u.Path = "/" + name })
-	countOften(t, copied)
-	return copied
+	through := os.Getenv(pooler)
+	if through == "" {
+		atEnd(t, c, "DROP DATABASE "+name) // waits a while for connections that are being closed
+	} else {
+		t.Cleanup(func() { dropPooled(t, c, name) })
+	}
+	return address(t, base, func(u *url.URL) {
+		u.Path = "/" + name
+		if who, host, found := strings.Cut(through, "@"); found {
+			user, password, _ := strings.Cut(who, ":")
+			u.User, u.Host = url.UserPassword(user, password), host
+		}
+	})
+}
+
+// dropPooled ends the connections that a pooler keeps. Those of the server itself, which counts rows, end by themselves.
+func dropPooled(t testing.TB, c *pgx.Conn, name string) {
+	ctx := context.Background()
+	var err error
+	for range 100 {
+		if _, err = c.Exec(ctx, "DROP DATABASE "+name+" WITH (FORCE)"); err == nil {
+			break
+		}
+		<-time.After(100 * time.Millisecond)
+	}
+	if err != nil {
+		t.Errorf("DROP DATABASE %s: %v", name, err)
+	}
+	_ = c.Close(ctx)
 }
 
 // Whole is ConfigOf with a database of its own instead of a schema, and nothing in it: for what sees who else is there.
@@ -53,13 +85,7 @@ func Whole(t testing.TB, c db.Config) db.Config {
 	if base == "" {
 		return SQLite(t, c)
 	}
-	name := "test_" + random()
-	server := connect(t, base)
-	if _, err := server.Exec(context.Background(), "CREATE DATABASE "+name); err != nil {
-		t.Fatalf("%s: %v", Variable, err)
-	}
-	atEnd(t, server, "DROP DATABASE "+name)
-	c.URL = address(t, base, func(u *url.URL) { u.Path = "/" + name })
+	c.URL = databaseOf(t, connect(t, base), base, "test_"+random(), "")
 	return complete(t, c)
 }
 

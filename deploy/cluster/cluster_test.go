@@ -1,0 +1,456 @@
+//go:build cluster
+
+package cluster_test
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// The steps are those of docs/operations.md, in its order and with its names.
+func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
+	h := build(t)
+	var s *staff
+	var everywhere [3]*screen // at either node, and through the proxy
+	defer func() {
+		for _, c := range everywhere {
+			if c != nil {
+				c.close()
+			}
+		}
+	}()
+	step := func(name string, f func()) {
+		if t.Failed() {
+			return
+		}
+		steps = append(steps, name)
+		began := time.Now()
+		t.Run(name, func(t *testing.T) {
+			before := h.t
+			h.t = t
+			defer func() { h.t = before }()
+			f()
+		})
+		t.Logf("%s: %.1f s", name, time.Since(began).Seconds())
+	}
+	step("PostgreSQL", h.preparePostgres)
+	step("PgBouncer", func() {
+		port := h.postgres.Query().Get("port")
+		h.put("userlist.txt", `"pitboss" "`+password+`"`+"\n")
+		admin := ""
+		if os.Getuid() == 0 { // PgBouncer then runs as somebody else than who PAUSEs here
+			admin = "\nadmin_users = pitboss\n"
+		}
+		h.put("pgbouncer.ini", h.file("pgbouncer.ini", "port=5432", "port="+port, "listen_port = 6432", "listen_port = "+h.pooler,
+			"/var/run/postgresql", h.poolerDir, "/etc/pgbouncer/userlist.txt", filepath.Join(h.dir, "userlist.txt"))+admin)
+		h.startPooler()
+	})
+	step("NATS", func() {
+		h.put("nats.conf", h.file("nats.conf", ":4222", ":"+h.nats, "change me", password))
+		h.startNATS()
+	})
+	step("The first node", func() {
+		h.put("etc/database.url", "postgres://pitboss:"+password+"@127.0.0.1:"+h.pooler+"/pitboss\n")
+		h.put("etc/events.url", "nats://pitboss:"+password+"@127.0.0.1:"+h.nats+"\n")
+		h.put("etc/secret.key", base64.StdEncoding.EncodeToString(make([]byte, 32))+"\n")
+		h.put("etc/metrics.token", "a token of the monitoring\n")
+		h.startNode(h.nodes[0])
+	})
+	step("The proxy", func() {
+		h.certificate()
+		h.startNginx()
+		s = h.firstRun()
+	})
+	step("The other nodes", func() {
+		h.startNode(h.nodes[1])
+		for i, port := range []string{h.nodes[0], h.nodes[1], ""} {
+			everywhere[i] = s.screen(port)
+		}
+		h.heardEverywhere(s, everywhere[:], "Dana Everywhere", patience)
+		h.closedToOutsiders(s)
+	})
+	work := func(again bool, f func()) (*crowd, map[string]int) {
+		w := s.crowd(again)
+		f()
+		h.until("enough work", func() error { // after it too
+			if w.done.Load() < 20 {
+				return fmt.Errorf("%d acts", w.done.Load())
+			}
+			return nil
+		})
+		return w, w.rest()
+	}
+	unharmed := func(what string, f func()) {
+		h.t.Helper()
+		w, wrong := work(false, f)
+		if len(wrong) > 0 {
+			h.t.Errorf("%s: of %d acts: %v", what, w.done.Load(), wrong)
+		}
+	}
+	restarts := func() {
+		for _, port := range h.nodes {
+			h.restartNode(port)
+		}
+	}
+	killed := func() {
+		_ = h.running[h.nodes[0]].stop(syscall.SIGKILL)
+		<-time.After(time.Second)
+		h.startNode(h.nodes[0])
+	}
+	step("Restart and upgrade", func() {
+		unharmed("migrated beside the nodes", func() { h.pitbossSays("The schema is up to date.", "migrate") })
+		unharmed("rolling restart", restarts)
+		h.newerSchema()
+	})
+	step("When something fails", func() {
+		unharmed("a node was killed", killed)
+
+		_ = h.running["nats"].stop(syscall.SIGTERM)
+		h.heardEverywhere(s, everywhere[:], "Nat Away", patience) // within two seconds and what a busy machine takes
+		h.startNATS()
+		h.heardEverywhere(s, everywhere[:], "Nat Back", patience)
+
+		unharmed("PgBouncer read its file again", func() { h.must(h.running["pgbouncer"].cmd.Process.Signal(syscall.SIGHUP)) })
+		unharmed("PostgreSQL was restarted behind PAUSE", h.restartPostgresPaused)
+		w, wrong := work(true, func() {
+			_ = h.running["pgbouncer"].stop(syscall.SIGINT)
+			h.startPooler()
+			<-time.After(time.Second)
+		})
+		h.t.Logf("PgBouncer was restarted: %d acts, answers in between: %v", w.done.Load(), w.statuses)
+		for status := range w.statuses {
+			if status != http.StatusServiceUnavailable && status != http.StatusInternalServerError {
+				h.t.Errorf("PgBouncer was restarted: %v", wrong)
+			}
+		}
+	})
+	step("Backup", func() { h.backup(s) })
+	step("Too many requests", func() { h.tooMany(s) })
+	step("Caddy instead of nginx", func() {
+		h.atTheProxy(s, "nginx")
+		_ = h.running["nginx"].stop(syscall.SIGTERM)
+		h.startCaddy()
+		h.atTheProxy(s, "caddy")
+		unharmed("rolling restart behind Caddy", restarts)
+		w, wrong := work(true, killed)
+		// Caddy 2.6 does not keep what it has sent: an act under way is told to come again, and does.
+		delete(w.statuses, http.StatusServiceUnavailable)
+		if len(w.statuses) > 0 || len(wrong) > 1 {
+			h.t.Errorf("a node was killed behind Caddy: %v", wrong)
+		}
+	})
+	step("What was done", func() {
+		h.heardEverywhere(s, everywhere[:], "Zoe Last", patience)
+		for i, c := range everywhere {
+			if gaps := c.gaps(); len(gaps) > 0 {
+				h.t.Errorf("screen %d heard of %v", i, gaps)
+			}
+			h.t.Logf("screen %d: %d events, %d connections", i, len(c.versions), c.reconnect+1)
+		}
+		h.pitbossSays("clean", "check")
+		if _, err := os.Stat("/var/lib/pitboss"); err == nil {
+			h.t.Error("a node has written into its data folder")
+		}
+	})
+	h.told()
+}
+
+var steps []string
+
+// told compares the steps with those of the document.
+func (h *house) told() {
+	b, err := os.ReadFile("../../docs/operations.md")
+	h.must(err)
+	_, section, _ := strings.Cut(string(b), "\n## Several machines\n")
+	section, _, _ = strings.Cut(section, "\n## ")
+	said := []string{}
+	for _, m := range regexp.MustCompile(`(?m)^\d+\. \*\*([^*\n]+)\*\*:`).FindAllStringSubmatch(section, -1) {
+		said = append(said, m[1])
+	}
+	if got := strings.Join(steps[:len(steps)-1], "; "); !h.t.Failed() && got != strings.Join(said, "; ") {
+		h.t.Errorf("docs/operations.md has the steps\n%s\nand here are\n%s", strings.Join(said, "; "), got)
+	}
+}
+
+func (h *house) preparePostgres() {
+	// What the throw-away server has already is what the operator makes.
+	h.superuser("postgres", "DROP DATABASE IF EXISTS pitboss", "DROP ROLE IF EXISTS pitboss", "DROP ROLE IF EXISTS pitboss_dump")
+	out, err := h.postgresTool("psql", "postgres", "-v", "ON_ERROR_STOP=1", "-f", "roles.sql")
+	h.must(err, out)
+	h.superuser("postgres", "ALTER ROLE pitboss PASSWORD '"+password+"'", "ALTER ROLE pitboss_dump PASSWORD '"+password+"'")
+}
+
+// postgresTool runs one of PostgreSQL's programs as the superuser.
+func (h *house) postgresTool(tool, user string, args ...string) (string, error) {
+	bin, err := exec.CommandContext(h.t.Context(), "../../scripts/tools.sh", "postgres").Output()
+	h.must(err)
+	q := h.postgres.Query()
+	cmd := exec.CommandContext(h.t.Context(), filepath.Join(strings.TrimSpace(string(bin)), tool), args...)
+	cmd.Env = append(os.Environ(), "PGHOST="+q.Get("host"), "PGPORT="+q.Get("port"), "PGUSER="+user, "PGPASSWORD="+password)
+	out, err := cmd.CombinedOutput()
+	return string(out), err
+}
+
+// pitbossSays runs a command with a node's environment.
+func (h *house) pitbossSays(want string, args ...string) {
+	h.t.Helper()
+	_, env := h.unit(h.nodes[0])
+	cmd := exec.CommandContext(h.t.Context(), h.pitboss, args...)
+	cmd.Env = append(os.Environ(), env...)
+	out, err := cmd.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), want) {
+		h.t.Errorf("pitboss %v: %v %s", args, err, out)
+	}
+}
+
+// firstRun does what the page of the first run does, and signs the owner in.
+func (h *house) firstRun() *staff {
+	h.t.Helper()
+	said := regexp.MustCompile(`#first-run=(\w+)`).FindStringSubmatch(h.running[h.nodes[0]].said.String())
+	if said == nil {
+		h.t.Fatalf("no link:\n%s", h.running[h.nodes[0]].said)
+	}
+	c := h.browser()
+	form, _ := json.Marshal(map[string]any{
+		"organizationName": "Lodge Card Club", "organizationType": "poker_room", "domain": "lodge", "contactEmail": "hello@lodge.example", "contactPhone": "512 555 0100",
+		"address": "1204 W 6th St", "city": "Austin", "state": "TX", "zipCode": "78703", "firstName": "Harriet", "lastName": "Sloane",
+		"adminEmail": "harriet@lodge.example", "adminPassword": "correct-horse-battery", "roomName": "Poker Room", "timeZone": "America/Chicago", "code": said[1],
+	})
+	if a, err := ask(c, "POST", "https://"+domain+"/api/first-run", string(form)); err != nil || a.status != http.StatusOK {
+		h.t.Fatal(a, err)
+	}
+	a, err := ask(c, "POST", "https://"+host+"/api/auth/login", `{"email":"harriet@lodge.example","password":"correct-horse-battery"}`,
+		"Origin", "https://"+host, "X-Forwarded-For", "198.51.100.7", "X-Forwarded-Proto", "http")
+	if err != nil || a.status != http.StatusOK {
+		h.t.Fatal(a, err)
+	}
+	if cookie := strings.Join(a.header.Values("Set-Cookie"), " "); !strings.Contains(cookie, "__Host-pitboss_staff=") || !strings.Contains(cookie, "Secure") {
+		h.t.Errorf("cookies %s", cookie)
+	}
+	var signed struct{ Token string }
+	h.must(json.Unmarshal([]byte(a.body), &signed))
+	s := &staff{h: h, c: c, token: signed.Token}
+	a, err = s.ask("GET", "/api/rooms", "")
+	var rooms []struct{ ID string }
+	if json.Unmarshal([]byte(a.body), &rooms) != nil || err != nil || len(rooms) != 1 {
+		h.t.Fatal(a, err)
+	}
+	s.room = rooms[0].ID
+	return s
+}
+
+// heardEverywhere has an act be heard of at every screen.
+func (h *house) heardEverywhere(s *staff, screens []*screen, name string, within time.Duration) {
+	h.t.Helper()
+	a, err := s.adds(name)
+	if err != nil || a.status != http.StatusCreated {
+		h.t.Fatal(a, err)
+	}
+	began := time.Now()
+	var want int64
+	c := h.connect("pitboss")
+	defer c.Close(h.t.Context())
+	h.must(c.QueryRow(h.t.Context(), "SELECT version FROM organization").Scan(&want))
+	for i, c := range screens {
+		h.until(fmt.Sprintf("screen %d hears of %s", i, name), func() error {
+			if got := c.newest(); got < want {
+				return fmt.Errorf("%d of %d; %v", got, want, c.gaps())
+			}
+			return nil
+		})
+	}
+	if took := time.Since(began); took > within {
+		h.t.Errorf("%s was heard of after %v", name, took)
+	}
+}
+
+// closedToOutsiders looks who may read the metrics.
+func (h *house) closedToOutsiders(s *staff) {
+	h.t.Helper()
+	node := "http://127.0.0.1:" + h.nodes[1] + "/metrics"
+	for _, try := range []struct {
+		url     string
+		headers []string
+		want    int
+	}{
+		{"https://" + host + "/metrics", nil, 404},
+		{"https://" + host + "/metrics", []string{"Authorization", "Bearer a token of the monitoring"}, 404}, // the proxy's answer
+		{node, nil, 200},
+		{node, []string{"X-Forwarded-For", "198.51.100.7"}, 404},
+		{node, []string{"Host", "10.0.0.12:8080"}, 404}, // as from another machine
+		{node, []string{"Host", "10.0.0.12:8080", "Authorization", "Bearer a token of the monitoring"}, 200},
+	} {
+		if a, err := ask(s.c1(), "GET", try.url, "", try.headers...); err != nil || a.status != try.want {
+			h.t.Errorf("%s %v: %d %v", try.url, try.headers, a.status, err)
+		}
+	}
+}
+
+// c1 is a client for the nodes and the proxy alike.
+func (s *staff) c1() *http.Client {
+	c := s.h.browser()
+	through := c.Transport.(*http.Transport)
+	dial := through.DialContext
+	through.DialContext = func(ctx context.Context, network, address string) (net.Conn, error) {
+		if strings.HasPrefix(address, "127.0.0.1:") {
+			return (&net.Dialer{}).DialContext(ctx, network, address)
+		}
+		return dial(ctx, network, address)
+	}
+	return c
+}
+
+// newerSchema is an upgrade that has migrated and not yet restarted: the nodes go on, and an old program does not start.
+func (h *house) newerSchema() {
+	h.superuser("pitboss", "INSERT INTO goose_db_version (version_id, is_applied) VALUES (99999, true)")
+	for _, port := range h.nodes {
+		if err := ready(port); err != nil {
+			h.t.Errorf("a node beside a newer schema: %v", err)
+		}
+	}
+	argv, env := h.unit(h.nodes[0])
+	cmd := exec.CommandContext(h.t.Context(), argv[0], argv[1:]...)
+	cmd.Env = append(os.Environ(), env...)
+	if out, err := cmd.CombinedOutput(); err == nil || !strings.Contains(string(out), "the database is of a newer PitBoss") {
+		h.t.Errorf("an old program beside a newer schema: %v %s", err, out)
+	}
+	h.superuser("pitboss", "DELETE FROM goose_db_version WHERE version_id = 99999")
+}
+
+// restartPostgresPaused restarts PostgreSQL as far as its clients can tell: all connections end.
+func (h *house) restartPostgresPaused() {
+	h.t.Helper()
+	config, err := pgx.ParseConfig("host=" + h.poolerDir + " port=" + h.pooler + " user=pgbouncer database=pgbouncer default_query_exec_mode=simple_protocol")
+	h.must(err)
+	if os.Getuid() == 0 { // whoever the pooler runs as needs no password; here it is not who runs the test
+		config, err = pgx.ParseConfig("host=127.0.0.1 port=" + h.pooler + " user=pitboss password=" + password + " database=pgbouncer sslmode=disable default_query_exec_mode=simple_protocol")
+		h.must(err)
+	}
+	c, err := pgx.ConnectConfig(h.t.Context(), config)
+	h.must(err)
+	defer c.Close(h.t.Context())
+	_, err = c.Exec(h.t.Context(), "PAUSE")
+	h.must(err)
+	h.superuser("postgres", "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'pitboss'")
+	<-time.After(500 * time.Millisecond)
+	_, err = c.Exec(h.t.Context(), "RESUME")
+	h.must(err)
+}
+
+// backup dumps, restores into another database, and looks at that.
+func (h *house) backup(s *staff) {
+	dump := filepath.Join(h.dir, "pitboss.dump")
+	out, err := h.postgresTool("pg_dump", "pitboss", "--format=custom", "--file="+dump, "pitboss")
+	if err == nil || !strings.Contains(out, "row-level security") {
+		h.t.Errorf("a dump by the owner: %v %s", err, out)
+	}
+	w := s.crowd(false)
+	out, err = h.postgresTool("pg_dump", "pitboss_dump", "--format=custom", "--file="+dump, "pitboss")
+	h.must(err, out)
+	w.rest()
+	h.superuser("postgres", "CREATE DATABASE drill OWNER pitboss")
+	out, err = h.postgresTool("pg_restore", "postgres", "--dbname=drill", "--exit-on-error", dump)
+	h.must(err, out)
+	cmd := exec.CommandContext(h.t.Context(), h.pitboss, "check", "--database-url", "postgres://pitboss@127.0.0.1:"+h.postgres.Query().Get("port")+"/drill?sslmode=disable")
+	if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "clean") {
+		h.t.Errorf("the restored database: %v %s", err, out)
+	}
+	c := h.connect("drill")
+	defer c.Close(h.t.Context())
+	var players, names int
+	h.must(c.QueryRow(h.t.Context(), "SELECT count(*), count(DISTINCT name) FROM player").Scan(&players, &names))
+	if players != names || players < 20 {
+		h.t.Errorf("%d players of %d names were kept", players, names)
+	}
+}
+
+// tooMany asks without end until the proxy has enough of it.
+func (h *house) tooMany(s *staff) {
+	var refused answer
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	for range 16 {
+		all.Go(func() {
+			for range 150 {
+				a, err := s.ask("GET", "/api/time", "")
+				mu.Lock()
+				if err != nil || a.status != 200 && a.status != 429 {
+					h.t.Errorf("%d %v %s", a.status, err, a.body)
+				}
+				if a.status == 429 {
+					refused = a
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	all.Wait()
+	var said struct{ Detail string }
+	if err := json.Unmarshal([]byte(refused.body), &said); err != nil || said.Detail != "Too many requests at once" || refused.header.Get("Retry-After") != "1" ||
+		refused.header.Get("Content-Type") != "application/problem+json" {
+		h.t.Errorf("%+v %v", refused, err)
+	}
+	h.until("after a second", func() error {
+		if a, err := s.ask("GET", "/api/time", ""); err != nil || a.status != 200 {
+			return fmt.Errorf("%d %w", a.status, err)
+		}
+		return nil
+	})
+}
+
+// atTheProxy is the table of docs/operations.md of what was tried at a proxy.
+func (h *house) atTheProxy(s *staff, proxy string) {
+	h.t.Helper()
+	c := h.browser()
+	big := func(n int) string { return `{"name":"` + strings.Repeat("x", n) + `"}` }
+	upgrade := func(origin string) []string {
+		return []string{"Origin", origin, "Authorization", "Bearer " + s.token, "Upgrade", "websocket", "Connection", "Upgrade", "Sec-WebSocket-Version", "13", "Sec-WebSocket-Key", "dGhlIHNhbXBsZSBub25jZQ=="}
+	}
+	for _, try := range []struct {
+		method, url, body string
+		headers           []string
+		want              int
+		says              string
+	}{
+		{"GET", "https://" + host + "/api/entry", "", nil, 200, "Lodge Card Club"},
+		{"GET", "https://unknown." + domain + "/api/entry", "", nil, 200, `"organization":null`},
+		{"GET", "http://" + host + "/clock/1?x=y", "", nil, 308, "https://" + host + "/clock/1?x=y"},
+		{"GET", "http://" + host + "/api/rooms", "", nil, 403, ""},
+		{"GET", "http://" + host + "/ws", "", nil, 403, ""},
+		{"GET", "https://" + host + "/ws", "", upgrade("https://evil.example"), 403, ""},
+		{"GET", "https://" + host + "/metrics", "", nil, 404, ""},
+		{"POST", "https://" + host + "/api/players", big(1_100_000), []string{"Authorization", "Bearer " + s.token}, 413, "larger than 1 MiB"},
+		{"POST", "https://" + host + "/api/players", big(2_500_000), []string{"Authorization", "Bearer " + s.token}, 413, "larger than 1 MiB"},
+		{"POST", "https://" + host + "/api/players", `{"name":"Eve"}`, []string{"Authorization", "Bearer " + s.token, "Origin", "https://evil.example"}, 403, ""},
+	} {
+		a, err := ask(c, try.method, try.url, try.body, try.headers...)
+		if err != nil || a.status != try.want || !strings.Contains(a.body+a.header.Get("Location"), try.says) {
+			h.t.Errorf("%s: %s %s: %d %v %.300s %v", proxy, try.method, try.url, a.status, err, a.body, a.header)
+		}
+	}
+	if said := h.running[h.nodes[0]].said.String() + h.running[h.nodes[1]].said.String(); !strings.Contains(said, `"another site"`) {
+		h.t.Errorf("%s: the log does not say what another site asked for", proxy)
+	}
+	var sessions string
+	if a, err := s.ask("GET", "/api/profile/sessions", ""); err == nil {
+		sessions = a.body
+	}
+	if strings.Contains(sessions, "198.51.100.7") || !strings.Contains(sessions, "127.0.0.1") {
+		h.t.Errorf("%s: sessions %s", proxy, sessions)
+	}
+}

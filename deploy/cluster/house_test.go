@@ -1,0 +1,393 @@
+//go:build cluster
+
+// Package cluster_test runs what docs/operations.md says of several machines, with the files that stand here, on loopback:
+// scripts/with-postgres.sh go test -tags cluster ./deploy/cluster
+package cluster_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/tls"
+	"crypto/x509"
+	"crypto/x509/pkix"
+	"encoding/pem"
+	"fmt"
+	"io"
+	"maps"
+	"math/big"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+)
+
+const (
+	domain   = "pitboss.example"
+	host     = "lodge." + domain
+	password = "swordfish"
+	patience = 20 * time.Second        // with a busy machine
+	drain    = 2500 * time.Millisecond // longer than nginx takes to ask again
+)
+
+// house is everything that stands on the machines.
+type house struct {
+	t                          *testing.T
+	dir                        string
+	postgres                   *url.URL // as the superuser
+	tools                      map[string]string
+	pooler, nats, https, plain string    // ports
+	nodes                      [2]string // ports, which are their names
+	running                    map[string]*process
+	roots                      *x509.CertPool
+	pitboss, poolerDir         string
+}
+
+func (h *house) must(err error, of ...any) {
+	h.t.Helper()
+	if err != nil {
+		h.t.Fatal(append(of, err)...)
+	}
+}
+
+func build(t *testing.T) *house {
+	dir, err := os.MkdirTemp("/tmp", "pitboss-cluster") //nolint:usetesting // short, for a socket's path, and open, for servers that are no root
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	h := &house{t: t, dir: dir, tools: map[string]string{}, running: map[string]*process{}}
+	h.must(os.Chmod(h.dir, 0o755))
+	base := os.Getenv("PITBOSS_TEST_SUPERUSER_URL")
+	if base == "" {
+		t.Fatal("run it by make test-cluster")
+	}
+	h.postgres, err = url.Parse(base)
+	h.must(err)
+	out, err := exec.CommandContext(t.Context(), "../../scripts/tools.sh", "cluster").Output()
+	h.must(err, "tools")
+	for _, path := range strings.Fields(string(out)) {
+		h.tools[filepath.Base(path)] = path
+	}
+	for _, p := range []*string{&h.pooler, &h.nats, &h.https, &h.plain, &h.nodes[0], &h.nodes[1]} {
+		*p = freePort(t)
+	}
+	if h.pitboss = os.Getenv("PITBOSS_BINARY"); h.pitboss == "" {
+		h.pitboss = filepath.Join(h.dir, "pitboss")
+		out, err := exec.CommandContext(t.Context(), "go", "build", "-buildvcs=false", "-o", h.pitboss, "pitboss/cmd/pitboss").CombinedOutput()
+		h.must(err, string(out))
+	}
+	h.poolerDir = filepath.Join(h.dir, "run")
+	h.must(os.Mkdir(h.poolerDir, 0o755))
+	t.Cleanup(func() {
+		for _, name := range slices.Sorted(maps.Keys(h.running)) {
+			_ = h.running[name].stop(syscall.SIGTERM)
+			if t.Failed() {
+				t.Logf("%s said:\n%s", name, tail(h.running[name].said.String()))
+			}
+		}
+	})
+	return h
+}
+
+func tail(s string) string { return s[max(0, len(s)-1000):] }
+
+func freePort(t *testing.T) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, _ := net.SplitHostPort(l.Addr().String())
+	return port
+}
+
+// file is one of deploy's with the ports and paths of this machine in place of the operator's: old, new, old, new. Each
+// old one has to be in it.
+func (h *house) file(name string, changes ...string) string {
+	h.t.Helper()
+	b, err := os.ReadFile(name)
+	h.must(err)
+	text := string(b)
+	for i := 0; i < len(changes); i += 2 {
+		if !strings.Contains(text, changes[i]) {
+			h.t.Fatalf("%s has no %q", name, changes[i])
+		}
+		text = strings.ReplaceAll(text, changes[i], changes[i+1])
+	}
+	return text
+}
+
+// put writes a file of a server and returns its path.
+func (h *house) put(name, text string) string {
+	h.t.Helper()
+	path := filepath.Join(h.dir, name)
+	h.must(os.MkdirAll(filepath.Dir(path), 0o755))
+	h.must(os.WriteFile(path, []byte(text), 0o644))
+	return path
+}
+
+// process is a server that runs.
+type process struct {
+	cmd   *exec.Cmd
+	said  *output
+	ended chan struct{}
+	err   error
+}
+
+type output struct {
+	mu sync.Mutex
+	b  bytes.Buffer
+}
+
+func (o *output) Write(b []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.b.Write(b)
+}
+
+func (o *output) String() string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.b.String()
+}
+
+func (h *house) start(name string, env []string, argv ...string) *process {
+	h.t.Helper()
+	p := &process{cmd: exec.Command(argv[0], argv[1:]...), said: &output{}, ended: make(chan struct{})}
+	p.cmd.Env = append(os.Environ(), env...)
+	p.cmd.Stdout, p.cmd.Stderr = p.said, p.said
+	p.cmd.WaitDelay = time.Second // for children that have its output
+	h.must(p.cmd.Start(), name)
+	go func() {
+		p.err = p.cmd.Wait()
+		close(p.ended)
+	}()
+	if before := h.running[name]; before != nil {
+		name += " later"
+	}
+	h.running[name] = p
+	return p
+}
+
+// stop ends a process and waits for its end.
+func (p *process) stop(how syscall.Signal) error {
+	_ = p.cmd.Process.Signal(how) // it may have ended
+	select {
+	case <-p.ended:
+		return p.err
+	case <-time.After(patience):
+		_ = p.cmd.Process.Kill()
+		return fmt.Errorf("it did not end within %v", patience)
+	}
+}
+
+// until waits for something to become true.
+func (h *house) until(what string, is func() error) {
+	h.t.Helper()
+	end := time.Now().Add(patience)
+	for {
+		err := is()
+		if err == nil {
+			return
+		}
+		if time.Now().After(end) {
+			h.t.Fatalf("%s: not within %v: %v", what, patience, err)
+		}
+		<-time.After(30 * time.Millisecond)
+	}
+}
+
+func (h *house) listens(p *process, port string) {
+	h.t.Helper()
+	h.until("port "+port, func() error {
+		select {
+		case <-p.ended:
+			h.t.Fatalf("it has ended: %v\n%s", p.err, p.said)
+		default:
+		}
+		c, err := net.Dial("tcp", "127.0.0.1:"+port)
+		if err == nil {
+			_ = c.Close()
+		}
+		return err
+	})
+}
+
+// superuser runs statements at the server itself.
+func (h *house) superuser(database string, statements ...string) {
+	h.t.Helper()
+	c := h.connect(database)
+	defer c.Close(context.Background())
+	for _, s := range statements {
+		_, err := c.Exec(h.t.Context(), s)
+		h.must(err, s)
+	}
+}
+
+func (h *house) connect(database string) *pgx.Conn {
+	h.t.Helper()
+	u := *h.postgres
+	u.Path = "/" + database
+	c, err := pgx.Connect(h.t.Context(), u.String())
+	h.must(err)
+	return c
+}
+
+func (h *house) startPooler() {
+	h.t.Helper()
+	argv := []string{h.tools["pgbouncer"], filepath.Join(h.dir, "pgbouncer.ini")}
+	if os.Getuid() == 0 {
+		h.must(os.Chmod(h.poolerDir, 0o777))
+		argv = slices.Insert(argv, 1, "-u", "nobody") // it refuses to run as root
+	}
+	delete(h.running, "pgbouncer")
+	h.listens(h.start("pgbouncer", nil, argv...), h.pooler)
+}
+
+func (h *house) startNATS() {
+	h.t.Helper()
+	delete(h.running, "nats")
+	h.listens(h.start("nats", nil, h.tools["nats-server"], "-c", filepath.Join(h.dir, "nats.conf")), h.nats)
+}
+
+// unit reads the systemd unit with the drop-in, for one instance, as far as the two go.
+func (h *house) unit(instance string) (argv, env []string) {
+	h.t.Helper()
+	etc := filepath.Join(h.dir, "etc")
+	expand := strings.NewReplacer("%i", instance, "%d", etc, "/etc/pitboss", etc, "/usr/local/bin/pitboss", h.pitboss)
+	for line := range strings.Lines(h.file("../pitboss.service") + h.file("node.conf", "DRAIN_DELAY=5s", "DRAIN_DELAY="+drain.String())) {
+		key, value, _ := strings.Cut(expand.Replace(strings.TrimSpace(line)), "=")
+		switch key {
+		case "ExecStart":
+			argv = strings.Fields(value)
+		case "Environment":
+			env = append(env, value)
+		case "LoadCredential":
+			name, path, _ := strings.Cut(value, ":")
+			if _, err := os.Stat(path); err != nil || filepath.Base(path) != name {
+				h.t.Fatalf("credential %s: %v", value, err)
+			}
+		case "EnvironmentFile":
+			b, _ := os.ReadFile(strings.TrimPrefix(value, "-")) // it may not be there
+			env = append(env, strings.Fields(string(b))...)
+		}
+	}
+	return argv, env
+}
+
+// startNode is systemctl start pitboss@PORT.
+func (h *house) startNode(port string) *process {
+	h.t.Helper()
+	argv, env := h.unit(port)
+	delete(h.running, port)
+	p := h.start(port, env, argv...)
+	h.until("node "+port, func() error {
+		select {
+		case <-p.ended: // as by Restart=on-failure
+			h.t.Logf("node %s starts again after:\n%s", port, tail(p.said.String()))
+			delete(h.running, port)
+			p = h.start(port, env, argv...)
+		default:
+		}
+		return ready(port)
+	})
+	return p
+}
+
+func ready(port string) error {
+	r, err := http.Get("http://127.0.0.1:" + port + "/readyz")
+	if err != nil {
+		return err
+	}
+	defer r.Body.Close()
+	if b, _ := io.ReadAll(r.Body); r.StatusCode != http.StatusOK {
+		return fmt.Errorf("%d %s", r.StatusCode, b)
+	}
+	return nil
+}
+
+// restartNode is systemctl restart pitboss@PORT.
+func (h *house) restartNode(port string) {
+	h.t.Helper()
+	if err := h.running[port].stop(syscall.SIGTERM); err != nil {
+		h.t.Errorf("node %s ended with %v", port, err)
+	}
+	h.startNode(port)
+}
+
+func (h *house) upstreams() string { return "127.0.0.1:" + h.nodes[0] + " 127.0.0.1:" + h.nodes[1] }
+
+func (h *house) startNginx() {
+	h.t.Helper()
+	line := "server 127.0.0.1:8080 max_fails=0;"
+	conf := h.put("nginx/pitboss.conf", h.file("../nginx.conf",
+		line, strings.ReplaceAll(line, "8080", h.nodes[0])+" "+strings.ReplaceAll(line, "8080", h.nodes[1]),
+		"    listen [::]:80;\n", "", "    listen [::]:443 ssl http2;\n", "", "listen 80;", "listen 127.0.0.1:"+h.plain+";",
+		"listen 443 ssl http2;", "listen 127.0.0.1:"+h.https+" ssl http2;", "/etc/ssl/pitboss.example", filepath.Join(h.dir, "tls")))
+	main := h.put("nginx/nginx.conf", "daemon off; pid nginx.pid; worker_processes 2; error_log stderr warn;\n"+
+		map[bool]string{true: "user root;\n"}[os.Getuid() == 0]+"events { worker_connections 1024; }\nhttp { access_log off;\n"+
+		"client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s;\ninclude "+conf+"; }\n")
+	h.listens(h.start("nginx", nil, h.tools["nginx"], "-p", filepath.Dir(main), "-e", "stderr", "-c", main), h.https)
+}
+
+func (h *house) startCaddy() {
+	h.t.Helper()
+	tlsDir := filepath.Join(h.dir, "tls")
+	text := h.file("../Caddyfile", "tls {\n\t\tdns cloudflare {env.DNS_TOKEN}\n\t}", "tls "+tlsDir+"/fullchain.pem "+tlsDir+"/privkey.pem",
+		"reverse_proxy 127.0.0.1:8080", "reverse_proxy "+h.upstreams(),
+		"\npitboss.example, *.pitboss.example {", "\npitboss.example:"+h.https+", *.pitboss.example:"+h.https+" {",
+		"http://pitboss.example, http://*.pitboss.example {", "http://pitboss.example:"+h.plain+", http://*.pitboss.example:"+h.plain+" {")
+	conf := h.put("Caddyfile", "{\n\tadmin off\n\tauto_https off\n\tdefault_bind 127.0.0.1\n}\n"+text)
+	env := []string{"XDG_DATA_HOME=" + h.dir + "/caddy", "XDG_CONFIG_HOME=" + h.dir + "/caddy", "HOME=" + h.dir}
+	h.listens(h.start("caddy", env, h.tools["caddy"], "run", "--adapter", "caddyfile", "--config", conf), h.https)
+}
+
+// certificate makes one for the domain and everything below it.
+func (h *house) certificate() {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	h.must(err)
+	of := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: domain}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour),
+		DNSNames: []string{domain, "*." + domain}, IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageDigitalSignature | x509.KeyUsageCertSign}
+	der, err := x509.CreateCertificate(rand.Reader, of, of, &key.PublicKey, key)
+	h.must(err)
+	secret, err := x509.MarshalPKCS8PrivateKey(key)
+	h.must(err)
+	cert, err := x509.ParseCertificate(der)
+	h.must(err)
+	h.put("tls/fullchain.pem", string(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: der})))
+	h.put("tls/privkey.pem", string(pem.EncodeToMemory(&pem.Block{Type: "PRIVATE KEY", Bytes: secret})))
+	h.roots = x509.NewCertPool()
+	h.roots.AddCert(cert)
+}
+
+// browser is a client that finds every name at the proxy.
+func (h *house) browser() *http.Client {
+	return &http.Client{
+		Timeout:       patience,
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		Transport: &http.Transport{
+			ForceAttemptHTTP2: true,
+			TLSClientConfig:   &tls.Config{RootCAs: h.roots, MinVersion: tls.VersionTLS12},
+			DialContext: func(ctx context.Context, _, address string) (net.Conn, error) {
+				port := h.https
+				if strings.HasSuffix(address, ":80") {
+					port = h.plain
+				}
+				return (&net.Dialer{}).DialContext(ctx, "tcp", "127.0.0.1:"+port)
+			},
+		},
+	}
+}
