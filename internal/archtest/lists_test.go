@@ -133,8 +133,9 @@ var freeText = []exception{
 // ownStatements are functions of foundation/db that make the texts of those in freeText, or speak to one engine itself.
 var ownStatements = []exception{
 	{"internal/foundation/db.makeInsert", "see writeEvents"},
-	{"internal/foundation/db.DB.inPostgres", "it names the organization before there is a scope"},
-	{"internal/foundation/db.DB.glance", "as DB.inPostgres"},
+	{"internal/foundation/db.DB.begin", "it names the organization before there is a scope"},
+	{"internal/foundation/db.DB.glanceOnce", "as DB.begin"},
+	{"internal/foundation/db.DB.ours", "it asks whose tables there are before there is a schema"},
 	{"internal/foundation/db.DB.openSQLite", "it asks for the version before there is a schema"},
 	{"internal/foundation/db.DB.Size", "of PostgreSQL alone"},
 	{"internal/foundation/db.prove", "it looks at a backup, of SQLite alone"},

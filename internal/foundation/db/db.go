@@ -15,10 +15,12 @@ import (
 	"path/filepath"
 	"sync"
 	"sync/atomic"
+	"time"
 
 	"github.com/gofrs/flock"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/trouble"
 )
 
 // Engine is the kind of database.
@@ -44,6 +46,8 @@ type Config struct {
 	Log *slog.Logger
 	// ReadOnly opens what is there for looking at it, while another process may be at work in it. Nothing can be written.
 	ReadOnly bool
+	// Patience is how long a transaction may take on PostgreSQL, and a connection a quarter of it; none: as long as it takes.
+	Patience time.Duration
 	// Relaxed gives up durability against power loss. For tests only.
 	Relaxed bool
 	// Watch is told of each statement that is run, from any goroutine. For tests only.
@@ -66,7 +70,9 @@ type DB struct {
 	dir    string // SQLite only
 	watch  func(query string)
 
-	unscrubbed atomic.Bool // SQLite only: its log may have what was taken out
+	unscrubbed atomic.Bool   // SQLite only: its log may have what was taken out
+	patience   time.Duration // PostgreSQL only
+	health     *trouble.Health
 
 	versions versions
 
@@ -80,7 +86,7 @@ const File = "pitboss.db"
 // Open opens the database and changes nothing in it. Call Migrate before the first transaction.
 // A folder can be open in one process at a time; a second gets an error that says so.
 func Open(ctx context.Context, c Config) (*DB, error) {
-	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, watch: c.Watch}
+	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, watch: c.Watch, patience: c.Patience}
 	if d.watch == nil {
 		d.watch = func(string) {}
 	}
@@ -91,6 +97,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		d.log = slog.New(slog.DiscardHandler)
 	}
 	d.versions.known = map[scopeKey]int64{}
+	d.health = trouble.NewHealth(d.log)
 	var err error
 	if c.URL != "" {
 		err = d.openPostgres(ctx, c)

@@ -9,6 +9,8 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
+
+	"pitboss/internal/foundation/db/trouble"
 )
 
 // group is the group commit of SQLite: one goroutine owns the writing connection, takes whatever acts wait, runs each
@@ -32,8 +34,6 @@ type act struct {
 
 // most acts in one commit: bounds how long the first of a burst waits.
 const mostActs = 128
-
-var errClosed = errors.New("the database is closed")
 
 func startGroup(c *conn, log *slog.Logger) *group {
 	g := &group{conn: c, queue: make(chan *act, mostActs), quit: make(chan struct{}), log: log}
@@ -66,7 +66,7 @@ func (g *group) wait(ctx context.Context, a *act) error {
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-g.quit:
-		return errClosed
+		return trouble.ErrClosed
 	}
 	select {
 	case err := <-a.answer:
@@ -87,7 +87,7 @@ func (g *group) wait(ctx context.Context, a *act) error {
 		case err := <-a.answer:
 			return err
 		default:
-			return errClosed
+			return trouble.ErrClosed
 		}
 	}
 }
@@ -147,6 +147,7 @@ func (g *group) commit(batch []*act) {
 		return
 	}
 	errs := make([]error, len(batch))
+	last := false
 	err := func() error {
 		if _, err := g.conn.exec(ctx, "BEGIN IMMEDIATE", nil); err != nil {
 			return err
@@ -160,12 +161,15 @@ func (g *group) commit(batch []*act) {
 			}
 			errs[i] = g.runOne(ctx, a)
 			if alone && errs[i] != nil {
-				_, err := g.conn.exec(ctx, "ROLLBACK", nil)
-				return err
+				if _, err := g.conn.exec(ctx, "ROLLBACK", nil); err != nil {
+					return errors.Join(errs[i], err)
+				}
+				return nil
 			}
 			if errs[i] != nil {
+				// A full or failing disk ends the whole transaction.
 				if _, err := g.conn.exec(ctx, "ROLLBACK TO act", nil); err != nil {
-					return err
+					return errors.Join(errs[i], err)
 				}
 			}
 			if !alone {
@@ -174,16 +178,21 @@ func (g *group) commit(batch []*act) {
 				}
 			}
 		}
+		last = true
 		_, err := g.conn.exec(ctx, "COMMIT", nil)
 		return err
 	}()
 	if err != nil {
-		// Nothing of the batch is on the disk. A rollback that fails (there may be no transaction any more) changes
-		// nothing about that.
+		// Nothing of the batch is there. A rollback that fails (there may be no transaction any more) changes nothing about
+		// that. After an error of the disk at the end, what was written of it lies behind the end of the log: the next commit
+		// writes over it, and only another program that finds it before may take it for kept.
 		_, _ = g.conn.exec(ctx, "ROLLBACK", nil)
-		g.log.Error("commit failed", "acts", len(batch), "error", err)
+		err = fmt.Errorf("commit of %d acts: %w", len(batch), err)
+		if last {
+			err = atEnd{err}
+		}
 		for i := range errs {
-			errs[i] = fmt.Errorf("commit: %w", err)
+			errs[i] = err
 		}
 	}
 	for i, a := range batch {

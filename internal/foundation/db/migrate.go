@@ -4,10 +4,12 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
-	"io/fs"
-	"strings"
+	"path/filepath"
 
 	"github.com/pressly/goose/v3"
+
+	"pitboss/internal/foundation/db/files"
+	"pitboss/internal/foundation/db/trouble"
 )
 
 // Migrate brings the schema up to date. It is called once, before the first transaction. Migrations are numbered SQL
@@ -20,6 +22,9 @@ func (d *DB) Migrate(ctx context.Context) error {
 			return errReadOnly
 		}
 		pool, locker = d.writer, nil // its folder is locked
+		if err := d.ours(ctx); err != nil {
+			return err
+		}
 	}
 	p, err := d.provider(pool, locker)
 	if err != nil {
@@ -34,6 +39,19 @@ func (d *DB) Migrate(ctx context.Context) error {
 	}
 	if _, err := p.Up(ctx); err != nil {
 		return fmt.Errorf("migrate: %w", err)
+	}
+	return nil
+}
+
+// ours refuses the database of another program: it would be filled with tables that nobody there expects.
+func (d *DB) ours(ctx context.Context) error {
+	var tables, versions int
+	err := d.writer.QueryRowContext(ctx, "SELECT count(*), count(*) FILTER (WHERE name = 'goose_db_version') FROM sqlite_schema WHERE type = 'table'").Scan(&tables, &versions)
+	if err != nil {
+		return trouble.OfFile(filepath.Join(d.dir, File), err)
+	}
+	if tables > 0 && versions == 0 {
+		return fmt.Errorf("%s is the database of another program", filepath.Join(d.dir, File))
 	}
 	return nil
 }
@@ -72,37 +90,13 @@ func (migrationLock) SessionUnlock(ctx context.Context, c *sql.Conn) error {
 }
 
 func (d *DB) provider(pool *sql.DB, locker goose.ProviderOption) (*goose.Provider, error) {
-	dialect := goose.DialectPostgres
+	dialect, other := goose.DialectPostgres, SQLite
 	if d.engine == SQLite {
-		dialect = goose.DialectSQLite3
+		dialect, other = goose.DialectSQLite3, Postgres
 	}
 	options := []goose.ProviderOption{goose.WithDisableGlobalRegistry(true)}
 	if locker != nil {
 		options = append(options, locker)
 	}
-	return goose.NewProvider(dialect, pool, ofEngine{d.schema, d.engine}, options...)
-}
-
-// ofEngine hides the files of the other engine.
-type ofEngine struct {
-	fs.FS
-	engine Engine
-}
-
-func (o ofEngine) Glob(pattern string) ([]string, error) {
-	names, err := fs.Glob(o.FS, pattern)
-	if err != nil {
-		return nil, err
-	}
-	other := "." + string(Postgres) + ".sql"
-	if o.engine == Postgres {
-		other = "." + string(SQLite) + ".sql"
-	}
-	kept := names[:0]
-	for _, n := range names {
-		if !strings.HasSuffix(n, other) {
-			kept = append(kept, n)
-		}
-	}
-	return kept, nil
+	return goose.NewProvider(dialect, pool, files.Migrations{FS: d.schema, Other: "." + string(other) + ".sql"}, options...)
 }

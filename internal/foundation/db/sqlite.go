@@ -12,6 +12,9 @@ import (
 	"strings"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"pitboss/internal/foundation/db/files"
+	"pitboss/internal/foundation/db/trouble"
 )
 
 // oldestSQLite is the first release without the WAL-reset corruption.
@@ -27,8 +30,13 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		if _, err := os.Stat(file); err != nil {
 			return fmt.Errorf("no database in the data folder: %w", err)
 		}
-	} else if err := d.lockDir(c.Dir); err != nil {
-		return err
+	} else {
+		if err := d.lockDir(c.Dir); err != nil {
+			return err
+		}
+		if err := files.Ready(file); err != nil {
+			return err
+		}
 	}
 	sync := "FULL" // acknowledged means on the disk
 	if c.Relaxed {
@@ -52,7 +60,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	}
 	var version string
 	if err := first.QueryRowContext(ctx, "SELECT sqlite_version() FROM (SELECT count(*) FROM sqlite_schema)").Scan(&version); err != nil {
-		return fmt.Errorf("open %s: %w", file, err)
+		return trouble.OfFile(file, err)
 	}
 	if !atLeast(version, oldestSQLite) {
 		return fmt.Errorf("SQLite %s can damage a database in WAL mode; 3.51.3 or newer is needed", version)

@@ -312,12 +312,12 @@ func (d *DB) write(ctx context.Context, organization string, committed func(), f
 		if err == nil {
 			committed()
 		}
-		return err
+		return d.told(err, true)
 	}
 	if d.group == nil {
 		return errReadOnly
 	}
-	return d.group.do(ctx, f, committed)
+	return d.told(d.group.do(ctx, f, committed), true)
 }
 
 // finish turns the end of a transaction into the wake-up of those who follow its scope.

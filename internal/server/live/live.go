@@ -241,7 +241,14 @@ func (h *Hub) look() {
 		return
 	}
 	if err := db.Newest(h.ctx, h.db, h.Wake); err != nil && h.ctx.Err() == nil {
-		h.log.Warn("looking for changes of other nodes", "error", err)
+		h.report("looking for changes of other nodes", err)
+	}
+}
+
+// report tells a person of an error. That the database is in trouble somebody else says, once.
+func (h *Hub) report(what string, err error, of ...any) {
+	if fault.KindOf(err) != fault.Unavailable {
+		h.log.Error(what, append(of, "error", err)...)
 	}
 }
 
@@ -260,7 +267,7 @@ func (h *Hub) recheckSessions() {
 		}
 		over := fault.KindOf(err) == fault.NoSession
 		if err != nil && !over {
-			h.log.Warn("checking an open socket's session", "error", err) // it stays open until there is an answer
+			h.report("checking an open socket's session", err) // it stays open until there is an answer
 			continue
 		}
 		changed := !over && org.Actor().Role != s.role()

@@ -1,0 +1,62 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/fault"
+)
+
+// atEnd is a failure of the last step of a transaction: the database may have kept it all the same.
+type atEnd struct{ error }
+
+func (a atEnd) Unwrap() error { return a.error }
+
+// told is what a caller is told of an error: for a trouble of the database a fault Unavailable, with the error inside. It
+// notes the trouble.
+func (d *DB) told(err error, writing bool) error {
+	if err == nil {
+		d.health.Well(writing)
+		return nil
+	}
+	if _, known := errors.AsType[*fault.Error](err); known || errors.Is(err, errNothing) {
+		d.health.Well(false) // it has answered
+		return err
+	}
+	t := trouble.Of(err)
+	if t == "" {
+		return err
+	}
+	_, open := errors.AsType[atEnd](err)
+	d.health.Met(t, err)
+	return fmt.Errorf("%w: %w", t.Fault(writing, open), err)
+}
+
+// Health says how the database is doing. It asks nothing of it.
+func (d *DB) Health() trouble.Report { return d.health.Look() }
+
+// Heal finds out whether a trouble with writing is over, where nobody else does because nobody acts. It is a job.
+func (d *DB) Heal(ctx context.Context) error {
+	now := d.health.Look().Now
+	if d.group == nil || !now[trouble.Full] && !now[trouble.Faulty] {
+		return nil
+	}
+	err := d.group.do(ctx, func(ctx context.Context, s session) error {
+		_, err := s.exec(ctx, touchDatabase, nil)
+		return err
+	}, func() {})
+	_ = d.told(err, true) // it is known already
+	return nil
+}
+
+// touchDatabase writes a page as it is.
+const touchDatabase = "UPDATE platform SET version = version WHERE id = 1"
+
+// LimitPages makes the SQLite file full at so many pages; 0 is as full as it is now, and a great many no limit. For tests only.
+func (d *DB) LimitPages(ctx context.Context, pages int64) error {
+	return d.group.alone(ctx, func(ctx context.Context, s session) error {
+		return s.(*conn).plainly(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", max(1, pages)))
+	})
+}
