@@ -29,6 +29,7 @@ func serveFlags(f *flags) {
 	f.StringVar(&f.config.Addr, "addr", "127.0.0.1:8080", "`host:port` to listen on")
 	databaseFlags(f)
 	f.DurationVar(&f.config.DatabaseTimeout, "database-timeout", 20*time.Second, "`time` that PostgreSQL may take for one act or answer, before it counts as gone; 0 is no limit")
+	f.StringVar(&f.config.EventsURL, "events-url", "", "`address` by which several nodes hear of each other: nats://…, or postgres://… where the database's leads through a pooler; default: the database's")
 	f.StringVar(&f.config.PlatformDomain, "platform-domain", "localhost", "`domain` below which each organization has its own host name")
 	f.StringVar(&f.config.Organization, "organization", "", "`domain` of the only organization, whatever the host name")
 	f.BoolVar(&f.config.Registration, "registration", false, "let organizations register themselves")
@@ -129,7 +130,7 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 	f.Visit(func(one *flag.Flag) { given[one.Name] = true })
 	f.VisitAll(func(one *flag.Flag) {
 		value := env(variable(one.Name))
-		if one.Name == "database-url" && !given[one.Name] && err == nil { // it may hold a password
+		if (one.Name == "database-url" || one.Name == "events-url") && !given[one.Name] && err == nil { // it may hold a password
 			value, err = secret(env, variable(one.Name))
 		}
 		if err != nil || given[one.Name] || value == "" {
@@ -231,7 +232,7 @@ func (c command) usage(w io.Writer) {
 	if c.name == "serve" {
 		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", metricsToken, "what a caller from another machine needs to read /metrics")
 		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", secretKey, "32 random bytes in base64, which seal secrets in the database; with SQLite a file of the data folder has them")
-		b.WriteString("\nThese two and PITBOSS_DATABASE_URL can be in a file, which the name with _FILE at its end names.\n")
+		b.WriteString("\nThese two, PITBOSS_DATABASE_URL and PITBOSS_EVENTS_URL can be in a file, which the name with _FILE at its end names.\n")
 	}
 	_, _ = io.WriteString(w, b.String())
 }

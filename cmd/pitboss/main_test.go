@@ -135,7 +135,7 @@ func TestAFlagWinsOverTheEnvironmentAndBothOverTheDefault(t *testing.T) {
 
 func TestSecretsMayBeInFiles(t *testing.T) {
 	env := map[string]string{}
-	for _, name := range []string{"PITBOSS_SECRET_KEY", "PITBOSS_METRICS_TOKEN", "PITBOSS_DATABASE_URL"} {
+	for _, name := range []string{"PITBOSS_SECRET_KEY", "PITBOSS_METRICS_TOKEN", "PITBOSS_DATABASE_URL", "PITBOSS_EVENTS_URL"} {
 		file := filepath.Join(t.TempDir(), name)
 		if err := os.WriteFile(file, []byte("in "+name+"\n"), 0o600); err != nil {
 			t.Fatal(err)
@@ -144,7 +144,7 @@ func TestSecretsMayBeInFiles(t *testing.T) {
 	}
 	env["PITBOSS_METRICS_TOKEN"] = "given"
 	c, _, err := commands[0].parse(nil, func(k string) string { return env[k] })
-	if err != nil || c.SecretKey != "in PITBOSS_SECRET_KEY" || c.MetricsToken != "given" || c.DatabaseURL != "in PITBOSS_DATABASE_URL" {
+	if err != nil || c.SecretKey != "in PITBOSS_SECRET_KEY" || c.MetricsToken != "given" || c.DatabaseURL != "in PITBOSS_DATABASE_URL" || c.EventsURL != "in PITBOSS_EVENTS_URL" {
 		t.Errorf("%+v, %v", c, err)
 	}
 	env["PITBOSS_SECRET_KEY_FILE"] = "/nowhere/at/all"

@@ -41,6 +41,7 @@ var environment = []exception{}
 var ownContext = []exception{
 	{"internal/foundation/db.group.commit", "a commit serves many requests; none of them may end it"},
 	{"internal/server.server.answered", "a line of the log hangs on nothing"},
+	{"internal/server/wake.closeConn", "goodbye is said after everything has ended"},
 	{"internal/server.newMetrics", "Prometheus asks without a context; the look has a limit of its own"},
 }
 
@@ -52,7 +53,6 @@ var mutableState = []exception{
 // otherTenants: whoever makes a scope out of an id, or looks across organizations, has made sure by other means.
 var otherTenants = []exception{
 	{"internal/foundation/db.Check", "invariants hold for all organizations"},
-	{"internal/foundation/db.Newest", "a node looks for what others wrote, in every room"},
 	{"internal/foundation/db.DB.Seal", "the events of all organizations are sealed"},
 	{"internal/foundation/db.DB.Witness", "the platform's trail holds the newest seals of all organizations"},
 	{"internal/foundation/db.DB.Sweep", "old answers of all organizations are forgotten"},
@@ -130,12 +130,15 @@ var freeText = []exception{
 	{"internal/foundation/db.writeEvents", "one row for each event of the act; whatever a test does runs it"},
 }
 
-// ownStatements are functions of foundation/db that make the texts of those in freeText, or speak to one engine itself.
+// ownStatements are functions that make the texts of those in freeText, or speak to one engine itself.
 var ownStatements = []exception{
 	{"internal/foundation/db.makeInsert", "see writeEvents"},
 	{"internal/foundation/db.DB.begin", "it names the organization before there is a scope"},
 	{"internal/foundation/db.DB.glanceOnce", "as DB.begin"},
 	{"internal/foundation/db.DB.ours", "it asks whose tables there are before there is a schema"},
+	{"internal/foundation/db.DB.newer", "of PostgreSQL alone, for scopes of many organizations at once"},
+	{"internal/foundation/db.DB.House", "of PostgreSQL alone"},
+	{"internal/server/wake.postgresWay.send", "of PostgreSQL alone, and of no table"},
 	{"internal/foundation/db.DB.openSQLite", "it asks for the version before there is a schema"},
 	{"internal/foundation/db.DB.Size", "of PostgreSQL alone"},
 	{"internal/foundation/db.prove", "it looks at a backup, of SQLite alone"},

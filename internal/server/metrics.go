@@ -74,6 +74,19 @@ func newMetrics(s *server) *metrics {
 	)
 	m.registry.MustRegister(troubles{s.db, prometheus.NewDesc("pitboss_database_trouble", "1 while the database is in this trouble, by the last that was asked of it.", []string{"trouble"}, nil),
 		prometheus.NewDesc("pitboss_database_trouble_total", "Requests and jobs that failed of it since the start.", []string{"trouble"}, nil)})
+	if n := s.nodes; n != nil {
+		m.registry.MustRegister(
+			total("pitboss_events_sent_total", "Versions of which other nodes were told.", func() float64 { return float64(n.State().Sent) }),
+			total("pitboss_events_heard_total", "Versions of which other nodes told this one.", func() float64 { return float64(n.State().Heard) }),
+			of(s.hub, total, "pitboss_events_lookups_total", "Looks for versions of which nothing was heard.", func(l live.Stats) int64 { return l.Looks }),
+			size("pitboss_events_connected", "1 while this node hears the others at once.", func() float64 {
+				if n.State().Connected {
+					return 1
+				}
+				return 0
+			}),
+		)
+	}
 	if b := s.backups; b != nil {
 		m.registry.MustRegister(
 			total("pitboss_backups_total", "Backups made and proved since the start.", func() float64 { return float64(b.Counts().Done) }),

@@ -3,6 +3,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,6 +26,7 @@ import (
 	"pitboss/internal/server/features"
 	"pitboss/internal/server/live"
 	"pitboss/internal/server/schema"
+	"pitboss/internal/server/wake"
 	"pitboss/web"
 )
 
@@ -33,6 +35,7 @@ type Config struct {
 	Addr        string // host:port to listen on
 	Dir         string // data folder, for SQLite
 	DatabaseURL string // PostgreSQL; empty: SQLite in Dir
+	EventsURL   string // how the nodes of one PostgreSQL hear of each other: nats://…, or postgres://…; empty: DatabaseURL
 	// DatabaseTimeout is how long a transaction may take on PostgreSQL while it serves; zero: as long as it takes.
 	DatabaseTimeout time.Duration
 	PlatformDomain  string // tenants are found by the host names below it
@@ -129,6 +132,14 @@ func (c Config) check() error {
 	if c.DatabaseURL != "" && c.Backups.Dir != "" {
 		return errors.New("--backup-dir is for SQLite: use pg_dump for PostgreSQL")
 	}
+	if c.EventsURL != "" {
+		if c.DatabaseURL == "" {
+			return errors.New("--events-url is for several nodes of one PostgreSQL: SQLite is one program's alone")
+		}
+		if err := wake.Check(c.EventsURL); err != nil {
+			return fmt.Errorf("--events-url: %w", err)
+		}
+	}
 	return nil
 }
 
@@ -199,6 +210,7 @@ type server struct {
 	db       *db.DB
 	features *features.Set
 	hub      *live.Hub
+	nodes    *wake.Notifier  // nil with SQLite
 	backups  *backups.Keeper // nil when none are made
 	metrics  *metrics
 	http     *http.Server
@@ -209,10 +221,21 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *b
 	// What goes on while the server drains is not ended by the order to stop.
 	beyond := context.WithoutCancel(ctx)
 	s := &server{config: c, log: c.Log, db: d, backups: keeper, features: features.Wire(d, c.door(key))}
-	s.hub = live.New(beyond, live.Config{
+	sockets := live.Config{
 		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, Log: c.Log,
-	})
-	d.OnCommit(s.hub.Wake)
+	}
+	if d.Engine() == db.Postgres {
+		house, err := d.House(ctx)
+		if err == nil {
+			s.nodes, err = wake.New(wake.Config{URL: cmp.Or(c.EventsURL, c.DatabaseURL), House: house, Log: c.Log})
+		}
+		if err != nil {
+			return nil, fmt.Errorf("the way to other nodes: %w", err)
+		}
+		sockets.Nodes = s.nodes
+	}
+	s.hub = live.New(beyond, sockets)
+	d.OnCommit(s.hub.Committed)
 	s.metrics = newMetrics(s)
 	s.features.Platform.Watch(performance{s})
 	s.features.Privacy.BackUpBy(c.proved(d))
@@ -240,6 +263,9 @@ func (s *server) serve(ctx context.Context, listener net.Listener, ready func(ad
 	working, stopJobs := context.WithCancel(beyond)
 	var jobs sync.WaitGroup
 	jobs.Go(func() { runJobs(working, s.log, s.metrics.job, s.jobs()) })
+	hearing, stopHearing := context.WithCancel(beyond)
+	var nodes sync.WaitGroup
+	nodes.Go(func() { s.hub.Listen(hearing) })
 	if err := s.firstRun(beyond); err != nil {
 		s.log.Error("the first run's code", "error", err)
 	}
@@ -256,6 +282,8 @@ func (s *server) serve(ctx context.Context, listener net.Listener, ready func(ad
 	stopJobs()
 	s.drain(beyond, err == nil)
 	jobs.Wait()
+	stopHearing() // the others have been told of all that was done here
+	nodes.Wait()
 	return err
 }
 

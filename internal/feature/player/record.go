@@ -14,18 +14,24 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// on changes one player's record. A record that another stands for is not changed any more.
+// current is a record that no other stands for.
+func current(tx db.OrgReader, id string) (Player, error) {
+	p, err := Get(tx, id)
+	if err == nil && p.MergedInto != nil {
+		err = fault.Conflict("%s was merged into another record", p.Name)
+	}
+	return p, err
+}
+
+// on changes one player's record, unless another stands for it or it is nobody's.
 func (a *Actions) on(ctx context.Context, at tenant.Org, id string, do func(*db.OrgTx, Player) (Player, error)) (Player, error) {
 	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
-		was, err := Get(tx, id)
+		was, err := current(tx, id)
+		if err == nil && was.RemovedAt != nil {
+			err = errRemoved
+		}
 		if err != nil {
 			return was, err
-		}
-		if was.MergedInto != nil {
-			return was, fault.Conflict("%s was merged into another record", was.Name)
-		}
-		if was.RemovedAt != nil {
-			return was, errRemoved
 		}
 		p, err := do(tx, was)
 		if err != nil {
@@ -68,13 +74,33 @@ func (a *Actions) bar(ctx context.Context, at tenant.Org, in reasonRequest) (Pla
 }
 
 func (a *Actions) unbar(ctx context.Context, at tenant.Org, in reasonRequest) (Player, error) {
-	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
-		if p.Barred == nil {
-			return p, fault.Conflict("%s is not barred", p.Name)
+	return db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (Player, error) {
+		was, err := current(tx, in.ID)
+		switch {
+		case err != nil:
+			return was, err
+		case was.Barred == nil:
+			return was, fault.Conflict("%s is not barred", was.Name)
 		}
+		if _, err := addNote(tx, was.ID, "No longer barred: "+in.Reason); err != nil {
+			return was, err
+		}
+		if was.RemovedAt != nil {
+			return letBackIn(tx, was)
+		}
+		// By a removed record of his the door would know him again.
+		known, err := heldBack(tx, was)
+		for _, k := range known {
+			if err == nil && k.Barred != nil {
+				_, err = letBackIn(tx, k)
+			}
+		}
+		if err != nil {
+			return was, err
+		}
+		p := was
 		p.Barred = nil
-		_, err := addNote(tx, p.ID, "No longer barred: "+in.Reason)
-		return p, err
+		return p, store(tx, was, p)
 	})
 }
 

@@ -77,10 +77,11 @@ func marksOf(salt string, phones, emails []string) (marks []string, err error) {
 }
 
 const (
-	saltOf     = "SELECT mark_salt FROM organization WHERE id = $1"
-	setSalt    = "UPDATE organization SET mark_salt = $2 WHERE id = $1"
-	insertMark = "INSERT INTO player_mark (org_id, mark, player_id) VALUES ($1, $2, $3) ON CONFLICT (org_id, mark, player_id) DO NOTHING"
-	byMarks    = "SELECT " + columns + ` FROM player_mark m JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
+	saltOf      = "SELECT mark_salt FROM organization WHERE id = $1"
+	setSalt     = "UPDATE organization SET mark_salt = $2 WHERE id = $1"
+	insertMark  = "INSERT INTO player_mark (org_id, mark, player_id) VALUES ($1, $2, $3) ON CONFLICT (org_id, mark, player_id) DO NOTHING"
+	deleteMarks = "DELETE FROM player_mark WHERE org_id = $1 AND player_id = $2"
+	byMarks     = "SELECT " + columns + ` FROM player_mark m JOIN player p ON p.org_id = m.org_id AND p.id = m.player_id
 		WHERE m.org_id = $1 AND m.mark IN ($2, $3)`
 )
 
@@ -108,12 +109,21 @@ func KeepMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
 
 // recognize is a player with what stands against a removed record that had his phone number or his e-mail.
 func recognize(tx *db.OrgTx, p Player) (Player, error) {
+	known, err := heldBack(tx, p)
+	for _, k := range known {
+		p = p.heldBackAs(k)
+	}
+	return p, err
+}
+
+// heldBack are the removed records that had a player's phone number or his e-mail and have something against them.
+func heldBack(tx *db.OrgTx, p Player) (list []Player, err error) {
 	if p.PhoneNumber == nil && p.Email == nil {
-		return p, nil
+		return nil, nil
 	}
 	salt, err := db.Value[string](tx, saltOf)
 	if err != nil || salt == "" {
-		return p, err
+		return nil, err
 	}
 	var phones, emails []string
 	if p.PhoneNumber != nil {
@@ -124,13 +134,25 @@ func recognize(tx *db.OrgTx, p Player) (Player, error) {
 	}
 	marks, err := marksOf(salt, phones, emails)
 	if err != nil {
-		return p, err
+		return nil, err
 	}
 	known, err := db.All(tx, scanPlayer, byMarks, marks[0], marks[len(marks)-1])
 	for _, k := range known {
 		if (Guest{Player: k, At: tx.Now()}).Refuses() != "" {
-			p = p.heldBackAs(k)
+			list = append(list, k)
 		}
 	}
-	return p, err
+	return list, err
+}
+
+// letBackIn lifts the bar of a removed record. Once nothing stands against it any more, the door forgets it.
+func letBackIn(tx *db.OrgTx, was Player) (Player, error) {
+	p := was
+	p.Barred = nil
+	if (Guest{Player: p, At: tx.Now()}).Refuses() == "" {
+		if _, err := tx.Exec(deleteMarks, p.ID); err != nil {
+			return p, err
+		}
+	}
+	return p, store(tx, was, p)
 }

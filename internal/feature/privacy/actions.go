@@ -63,7 +63,8 @@ func (a *Actions) remove(ctx context.Context, at tenant.Org, in removeRequest) (
 	if err != nil {
 		return player.Player{}, err
 	}
-	p, err := db.InOrg(ctx, a.db, at, func(tx *db.OrgTx) (p player.Player, err error) {
+	// Nobody may write his name in a room at this very moment.
+	p, err := db.InWholeOrg(ctx, a.db, at, func(tx *db.OrgTx) (p player.Player, err error) {
 		records, err := removable(tx, in.ID)
 		if err != nil {
 			return p, err

@@ -81,7 +81,7 @@ func (d *DB) ScrubAgain(ctx context.Context) error {
 	err := d.group.alone(ctx, func(ctx context.Context, s session) error {
 		// Acts wait meanwhile: it gives up soon.
 		for _, statement := range []string{"PRAGMA busy_timeout = 500", "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA busy_timeout = 10000"} {
-			if err := s.(*conn).plainly(ctx, statement); err != nil {
+			if err := s.(*conn).Plainly(ctx, statement); err != nil {
 				return err
 			}
 		}

@@ -343,17 +343,3 @@ func TestSweepForgetsOldAnswersOnly(t *testing.T) {
 		t.Errorf("the new answer: %d, %v; want 1201 again", v, err)
 	}
 }
-
-func TestNewestTellsOfEveryRoomAndOrganization(t *testing.T) {
-	d := dbtest.Open(t)
-	org := dbtest.Organization(t, d, "lodge", "main", "annex")
-	dbtest.Organization(t, d, "rival", "cave")
-	change(t, d, org.Room("annex"))
-	got := map[string]int64{}
-	if err := db.Newest(t.Context(), d, func(o, r string, v int64) { got[o+"/"+r] = v }); err != nil {
-		t.Fatal(err)
-	}
-	if len(got) != 5 || got["lodge/annex"] != 1 || got["lodge/main"] != 0 {
-		t.Errorf("got %v", got)
-	}
-}

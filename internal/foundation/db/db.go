@@ -135,7 +135,7 @@ func (d *DB) Close() error {
 	}
 	if d.reads != nil {
 		for range cap(d.reads) {
-			errs = append(errs, (<-d.reads).close())
+			errs = append(errs, (<-d.reads).Close())
 		}
 		close(d.reads)
 	}

@@ -154,25 +154,6 @@ func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, of
 	return ofRoom, ofOrg, nil
 }
 
-const newestVersions = `SELECT org_id, id, version FROM room UNION ALL SELECT id, '', version FROM organization
-	UNION ALL SELECT org_id, 'community', version FROM community UNION ALL SELECT org_id, 'accounts', version FROM account_log`
-
-// Newest tells the newest version of every room and of what stands beside rooms, and of every organization with an empty room: how a node learns of
-// what others wrote when no word of it came. It is for server.
-func Newest(ctx context.Context, d *DB, tell func(organization, room string, version int64)) error {
-	_, err := ViewAcross(ctx, d, "one look for all rooms", func(tx *AnyTx) ([]struct{}, error) {
-		return All(tx, func(scan Scan) (none struct{}, err error) {
-			var organization, room string
-			var version int64
-			if err = scan(&organization, &room, &version); err == nil {
-				tell(organization, room, version)
-			}
-			return none, err
-		}, newestVersions)
-	})
-	return err
-}
-
 // In writes the list "($k,$k+1,…)" for n arguments of which the first has number k, the form of IN that both engines
 // take. n must be at least 1.
 func In(k, n int) string {

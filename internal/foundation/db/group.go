@@ -44,7 +44,7 @@ func startGroup(c *conn, log *slog.Logger) *group {
 func (g *group) stop() {
 	close(g.quit)
 	g.done.Wait()
-	if err := g.conn.close(); err != nil {
+	if err := g.conn.Close(); err != nil {
 		g.log.Warn("closing the writer", "error", err)
 	}
 }

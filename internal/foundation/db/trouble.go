@@ -57,6 +57,10 @@ const touchDatabase = "UPDATE platform SET version = version WHERE id = 1"
 // LimitPages makes the SQLite file full at so many pages; 0 is as full as it is now, and a great many no limit. For tests only.
 func (d *DB) LimitPages(ctx context.Context, pages int64) error {
 	return d.group.alone(ctx, func(ctx context.Context, s session) error {
-		return s.(*conn).plainly(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", max(1, pages)))
+		return s.(*conn).Plainly(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", max(1, pages)))
 	})
 }
+
+// IsDuplicate reports whether the database refused a row because one like it is there. It is how a race between two
+// rooms shows; within a room the rules see the other row first.
+func IsDuplicate(err error) bool { return trouble.IsDuplicate(err) }

@@ -226,12 +226,47 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, bump, id, what st
 	return out, d.finish(err, org.ID(), room, version)
 }
 
+const (
+	holdRooms     = "SELECT p.version FROM room p WHERE p.org_id = $1 ORDER BY p.id" + HoldP
+	holdCommunity = "SELECT p.version FROM community p WHERE p.org_id = $1" + HoldP
+	holdAccounts  = "SELECT p.version FROM account_log p WHERE p.org_id = $1" + HoldP
+)
+
+// InWholeOrg is InOrg while nothing else happens in the organization: it begins once every act that is under way in one of
+// its rooms has ended, and others wait for it.
+func InWholeOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgTx) (T, error)) (T, error) {
+	return inOrg(ctx, d, at, holdAll, f)
+}
+
 // InOrg runs f in a writing transaction of an organization's own data; like InRoom with the organization's version.
 func InOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgTx) (T, error)) (T, error) {
+	return inOrg(ctx, d, at, nil, f)
+}
+
+// holdAll keeps whatever has a version of its own in an organization as it is until the transaction ends.
+func holdAll(tx *OrgTx) error {
+	version := func(scan Scan) (v int64, err error) { return v, scan(&v) }
+	_, err := All(tx, version, holdRooms)
+	if err == nil {
+		_, err = All(tx, version, holdCommunity)
+	}
+	if err == nil {
+		_, err = All(tx, version, holdAccounts)
+	}
+	return err
+}
+
+// inOrg holds others before it raises the version: rooms are locked before their organization.
+func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) error, f func(*OrgTx) (T, error)) (T, error) {
 	var out T
 	var version int64
 	err := d.write(ctx, at.ID(), func() { d.versions.raise(scopeKey{at.ID(), ""}, version) }, func(sctx context.Context, s session) error {
 		tx := &OrgTx{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.now(ctx)}
+		if hold != nil {
+			if err := hold(tx); err != nil {
+				return err
+			}
+		}
 		found, err := one(sctx, s, []any{&tx.version}, bumpOrg, at.ID())
 		if err != nil {
 			return err

@@ -28,7 +28,9 @@ const (
 	pingEvery      = 25 * time.Second       // keeps proxies from closing a quiet connection
 	silence        = 60 * time.Second       // without a word from the peer it counts as gone
 	recheckEvery   = 750 * time.Millisecond // a session that ended is closed within a second
-	lookEvery      = 2 * time.Second        // PostgreSQL: how late another node's change is seen without a wake-up
+	lookAfter      = 2 * time.Second        // PostgreSQL: a scope of which nothing was heard for so long is looked at
+	lookEvery      = 500 * time.Millisecond // whether there are such scopes
+	lookWithin     = 10 * time.Second       // a look that takes longer is given up: the next one may have an answer
 	writeWithin    = 10 * time.Second       // a write that takes longer is a slow consumer
 	closeWithin    = time.Second            // for the last frame of a socket that is to be closed
 	mostMessage    = 4 << 10                // bytes a client may send at once
@@ -61,15 +63,27 @@ type Config struct {
 	// Companion and RecheckCompanion ask the same about a token of the community, for sockets opened with ?as=companion.
 	// Nil: there are none.
 	Companion, RecheckCompanion api.Authenticate
+	// Nodes are the other nodes of this database; nil: there are none, or no way to them.
+	Nodes Notifier
 	// Log receives what a person should know; nil discards it.
 	Log *slog.Logger
 }
 
-// Hub holds the open sockets. Give its Wake to db.OnCommit.
+// Notifier carries word of new versions between the nodes of one database. Word may be lost, and come twice or late.
+type Notifier interface {
+	// Publish tells the others of a version, soon. It never waits.
+	Publish(organization, room string, version int64)
+	// Run hears the others until ctx ends. It calls missed whenever there may have been something that it did not hear.
+	Run(ctx context.Context, hear func(organization, room string, version int64), missed func())
+}
+
+// Hub holds the open sockets. Give its Committed to db.OnCommit.
 type Hub struct {
 	db       *db.DB
 	staff    door
 	visitors door // the community's
+	nodes    Notifier
+	missed   chan struct{} // holds one: look at every scope, now
 	log      *slog.Logger
 	upgrader *gws.Upgrader
 	ctx      context.Context // of the topics and sweeps, which outlive every request
@@ -81,7 +95,7 @@ type Hub struct {
 	sessions map[string]*session // by token
 	draining bool
 
-	sockets, frames, slow atomic.Int64
+	sockets, frames, slow, looks atomic.Int64
 }
 
 // scope names a room, or an organization when room is empty.
@@ -99,7 +113,7 @@ func (s *session) role() tenant.Role { return s.org.Load().Actor().Role }
 
 // New makes a hub and starts its sweeps. They run until ctx ends or Drain is called.
 func New(ctx context.Context, c Config) *Hub {
-	h := &Hub{db: c.DB, log: c.Log, topics: map[scope]*topic{}, sessions: map[string]*session{},
+	h := &Hub{db: c.DB, nodes: c.Nodes, missed: make(chan struct{}, 1), log: c.Log, topics: map[scope]*topic{}, sessions: map[string]*session{},
 		staff: doorOf(api.Cookie, c.Authenticate, c.Recheck), visitors: doorOf(api.CompanionCookie, c.Companion, c.RecheckCompanion)}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
@@ -116,7 +130,7 @@ func New(ctx context.Context, c Config) *Hub {
 	h.running.Go(func() { every(h.ctx, recheckEvery, h.recheckSessions) })
 	h.running.Go(func() { every(h.ctx, time.Second, h.beat) })
 	if h.db.Engine() == db.Postgres {
-		h.running.Go(func() { every(h.ctx, lookEvery, h.look) })
+		h.running.Go(h.lookAround)
 	}
 	return h
 }
@@ -140,6 +154,7 @@ type Stats struct {
 	Topics  int64 // rooms and organizations that somebody listens to
 	Frames  int64 // sent since the start
 	Slow    int64 // closed because they could not keep up
+	Looks   int64 // for what other nodes may have written
 }
 
 // Stats counts.
@@ -147,7 +162,7 @@ func (h *Hub) Stats() Stats {
 	h.mu.RLock()
 	topics := len(h.topics)
 	h.mu.RUnlock()
-	return Stats{h.sockets.Load(), int64(topics), h.frames.Load(), h.slow.Load()}
+	return Stats{h.sockets.Load(), int64(topics), h.frames.Load(), h.slow.Load(), h.looks.Load()}
 }
 
 // ServeHTTP opens a socket for a signed-in caller.
@@ -220,29 +235,6 @@ func (h *Hub) clients() []*client {
 		}
 	}
 	return list
-}
-
-// Wake says that a scope has a new version. It never blocks: the event is read by the topic's own goroutine.
-func (h *Hub) Wake(organization, room string, version int64) {
-	h.mu.RLock()
-	t := h.topics[scope{organization, room}]
-	h.mu.RUnlock()
-	if t != nil {
-		t.learn(version)
-	}
-}
-
-// look finds what other nodes wrote without a word reaching this one.
-func (h *Hub) look() {
-	h.mu.RLock()
-	idle := len(h.topics) == 0
-	h.mu.RUnlock()
-	if idle {
-		return
-	}
-	if err := db.Newest(h.ctx, h.db, h.Wake); err != nil && h.ctx.Err() == nil {
-		h.report("looking for changes of other nodes", err)
-	}
 }
 
 // report tells a person of an error. That the database is in trouble somebody else says, once.

@@ -36,15 +36,19 @@ type club struct {
 	broken error // what the authenticator fails with
 }
 
-func newClub(t testing.TB) *club {
+func newClub(t testing.TB) *club { return newClubWith(t, func(*live.Config) {}) }
+
+func newClubWith(t testing.TB, with func(*live.Config)) *club {
 	t.Helper()
 	c := &club{t: t, d: dbtest.Open(t), tokens: map[string]tenant.Org{}}
 	c.lodge = dbtest.Organization(t, c.d, "lodge", "main", "annex")
 	c.rival = dbtest.Organization(t, c.d, "rival", "cave")
 	c.is("owner", c.lodge)
 	c.is("stranger", c.rival)
-	c.hub = live.New(context.Background(), live.Config{DB: c.d, Authenticate: c.authenticate})
-	c.d.OnCommit(c.hub.Wake)
+	config := live.Config{DB: c.d, Authenticate: c.authenticate}
+	with(&config)
+	c.hub = live.New(context.Background(), config)
+	c.d.OnCommit(c.hub.Committed)
 	mux := http.NewServeMux()
 	mux.Handle("/ws", c.hub)
 	server := httptest.NewServer(mux)

@@ -242,24 +242,6 @@ func TestDrainTellsEverySocketToReconnect(t *testing.T) {
 	}
 }
 
-// Another node writes to the same database; no word of it reaches this one.
-func TestOnPostgresANodeFindsWhatAnotherWrote(t *testing.T) {
-	if !dbtest.OnPostgres() {
-		return // one process has it to itself
-	}
-	c := newClub(t)
-	s := c.open("owner")
-	s.subscribe("main")
-	c.d.OnCommit(nil)
-	c.change(c.lodge.Room("main"), "table_updated")
-	c.changeOrg(c.lodge, "player_updated")
-	begun := time.Now()
-	got := map[string]bool{s.next().Type: true, s.next().Type: true}
-	if !got["table_updated"] || !got["player_updated"] || time.Since(begun) > 3*time.Second {
-		t.Errorf("got %v after %v", got, time.Since(begun))
-	}
-}
-
 func TestStatsCountSocketsRoomsAndFrames(t *testing.T) {
 	c := newClub(t)
 	a, b := c.open("owner"), c.open("owner")

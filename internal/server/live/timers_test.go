@@ -37,7 +37,7 @@ func inBubble(t *testing.T, f func(t *testing.T, c *club, s *screen)) {
 		c.lodge = dbtest.Organization(t, c.d, "lodge", "main")
 		c.is("owner", c.lodge)
 		c.hub = live.New(t.Context(), live.Config{DB: c.d, Authenticate: c.authenticate})
-		c.d.OnCommit(c.hub.Wake)
+		c.d.OnCommit(c.hub.Committed)
 
 		ours, theirs := net.Pipe()
 		r := httptest.NewRequest(http.MethodGet, "/ws", nil)

@@ -19,7 +19,10 @@ type topic struct {
 	refs  int           // by Hub.mu
 	wake  chan struct{} // holds one: what is new is read as far as it goes
 	quit  chan struct{}
-	known atomic.Int64 // the newest version heard of
+	known atomic.Int64 // the newest version heard of since the last pass began: what another node said may not be so
+	heard atomic.Int64 // Unix nanoseconds of the last word of it, or look for one
+
+	passed atomic.Int64 // what sent is, for who does not hold mu
 
 	mu   sync.Mutex
 	sent int64             // the version that every subscriber has, or has passed; -1 before the first
@@ -33,6 +36,8 @@ func (h *Hub) take(s scope) *topic {
 	t := h.topics[s]
 	if t == nil {
 		t = &topic{hub: h, scope: s, name: []byte("null"), wake: make(chan struct{}, 1), quit: make(chan struct{}), sent: -1, subs: map[*client]int64{}}
+		t.passed.Store(-1)
+		t.heard.Store(time.Now().UnixNano())
 		if s.room != "" {
 			t.name, _ = json.Marshal(s.room) // a string
 		}
@@ -54,15 +59,16 @@ func (h *Hub) release(t *topic) {
 
 // learn notes that there is a version and wakes the topic.
 func (t *topic) learn(version int64) {
-	for {
-		known := t.known.Load()
-		if known >= version {
-			return // whoever raised it has woken the topic
-		}
-		if t.known.CompareAndSwap(known, version) {
-			t.signal()
-			return
-		}
+	t.heard.Store(time.Now().UnixNano())
+	t.raise(version)
+	if version > t.passed.Load() {
+		t.signal() // also where a later one is known: it may have been no more than a rumour
+	}
+}
+
+func (t *topic) raise(version int64) {
+	for known := t.known.Load(); known < version && !t.known.CompareAndSwap(known, version); {
+		known = t.known.Load()
 	}
 }
 
@@ -93,8 +99,10 @@ func (t *topic) pass(ctx context.Context) bool {
 	if sent < 0 || t.known.Load() <= sent {
 		return false
 	}
+	known := t.known.Swap(0) // what is heard from here on may not be in what is read
 	events, err := t.read(ctx, sent, 200)
 	if err != nil {
+		t.raise(known)
 		if ctx.Err() == nil {
 			t.hub.report("reading events", err, "organization", t.scope.organization, "room", t.scope.room)
 			time.AfterFunc(time.Second, t.signal)
@@ -102,7 +110,7 @@ func (t *topic) pass(ctx context.Context) bool {
 		return false
 	}
 	if len(events) == 0 {
-		return false
+		return false // there is no such version
 	}
 	b := newBatch(t.name, events)
 	t.mu.Lock()
@@ -113,6 +121,8 @@ func (t *topic) pass(ctx context.Context) bool {
 		}
 	}
 	t.sent = events[len(events)-1].Version
+	t.passed.Store(t.sent)
+	t.raise(known)
 	return true
 }
 
@@ -166,6 +176,7 @@ func (t *topic) join(c *client, at int64) {
 	t.subs[c] = at
 	if t.sent < 0 {
 		t.sent = at
+		t.passed.Store(at)
 	}
 	if t.known.Load() > t.sent {
 		t.signal() // a commit came between reading the version and now

@@ -15,7 +15,7 @@ export type FlagAct = 'bar' | 'unbar' | 'exclude' | 'apart' | 'skill' | 'probati
 interface FlagsPanelProps {
   profile: PlayerProfile;
   timeZone: string;
-  /** Undefined for a role that may not. */
+  /** Undefined for a role that may not. Of a record that is nobody's any more only the bar can be lifted. */
   onAct: ((act: FlagAct) => void) | undefined;
 }
 
@@ -32,7 +32,7 @@ export function FlagsPanel({ profile, timeZone, onAct }: FlagsPanelProps) {
     name: string,
     tone: 'default' | 'danger' = 'default',
   ) =>
-    onAct === undefined ? null : (
+    onAct === undefined || (player.removedAt !== null && flag !== 'unbar') ? null : (
       <Button size="sm" variant={tone} aria-label={name} onClick={() => onAct(flag)}>
         {label}
       </Button>

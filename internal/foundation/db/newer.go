@@ -1,0 +1,79 @@
+package db
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
+)
+
+// Scope is a room, or what stands beside rooms, or with an empty room an organization, as it is at a version.
+type Scope struct {
+	Organization, Room string
+	Version            int64
+}
+
+// mostAsked are the scopes that one statement asks for.
+const mostAsked = 2000
+
+// Newer tells those of the scopes that have a newer version than the one given, with it: how a node learns of what others
+// wrote when no word of it came. It costs a round trip for two thousand scopes, and what is newer. On SQLite, where nobody else
+// writes, it has nothing to tell. It is for server.
+func Newer(ctx context.Context, d *DB, scopes []Scope, tell func(Scope)) error {
+	if d.engine != Postgres {
+		return nil
+	}
+	for len(scopes) > 0 {
+		some := scopes[:min(mostAsked, len(scopes))]
+		scopes = scopes[len(some):]
+		if err := d.told(d.newer(ctx, some, tell), false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (d *DB) newer(ctx context.Context, scopes []Scope, tell func(Scope)) error {
+	organizations, rooms, known := make([]string, len(scopes)), make([]string, len(scopes)), make([]int64, len(scopes))
+	for i, s := range scopes {
+		organizations[i], rooms[i], known[i] = s.Organization, s.Room, s.Version
+	}
+	c, err := d.pool.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = c.Close() }() // gives it back to the pool
+	return c.Raw(func(driver any) error {
+		own, ok := driver.(*stdlib.Conn)
+		if !ok {
+			return fmt.Errorf("a connection of type %T", driver)
+		}
+		var b pgx.Batch
+		b.Queue("SELECT set_config('pitboss.org', $1, true)", everyone)
+		b.Queue(`WITH s AS (SELECT * FROM unnest(CAST($1 AS TEXT[]), CAST($2 AS TEXT[]), CAST($3 AS BIGINT[])) AS s(org, room, known))
+			SELECT s.org, s.room, r.version FROM s JOIN room r ON r.org_id = s.org AND r.id = s.room WHERE r.version > s.known
+			UNION ALL SELECT s.org, s.room, o.version FROM s JOIN organization o ON o.id = s.org WHERE s.room = '' AND o.version > s.known
+			UNION ALL SELECT s.org, s.room, c.version FROM s JOIN community c ON c.org_id = s.org WHERE s.room = 'community' AND c.version > s.known
+			UNION ALL SELECT s.org, s.room, l.version FROM s JOIN account_log l ON l.org_id = s.org WHERE s.room = 'accounts' AND l.version > s.known`, organizations, rooms, known).Query(func(rows pgx.Rows) error {
+			var s Scope
+			_, err := pgx.ForEachRow(rows, []any{&s.Organization, &s.Room, &s.Version}, func() error {
+				tell(s)
+				return nil
+			})
+			return err
+		})
+		return own.Conn().SendBatch(ctx, &b).Close()
+	})
+}
+
+// House is an id of the database that no other has, unless it is a copy. It is empty on SQLite, which no two nodes share.
+func (d *DB) House(ctx context.Context) (id string, err error) {
+	if d.engine != Postgres {
+		return "", nil
+	}
+	// Since the moment of its first migration it has been what it is.
+	err = d.pool.QueryRowContext(ctx, `SELECT substr(md5(current_database() || '/' || current_schema() || '/' ||
+		CAST(extract(epoch FROM min(tstamp)) AS TEXT)), 1, 16) FROM goose_db_version`).Scan(&id)
+	return id, err
+}

@@ -1,0 +1,51 @@
+package db_test
+
+import (
+	"fmt"
+	"maps"
+	"testing"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+)
+
+func TestANodeIsToldOfNewerVersionsOfTheScopesThatItAsksForAlone(t *testing.T) {
+	d := dbtest.Open(t)
+	lodge, rival := dbtest.Organization(t, d, "lodge", "main", "annex"), dbtest.Organization(t, d, "rival", "cave")
+	for range 3 {
+		change(t, d, lodge.Room("main"))
+	}
+	change(t, d, lodge.Room("annex"))
+	change(t, d, rival.Room("cave"))
+	asked := []db.Scope{{"lodge", "main", 2}, {"lodge", "annex", 1}, {"lodge", "", -1}, {"lodge", db.Community, -1}, {"lodge", db.Accounts, 0}, {"nobody", "cave", 0}, {"rival", "main", 0}}
+	for i := range 2500 { // more than one statement takes
+		asked = append(asked, db.Scope{Organization: "nobody", Room: fmt.Sprint(i)})
+	}
+	got := map[string]int64{}
+	if err := db.Newer(t.Context(), d, asked, func(s db.Scope) { got[s.Organization+"/"+s.Room] = s.Version }); err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]int64{"lodge/main": 3, "lodge/": 0}
+	if !dbtest.OnPostgres() {
+		want = map[string]int64{} // nobody else writes
+	}
+	delete(got, "lodge/"+db.Community) // of an organization with a community
+	if !maps.Equal(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+}
+
+func TestEveryHouseHasANameOfItsOwnAndKeepsIt(t *testing.T) {
+	a, b := dbtest.Open(t), dbtest.Open(t)
+	names := map[string]int{}
+	for _, d := range []*db.DB{a, a, b} {
+		name, err := d.House(t.Context())
+		if err != nil || (name != "") != dbtest.OnPostgres() {
+			t.Fatalf("%q %v", name, err)
+		}
+		names[name]++
+	}
+	if dbtest.OnPostgres() && len(names) != 2 {
+		t.Errorf("%v", names)
+	}
+}

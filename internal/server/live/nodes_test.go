@@ -1,0 +1,130 @@
+package live_test
+
+import (
+	"context"
+	"sync"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/server/live"
+)
+
+// nodes are the other nodes, as a test plays them.
+type nodes struct {
+	mu        sync.Mutex
+	published []string
+	hear      func(organization, room string, version int64)
+	missed    func()
+	ready     chan struct{}
+}
+
+func (n *nodes) Publish(organization, room string, version int64) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.published = append(n.published, organization+"/"+room+" "+itoa(version))
+}
+
+func (n *nodes) Run(ctx context.Context, hear func(organization, room string, version int64), missed func()) {
+	n.hear, n.missed = hear, missed
+	close(n.ready)
+	<-ctx.Done()
+}
+
+// withNodes is a club whose hub has other nodes, and does not notice what is committed: it is another node that writes.
+func withNodes(t *testing.T) (*club, *nodes) {
+	t.Helper()
+	n := &nodes{ready: make(chan struct{})}
+	c := newClubWith(t, func(config *live.Config) { config.Nodes = n })
+	ctx, stop := context.WithCancel(context.Background())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		c.hub.Listen(ctx)
+	}()
+	t.Cleanup(func() { stop(); <-ended })
+	<-n.ready
+	return c, n
+}
+
+func TestWhatIsCommittedHereIsToldToTheOthers(t *testing.T) {
+	c, n := withNodes(t)
+	c.change(c.lodge.Room("main"), "table_updated")
+	c.changeOrg(c.lodge, "player_updated")
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if len(n.published) != 2 || n.published[0] != "lodge/main 1" || n.published[1] != "lodge/ 1" {
+		t.Errorf("%q", n.published)
+	}
+}
+
+func TestAScreenHearsWhatAnotherNodeTellsAtOnceAndNoRumour(t *testing.T) {
+	c, n := withNodes(t)
+	c.d.OnCommit(nil)
+	s := c.open("owner")
+	s.subscribe("main")
+	for version := int64(1); version <= 20; version++ {
+		n.hear("lodge", "main", 1_000_000) // of another house, or of a copy of this one
+		c.change(c.lodge.Room("main"), "table_updated")
+		begun := time.Now()
+		n.hear("lodge", "main", version)
+		n.hear("lodge", "main", version) // twice is once
+		s.expect("table_updated main " + itoa(version))
+		if took := time.Since(begun); took > time.Second {
+			t.Errorf("version %d came after %v", version, took)
+		}
+	}
+	s.quiet()
+}
+
+// Another node writes to the same database; no word of it reaches this one.
+func TestOnPostgresANodeFindsWhatAnotherWrote(t *testing.T) {
+	if !dbtest.OnPostgres() {
+		return // one process has it to itself
+	}
+	c, n := withNodes(t)
+	s := c.open("owner")
+	s.subscribe("main")
+	c.d.OnCommit(nil)
+	c.change(c.lodge.Room("main"), "table_updated")
+	c.changeOrg(c.lodge, "player_updated")
+	begun := time.Now()
+	got := map[string]bool{s.next().Type: true, s.next().Type: true}
+	if !got["table_updated"] || !got["player_updated"] || time.Since(begun) > 4*time.Second {
+		t.Errorf("got %v after %v", got, time.Since(begun))
+	}
+	// A busy room hides no loss in a quiet one.
+	quiet := c.open("owner")
+	quiet.subscribe("annex")
+	c.change(c.lodge.Room("annex"), "table_updated")
+	begun = time.Now()
+	stop := make(chan struct{})
+	var busy sync.WaitGroup
+	busy.Go(func() {
+		for {
+			select {
+			case <-stop:
+				return
+			case <-time.After(100 * time.Millisecond):
+				n.hear("lodge", "main", 1)
+			}
+		}
+	})
+	quiet.expect("table_updated annex 1")
+	close(stop)
+	busy.Wait()
+	if took := time.Since(begun); took > 4*time.Second {
+		t.Errorf("it was found after %v", took)
+	}
+	// After a time without a connection it looks at once.
+	c.change(c.lodge.Room("main"), "table_updated")
+	begun = time.Now()
+	n.missed()
+	s.expect("table_updated main 2")
+	if took := time.Since(begun); took > time.Second {
+		t.Errorf("after it had missed something it looked after %v", took)
+	}
+	if looks := c.hub.Stats().Looks; looks < 3 {
+		t.Errorf("%d looks", looks)
+	}
+}

@@ -1,0 +1,149 @@
+package server
+
+import (
+	"encoding/binary"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db/dbtest"
+)
+
+// twoNodes are two servers on one database, and somebody who has signed in at the first.
+func twoNodes(t *testing.T) (a, b *running, token string) {
+	t.Helper()
+	c := prepared(t)
+	a, b = start(t, c), start(t, c)
+	for _, node := range []*running{a, b} {
+		node.untilReady(`"LISTEN/NOTIFY: connected"`)
+	}
+	return a, b, a.signIn()
+}
+
+// untilReady waits until /readyz says something.
+func (r *running) untilReady(says string) {
+	r.t.Helper()
+	for end := time.Now().Add(20 * time.Second); ; <-time.After(5 * time.Millisecond) {
+		_, body, _ := r.do("GET", "/readyz", "")
+		if strings.Contains(body, says) {
+			return
+		}
+		if time.Now().After(end) {
+			r.t.Fatalf("after twenty seconds /readyz says %s", body)
+		}
+	}
+}
+
+func (r *running) post(token, path, body string, headers ...string) (int, string) {
+	r.t.Helper()
+	status, answer, _ := r.do("POST", path, body, append([]string{"Authorization", "Bearer " + token, "Content-Type", "application/json"}, headers...)...)
+	return status, answer
+}
+
+// A screen at one node sees what is done at the other at once, reads it with the same ETag, and its session ends with the other's
+// word within a second.
+func TestOnPostgresTwoNodesAreOneHouse(t *testing.T) {
+	if !dbtest.OnPostgres() {
+		return // SQLite is one program's
+	}
+	a, b, token := twoNodes(t)
+	conn, next := a.socket(token)
+	send(conn, `{"type":"subscribe","room":"main"}`)
+	if _, text := next(); !strings.HasPrefix(string(text), `{"type":"subscribed"`) {
+		t.Fatalf("got %s", text)
+	}
+	read := func(r *running, headers ...string) (int, string, string) {
+		status, body, h := r.do("GET", "/api/game-types", "", append([]string{"Authorization", "Bearer " + token}, headers...)...)
+		return status, body, h.Get("ETag")
+	}
+	_, before, old := read(a) // and keeps it
+	begun := time.Now()
+	status, body := b.post(token, "/api/players", `{"name":"Dana"}`, "Idempotency-Key", "dana")
+	if status != http.StatusCreated {
+		t.Fatalf("%d %s", status, body)
+	}
+	if _, text := next(); !strings.HasPrefix(string(text), `{"type":"player_updated","room":null,"version":1,`) {
+		t.Errorf("got %s", text)
+	}
+	if took := time.Since(begun); took > lookedFor {
+		t.Errorf("it was heard after %v: looked for, not told", took)
+	}
+	// The same request at the other node is the same act.
+	if again, text := a.post(token, "/api/players", `{"name":"Dana"}`, "Idempotency-Key", "dana"); again != status || text != body {
+		t.Errorf("repeated at the other node: %d %s, want %s", again, text, body)
+	}
+	if status, _ := a.post(token, "/api/players", `{"name":"Else"}`, "Idempotency-Key", "dana"); status != http.StatusConflict {
+		t.Errorf("another request with the key at the other node: %d", status)
+	}
+	_, afterA, tagA := read(a)
+	_, afterB, tagB := read(b)
+	if tagA != tagB || tagA == old || afterA != afterB || afterA != before {
+		t.Errorf("after an act of the other node: %s and %s, before %s; %s and %s", tagA, tagB, old, afterA, afterB)
+	}
+	if status, _, _ := read(b, "If-None-Match", tagA); status != http.StatusNotModified {
+		t.Errorf("one node's ETag at the other: %d", status)
+	}
+
+	begun = time.Now()
+	if status, text := b.post(token, "/api/auth/logout", ""); status != http.StatusNoContent {
+		t.Fatalf("%d %s", status, text)
+	}
+	opcode, text := next()
+	if opcode != 8 || binary.BigEndian.Uint16(text) != 4001 {
+		t.Errorf("after signing out at the other node: opcode %d, %q; want close 4001", opcode, text)
+	}
+	if took := time.Since(begun); took > time.Second {
+		t.Errorf("the socket was closed after %v", took)
+	}
+	<-time.After(time.Until(begun.Add(time.Second)))
+	if status, _, _ := read(a); status != http.StatusUnauthorized {
+		t.Errorf("after signing out at the other node: %d", status)
+	}
+
+	for name, node := range map[string]*running{"a": a, "b": b} {
+		_, figures, _ := node.do("GET", "/metrics", "")
+		for _, want := range []string{"pitboss_events_connected 1", "pitboss_events_sent_total", "pitboss_events_heard_total", "pitboss_events_lookups_total"} {
+			if !strings.Contains(figures, "\n"+want) {
+				t.Errorf("%s has no %s", name, want)
+			}
+		}
+	}
+}
+
+// lookedFor is how long it takes, at least, until a node looks for what it was not told.
+const lookedFor = 1500 * time.Millisecond
+
+func TestWithoutAWayToTheOthersANodeServesAndSaysSo(t *testing.T) {
+	c := prepared(t)
+	if !dbtest.OnPostgres() {
+		c.EventsURL = "nats://127.0.0.1:1"
+		if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "SQLite is one program's alone") {
+			t.Errorf("SQLite with other nodes: %v", err)
+		}
+		return
+	}
+	b := start(t, c)
+	c.EventsURL = "ldap://127.0.0.1"
+	if err := Run(t.Context(), c, nil); err == nil || !strings.Contains(err.Error(), "--events-url") {
+		t.Errorf("with an address of no known kind: %v", err)
+	}
+	c.EventsURL = "nats://127.0.0.1:1" // where nobody is
+	a := start(t, c)
+	status, body, _ := a.do("GET", "/readyz", "")
+	if status != http.StatusOK || !strings.Contains(body, "NATS: not connected") {
+		t.Errorf("%d %s", status, body)
+	}
+	token := a.signIn()
+	conn, next := a.socket(token)
+	send(conn, `{"type":"subscribe","room":"main"}`)
+	next()
+	if status, text := b.post(token, "/api/players", `{"name":"Dana"}`); status != http.StatusCreated {
+		t.Fatalf("%d %s", status, text)
+	}
+	begun := time.Now()
+	if _, text := next(); !strings.HasPrefix(string(text), `{"type":"player_updated"`) {
+		t.Errorf("got %s", text)
+	}
+	t.Logf("found after %v", time.Since(begun))
+}
