@@ -244,6 +244,8 @@ type program struct {
 	path   string
 	config db.Config
 	more   []string // flags of serve
+	under  []string // a program that runs it
+	ill    bool     // its database gets into trouble, which it says
 	cmd    *exec.Cmd
 	said   *output
 	url    string
@@ -261,7 +263,8 @@ func (p *program) start() time.Duration {
 	p.t.Helper()
 	began := time.Now()
 	p.said = &output{ready: make(chan string, 1)}
-	p.cmd = exec.Command(p.path, slices.Concat([]string{"serve", "--addr", "127.0.0.1:0"}, p.where(), p.more)...)
+	words := slices.Concat(p.under, []string{p.path, "serve", "--addr", "127.0.0.1:0"}, p.where(), p.more)
+	p.cmd = exec.Command(words[0], words[1:]...)
 	p.cmd.Stderr = p.said
 	if err := p.cmd.Start(); err != nil {
 		p.t.Fatal(err)
@@ -285,8 +288,15 @@ func (p *program) kill() {
 		p.t.Errorf("kill: %v", err)
 	}
 	_ = p.cmd.Wait() // it says that the program was killed
-	if said := p.said.String(); strings.Contains(said, `"ERROR"`) {
-		p.t.Errorf("the program had something to say:\n%s", said)
+	p.listen()
+}
+
+// listen looks whether the program had something to say that it should not have.
+func (p *program) listen() {
+	for line := range strings.Lines(p.said.String()) {
+		if strings.Contains(line, `"ERROR"`) && !(p.ill && strings.Contains(line, "the database is in trouble")) {
+			p.t.Errorf("the program had something to say:\n%s", line)
+		}
 	}
 }
 

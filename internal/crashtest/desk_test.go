@@ -41,6 +41,9 @@ type desk struct {
 	past *past // what it was after each act; nil when nobody asks
 
 	repeated, wereDone int // acts without an answer; of them those that had been done
+
+	patient bool // it may be told that the database is in trouble, and waits until that is over
+	delayed int  // acts that it had to wait with
 }
 
 // state is what a desk knows of its table, its players on the list and their money, and of its tournaments.
@@ -89,13 +92,14 @@ func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, tabl
 func (d *desk) work(ctx context.Context, url string) error {
 	for ctx.Err() == nil {
 		d.open = d.next()
-		if a, err := d.send(url); err == nil {
+		if a, err := d.send(url); err == nil && (!d.patient || !a.putOff()) {
 			if err := d.answered(a); err != nil {
 				return err
 			}
 			continue
 		}
-		<-ctx.Done() // it died under the request; whether the act was done is found out later
+		d.delayed++
+		<-ctx.Done() // it died under the request, or its database did; whether the act was done is found out later
 	}
 	return nil
 }
@@ -434,9 +438,15 @@ func (d *desk) entry(player string) *act {
 }
 
 type answer struct {
-	status     int
-	etag, link string
-	body       []byte
+	status            int
+	etag, link, after string
+	body              []byte
+}
+
+// putOff says that the act was refused because the database is in trouble, as it has to be: with when to try again, and in words.
+func (a answer) putOff() bool {
+	var problem struct{ Detail string }
+	return a.status == http.StatusServiceUnavailable && a.after != "" && json.Unmarshal(a.body, &problem) == nil && problem.Detail != ""
 }
 
 var client = &http.Client{Timeout: readyWithin, Transport: &http.Transport{MaxIdleConnsPerHost: clients}}
@@ -467,7 +477,7 @@ func call(ctx context.Context, method, url, token, key string, body any) (answer
 		return answer{}, err
 	}
 	defer res.Body.Close()
-	a := answer{status: res.StatusCode, etag: res.Header.Get("ETag"), link: res.Header.Get("Link")}
+	a := answer{status: res.StatusCode, etag: res.Header.Get("ETag"), link: res.Header.Get("Link"), after: res.Header.Get("Retry-After")}
 	a.body, err = io.ReadAll(res.Body)
 	return a, err
 }
