@@ -8,6 +8,8 @@ export CGO_ENABLED := 0 # one static program, no C compiler needed
 GO_TEST_FLAGS ?=
 VITEST_FLAGS  ?=
 BENCH_FLAGS   ?=
+ROOM_FLAGS    ?=
+ROOM_ENGINE   ?=
 FUZZTIME      ?= 1m
 SOAKTIME      ?= 10m
 
@@ -123,12 +125,16 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: race bench bench-web bench-sign-in soak fuzz clean
+.PHONY: race bench bench-room bench-web bench-sign-in soak fuzz clean
 race: ## the Go tests under the race detector (needs a C compiler)
 	CGO_ENABLED=1 go test -race $(GO_TEST_FLAGS) ./...
 
 bench: ## the server beside the barest program that does the same, on both engines, with real durability
 	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go run ./bench $(BENCH_FLAGS)
+
+bench-room: ## a Friday night at a server on one processor: ROOM_FLAGS='-part search', or sizes, overload, storm; ROOM_ENGINE=postgres
+	@mkdir -p tmp && go build -o tmp/room ./bench/room
+	$(if $(filter postgres,$(ROOM_ENGINE)),PITBOSS_PG_FSYNC=on scripts/with-postgres.sh) tmp/room $(if $(ROOM_ENGINE),-engine $(ROOM_ENGINE)) $(ROOM_FLAGS)
 
 bench-sign-in: ## whether an e-mail address is known shows in the time that sign-in takes, on both engines
 	go test -tags bench -count=1 -v -run AnUnknownAddress ./internal/apptest

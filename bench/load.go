@@ -2,8 +2,6 @@ package main
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/db"
@@ -15,47 +13,11 @@ func fillHouse(ctx context.Context, d *db.DB, chips int) (bigclub.Club, error) {
 	return bigclub.House{Plan: plan, Rentals: 330, Sales: 30, Chips: chips}.Build(ctx, d)
 }
 
-// fillDirectory writes players past the program, with the terms that they are found by, in the order of their keys.
+// fillDirectory builds a club with many players and nothing else.
 func fillDirectory(ctx context.Context, d *db.DB, players int) (bigclub.Club, error) {
 	club, err := bigclub.Build(ctx, d, bigclub.Plan{Organization: "directory", Rooms: 1})
 	if err != nil {
 		return club, err
 	}
-	_, err = db.AcrossTenants(ctx, d, "a directory is loaded", func(tx *db.AnyTx) (any, error) {
-		list := fmt.Sprintf(`(SELECT n, id, phone, f, l, lower(f || ' ' || l) AS k FROM (SELECT n, 'p' || substr(CAST(10000000 + n AS TEXT), 2) AS id,
-			'5' || substr(CAST(1000000000 + n * 7919 %% 1000000000 AS TEXT), 2) AS phone, %s AS f, %s AS l
-			FROM (WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d) SELECT n FROM c) c) y) x`,
-			name("n * n % 7919", "John James Mary Robert Joanna Michael Ray Walter Zachary Linda", 2), name("n * 104729 % 1000003", "Smith Johnson Garcia Whitfield Brown Jones", 3), players)
-		if _, err := tx.Exec(`INSERT INTO player (org_id, id, name, name_key, phone, phone_key, created_at)
-			SELECT 'directory', id, f || ' ' || l, k, phone, phone, n FROM ` + list); err != nil {
-			return nil, err
-		}
-		// Each word of the name, and each run of digits that the number ends in.
-		terms := []string{"lower(f)", "lower(l)"}
-		for from := 1; from <= 8; from++ {
-			terms = append(terms, fmt.Sprintf("substr(phone, %d)", from))
-		}
-		for _, t := range terms {
-			if _, err := tx.Exec("INSERT INTO player_term (org_id, term, name_key, player_id) SELECT 'directory', " + t + ", k, id FROM " + list +
-				" WHERE TRUE ORDER BY 2, 3, 4 ON CONFLICT DO NOTHING"); err != nil {
-				return nil, err
-			}
-		}
-		return nil, nil
-	})
-	return club, err
-}
-
-// name is SQL for a name out of a number: one of the frequent ones for half of them, else made of syllables.
-func name(number, frequent string, syllables int) string {
-	words := strings.Fields(frequent)
-	sql := fmt.Sprintf("CASE (%s) %% %d", number, 2*len(words))
-	for i, w := range words {
-		sql += fmt.Sprintf(" WHEN %d THEN '%s'", i, w)
-	}
-	made := make([]string, syllables)
-	for i := range made {
-		made[i] = fmt.Sprintf("substr('babebocacedadidofafegagohahejajokakelalelilomamemimonanenoparera', CAST(1 + 2 * (((%s) / %d) %% 32) AS INTEGER), 2)", number, 1<<(5*i))
-	}
-	return sql + " ELSE upper(substr(" + made[0] + ", 1, 1)) || substr(" + made[0] + ", 2, 1) || " + strings.Join(made[1:], " || ") + " END"
+	return club, bigclub.Load(ctx, d, club, players, 0)
 }

@@ -52,6 +52,7 @@ type command struct {
 var commands = []command{
 	{"serve", "", "run the server", serveFlags, serve},
 	{"migrate", "", "bring the database's schema up to date", databaseFlags, migrate},
+	{"migrate-data", "", "move everything into another, empty database, from SQLite to PostgreSQL or back, while no server runs", moveFlags, migrateData},
 	{"check", "", "look for whatever breaks an invariant of the database; works while the server runs", databaseFlags, check},
 	{"backup", "FILE", "write the SQLite database into a new file; works while the server runs", databaseFlags, backup},
 	{"restore", "FILE", "put a backup in place of the SQLite database; the old one is kept beside it", databaseFlags, restore},
@@ -145,6 +146,24 @@ func migrate(ctx context.Context, s surroundings, c server.Config, _ string) err
 		return err
 	}
 	s.say("The schema is up to date.")
+	return nil
+}
+
+func migrateData(ctx context.Context, s surroundings, c server.Config, _ string) error {
+	c.Log = s.log()
+	moved, err := server.MoveData(ctx, c, func(step string) { s.say("%s …", step) })
+	if err != nil {
+		return err
+	}
+	var rows int64
+	s.say("\n%-24s %10s  %s", "table", "rows", "hash, the same in both")
+	for _, t := range moved {
+		rows += t.Rows
+		s.say("%-24s %10d  %s", t.Name, t.Rows, t.Hash)
+	}
+	s.say("\n%d rows of %d tables are the same in both databases, and the new one breaks no invariant.", rows, len(moved))
+	s.say("The old database was not changed. Start no server on it any more: what it took would be missing in the new one.")
+	s.say("%s", c.KeyAfterMove())
 	return nil
 }
 

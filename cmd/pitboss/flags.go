@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/netip"
 	"os"
+	"slices"
 	"strings"
 	"time"
 
@@ -65,6 +66,11 @@ func networks(s string) ([]netip.Prefix, error) {
 	return list, nil
 }
 
+func moveFlags(f *flags) {
+	f.StringVar(&f.config.Move.From, "from", "", "`place` of the old database: the folder of an SQLite database, or postgres://…")
+	f.StringVar(&f.config.Move.To, "to", "", "`place` of the new database, likewise; it has to be empty")
+}
+
 func adminFlags(f *flags) {
 	f.StringVar(&f.config.Named.Email, "email", "", "`address` with which the administrator signs in")
 	f.StringVar(&f.config.Named.Name, "name", "", "`name` under which the acts of a new one are written down; the address when it is left out")
@@ -82,6 +88,9 @@ const (
 	metricsToken = "PITBOSS_METRICS_TOKEN"
 	secretKey    = "PITBOSS_SECRET_KEY"
 )
+
+// mayHoldSecrets are flags whose values can hold a password.
+var mayHoldSecrets = []string{"database-url", "events-url", "from", "to"}
 
 // secret is a variable's value, or what is in the file that the variable with _FILE at its end names.
 func secret(env func(string) string, name string) (string, error) {
@@ -130,7 +139,7 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 	f.Visit(func(one *flag.Flag) { given[one.Name] = true })
 	f.VisitAll(func(one *flag.Flag) {
 		value := env(variable(one.Name))
-		if (one.Name == "database-url" || one.Name == "events-url") && !given[one.Name] && err == nil { // it may hold a password
+		if slices.Contains(mayHoldSecrets, one.Name) && !given[one.Name] && err == nil {
 			value, err = secret(env, variable(one.Name))
 		}
 		if err != nil || given[one.Name] || value == "" {
@@ -233,6 +242,9 @@ func (c command) usage(w io.Writer) {
 		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", metricsToken, "what a caller from another machine needs to read /metrics")
 		fmt.Fprintf(&b, "  %-26s %-26s %s\n", "", secretKey, "32 random bytes in base64, which seal secrets in the database; with SQLite a file of the data folder has them")
 		b.WriteString("\nThese two, PITBOSS_DATABASE_URL and PITBOSS_EVENTS_URL can be in a file, which the name with _FILE at its end names.\n")
+	}
+	if c.name == "migrate-data" {
+		b.WriteString("\nAn address with a password is better in PITBOSS_FROM or PITBOSS_TO, or in a file that the name with _FILE at its end names. Stop every server first.\n")
 	}
 	_, _ = io.WriteString(w, b.String())
 }

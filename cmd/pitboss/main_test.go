@@ -127,7 +127,7 @@ func TestAFlagWinsOverTheEnvironmentAndBothOverTheDefault(t *testing.T) {
 	if err != nil || c.Demo {
 		t.Errorf("a flag that says no: %+v, %v", c, err)
 	}
-	_, file, err := commands[3].parse([]string{"there.db", "--data", "here"}, func(string) string { return "" })
+	_, file, err := commands[4].parse([]string{"there.db", "--data", "here"}, func(string) string { return "" })
 	if err != nil || file != "there.db" {
 		t.Errorf("a flag after the file: %q, %v", file, err)
 	}

@@ -251,6 +251,9 @@ func engineUnderTest(t *testing.T) (prepare func(string) error, tables columnsOf
 		t.Fatal(err)
 	}
 	return func(text string) error {
+		if strings.Contains(text, "pg_") {
+			return nil // PostgreSQL's own
+		}
 		s, err := c.PrepareContext(ctx, text)
 		if err == nil {
 			defer s.Close()

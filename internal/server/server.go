@@ -56,6 +56,7 @@ type Config struct {
 	// LogRequests is LogChanges, LogAll or LogNone; empty means LogChanges.
 	LogRequests string
 
+	Move  struct{ From, To string }    // from where to where data is moved; no matter to Run
 	Named struct{ Email, Name string } // whom a command for administrators or users is about; no matter to Run
 
 	// FirstRun is told the code with which the first organization is made, before ready is called, as long as there is

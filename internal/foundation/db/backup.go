@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/db/files"
+	"pitboss/internal/foundation/db/lite"
 )
 
 // Size is how many bytes the database takes.
@@ -78,10 +79,10 @@ func (d *DB) ScrubAgain(ctx context.Context) error {
 	if d.group == nil || !d.unscrubbed.Load() {
 		return nil
 	}
-	err := d.group.alone(ctx, func(ctx context.Context, s session) error {
+	err := d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
 		// Acts wait meanwhile: it gives up soon.
 		for _, statement := range []string{"PRAGMA busy_timeout = 500", "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA busy_timeout = 10000"} {
-			if err := s.(*conn).Plainly(ctx, statement); err != nil {
+			if err := c.Plainly(ctx, statement); err != nil {
 				return err
 			}
 		}

@@ -50,39 +50,42 @@ const whole = "The file is whole"
 // Check finds whatever breaks an invariant, and on SQLite also damage to the file and broken references. Of a file that is
 // damaged it says nothing but where.
 func Check(ctx context.Context, d *DB, more []Invariant) ([]Broken, error) {
-	return ViewAcross(ctx, d, "invariants hold for all organizations", func(tx *AnyTx) ([]Broken, error) {
-		list := append(append([]Invariant{}, ownInvariants...), more...)
-		if d.engine == SQLite {
-			damaged, err := All(tx, func(scan Scan) (b Broken, err error) {
-				b.Invariant = whole
-				return b, scan(&b.Offender)
-			}, "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'")
-			if err != nil && trouble.Of(err) == trouble.Damaged {
-				return []Broken{{whole, err.Error()}}, nil
-			}
-			if err != nil || len(damaged) > 0 {
-				return damaged, err
-			}
-			list = append(list, Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
+	return ViewAcross(ctx, d, "invariants hold for all organizations", func(tx *AnyTx) ([]Broken, error) { return CheckIn(tx, d.engine, more) })
+}
+
+// CheckIn is Check of what a transaction sees.
+func CheckIn(tx *AnyTx, e Engine, more []Invariant) ([]Broken, error) {
+	list := append(append([]Invariant{}, ownInvariants...), more...)
+	if e == SQLite {
+		damaged, err := All(tx, func(scan Scan) (b Broken, err error) {
+			b.Invariant = whole
+			return b, scan(&b.Offender)
+		}, "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'")
+		if err != nil && trouble.Of(err) == trouble.Damaged {
+			return []Broken{{whole, err.Error()}}, nil
 		}
-		held, broken, err := checkPlatform(tx)
+		if err != nil || len(damaged) > 0 {
+			return damaged, err
+		}
+		list = append(list, Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
+	}
+	held, broken, err := checkPlatform(tx)
+	if err != nil {
+		return nil, err
+	}
+	ofEvents, err := checkSeals(tx, held)
+	if err != nil {
+		return nil, err
+	}
+	broken = append(broken, ofEvents...)
+	for _, i := range list {
+		found, err := All(tx, func(scan Scan) (s string, err error) { return s, scan(&s) }, i.Query)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", i.Name, err)
 		}
-		ofEvents, err := checkSeals(tx, held)
-		if err != nil {
-			return nil, err
+		for _, f := range found {
+			broken = append(broken, Broken{i.Name, f})
 		}
-		broken = append(broken, ofEvents...)
-		for _, i := range list {
-			found, err := All(tx, func(scan Scan) (s string, err error) { return s, scan(&s) }, i.Query)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", i.Name, err)
-			}
-			for _, f := range found {
-				broken = append(broken, Broken{i.Name, f})
-			}
-		}
-		return broken, nil
-	})
+	}
+	return broken, nil
 }

@@ -20,6 +20,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/db/trouble"
 )
 
@@ -46,6 +47,8 @@ type Config struct {
 	Log *slog.Logger
 	// ReadOnly opens what is there for looking at it, while another process may be at work in it. Nothing can be written.
 	ReadOnly bool
+	// Name is what PostgreSQL calls the program in its list of sessions; empty: pitboss, after which comes what the address says.
+	Name string
 	// Patience is how long a transaction may take on PostgreSQL, and a connection a quarter of it; none: as long as it takes.
 	Patience time.Duration
 	// Relaxed gives up durability against power loss. For tests only.
@@ -59,9 +62,9 @@ type Config struct {
 // DB is an open database. Its methods may be called from any goroutine.
 type DB struct {
 	engine Engine
-	pool   *sql.DB // PostgreSQL: everything. SQLite: readers.
-	writer *sql.DB // SQLite only: one connection
-	group  *group  // SQLite only: the group commit
+	pool   *sql.DB     // PostgreSQL: everything. SQLite: readers.
+	writer *sql.DB     // SQLite only: one connection
+	group  *lite.Group // SQLite only: the group commit
 	reads  chan *conn
 	lock   *flock.Flock
 	clock  clock.Clock
@@ -131,7 +134,7 @@ func (d *DB) OnCommit(f func(organization, room string, version int64)) {
 func (d *DB) Close() error {
 	var errs []error
 	if d.group != nil {
-		d.group.stop()
+		d.group.Stop()
 	}
 	if d.reads != nil {
 		for range cap(d.reads) {

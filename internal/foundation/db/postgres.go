@@ -1,6 +1,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -23,6 +24,8 @@ func (d *DB) openPostgres(ctx context.Context, c Config) error {
 	if err != nil {
 		return fmt.Errorf("database URL: %w", err)
 	}
+	name := cmp.Or(c.Name, strings.TrimSpace("pitboss "+config.RuntimeParams["application_name"]))
+	config.RuntimeParams["application_name"] = name
 	if c.Relaxed {
 		config.RuntimeParams["synchronous_commit"] = "off"
 	}
@@ -103,7 +106,7 @@ func (d *DB) inPostgres(ctx context.Context, options *sql.TxOptions, organizatio
 		return err
 	}
 	if err := tx.Commit(); err != nil {
-		return atEnd{fmt.Errorf("commit: %w", err)}
+		return trouble.AtEnd{Err: fmt.Errorf("commit: %w", err)}
 	}
 	return nil
 }

@@ -71,13 +71,13 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	}
 	if !c.ReadOnly {
 		d.unscrubbed.Store(true)
-		d.group = startGroup(d.connOf(d.writer), d.log)
+		d.group = lite.Start(d.connOf(d.writer).Conn, d.log)
 	}
 	return nil
 }
 
 // conn is a connection as a session.
-type conn struct{ lite.Conn }
+type conn struct{ *lite.Conn }
 
 func (c *conn) exec(ctx context.Context, query string, args []any) (sql.Result, error) {
 	return c.Exec(ctx, query, args)
@@ -87,4 +87,4 @@ func (c *conn) query(ctx context.Context, query string, args []any) (*sql.Rows, 
 	return c.Query(ctx, query, args)
 }
 
-func (d *DB) connOf(pool *sql.DB) *conn { return &conn{lite.Conn{Open: pool.Conn, Watch: d.watch}} }
+func (d *DB) connOf(pool *sql.DB) *conn { return &conn{&lite.Conn{Open: pool.Conn, Watch: d.watch}} }

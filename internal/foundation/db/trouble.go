@@ -5,14 +5,10 @@ import (
 	"errors"
 	"fmt"
 
+	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/db/trouble"
 	"pitboss/internal/foundation/fault"
 )
-
-// atEnd is a failure of the last step of a transaction: the database may have kept it all the same.
-type atEnd struct{ error }
-
-func (a atEnd) Unwrap() error { return a.error }
 
 // told is what a caller is told of an error: for a trouble of the database a fault Unavailable, with the error inside. It
 // notes the trouble.
@@ -29,7 +25,7 @@ func (d *DB) told(err error, writing bool) error {
 	if t == "" {
 		return err
 	}
-	_, open := errors.AsType[atEnd](err)
+	_, open := errors.AsType[trouble.AtEnd](err)
 	d.health.Met(t, err)
 	return fmt.Errorf("%w: %w", t.Fault(writing, open), err)
 }
@@ -43,11 +39,10 @@ func (d *DB) Heal(ctx context.Context) error {
 	if d.group == nil || !now[trouble.Full] && !now[trouble.Faulty] {
 		return nil
 	}
-	err := d.group.do(ctx, func(ctx context.Context, s session) error {
-		_, err := s.exec(ctx, touchDatabase, nil)
+	_ = d.write(ctx, everyone, func() {}, func(sctx context.Context, s session) error {
+		_, err := s.exec(sctx, touchDatabase, nil)
 		return err
-	}, func() {})
-	_ = d.told(err, true) // it is known already
+	}) // what it says is known already
 	return nil
 }
 
@@ -56,8 +51,8 @@ const touchDatabase = "UPDATE platform SET version = version WHERE id = 1"
 
 // LimitPages makes the SQLite file full at so many pages; 0 is as full as it is now, and a great many no limit. For tests only.
 func (d *DB) LimitPages(ctx context.Context, pages int64) error {
-	return d.group.alone(ctx, func(ctx context.Context, s session) error {
-		return s.(*conn).Plainly(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", max(1, pages)))
+	return d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
+		return c.Plainly(ctx, fmt.Sprintf("PRAGMA max_page_count = %d", max(1, pages)))
 	})
 }
 

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -352,7 +353,7 @@ func (d *DB) write(ctx context.Context, organization string, committed func(), f
 	if d.group == nil {
 		return errReadOnly
 	}
-	return d.told(d.group.do(ctx, f, committed), true)
+	return d.told(d.group.Do(ctx, func(ctx context.Context, c *lite.Conn) error { return f(ctx, &conn{c}) }, committed), true)
 }
 
 // finish turns the end of a transaction into the wake-up of those who follow its scope.

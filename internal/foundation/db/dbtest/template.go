@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"io/fs"
 	"net/url"
+	"os"
 	"testing"
 	"time"
 
@@ -43,6 +44,23 @@ func copyOfTemplate(t testing.TB, base string) string {
 	copied := address(t, base, func(u *url.URL) { u.Path = "/" + name })
 	countOften(t, copied)
 	return copied
+}
+
+// Whole is ConfigOf with a database of its own instead of a schema, and nothing in it: for what sees who else is there.
+func Whole(t testing.TB, c db.Config) db.Config {
+	t.Helper()
+	base := os.Getenv(Variable)
+	if base == "" {
+		return SQLite(t, c)
+	}
+	name := "test_" + random()
+	server := connect(t, base)
+	if _, err := server.Exec(context.Background(), "CREATE DATABASE "+name); err != nil {
+		t.Fatalf("%s: %v", Variable, err)
+	}
+	atEnd(t, server, "DROP DATABASE "+name)
+	c.URL = address(t, base, func(u *url.URL) { u.Path = "/" + name })
+	return complete(t, c)
 }
 
 // countOften has the database count its rows after 3 s, 6 s, 12 s and so on. Its own counting comes late where hundreds of

@@ -217,3 +217,11 @@ func IsDuplicate(err error) bool {
 	var p *pgconn.PgError
 	return errors.As(err, &p) && p.Code == postgresUnique
 }
+
+// AtEnd is a failure of the last step of a transaction: the database may have kept it all the same.
+type AtEnd struct{ Err error }
+
+func (a AtEnd) Error() string { return a.Err.Error() }
+
+// Unwrap is what went wrong.
+func (a AtEnd) Unwrap() error { return a.Err }

@@ -1,0 +1,121 @@
+// Package friday is a Friday night in card rooms, as an open loop: who has which screen open, what each screen reads, what
+// people do and when they plan to do it. What is planned is sent at its time whatever the server answers, and is counted
+// from that time, so that a server which keeps people waiting is not asked less. Command bench/room runs it against the
+// server, bench/peers as much of it as others can do. docs/decisions/0033 says where the figures are from.
+package friday
+
+import "time"
+
+// Screen is a kind of screen.
+type Screen string
+
+// The screens of a room.
+const (
+	Dealer       Screen = "dealer tablet"
+	FrontOffice  Screen = "front office"
+	FloorManager Screen = "floor manager"
+	Phone        Screen = "phone"
+	Dashboard    Screen = "dashboard"
+	PitBoss      Screen = "pit boss"
+	Executive    Screen = "executive"
+)
+
+// Crew is how many screens of a kind a room has open, and as what those who stand before them are signed in.
+type Crew struct {
+	Screen Screen
+	Count  int
+	Role   string
+}
+
+// Crews are the screens of one room: forty-seven.
+var Crews = []Crew{
+	{Dealer, 30, "dealer"},
+	{FrontOffice, 3, "front_office"},
+	{FloorManager, 3, "floor_manager"},
+	{Phone, 6, "floor_manager"},
+	{Dashboard, 2, "owner"},
+	{PitBoss, 2, "pit_boss"},
+	{Executive, 1, "executive"},
+}
+
+// ScreensARoom is how many that are.
+func ScreensARoom() (n int) {
+	for _, c := range Crews {
+		n += c.Count
+	}
+	return n
+}
+
+// Act is something that people do.
+type Act string
+
+// The acts.
+const (
+	Seat         Act = "seat"           // a named player, at a seat that is chosen
+	Leave        Act = "leave"          // a named player
+	PlusOne      Act = "+1"             // somebody nobody has named
+	MinusOne     Act = "-1"             // he goes
+	Join         Act = "join"           // a waiting list
+	Call         Act = "call"           // somebody from it to a seat that is held for him
+	SeatFromList Act = "seat from list" // whoever was called
+	CheckIn      Act = "check-in"
+	SellChips    Act = "chip sale"
+	PayRental    Act = "rental payment"
+	EnterPot     Act = "pot"
+	SetStatus    Act = "status" // of a table
+	PushDealers  Act = "dealer push"
+	RaiseAlert   Act = "alert"
+	ResolveAlert Act = "resolve"
+)
+
+// Part is an act's part of the mix.
+type Part struct {
+	Act    Act
+	Weight int      // of a thousand
+	By     []Screen // who does it, by turns
+	// Before are the looks that come before it, a second apart: whoever is meant is searched for, and the door is asked
+	// about him.
+	Before []Query
+}
+
+// Mix is what is done on a Friday, in thousandths. As many sit down as get up (260), as many are called as join, less those
+// who are still waiting at the end of the night.
+var Mix = []Part{
+	{Leave, 180, []Screen{Dealer}, nil},
+	{PlusOne, 80, []Screen{Phone, FloorManager, Phone}, nil},
+	{MinusOne, 80, []Screen{Phone, FloorManager, Dealer}, nil},
+	{Seat, 80, []Screen{FrontOffice, FloorManager, Phone}, []Query{Search, Door}},
+	{Join, 120, []Screen{FrontOffice, Phone, FrontOffice}, []Query{Search}},
+	{Call, 110, []Screen{FloorManager, Phone, FrontOffice}, nil},
+	{SeatFromList, 100, []Screen{Dealer, FloorManager, Phone}, nil},
+	{CheckIn, 80, []Screen{FrontOffice}, []Query{Search, Door}},
+	{SellChips, 60, []Screen{FrontOffice}, []Query{Search}},
+	{PayRental, 40, []Screen{FrontOffice}, nil},
+	{EnterPot, 30, []Screen{Dealer}, nil},
+	{SetStatus, 10, []Screen{FloorManager}, nil},
+	{PushDealers, 10, []Screen{PitBoss}, nil},
+	{RaiseAlert, 10, []Screen{Dealer}, nil},
+	{ResolveAlert, 10, []Screen{PitBoss, Phone}, nil},
+}
+
+// instead is what is done where an act is not possible: nobody waits, the table is full, everything has been paid.
+var instead = map[Act]Act{
+	Leave: Seat, PlusOne: MinusOne, MinusOne: PlusOne, Seat: Leave, Join: CheckIn, Call: Join, SeatFromList: Call, CheckIn: EnterPot, SellChips: EnterPot,
+	PayRental: SellChips, PushDealers: EnterPot, SetStatus: EnterPot, RaiseAlert: EnterPot, ResolveAlert: RaiseAlert, EnterPot: Join,
+}
+
+// Evening is how busy it is.
+type Evening struct {
+	Rate    float64       // acts a second, of a room in the middle
+	Bursts  float64       // the share of them that comes in bursts: a game breaks, another opens
+	Burst   int           // acts of one burst
+	Within  time.Duration // a burst
+	Zipf    float64       // how much busier some rooms are than others: the n-th busiest does 1/n^Zipf as much as the first; 0: all alike
+	Polling float64       // the share of screens without a socket
+	Seed    uint64
+}
+
+// Usual is a usual Friday.
+func Usual() Evening {
+	return Evening{Rate: 0.3, Bursts: 1. / 3, Burst: 10, Within: 2 * time.Second, Zipf: 1, Polling: 0.03, Seed: 20}
+}

@@ -1,0 +1,196 @@
+package friday
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Request is what is asked.
+type Request struct {
+	Method, Path string
+	Body         string // JSON
+	Key          string // Idempotency-Key
+	Version      string // If-None-Match
+	Keep         bool   // the answer's body
+}
+
+// Answer is what is answered.
+type Answer struct {
+	Status  int
+	Version string // ETag
+	Body    []byte // when it is kept
+	Size    int    // of the body
+	Bytes   int    // with the head
+	Again   string // Retry-After
+}
+
+func (a Answer) ok() bool {
+	return a.Status >= 200 && a.Status < 300 || a.Status == http.StatusNotModified
+}
+
+// Limits of what a browser does.
+const (
+	linesAScreen = 6
+	patience     = 30 * time.Second
+)
+
+// lines are a screen's connections: as many as a browser opens, kept open between requests. What is asked beyond that waits.
+type lines struct {
+	addr, token string
+	free        chan struct{} // room for one more at work
+
+	mu   sync.Mutex
+	idle []*line
+}
+
+type line struct {
+	net.Conn
+	in   *bufio.Reader
+	used bool
+}
+
+func newLines(addr, token string) *lines {
+	return &lines{addr: addr, token: token, free: make(chan struct{}, linesAScreen)}
+}
+
+// take is a connection that is open already, or a new one.
+func (l *lines) take(ctx context.Context, fresh bool) (*line, error) {
+	l.mu.Lock()
+	if n := len(l.idle); n > 0 && !fresh {
+		c := l.idle[n-1]
+		l.idle = l.idle[:n-1]
+		l.mu.Unlock()
+		return c, nil
+	}
+	l.mu.Unlock()
+	conn, err := (&net.Dialer{}).DialContext(ctx, "tcp", l.addr)
+	if err != nil {
+		return nil, err
+	}
+	return &line{Conn: conn, in: bufio.NewReaderSize(conn, 1<<10)}, nil
+}
+
+func (l *lines) put(c *line) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	c.used = true
+	l.idle = append(l.idle, c)
+}
+
+func (l *lines) close() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for _, c := range l.idle {
+		_ = c.Close() // nobody reads it
+	}
+	l.idle = nil
+}
+
+// errStale is of a connection that the server had closed while nobody used it.
+var errStale = errors.New("the connection was closed")
+
+// ask sends a request and reads the answer. A kept connection that turns out to be closed is no failure: like a browser it
+// asks again on another.
+func (l *lines) ask(ctx context.Context, r Request) (Answer, error) {
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	select {
+	case l.free <- struct{}{}:
+		defer func() { <-l.free }()
+	case <-ctx.Done():
+		return Answer{}, ctx.Err()
+	}
+	a, err := l.once(ctx, r, false)
+	if errors.Is(err, errStale) {
+		a, err = l.once(ctx, r, true)
+	}
+	return a, err
+}
+
+func (l *lines) once(ctx context.Context, r Request, fresh bool) (Answer, error) {
+	c, err := l.take(ctx, fresh)
+	if err != nil {
+		return Answer{}, err
+	}
+	until, _ := ctx.Deadline()
+	_ = c.SetDeadline(until) // a failure shows in what follows
+	stop := context.AfterFunc(ctx, func() { _ = c.SetDeadline(time.Unix(1, 0)) })
+	a, again, err := l.speak(c, r)
+	if !stop() || err != nil || !again {
+		_ = c.Close() // it is of no more use
+		return a, err
+	}
+	l.put(c)
+	return a, nil
+}
+
+func (l *lines) speak(c *line, r Request) (a Answer, again bool, err error) {
+	stale := func(err error) error {
+		var late net.Error
+		if c.used && !(errors.As(err, &late) && late.Timeout()) {
+			return errors.Join(errStale, err)
+		}
+		return err
+	}
+	if _, err := io.WriteString(c, l.text(r)); err != nil {
+		return a, false, stale(err)
+	}
+	if _, err := c.in.Peek(1); err != nil {
+		return a, false, stale(err)
+	}
+	res, err := http.ReadResponse(c.in, &http.Request{Method: r.Method})
+	if err != nil {
+		return a, false, err
+	}
+	defer res.Body.Close()
+	a = Answer{Status: res.StatusCode, Version: res.Header.Get("Etag"), Again: res.Header.Get("Retry-After"), Bytes: headOf(res)}
+	if r.Keep || !a.ok() {
+		a.Body, err = io.ReadAll(res.Body)
+		a.Size = len(a.Body)
+	} else {
+		var n int64
+		n, err = io.Copy(io.Discard, res.Body)
+		a.Size = int(n)
+	}
+	a.Bytes += a.Size
+	return a, !res.Close, err
+}
+
+// headOf is how long an answer's head was.
+func headOf(res *http.Response) int {
+	n := len("HTTP/1.1 200 \r\n\r\n") + len(http.StatusText(res.StatusCode))
+	for k, values := range res.Header {
+		for _, v := range values {
+			n += len(k) + len(": ") + len(v) + len("\r\n")
+		}
+	}
+	return n
+}
+
+func (l *lines) text(r Request) string {
+	var b strings.Builder
+	b.Grow(300 + len(r.Body))
+	fmt.Fprintf(&b, "%s %s HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n", r.Method, r.Path)
+	for _, h := range [][2]string{{"Authorization", "Bearer " + l.token}, {"Idempotency-Key", r.Key}, {"If-None-Match", r.Version}} {
+		if h[1] != "" {
+			b.WriteString(h[0] + ": " + h[1] + "\r\n")
+		}
+	}
+	if r.Body != "" {
+		b.WriteString("Content-Type: application/json\r\n")
+	}
+	if r.Method != http.MethodGet {
+		b.WriteString("Content-Length: " + strconv.Itoa(len(r.Body)) + "\r\n")
+	}
+	b.WriteString("\r\n" + r.Body)
+	return b.String()
+}

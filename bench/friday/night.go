@@ -1,0 +1,434 @@
+package friday
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Night is a Friday night that goes on.
+type Night struct {
+	house   House
+	evening Evening
+	rooms   []*room
+	byID    map[string]*room
+	all     []*station
+	ctx     context.Context
+	end     context.CancelFunc
+	running sync.WaitGroup
+
+	counted     atomic.Pointer[Tally]
+	speed       atomic.Int64 // how many times as much is done and asked as planned
+	resting     atomic.Bool
+	errands     atomic.Int64 // under way
+	socketBytes atomic.Int64
+	Sockets     atomic.Int64 // open now
+
+	mu       sync.Mutex
+	problems map[string]int
+}
+
+// Open opens every screen: its lists, then its socket. Nobody does anything yet. Close ends the night.
+func Open(ctx context.Context, h House, e Evening) (*Night, error) {
+	n := &Night{house: h, evening: e, byID: map[string]*room{}, problems: map[string]int{}}
+	n.ctx, n.end = context.WithCancel(ctx)
+	n.counted.Store(newTally(time.Now()))
+	n.speed.Store(1)
+	chance := rand.New(rand.NewPCG(e.Seed, 1))
+	rates := e.Rates(len(h.Rooms))
+	for i, p := range h.Rooms {
+		r := newRoom(p, rates[i], e.Seed, i)
+		n.rooms, n.byID[p.ID] = append(n.rooms, r), r
+		for _, c := range Crews {
+			for k := range min(c.Count, len(p.Staff[c.Screen])) {
+				s := &station{
+					night: n, room: r, screen: c.Screen, number: k, who: p.Staff[c.Screen][k], reads: Reads(c.Screen, k), polls: chance.Float64() < e.Polling,
+					lines: newLines(h.Addr, p.Staff[c.Screen][k].Token),
+				}
+				if c.Screen == Dealer {
+					s.table = p.Tables[k%len(p.Tables)]
+				}
+				r.stations[c.Screen] = append(r.stations[c.Screen], s)
+				n.all = append(n.all, s)
+			}
+		}
+	}
+	if err := n.open(); err != nil {
+		n.Close()
+		return nil, err
+	}
+	return n, nil
+}
+
+// opening bounds how many screens open at once.
+const opening = 32
+
+func (n *Night) open() error {
+	errs := make([]error, len(n.rooms))
+	var rooms sync.WaitGroup
+	gate := make(chan struct{}, opening)
+	for i, r := range n.rooms {
+		rooms.Go(func() {
+			gate <- struct{}{}
+			defer func() { <-gate }()
+			errs[i] = n.look(r)
+		})
+	}
+	rooms.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return err
+	}
+	var screens sync.WaitGroup
+	for _, s := range n.all {
+		screens.Go(func() {
+			gate <- struct{}{}
+			defer func() { <-gate }()
+			s.opens()
+			if !s.polls {
+				followed := make(chan struct{})
+				var once sync.Once
+				n.spawn(func() { s.follows(n.ctx, func() { once.Do(func() { close(followed) }) }) })
+				select {
+				case <-followed:
+				case <-n.ctx.Done():
+				}
+			}
+			n.spawn(func() { s.ticks(n.ctx) })
+		})
+	}
+	screens.Wait()
+	if err := n.ctx.Err(); err != nil {
+		return err
+	}
+	if p := n.Problems(); len(p) > 0 {
+		return fmt.Errorf("not every screen opened: %s", p[0])
+	}
+	return nil
+}
+
+// look finds out how a room stands before the night.
+func (n *Night) look(r *room) error {
+	by := r.stations[PitBoss][0]
+	for _, t := range r.tables {
+		if err := n.seats(r, t, by); err != nil {
+			return err
+		}
+	}
+	var list []struct{ ID, PlayerID, Status string }
+	if err := n.get(by, Waitlist, &list); err != nil {
+		return err
+	}
+	for _, e := range list {
+		if e.Status == "waiting" {
+			r.waiting = append(r.waiting, entry{id: e.ID, player: e.PlayerID})
+		}
+	}
+	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(Rotation), Keep: true})
+	if err != nil {
+		return err
+	}
+	return r.plans(a.Body)
+}
+
+func (n *Night) get(by *station, q Query, into any) error {
+	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(q), Keep: true})
+	if err != nil {
+		return err
+	}
+	if !a.ok() {
+		return fmt.Errorf("%s: %d %s", q, a.Status, a.Body)
+	}
+	return json.Unmarshal(a.Body, into)
+}
+
+// seats reads a table's seats. Until it is answered nobody acts on the table.
+func (n *Night) seats(r *room, t *table, by *station) error {
+	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: Seats.path("{table}", t.id), Keep: true})
+	if err == nil && !a.ok() {
+		err = fmt.Errorf("seats: %d %s", a.Status, a.Body)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err == nil {
+		err = t.shown(a.Body, SeatsOfTable)
+	}
+	t.busy = err != nil
+	return err
+}
+
+// SeatsOfTable is how many seats every table has.
+const SeatsOfTable = 9
+
+// plans takes over which pushes of dealers can be confirmed now. The caller holds r.mu, or is alone.
+func (r *room) plans(body []byte) error {
+	var p struct {
+		Strings []struct {
+			ID     string
+			Pushes []time.Time
+		}
+	}
+	if err := json.Unmarshal(body, &p); err != nil {
+		return err
+	}
+	r.strings = nil
+	for _, s := range p.Strings {
+		if len(s.Pushes) > 1 && time.Until(s.Pushes[1]) < 10*time.Minute {
+			r.strings = append(r.strings, dealers{s.ID, s.Pushes[1]})
+		}
+	}
+	return nil
+}
+
+// Begin lets people act from now on.
+func (n *Night) Begin() {
+	for i, r := range n.rooms {
+		arrivals := n.evening.Arrivals(i, r.rate)
+		n.spawn(func() {
+			planned, before := time.Now(), time.Duration(0)
+			for {
+				next := arrivals.Next()
+				planned = planned.Add((next - before) / time.Duration(n.times()))
+				before = next
+				if !n.until(planned) {
+					return
+				}
+				if n.resting.Load() {
+					continue
+				}
+				at := planned
+				r.mu.Lock()
+				e := r.errand(at)
+				r.mu.Unlock()
+				if e == nil {
+					n.note("nothing can be done in a room")
+					continue
+				}
+				n.errands.Add(1)
+				n.spawn(func() {
+					defer n.errands.Add(-1)
+					n.do(r, e, at)
+				})
+			}
+		})
+	}
+}
+
+// Rest lets nobody begin anything any more, and waits until what was begun is done and every act has been told of, but not for
+// ever. The screens stay open.
+func (n *Night) Rest(within time.Duration) {
+	n.resting.Store(true)
+	for until := time.Now().Add(within); time.Now().Before(until) && (n.errands.Load() > 0 || n.Untold() > 0); {
+		if !n.until(time.Now().Add(20 * time.Millisecond)) {
+			return
+		}
+	}
+}
+
+// Speed makes everything happen so many times as often from now on.
+func (n *Night) Speed(times int) { n.speed.Store(int64(times)) }
+
+func (n *Night) times() int { return int(n.speed.Load()) }
+
+// until waits for a moment; false: the night is over.
+func (n *Night) until(at time.Time) bool {
+	if d := time.Until(at); d > 0 {
+		select {
+		case <-time.After(d):
+		case <-n.ctx.Done():
+		}
+	}
+	return n.ctx.Err() == nil
+}
+
+// do does an errand: what comes before it, then the act at its time.
+func (n *Night) do(r *room, e *errand, at time.Time) {
+	for _, q := range e.before {
+		if !n.until(at) {
+			return
+		}
+		look := at
+		n.spawn(func() { e.by.looks(q, e.player, look) })
+		at = at.Add(time.Second)
+	}
+	if !n.until(at) {
+		return
+	}
+	e.planned = at
+	r.rumours.expect(e)
+	n.tally().lag(at)
+	a, err := e.by.lines.ask(n.ctx, e.request)
+	if n.closing(err) {
+		return
+	}
+	now := time.Now()
+	n.tally().answered(string(e.act), Acts, at, now, a, err)
+	n.notes(string(e.act), a, err)
+	n.settle(r, e, a, err)
+	for q := range (touched[e.act] & e.by.reads).All {
+		n.spawn(func() { e.by.read(q, now, Queries[q].Class, true) })
+	}
+}
+
+// settle takes over what came of an act.
+func (n *Night) settle(r *room, e *errand, a Answer, err error) {
+	r.mu.Lock()
+	known := true
+	switch {
+	case err == nil && a.ok():
+		if e.done != nil {
+			if err := e.done(a); err != nil {
+				n.note(fmt.Sprintf("%s: %v", e.act, err))
+			}
+		}
+	case err == nil && (a.Status == 429 || a.Status == 503): // it was not done
+		r.rumours.forget(e)
+		if e.undo != nil {
+			e.undo()
+		}
+	default: // what is known of the room was wrong, or nobody knows whether it was done
+		r.rumours.forget(e)
+		known = false
+	}
+	if e.table != nil && known {
+		e.table.busy = false
+	}
+	if e.act == PushDealers && err == nil && a.ok() {
+		if err := r.plans(a.Body); err != nil {
+			n.note("rotation: " + err.Error())
+		}
+	}
+	r.mu.Unlock()
+	if e.table != nil && !known {
+		n.spawn(func() {
+			for n.seats(r, e.table, e.by) != nil && n.until(time.Now().Add(time.Second)) {
+				continue
+			}
+		})
+	}
+}
+
+// looks is what somebody looks up before he acts.
+func (s *station) looks(q Query, player string, planned time.Time) {
+	s.room.mu.Lock()
+	words := s.room.words()
+	s.room.mu.Unlock()
+	n := s.night
+	n.tally().lag(planned)
+	a, err := s.lines.ask(n.ctx, Request{Method: "GET", Path: q.path("{words}", words, "{player}", player, "{room}", s.room.place.ID)})
+	if n.closing(err) {
+		return
+	}
+	n.tally().answered(q.String(), Looks, planned, time.Now(), a, err)
+	n.notes(q.String(), a, err)
+}
+
+// told counts that a screen has heard of an act.
+func (n *Night) told(e *errand, at time.Time, by *station, heard int64) {
+	t := n.tally()
+	if !t.holds(e.planned) {
+		return
+	}
+	if by != e.by {
+		t.Event.Add(at.Sub(e.planned))
+	}
+	if heard == e.by.room.ears.Load() {
+		t.Last.Add(at.Sub(e.planned))
+	}
+}
+
+func (n *Night) tally() *Tally { return n.counted.Load() }
+
+// Count begins a new stretch, in which what is planned from now on counts.
+func (n *Night) Count() *Tally {
+	t := newTally(time.Now())
+	t.socket = n.socketBytes.Load()
+	n.counted.Store(t)
+	return t
+}
+
+// Stop ends the stretch that is counted: what is planned from now on does not.
+func (n *Night) Stop() {
+	t := n.tally()
+	t.end(time.Now())
+	t.Socket.Store(n.socketBytes.Load() - t.socket)
+}
+
+// Cut breaks the connections of so many sockets at once, and says how many there were.
+func (n *Night) Cut(most int) (cut int) {
+	for _, s := range n.all {
+		if cut < most && s.live.Load() {
+			s.cut()
+			cut++
+		}
+	}
+	return cut
+}
+
+// Untold is how many acts were done that no event has told of.
+func (n *Night) Untold() (sum int) {
+	for _, r := range n.rooms {
+		sum += r.rumours.left()
+	}
+	return sum
+}
+
+// Screens is how many there are.
+func (n *Night) Screens() int { return len(n.all) }
+
+// Close ends the night.
+func (n *Night) Close() {
+	n.end()
+	n.running.Wait()
+	for _, s := range n.all {
+		s.lines.close()
+		s.mu.Lock()
+		if s.pushAt != nil {
+			s.pushAt.Stop()
+		}
+		s.mu.Unlock()
+	}
+}
+
+// spawn runs something that Close waits for.
+func (n *Night) spawn(f func()) {
+	if n.ctx.Err() == nil {
+		n.running.Go(f)
+	}
+}
+
+// closing says whether something failed because the night is over.
+func (n *Night) closing(err error) bool { return err != nil && n.ctx.Err() != nil }
+
+// notes remembers what was not answered as it should.
+func (n *Night) notes(what string, a Answer, err error) {
+	switch {
+	case err != nil:
+		n.note(what + ": " + err.Error())
+	case !a.ok():
+		n.note(fmt.Sprintf("%s: %d %s", what, a.Status, strings.TrimSpace(string(a.Body))))
+	}
+}
+
+func (n *Night) note(what string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if len(n.problems) < 50 || n.problems[what] > 0 {
+		n.problems[what]++
+	}
+}
+
+// Problems are what went wrong, with how often.
+func (n *Night) Problems() (list []string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for what, times := range n.problems {
+		list = append(list, fmt.Sprintf("%d× %s", times, what))
+	}
+	return list
+}

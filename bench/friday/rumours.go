@@ -1,0 +1,173 @@
+package friday
+
+import (
+	"bytes"
+	"encoding/json"
+	"hash/maphash"
+	"sync"
+	"time"
+)
+
+// rumours are what a room's screens hear of what is done in it: which event tells of which act, and what it makes a screen
+// read. An event is looked into once, by whoever hears it first.
+type rumours struct {
+	mu     *sync.Mutex
+	wanted map[string][]*errand // acts that no event has told of yet, by their marks
+	told   map[int64]*telling   // by version
+	tables map[string]uint64    // what a table looked like, but for its pot
+	newest int64
+	seed   maphash.Seed
+}
+
+// telling is one version of a room.
+type telling struct {
+	parts   []*gist
+	errand  *errand
+	arrived []arrival // before it was known what it tells of
+	ears    int64     // that have heard all of it
+}
+
+type arrival struct {
+	at time.Time
+	by *station
+}
+
+// gist is what an event means to a screen.
+type gist struct {
+	derived, patched Set
+	table            string
+}
+
+const keptVersions = 300
+
+func newRumours() rumours {
+	return rumours{mu: &sync.Mutex{}, wanted: map[string][]*errand{}, told: map[int64]*telling{}, tables: map[string]uint64{}, seed: maphash.MakeSeed()}
+}
+
+// expect notes an act that is about to be sent.
+func (r *rumours) expect(e *errand) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.wanted[e.mark] = append(r.wanted[e.mark], e)
+}
+
+// forget takes back an act that was refused.
+func (r *rumours) forget(e *errand) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	list := r.wanted[e.mark]
+	for i := range list {
+		if list[i] == e {
+			r.wanted[e.mark] = append(list[:i:i], list[i+1:]...)
+			break
+		}
+	}
+	if len(r.wanted[e.mark]) == 0 {
+		delete(r.wanted, e.mark)
+	}
+}
+
+// left is how many acts no event has told of.
+func (r *rumours) left() (n int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, list := range r.wanted {
+		n += len(list)
+	}
+	return n
+}
+
+// hear notes that a station has heard a part of a version, and says what that means to it.
+func (r *rumours) hear(at time.Time, by *station, m message, count func(e *errand, at time.Time, by *station, heard int64)) gist {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	t := r.told[m.Version]
+	if t == nil {
+		t = &telling{parts: make([]*gist, m.Of)}
+		r.told[m.Version] = t
+		if r.newest = max(r.newest, m.Version); len(r.told) > 2*keptVersions {
+			for v := range r.told {
+				if v < r.newest-keptVersions {
+					delete(r.told, v)
+				}
+			}
+		}
+	}
+	var g gist
+	if m.Type != "hidden" && m.N < len(t.parts) {
+		if t.parts[m.N] == nil {
+			t.parts[m.N] = r.look(t, m)
+			if t.errand != nil {
+				for i, a := range t.arrived {
+					count(t.errand, a.at, a.by, int64(i+1))
+				}
+				t.arrived = nil
+			}
+		}
+		g = *t.parts[m.N]
+	}
+	if m.N+1 < m.Of {
+		return g
+	}
+	t.ears++
+	if t.errand != nil {
+		count(t.errand, at, by, t.ears)
+	} else {
+		t.arrived = append(t.arrived, arrival{at, by})
+	}
+	return g
+}
+
+// look looks into an event.
+func (r *rumours) look(t *telling, m message) *gist {
+	g := &gist{derived: derived[m.Type], patched: patched[m.Type]}
+	var d struct {
+		ID, ActorName, TableID string
+	}
+	switch m.Type {
+	case "table_updated":
+		// A pot that is all that is new changes no figure.
+		id, rest := cutText(m.Data, `"id":"`)
+		_, plain := cutText(rest, `"currentPot":"`)
+		head := rest[:max(bytes.Index(rest, []byte(`"currentPot":"`)), 0)]
+		looks := maphash.Bytes(r.seed, head) ^ maphash.Bytes(r.seed, plain)
+		if r.tables[id] == looks {
+			g.derived = 0
+		}
+		r.tables[id] = looks
+		r.match(t, "table "+id)
+	case "activity", "ledger_entry_created":
+		if json.Unmarshal(m.Data, &d) == nil {
+			r.match(t, "by "+d.ActorName)
+		}
+	case "alert_created", "alert_updated":
+		if json.Unmarshal(m.Data, &d) == nil {
+			g.table = d.TableID
+		}
+	}
+	return g
+}
+
+// match finds the act that a version tells of.
+func (r *rumours) match(t *telling, mark string) {
+	list := r.wanted[mark]
+	if t.errand != nil || len(list) == 0 {
+		return
+	}
+	t.errand = list[0]
+	if len(list) == 1 {
+		delete(r.wanted, mark)
+	} else {
+		r.wanted[mark] = list[1:]
+	}
+}
+
+// cutText is the text after a key, and what follows it.
+func cutText(b []byte, key string) (string, []byte) {
+	_, rest, ok := bytes.Cut(b, []byte(key))
+	if !ok {
+		return "", b
+	}
+	text, rest, _ := bytes.Cut(rest, []byte(`"`))
+	return string(text), rest
+}

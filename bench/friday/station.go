@@ -1,0 +1,354 @@
+package friday
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// station is one screen with whoever stands before it.
+type station struct {
+	night  *Night
+	room   *room
+	screen Screen
+	number int
+	who    Person
+	table  string // of a dealer
+	polls  bool   // it never has a socket
+	lines  *lines
+	reads  Set
+	live   atomic.Bool // its socket is open
+
+	mu       sync.Mutex
+	paths    [queries]string
+	versions [queries]string // of what it shows, as long as that is an answer of the server's
+	pending  Set             // to be read again soon
+	naive    bool            // a plain client would read again soon
+	socket   *socket
+	shift    string
+	day      string
+	pushAt   *time.Timer
+}
+
+// As the web app has them.
+const (
+	coalesce     = 200 * time.Millisecond // reads that events cause are collected for so long
+	firstRetry   = time.Second
+	mostRetries  = 5
+	naiveMessage = 60 // bytes of a message that says no more than what has changed
+)
+
+// path is where a query is asked now.
+func (s *station) path(q Query) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.paths[q] == "" {
+		s.paths[q] = q.path("{room}", s.room.place.ID, "{table}", s.table, "{shift}", s.shift, "{day}", s.day)
+	}
+	return s.paths[q]
+}
+
+// read asks a query at its planned time, which is now. conditional: what it shows is still the server's answer, as far as it
+// knows.
+func (s *station) read(q Query, planned time.Time, class Class, conditional bool) {
+	n, about := s.night, Queries[q]
+	if q == Shift && s.shift == "" {
+		return
+	}
+	r := Request{Method: "GET", Path: s.path(q), Keep: q == AtTable || q == Cage}
+	s.mu.Lock()
+	if conditional {
+		r.Version = s.versions[q]
+	} else {
+		s.versions[q] = ""
+	}
+	s.mu.Unlock()
+	live := s.live.Load()
+	n.tally().lag(planned)
+	a, err := s.lines.ask(n.ctx, r)
+	if n.closing(err) {
+		return
+	}
+	t := n.tally()
+	kind := about.Name
+	if class == Polls {
+		kind = "poll of " + kind
+	}
+	t.answered(kind, class, planned, time.Now(), a, err)
+	n.notes(kind, a, err)
+	if err != nil || !a.ok() {
+		return
+	}
+	if live && t.holds(planned) {
+		t.Ours.Add(int64(a.Bytes))
+		if class == Figures && about.Grows && conditional {
+			t.Naive.Add(int64(a.Bytes)) // read by either
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if a.Version != "" {
+		s.versions[q] = a.Version
+	}
+	if a.Status == 200 {
+		s.room.sizes[q].Store(int64(a.Bytes))
+	}
+	s.learns(q, a.Body)
+}
+
+// learns takes from an answer what the next questions are about. The caller holds s.mu.
+func (s *station) learns(q Query, body []byte) {
+	switch q {
+	case Cage:
+		var c struct {
+			GamingDay string
+			MyShift   *struct{ Head struct{ ID string } }
+		}
+		if json.Unmarshal(body, &c) == nil {
+			s.day = c.GamingDay
+			if c.MyShift != nil {
+				s.shift = c.MyShift.Head.ID
+			}
+			s.paths[Shift], s.paths[TodaysChips] = "", ""
+		}
+	case AtTable:
+		// No event says that time has passed: at the push it asks again.
+		var d struct{ PushAt time.Time }
+		if json.Unmarshal(body, &d) == nil && !d.PushAt.IsZero() {
+			at := time.Now().Add(max(time.Until(d.PushAt)+time.Second, 15*time.Second))
+			if s.pushAt != nil {
+				s.pushAt.Stop()
+			}
+			s.pushAt = time.AfterFunc(time.Until(at), func() { s.night.spawn(func() { s.read(AtTable, at, Figures, false) }) })
+		}
+	default:
+	}
+}
+
+// hears is told of an event.
+func (s *station) hears(at time.Time, m message) {
+	n := s.night
+	t := n.tally()
+	t.Heard.Add(1)
+	if s.live.Load() {
+		t.Naive.Add(naiveMessage)
+	}
+	r := n.byID[m.Room]
+	var g gist
+	if r != nil {
+		g = r.rumours.hear(at, s, m, n.told)
+	} else {
+		g = gist{derived: derived[m.Type], patched: patched[m.Type]}
+	}
+	if g.table != "" && g.table != s.table {
+		g.derived &^= SetOf(AtTable)
+	}
+	if r != s.room && r != nil { // of another room an executive's figures alone
+		g.derived &= SetOf(Summary, Insights)
+		g.patched = 0
+	}
+	again := g.derived & s.reads
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for q := range (g.patched & s.reads).All {
+		s.versions[q] = ""
+	}
+	if !s.naive {
+		s.naive = true
+		time.AfterFunc(coalesce, s.plainly)
+	}
+	if again == 0 {
+		return
+	}
+	if s.pending == 0 {
+		planned := at.Add(coalesce)
+		time.AfterFunc(time.Until(planned), func() { s.readsAgain(planned) })
+	}
+	s.pending |= again
+}
+
+// readsAgain reads what events have made out of date.
+func (s *station) readsAgain(planned time.Time) {
+	s.mu.Lock()
+	pending := s.pending
+	s.pending = 0
+	s.mu.Unlock()
+	for q := range pending.All {
+		for range s.night.times() {
+			s.night.spawn(func() { s.read(q, planned, Queries[q].Class, false) })
+		}
+	}
+}
+
+// plainly counts what a client would read now that reads its lists again on any message.
+func (s *station) plainly() {
+	s.mu.Lock()
+	s.naive = false
+	s.mu.Unlock()
+	if !s.live.Load() {
+		return
+	}
+	var sum int64
+	for q := range s.reads.All {
+		if Queries[q].Fresh {
+			sum += s.room.sizes[q].Load()
+		}
+	}
+	s.night.tally().Naive.Add(sum)
+}
+
+// missed is told that the socket lacks something: everything is read again.
+func (s *station) missed(string) {
+	s.night.tally().Missed.Add(1)
+	planned := time.Now()
+	for q := range s.reads.All {
+		if Queries[q].Fresh {
+			s.night.spawn(func() { s.read(q, planned, Queries[q].Class, false) })
+		}
+	}
+}
+
+// opens reads what the screen shows first, one after the other as far as one needs the other.
+func (s *station) opens() {
+	waves := []Set{SetOf(WhoAmI), SetOf(Rooms, EveryTable), s.reads &^ SetOf(WhoAmI, Rooms, EveryTable, Shift, TodaysChips), SetOf(Shift, TodaysChips)}
+	for _, w := range waves {
+		planned := time.Now()
+		var all sync.WaitGroup
+		for q := range (w & s.reads).All {
+			all.Go(func() { s.read(q, planned, Queries[q].Class, false) })
+		}
+		all.Wait()
+	}
+}
+
+// follows keeps a socket open, as the web app does: after five attempts in vain it gives up and polls.
+func (s *station) follows(ctx context.Context, ready func()) {
+	rooms := append([]string{s.room.place.ID}, nil...)
+	if s.screen == Executive {
+		rooms = append(rooms, s.room.place.Beside...)
+	}
+	k := &socket{addr: s.night.house.Addr, token: s.who.Token, ear: s, rooms: rooms, at: map[string]*versions{}, org: fromNow(), heard: &atomic.Int64{}}
+	k.heard = &s.night.socketBytes
+	for _, r := range rooms {
+		k.at[r] = fromNow()
+	}
+	for attempt := 0; ctx.Err() == nil; {
+		opening, cancel := context.WithTimeout(ctx, patience)
+		err := k.open(opening)
+		cancel()
+		if err == nil {
+			s.joined(k, 1)
+			ready()
+			began := time.Now()
+			stop := context.AfterFunc(ctx, func() { _ = k.conn.Close() })
+			err = k.listen()
+			stop()
+			_ = k.conn.Close() // it is over
+			s.joined(nil, -1)
+			s.left(k)
+			if time.Since(began) > 5*time.Second {
+				attempt = 0
+			}
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		s.night.tally().Broken.Add(1)
+		s.night.note("socket: " + err.Error())
+		if errors.Is(err, errRefused) || attempt == mostRetries {
+			ready()
+			return
+		}
+		wait := time.Duration(float64(firstRetry<<attempt) * (0.75 + rand.Float64()/2))
+		attempt++
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+		}
+	}
+}
+
+func (s *station) left(k *socket) {
+	for _, id := range k.rooms {
+		if r := s.night.byID[id]; r != nil {
+			r.ears.Add(-1)
+		}
+	}
+}
+
+// joined notes that the socket is open, or that it is not any more.
+func (s *station) joined(k *socket, by int64) {
+	s.mu.Lock()
+	s.socket = k
+	s.mu.Unlock()
+	s.live.Store(k != nil)
+	s.night.Sockets.Add(by)
+	if k == nil {
+		return
+	}
+	s.night.tally().Opened.Add(1)
+	for _, id := range k.rooms {
+		if r := s.night.byID[id]; r != nil {
+			r.ears.Add(1)
+		}
+	}
+}
+
+// cut ends the connection as a broken network does.
+func (s *station) cut() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.socket != nil {
+		_ = s.socket.conn.Close() // its reader finds out
+	}
+}
+
+// ticks reads what no event brings: at its intervals while there is no socket, and each minute what grows.
+func (s *station) ticks(ctx context.Context) {
+	type due struct {
+		q  Query
+		at time.Time
+	}
+	var list []due
+	now := time.Now()
+	for q := range s.reads.All {
+		if a := Queries[q]; a.Poll > 0 {
+			list = append(list, due{q, now.Add(time.Duration(rand.Int64N(int64(s.every(q)))))})
+		}
+	}
+	for ctx.Err() == nil && len(list) > 0 {
+		first := &list[0]
+		for i := range list {
+			if list[i].at.Before(first.at) {
+				first = &list[i]
+			}
+		}
+		select {
+		case <-time.After(time.Until(first.at)):
+		case <-ctx.Done():
+			return
+		}
+		q, planned := first.q, first.at
+		switch live := s.live.Load(); {
+		case !live:
+			for range s.night.times() {
+				s.night.spawn(func() { s.read(q, planned, Polls, true) })
+			}
+		case Queries[q].Grows:
+			s.night.spawn(func() { s.read(q, planned, Figures, true) })
+		}
+		first.at = planned.Add(s.every(q))
+	}
+}
+
+// every is how long it is to the next time that a query might be asked.
+func (s *station) every(q Query) time.Duration {
+	if s.live.Load() && Queries[q].Grows {
+		return grows
+	}
+	return Queries[q].Poll
+}

@@ -1,0 +1,250 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"time"
+
+	"pitboss/bench/friday"
+	"pitboss/internal/bigclub"
+	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/cage"
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/server/features"
+)
+
+// size is how large the house is.
+type size struct {
+	rooms, organizations int // in all; the rooms are spread over the first organizations, and the others have one quiet room each
+	players, chips       int // of the first organization, beyond those who are needed for the night
+}
+
+// What a room has when the night begins.
+const (
+	tablesOfRoom   = 30
+	seatedAtTable  = 6
+	waitingInRoom  = 12
+	othersInRoom   = 400 // players who come later, half of them through the door
+	owingInRoom    = 80
+	stopsOfString  = 5
+	downMinutes    = 10 // the shortest there is, so that a push is always at hand
+	buildersAtOnce = 8
+)
+
+// build fills a database, which has to be migrated and empty, and says who works there.
+func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (friday.House, error) {
+	var h friday.House
+	b := &builder{d: d, handler: features.Wire(d, account.Config{PlatformDomain: "localhost"}).Routes.Handler(slog.New(slog.DiscardHandler), nil)}
+	busy := min(s.organizations, s.rooms)
+	begun := time.Now()
+	for i := range s.organizations {
+		plan := bigclub.Plan{Organization: fmt.Sprintf("club%04d", i), Rooms: 1, Tables: 2, Seated: 2, Players: 4}
+		if i >= busy { // quiet
+			if _, err := bigclub.Build(ctx, d, plan); err != nil {
+				return h, err
+			}
+			continue
+		}
+		plan.Rooms, plan.Tables, plan.Seated, plan.Waiting, plan.Players = s.rooms/busy, tablesOfRoom, seatedAtTable, waitingInRoom, othersInRoom
+		if i < s.rooms%busy {
+			plan.Rooms++
+		}
+		club, err := bigclub.Build(ctx, d, plan)
+		if err != nil {
+			return h, err
+		}
+		if i == 0 {
+			if err := bigclub.Load(ctx, d, club, s.players, s.chips); err != nil {
+				return h, err
+			}
+		}
+		places, err := b.furnish(ctx, club)
+		if err != nil {
+			return h, err
+		}
+		h.Rooms = append(h.Rooms, places...)
+	}
+	say("  %d rooms of %d organizations built in %s", s.rooms, s.organizations, time.Since(begun).Round(time.Second))
+	return h, nil
+}
+
+type builder struct {
+	d       *db.DB
+	handler http.Handler
+}
+
+func (b *builder) furnish(ctx context.Context, club bigclub.Club) ([]friday.Place, error) {
+	places := make([]friday.Place, len(club.Rooms))
+	errs := make([]error, len(club.Rooms))
+	gate := make(chan struct{}, buildersAtOnce)
+	var all sync.WaitGroup
+	for i, r := range club.Rooms {
+		half := len(r.Free) / 2
+		places[i] = friday.Place{Organization: club.Org.ID(), ID: r.ID, Game: club.Game.ID, Tables: r.Tables, Free: r.Free[:half], Arriving: r.Free[half:], Staff: map[friday.Screen][]friday.Person{}}
+		for _, other := range club.Rooms {
+			if other.ID != r.ID {
+				places[i].Beside = append(places[i].Beside, other.ID)
+			}
+		}
+		all.Go(func() {
+			gate <- struct{}{}
+			defer func() { <-gate }()
+			errs[i] = errors.Join(b.hire(ctx, club, i, &places[i]), b.debts(ctx, club, &places[i]))
+			if errs[i] == nil {
+				errs[i] = b.prepare(&places[i])
+			}
+		})
+	}
+	all.Wait()
+	return places, errors.Join(errs...)
+}
+
+// hire gives everybody of a room a sign-in and opens his session.
+func (b *builder) hire(ctx context.Context, club bigclub.Club, number int, p *friday.Place) error {
+	type hired struct {
+		user   account.NewUser
+		screen friday.Screen
+	}
+	var list []hired
+	for _, c := range friday.Crews {
+		for k := range c.Count {
+			name := fmt.Sprintf("%s %d of room %d", c.Screen, k+1, number)
+			list = append(list, hired{account.NewUser{
+				ID: db.NewID(), Email: strings.ReplaceAll(name, " ", ".") + "@" + club.Org.ID() + ".example", Name: name, PasswordHash: "-", Role: tenant.Role(c.Role),
+			}, c.Screen})
+		}
+	}
+	_, err := db.InOrg(ctx, b.d, club.Org, func(tx *db.OrgTx) (any, error) {
+		for _, h := range list {
+			if err := account.Add(tx, h.user); err != nil {
+				return nil, err
+			}
+			tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: h.user.Name + " was added", UserID: h.user.ID, Name: h.user.Name}})
+		}
+		return nil, nil
+	})
+	if err != nil {
+		return err
+	}
+	for _, h := range list {
+		token, err := account.OpenSession(ctx, b.d, club.Org.ID(), h.user.ID)
+		if err != nil {
+			return err
+		}
+		p.Staff[h.screen] = append(p.Staff[h.screen], friday.Person{Name: h.user.Name, Token: token})
+	}
+	return nil
+}
+
+// debts are rentals of yesterday that nobody has paid.
+func (b *builder) debts(ctx context.Context, club bigclub.Club, p *friday.Place) error {
+	_, err := db.InRoom(ctx, b.d, club.Org.Room(p.ID), func(tx *db.RoomTx) (any, error) {
+		tx.Emit(db.Event{Type: "cage_updated", Permission: tenant.ManageCage, Data: map[string]string{"shiftId": ""}})
+		seats, err := floor.BeginImport(tx)
+		if err != nil {
+			return nil, err
+		}
+		books, err := cage.BeginImport(tx)
+		if err != nil {
+			return nil, err
+		}
+		begins := bigclub.Calendar().Begins(bigclub.Calendar().DayOf(clock.Of(time.Now())).Add(-1))
+		for n := range owingInRoom {
+			from := begins.Add(10 * time.Hour).Add(time.Duration(n/tablesOfRoom) * time.Hour)
+			who := p.Arriving[len(p.Arriving)-1-n]
+			bill, err := seats.Add(floor.Visit{PlayerID: who, Stays: []floor.PastStay{{TableID: p.Tables[n%tablesOfRoom], SeatNumber: 1, From: from, To: from.Add(50 * time.Minute)}}})
+			if err != nil {
+				return nil, err
+			}
+			if err := books.Rental(cage.Past{At: from.Add(50 * time.Minute), By: tenant.System}, bill.RentalID, who, bill.Days, nil, cage.ByCard); err != nil {
+				return nil, err
+			}
+			p.Owing = append(p.Owing, bill.RentalID)
+		}
+		return nil, books.Finish()
+	})
+	return err
+}
+
+type fields map[string]any
+
+// prepare does what a room does before it opens: walk-ins sit, drawers are opened, dealers begin their shifts.
+func (b *builder) prepare(p *friday.Place) error {
+	manager := p.Staff[friday.FloorManager][0]
+	for _, t := range p.Tables {
+		if _, err := b.do(manager, "/api/tables/"+t+"/walk-ins", fields{}); err != nil {
+			return err
+		}
+	}
+	for i, cashier := range p.Staff[friday.FrontOffice] {
+		drawer, err := b.do(manager, "/api/drawers", fields{"roomId": p.ID, "name": fmt.Sprintf("Drawer %d", i+1)})
+		if err != nil {
+			return err
+		}
+		open := fields{"roomId": p.ID, "drawerId": drawer.ID, "counts": []any{fields{"denomination": "20.00", "count": 500}}}
+		if _, err := b.do(cashier, "/api/shifts", open); err != nil {
+			return err
+		}
+	}
+	for n := 0; n*stopsOfString < len(p.Tables); n++ {
+		var stops []any
+		at := p.Tables[n*stopsOfString : min((n+1)*stopsOfString, len(p.Tables))]
+		for _, t := range at {
+			stops = append(stops, t)
+		}
+		made, err := b.do(manager, "/api/rotation/"+p.ID+"/strings", fields{"name": fmt.Sprintf("String %d", n+1), "tournamentId": nil, "downMinutes": downMinutes, "stops": append(stops, nil)})
+		if err != nil {
+			return err
+		}
+		id := made.Strings[len(made.Strings)-1].ID
+		for k := range len(at) + 1 {
+			dealer, err := b.do(manager, "/api/staff", fields{"name": fmt.Sprintf("Dana Dealer %d-%d", n+1, k+1), "role": "dealer", "phone": "", "userId": nil, "skills": []any{}, "pin": ""})
+			if err != nil {
+				return err
+			}
+			if _, err := b.do(manager, "/api/staff/"+dealer.ID+"/clock-in", fields{"roomId": p.ID, "stringId": id}); err != nil {
+				return err
+			}
+			if k == len(at) {
+				continue
+			}
+			if _, err := b.do(manager, "/api/staff/"+dealer.ID+"/assign", fields{"tableId": at[k], "area": nil}); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// made is what is looked at of an answer.
+type made struct {
+	ID      string
+	Strings []struct{ ID string }
+}
+
+// do calls the server in this process.
+func (b *builder) do(who friday.Person, path string, body fields) (m made, err error) {
+	text, err := json.Marshal(body)
+	if err != nil {
+		return m, err
+	}
+	req := httptest.NewRequest(http.MethodPost, path, strings.NewReader(string(text)))
+	req.Header.Set("Authorization", "Bearer "+who.Token)
+	req.Header.Set("Content-Type", "application/json")
+	w := httptest.NewRecorder()
+	b.handler.ServeHTTP(w, req)
+	if w.Code >= http.StatusBadRequest {
+		return m, fmt.Errorf("%s: %d %s", path, w.Code, w.Body)
+	}
+	return m, json.Unmarshal(w.Body.Bytes(), &m)
+}

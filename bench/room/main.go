@@ -1,0 +1,138 @@
+// Command room holds a Friday night (package friday) at a server that has one processor to itself, and prints what came of
+// it. docs/performance.md has the figures, docs/decisions/0033 says what the Friday is.
+//
+//	go run ./bench/room                    one night, and what it costs
+//	go run ./bench/room -part search       how many rooms one processor serves
+//	go run ./bench/room -part sizes        the same night in a small house and in large ones
+//	go run ./bench/room -part overload     ten times as much as the server can do
+//	go run ./bench/room -part storm        ten thousand sockets lose their connections at once
+package main
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"pitboss/bench/friday"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/server/schema"
+)
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	var err error
+	if len(os.Args) > 1 && os.Args[1] == serveCommand {
+		err = serve(ctx)
+	} else {
+		err = run(ctx, os.Stdout, os.Args[1:])
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "room:", err)
+		os.Exit(1)
+	}
+}
+
+// bench is one run.
+type bench struct {
+	size    size
+	evening friday.Evening
+	warm    time.Duration // before anything counts
+	last    time.Duration // what counts
+	self    string
+	dir     string
+	url     string // PostgreSQL; empty: SQLite
+	table   table
+	log     io.Writer
+}
+
+func run(ctx context.Context, out io.Writer, args []string) (err error) {
+	b := &bench{evening: friday.Usual(), log: os.Stderr}
+	f := flag.NewFlagSet("room", flag.ContinueOnError)
+	part := f.String("part", "night", "`part`: night, search, sizes, overload or storm")
+	f.IntVar(&b.size.rooms, "rooms", 10, "rooms")
+	f.IntVar(&b.size.organizations, "organizations", 0, "organizations; 0: one for five rooms")
+	f.IntVar(&b.size.players, "players", 1000, "players of the first organization, beyond those of the night")
+	f.IntVar(&b.size.chips, "chips", 10_000, "chip transactions of the first organization")
+	f.Float64Var(&b.evening.Rate, "rate", b.evening.Rate, "acts a second and room")
+	f.Float64Var(&b.evening.Zipf, "zipf", b.evening.Zipf, "how much busier some rooms are than others; 0: all alike")
+	f.Float64Var(&b.evening.Polling, "polling", b.evening.Polling, "share of screens without a socket")
+	f.Uint64Var(&b.evening.Seed, "seed", b.evening.Seed, "of everything that is left to chance")
+	f.DurationVar(&b.warm, "warm", 15*time.Second, "before anything counts")
+	f.DurationVar(&b.last, "for", time.Minute, "what counts")
+	engine := f.String("engine", "sqlite", "sqlite or postgres")
+	folder := f.String("dir", "tmp", "`folder` for the database, on the disk to be measured")
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	if b.size.organizations == 0 {
+		b.size.organizations = (b.size.rooms + 4) / 5
+	}
+	if *engine == "postgres" {
+		if b.url = os.Getenv(databaseVariable); b.url == "" {
+			return fmt.Errorf("%s names no database", databaseVariable)
+		}
+	}
+	if b.self, err = os.Executable(); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(*folder, 0o750); err != nil {
+		return err
+	}
+	if b.dir, err = os.MkdirTemp(*folder, "room-"); err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(b.dir) }() // a leftover folder is under tmp
+	raiseFileLimit()
+	if err := keepOff(serversProcessor); err != nil {
+		b.say("  the processors are not divided: %v", err)
+	}
+	parts := map[string]func(context.Context) error{"night": b.night}
+	do := parts[*part]
+	if do == nil {
+		return fmt.Errorf("there is no part %s", *part)
+	}
+	if err := do(ctx); err != nil {
+		return err
+	}
+	b.table.write(out)
+	return nil
+}
+
+// databaseVariable is the one of the tests.
+const databaseVariable = "PITBOSS_TEST_DATABASE_URL"
+
+func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, format+"\n", args...) }
+
+// house makes a database with rooms in it, and what takes it away again.
+func (b *bench) house(ctx context.Context, name string, s size) (c db.Config, h friday.House, drop func(), err error) {
+	c = db.Config{Schema: schema.Files, Relaxed: true}
+	if b.url == "" {
+		c.Dir = filepath.Join(b.dir, name)
+		drop = func() { _ = os.RemoveAll(c.Dir) } // a leftover folder is under tmp
+	} else if c.URL, drop, err = freshSchema(ctx, b.url, "room_"+name); err != nil {
+		return c, h, nil, err
+	}
+	d, err := db.Open(ctx, c)
+	if err != nil {
+		drop()
+		return c, h, nil, err
+	}
+	if err = d.Migrate(ctx); err == nil {
+		h, err = build(ctx, d, s, b.say)
+	}
+	if closed := d.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		drop()
+	}
+	c.Relaxed = false
+	return c, h, drop, err
+}

@@ -1,0 +1,182 @@
+package server
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/server/demo"
+	"pitboss/internal/server/moving"
+)
+
+// placeOf is how a command line names a database.
+func placeOf(c db.Config) string {
+	if c.URL != "" {
+		return c.URL
+	}
+	return c.Dir
+}
+
+func at(c db.Config) Config { return Config{Dir: c.Dir, DatabaseURL: c.URL} }
+
+func moved(t *testing.T, from, to db.Config) []moving.Table {
+	t.Helper()
+	c := Config{}
+	c.Move.From, c.Move.To = placeOf(from), placeOf(to)
+	tables, err := MoveData(t.Context(), c, func(string) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if broken, err := Check(t.Context(), at(to)); err != nil || len(broken) > 0 {
+		t.Errorf("the new database: %v, %v", broken, err)
+	}
+	return tables
+}
+
+// A house with something in nearly every table. On SQLite it moves to another folder, which is the same way.
+func TestTheSampleHouseMovesAndComesBack(t *testing.T) {
+	old, fresh, again := dbtest.SQLite(t, db.Config{}), dbtest.Whole(t, db.Config{}), dbtest.SQLite(t, db.Config{Dir: filepath.Join(t.TempDir(), "not", "there yet")})
+	d, err := db.Open(t.Context(), old)
+	if err == nil {
+		err = d.Migrate(t.Context())
+	}
+	if err == nil {
+		err = demo.SeedWeeks(t.Context(), d, 1)
+	}
+	for _, job := range []error{err, d.Seal(t.Context()), d.Witness(t.Context()), d.Close()} {
+		if job != nil {
+			t.Fatal(job)
+		}
+	}
+	there := moved(t, old, fresh)
+	var rows int64
+	full := 0
+	for _, m := range there {
+		rows += m.Rows
+		full += min(int(m.Rows), 1)
+	}
+	t.Logf("%d rows in %d of %d tables", rows, full, len(there))
+	if rows < 10_000 || full < len(there)*2/3 {
+		t.Errorf("%d rows in %d of %d tables: that moves next to nothing", rows, full, len(there))
+	}
+	if fresh.URL == "" {
+		return
+	}
+	if back := moved(t, fresh, again); !slices.Equal(there, back) {
+		t.Errorf("there: %v\nback: %v", there, back)
+	}
+}
+
+func TestTheNewHouseGoesOnWhereTheOldOneStopped(t *testing.T) {
+	old := prepared(t) // on PostgreSQL it is left
+	fresh := dbtest.SQLite(t, db.Config{})
+	if old.DatabaseURL == "" {
+		fresh = dbtest.Whole(t, db.Config{})
+	}
+	r := start(t, old)
+	token := r.signIn()
+	add := func(name, key string) string {
+		status, body, _ := r.do("POST", "/api/players", fmt.Sprintf(`{"name":%q}`, name), "Authorization", "Bearer "+token, "Content-Type", "application/json", "Idempotency-Key", key)
+		if status != 201 {
+			t.Fatalf("%d %s", status, body)
+		}
+		return body
+	}
+	dana := add("Dana", "one")
+	_, list, _ := r.do("GET", "/api/players", "", "Authorization", "Bearer "+token)
+	c := Config{}
+	c.Move.From, c.Move.To = placeOf(old.database()), placeOf(fresh)
+	if _, err := MoveData(t.Context(), c, func(string) {}); err == nil || !strings.Contains(err.Error(), "another pitboss") {
+		t.Errorf("while the old server runs: %v", err)
+	}
+	r.stop()
+	r.end()
+	moved(t, old.database(), fresh)
+
+	config := old
+	config.Dir, config.DatabaseURL = fresh.Dir, fresh.URL
+	r = start(t, config)
+	if again := add("Dana", "one"); again != dana {
+		t.Errorf("the same act again is answered %s, was %s", again, dana)
+	}
+	if _, now, _ := r.do("GET", "/api/players", "", "Authorization", "Bearer "+token); now != list || !strings.Contains(now, "Dana") {
+		t.Errorf("the players are %s, were %s", now, list)
+	}
+	conn, next := r.socket(token)
+	send(conn, `{"type":"subscribe","room":"main"}`)
+	var hello struct {
+		Type                string
+		Version, OrgVersion int64
+	}
+	if _, b := next(); json.Unmarshal(b, &hello) != nil || hello.Type != "subscribed" {
+		t.Fatalf("got %s", b)
+	}
+	add("Robin", "two")
+	if _, b := next(); !strings.HasPrefix(string(b), `{"type":"player_updated","room":null,"version":2,`) || !strings.Contains(string(b), "Robin") {
+		t.Errorf("got %s", b)
+	}
+}
+
+func TestAMoveThatCannotBeIsRefused(t *testing.T) {
+	house := dbtest.SQLite(t, db.Config{})
+	if err := Migrate(t.Context(), at(house)); err != nil {
+		t.Fatal(err)
+	}
+	nothing := filepath.Join(t.TempDir(), "nothing")
+	for _, tc := range []struct{ from, to, want string }{
+		{"", house.Dir, "--from: name a folder, or the address of a PostgreSQL database"},
+		{house.Dir, "", "--to: name a folder"},
+		{house.Dir, "mysql://here", "--to: an address begins with postgres://"},
+		{nothing, house.Dir, "there is no database in the folder " + nothing},
+		{house.Dir, filepath.Join(house.Dir, "..", filepath.Base(house.Dir)), "the old and the new database are the same"},
+		{"postgres://nobody@127.0.0.1:1/none", nothing, "the old database: PostgreSQL does not answer"},
+		{house.Dir, "postgres://nobody@127.0.0.1:1/none", "the new database: PostgreSQL does not answer"},
+	} {
+		c := Config{}
+		c.Move.From, c.Move.To = tc.from, tc.to
+		if _, err := MoveData(t.Context(), c, func(string) {}); err == nil || !strings.Contains(err.Error(), tc.want) {
+			t.Errorf("%s to %s: %v; want %s", tc.from, tc.to, err, tc.want)
+		}
+	}
+	if _, err := os.Stat(nothing); err == nil {
+		t.Error("a folder was made for nothing")
+	}
+	d, err := db.Open(t.Context(), house)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := Config{}
+	c.Move.From, c.Move.To = house.Dir, nothing
+	if _, err := MoveData(t.Context(), c, func(string) {}); err == nil || !strings.Contains(err.Error(), "is in use by another pitboss") {
+		t.Errorf("a database that a server has open: %v", err)
+	}
+	if err := d.Close(); err != nil {
+		t.Fatal(err)
+	}
+	c.Move.To = t.TempDir()
+	if _, err := MoveData(t.Context(), c, func(string) {}); err != nil {
+		t.Errorf("an empty house into an empty folder: %v", err)
+	}
+}
+
+func TestTheSecretKeyIsNotForgotten(t *testing.T) {
+	const address = "postgres://pitboss@db/pitboss"
+	for _, tc := range []struct{ from, to, want string }{
+		{"old", "new", "copy old/secret.key to new/secret.key"},
+		{"old", address, "PITBOSS_SECRET_KEY_FILE naming a copy of old/secret.key"},
+		{address, "new", "write its value into new/secret.key"},
+		{address, address, "the same PITBOSS_SECRET_KEY"},
+	} {
+		c := Config{}
+		c.Move.From, c.Move.To = tc.from, tc.to
+		if said := c.KeyAfterMove(); !strings.Contains(said, filepath.FromSlash(tc.want)) {
+			t.Errorf("%s to %s: %s", tc.from, tc.to, said)
+		}
+	}
+}
