@@ -2,6 +2,7 @@
 # Finds what the tests need besides Go and Node, and on Debian installs what is missing.
 #   scripts/tools.sh postgres   prints the folder of PostgreSQL's server programs
 #   scripts/tools.sh chromium   prints the path of the browser (PITBOSS_CHROMIUM, when set, is taken as it is)
+#   scripts/tools.sh strace     prints the path of strace, for the long form of the faults
 #   scripts/tools.sh scratch    prints a folder for what a test throws away: in memory where there is plenty, else /tmp
 #   scripts/tools.sh            makes sure of both and prints their versions
 set -euo pipefail
@@ -81,6 +82,12 @@ need_postgres() {
     postgresql
 }
 
+find_strace() { type -P strace; }
+
+need_strace() {
+  ensure find_strace 'strace is missing: the test of a disk that fails needs it.' strace
+}
+
 need_chromium() {
   ensure find_chromium \
     'Chromium is missing. Install Chromium or Google Chrome, or set PITBOSS_CHROMIUM to its program.' \
@@ -103,6 +110,7 @@ case "${1:-all}" in
   scratch) scratch ;;
   postgres) need_postgres ;;
   chromium) need_chromium ;;
+  strace) need_strace ;;
   all)
     bin=$(need_postgres)
     "$bin/postgres" --version

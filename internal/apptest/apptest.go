@@ -65,6 +65,7 @@ type Club struct {
 	Room, OtherRoom, StrangerRoom string
 	NL13, NL25, PLO               room.GameType
 
+	config         db.Config
 	companions     Companions
 	administrators map[string]*administrator // by e-mail address
 	t              testing.TB
@@ -94,7 +95,8 @@ func Empty(t testing.TB) *Club {
 func empty(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
 	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{}, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
-	c.DB = dbtest.OpenWith(t, db.Config{Clock: c.Clock, Watch: watch}, features.Invariants()...)
+	c.config = dbtest.Migrated(t, db.Config{Clock: c.Clock, Watch: watch})
+	c.DB = dbtest.OpenWith(t, c.config, features.Invariants()...)
 	key, err := secretKey()
 	c.must(err)
 	c.Features = features.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true, Key: key})
@@ -116,6 +118,21 @@ func (c *Club) With(set *features.Set) *Club {
 	c.t.Cleanup(server.Close)
 	other.URL = server.URL
 	return &other
+}
+
+// Another is the club as another node shows it, which has its own connections to the same PostgreSQL, under a name.
+func (c *Club) Another(name string) *Club {
+	c.t.Helper()
+	config := c.config
+	config.Name = name
+	d, err := db.Open(context.Background(), config)
+	c.must(err)
+	c.t.Cleanup(func() { c.must(d.Close()) })
+	key, err := secretKey()
+	c.must(err)
+	node := c.With(features.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
+	node.DB = d
+	return node
 }
 
 // As is somebody at this server who has signed in at another one of the same database.

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"math/rand/v2"
 	"net/http"
+	"time"
 
 	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/money"
@@ -112,6 +113,10 @@ func (d *desk) lookAgain(url string) error {
 	}
 	before := same(is, d.is)
 	a, err := d.send(url)
+	for end := time.Now().Add(readyWithin); err == nil && d.patient && a.putOff() && time.Now().Before(end); {
+		lasts(50 * time.Millisecond)
+		a, err = d.send(url)
+	}
 	if err != nil {
 		return fmt.Errorf("%s again: %w", d.open.what, err)
 	}

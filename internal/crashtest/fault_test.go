@@ -173,7 +173,7 @@ func terminate(t *testing.T, url string) func() {
 			return
 		}
 		defer func() { _ = c.Close(context.Background()) }()
-		if _, err := c.Exec(t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1", underTest); err != nil {
+		if _, err := c.Exec(t.Context(), "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND application_name LIKE '%' || $1", underTest); err != nil {
 			t.Error(err)
 		}
 	}
