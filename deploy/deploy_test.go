@@ -20,22 +20,26 @@ func text(t *testing.T, file string) string {
 
 // Each setting, flag, metric and file that the operators' files name is one that there is.
 func TestWhatOperatorsAreToldToSetIsThere(t *testing.T) {
-	help, err := exec.CommandContext(t.Context(), "go", "run", "-buildvcs=false", "pitboss/cmd/pitboss", "help", "serve").Output()
-	if err != nil {
-		t.Fatal(err)
+	var help string
+	for _, command := range []string{"serve", "migrate-data"} {
+		out, err := exec.CommandContext(t.Context(), "go", "run", "-buildvcs=false", "pitboss/cmd/pitboss", "help", command).Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		help += string(out)
 	}
 	admin := "--email " + text(t, "../cmd/pitboss/flags.go")
 	metrics := text(t, "../internal/server/metrics.go")
-	for _, file := range []string{"pitboss.service", "Containerfile", "nginx.conf", "Caddyfile", "../docs/operations.md"} {
+	for _, file := range []string{"pitboss.service", "pitboss.socket", "Containerfile", "nginx.conf", "Caddyfile", "../docs/operations.md"} {
 		said := text(t, file)
 		for _, name := range regexp.MustCompile(`PITBOSS_[A-Z_]+[A-Z]`).FindAllString(said, -1) {
-			if name != "PITBOSS_NAME" && !strings.Contains(string(help), strings.TrimSuffix(name, "_FILE")) {
+			if name != "PITBOSS_NAME" && !strings.Contains(help, strings.TrimSuffix(name, "_FILE")) {
 				t.Errorf("%s names %s, which is no setting", file, name)
 			}
 		}
 		if strings.Contains(file, "operations") || strings.Contains(file, "service") {
 			for _, flag := range regexp.MustCompile(`--[a-z][a-z-]+`).FindAllString(said, -1) {
-				if !strings.Contains(string(help), flag+" ") && !strings.Contains(admin, flag+" ") && !regexp.MustCompile(`^--(now|format|file|clean|if-exists|reference|offline|isolation)$`).MatchString(flag) {
+				if !strings.Contains(help, flag+" ") && !strings.Contains(admin, flag+" ") && !regexp.MustCompile(`^--(now|format|file|clean|if-exists|reference|offline|isolation)$`).MatchString(flag) {
 					t.Errorf("%s names %s, which is no flag", file, flag)
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"net/netip"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -163,6 +164,7 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 		argument = words[0]
 	}
 	if c.name == "serve" {
+		config.Inherited = inherited(env)
 		if config.MetricsToken, err = secret(env, metricsToken); err != nil {
 			return config, "", err
 		}
@@ -183,6 +185,15 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 		}
 	}
 	return config, argument, nil
+}
+
+// inherited is how many listening sockets systemd, or who starts the program in its manner, has handed over to it.
+func inherited(env func(string) string) int {
+	n, err := strconv.Atoi(env("LISTEN_FDS"))
+	if err != nil || n < 0 || env("LISTEN_PID") != strconv.Itoa(os.Getpid()) {
+		return 0 // none, or another process's
+	}
+	return n
 }
 
 // plain says the flag package's errors with two dashes, as flags are written here.

@@ -153,6 +153,19 @@ func TestSecretsMayBeInFiles(t *testing.T) {
 	}
 }
 
+func TestASocketIsTakenOverWhenItWasHandedToThisProcess(t *testing.T) {
+	for own, want := range map[string]int{fmt.Sprint(os.Getpid()): 2, "1": 0, "": 0} {
+		c, _, err := commands[0].parse(nil, func(k string) string { return map[string]string{"LISTEN_FDS": "2", "LISTEN_PID": own}[k] })
+		if err != nil || c.Inherited != want {
+			t.Errorf("LISTEN_PID %q: %d sockets, %v; want %d", own, c.Inherited, err, want)
+		}
+	}
+	_, complaint, code := pitboss(t.Context(), map[string]string{"LISTEN_FDS": "2", "LISTEN_PID": fmt.Sprint(os.Getpid())}, "serve", "--data", t.TempDir())
+	if code == 0 || !strings.Contains(complaint, "2 sockets were handed over") {
+		t.Errorf("with two sockets: %d %s", code, complaint)
+	}
+}
+
 func TestTheVersionIsPrinted(t *testing.T) {
 	if out, _, code := pitboss(t.Context(), nil, "version"); code != 0 || out != "pitboss v1.2.3\n" {
 		t.Errorf("%d %q", code, out)

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"io"
 	"log/slog"
 	"net/http"
@@ -65,7 +64,8 @@ type Club struct {
 	Room, OtherRoom, StrangerRoom string
 	NL13, NL25, PLO               room.GameType
 
-	config         db.Config
+	database       db.Config
+	other          *Club // another node of it
 	companions     Companions
 	administrators map[string]*administrator // by e-mail address
 	t              testing.TB
@@ -95,8 +95,8 @@ func Empty(t testing.TB) *Club {
 func empty(t testing.TB, watch func(query string)) *Club {
 	t.Helper()
 	c := &Club{Clock: &Clock{now: Friday}, t: t, administrators: map[string]*administrator{}, Room: "room_main", OtherRoom: "room_side", StrangerRoom: "room_strange"}
-	c.config = dbtest.Migrated(t, db.Config{Clock: c.Clock, Watch: watch})
-	c.DB = dbtest.OpenWith(t, c.config, features.Invariants()...)
+	c.database = dbtest.Fresh(t, db.Config{Clock: c.Clock, Watch: watch})
+	c.DB = dbtest.OpenWith(t, c.database, features.Invariants()...)
 	key, err := secretKey()
 	c.must(err)
 	c.Features = features.Wire(c.DB, account.Config{PlatformDomain: "localhost", Registration: true, Key: key})
@@ -123,7 +123,7 @@ func (c *Club) With(set *features.Set) *Club {
 // Another is the club as another node shows it, which has its own connections to the same PostgreSQL, under a name.
 func (c *Club) Another(name string) *Club {
 	c.t.Helper()
-	config := c.config
+	config := c.database
 	config.Name = name
 	d, err := db.Open(context.Background(), config)
 	c.must(err)
@@ -389,14 +389,4 @@ func (c *Club) Look(t floor.Table) floor.Table {
 	}
 	c.t.Fatalf("table %s is gone", t.ID)
 	return t
-}
-
-// RunJobs runs every background job once, as the server does by itself.
-func (c *Club) RunJobs() {
-	c.t.Helper()
-	for _, j := range c.Features.Jobs {
-		if err := j.Run(context.Background()); err != nil {
-			c.t.Fatal(fmt.Errorf("job %s: %w", j.Name, err))
-		}
-	}
 }

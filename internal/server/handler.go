@@ -31,6 +31,9 @@ func (s *server) handler() (http.Handler, error) {
 	document := sync.OnceValues(func() ([]byte, error) { return s.features.Routes.OpenAPI(apiVersion) })
 	figures := s.metrics.handler()
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.draining.Load() {
+			w.Header()["Connection"] = closeHeader // the next request goes to another node, or to this one's successor
+		}
 		s.secure(w.Header(), r)
 		switch path := r.URL.Path; {
 		case path == "/healthz":
@@ -81,6 +84,7 @@ func policyAt(host string) string {
 const hostLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.:-[]"
 
 var (
+	closeHeader     = []string{"close"}
 	policyHeader    = []string{policy}
 	nosniffHeader   = []string{"nosniff"}
 	referrerHeader  = []string{"same-origin"}

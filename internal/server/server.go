@@ -33,6 +33,7 @@ import (
 // Config is what the operator decides.
 type Config struct {
 	Addr        string // host:port to listen on
+	Inherited   int    // sockets that were handed over, open already (LISTEN_FDS): the one is listened on instead of Addr
 	Dir         string // data folder, for SQLite
 	DatabaseURL string // PostgreSQL; empty: SQLite in Dir
 	EventsURL   string // how the nodes of one PostgreSQL hear of each other: nats://…, or postgres://…; empty: DatabaseURL
@@ -47,8 +48,8 @@ type Config struct {
 	TrustedProxies []netip.Prefix
 	SecretKey      string // 32 bytes in base64; empty: a file of the data folder has it, and with PostgreSQL there is none
 	MetricsToken   string // lets a caller from elsewhere read /metrics; empty: nobody
-	// DrainDelay is how long, after the order to stop, new connections are still taken while /readyz says no: the time
-	// that a load balancer takes to look.
+	// DrainDelay is how long, after the order to stop, new connections are still taken while /readyz says no and each answer
+	// ends its connection: the time that a load balancer takes to look.
 	DrainDelay time.Duration
 	// Backups are made while it serves, of SQLite alone. Without a folder they are in that of the data, but not of sample
 	// data.
@@ -128,7 +129,7 @@ func (c Config) filled() Config {
 
 func (c Config) check() error {
 	if c.Demo && !c.DemoPublic && !loopback(c.Addr) {
-		return errors.New("Demo mode never starts on a non-loopback address without --demo-public")
+		return errDemoPublic
 	}
 	if c.DatabaseURL != "" && c.Backups.Dir != "" {
 		return errors.New("--backup-dir is for SQLite: use pg_dump for PostgreSQL")
@@ -143,6 +144,8 @@ func (c Config) check() error {
 	}
 	return nil
 }
+
+var errDemoPublic = errors.New("Demo mode never starts on a non-loopback address without --demo-public")
 
 // loopback says whether an address can be reached from this machine only.
 func loopback(addr string) bool {
@@ -193,7 +196,7 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 	if keeper != nil {
 		defer func() { err = errors.Join(err, keeper.Close()) }()
 	}
-	listener, err := (&net.ListenConfig{}).Listen(ctx, "tcp", c.Addr)
+	listener, err := c.listen(ctx)
 	if err != nil {
 		return err
 	}

@@ -263,8 +263,22 @@ func TestALoadBalancerIsToldBeforeConnectionsAreRefused(t *testing.T) {
 			t.Fatalf("after: %d %s", status, body)
 		}
 	}
-	if status, _, _ := r.do("GET", "/healthz", ""); status != 200 {
-		t.Errorf("healthz: %d", status)
+	// Each answer ends its connection: the next request is for another node.
+	conn, err := net.Dial("tcp", r.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	_, _ = fmt.Fprintf(conn, "GET /healthz HTTP/1.1\r\nHost: %s\r\n\r\n", r.address)
+	in := bufio.NewReader(conn)
+	answer, err := http.ReadResponse(in, nil)
+	if err != nil || answer.StatusCode != http.StatusOK || !answer.Close {
+		t.Fatalf("while it drains: %+v, %v", answer, err)
+	}
+	_, _ = io.Copy(io.Discard, answer.Body)
+	_ = answer.Body.Close()
+	if _, err := in.ReadByte(); err != io.EOF {
+		t.Errorf("the connection is still open: %v", err)
 	}
 	r.end()
 }

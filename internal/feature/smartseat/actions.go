@@ -199,12 +199,19 @@ func (a *Actions) CallBest(ctx context.Context) error {
 	var errs []error
 	for _, c := range rooms {
 		at := tenant.Mint(c.org, tenant.System).Room(c.room)
-		found, err := db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (bool, error) {
+		seen := int64(-1) // the version at which somebody is to be called
+		_, err := db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.None, error) {
 			best, err := a.best(tx, tx.Now())
-			return best != nil, err
+			if best != nil {
+				seen = tx.Version()
+			}
+			return api.None{}, err
 		})
-		if err == nil && found {
+		if err == nil && seen >= 0 {
 			_, err = db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) {
+				if tx.Version() != seen+1 {
+					return api.None{}, nil // another node has just called somebody, or people act: next time
+				}
 				best, err := a.best(tx, tx.Now())
 				if err != nil || best == nil {
 					return api.None{}, err

@@ -49,3 +49,24 @@ func TestEveryHouseHasANameOfItsOwnAndKeepsIt(t *testing.T) {
 		t.Errorf("%v", names)
 	}
 }
+
+// What it costs a node to look at a thousand organizations of which it has heard nothing, each with three rooms.
+func BenchmarkALookAtAThousandOrganizations(b *testing.B) {
+	d := dbtest.Open(b)
+	var asked []db.Scope
+	for i := range 1000 {
+		org := fmt.Sprintf("org%d", i)
+		dbtest.Organization(b, d, org, org+"a", org+"b", org+"c")
+		for _, room := range []string{"", org + "a", org + "b", org + "c"} {
+			asked = append(asked, db.Scope{Organization: org, Room: room})
+		}
+	}
+	if err := d.Analyze(b.Context()); err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		if err := db.Newer(b.Context(), d, asked, func(db.Scope) {}); err != nil {
+			b.Fatal(err)
+		}
+	}
+}

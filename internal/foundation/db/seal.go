@@ -38,7 +38,8 @@ const (
 	unsealed = `SELECT v.org_id, v.room_id, v.version, coalesce(h.version, 0), coalesce(h.hash, '') FROM (
 			SELECT org_id, id AS room_id, version FROM room UNION ALL SELECT id, '', version FROM organization
 			UNION ALL SELECT org_id, 'community', version FROM community UNION ALL SELECT org_id, 'accounts', version FROM account_log) v
-		LEFT JOIN seal_head h ON h.org_id = v.org_id AND h.room_id = v.room_id WHERE v.version > coalesce(h.version, 0)`
+		LEFT JOIN seal_head h ON h.org_id = v.org_id AND h.room_id = v.room_id WHERE v.version > coalesce(h.version, 0)
+		ORDER BY 1, 2` // in one order: two nodes that seal the same wait for each other, and not in a circle
 	eventsBetween = `SELECT version, n, parts, type, permission, subject, actor_id, actor_name, impersonator_id, at, digest,
 			CASE WHEN digest = '' OR $5 = 1 THEN payload ELSE '' END
 		FROM event WHERE org_id = $1 AND room_id = $2 AND version > $3 AND version <= $4 ORDER BY version, n`

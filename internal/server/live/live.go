@@ -33,6 +33,8 @@ const (
 	lookWithin     = 10 * time.Second       // a look that takes longer is given up: the next one may have an answer
 	writeWithin    = 10 * time.Second       // a write that takes longer is a slow consumer
 	closeWithin    = time.Second            // for the last frame of a socket that is to be closed
+	awayAtOnce     = 100                    // sockets that are told to reconnect together, when the server stops
+	awayEvery      = 20 * time.Millisecond  // and the next ones
 	mostMessage    = 4 << 10                // bytes a client may send at once
 	mostPending    = 1 << 20                // bytes that may wait for a slow consumer
 	mostWaiting    = 256                    // messages that may wait for a slow consumer
@@ -312,9 +314,7 @@ func (h *Hub) Drain(ctx context.Context) error {
 	h.mu.Lock()
 	h.draining = true
 	h.mu.Unlock()
-	for _, c := range h.clients() {
-		c.close(closeRestarting, "The server is restarting")
-	}
+	h.sendAway(ctx)
 	h.stop()
 	gone := make(chan struct{})
 	go func() {
@@ -335,6 +335,21 @@ func (h *Hub) Drain(ctx context.Context) error {
 		return nil
 	}
 	return errors.Join(ctx.Err(), errors.New("some sockets had to be cut off"))
+}
+
+// sendAway tells every socket to reconnect, at a pace at which the others can take them in.
+func (h *Hub) sendAway(ctx context.Context) {
+	pace := time.NewTicker(awayEvery)
+	defer pace.Stop()
+	for i, c := range h.clients() {
+		if i > 0 && i%awayAtOnce == 0 {
+			select {
+			case <-pace.C:
+			case <-ctx.Done():
+			}
+		}
+		c.close(closeRestarting, "The server is restarting")
+	}
 }
 
 // logger passes on what the library has to say. It only logs a failed handshake or accept, neither a matter for a person.

@@ -14,6 +14,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/server/wake/waketest"
 )
 
 // listener is a node that writes down what it hears.
@@ -81,7 +82,7 @@ func until(t *testing.T, what string, so func() bool) {
 // eachWay runs a test for every way that there is here.
 func eachWay(t *testing.T, f func(t *testing.T, c Config)) {
 	t.Helper()
-	t.Run("nats", func(t *testing.T) { f(t, Config{URL: newSwitchboard(t).url(), House: "lodge"}) })
+	t.Run("nats", func(t *testing.T) { f(t, Config{URL: waketest.New(t).URL(), House: "lodge"}) })
 	if dbtest.OnPostgres() {
 		t.Run("postgres", func(t *testing.T) { f(t, Config{URL: os.Getenv(dbtest.Variable), House: db.NewID()}) })
 	}
@@ -159,13 +160,13 @@ func TestWhatWaitsIsStillToldWhenANodeEnds(t *testing.T) {
 
 func TestANodeThatLostItsConnectionConnectsAgainAndLooks(t *testing.T) {
 	t.Run("nats", func(t *testing.T) {
-		s := newSwitchboard(t)
-		a, b := run(t, Config{URL: s.url(), House: "lodge"}), run(t, Config{URL: s.url(), House: "lodge"})
+		s := waketest.New(t)
+		a, b := run(t, Config{URL: s.URL(), House: "lodge"}), run(t, Config{URL: s.URL(), House: "lodge"})
 		before := b.wasToldToLook()
-		s.down()
+		s.Down()
 		until(t, "both know", func() bool { return !a.State().Connected && !b.State().Connected })
 		a.Publish("lodge", "main", 4) // waits
-		s.up()
+		s.Up()
 		until(t, "it is told to look", func() bool { return b.wasToldToLook() > before && b.State().Connected && a.State().Connected })
 		a.Publish("lodge", "annex", 5)
 		until(t, "both versions", func() bool { return b.heardOf("lodge", "annex") == 5 })

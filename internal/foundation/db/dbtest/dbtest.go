@@ -30,7 +30,9 @@ func Open(t testing.TB) *db.DB {
 func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
 	t.Helper()
 	ctx := context.Background()
-	c = Migrated(t, c)
+	if c.URL == "" && c.Dir == "" {
+		c = Fresh(t, c)
+	}
 	d, err := db.Open(ctx, c)
 	if err != nil {
 		t.Fatalf("open: %v", err)
@@ -53,14 +55,11 @@ func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
 	return d
 }
 
-// Migrated is ConfigOf with a database that is migrated already where that is quicker, for tests that open it more than once.
-func Migrated(t testing.TB, c db.Config) db.Config {
+// Fresh is ConfigOf where the database is to have the program's own schema: on PostgreSQL it is a copy of one that has it.
+func Fresh(t testing.TB, c db.Config) db.Config {
 	t.Helper()
 	base := os.Getenv(Variable)
-	switch {
-	case c.URL != "" || c.Dir != "":
-		return c
-	case base == "" || c.Schema != nil:
+	if base == "" || c.Schema != nil {
 		return ConfigOf(t, c)
 	}
 	c.URL = copyOfTemplate(t, base)

@@ -1,4 +1,5 @@
-package wake
+// Package waketest has as much of a NATS server as the nodes of a test need. It is for tests only.
+package waketest
 
 import (
 	"bufio"
@@ -11,9 +12,9 @@ import (
 	"testing"
 )
 
-// switchboard is as much of a NATS server as the notifier needs: it passes on what is published to who subscribed to the same
+// Switchboard passes on what is published to who subscribed to the same
 // subject. The long runs have the real one.
-type switchboard struct {
+type Switchboard struct {
 	t        *testing.T
 	address  string
 	mu       sync.Mutex
@@ -28,18 +29,20 @@ type line struct {
 	subs map[string]string // subscription by subject
 }
 
-func newSwitchboard(t *testing.T) *switchboard {
+// New starts one, which ends with the test.
+func New(t *testing.T) *Switchboard {
 	t.Helper()
-	s := &switchboard{t: t, address: "127.0.0.1:0", lines: map[*line]bool{}}
-	s.up()
-	t.Cleanup(s.down)
+	s := &Switchboard{t: t, address: "127.0.0.1:0", lines: map[*line]bool{}}
+	s.Up()
+	t.Cleanup(s.Down)
 	return s
 }
 
-func (s *switchboard) url() string { return "nats://" + s.address }
+// URL is its address.
+func (s *Switchboard) URL() string { return "nats://" + s.address }
 
-// up lets it listen, at the address that it had before.
-func (s *switchboard) up() {
+// Up lets it listen, at the address that it had before.
+func (s *Switchboard) Up() {
 	s.t.Helper()
 	l, err := net.Listen("tcp", s.address)
 	if err != nil {
@@ -60,8 +63,8 @@ func (s *switchboard) up() {
 	}()
 }
 
-// down hangs up on everybody.
-func (s *switchboard) down() {
+// Down hangs up on everybody.
+func (s *Switchboard) Down() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	_ = s.listener.Close()
@@ -76,7 +79,7 @@ func (l *line) say(format string, args ...any) {
 	_, _ = fmt.Fprintf(l.conn, format, args...)
 }
 
-func (s *switchboard) serve(l *line) {
+func (s *Switchboard) serve(l *line) {
 	s.mu.Lock()
 	s.lines[l] = true
 	s.mu.Unlock()
@@ -118,7 +121,7 @@ func (s *switchboard) serve(l *line) {
 	}
 }
 
-func (s *switchboard) pass(from *line, subject string, payload []byte) {
+func (s *Switchboard) pass(from *line, subject string, payload []byte) {
 	s.mu.Lock()
 	var to []*line
 	for l := range s.lines {

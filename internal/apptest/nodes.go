@@ -1,0 +1,51 @@
+package apptest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+
+	"pitboss/internal/feature/account"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/server/features"
+)
+
+// Node is the club at another node: a server that shares nothing with this one but the database, which is PostgreSQL.
+func (c *Club) Node() *Club {
+	c.t.Helper()
+	if c.other == nil {
+		config := c.database
+		config.Watch = nil
+		d, err := db.Open(context.Background(), config)
+		c.must(err)
+		c.t.Cleanup(func() { c.must(d.Close()) })
+		key, err := secretKey()
+		c.must(err)
+		c.other = c.With(features.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
+		c.other.DB = d
+	}
+	return c.other
+}
+
+// RunJobs runs every background job once, as the server does by itself; on PostgreSQL at two nodes at the same moment, which
+// must come to the same.
+func (c *Club) RunJobs() {
+	c.t.Helper()
+	nodes := []*Club{c}
+	if dbtest.OnPostgres() {
+		nodes = append(nodes, c.Node())
+	}
+	for i, j := range c.Features.Jobs {
+		errs := make([]error, len(nodes))
+		var all sync.WaitGroup
+		for n, at := range nodes {
+			all.Go(func() { errs[n] = at.Features.Jobs[i].Run(context.Background()) })
+		}
+		all.Wait()
+		if err := errors.Join(errs...); err != nil {
+			c.t.Fatal(fmt.Errorf("job %s: %w", j.Name, err))
+		}
+	}
+}

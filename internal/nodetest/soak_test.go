@@ -1,0 +1,76 @@
+//go:build soak
+
+package nodetest_test
+
+import (
+	"net"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/db/dbtest"
+)
+
+// One of two nodes is killed every ten seconds for PITBOSS_SOAK (ten minutes): half of the time they tell each other by
+// PostgreSQL, half by NATS.
+func TestSoakOnPostgresOneOfTwoNodesIsKilledEveryTenSeconds(t *testing.T) {
+	if !dbtest.OnPostgres() {
+		return
+	}
+	for _, way := range []string{"listen", "nats"} {
+		t.Run(way, func(t *testing.T) {
+			k := killing{kills: max(2, int(soakTime(t)/2/(10*time.Second))), every: 10 * time.Second, rooms: 4, screens: 10}
+			if way == "nats" {
+				k.events = natsServer(t)
+			}
+			killInTurn(t, binary(t), k)
+		})
+	}
+}
+
+func soakTime(t *testing.T) time.Duration {
+	t.Helper()
+	given := os.Getenv("PITBOSS_SOAK")
+	if given == "" {
+		return 10 * time.Minute
+	}
+	d, err := time.ParseDuration(given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// natsServer starts the real one and returns its address.
+func natsServer(t *testing.T) string {
+	t.Helper()
+	found, err := exec.CommandContext(t.Context(), "../../scripts/tools.sh", "nats").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	address := freeAddress(t)
+	host, port, err := net.SplitHostPort(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), strings.TrimSpace(string(found)), "-a", host, "-p", port)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = cmd.Process.Kill()
+		_ = cmd.Wait()
+	})
+	for end := time.Now().Add(readyWithin); ; <-time.After(10 * time.Millisecond) {
+		conn, err := net.Dial("tcp", address)
+		if err == nil {
+			_ = conn.Close()
+			return "nats://" + address
+		}
+		if time.Now().After(end) {
+			t.Fatal(err)
+		}
+	}
+}
