@@ -125,7 +125,7 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: race bench bench-room bench-web bench-sign-in soak fuzz clean
+.PHONY: race bench bench-room bench-web bench-sign-in soak soak-faults fuzz clean
 race: ## the Go tests under the race detector (needs a C compiler)
 	CGO_ENABLED=1 go test -race $(GO_TEST_FLAGS) ./...
 
@@ -144,6 +144,10 @@ bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the br
 	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM TMPDIR && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run bench -- $(VITEST_FLAGS)
+
+soak-faults: ## the long forms of docs/reliability.md on both engines: RUN=, KILLS=, ROUNDS=, SEEDS=, FAULT_SEED=
+	go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) ./internal/crashtest ./internal/apptest
+	scripts/with-postgres.sh go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) ./internal/crashtest ./internal/apptest
 
 soak: ## the endurance tests (build tag soak, SOAKTIME=10m) on both engines
 	PITBOSS_SOAK=$(SOAKTIME) go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...

@@ -194,6 +194,48 @@ func TestSoakAPostgresThatIsStoppedAtOnceAndStartedCostsNoAct(t *testing.T) {
 	s.end(1)
 }
 
+// One of two nodes is split from the database, in the middle of its acts, and does not hear of it; the other goes on in the same rooms.
+// When they are together again both say the same, and every act was done once.
+func TestSoakANodeThatIsSplitFromTheDatabaseHoldsNothingUpAndLosesNothing(t *testing.T) {
+	if !dbtest.OnPostgres() {
+		return
+	}
+	seed := seedOf(t)
+	pick := rand.New(rand.NewPCG(seed, 11))
+	s, line := atPostgres(t, seed)
+	s.other = &program{t: t, path: s.p.path, config: s.p.config, ill: true, more: s.p.more}
+	_, s.other.config.URL = between(t, onLoopback(t), strings.Replace(s.p.config.URL, line.listener.Addr().String(), line.target, 1))
+	s.p.start()
+	s.other.start()
+	s.look("at the beginning")
+	for round := range times(t, "ROUNDS", 50) {
+		f := trouble{lasts: time.Duration(2000+pick.IntN(5000)) * time.Millisecond, begin: line.freeze, end: line.thaw}
+		if pick.IntN(3) == 0 {
+			f.begin, f.end = line.cut, line.mend
+		}
+		before := 0
+		for _, d := range s.desks {
+			if d.elsewhere() {
+				before += d.acts
+			}
+		}
+		s.through(fmt.Sprintf("round %d, split for %v", round, f.lasts), f)
+		for _, d := range s.desks {
+			if d.elsewhere() {
+				before -= d.acts
+			}
+		}
+		if before == 0 {
+			t.Errorf("round %d: the other node did nothing for %v", round, f.lasts)
+		}
+		if t.Failed() {
+			t.Logf("%s\n%s", s.p.said, s.other.said)
+			return
+		}
+	}
+	s.end(1)
+}
+
 // What the short form does, again and again, at moments that chance chooses.
 func TestSoakADatabaseBehindABadLineCostsNoAct(t *testing.T) {
 	if !dbtest.OnPostgres() {
