@@ -113,9 +113,12 @@ type Evening struct {
 	Zipf    float64       // how much busier some rooms are than others: the n-th busiest does 1/n^Zipf as much as the first; 0: all alike
 	Polling float64       // the share of screens without a socket
 	Seed    uint64
+
+	Patience time.Duration // how long anybody waits for an answer
+	Lines    int           // connections of a screen
 }
 
 // Usual is a usual Friday.
 func Usual() Evening {
-	return Evening{Rate: 0.3, Bursts: 1. / 3, Burst: 10, Within: 2 * time.Second, Zipf: 1, Polling: 0.03, Seed: 20}
+	return Evening{Rate: 0.3, Bursts: 1. / 3, Burst: 10, Within: 2 * time.Second, Zipf: 1, Polling: 0.03, Seed: 20, Patience: 30 * time.Second, Lines: 6}
 }

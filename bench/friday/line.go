@@ -37,15 +37,10 @@ func (a Answer) ok() bool {
 	return a.Status >= 200 && a.Status < 300 || a.Status == http.StatusNotModified
 }
 
-// Limits of what a browser does.
-const (
-	linesAScreen = 6
-	patience     = 30 * time.Second
-)
-
 // lines are a screen's connections: as many as a browser opens, kept open between requests. What is asked beyond that waits.
 type lines struct {
 	addr, token string
+	patience    time.Duration
 	free        chan struct{} // room for one more at work
 
 	mu   sync.Mutex
@@ -58,8 +53,8 @@ type line struct {
 	used bool
 }
 
-func newLines(addr, token string) *lines {
-	return &lines{addr: addr, token: token, free: make(chan struct{}, linesAScreen)}
+func newLines(addr, token string, e Evening) *lines {
+	return &lines{addr: addr, token: token, patience: e.Patience, free: make(chan struct{}, e.Lines)}
 }
 
 // take is a connection that is open already, or a new one.
@@ -101,7 +96,7 @@ var errStale = errors.New("the connection was closed")
 // ask sends a request and reads the answer. A kept connection that turns out to be closed is no failure: like a browser it
 // asks again on another.
 func (l *lines) ask(ctx context.Context, r Request) (Answer, error) {
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, l.patience)
 	defer cancel()
 	select {
 	case l.free <- struct{}{}:

@@ -2,8 +2,6 @@ package friday
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"math/rand/v2"
 	"strings"
@@ -49,7 +47,7 @@ func Open(ctx context.Context, h House, e Evening) (*Night, error) {
 			for k := range min(c.Count, len(p.Staff[c.Screen])) {
 				s := &station{
 					night: n, room: r, screen: c.Screen, number: k, who: p.Staff[c.Screen][k], reads: Reads(c.Screen, k), polls: chance.Float64() < e.Polling,
-					lines: newLines(h.Addr, p.Staff[c.Screen][k].Token),
+					lines: newLines(h.Addr, p.Staff[c.Screen][k].Token, e),
 				}
 				if c.Screen == Dealer {
 					s.table = p.Tables[k%len(p.Tables)]
@@ -64,125 +62,6 @@ func Open(ctx context.Context, h House, e Evening) (*Night, error) {
 		return nil, err
 	}
 	return n, nil
-}
-
-// opening bounds how many screens open at once.
-const opening = 32
-
-func (n *Night) open() error {
-	errs := make([]error, len(n.rooms))
-	var rooms sync.WaitGroup
-	gate := make(chan struct{}, opening)
-	for i, r := range n.rooms {
-		rooms.Go(func() {
-			gate <- struct{}{}
-			defer func() { <-gate }()
-			errs[i] = n.look(r)
-		})
-	}
-	rooms.Wait()
-	if err := errors.Join(errs...); err != nil {
-		return err
-	}
-	var screens sync.WaitGroup
-	for _, s := range n.all {
-		screens.Go(func() {
-			gate <- struct{}{}
-			defer func() { <-gate }()
-			s.opens()
-			if !s.polls {
-				followed := make(chan struct{})
-				var once sync.Once
-				n.spawn(func() { s.follows(n.ctx, func() { once.Do(func() { close(followed) }) }) })
-				select {
-				case <-followed:
-				case <-n.ctx.Done():
-				}
-			}
-			n.spawn(func() { s.ticks(n.ctx) })
-		})
-	}
-	screens.Wait()
-	if err := n.ctx.Err(); err != nil {
-		return err
-	}
-	if p := n.Problems(); len(p) > 0 {
-		return fmt.Errorf("not every screen opened: %s", p[0])
-	}
-	return nil
-}
-
-// look finds out how a room stands before the night.
-func (n *Night) look(r *room) error {
-	by := r.stations[PitBoss][0]
-	for _, t := range r.tables {
-		if err := n.seats(r, t, by); err != nil {
-			return err
-		}
-	}
-	var list []struct{ ID, PlayerID, Status string }
-	if err := n.get(by, Waitlist, &list); err != nil {
-		return err
-	}
-	for _, e := range list {
-		if e.Status == "waiting" {
-			r.waiting = append(r.waiting, entry{id: e.ID, player: e.PlayerID})
-		}
-	}
-	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(Rotation), Keep: true})
-	if err != nil {
-		return err
-	}
-	return r.plans(a.Body)
-}
-
-func (n *Night) get(by *station, q Query, into any) error {
-	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(q), Keep: true})
-	if err != nil {
-		return err
-	}
-	if !a.ok() {
-		return fmt.Errorf("%s: %d %s", q, a.Status, a.Body)
-	}
-	return json.Unmarshal(a.Body, into)
-}
-
-// seats reads a table's seats. Until it is answered nobody acts on the table.
-func (n *Night) seats(r *room, t *table, by *station) error {
-	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: Seats.path("{table}", t.id), Keep: true})
-	if err == nil && !a.ok() {
-		err = fmt.Errorf("seats: %d %s", a.Status, a.Body)
-	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	if err == nil {
-		err = t.shown(a.Body, SeatsOfTable)
-	}
-	t.busy = err != nil
-	return err
-}
-
-// SeatsOfTable is how many seats every table has.
-const SeatsOfTable = 9
-
-// plans takes over which pushes of dealers can be confirmed now. The caller holds r.mu, or is alone.
-func (r *room) plans(body []byte) error {
-	var p struct {
-		Strings []struct {
-			ID     string
-			Pushes []time.Time
-		}
-	}
-	if err := json.Unmarshal(body, &p); err != nil {
-		return err
-	}
-	r.strings = nil
-	for _, s := range p.Strings {
-		if len(s.Pushes) > 1 && time.Until(s.Pushes[1]) < 10*time.Minute {
-			r.strings = append(r.strings, dealers{s.ID, s.Pushes[1]})
-		}
-	}
-	return nil
 }
 
 // Begin lets people act from now on.
@@ -409,7 +288,8 @@ func (n *Night) closing(err error) bool { return err != nil && n.ctx.Err() != ni
 func (n *Night) notes(what string, a Answer, err error) {
 	switch {
 	case err != nil:
-		n.note(what + ": " + err.Error())
+		words := strings.Split(err.Error(), ": ") // the last of them names no address
+		n.note(what + ": " + words[len(words)-1])
 	case !a.ok():
 		n.note(fmt.Sprintf("%s: %d %s", what, a.Status, strings.TrimSpace(string(a.Body))))
 	}

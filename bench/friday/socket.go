@@ -90,10 +90,7 @@ func (s *socket) open(ctx context.Context) error {
 }
 
 func (s *socket) greet(ctx context.Context, conn net.Conn) error {
-	until, ok := ctx.Deadline()
-	if !ok {
-		until = time.Now().Add(patience)
-	}
+	until, _ := ctx.Deadline()
 	if err := conn.SetDeadline(until); err != nil {
 		return err
 	}

@@ -38,6 +38,7 @@ type station struct {
 const (
 	coalesce     = 200 * time.Millisecond // reads that events cause are collected for so long
 	firstRetry   = time.Second
+	opensWithin  = 30 * time.Second
 	mostRetries  = 5
 	naiveMessage = 60 // bytes of a message that says no more than what has changed
 )
@@ -237,7 +238,7 @@ func (s *station) follows(ctx context.Context, ready func()) {
 		k.at[r] = fromNow()
 	}
 	for attempt := 0; ctx.Err() == nil; {
-		opening, cancel := context.WithTimeout(ctx, patience)
+		opening, cancel := context.WithTimeout(ctx, opensWithin)
 		err := k.open(opening)
 		cancel()
 		if err == nil {

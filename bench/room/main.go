@@ -45,6 +45,9 @@ type bench struct {
 	evening friday.Evening
 	warm    time.Duration // before anything counts
 	last    time.Duration // what counts
+	sockets int           // of the storm
+	profile string        // file for a profile of the server's processor time
+	scale   int           // large houses are so many times smaller
 	self    string
 	dir     string
 	url     string // PostgreSQL; empty: SQLite
@@ -66,6 +69,9 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	f.Uint64Var(&b.evening.Seed, "seed", b.evening.Seed, "of everything that is left to chance")
 	f.DurationVar(&b.warm, "warm", 15*time.Second, "before anything counts")
 	f.DurationVar(&b.last, "for", time.Minute, "what counts")
+	f.IntVar(&b.sockets, "sockets", 10_000, "sockets of the storm, those of the rooms' screens among them")
+	f.IntVar(&b.scale, "scale", 1, "makes the large houses of -part sizes so many times smaller")
+	f.StringVar(&b.profile, "profile", "", "`file` for a profile of the server's processor time")
 	engine := f.String("engine", "sqlite", "sqlite or postgres")
 	folder := f.String("dir", "tmp", "`folder` for the database, on the disk to be measured")
 	if err := f.Parse(args); err != nil {
@@ -93,7 +99,7 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	if err := keepOff(serversProcessor); err != nil {
 		b.say("  the processors are not divided: %v", err)
 	}
-	parts := map[string]func(context.Context) error{"night": b.night}
+	parts := map[string]func(context.Context) error{"night": b.night, "search": b.search, "sizes": b.sizes, "overload": b.overload, "storm": b.storm}
 	do := parts[*part]
 	if do == nil {
 		return fmt.Errorf("there is no part %s", *part)

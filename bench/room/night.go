@@ -51,7 +51,7 @@ func (b *bench) night(ctx context.Context) error {
 		return err
 	}
 	h.Addr = at.addr
-	s, err := b.hold(ctx, at, h)
+	s, err := b.hold(ctx, at, &h, b.last)
 	if err = errors.Join(err, at.end()); err != nil {
 		return err
 	}
@@ -59,13 +59,13 @@ func (b *bench) night(ctx context.Context) error {
 	return nil
 }
 
-// hold holds a night at a server and measures a stretch of it.
-func (b *bench) hold(ctx context.Context, at *side, h friday.House) (*stretch, error) {
+// hold holds a night at a server and measures a stretch of it. The house is then as the night has left it.
+func (b *bench) hold(ctx context.Context, at *side, h *friday.House, last time.Duration) (*stretch, error) {
 	if err := wait(ctx, idleBefore); err != nil {
 		return nil, err
 	}
 	s := &stretch{idle: at.used().rss, rooms: len(h.Rooms)}
-	n, err := friday.Open(ctx, h, b.evening)
+	n, err := friday.Open(ctx, *h, b.evening)
 	if err != nil {
 		return nil, err
 	}
@@ -76,11 +76,13 @@ func (b *bench) hold(ctx context.Context, at *side, h friday.House) (*stretch, e
 	if err := wait(ctx, b.warm); err != nil {
 		return nil, err
 	}
-	return s, b.measure(ctx, at, n, s)
+	err = b.measure(ctx, at, n, s, last)
+	*h = n.House()
+	return s, err
 }
 
 // measure counts what happens in a night that goes on.
-func (b *bench) measure(ctx context.Context, at *side, n *friday.Night, s *stretch) error {
+func (b *bench) measure(ctx context.Context, at *side, n *friday.Night, s *stretch, last time.Duration) error {
 	watched, unwatch := context.WithCancel(ctx)
 	highest := make(chan int64)
 	go func() {
@@ -93,7 +95,7 @@ func (b *bench) measure(ctx context.Context, at *side, n *friday.Night, s *stret
 	before, mine := at.cpu(), own()
 	begun := time.Now()
 	s.tally = n.Count()
-	err := wait(ctx, b.last)
+	err := wait(ctx, last)
 	s.took = time.Since(begun)
 	s.server, s.mine = at.cpu()-before, own().cpu-mine.cpu
 	unwatch()

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"runtime"
+	"runtime/pprof"
 	"strconv"
 	"strings"
 	"time"
@@ -23,7 +24,7 @@ import (
 const serveCommand = "serve"
 
 // order is what the process is told on its standard input.
-type order struct{ Dir, DatabaseURL string }
+type order struct{ Dir, DatabaseURL, Profile string }
 
 // side is the server's process.
 type side struct {
@@ -58,7 +59,7 @@ func (b *bench) serving(ctx context.Context, c db.Config) (*side, error) {
 			b.say("  PostgreSQL has not been put on the server's processor: %v", err)
 		}
 	}
-	if err := json.NewEncoder(in).Encode(order{Dir: c.Dir, DatabaseURL: c.URL}); err != nil {
+	if err := json.NewEncoder(in).Encode(order{Dir: c.Dir, DatabaseURL: c.URL, Profile: b.profile}); err != nil {
 		return nil, errors.Join(err, s.end())
 	}
 	if err := json.NewDecoder(out).Decode(&s.addr); err != nil {
@@ -78,6 +79,19 @@ func serve(ctx context.Context) error {
 	var o order
 	if err := decoder.Decode(&o); err != nil {
 		return err
+	}
+	if o.Profile != "" {
+		file, err := os.Create(o.Profile)
+		if err != nil {
+			return err
+		}
+		if err := pprof.StartCPUProfile(file); err != nil {
+			return err
+		}
+		defer func() {
+			pprof.StopCPUProfile()
+			_ = file.Close() // it is for a person to look at
+		}()
 	}
 	go func() {
 		_, _ = io.Copy(io.Discard, os.Stdin) // until the parent closes it or dies

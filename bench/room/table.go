@@ -11,13 +11,18 @@ import (
 type table struct{ rows [][4]string }
 
 func (t *table) row(figure, value, aim string, ok ...bool) {
-	met := ""
+	is := ""
 	if len(ok) > 0 {
-		if met = "yes"; !ok[0] {
-			met = "NO"
-		}
+		is = met(ok[0])
 	}
-	t.rows = append(t.rows, [4]string{figure, value, aim, met})
+	t.rows = append(t.rows, [4]string{figure, value, aim, is})
+}
+
+func met(ok bool) string {
+	if ok {
+		return "yes"
+	}
+	return "NO"
 }
 
 func (t *table) write(w io.Writer) {

@@ -22,7 +22,7 @@ export const FLOOR = {
   apart: [/\/kiosk\/(?:clock|pit-boss|executive)\//, /\/auth\/sign-in\./],
   manifests: ['mobile.webmanifest', 'dealer.webmanifest'],
   screens: '^\\/(?:mobile|dealer)(?:\\/|$)',
-  limit: 840,
+  limit: 850,
   packed: 290,
 };
 export const COMPANION = {

@@ -11,16 +11,17 @@ import (
 )
 
 // Actions are the questions that the screens ask. All that they are answered with depends on the time as much as on what
-// happened, so it is computed each time it is asked for.
+// happened, so it is computed when it is asked for (recent.go).
 type Actions struct {
 	db      *db.DB
 	figures *insight.Actions
 	before  memories
+	recent  sheets
 }
 
 // New makes the actions.
 func New(d *db.DB, figures *insight.Actions) *Actions {
-	return &Actions{db: d, figures: figures, before: memories{kept: map[string]memory{}}}
+	return &Actions{db: d, figures: figures, before: memories{kept: map[string]memory{}}, recent: sheets{kept: map[[2]string]*recent{}}}
 }
 
 func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (PitOverview, error) {

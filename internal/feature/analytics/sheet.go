@@ -11,12 +11,12 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
-	"pitboss/internal/foundation/tenant"
 )
 
 // sheet holds the figures of a room at one moment. Every screen is filled in from it, so that no two differ.
 type sheet struct {
 	tx       db.RoomReader
+	of       *recent // where it is kept
 	now      clock.Instant
 	room     room.Room
 	calendar clock.Calendar
@@ -43,8 +43,8 @@ func HourlyRevenue(tx db.RoomReader) (money.Cents, error) {
 	return db.Value[money.Cents](tx, runningRates)
 }
 
-// look fills in the sheet of a room. Of its alerts those count that the role may see.
-func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, who tenant.Role) (*sheet, error) {
+// fill fills in the sheet of a room, but for its alerts.
+func (a *Actions) fill(tx db.RoomReader, r room.Room, now clock.Instant) (*sheet, error) {
 	s := &sheet{tx: tx, now: now, room: r, calendar: r.Calendar()}
 	s.today = s.calendar.DayOf(now)
 	s.begins = s.calendar.Begins(s.today)
@@ -54,9 +54,6 @@ func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, who ten
 		}
 	}
 	var err error
-	if s.alerts, err = room.OpenAlerts(tx, who); err != nil {
-		return nil, err
-	}
 	s.crew, err = crewOf(tx, s.begins, now)
 	return s, err
 }

@@ -156,7 +156,8 @@ type further struct {
 	planned   int                   // dealers with a shift at the hour of the peak
 }
 
-func (a *Actions) further(s *sheet) (f further, err error) {
+// more is further, looked up.
+func (a *Actions) more(s *sheet) (f further, err error) {
 	if f.retained, err = a.retention(s); err != nil {
 		return f, err
 	}

@@ -132,15 +132,17 @@ const (
 	shiftPage = "SELECT " + shiftColumns + ` WHERE s.org_id = $1 AND s.room_id = $2 AND (s.opened_at, s.id) < ($3, $4)
 		ORDER BY s.opened_at DESC, s.id DESC LIMIT $5`
 
+	// CROSS JOIN keeps SQLite from beginning at the lines: it would look at every one of the organization. The room is that of
+	// the lines, or it would go through all entries of the room in place of the shift's.
 	movedInShift = `SELECT e.kind, l.account, CAST(sum(l.amount) AS BIGINT) FROM ledger_entry e
-		JOIN ledger_line l ON l.org_id = e.org_id AND l.entry_id = e.id
-		WHERE e.org_id = $1 AND e.room_id = $2 AND e.shift_id = $3 AND l.account IN ('cash', 'card', 'check') GROUP BY e.kind, l.account`
+		CROSS JOIN ledger_line l WHERE l.org_id = e.org_id AND l.entry_id = e.id
+		AND e.org_id = $1 AND l.room_id = $2 AND e.shift_id = $3 AND l.account IN ('cash', 'card', 'check') GROUP BY e.kind, l.account`
 	entriesOfShift = `SELECT count(*) FROM ledger_entry WHERE org_id = $1 AND room_id = $2 AND shift_id = $3
 		AND kind NOT IN ('shift_open', 'shift_close', 'shift_fill', 'shift_drop')`
-	chipsOfShift = `SELECT CAST(coalesce(-sum(l.amount), 0) AS BIGINT) FROM ledger_entry e JOIN ledger_line l ON l.org_id = e.org_id AND l.entry_id = e.id
-		WHERE e.org_id = $1 AND e.room_id = $2 AND e.shift_id = $3 AND l.account = 'chips'`
-	cashOfShift = `SELECT CAST(coalesce(sum(l.amount), 0) AS BIGINT) FROM ledger_entry e JOIN ledger_line l ON l.org_id = e.org_id AND l.entry_id = e.id
-		WHERE e.org_id = $1 AND e.room_id = $2 AND e.shift_id = $3 AND l.account = 'cash'`
+	chipsOfShift = `SELECT CAST(coalesce(-sum(l.amount), 0) AS BIGINT) FROM ledger_entry e CROSS JOIN ledger_line l
+		WHERE l.org_id = e.org_id AND l.entry_id = e.id AND e.org_id = $1 AND l.room_id = $2 AND e.shift_id = $3 AND l.account = 'chips'`
+	cashOfShift = `SELECT CAST(coalesce(sum(l.amount), 0) AS BIGINT) FROM ledger_entry e CROSS JOIN ledger_line l
+		WHERE l.org_id = e.org_id AND l.entry_id = e.id AND e.org_id = $1 AND l.room_id = $2 AND e.shift_id = $3 AND l.account = 'cash'`
 	countsOfShift = `SELECT moment, denomination, count FROM shift_count WHERE org_id = $1 AND room_id = $2 AND shift_id = $3
 		ORDER BY moment DESC, denomination DESC`
 	vaultBalance = "SELECT CAST(coalesce(sum(amount), 0) AS BIGINT) FROM ledger_day WHERE org_id = $1 AND room_id = $2 AND account = 'vault'"

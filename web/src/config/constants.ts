@@ -52,6 +52,9 @@ export const ACTIVITY_PREVIEW = 8;
 /** Refetches caused by events are collected for this long (web.md 2.5). */
 export const COALESCE_MS = 200;
 
+/** Figures that nearly every event changes are read again at the first, and at most once in this time while others follow. */
+export const FIGURES_MS = 5_000;
+
 /** The front office (spec §2): chip transactions shown, tables of the first card, frequent players and out of how many. */
 export const RECENT_TRANSACTIONS = 10;
 export const DESK_TABLES = 3;

@@ -14,3 +14,13 @@ export function derived<A extends readonly unknown[], R>(
     return (last as { answer: R }).answer;
   };
 }
+
+/** What follows from one row of such a list: worked out when somebody asks first, and not again while the row stays. */
+export function ofEach<Row extends object, R>(compute: (row: Row) => R): (row: Row) => R {
+  const known = new WeakMap<Row, { answer: R }>();
+  return (row) => {
+    let last = known.get(row);
+    if (last === undefined) known.set(row, (last = { answer: compute(row) }));
+    return last.answer;
+  };
+}

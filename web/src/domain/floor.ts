@@ -102,10 +102,14 @@ export const placesFor = derived(function placesFor<T extends FloorTable>(
   const places = new Map<string, Place<T>>();
   const free = tables
     .filter(isDealt)
-    .map((table) => ({ table, seats: openSeats(table), players: table.currentPlayers }))
+    .map((table) => ({ table, seats: [...openSeats(table)], players: table.currentPlayers }))
     .filter(({ seats }) => seats.length > 0);
   const byGame = groupBy(free, ({ table }) => table.gameTypeId);
-  for (const entry of entries.filter(isOpen).toSorted(byPosition)) {
+  // Most of a list of five hundred wait for a game that has no seat: they are not looked at further.
+  const may = entries.filter(
+    (entry) => isOpen(entry) && (entry.tableId !== null || byGame.has(entry.gameTypeId)),
+  );
+  for (const entry of may.toSorted(byPosition)) {
     const held = heldPlace(tables, entry);
     if (held) {
       places.set(entry.id, held);
@@ -164,7 +168,7 @@ export function nextUp<T extends FloorTable, E extends FloorEntry>(
 /** A table of the seating dialog. */
 export interface SeatChoice<T> {
   table: T;
-  openSeats: number[];
+  openSeats: readonly number[];
   heldSeats: number;
 }
 

@@ -1,3 +1,5 @@
+import { ofEach } from './derived';
+
 export type SeatState = 'open' | 'occupied' | 'walk_in' | 'reserved' | 'away' | 'closed';
 
 export const SEAT_STATE: Record<SeatState, { label: string; taken: boolean }> = {
@@ -30,9 +32,9 @@ export function seatsIn(state: SeatState, seatStates: readonly SeatState[]): num
 }
 
 /** Reserved and away seats are not open: somebody has them (floor.md, Seats). */
-export function openSeats(table: { seatStates: readonly SeatState[] }): number[] {
-  return seatsIn('open', table.seatStates);
-}
+export const openSeats: (table: { seatStates: readonly SeatState[] }) => readonly number[] = ofEach(
+  (table) => seatsIn('open', table.seatStates),
+);
 
 /** "7 of 9 seats taken, 1 held": the pips for who can't see them. */
 export function seatsText(table: {

@@ -11,8 +11,10 @@ export interface Cache {
    * nothing to do. `T` is what the key's queries hold.
    */
   patch: <T>(key: readonly (string | null)[], change: (data: T, params: Params) => T) => void;
-  /** Figures that follow from what changed: read again, soon and once for many events. */
+  /** What follows from what changed: read again, soon and once for many events. */
   derived: (prefix: QueryKey) => void;
+  /** Figures that change with nearly every event: the same, and in a busy hour only every few seconds. */
+  figures: (prefix: QueryKey) => void;
 }
 
 /** The list with what is `same` changed; the same list when there is nothing. */

@@ -15,15 +15,18 @@ import { PAGE_SIZE } from '@/config/constants';
 import { ACCOUNT_MAP } from './account-map';
 import { ANY, type Cache, putById, replaceBy, without } from './cache';
 import type { EventOf, EventType } from './events';
+import { countTables, countWaiting } from './figure-map';
 import { HOME_GAME_MAP } from './home-game-map';
 import {
   figuresChanged,
   floorChanged,
+  looksAt,
   putAlert,
   seatAsked,
   seatingChanged,
   staffChanged,
   staffKeys,
+  turnsChanged,
 } from './staff-map';
 import { dropTable, patchGameType } from './setup-map';
 import { onlyPot, putSeat, putTable } from './table-map';
@@ -125,21 +128,33 @@ function putTransaction(
 /** What each event changes. A new type of event does not compile until it has a line here. */
 export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   table_updated(cache, { data, room }) {
-    let pot = false;
+    let was: readonly Table[] = [];
+    let is: readonly Table[] = [];
     cache.patch<Table[]>(['/api/tables', data.roomId], (list) => {
-      pot = onlyPot(list, data);
-      return putTable(list, data);
+      was = list;
+      const next = putTable(list, data);
+      is = next;
+      return next;
     });
     cache.patch<Table[]>(['/api/tables'], (list) => putById(list, data));
-    if (pot) return;
+    if (onlyPot(was, data)) return;
+    countTables(cache, room, is);
     cache.derived(['/api/rooms', room, 'tables']);
     floorChanged(cache, room);
+    // Another game at this table is one table less of the game that it had.
+    turnsChanged(
+      cache,
+      room,
+      (change) =>
+        looksAt(change, data, is) || was.some((t) => t.id === data.id && looksAt(change, t, was)),
+    );
     // How long one waits depends on the seats that are open.
-    cache.derived(['/api/waitlist', room, 'estimates']);
+    cache.figures(['/api/waitlist', room, 'estimates']);
   },
   table_retired(cache, { data, room }) {
     dropTable(cache, data);
     floorChanged(cache, room);
+    turnsChanged(cache, room);
   },
   seat_updated(cache, { data, room }) {
     cache.patch<Seat[]>(['/api/seats', data.tableId], (list) => putSeat(list, data));
@@ -149,16 +164,21 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   waitlist_updated(cache, { data, room }) {
     presence(cache, room);
     const key = ['/api/waitlist', room];
+    let entries: readonly WaitlistEntry[] | null = null;
     cache.patch<WaitlistEntry[]>(key, (list) => {
       const next = putEntry(list, data);
       if (next === null) cache.derived(key);
+      entries = next;
       return next ?? list;
     });
-    cache.derived([...key, 'estimates']);
+    if (entries !== null) countWaiting(cache, room, entries);
+    cache.figures([...key, 'estimates']);
     cache.patch<Pages<WaitlistEntry>>([...key, 'history', 'pages'], (pages, params) =>
       putEnded(pages, data.entry, params),
     );
     floorChanged(cache, room);
+    // A list that was empty, or is: from then on the seat that somebody leaves counts as taken, or no more.
+    if (data.length < 2) turnsChanged(cache, room);
   },
   player_updated(cache, { data }) {
     patchPlayer(cache, data);

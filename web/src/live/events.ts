@@ -268,15 +268,6 @@ export type EventData<K extends EventType> = z.infer<(typeof SCHEMAS)[K]>;
 export type EventOf<K extends EventType> = EventHead & { type: K; data: EventData<K> };
 export type LiveEvent = { [K in EventType]: EventOf<K> }[EventType];
 
-const head = z.object({
-  type: text,
-  room: textOrNull,
-  version: z.number(),
-  n: z.number(),
-  of: z.number(),
-  at: text,
-  data: z.unknown(),
-});
 const subscribed = z.object({ room: text, version: z.number(), organizationVersion: z.number() });
 const resync = z.object({ room: text });
 const failure = z.object({
@@ -290,10 +281,23 @@ function isEventType(type: string): type is EventType {
   return Object.hasOwn(SCHEMAS, type);
 }
 
-function parseEvent(raw: unknown): ServerMessage<LiveEvent> | null {
-  const parsed = head.safeParse(raw);
-  if (!parsed.success) return null;
-  const { type, data, ...rest } = parsed.data;
+type RawEvent = EventHead & { type: string; data: unknown };
+
+/** Looked at by hand, since several messages come with each act. */
+function headOf(raw: unknown): RawEvent | null {
+  if (typeof raw !== 'object' || raw === null) return null;
+  if (!('type' in raw && 'room' in raw && 'at' in raw && 'version' in raw)) return null;
+  if (!('n' in raw && 'of' in raw)) return null;
+  const { type, room: scope, version, n, of, at } = raw;
+  if (typeof type !== 'string' || typeof at !== 'string') return null;
+  if (scope !== null && typeof scope !== 'string') return null;
+  if (!isNumber(version) || !isNumber(n) || !isNumber(of)) return null;
+  return { type, room: scope, version, n, of, at, data: 'data' in raw ? raw.data : undefined };
+}
+
+const isNumber = (value: unknown): value is number => Number.isFinite(value);
+
+function eventOf({ type, data, ...rest }: RawEvent): ServerMessage<LiveEvent> {
   if (!isEventType(type) || type === 'hidden')
     return { kind: 'event', event: { ...rest, type: 'hidden', data: null } };
   const body = SCHEMAS[type].safeParse(data);
@@ -313,6 +317,8 @@ function json(message: string): unknown {
 /** Null for what is no message of this protocol. */
 export function parseMessage(message: string): ServerMessage<LiveEvent> | null {
   const raw = json(message);
+  const event = headOf(raw);
+  if (event !== null) return eventOf(event);
   const outer = typed.safeParse(raw);
   if (!outer.success) return null;
   switch (outer.data.type) {
@@ -337,6 +343,6 @@ export function parseMessage(message: string): ServerMessage<LiveEvent> | null {
       };
     }
     default:
-      return parseEvent(raw);
+      return null;
   }
 }

@@ -26,6 +26,7 @@ import { LiveFeed } from './feed';
 const TABLES = ['/api/tables', ROOM_ID];
 const WAITLIST = ['/api/waitlist', ROOM_ID];
 const STATS = ['/api/dashboard/stats', ROOM_ID];
+const OVERVIEW = ['/api/pit-boss/overview', ROOM_ID];
 const PLAYERS = ['/api/players', { limit: 50 }];
 const DOOR = ['/api/players', 'player_joanna_pike', 'door'];
 
@@ -260,9 +261,39 @@ describe('an event changes the lists it is about', () => {
     expect(await readAgain()).toBe(before);
     feed.onEvent(event('activity', makeActivity({ id: 'a9', action: 'seat_change' })));
     expect(await readAgain()).toBe(before + 1);
-    client.setQueryData(key, [{ seatId: 'seat_1' }]);
+    const ask = { seatId: 'seat_1', kind: 'seat', tableId: table5.id, toTableId: null };
+    client.setQueryData(key, [ask]);
     feed.onEvent(event('table_updated', { ...table5, currentPlayers: 4 }));
     expect(await readAgain()).toBe(before + 2);
+  });
+
+  test('and only of what he who has asked looks at', async () => {
+    const key = ['/api/seat-changes', ROOM_ID];
+    const other = LODGE_TABLES.find(({ gameTypeId }) => gameTypeId !== table5.gameTypeId);
+    const same = LODGE_TABLES.find(
+      ({ id, gameTypeId }) => gameTypeId === table5.gameTypeId && id !== table5.id,
+    );
+    if (other === undefined || same === undefined) throw new Error('The lodge has both.');
+    const table = (one: Table) => event('table_updated', { ...one, currentPlayers: 1 });
+    const list = (length: number) =>
+      event('waitlist_updated', { entry: ray, gameTypeId: ray.gameTypeId, after: null, length });
+    const asks = async (kind: string, one: LiveEvent, toTableId: string | null = null) => {
+      await show(TABLES, LODGE_TABLES);
+      await show(key, []);
+      client.setQueryData(key, [{ seatId: 'seat_1', kind, tableId: table5.id, toTableId }]);
+      await coalesced();
+      asked.length = 0;
+      feed.onEvent(one);
+      await coalesced();
+      return paths().includes(key.join('/'));
+    };
+    expect(await asks('seat', table(same))).toBe(false);
+    expect(await asks('table', table(other))).toBe(false);
+    expect(await asks('table', table(same))).toBe(true);
+    expect(await asks('table', table(other), other.id)).toBe(true);
+    expect(await asks('table', list(7))).toBe(false);
+    expect(await asks('table', list(1))).toBe(true);
+    expect(await asks('table', list(0))).toBe(true);
   });
 
   test('what happened, at the top, where it belongs', async () => {
@@ -374,6 +405,61 @@ describe('figures that follow', () => {
       '/api/dashboard/stats/room_lodge_poker',
       '/api/waitlist/room_lodge_poker/estimates',
     ]);
+  });
+
+  test('are read again at once, then every few seconds while events go on, and once more after the last', async () => {
+    start();
+    await show(STATS, {});
+    const read: number[] = [];
+    let version = 185;
+    const events = setInterval(() => {
+      read.push(asked.length);
+      feed.onEvent(event('table_updated', table5, { version: version++ }));
+    }, 1_000);
+    await vi.advanceTimersByTimeAsync(12_000);
+    clearInterval(events);
+    expect(read).toEqual([0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(4);
+    feed.onEvent(event('table_updated', table5, { version: 200 }));
+    await coalesced();
+    expect(asked).toHaveLength(5);
+  });
+
+  test('but what the lists say is counted with each event, as the server counts it', async () => {
+    start();
+    await show(TABLES, LODGE_TABLES);
+    await show(WAITLIST, LODGE_WAITLIST);
+    await show(STATS, { dailyRevenue: '1.00' });
+    await show(OVERVIEW, { totalRevenue: '1.00' });
+    feed.onEvent(event('table_updated', { ...table5, currentPlayers: 2, status: 'short' }));
+    const tables = of<Table[]>(TABLES) ?? [];
+    const active = tables.filter(({ status }) => ['active', 'short'].includes(status)).length;
+    const seated = tables.reduce((sum, { currentPlayers }) => sum + currentPlayers, 0);
+    expect(of(STATS)).toEqual({
+      dailyRevenue: '1.00',
+      activeTables: active,
+      totalTables: tables.length,
+      playersSeated: seated,
+    });
+    expect(of(OVERVIEW)).toMatchObject({
+      totalRevenue: '1.00',
+      activeTableCount: active,
+      totalPlayersSeated: seated,
+      shortTableCount: tables.filter(({ shortSince }) => shortSince !== null).length,
+    });
+    const left = { ...joanna, status: 'seated' as const, position: 0 };
+    const length = LODGE_WAITLIST.filter(
+      ({ gameTypeId }) => gameTypeId === joanna.gameTypeId,
+    ).length;
+    const { gameTypeId } = joanna;
+    const data = { entry: left, gameTypeId, after: null, length: length - 1 };
+    feed.onEvent(event('waitlist_updated', data, { version: 186 }));
+    const entries = of<WaitlistEntry[]>(WAITLIST) ?? [];
+    expect(entries).toHaveLength(LODGE_WAITLIST.length - 1);
+    const called = entries.filter(({ status }) => status === 'called').length;
+    expect(of(STATS)).toMatchObject({ waitlistTotal: entries.length, playersSeated: seated });
+    expect(of(OVERVIEW)).toMatchObject({ waitlistCount: entries.length, calledCount: called });
   });
 
   test('but not of another pot, which no figure counts', async () => {

@@ -3,7 +3,7 @@ import { COMMUNITY } from '@/api/companion';
 import { pathOf, splitKey } from '@/api/query-fn';
 import { reached } from '@/api/reach';
 import { forgetEtag, versionOf } from '@/api/versions';
-import { COALESCE_MS } from '@/config/constants';
+import { COALESCE_MS, FIGURES_MS } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
 import { ANY, type Cache } from './cache';
@@ -33,6 +33,7 @@ function keysOf(scope: string): QueryKey[] {
 }
 
 function matches(key: QueryKey, pattern: readonly (string | null)[]): boolean {
+  if (key[0] !== pattern[0]) return false;
   const { parts } = splitKey(key);
   return (
     parts.length === pattern.length && pattern.every((part, i) => part === ANY || part === parts[i])
@@ -62,6 +63,11 @@ export class LiveFeed implements LiveListener {
   readonly #scopes = new Map<string | null, Scope>();
   readonly #pending = new Map<string, QueryKey>();
   #flush: ReturnType<typeof setTimeout> | undefined;
+  /** Figures that have changed since they were asked for, while it is too early to ask again. */
+  readonly #figures = new Map<string, QueryKey>();
+  #pause: ReturnType<typeof setTimeout> | undefined;
+  /** The first of them are being collected. */
+  #asking = false;
   #act: LiveEvent[] = [];
   #rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -79,9 +85,12 @@ export class LiveFeed implements LiveListener {
       stop();
       clearTimeout(this.#flush);
       clearTimeout(this.#rest);
-      this.#flush = this.#rest = undefined;
+      clearTimeout(this.#pause);
+      this.#flush = this.#rest = this.#pause = undefined;
       this.#act = [];
       this.#pending.clear();
+      this.#figures.clear();
+      this.#asking = false;
     };
   }
 
@@ -193,6 +202,9 @@ export class LiveFeed implements LiveListener {
         // for counts: else it would be read because it was read.
         if (!only || patching) this.#later(key);
       },
+      figures: (key) => {
+        if (!only || patching) this.#seldom(key);
+      },
     };
   }
 
@@ -226,11 +238,40 @@ export class LiveFeed implements LiveListener {
     void this.#client.invalidateQueries({ queryKey: key });
   }
 
+  /** The first of a series soon, what follows together when the pause is over: so nothing is older than that. */
+  #seldom(key: QueryKey): void {
+    if (!this.#isKept(key)) return;
+    if (this.#pause === undefined) this.#ask([key]);
+    else if (this.#asking) this.#later(key);
+    else this.#figures.set(JSON.stringify(key), key);
+  }
+
+  #ask(keys: readonly QueryKey[]): void {
+    this.#asking = true;
+    for (const key of keys) this.#later(key);
+    this.#pause = setTimeout(() => {
+      this.#pause = undefined;
+      const changed = [...this.#figures.values()];
+      this.#figures.clear();
+      if (changed.length > 0) this.#ask(changed);
+    }, FIGURES_MS);
+  }
+
+  /** What nobody has read needs no reading again. */
+  #isKept(key: QueryKey): boolean {
+    return this.#client
+      .getQueryCache()
+      .getAll()
+      .some(({ queryKey }) => startsWith(queryKey, key));
+  }
+
   /** Collects for a moment: a seating is four events, and the figures are worth one read (web.md 2.5). */
   #later(key: QueryKey): void {
+    if (!this.#isKept(key)) return;
     this.#pending.set(JSON.stringify(key), key);
     this.#flush ??= setTimeout(() => {
       this.#flush = undefined;
+      this.#asking = false;
       const keys = [...this.#pending.values()];
       this.#pending.clear();
       notifyManager.batch(() => {

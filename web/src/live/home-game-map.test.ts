@@ -17,6 +17,7 @@ function after<K extends EventType>(games: HomeGame[], type: K, data: EventData<
         list = change(list as T, {}) as HomeGame[];
     },
     derived: (key) => void again.push(key.join('/')),
+    figures: () => undefined,
   };
   // The pair is right by the signature; the union cannot be built from a type parameter.
   const event = { type, data, room: 'community', version: 2, n: 0, of: 1, at: '' } as EventOf<K>;

@@ -9,7 +9,11 @@ import type { EventData, EventOf, EventType } from './events';
 /** What is read again after an event. */
 function readAgain<K extends EventType>(type: K, data: EventData<K>): unknown[] {
   const keys: unknown[] = [];
-  const cache: Cache = { patch: () => undefined, derived: (key) => void keys.push(key[0]) };
+  const cache: Cache = {
+    patch: () => undefined,
+    derived: (key) => void keys.push(key[0]),
+    figures: () => undefined,
+  };
   // The pair is right by the signature; the union cannot be built from a type parameter.
   const event = { type, data, room: ROOM_ID, version: 2, n: 0, of: 1, at: '' } as EventOf<K>;
   EVENT_MAP[type](cache, event);

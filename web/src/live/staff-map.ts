@@ -1,11 +1,12 @@
 // What alerts and the staff's acts change.
 import type { QueryKey } from '@tanstack/react-query';
 import type { Alert } from '@/api/staff-types';
-import type { SeatChange } from '@/api/types';
+import type { SeatChange, Table } from '@/api/types';
 import type { Cache } from './cache';
 
 /** The first parts of their keys. */
-const FIGURES = ['/api/analytics', '/api/executive', '/api/smart-seating'] as const;
+const FIGURES = ['/api/analytics', '/api/executive'] as const;
+const SEATING = '/api/smart-seating';
 
 /** What the server calls asking for another seat, or no longer asking, in what it tells of each act. */
 const ASKED = 'seat_change';
@@ -24,7 +25,8 @@ export function putAlert(cache: Cache, room: string | null, alert: Alert): void 
 
 /** What the screens of figures derive from the floor: a room's own, those beside each other, and who could sit where. */
 export function figuresChanged(cache: Cache): void {
-  for (const path of FIGURES) cache.derived([path]);
+  for (const path of FIGURES) cache.figures([path]);
+  cache.derived([SEATING]);
 }
 
 /** Somebody has asked for another seat, or asks no more. */
@@ -34,15 +36,36 @@ export function seatAsked(cache: Cache, room: string | null, action: string): vo
 
 /** Who sits or waits: what every screen counts. */
 export function floorChanged(cache: Cache, room: string | null): void {
-  const asked = ['/api/seat-changes', room];
-  // Whose turn it is depends on all tables and lists; where nobody has asked, it is nobody's.
-  cache.patch<SeatChange[]>(asked, (list) => {
-    if (list.length > 0) cache.derived(asked);
+  cache.figures(['/api/dashboard/stats', room]);
+  cache.figures(['/api/pit-boss/overview', room]);
+  figuresChanged(cache);
+}
+
+/**
+ * Whose turn it is to change his seat. Who stays at his table looks at its seats, who leaves it at the tables of his game and
+ * at whether anybody waits for that; where nobody has asked, it is nobody's.
+ */
+export function turnsChanged(
+  cache: Cache,
+  room: string | null,
+  concerns: (change: SeatChange) => boolean = () => true,
+): void {
+  const key = ['/api/seat-changes', room];
+  cache.patch<SeatChange[]>(key, (list) => {
+    if (list.some(concerns)) cache.derived(key);
     return list;
   });
-  cache.derived(['/api/dashboard/stats', room]);
-  cache.derived(['/api/pit-boss/overview', room]);
-  figuresChanged(cache);
+}
+
+/** Whether a table is one that somebody who has asked looks at: his own, the one he wants, or any other of his game. */
+export function looksAt(
+  { kind, tableId, toTableId }: SeatChange,
+  table: Table,
+  tables: readonly Table[],
+): boolean {
+  if (tableId === table.id || toTableId === table.id) return true;
+  const own = tables.find(({ id }) => id === tableId);
+  return kind === 'table' && (own === undefined || own.gameTypeId === table.gameTypeId);
 }
 
 /** Who may sit where, beside whom and for how much: what a recommendation looks at besides tables and lists. */

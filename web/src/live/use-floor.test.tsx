@@ -5,6 +5,7 @@ import type { Table } from '@/api/types';
 import { LODGE_TABLES, LODGE_WAITLIST, table5, table8 } from '@/test/fixtures/lodge';
 import { ROOM_ID } from '@/test/fixtures/make';
 import { stateOf, useFloor } from './use-floor';
+import { useTable } from './use-table';
 
 const TABLES = ['/api/tables', ROOM_ID];
 
@@ -82,4 +83,30 @@ test('nothing is there before it is read, then everything', async () => {
   expect(screen.getByText(`${table5.id}: undefined`)).toBeVisible();
   expect(await screen.findByText('Read')).toBeVisible();
   expect(await screen.findByText(`${table5.id}: ${table5.currentPlayers}`)).toBeVisible();
+});
+
+test('a table alone is told of itself: of a hundred, an event draws one, and who has gone stays as he was', async () => {
+  function One({ id }: { id: string }) {
+    const table = useTable(ROOM_ID, id);
+    count(`one ${id}`);
+    return <p>{`${id} has ${table?.currentPlayers}`}</p>;
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <Page />
+      <One id={table5.id} />
+      <One id={table8.id} />
+    </QueryClientProvider>,
+  );
+  await screen.findByText('Read');
+  const before = { ...drawn };
+  await change({ ...table5, currentPlayers: 3 });
+  expect(screen.getByText(`${table5.id} has 3`)).toBeInTheDocument();
+  expect(drawn[`one ${table5.id}`]).toBe((before[`one ${table5.id}`] ?? 0) + 1);
+  expect(drawn[`one ${table8.id}`]).toBe(before[`one ${table8.id}`]);
+  await act(async () => {
+    client.setQueryData<Table[]>(TABLES, (list = []) => list.filter(({ id }) => id !== table5.id));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  });
+  expect(screen.getByText(`${table5.id} has 3`)).toBeInTheDocument();
 });

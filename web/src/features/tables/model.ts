@@ -27,13 +27,15 @@ export const floorCounters = derived(function floorCounters(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
 ): FloorCounters {
-  return {
-    activeTables: tables.filter((table) => table.currentPlayers >= SHORT_BELOW).length,
-    needPlayers: tables.filter(isShort).length,
-    waiting: entries.filter(isOpen).length,
-    totalPlayers: tables.reduce((sum, table) => sum + table.currentPlayers, 0),
-    openSeats: tables.filter(isDealt).reduce((sum, table) => sum + openSeats(table).length, 0),
-  };
+  const counters = { activeTables: 0, needPlayers: 0, waiting: 0, totalPlayers: 0, openSeats: 0 };
+  for (const table of tables) {
+    counters.totalPlayers += table.currentPlayers;
+    if (table.currentPlayers >= SHORT_BELOW) counters.activeTables += 1;
+    if (isShort(table)) counters.needPlayers += 1;
+    if (isDealt(table)) counters.openSeats += openSeats(table).length;
+  }
+  for (const entry of entries) if (isOpen(entry)) counters.waiting += 1;
+  return counters;
 });
 
 export const tableById = derived(
@@ -78,10 +80,17 @@ function attentionRank(table: Table, waiting: ReadonlyMap<string, number>): numb
 /** What needs attention first: short, open seats with people waiting, held, empty, then by number. */
 export function byAttention(tables: readonly Table[], entries: readonly WaitlistEntry[]): Table[] {
   const waiting = waitingByGame(entries);
-  return tables
-    .map((table) => ({ table, rank: attentionRank(table, waiting) }))
-    .toSorted((a, b) => a.rank - b.rank || byNumber(a.table, b.table))
-    .map(({ table }) => table);
+  const ranks: Table[][] = [[], [], [], [], []];
+  for (const table of inNumbers(tables)) ranks[attentionRank(table, waiting)]?.push(table);
+  return ranks.flat();
+}
+
+/** Rooms list their tables by number: with each event that is looked at, not made. */
+function inNumbers(tables: readonly Table[]): readonly Table[] {
+  const sorted = tables.every(
+    (table, i) => i === 0 || byNumber(tables[i - 1] ?? table, table) <= 0,
+  );
+  return sorted ? tables : tables.toSorted(byNumber);
 }
 
 /** Whether a button acts, and if not, why (W9). */

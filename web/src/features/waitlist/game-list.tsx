@@ -12,7 +12,7 @@ import {
   NO_ESTIMATE,
   placeNumbers,
   preview,
-  type Seating,
+  type Seatings,
   seatingKey,
   type WaitlistGroup,
 } from './model';
@@ -22,7 +22,7 @@ import { WaitingRow } from './waiting-row';
 export interface GameListProps {
   group: WaitlistGroup;
   /** Where "Seat" would seat each of them. */
-  seats: ReadonlyMap<string, Seating>;
+  seats: Seatings;
   settings: { waitTargetMinutes: number };
   /** Undefined for a role that may never seat. */
   onSeat: ((entry: WaitlistEntry) => void) | undefined;

@@ -104,7 +104,7 @@ export function freeSeatsText(tables: readonly Table[], gameTypeId: string): str
   const running = tables
     .filter((table) => table.gameTypeId === gameTypeId && isDealt(table))
     .toSorted(byNumber);
-  const part = (word: string, seatsOf: (table: Table) => number[]) => {
+  const part = (word: string, seatsOf: (table: Table) => readonly number[]) => {
     const at = running.filter((table) => seatsOf(table).length > 0);
     const count = at.reduce((sum, table) => sum + seatsOf(table).length, 0);
     return count > 0 ? [{ count: `${count} ${word}`, where: tablesText(at) }] : [];
@@ -121,35 +121,45 @@ export function freeSeatsText(tables: readonly Table[], gameTypeId: string): str
   return parts.map(({ count, where }) => `${count} at ${where}`).join(', ');
 }
 
-/** For every open entry, by id: where "Seat" would seat it, or why it cannot. */
+/** By an entry's id: where "Seat" would seat it, or why it cannot; undefined when it is not open. */
+export interface Seatings {
+  get: (entryId: string) => Seating | undefined;
+}
+
+const openById = derived(
+  (entries: readonly WaitlistEntry[]): ReadonlyMap<string, WaitlistEntry> =>
+    new Map(entries.filter(isOpen).map((entry) => [entry.id, entry])),
+);
+
+/** For every open entry. Of five hundred a screen shows a few, so each is worked out when it is asked for. */
 export const seatings = derived(function seatings(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
-): ReadonlyMap<string, Seating> {
+): Seatings {
   const places = placesFor(tables, entries);
-  const open = entries.filter(isOpen);
+  const open = openById(entries);
   // Who has an open seat: by game, in the order of the list.
   const placed = groupBy(
-    open.filter(({ id }) => places.get(id)?.held === false),
+    [...places].flatMap(([id, { held }]) => (held ? [] : (open.get(id) ?? []))),
     ({ gameTypeId }) => gameTypeId,
   );
-  return new Map(
-    open.map((entry): [string, Seating] => {
+  return {
+    get(entryId) {
+      const entry = open.get(entryId);
+      if (entry === undefined) return;
       const place = places.get(entry.id);
-      if (place) return [entry.id, { ok: true, place }];
+      if (place) return { ok: true, place };
       const ahead = placed.get(entry.gameTypeId) ?? [];
       const [first] = ahead;
-      if (!first) {
-        const none = `No open seat in ${entry.gameType.name}`;
-        return [entry.id, { ok: false, reason: none, ahead: false }];
-      }
+      if (!first)
+        return { ok: false, reason: `No open seat in ${entry.gameType.name}`, ahead: false };
       const reason =
         ahead.length === 1
           ? `${first.player.name} is ahead for the open seat`
           : `${ahead.length} players are ahead for the open seats`;
-      return [entry.id, { ok: false, reason, ahead: true }];
-    }),
-  );
+      return { ok: false, reason, ahead: true };
+    },
+  };
 });
 
 /** What of it a row shows, as one value that is the same as long as that is: seatings are made anew with every event. */
@@ -224,7 +234,16 @@ export function isNextOf(
 
 /** "Longest Waiting": the five over all games. */
 export function longestWaiting(entries: readonly WaitlistEntry[]): WaitlistEntry[] {
-  return entries.filter(isOpen).toSorted(byLongestWait).slice(0, LONGEST_WAITING);
+  const longest: WaitlistEntry[] = [];
+  for (const entry of entries) {
+    if (!isOpen(entry)) continue;
+    const last = longest.at(-1);
+    if (longest.length >= LONGEST_WAITING && last && byLongestWait(entry, last) >= 0) continue;
+    const at = longest.findIndex((other) => byLongestWait(entry, other) < 0);
+    longest.splice(at === -1 ? longest.length : at, 0, entry);
+    longest.length = Math.min(longest.length, LONGEST_WAITING);
+  }
+  return longest;
 }
 
 /** What follows the name: "Called" asks for the timer, else how he came. */

@@ -9,6 +9,7 @@ import { LiveNote } from '@/features/tables/table-state';
 import type { StepActs } from '@/features/tables/table-steps';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
 import { useFloor } from '@/live/use-floor';
+import { useTable } from '@/live/use-table';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { MemoRow } from '@/ui/memo-row';
@@ -38,26 +39,16 @@ interface AllTablesProps {
 /** Every table of the room, what needs attention first: cards on a desk, rows on a phone. */
 export function AllTables({ roomId, filter, onFilter, steps, menuOf, onAddTable }: AllTablesProps) {
   const phone = usePhone();
+  // Only their order: each draws itself.
   const found = useFloor(roomId, ({ tables, entries }) =>
-    byAttention(tables.filter(TABLE_FILTERS[filter].test), entries),
+    byAttention(tables.filter(TABLE_FILTERS[filter].test), entries).map(({ id }) => id),
   );
-  const { shown, hold } = useSteadyOrder(found, ({ id }) => id);
-  const items = shown.map((table) => {
-    const View = phone ? TableRow : TableCard;
-    return (
-      <MemoRow key={table.id} by={[table, phone, steps === undefined]}>
-        {() => (
-          <View
-            table={table}
-            note={<LiveNote table={table} short={phone} />}
-            acts={steps}
-            menu={menuOf(table)}
-            title={<TableLink table={table} short={phone} />}
-          />
-        )}
-      </MemoRow>
-    );
-  });
+  const { shown, hold } = useSteadyOrder(found, (id) => id);
+  const items = shown.map((id) => (
+    <MemoRow key={id} by={[phone, steps === undefined]}>
+      {() => <OneTable roomId={roomId} id={id} phone={phone} steps={steps} menuOf={menuOf} />}
+    </MemoRow>
+  ));
   return (
     <section aria-labelledby="all-tables" className="min-w-0">
       <Bar>
@@ -93,6 +84,28 @@ export function AllTables({ roomId, filter, onFilter, steps, menuOf, onAddTable 
         </ul>
       )}
     </section>
+  );
+}
+
+interface OneTableProps extends Pick<AllTablesProps, 'roomId' | 'steps' | 'menuOf'> {
+  id: string;
+  phone: boolean;
+}
+
+function OneTable({ roomId, id, phone, steps, menuOf }: OneTableProps) {
+  const table = useTable(roomId, id);
+  if (table === undefined) return null;
+  const View = phone ? TableRow : TableCard;
+  const name = dealtName(table);
+  const text = phone && table.event === null ? shortGameName(name) : name;
+  return (
+    <View
+      table={table}
+      note={<LiveNote table={table} short={phone} />}
+      acts={steps}
+      menu={menuOf(table)}
+      title={<MemoRow by={[id, text]}>{() => <TableLink id={id}>{text}</TableLink>}</MemoRow>}
+    />
   );
 }
 
@@ -135,15 +148,14 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-function TableLink({ table, short = false }: { table: Table; short?: boolean }) {
-  const name = dealtName(table);
+function TableLink({ id, children }: { id: string; children: string }) {
   return (
     <Link
       to="/tables/$tableId"
-      params={{ tableId: table.id }}
+      params={{ tableId: id }}
       className="rounded-control hover:underline"
     >
-      {short && table.event === null ? shortGameName(name) : name}
+      {children}
     </Link>
   );
 }

@@ -5,6 +5,7 @@ import { cardNote } from '@/features/tables/model';
 import { LiveNote, TableStateBadge } from '@/features/tables/table-state';
 import { useNow } from '@/lib/hooks/use-now';
 import { useFloor } from '@/live/use-floor';
+import { useTable } from '@/live/use-table';
 import { Empty } from '@/ui/empty';
 import { MemoRow } from '@/ui/memo-row';
 import type { Floor } from './floor';
@@ -19,25 +20,26 @@ interface TablesTabProps {
 /** Every table by its number, so that each stays where the thumb knows it. */
 export function TablesTab({ floor, onAdd, onRemove }: TablesTabProps) {
   const { room, can, offline } = floor;
-  const tables = useFloor(room.id, (lists) => lists.tables);
+  // Only their order: each draws itself.
+  const ids = useFloor(room.id, ({ tables }) => tables.toSorted(byNumber).map(({ id }) => id));
   const seats = can('seat_players');
   return (
     <section aria-labelledby="mf-tables">
       <div className="mf-head">
         <h2 id="mf-tables">Tables</h2>
-        <p>{tables.length}</p>
+        <p>{ids.length}</p>
       </div>
       <ul className="mf-list">
-        {tables.length === 0 ? (
+        {ids.length === 0 ? (
           <li>
             <Empty title="No tables in this room">
               Tables are set up on the Cash Games screen.
             </Empty>
           </li>
         ) : (
-          tables.toSorted(byNumber).map((table) => (
-            <MemoRow key={table.id} by={[table, offline, seats]}>
-              {() => <Row {...{ table, seats, offline, onAdd, onRemove }} />}
+          ids.map((id) => (
+            <MemoRow key={id} by={[room.id, offline, seats]}>
+              {() => <OneTable {...{ roomId: room.id, id, seats, offline, onAdd, onRemove }} />}
             </MemoRow>
           ))
         )}
@@ -49,6 +51,15 @@ export function TablesTab({ floor, onAdd, onRemove }: TablesTabProps) {
 interface RowProps extends Pick<TablesTabProps, 'onAdd' | 'onRemove'>, Pick<Floor, 'offline'> {
   table: Table;
   seats: boolean;
+}
+
+function OneTable({
+  roomId,
+  id,
+  ...rest
+}: Omit<RowProps, 'table'> & { roomId: string; id: string }) {
+  const table = useTable(roomId, id);
+  return table === undefined ? null : <Row table={table} {...rest} />;
 }
 
 function Row({ table, seats, offline, onAdd, onRemove }: RowProps) {

@@ -5,6 +5,7 @@ import {
   butPlace,
   groupByGame,
   type Seating,
+  type Seatings,
   seatingKey,
   seatings,
   type WaitlistGroup,
@@ -53,7 +54,7 @@ export function WaitlistTab({ floor, onSeat, onCall }: WaitlistTabProps) {
 
 interface GameSectionProps extends WaitlistTabProps {
   group: WaitlistGroup;
-  seats: ReadonlyMap<string, Seating>;
+  seats: Seatings;
 }
 
 function GameSection({ group, seats, floor, onSeat, onCall }: GameSectionProps) {

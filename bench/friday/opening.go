@@ -1,0 +1,175 @@
+package friday
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+)
+
+func (n *Night) open() error {
+	errs := make([]error, len(n.rooms))
+	var rooms sync.WaitGroup
+	gate := make(chan struct{}, opening)
+	for i, r := range n.rooms {
+		rooms.Go(func() {
+			gate <- struct{}{}
+			defer func() { <-gate }()
+			errs[i] = n.look(r)
+		})
+	}
+	rooms.Wait()
+	if err := errors.Join(errs...); err != nil {
+		return err
+	}
+	var screens sync.WaitGroup
+	for _, s := range n.all {
+		screens.Go(func() {
+			gate <- struct{}{}
+			defer func() { <-gate }()
+			s.opens()
+			if !s.polls {
+				n.follow(s)
+			}
+			n.spawn(func() { s.ticks(n.ctx) })
+		})
+	}
+	screens.Wait()
+	if err := n.ctx.Err(); err != nil {
+		return err
+	}
+	if p := n.Problems(); len(p) > 0 {
+		return fmt.Errorf("not every screen opened: %s", p[0])
+	}
+	return nil
+}
+
+// look finds out how a room stands before the night.
+func (n *Night) look(r *room) error {
+	by := r.stations[PitBoss][0]
+	for _, t := range r.tables {
+		if err := n.seats(r, t, by); err != nil {
+			return err
+		}
+	}
+	var list []struct {
+		ID, PlayerID, Status, TableID string
+		SeatNumber                    int
+		CalledAt                      time.Time
+	}
+	if err := n.get(by, Waitlist, &list); err != nil {
+		return err
+	}
+	for _, e := range list {
+		if at := r.byID[e.TableID]; e.Status == "called" && at != nil {
+			r.called = append(r.called, entry{id: e.ID, player: e.PlayerID, at: at, seat: e.SeatNumber - 1, since: e.CalledAt})
+		} else if e.Status == "waiting" {
+			r.waiting = append(r.waiting, entry{id: e.ID, player: e.PlayerID})
+		}
+	}
+	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(Rotation), Keep: true})
+	if err != nil {
+		return err
+	}
+	return r.plans(a.Body)
+}
+
+func (n *Night) get(by *station, q Query, into any) error {
+	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(q), Keep: true})
+	if err != nil {
+		return err
+	}
+	if !a.ok() {
+		return fmt.Errorf("%s: %d %s", q, a.Status, a.Body)
+	}
+	return json.Unmarshal(a.Body, into)
+}
+
+// seats reads a table's seats. Until it is answered nobody acts on the table.
+func (n *Night) seats(r *room, t *table, by *station) error {
+	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: Seats.path("{table}", t.id), Keep: true})
+	if err == nil && !a.ok() {
+		err = fmt.Errorf("seats: %d %s", a.Status, a.Body)
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if err == nil {
+		err = t.shown(a.Body, SeatsOfTable)
+	}
+	t.busy = err != nil
+	return err
+}
+
+// plans takes over which pushes of dealers can be confirmed now. The caller holds r.mu, or is alone.
+func (r *room) plans(body []byte) error {
+	var p struct {
+		Strings []struct {
+			ID     string
+			Pushes []time.Time
+		}
+	}
+	if err := json.Unmarshal(body, &p); err != nil {
+		return err
+	}
+	r.strings = nil
+	for _, s := range p.Strings {
+		if len(s.Pushes) > 1 && time.Until(s.Pushes[1]) < 10*time.Minute {
+			r.strings = append(r.strings, dealers{s.ID, s.Pushes[1]})
+		}
+	}
+	return nil
+}
+
+// Fill opens more sockets, until there are so many: screens that read nothing, spread over the rooms.
+func (n *Night) Fill(sockets int) error {
+	var all sync.WaitGroup
+	gate := make(chan struct{}, opening)
+	for i := range sockets - int(n.Sockets.Load()) {
+		r := n.rooms[i%len(n.rooms)]
+		at := r.stations[Dealer]
+		s := &station{night: n, room: r, screen: Dealer, who: at[i/len(n.rooms)%len(at)].who, lines: newLines(n.house.Addr, "", n.evening)}
+		n.all = append(n.all, s)
+		all.Go(func() {
+			gate <- struct{}{}
+			defer func() { <-gate }()
+			n.follow(s)
+		})
+	}
+	all.Wait()
+	if open := n.Sockets.Load(); open < int64(sockets) {
+		return fmt.Errorf("%d of %d sockets are open: %s", open, sockets, n.Problems())
+	}
+	return nil
+}
+
+// follow opens a station's socket, and waits until it is open or has been given up.
+func (n *Night) follow(s *station) {
+	followed := make(chan struct{})
+	var once sync.Once
+	n.spawn(func() { s.follows(n.ctx, func() { once.Do(func() { close(followed) }) }) })
+	select {
+	case <-followed:
+	case <-n.ctx.Done():
+	}
+}
+
+// House is the house as the night has left it, for another night.
+func (n *Night) House() House {
+	h := House{Addr: n.house.Addr}
+	for _, r := range n.rooms {
+		r.mu.Lock()
+		p := r.place
+		p.Free, p.Arriving, p.Owing = slices.Clone(r.free), slices.Clone(r.arriving), slices.Clone(r.owing)
+		r.mu.Unlock()
+		h.Rooms = append(h.Rooms, p)
+	}
+	return h
+}
+
+// opening bounds how many screens open at once.
+const opening = 32
+
+// SeatsOfTable is how many seats every table has.
+const SeatsOfTable = 9

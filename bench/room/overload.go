@@ -1,0 +1,151 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"pitboss/bench/friday"
+)
+
+// Overload is ten times what a house is rated for: -rooms are those it is rated for.
+const (
+	overloaded   = 10
+	aimGoodput   = 0.8
+	aimRecovery  = 5 * time.Second
+	givesUpAfter = 5 * time.Second // whoever gets no answer
+	watchedFor   = 30 * time.Second
+)
+
+// overload asks ten times as much as the house is rated for, and looks at what is left of the best goodput, who is served first,
+// what is refused and how, and how soon all is well again afterwards. Everything is ten times: acts, and what screens read.
+func (b *bench) overload(ctx context.Context) error {
+	c, h, drop, err := b.house(ctx, "overload", b.size)
+	if err != nil {
+		return err
+	}
+	defer drop()
+	at, err := b.serving(ctx, c)
+	if err != nil {
+		return err
+	}
+	h.Addr = at.addr
+	b.evening.Patience, b.evening.Lines = givesUpAfter, 6*overloaded
+	err = b.overloaded(ctx, at, h)
+	return errors.Join(err, at.end())
+}
+
+func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error {
+	n, err := friday.Open(ctx, h, b.evening)
+	if err != nil {
+		return err
+	}
+	defer n.Close()
+	n.Begin()
+	if err := wait(ctx, b.warm); err != nil {
+		return err
+	}
+	turn := func(times int, last time.Duration) (*friday.Tally, float64, error) {
+		n.Speed(times)
+		if err := wait(ctx, time.Second); err != nil { // what was planned before
+			return nil, 0, err
+		}
+		before := at.cpu()
+		t := n.Count()
+		if err := wait(ctx, last); err != nil {
+			return nil, 0, err
+		}
+		n.Stop()
+		cpu := at.cpu() - before
+		if err := wait(ctx, givesUpAfter); err != nil { // goes on as it is, uncounted
+			return nil, 0, err
+		}
+		rate := float64(t.Good.Load()) / last.Seconds()
+		all := t.Class(friday.Classes...)
+		b.say("  %2d×: goodput %.0f/s of %.0f/s, p99 %s, processor %.0f %%, errors %s, lag %s", times, rate, float64(planned(all))/last.Seconds(), millis(all.Times.At(0.99)),
+			100*cpu.Seconds()/last.Seconds(), errorsOf(all.Status()), millis(t.Lag.At(0.99)))
+		return t, rate, nil
+	}
+	peak, short := 0.0, b.last/6
+	for _, times := range []int{1, 2, 3, 4, 6} {
+		_, rate, err := turn(times, short)
+		if err != nil {
+			return err
+		}
+		peak = max(peak, rate)
+	}
+	n.Speed(1)
+	if err := wait(ctx, givesUpAfter+short); err != nil {
+		return err
+	}
+	t, rate, err := turn(overloaded, b.last/2)
+	if err != nil {
+		return err
+	}
+	n.Speed(1)
+	after := n.Count()
+	if err := wait(ctx, watchedFor); err != nil {
+		return err
+	}
+	n.Stop()
+	n.Rest(comesLate)
+
+	all := t.Class(friday.Classes...)
+	if t.Lag.At(0.99) > mostLag {
+		b.table.row("**NOT VALID**: the generator did not keep its schedule", millis(t.Lag.At(0.99)), "")
+	}
+	b.table.row(fmt.Sprintf("goodput at %d×, beside the best", overloaded), fmt.Sprintf("%.0f/s, %.0f/s, %.2f×", rate, peak, rate/peak), fmt.Sprintf("≥ %.1f×", aimGoodput), rate >= aimGoodput*peak)
+	for _, class := range friday.Classes {
+		o := t.Class(class)
+		b.table.row(fmt.Sprintf("  %s: answered as they should be, of how many; p50, p99", class), fmt.Sprintf("%.0f %% of %d; %s, %s", 100*float64(o.Times.Len())/float64(max(planned(o), 1)), planned(o), millis(o.Times.At(0.5)), millis(o.Times.At(0.99))), "")
+	}
+	b.table.row("  status", statuses(all.Status()), "5xx only 503", only503(all.Status()))
+	recovered := recovery(after)
+	b.table.row("until a second is as it should be again, and those that follow", recovered.String(), "≤ "+aimRecovery.String(), recovered <= aimRecovery)
+	b.table.row("events missed, sockets broken", fmt.Sprintf("%d, %d", t.Missed.Load()+after.Missed.Load(), t.Broken.Load()+after.Broken.Load()), "")
+	for _, p := range n.Problems() {
+		b.say("  %s", p)
+	}
+	return nil
+}
+
+// planned is how many were sent.
+func planned(o *friday.Of) (sum int64) {
+	for _, n := range o.Status() {
+		sum += n
+	}
+	return sum
+}
+
+func statuses(all map[int]int64) string {
+	text := ""
+	for status := range 600 {
+		if all[status] > 0 {
+			text += fmt.Sprintf("%d×%d ", all[status], status)
+		}
+	}
+	return text
+}
+
+// only503 says whether the server refused in the one way that says so.
+func only503(all map[int]int64) bool {
+	for status, n := range all {
+		if status >= 500 && status != 503 && n > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// recovery is how long it took from the beginning of a stretch until everything was answered as it should be for the rest of it.
+func recovery(t *friday.Tally) time.Duration {
+	seconds := t.Seconds()
+	last := 0
+	for i, s := range seconds {
+		if n := s.Planned.Load(); n > 0 && (s.Good.Load() < n || s.Times.At(0.99) > aimAnswer) {
+			last = i + 1
+		}
+	}
+	return time.Duration(last) * time.Second
+}

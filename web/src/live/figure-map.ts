@@ -1,0 +1,47 @@
+// Figures that follow from a room's lists are counted with each event; what follows from more is read again, with these.
+import type { PitOverview } from '@/api/figure-types';
+import type { DashboardStats, Table, WaitlistEntry } from '@/api/types';
+import type { Cache } from './cache';
+
+/** The same object where nothing of it is another: then nothing is drawn. */
+function put<T extends object>(figures: T, counted: Partial<T>): T {
+  const next = { ...figures, ...counted };
+  const keys = Object.keys(counted) as (keyof T)[];
+  return keys.every((key) => next[key] === figures[key]) ? figures : next;
+}
+
+const isActive = ({ status }: Table) => status === 'active' || status === 'short';
+
+/** Tables marked Active or Short; all that sit, at tables lent to tournaments too (the server's insight.ActiveTables and Seated). */
+export function countTables(cache: Cache, room: string | null, tables: readonly Table[]): void {
+  if (tables.length === 0) return;
+  const active = tables.filter(isActive).length;
+  const seated = tables.reduce((sum, { currentPlayers }) => sum + currentPlayers, 0);
+  cache.patch<DashboardStats>(['/api/dashboard/stats', room], (stats) =>
+    put(stats, { activeTables: active, totalTables: tables.length, playersSeated: seated }),
+  );
+  cache.patch<PitOverview>(['/api/pit-boss/overview', room], (overview) =>
+    put(overview, {
+      activeTableCount: active,
+      tableCount: tables.length,
+      shortTableCount: tables.filter(({ shortSince }) => shortSince !== null).length,
+      totalPlayersSeated: seated,
+    }),
+  );
+}
+
+/** Open entries of all lists, called players included. */
+export function countWaiting(
+  cache: Cache,
+  room: string | null,
+  entries: readonly WaitlistEntry[],
+): void {
+  const called = entries.filter(({ status }) => status === 'called').length;
+  const open = called + entries.filter(({ status }) => status === 'waiting').length;
+  cache.patch<DashboardStats>(['/api/dashboard/stats', room], (stats) =>
+    put(stats, { waitlistTotal: open }),
+  );
+  cache.patch<PitOverview>(['/api/pit-boss/overview', room], (overview) =>
+    put(overview, { waitlistCount: open, calledCount: called }),
+  );
+}
