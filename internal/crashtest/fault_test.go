@@ -68,16 +68,6 @@ func seedOf(t *testing.T) uint64 {
 	return seed
 }
 
-// times is how often a long test does it: the variable, or a number.
-func times(t *testing.T, variable string, usual int) int {
-	t.Helper()
-	n, err := strconv.Atoi(os.Getenv(variable))
-	if err != nil || n < 1 {
-		return usual
-	}
-	return n
-}
-
 func openShop(t *testing.T, seed uint64, config db.Config) *shop {
 	desks, _, _, club, versions := build(t, config, seed)
 	for _, d := range desks {

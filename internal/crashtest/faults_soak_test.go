@@ -31,6 +31,16 @@ func tool(t *testing.T, name string) string {
 	return strings.TrimSpace(string(out))
 }
 
+// times is how often a long test does it: the variable, or a number.
+func times(t *testing.T, variable string, usual int) int {
+	t.Helper()
+	n, err := strconv.Atoi(os.Getenv(variable))
+	if err != nil || n < 1 {
+		return usual
+	}
+	return n
+}
+
 func asRoot(t *testing.T) {
 	t.Helper()
 	if os.Geteuid() != 0 {

@@ -6,7 +6,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"net"
 	"strconv"
 	"strings"
 	"time"
@@ -34,9 +33,6 @@ func (d *DB) openPostgres(ctx context.Context, c Config) error {
 	}
 	if d.patience > 0 && config.ConnectTimeout == 0 {
 		config.ConnectTimeout = d.patience / 4
-		// A connection whose other side is gone without a word is given up by the system too.
-		keep := net.KeepAliveConfig{Enable: true, Idle: d.patience / 2, Interval: d.patience / 4, Count: 2}
-		config.DialFunc = (&net.Dialer{Timeout: config.ConnectTimeout, KeepAliveConfig: keep}).DialContext
 	}
 	d.pool = stdlib.OpenDB(*config)
 	d.pool.SetMaxOpenConns(32)
