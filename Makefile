@@ -87,6 +87,11 @@ tmp/tools/golangci-lint: tools/go.mod tools/go.sum
 	@echo 'building golangci-lint (about a minute, once)'
 	@cd tools && go build -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
 
+tmp/tools/litestream: tools/litestream/go.mod tools/litestream/go.sum
+	@mkdir -p $(@D)
+	@echo 'building litestream (some minutes, once)'
+	@cd tools/litestream && go build -o ../../$@ github.com/benbjohnson/litestream/cmd/litestream
+
 .PHONY: engines web-install test test-go test-sqlite test-postgres test-web test-budget test-e2e
 test: ## everything: checks, both engines, web app, build, browser
 	@scripts/test.sh
@@ -149,8 +154,8 @@ soak-faults: ## the long forms of docs/reliability.md on both engines: RUN=, KIL
 	go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) ./internal/crashtest ./internal/apptest
 	scripts/with-postgres.sh go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) ./internal/crashtest ./internal/apptest
 
-soak: ## the endurance tests (build tag soak, SOAKTIME=10m) on both engines
-	PITBOSS_SOAK=$(SOAKTIME) go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...
+soak: tmp/tools/litestream ## the endurance tests (build tag soak, SOAKTIME=10m) on both engines
+	PITBOSS_SOAK=$(SOAKTIME) PITBOSS_LITESTREAM='$(CURDIR)/tmp/tools/litestream' go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...
 	PITBOSS_SOAK=$(SOAKTIME) scripts/with-postgres.sh go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...
 
 fuzz: ## every fuzz test, FUZZTIME=1m each

@@ -48,10 +48,11 @@ trap 'exit 129' HUP
 as_server "$bin/initdb" -D "$dir/data" -U postgres -A trust --encoding=UTF8 --locale=C --no-sync >"$dir/initdb.log" 2>&1 ||
   { cat "$dir/initdb.log" >&2; exit 1; }
 
-# The superuser comes in by the socket in our private folder only; the loopback port knows just the test role.
+# The superuser comes in by the socket in our private folder only; the loopback port knows just the test role, and one that makes dumps.
 as_server tee "$dir/data/pg_hba.conf" >/dev/null <<'HBA'
 local all all trust
 host all pitboss 127.0.0.1/32 trust
+host all pitboss_dump 127.0.0.1/32 trust
 HBA
 
 as_server tee -a "$dir/data/postgresql.conf" >/dev/null <<CONF
@@ -83,8 +84,10 @@ for attempt in 1 2 3 4 5 6 7 8 9 10; do
   if [ "$attempt" = 10 ]; then cat "$dir/server.log" >&2; exit 1; fi
 done
 
-superuser_sql -c 'CREATE ROLE pitboss LOGIN CREATEDB' -c 'CREATE DATABASE pitboss OWNER pitboss'
+superuser_sql -c 'CREATE ROLE pitboss LOGIN CREATEDB' -c 'CREATE DATABASE pitboss OWNER pitboss' \
+  -c 'CREATE ROLE pitboss_dump LOGIN BYPASSRLS IN ROLE pg_read_all_data'
 export PITBOSS_TEST_DATABASE_URL="postgres://pitboss@127.0.0.1:$port/pitboss?sslmode=disable"
+export PITBOSS_PG_BIN=$bin # with pg_dump
 
 # Job control gives the command its own process group, so that a signal reaches all of it and not only its first process.
 set -m

@@ -17,12 +17,13 @@ import (
 type past struct {
 	mu  sync.Mutex
 	was []state
+	at  []time.Time // when that was acknowledged; only of acts
 }
 
 func (p *past) append(s state) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.was = append(p.was, s)
+	p.was, p.at = append(p.was, s), append(p.at, time.Now())
 }
 
 // acknowledged is how many acts had been when it is called.

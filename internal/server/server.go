@@ -226,7 +226,8 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *b
 	beyond := context.WithoutCancel(ctx)
 	s := &server{config: c, log: c.Log, db: d, backups: keeper, features: features.Wire(d, c.door(key))}
 	sockets := live.Config{
-		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, Log: c.Log,
+		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Refresh: s.features.Refresh,
+		Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, RefreshCompanion: s.features.RefreshCompanion, Log: c.Log,
 	}
 	if d.Engine() == db.Postgres {
 		house, err := d.House(ctx)

@@ -58,21 +58,43 @@ func readStored(tx db.OrgReader, id string) (stored, bool, error) {
 
 // session is a token's session with its user.
 type session struct {
+	hash                   string // of its token
 	org                    string
 	actor                  tenant.Actor
 	created, seen, expires clock.Instant
 }
 
-const sessionByToken = `SELECT s.org_id, s.id, s.impersonator_id, s.created_at, s.seen_at, s.expires_at, u.id, u.name, u.role
-	FROM staff_session s
-	JOIN staff_user u ON u.org_id = s.org_id AND u.id = s.user_id
-	JOIN organization o ON o.id = s.org_id
-	WHERE s.token_hash = $1 AND s.ended_at IS NULL AND u.is_active AND o.is_active`
+const (
+	byToken = `s.token_hash, s.org_id, s.id, s.impersonator_id, s.created_at, s.seen_at, s.expires_at, u.id, u.name, u.role
+		FROM staff_session s
+		JOIN staff_user u ON u.org_id = s.org_id AND u.id = s.user_id
+		JOIN organization o ON o.id = s.org_id
+		WHERE s.ended_at IS NULL AND u.is_active AND o.is_active AND s.token_hash `
+	sessionByToken   = "SELECT " + byToken + "= $1"
+	sessionsByTokens = "SELECT " + byToken + "IN " + Together
+)
 
 func findSession(tx db.Reader, tokenHash string) (session, bool, error) {
-	return db.One(tx, func(scan db.Scan) (s session, err error) {
-		return s, scan(&s.org, &s.actor.Session, &s.actor.Impersonator, &s.created, &s.seen, &s.expires, &s.actor.ID, &s.actor.Name, &s.actor.Role)
-	}, sessionByToken, tokenHash)
+	return db.One(tx, scanLogin, sessionByToken, tokenHash)
+}
+
+func scanLogin(scan db.Scan) (s session, err error) {
+	return s, scan(&s.hash, &s.org, &s.actor.Session, &s.actor.Impersonator, &s.created, &s.seen, &s.expires, &s.actor.ID, &s.actor.Name, &s.actor.Role)
+}
+
+// findSessions are those of some tokens, by their hashes.
+func findSessions(tx db.Reader, hashes []string) (map[string]session, error) {
+	found := map[string]session{}
+	for _, batch := range Batches(hashes) {
+		list, err := db.All(tx, scanLogin, sessionsByTokens, batch...)
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range list {
+			found[s.hash] = s
+		}
+	}
+	return found, nil
 }
 
 const (

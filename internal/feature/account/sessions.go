@@ -1,6 +1,7 @@
 package account
 
 import (
+	"slices"
 	"sync"
 	"time"
 
@@ -51,6 +52,57 @@ func (k *Sessions[S]) Of(hash string, now clock.Instant, within time.Duration, l
 	}
 	k.seen[hash] = seen[S]{s, now}
 	return s, true, nil
+}
+
+// Refresh looks sessions up together, so that Of knows them for a moment. Those that are gone are forgotten.
+func (k *Sessions[S]) Refresh(hashes []string, now clock.Instant, lookUp func(hashes []string) (map[string]S, error)) error {
+	found, err := lookUp(hashes)
+	if err != nil {
+		return err
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, hash := range hashes {
+		s, there := found[hash]
+		if !there {
+			delete(k.seen, hash)
+			continue
+		}
+		if len(k.seen) >= k.most {
+			clear(k.seen)
+		}
+		k.seen[hash] = seen[S]{s, now}
+	}
+	return nil
+}
+
+// HashesOf are the forms in which tokens are stored.
+func HashesOf(tokens []string) []string {
+	hashes := make([]string, len(tokens))
+	for i, token := range tokens {
+		hashes[i] = hashToken(token)
+	}
+	return hashes
+}
+
+// Together is a list of as many parameters as a batch has.
+const Together = "($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,$19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32)"
+
+const together = 32
+
+// Batches are the arguments of Together, as often as it takes; the last ones are filled up with what is no hash.
+func Batches(hashes []string) (batches [][]any) {
+	for some := range slices.Chunk(hashes, together) {
+		batch := make([]any, together)
+		for i := range batch {
+			batch[i] = ""
+			if i < len(some) {
+				batch[i] = some[i]
+			}
+		}
+		batches = append(batches, batch)
+	}
+	return batches
 }
 
 // Change replaces what is known of a session, without trusting it any longer.

@@ -1,6 +1,9 @@
 package account
 
 import (
+	"errors"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -40,5 +43,62 @@ func TestASessionIsTrustedForAMomentAndNotLongerForBeingTouched(t *testing.T) {
 	is("d", from, true)
 	if is("c", from, true); looked != 8 || len(k.seen) != 2 {
 		t.Errorf("of two sessions at most %d are kept, looked up %d times", len(k.seen), looked)
+	}
+}
+
+func TestSessionsLookedUpTogetherAreKnownAndThoseThatAreGoneAreNot(t *testing.T) {
+	t.Parallel()
+	k, at := NewSessions[int](100), clock.Instant(1_000_000_000)
+	look := func(hash string, there bool) (s, looked int) {
+		t.Helper()
+		s, _, err := k.Of(hash, at, time.Second, func() (int, bool, error) { looked++; return -1, there, nil })
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s, looked
+	}
+	look("a", true)
+	look("b", true)
+	at = at.Add(time.Minute)
+	asked := []string{"a", "b", "c"}
+	err := k.Refresh(asked, at, func(hashes []string) (map[string]int, error) { return map[string]int{"a": 7, "c": 9}, nil })
+	if err != nil {
+		t.Fatal(err)
+	}
+	for hash, want := range map[string][2]int{"a": {7, 0}, "b": {-1, 1}, "c": {9, 0}} {
+		if s, looked := look(hash, hash != "b"); s != want[0] || looked != want[1] {
+			t.Errorf("%s is %d, looked up %d times; want %v", hash, s, looked, want)
+		}
+	}
+	if err := k.Refresh(asked, at, func([]string) (map[string]int, error) { return nil, errTest }); !errors.Is(err, errTest) {
+		t.Errorf("a look that fails: %v", err)
+	}
+	if s, looked := look("a", true); s != 7 || looked != 0 {
+		t.Errorf("after a look that failed it is %d, looked up %d times", s, looked)
+	}
+}
+
+var errTest = errors.New("the database is away")
+
+func TestBatchesHoldEveryHashOnceAndAreFilledUp(t *testing.T) {
+	t.Parallel()
+	for _, n := range []int{0, 1, 31, 32, 33, 64, 100} {
+		hashes := make([]string, n)
+		for i := range hashes {
+			hashes[i] = HashesOf([]string{fmt.Sprint(i)})[0]
+		}
+		got := map[any]int{}
+		for _, batch := range Batches(hashes) {
+			if len(batch) != strings.Count(Together, "$") {
+				t.Errorf("a batch of %d for %s", len(batch), Together)
+			}
+			for _, hash := range batch {
+				got[hash]++
+			}
+		}
+		delete(got, "")
+		if len(got) != n {
+			t.Errorf("%d of %d hashes", len(got), n)
+		}
 	}
 }

@@ -3,6 +3,7 @@ package community
 import (
 	"encoding/json"
 
+	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -10,25 +11,47 @@ import (
 
 // session is a token's session with its member. Who comes in through the staff's door alone is out when that is closed to him.
 type session struct {
+	hash    string // of its token
 	org     string
 	actor   tenant.Actor
 	expires clock.Instant
 }
 
-const sessionByToken = `SELECT s.org_id, s.id, s.expires_at, u.id, u.name, u.is_admin
-	FROM community_session s
-	JOIN community_user u ON u.org_id = s.org_id AND u.id = s.user_id
-	JOIN organization o ON o.id = s.org_id
-	WHERE s.token_hash = $1 AND s.ended_at IS NULL AND u.status = 'active' AND o.is_active AND (u.password_hash IS NOT NULL OR u.staff_id IS NULL
-		OR EXISTS (SELECT 1 FROM staff_user f WHERE f.org_id = u.org_id AND f.id = u.staff_id AND f.is_active))`
+const (
+	byToken = `s.token_hash, s.org_id, s.id, s.expires_at, u.id, u.name, u.is_admin
+		FROM community_session s
+		JOIN community_user u ON u.org_id = s.org_id AND u.id = s.user_id
+		JOIN organization o ON o.id = s.org_id
+		WHERE s.ended_at IS NULL AND u.status = 'active' AND o.is_active AND (u.password_hash IS NOT NULL OR u.staff_id IS NULL
+			OR EXISTS (SELECT 1 FROM staff_user f WHERE f.org_id = u.org_id AND f.id = u.staff_id AND f.is_active)) AND s.token_hash `
+	sessionByToken   = "SELECT " + byToken + "= $1"
+	sessionsByTokens = "SELECT " + byToken + "IN " + account.Together
+)
 
 func findSession(tx db.Reader, tokenHash string) (session, bool, error) {
-	return db.One(tx, func(scan db.Scan) (s session, err error) {
-		var isAdmin bool
-		err = scan(&s.org, &s.actor.Session, &s.expires, &s.actor.ID, &s.actor.Name, &isAdmin)
-		s.actor.Role = roleOf(isAdmin)
-		return s, err
-	}, sessionByToken, tokenHash)
+	return db.One(tx, scanSession, sessionByToken, tokenHash)
+}
+
+func scanSession(scan db.Scan) (s session, err error) {
+	var isAdmin bool
+	err = scan(&s.hash, &s.org, &s.actor.Session, &s.expires, &s.actor.ID, &s.actor.Name, &isAdmin)
+	s.actor.Role = roleOf(isAdmin)
+	return s, err
+}
+
+// findSessions are those of some tokens, by their hashes.
+func findSessions(tx db.Reader, hashes []string) (map[string]session, error) {
+	found := map[string]session{}
+	for _, batch := range account.Batches(hashes) {
+		list, err := db.All(tx, scanSession, sessionsByTokens, batch...)
+		if err != nil {
+			return nil, err
+		}
+		for _, s := range list {
+			found[s.hash] = s
+		}
+	}
+	return found, nil
 }
 
 const (

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/db/files"
-	"pitboss/internal/foundation/db/lite"
 )
 
 // Size is how many bytes the database takes.
@@ -65,38 +64,6 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 		return err
 	}
 	return files.Settle(partial, file)
-}
-
-// Scrub leaves nothing in the files of the database of what was taken out of it. Where somebody reads on for too long,
-// ScrubAgain does it later. PostgreSQL does it by itself, in its time.
-func (d *DB) Scrub(ctx context.Context) error {
-	d.unscrubbed.Store(true)
-	return d.ScrubAgain(ctx)
-}
-
-// ScrubAgain is Scrub where one is due, which it also is when the program begins. It is a job.
-func (d *DB) ScrubAgain(ctx context.Context) error {
-	if d.group == nil || !d.unscrubbed.Load() {
-		return nil
-	}
-	err := d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
-		// Acts wait meanwhile: it gives up soon.
-		for _, statement := range []string{"PRAGMA busy_timeout = 500", "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA busy_timeout = 10000"} {
-			if err := c.Plainly(ctx, statement); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	log, err := os.Stat(filepath.Join(d.dir, File+"-wal"))
-	if errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() == 0 {
-		d.unscrubbed.Store(false)
-		return nil
-	}
-	return err
 }
 
 // CheckBackup is Check of a file that Backup wrote, which has to have this program's schema. It changes nothing in it.

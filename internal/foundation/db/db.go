@@ -14,7 +14,6 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
-	"sync/atomic"
 	"time"
 
 	"github.com/gofrs/flock"
@@ -73,9 +72,9 @@ type DB struct {
 	dir    string // SQLite only
 	watch  func(query string)
 
-	unscrubbed atomic.Bool   // SQLite only: its log may have what was taken out
-	patience   time.Duration // PostgreSQL only
-	health     *trouble.Health
+	patience time.Duration // PostgreSQL only
+	health   *trouble.Health
+	scrub    scrubbing
 
 	versions versions
 

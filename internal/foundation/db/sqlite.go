@@ -70,7 +70,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		d.reads <- d.connOf(d.pool)
 	}
 	if !c.ReadOnly {
-		d.unscrubbed.Store(true)
+		d.scrub.due.Store(true)
 		d.group = lite.Start(d.connOf(d.writer).Conn, d.log)
 	}
 	return nil

@@ -36,11 +36,12 @@ import (
 type Set struct {
 	Routes                      *api.Routes
 	Authenticate                api.Authenticate
-	Recheck                     api.Authenticate  // as Authenticate, without keeping the session awake
-	Companion, RecheckCompanion api.Authenticate  // the same of the community
-	Platform                    *platform.Actions // for the first run, and for what the server says of itself
-	Privacy                     *privacy.Actions  // for the backup that it gives out
-	Accounts                    *account.Actions  // for what the server says about sign-in
+	Recheck                     api.Authenticate                                 // as Authenticate, without keeping the session awake
+	Companion, RecheckCompanion api.Authenticate                                 // the same of the community
+	Refresh, RefreshCompanion   func(ctx context.Context, tokens []string) error // lets the two rechecks answer from memory
+	Platform                    *platform.Actions                                // for the first run, and for what the server says of itself
+	Privacy                     *privacy.Actions                                 // for the backup that it gives out
+	Accounts                    *account.Actions                                 // for what the server says about sign-in
 	Jobs                        []Job
 }
 
@@ -84,6 +85,8 @@ func Wire(d *db.DB, door account.Config) *Set {
 		Recheck:          accounts.Recheck,
 		Companion:        members.Authenticate,
 		RecheckCompanion: members.Recheck,
+		Refresh:          accounts.Refresh,
+		RefreshCompanion: members.Refresh,
 		Platform:         admins,
 		Jobs: []Job{
 			{"seal events", time.Second, d.Seal},

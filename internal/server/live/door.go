@@ -1,6 +1,7 @@
 package live
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"strings"
@@ -16,13 +17,14 @@ import (
 type door struct {
 	cookie        string
 	auth, recheck api.Authenticate
+	refresh       func(ctx context.Context, tokens []string) error // nil: each is looked up for itself
 }
 
-func doorOf(cookie string, auth, recheck api.Authenticate) door {
+func doorOf(cookie string, auth, recheck api.Authenticate, refresh func(ctx context.Context, tokens []string) error) door {
 	if recheck == nil {
 		recheck = auth
 	}
-	return door{cookie, auth, recheck}
+	return door{cookie, auth, recheck, refresh}
 }
 
 // admit refuses who may not open a socket, before the connection is taken over, with a status that says why.

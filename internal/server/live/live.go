@@ -28,6 +28,7 @@ const (
 	pingEvery      = 25 * time.Second       // keeps proxies from closing a quiet connection
 	silence        = 60 * time.Second       // without a word from the peer it counts as gone
 	recheckEvery   = 750 * time.Millisecond // a session that ended is closed within a second
+	recheckAtOnce  = 256                    // sessions that are looked up together
 	lookAfter      = 2 * time.Second        // PostgreSQL: a scope of which nothing was heard for so long is looked at
 	lookEvery      = 500 * time.Millisecond // whether there are such scopes
 	lookWithin     = 10 * time.Second       // a look that takes longer is given up: the next one may have an answer
@@ -65,6 +66,9 @@ type Config struct {
 	// Companion and RecheckCompanion ask the same about a token of the community, for sockets opened with ?as=companion.
 	// Nil: there are none.
 	Companion, RecheckCompanion api.Authenticate
+	// Refresh and RefreshCompanion are told the tokens that Recheck and RecheckCompanion are about to be asked for, so that they are
+	// looked up together. Nil: they are not.
+	Refresh, RefreshCompanion func(ctx context.Context, tokens []string) error
 	// Nodes are the other nodes of this database; nil: there are none, or no way to them.
 	Nodes Notifier
 	// Log receives what a person should know; nil discards it.
@@ -116,7 +120,7 @@ func (s *session) role() tenant.Role { return s.org.Load().Actor().Role }
 // New makes a hub and starts its sweeps. They run until ctx ends or Drain is called.
 func New(ctx context.Context, c Config) *Hub {
 	h := &Hub{db: c.DB, nodes: c.Nodes, missed: make(chan struct{}, 1), log: c.Log, topics: map[scope]*topic{}, sessions: map[string]*session{},
-		staff: doorOf(api.Cookie, c.Authenticate, c.Recheck), visitors: doorOf(api.CompanionCookie, c.Companion, c.RecheckCompanion)}
+		staff: doorOf(api.Cookie, c.Authenticate, c.Recheck, c.Refresh), visitors: doorOf(api.CompanionCookie, c.Companion, c.RecheckCompanion, c.RefreshCompanion)}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
 	}
@@ -244,54 +248,6 @@ func (h *Hub) report(what string, err error, of ...any) {
 	if fault.KindOf(err) != fault.Unavailable {
 		h.log.Error(what, append(of, "error", err)...)
 	}
-}
-
-// recheckSessions closes the sockets of sessions that have ended, and makes those whose role has changed read again.
-func (h *Hub) recheckSessions() {
-	h.mu.RLock()
-	list := make([]*session, 0, len(h.sessions))
-	for _, s := range h.sessions {
-		list = append(list, s)
-	}
-	h.mu.RUnlock()
-	for _, s := range list {
-		org, err := s.door.recheck(h.ctx, s.token)
-		if h.ctx.Err() != nil {
-			return
-		}
-		over := fault.KindOf(err) == fault.NoSession
-		if err != nil && !over {
-			h.report("checking an open socket's session", err) // it stays open until there is an answer
-			continue
-		}
-		changed := !over && org.Actor().Role != s.role()
-		if !over {
-			s.org.Store(&org)
-		}
-		if !over && !changed {
-			continue
-		}
-		for _, c := range h.clientsOf(s) {
-			switch {
-			case over:
-				c.close(closeSessionOver, "Sign in again")
-			case !mayListen(org.Actor().Role):
-				c.close(closePolicy, "Your role has changed")
-			default:
-				c.resyncAll()
-			}
-		}
-	}
-}
-
-func (h *Hub) clientsOf(s *session) []*client {
-	h.mu.RLock()
-	defer h.mu.RUnlock()
-	list := make([]*client, 0, len(s.clients))
-	for c := range s.clients {
-		list = append(list, c)
-	}
-	return list
 }
 
 // beat pings every socket in its turn and drops those that have gone silent.

@@ -2,6 +2,7 @@ package live_test
 
 import (
 	"context"
+	"errors"
 	"sync"
 	"testing"
 	"time"
@@ -126,5 +127,50 @@ func TestOnPostgresANodeFindsWhatAnotherWrote(t *testing.T) {
 	}
 	if looks := c.hub.Stats().Looks; looks < 3 {
 		t.Errorf("%d looks", looks)
+	}
+}
+
+// The sessions of many screens are looked up together, and one that is over is closed as before.
+func TestSessionsOfOpenSocketsAreLookedUpTogether(t *testing.T) {
+	var mu sync.Mutex
+	var asked [][]string
+	var away error
+	c := newClubWith(t, func(config *live.Config) {
+		config.Refresh = func(_ context.Context, tokens []string) error {
+			mu.Lock()
+			defer mu.Unlock()
+			asked = append(asked, tokens)
+			return away
+		}
+	})
+	screens := map[string]*screen{}
+	for i := range 12 {
+		token := "token " + itoa(int64(i))
+		c.is(token, c.lodge)
+		screens[token] = c.open(token)
+	}
+	until(t, func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return len(asked) > 0 && len(asked[len(asked)-1]) == len(screens)
+	})
+	mu.Lock()
+	away = errors.New("the database is away")
+	before := len(asked)
+	mu.Unlock()
+	c.revoke("token 3")
+	until(t, func() bool {
+		mu.Lock()
+		defer mu.Unlock()
+		return len(asked) > before+1
+	})
+	if open := c.hub.Stats().Sockets; open != int64(len(screens)) {
+		t.Errorf("%d sockets are open while nobody knows whose they are, want %d", open, len(screens))
+	}
+	mu.Lock()
+	away = nil
+	mu.Unlock()
+	if code := screens["token 3"].closedWith(5 * time.Second); code != 4001 {
+		t.Errorf("closed with %d, want 4001", code)
 	}
 }

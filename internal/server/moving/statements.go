@@ -71,7 +71,8 @@ func count(tx *db.AnyTx, t table) error {
 func (m *move) between(heldUp []reference, f func() error) error {
 	var before, after []string
 	if m.to == db.SQLite {
-		before = []string{"PRAGMA defer_foreign_keys = 1"} // until the commit; Check looks before it
+		// References wait until the commit, before which Check looks at them; what Check sorts goes to files.
+		before = []string{"PRAGMA defer_foreign_keys = 1", "PRAGMA temp_store = 1"}
 	} else {
 		for _, r := range heldUp {
 			alter := fmt.Sprintf("ALTER TABLE %s ALTER CONSTRAINT %s ", quoted(r.table), quoted(r.name))

@@ -1,0 +1,60 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+
+	"pitboss/internal/foundation/db/lite"
+)
+
+// scrubbing is, on SQLite, whether the log beside the file may have what was taken out.
+type scrubbing struct {
+	due   atomic.Bool
+	tries atomic.Int32 // that somebody who reads has kept from it
+}
+
+// Scrub leaves nothing in the files of the database of what was taken out of it. Where somebody reads on for too long,
+// ScrubAgain does it later. PostgreSQL does it by itself, in its time.
+func (d *DB) Scrub(ctx context.Context) error {
+	d.scrub.tries.Store(0)
+	d.scrub.due.Store(true)
+	return d.ScrubAgain(ctx)
+}
+
+// patientTries wait for those who read. A program that copies the log as it grows, such as Litestream, reads on for as long as it
+// runs: acts are not held up for it every time.
+const patientTries = 3
+
+// ScrubAgain is Scrub where one is due, which it also is when the program begins. It is a job.
+func (d *DB) ScrubAgain(ctx context.Context) error {
+	if d.group == nil || !d.scrub.due.Load() {
+		return nil
+	}
+	patience := 500 // milliseconds; acts wait meanwhile
+	if d.scrub.tries.Load() >= patientTries {
+		patience = 0
+	}
+	err := d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
+		for _, statement := range []string{fmt.Sprintf("PRAGMA busy_timeout = %d", patience), "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA busy_timeout = 10000"} {
+			if err := c.Plainly(ctx, statement); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	log, err := os.Stat(filepath.Join(d.dir, File+"-wal"))
+	if errors.Is(err, fs.ErrNotExist) || err == nil && log.Size() == 0 {
+		d.scrub.due.Store(false)
+		return nil
+	}
+	d.scrub.tries.Add(1)
+	return err
+}

@@ -1,0 +1,50 @@
+package db_test
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"pitboss/internal/foundation/db"
+)
+
+// Litestream has the log open as long as it runs.
+func TestAReaderWhoNeverEndsPutsOffTheScrubAndHoldsNobodyUp(t *testing.T) {
+	dir := t.TempDir()
+	d, org := opened(t, dir)
+	defer closed(t, d)
+	logged := func() int64 {
+		t.Helper()
+		info, err := os.Stat(filepath.Join(dir, db.File+"-wal"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return info.Size()
+	}
+	other, err := sql.Open("sqlite", filepath.Join(dir, db.File))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	reader, err := other.BeginTx(t.Context(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var n int
+	if err := reader.QueryRowContext(t.Context(), "SELECT count(*) FROM organization").Scan(&n); err != nil {
+		t.Fatal(err)
+	}
+	for range 6 {
+		change(t, d, org.Room("main"))
+		if err := d.ScrubAgain(t.Context()); err != nil || logged() == 0 {
+			t.Errorf("while somebody reads: %d bytes, %v", logged(), err)
+		}
+	}
+	if err := reader.Rollback(); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.ScrubAgain(t.Context()); err != nil || logged() != 0 {
+		t.Errorf("when nobody reads: %d bytes, %v", logged(), err)
+	}
+}
