@@ -130,12 +130,19 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: race bench bench-room bench-web bench-sign-in soak soak-faults fuzz clean
+.PHONY: race bench bench-peers check-peers bench-room bench-web bench-sign-in soak soak-faults fuzz clean
 race: ## the Go tests under the race detector (needs a C compiler)
 	CGO_ENABLED=1 go test -race $(GO_TEST_FLAGS) ./...
 
 bench: ## the server beside the barest program that does the same, on both engines, with real durability
 	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go run ./bench $(BENCH_FLAGS)
+
+bench-peers: bench/peers/express/node_modules/.stamp ## the server beside PocketBase and Express on the same data, in turns
+	PITBOSS_PG_FSYNC=on scripts/with-postgres.sh go run ./bench/peers $(BENCH_FLAGS)
+
+check-peers: bench/peers/express/node_modules/.stamp # that those beside which it is measured build
+	cd bench/peers/pocketbase && go vet . && go mod tidy -diff
+	cd bench/peers/express && for f in *.js; do node --check $$f || exit 1; done
 
 bench-room: ## a Friday night at a server on one processor: ROOM_FLAGS='-part search', or sizes, overload, storm; ROOM_ENGINE=postgres
 	@mkdir -p tmp && go build -o tmp/room ./bench/room

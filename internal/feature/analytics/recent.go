@@ -1,6 +1,7 @@
 package analytics
 
 import (
+	"reflect"
 	"sync"
 	"time"
 
@@ -56,7 +57,7 @@ func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, who ten
 	of := a.recent.of(tx.InOrg().OrgID(), r.ID)
 	of.mu.Lock()
 	defer of.mu.Unlock()
-	if of.sheet == nil || of.room != at.room || of.org != at.org || now < of.sheet.now || now.Sub(of.sheet.now) >= recentFor {
+	if of.sheet == nil || of.room != at.room || of.org != at.org || !reflect.DeepEqual(of.sheet.room, r) || now < of.sheet.now || now.Sub(of.sheet.now) >= recentFor {
 		s, err := a.fill(tx, r, now)
 		if err != nil {
 			return nil, err

@@ -53,7 +53,7 @@ export const ACTIVITY_PREVIEW = 8;
 export const COALESCE_MS = 200;
 
 /** Figures that nearly every event changes are read again at the first, and at most once in this time while others follow. */
-export const FIGURES_MS = 5_000;
+export const FIGURES_MS = 2_000;
 
 /** The front office (spec §2): chip transactions shown, tables of the first card, frequent players and out of how many. */
 export const RECENT_TRANSACTIONS = 10;

@@ -418,12 +418,12 @@ describe('figures that follow', () => {
     }, 1_000);
     await vi.advanceTimersByTimeAsync(12_000);
     clearInterval(events);
-    expect(read).toEqual([0, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3]);
+    expect(read).toEqual([0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6]);
     await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toHaveLength(4);
+    expect(asked).toHaveLength(7);
     feed.onEvent(event('table_updated', table5, { version: 200 }));
     await coalesced();
-    expect(asked).toHaveLength(5);
+    expect(asked).toHaveLength(8);
   });
 
   test('but what the lists say is counted with each event, as the server counts it', async () => {

@@ -68,7 +68,11 @@ export function PlayerDesk({ profile, onAsk }: PlayerDeskProps) {
   // Nobody comes in as a record that is nobody's.
   const door = player.removedAt === null ? <DoorPanel {...of} roomId={room.id} /> : null;
   const flags = (
-    <FlagsPanel profile={profile} timeZone={timeZone} onAct={can('manage_players') ? onAsk : undefined} />
+    <FlagsPanel
+      profile={profile}
+      timeZone={timeZone}
+      onAct={can('manage_players') ? onAsk : undefined}
+    />
   );
   if (refused) {
     return (

@@ -1,0 +1,295 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"pitboss/internal/foundation/db"
+)
+
+// candidate is one of those that are compared, as a process of its own on processor 0.
+type candidate struct {
+	name     string
+	start    func(ctx context.Context, addr string) *exec.Cmd
+	postgres bool // its database's processes count, too
+	records  bool // read and told by PocketBase's record API
+	sse      bool
+	clubs    clubs
+
+	cmd    *exec.Cmd
+	addr   string
+	tokens map[string]string // by organization
+	idle   int64             // bytes resident before anybody came
+	keys   atomic.Int64      // that were used
+	said   int               // pots
+}
+
+// The names that the table has.
+const (
+	ours       = "PitBoss, SQLite"
+	oursOnPG   = "PitBoss, PostgreSQL"
+	pocket     = "PocketBase"
+	pocketFull = "PocketBase, FULL"
+	pocketOwn  = "PocketBase, FULL, own routes"
+	node       = "Express + Drizzle + PostgreSQL"
+)
+
+// prepare builds programs and data, and starts everybody.
+func (b *bench) prepare(ctx context.Context, without string) error {
+	b.say("building programs and data …")
+	pitboss, pocketbase := filepath.Join(b.dir, "pitboss"), filepath.Join(b.dir, "pocketbase")
+	for _, build := range []struct{ dir, out, what string }{{".", pitboss, "./cmd/pitboss"}, {"bench/peers/pocketbase", pocketbase, "."}} {
+		cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", build.out, build.what)
+		cmd.Dir = build.dir
+		if said, err := cmd.CombinedOutput(); err != nil {
+			return fmt.Errorf("go build %s: %w: %s", build.what, err, said)
+		}
+	}
+	file, dir := filepath.Join(b.dir, "data.json"), filepath.Join(b.dir, "sqlite")
+	onSQLite, err := b.built(ctx, db.Config{Dir: dir}, file)
+	if err != nil {
+		return err
+	}
+	ourURL, err := freshSchema(ctx, b.url, "peers_pitboss")
+	if err != nil {
+		return err
+	}
+	onPostgres, err := b.built(ctx, db.Config{URL: ourURL}, "")
+	if err != nil {
+		return err
+	}
+	nodeURL, err := freshSchema(ctx, b.url, "peers_express")
+	if err != nil {
+		return err
+	}
+	load := exec.CommandContext(ctx, "node", "load.js", file)
+	load.Dir, load.Env = "bench/peers/express", append(os.Environ(), "DATABASE_URL="+nodeURL)
+	loads := []*exec.Cmd{load}
+	for _, of := range []string{"default", "full", "own"} {
+		loads = append(loads, exec.CommandContext(ctx, pocketbase, "load", filepath.Join(b.dir, "pocketbase-"+of), file))
+	}
+	for _, l := range loads {
+		if said, err := l.CombinedOutput(); err != nil {
+			return fmt.Errorf("%s: %w: %s", l, err, said)
+		}
+	}
+	served := func(of string, words ...string) func(context.Context, string) *exec.Cmd {
+		return func(ctx context.Context, addr string) *exec.Cmd {
+			return pinned(ctx, append([]string{pocketbase, "serve", filepath.Join(b.dir, "pocketbase-"+of), addr}, words...)...)
+		}
+	}
+	b.all = []*candidate{
+		{name: ours, clubs: onSQLite, start: func(ctx context.Context, addr string) *exec.Cmd {
+			return pinned(ctx, pitboss, "serve", "--data", dir, "--addr", addr)
+		}},
+		{name: oursOnPG, clubs: onPostgres, postgres: true, start: func(ctx context.Context, addr string) *exec.Cmd {
+			return pinned(ctx, pitboss, "serve", "--database-url", ourURL, "--addr", addr)
+		}},
+		{name: pocket, clubs: onSQLite, records: true, sse: true, start: served("default")},
+		{name: pocketFull, clubs: onSQLite, records: true, sse: true, start: served("full", "full")},
+		{name: pocketOwn, clubs: onSQLite, sse: true, start: served("own", "full", "own")},
+		{name: node, clubs: onSQLite, postgres: true, start: func(ctx context.Context, addr string) *exec.Cmd {
+			cmd := pinned(ctx, "node", "server.js")
+			cmd.Dir, cmd.Env = "bench/peers/express", append(os.Environ(), "NODE_ENV=production", "DATABASE_URL="+nodeURL, "ADDR="+addr)
+			return cmd
+		}},
+	}
+	if without != "" {
+		kept := b.all[:0]
+		for _, c := range b.all {
+			if !strings.Contains(c.name, without) {
+				kept = append(kept, c)
+			}
+		}
+		b.all = kept
+	}
+	b.table.candidates = b.all
+	if b.postmaster, err = postmaster(ctx, b.url); err != nil {
+		return err
+	}
+	if err := b.pin(ctx); err != nil {
+		return err
+	}
+	for _, c := range b.all {
+		if err := c.begin(ctx, b.dir); err != nil {
+			b.stop()
+			return fmt.Errorf("%s: %w", c.name, err)
+		}
+	}
+	return nil
+}
+
+// pinned is a command on processor 0.
+func pinned(ctx context.Context, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, "taskset", append([]string{"-c", "0"}, args...)...)
+	cmd.Cancel = func() error { return cmd.Process.Signal(os.Interrupt) }
+	return cmd
+}
+
+// pin puts PostgreSQL where the servers are, and this process on the other processors.
+func (b *bench) pin(ctx context.Context) error {
+	others := "1"
+	if n := cpus(); n > 2 {
+		others = fmt.Sprintf("1-%d", n-1)
+	}
+	pids := map[int]string{os.Getpid(): others, b.postmaster: "0"}
+	for _, pid := range childrenOf(b.postmaster) {
+		pids[pid] = "0"
+	}
+	for pid, on := range pids {
+		if said, err := exec.CommandContext(ctx, "taskset", "-apc", on, strconv.Itoa(pid)).CombinedOutput(); err != nil {
+			return fmt.Errorf("taskset: %w: %s", err, said)
+		}
+	}
+	return nil
+}
+
+func (c *candidate) begin(ctx context.Context, dir string) error {
+	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	c.addr = l.Addr().String()
+	if err := l.Close(); err != nil {
+		return err
+	}
+	c.cmd = c.start(ctx, c.addr)
+	said, err := os.Create(filepath.Join(dir, strings.ReplaceAll(c.name, " ", "-")+".log"))
+	if err != nil {
+		return err
+	}
+	c.cmd.Stdout, c.cmd.Stderr = said, said
+	if err := c.cmd.Start(); err != nil {
+		return err
+	}
+	ready := "/readyz"
+	if c.sse {
+		ready = "/api/health"
+	}
+	for begun := time.Now(); ; {
+		if _, _, err := ask(ctx, c.addr, http.MethodGet, ready, "", nil); err == nil {
+			break
+		}
+		if time.Since(begun) > time.Minute {
+			raw, _ := os.ReadFile(said.Name()) // what it said, if it did
+			return fmt.Errorf("not ready within a minute: %s", raw)
+		}
+		select {
+		case <-time.After(20 * time.Millisecond):
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+	c.idle = resident(c.cmd.Process.Pid)
+	c.tokens = map[string]string{}
+	for _, org := range []string{club, longList, stranger} {
+		if c.tokens[org], err = c.signIn(ctx, org); err != nil {
+			return fmt.Errorf("sign in to %s: %w", org, err)
+		}
+	}
+	return nil
+}
+
+func (c *candidate) signIn(ctx context.Context, org string) (string, error) {
+	path, email := "/api/auth/login", "floor@"+org+".example"
+	in := map[string]string{"email": email, "password": secret, "organizationDomain": org}
+	if c.sse {
+		path, in = "/api/collections/staff/auth-with-password", map[string]string{"identity": email, "password": secret}
+	}
+	body, err := json.Marshal(in)
+	if err != nil {
+		return "", err
+	}
+	status, answer, err := ask(ctx, c.addr, http.MethodPost, path, "", body)
+	if err != nil || status != http.StatusOK {
+		return "", fmt.Errorf("%d: %s, %w", status, answer, err)
+	}
+	var out struct{ Token string }
+	return out.Token, json.Unmarshal(answer, &out)
+}
+
+func (b *bench) stop() {
+	for _, c := range b.all {
+		if c.cmd == nil || c.cmd.Process == nil {
+			continue
+		}
+		_ = c.cmd.Process.Signal(os.Interrupt) // it may have ended
+		ended := make(chan struct{})
+		go func() { _ = c.cmd.Wait(); close(ended) }() // it was told to
+		select {
+		case <-ended:
+		case <-time.After(10 * time.Second):
+			_ = c.cmd.Process.Kill() // it was asked before
+			<-ended
+		}
+	}
+}
+
+// tables and waitlist are where the lists are.
+func (c *candidate) list(what, room string) string {
+	if !c.records {
+		return "/api/" + what + "/" + room
+	}
+	view, order := "room_tables", "tableNumber"
+	if what == "waitlist" {
+		view, order = "room_waiting", "rank,rankAt,id"
+	}
+	return "/api/collections/" + view + "/records?skipTotal=1&perPage=500&sort=" + order + "&filter=" + url.QueryEscape("room='"+room+"'")
+}
+
+// freshSchema makes a schema and returns the address that leads into it.
+func freshSchema(ctx context.Context, base, name string) (string, error) {
+	c, err := pgx.Connect(ctx, base)
+	if err != nil {
+		return "", err
+	}
+	defer func() { _ = c.Close(ctx) }()
+	for _, q := range []string{"DROP SCHEMA IF EXISTS " + name + " CASCADE", "CREATE SCHEMA " + name} {
+		if _, err := c.Exec(ctx, q); err != nil {
+			return "", err
+		}
+	}
+	u, err := url.Parse(base)
+	if err != nil {
+		return "", err
+	}
+	q := u.Query()
+	if strings.HasSuffix(name, "express") { // its driver passes on what is in options alone
+		q.Set("options", "-c search_path="+name)
+	} else {
+		q.Set("search_path", name)
+	}
+	u.RawQuery = strings.ReplaceAll(q.Encode(), "+", "%20")
+	return u.String(), nil
+}
+
+// postmaster is PostgreSQL's first process.
+func postmaster(ctx context.Context, base string) (int, error) {
+	c, err := pgx.Connect(ctx, base)
+	if err != nil {
+		return 0, err
+	}
+	defer func() { _ = c.Close(ctx) }()
+	var own int
+	if err := c.QueryRow(ctx, "SELECT pg_backend_pid()").Scan(&own); err != nil {
+		return 0, err
+	}
+	if parent := parentOf(own); parent != 0 {
+		return parent, nil
+	}
+	return 0, errors.New("PostgreSQL is on another machine")
+}

@@ -1,0 +1,52 @@
+// node load.js DATA: makes the tables in an empty schema of $DATABASE_URL and brings the bench's rows in.
+import { randomBytes, randomUUID, scryptSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { getTableConfig } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+import { inOrder, staff } from './schema.js'
+
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
+const db = drizzle(pool, { casing: 'snake_case' })
+const snake = (name) => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
+const named = (column) => (column.keyAsName ? snake(column.name) : column.name)
+
+// What drizzle-kit would write into a migration.
+function ddl(table) {
+  const { name, columns, foreignKeys, indexes, primaryKeys } = getTableConfig(table)
+  const parts = columns.map((c) => `${named(c)} ${c.getSQLType()}${c.primary ? ' PRIMARY KEY' : c.notNull ? ' NOT NULL' : ''}${c.isUnique ? ' UNIQUE' : ''}`)
+  for (const key of primaryKeys) parts.push(`PRIMARY KEY (${key.columns.map(named).join(', ')})`)
+  for (const key of foreignKeys) {
+    const { columns: from, foreignColumns: to } = key.reference()
+    parts.push(`FOREIGN KEY (${from.map(named).join(', ')}) REFERENCES ${getTableConfig(to[0].table).name} (${to.map(named).join(', ')})`)
+  }
+  return [`CREATE TABLE ${name} (${parts.join(', ')})`, ...indexes.map(({ config: i }) =>
+    `CREATE ${i.unique ? 'UNIQUE ' : ''}INDEX ${i.name} ON ${name} (${i.columns.map(named).join(', ')})${i.where ? ' WHERE open' : ''}`)]
+}
+
+const data = JSON.parse(readFileSync(process.argv[2], 'utf8'))
+await db.transaction(async (tx) => {
+  for (const table of Object.values(inOrder)) for (const statement of ddl(table)) await tx.execute(sql.raw(statement))
+  const rows = new Map()
+  for (const { Table: name, Row: row } of data.Rows) {
+    const columns = getTableConfig(inOrder[name]).columns
+    for (const column of columns) {
+      const value = row[column.name]
+      if (value === '' && !column.notNull) row[column.name] = null
+      else if (column.dataType === 'date' && value) row[column.name] = new Date(value)
+    }
+    rows.set(name, [...(rows.get(name) ?? []), row])
+  }
+  for (const [name, table] of Object.entries(inOrder)) {
+    const all = rows.get(name) ?? []
+    for (let i = 0; i < all.length; i += 500) await tx.insert(table).values(all.slice(i, i + 500))
+  }
+  for (const u of data.Users) {
+    const salt = randomBytes(16)
+    const passwordHash = `${salt.toString('hex')}:${scryptSync(u.Password, salt, 32).toString('hex')}`
+    await tx.insert(staff).values({ id: randomUUID(), org: u.Org, email: u.Email, name: u.Name, role: u.Role, passwordHash })
+  }
+})
+await pool.query('ANALYZE')
+await pool.end()

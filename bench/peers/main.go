@@ -1,0 +1,134 @@
+// Command peers measures the server beside two others that a card room's software might have been made with: PocketBase,
+// and Express with Drizzle, PostgreSQL and ws. The same data, the same answers, the same durable act, in turns within one
+// run, each server alone on processor 0. How they are kept equal: docs/decisions/0035-how-the-peers-are-kept-equal.md.
+//
+//	make bench-peers                             everything
+//	make bench-peers BENCH_FLAGS='-quick'        shorter rounds, less data
+//	make bench-peers BENCH_FLAGS='-only fanout -sockets 10000'
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// databaseVariable is the one of the tests.
+const databaseVariable = "PITBOSS_TEST_DATABASE_URL"
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := run(ctx, os.Stdout, os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "peers:", err)
+		os.Exit(1)
+	}
+}
+
+// bench is one run.
+type bench struct {
+	rounds  int
+	turn    time.Duration // of one side in one round
+	rooms   int
+	sockets int
+	dir     string // for everything that is written; on the disk that the figures are about
+	url     string // of PostgreSQL
+	only    string
+	table   table
+	log     io.Writer
+
+	postmaster int
+	all        []*candidate
+}
+
+func run(ctx context.Context, out io.Writer, args []string) (err error) {
+	f := flag.NewFlagSet("peers", flag.ContinueOnError)
+	quick := f.Bool("quick", false, "shorter rounds, less data")
+	only := f.String("only", "", "one `part`: durable, fanout, reads or writes")
+	without := f.String("without", "", "leave out candidates whose name contains this `word`")
+	sockets := f.Int("sockets", 1000, "`number` of listeners of the fan-out")
+	rounds := f.Int("rounds", 7, "`number` of rounds")
+	folder := f.String("dir", "tmp", "`folder` for the databases, on the disk to be measured")
+	if err := f.Parse(args); err != nil {
+		return err
+	}
+	b := &bench{rounds: *rounds, turn: time.Second, rooms: 32, sockets: *sockets, only: *only, log: os.Stderr, url: os.Getenv(databaseVariable)}
+	if *quick {
+		b.rounds, b.turn, b.rooms = min(3, *rounds), 500*time.Millisecond, 8
+	}
+	if b.url == "" {
+		return errors.New(databaseVariable + " is empty: run it as make bench-peers does")
+	}
+	if runtime.NumCPU() < 2 {
+		return errors.New("one processor for the server and one for the load are needed")
+	}
+	if err := os.MkdirAll(*folder, 0o750); err != nil {
+		return err
+	}
+	if b.dir, err = os.MkdirTemp(*folder, "peers-"); err != nil {
+		return err
+	}
+	if b.dir, err = filepath.Abs(b.dir); err != nil {
+		return err
+	}
+	defer func() { _ = os.RemoveAll(b.dir) }() // a leftover folder is under tmp
+	raiseFileLimit()
+	if err := b.prepare(ctx, *without); err != nil {
+		return err
+	}
+	defer b.stop()
+
+	// Memory first, before other work has left its own behind.
+	for _, p := range []struct {
+		name string
+		run  func(context.Context) error
+	}{{"same", b.same}, {"durable", b.durable}, {"fanout", b.fanOut}, {"reads", b.reads}, {"writes", b.writes}} {
+		if *only != "" && *only != p.name && p.name != "same" {
+			continue
+		}
+		b.say("%s …", p.name)
+		begun := time.Now()
+		if err := p.run(ctx); err != nil {
+			return fmt.Errorf("%s: %w", p.name, err)
+		}
+		b.say("  %s", time.Since(begun).Round(time.Second))
+	}
+	_, _ = fmt.Fprintln(out, machine(ctx))
+	b.table.write(out)
+	return nil
+}
+
+func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, format+"\n", args...) }
+
+// machine says where the figures are from, and what else it did.
+func machine(ctx context.Context) string {
+	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
+	for _, ask := range [][]string{{"uname", "-r"}, {"node", "--version"}, {"postgres", "--version"}} {
+		if said, err := exec.CommandContext(ctx, ask[0], ask[1:]...).Output(); err == nil {
+			words = append(words, ask[0]+" "+strings.TrimSpace(string(said)))
+		}
+	}
+	if load, err := os.ReadFile("/proc/loadavg"); err == nil {
+		words = append(words, "load at the end "+strings.Join(strings.Fields(string(load))[:3], " "))
+	}
+	return strings.Join(words, ", ")
+}
+
+// raiseFileLimit lets this process and those it starts hold as many sockets as they may.
+func raiseFileLimit() {
+	var l syscall.Rlimit
+	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &l) == nil {
+		l.Cur = l.Max
+		_ = syscall.Setrlimit(syscall.RLIMIT_NOFILE, &l) // opening too many sockets says so itself
+	}
+}

@@ -1,0 +1,184 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"github.com/pocketbase/dbx"
+	"github.com/pocketbase/pocketbase/core"
+)
+
+// sameOrganization is the tenant check: rows of others are neither listed nor found.
+const sameOrganization = "@request.auth.org = org"
+
+// roomTables is what a screen shows of each table in one query: its game, its rate, and who sits where.
+const roomTables = `SELECT t.id, t.org, t.room, t.tableNumber, t.tableName, t.gameType AS gameTypeId, t.maxSeats, t.currentPot, t.status,
+	t.openedAt, t.shortSince, t.pausedAt, g.hourlyRate,
+	json_object('id', g.id, 'name', g.name, 'gameFormat', g.gameFormat, 'smallBlind', g.smallBlind, 'bigBlind', g.bigBlind,
+		'minBuyIn', g.minBuyIn, 'maxBuyIn', g.maxBuyIn) AS gameType,
+	(SELECT json_group_object(s.seatNumber, s.state) FROM seats s WHERE s.pokerTable = t.id) AS taken
+	FROM poker_tables t JOIN game_types g ON g.id = t.gameType`
+
+const roomWaiting = `SELECT w.id, w.org, w.room, w.player AS playerId, w.gameType AS gameTypeId, w.joinedAt, w.status, w.source, w.note, w.reason,
+	w.calls, w.passes, w.calledAt, w.holdUntil, w.pokerTable, w.seatNumber, w.firstPlace, w.endedAt, w.undoUntil, w.rank, w.rankAt,
+	p.name AS playerName, p.nickname, p.phoneNumber, g.name AS gameName
+	FROM waitlist w JOIN players p ON p.id = w.player JOIN game_types g ON g.id = w.gameType WHERE w.open`
+
+// column is a field of a collection; of a relation, to which.
+type column struct{ name, kind, to string }
+
+func texts(names ...string) (out []column)   { return columns("text", names) }
+func numbers(names ...string) (out []column) { return columns("number", names) }
+func dates(names ...string) (out []column)   { return columns("date", names) }
+
+func columns(kind string, names []string) (out []column) {
+	for _, n := range names {
+		out = append(out, column{name: n, kind: kind})
+	}
+	return out
+}
+
+func to(name, collection string) []column { return []column{{name, "relation", collection}} }
+
+var collections = []struct {
+	name    string
+	columns [][]column
+	indexes []string // columns, a unique one begins with !, and may end in a condition
+}{
+	{"orgs", [][]column{texts("name")}, nil},
+	{"rooms", [][]column{to("org", "orgs"), texts("name")}, []string{"org"}},
+	{"game_types", [][]column{to("org", "orgs"), texts("name", "gameFormat"), numbers("smallBlind", "bigBlind", "minBuyIn", "maxBuyIn", "hourlyRate")}, nil},
+	{"players", [][]column{to("org", "orgs"), texts("name", "nickname", "phoneNumber"), dates("memberUntil"), columns("bool", []string{"isActive"})}, []string{"org"}},
+	{"poker_tables", [][]column{
+		to("org", "orgs"), to("room", "rooms"), numbers("tableNumber"), texts("tableName"), to("gameType", "game_types"),
+		numbers("maxSeats", "currentPot"), texts("status"), dates("openedAt", "shortSince", "pausedAt"),
+	}, []string{"!room, tableNumber"}},
+	{"seat_rentals", [][]column{to("org", "orgs"), to("room", "rooms"), to("player", "players"), numbers("hourlyRate"), dates("startedAt", "endedAt")}, []string{"player, startedAt"}},
+	{"seats", [][]column{
+		to("org", "orgs"), to("room", "rooms"), to("pokerTable", "poker_tables"), numbers("seatNumber"), texts("state"), to("player", "players"),
+		to("rental", "seat_rentals"), dates("since"), numbers("buyInAmount", "chipCount"),
+	}, []string{"!pokerTable, seatNumber", "!player WHERE player <> ''"}},
+	{"waitlist", [][]column{
+		to("org", "orgs"), to("room", "rooms"), to("player", "players"), to("gameType", "game_types"), dates("joinedAt", "rankAt", "calledAt", "holdUntil", "endedAt", "undoUntil"),
+		texts("status", "source", "note", "reason"), numbers("rank", "calls", "passes", "seatNumber"), to("pokerTable", "poker_tables"), columns("bool", []string{"firstPlace", "open"}),
+	}, []string{"room, rank, rankAt WHERE open", "!player, gameType, room WHERE open"}},
+	{"events", [][]column{to("org", "orgs"), to("room", "rooms"), texts("type", "actor"), dates("at"), columns("json", []string{"payload"})}, []string{"room, at"}},
+	{"idempotency", [][]column{to("org", "orgs"), texts("actor", "key", "hash", "answer")}, []string{"!org, actor, key"}},
+}
+
+// load makes the collections and brings the rows in.
+func load(app core.App, file string) error {
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		return err
+	}
+	var data dataset
+	if err := json.Unmarshal(raw, &data); err != nil {
+		return err
+	}
+	ids := map[string]string{}
+	rule := sameOrganization
+	for _, spec := range collections {
+		c := core.NewBaseCollection(spec.name)
+		if spec.name != "orgs" && spec.name != "idempotency" {
+			c.ListRule, c.ViewRule = &rule, &rule
+		}
+		for _, group := range spec.columns {
+			for _, one := range group {
+				c.Fields.Add(one.field(ids))
+			}
+		}
+		for i, on := range spec.indexes {
+			unique := on[0] == '!'
+			if unique {
+				on = on[1:]
+			}
+			on, where := cutWhere(on)
+			c.AddIndex(fmt.Sprintf("idx_%s_%d", spec.name, i), unique, on, where)
+		}
+		if err := app.Save(c); err != nil {
+			return fmt.Errorf("%s: %w", spec.name, err)
+		}
+		ids[spec.name] = c.Id
+	}
+	staff := core.NewAuthCollection("staff")
+	staff.Fields.Add(column{"org", "relation", "orgs"}.field(ids), &core.TextField{Name: "name"}, &core.TextField{Name: "role"})
+	own := "id = @request.auth.id"
+	staff.ListRule, staff.ViewRule = &own, &own
+	if err := app.Save(staff); err != nil {
+		return err
+	}
+	for name, query := range map[string]string{"room_tables": roomTables, "room_waiting": roomWaiting} {
+		v := core.NewViewCollection(name)
+		v.ViewQuery, v.ListRule, v.ViewRule = query, &rule, &rule
+		if err := app.Save(v); err != nil {
+			return fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	// Its log of every request would cost it: the others write none.
+	settings := app.Settings()
+	settings.Logs.MaxDays = 0
+	if err := app.Save(settings); err != nil {
+		return err
+	}
+	return data.bringIn(app, staff)
+}
+
+func (c column) field(ids map[string]string) core.Field {
+	switch c.kind {
+	case "number":
+		return &core.NumberField{Name: c.name}
+	case "date":
+		return &core.DateField{Name: c.name}
+	case "bool":
+		return &core.BoolField{Name: c.name}
+	case "json":
+		return &core.JSONField{Name: c.name}
+	case "relation":
+		return &core.RelationField{Name: c.name, CollectionId: ids[c.to], MaxSelect: 1}
+	default:
+		return &core.TextField{Name: c.name}
+	}
+}
+
+func cutWhere(s string) (on, where string) {
+	for i := 0; i+7 <= len(s); i++ {
+		if s[i:i+7] == " WHERE " {
+			return s[:i], s[i+7:]
+		}
+	}
+	return s, ""
+}
+
+// dataset is the bench's file: see data.go there.
+type dataset struct {
+	Rows []struct {
+		Table string
+		Row   dbx.Params
+	}
+	Users []struct{ Org, Email, Password, Name, Role string }
+}
+
+func (d *dataset) bringIn(app core.App, staff *core.Collection) error {
+	return app.RunInTransaction(func(tx core.App) error {
+		for _, r := range d.Rows {
+			if _, err := tx.DB().Insert(r.Table, r.Row).Execute(); err != nil {
+				return fmt.Errorf("%s: %w", r.Table, err)
+			}
+		}
+		for _, u := range d.Users {
+			r := core.NewRecord(staff)
+			r.SetEmail(u.Email)
+			r.SetPassword(u.Password)
+			r.SetVerified(true)
+			r.Set("org", u.Org)
+			r.Set("name", u.Name)
+			r.Set("role", u.Role)
+			if err := tx.SaveNoValidate(r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
