@@ -16,6 +16,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/trouble"
 	"pitboss/internal/server/live"
 )
 
@@ -83,6 +85,8 @@ func newMetrics(s *server) *metrics {
 		of(s.hub, total, "pitboss_socket_slow_total", "Sockets closed because they could not keep up.", func(l live.Stats) int64 { return l.Slow }),
 		of(s.hub, total, "pitboss_sockets_refused_total", "Sockets refused because too many were opened at once.", func(l live.Stats) int64 { return l.Refused }),
 	)
+	m.registry.MustRegister(troubles{s.db, prometheus.NewDesc("pitboss_database_trouble", "1 while the database is in this trouble, by the last that was asked of it.", []string{"trouble"}, nil),
+		prometheus.NewDesc("pitboss_database_trouble_total", "Requests and jobs that failed of it since the start.", []string{"trouble"}, nil)})
 	if n := s.nodes; n != nil {
 		m.registry.MustRegister(
 			total("pitboss_events_sent_total", "Versions of which other nodes were told.", func() float64 { return float64(n.State().Sent) }),
@@ -115,6 +119,28 @@ func newMetrics(s *server) *metrics {
 		)
 	}
 	return m
+}
+
+// troubles are what the database suffers from.
+type troubles struct {
+	db         *db.DB
+	now, total *prometheus.Desc
+}
+
+// Describe and Collect make it a prometheus.Collector.
+func (t troubles) Describe(to chan<- *prometheus.Desc) { to <- t.now; to <- t.total }
+
+// Collect asks nothing of the database.
+func (t troubles) Collect(to chan<- prometheus.Metric) {
+	h := t.db.Health()
+	for _, kind := range trouble.All {
+		ill := 0.0
+		if h.Now[kind] {
+			ill = 1
+		}
+		to <- prometheus.MustNewConstMetric(t.now, prometheus.GaugeValue, ill, string(kind))
+		to <- prometheus.MustNewConstMetric(t.total, prometheus.CounterValue, float64(h.Counts[kind]), string(kind))
+	}
 }
 
 // size is a figure that rises and falls, total one that only rises; both are read when they are asked for.

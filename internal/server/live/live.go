@@ -19,6 +19,7 @@ import (
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -248,6 +249,13 @@ func (h *Hub) clients() []*client {
 		}
 	}
 	return list
+}
+
+// report tells a person of an error. That the database is in trouble somebody else says, once.
+func (h *Hub) report(what string, err error, of ...any) {
+	if fault.KindOf(err) != fault.Unavailable {
+		h.log.Error(what, append(of, "error", err)...)
+	}
 }
 
 // beat pings every socket in its turn and drops those that have gone silent.

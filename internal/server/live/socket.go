@@ -135,6 +135,9 @@ func (c *client) refuse(room string, err error) {
 		answer.Status, answer.Detail = 403, f.Detail
 	case errors.As(err, &f) && f.Kind == fault.Conflicting:
 		answer.Status, answer.Detail = 409, f.Detail
+	case errors.As(err, &f) && f.Kind == fault.Unavailable:
+		c.close(closeRestarting, f.Detail) // it connects again, and asks then
+		return
 	case c.hub.ctx.Err() != nil || errors.Is(err, errGone):
 		return
 	default:

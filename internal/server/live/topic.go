@@ -107,7 +107,7 @@ func (t *topic) pass(ctx context.Context) bool {
 	if err != nil {
 		t.raise(known)
 		if ctx.Err() == nil {
-			t.hub.log.Error("reading events", "organization", t.scope.organization, "room", t.scope.room, "error", err)
+			t.hub.report("reading events", err, "organization", t.scope.organization, "room", t.scope.room)
 			time.AfterFunc(time.Second, t.signal)
 		}
 		return false
