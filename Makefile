@@ -130,7 +130,7 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-sign-in soak fuzz clean
+.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-sign-in soak soak-faults fuzz clean
 test-cluster: ## several machines as docs/operations.md sets them up: PgBouncer, NATS, nginx, Caddy, two nodes (about a minute)
 	scripts/with-postgres.sh go test -tags cluster -count=1 $(GO_TEST_FLAGS) ./deploy/cluster
 
@@ -162,6 +162,10 @@ bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the br
 	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM TMPDIR && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run bench -- $(VITEST_FLAGS)
+
+soak-faults: ## the long forms of docs/reliability.md on both engines: RUN=, KILLS=, ROUNDS=, SEEDS=, FAULT_SEED=
+	go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) ./internal/crashtest ./internal/apptest
+	scripts/with-postgres.sh go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) ./internal/crashtest ./internal/apptest
 
 soak: tmp/tools/litestream ## the endurance tests (build tag soak, SOAKTIME=10m) on both engines
 	PITBOSS_SOAK=$(SOAKTIME) PITBOSS_LITESTREAM='$(CURDIR)/tmp/tools/litestream' go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...

@@ -3,6 +3,7 @@
 #   scripts/tools.sh postgres   prints the folder of PostgreSQL's server programs
 #   scripts/tools.sh chromium   prints the path of the browser (PITBOSS_CHROMIUM, when set, is taken as it is)
 #   scripts/tools.sh cluster    prints the paths of pgbouncer, nats-server, nginx and caddy, one a line
+#   scripts/tools.sh strace     prints the path of strace, for the long form of the faults
 #   scripts/tools.sh nats       prints the path of nats-server, which long runs alone need
 #   scripts/tools.sh scratch    prints a folder for what a test throws away: in memory where there is plenty, else /tmp
 #   scripts/tools.sh            makes sure of both and prints their versions
@@ -94,6 +95,12 @@ need_postgres() {
     postgresql
 }
 
+find_strace() { type -P strace; }
+
+need_strace() {
+  ensure find_strace 'strace is missing: the test of a disk that fails needs it.' strace
+}
+
 find_nats() { type -P nats-server || { [ -x /usr/sbin/nats-server ] && printf '/usr/sbin/nats-server\n'; }; }
 
 need_nats() {
@@ -129,6 +136,7 @@ case "${1:-all}" in
   postgres) need_postgres ;;
   chromium) need_chromium ;;
   cluster) need_cluster ;;
+  strace) need_strace ;;
   nats) need_nats ;;
   all)
     bin=$(need_postgres)

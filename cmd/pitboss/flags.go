@@ -30,6 +30,7 @@ func databaseFlags(f *flags) {
 func serveFlags(f *flags) {
 	f.StringVar(&f.config.Addr, "addr", "127.0.0.1:8080", "`host:port` to listen on")
 	databaseFlags(f)
+	f.DurationVar(&f.config.DatabaseTimeout, "database-timeout", 20*time.Second, "`time` that PostgreSQL may take for one act or answer, before it counts as gone; 0 is no limit")
 	f.StringVar(&f.config.EventsURL, "events-url", "", "`address` by which several nodes hear of each other: nats://…, or postgres://… where the database's leads through a pooler; default: the database's")
 	f.StringVar(&f.config.PlatformDomain, "platform-domain", "localhost", "`domain` below which each organization has its own host name")
 	f.StringVar(&f.config.Organization, "organization", "", "`domain` of the only organization, whatever the host name")
@@ -172,6 +173,9 @@ func (c command) parse(args []string, env func(string) string) (config server.Co
 		}
 		if b := config.Backups; b.Every < 0 || b.Every > 0 && b.Every < time.Second || b.Keep < 1 || b.Days < 0 {
 			return config, "", errors.New("--backup-every is 0 or a second at least, --backup-keep 1 at least, --backup-days not below 0")
+		}
+		if t := config.DatabaseTimeout; t < 0 || t > 0 && t < 100*time.Millisecond {
+			return config, "", errors.New("--database-timeout is 0 or 100ms at least")
 		}
 		if l := config.LogRequests; l != server.LogChanges && l != server.LogAll && l != server.LogNone {
 			return config, "", fmt.Errorf("--log-requests: %q is not changes, all or none", l)

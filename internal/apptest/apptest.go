@@ -120,6 +120,21 @@ func (c *Club) With(set *features.Set) *Club {
 	return &other
 }
 
+// Another is the club as another node shows it, which has its own connections to the same PostgreSQL, under a name.
+func (c *Club) Another(name string) *Club {
+	c.t.Helper()
+	config := c.database
+	config.Name = name
+	d, err := db.Open(context.Background(), config)
+	c.must(err)
+	c.t.Cleanup(func() { c.must(d.Close()) })
+	key, err := secretKey()
+	c.must(err)
+	node := c.With(features.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key}))
+	node.DB = d
+	return node
+}
+
 // As is somebody at this server who has signed in at another one of the same database.
 func (c *Club) As(p *Person) *Person {
 	here := *p

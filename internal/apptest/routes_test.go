@@ -375,7 +375,10 @@ func TestTheRouteTableIsTheOneThatWasAgreedOn(t *testing.T) {
 		if r.Versioned {
 			versioned = "  versioned"
 		}
-		lines = append(lines, fmt.Sprintf("%-6s %-46s %-18s %d %s%s", r.Method, r.Path, r.Permission, r.Status, r.Scope, versioned))
+		lines = append(lines, fmt.Sprintf("%-6s %-46s %-18s %-6s %d %s%s", r.Method, r.Path, r.Permission, r.Class, r.Status, r.Scope, versioned))
+		if (r.Class == api.Poll) != (r.Method == http.MethodGet) {
+			t.Errorf("%s is of the class %v: what reads is refused first, and nothing else", key(r), r.Class)
+		}
 	}
 	slices.Sort(lines)
 	golden(t, "routes.txt", strings.Join(lines, "\n")+"\n")

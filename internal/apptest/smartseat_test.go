@@ -227,6 +227,11 @@ func TestAutoSeatingCallsOneAtATimeAndSeatsNobody(t *testing.T) {
 		t.Errorf("the feed: %q, want %q", says, want)
 	}
 	c.RunJobs()
+	if got := called(); len(got) != 1 {
+		t.Fatalf("called in the same moment: %v", got)
+	}
+	c.Clock.Pass(5 * time.Second)
+	c.RunJobs()
 	if got := called(); !slices.Equal(got, []string{"Joanna Pike", "Omar Haddad"}) || c.Look(five).CurrentPlayers != 7 {
 		t.Fatalf("called: %v; nobody is seated by it", got)
 	}

@@ -20,6 +20,9 @@ func reasonFor(list []exception, where string) string {
 var machineTime = []exception{
 	{"internal/foundation/clock.System.Now", "it is the machine's clock"},
 	{"internal/foundation/api.Routes.Handler", "how long a request took is measured, not told"},
+	{"internal/foundation/api.admission.enter", "how long a request waits is measured, not told"},
+	{"internal/foundation/api.admission.leave", "as admission.enter"},
+	{"internal/foundation/api.admission.look", "as admission.enter"},
 	{"internal/foundation/db.Restore", "the file that makes room is named after the moment, for the person who looks for it"},
 	{"internal/foundation/api.sending.Write", "the deadline of a connection is the machine's"},
 	{"internal/server/live", "the deadlines of a socket are the machine's"},
@@ -39,7 +42,7 @@ var environment = []exception{}
 
 // ownContext: work that must not end because the request that began it does.
 var ownContext = []exception{
-	{"internal/foundation/db.group.commit", "a commit serves many requests; none of them may end it"},
+	{"internal/foundation/db/lite.Group.commit", "a commit serves many requests; none of them may end it"},
 	{"internal/server.server.answered", "a line of the log hangs on nothing"},
 	{"internal/server/wake.closeConn", "goodbye is said after everything has ended"},
 	{"internal/server.newMetrics", "Prometheus asks without a context; the look has a limit of its own"},
@@ -141,8 +144,9 @@ const wholeTables = "a house moves with all its tables, as they are; a test move
 // ownStatements are functions that make the texts of those in freeText, or speak to one engine itself.
 var ownStatements = []exception{
 	{"internal/foundation/db.makeInsert", "see writeEvents"},
-	{"internal/foundation/db.DB.inPostgres", "it names the organization before there is a scope"},
-	{"internal/foundation/db.DB.glance", "as DB.inPostgres"},
+	{"internal/foundation/db.DB.begin", "it names the organization before there is a scope"},
+	{"internal/foundation/db.DB.glanceOnce", "as DB.begin"},
+	{"internal/foundation/db.DB.ours", "it asks whose tables there are before there is a schema"},
 	{"internal/foundation/db.DB.newer", "of PostgreSQL alone, for scopes of many organizations at once"},
 	{"internal/foundation/db.DB.House", "of PostgreSQL alone"},
 	{"internal/foundation/db.DB.behindPooler", "of PostgreSQL alone, and before there is a schema"},

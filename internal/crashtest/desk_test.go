@@ -1,11 +1,9 @@
 package crashtest_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"maps"
 	"math/rand/v2"
 	"net/http"
@@ -41,6 +39,9 @@ type desk struct {
 	past *past // what it was after each act; nil when nobody asks
 
 	repeated, wereDone int // acts without an answer; of them those that had been done
+
+	patient bool // it may be told that the database is in trouble, and waits until that is over
+	delayed int  // acts that it had to wait with
 }
 
 // state is what a desk knows of its table, its players on the list and their money, and of its tournaments.
@@ -89,13 +90,14 @@ func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, tabl
 func (d *desk) work(ctx context.Context, url string) error {
 	for ctx.Err() == nil {
 		d.open = d.next()
-		if a, err := d.send(url); err == nil {
+		if a, err := d.send(url); err == nil && (!d.patient || !a.putOff()) {
 			if err := d.answered(a); err != nil {
 				return err
 			}
 			continue
 		}
-		<-ctx.Done() // it died under the request; whether the act was done is found out later
+		d.delayed++
+		<-ctx.Done() // it died under the request, or its database did; whether the act was done is found out later
 	}
 	return nil
 }
@@ -111,6 +113,10 @@ func (d *desk) lookAgain(url string) error {
 	}
 	before := same(is, d.is)
 	a, err := d.send(url)
+	for end := time.Now().Add(readyWithin); err == nil && d.patient && a.putOff() && time.Now().Before(end); {
+		lasts(50 * time.Millisecond)
+		a, err = d.send(url)
+	}
 	if err != nil {
 		return fmt.Errorf("%s again: %w", d.open.what, err)
 	}
@@ -431,67 +437,4 @@ func (d *desk) entry(player string) *act {
 			s.entries[player] = entry.ID
 			return err
 		}}
-}
-
-type answer struct {
-	status     int
-	etag, link string
-	body       []byte
-}
-
-var client = &http.Client{Timeout: readyWithin, Transport: &http.Transport{MaxIdleConnsPerHost: clients}}
-
-func call(ctx context.Context, method, url, token, key string, body any) (answer, error) {
-	var raw []byte
-	if body != nil {
-		var err error
-		if raw, err = json.Marshal(body); err != nil {
-			return answer{}, err
-		}
-	}
-	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(raw))
-	if err != nil {
-		return answer{}, err
-	}
-	if token != "" {
-		req.Header.Set("Authorization", "Bearer "+token)
-	}
-	if key != "" {
-		req.Header.Set("Idempotency-Key", key)
-	}
-	if body != nil {
-		req.Header.Set("Content-Type", "application/json")
-	}
-	res, err := client.Do(req)
-	if err != nil {
-		return answer{}, err
-	}
-	defer res.Body.Close()
-	a := answer{status: res.StatusCode, etag: res.Header.Get("ETag"), link: res.Header.Get("Link")}
-	a.body, err = io.ReadAll(res.Body)
-	return a, err
-}
-
-func read(url, token string, into any) error {
-	a, err := call(context.Background(), "GET", url, token, "", nil)
-	if err != nil {
-		return err
-	}
-	if a.status != http.StatusOK {
-		return fmt.Errorf("status %d: %s", a.status, a.body)
-	}
-	return json.Unmarshal(a.body, into)
-}
-
-// isReady asks until the program answers that requests should be sent to it.
-func isReady(url string) error {
-	for end := time.Now().Add(readyWithin); ; {
-		a, err := call(context.Background(), "GET", url+"/readyz", "", "", nil)
-		if err == nil && a.status == http.StatusOK {
-			return nil
-		}
-		if time.Now().After(end) {
-			return fmt.Errorf("not ready: %w, status %d, %s", err, a.status, a.body)
-		}
-	}
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db/trouble"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/server/features"
 )
@@ -173,11 +174,13 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 		answer.Parts["events"] = s.events()
 	}
 	current, newest, err := s.db.SchemaVersion(ctx)
+	ill := s.db.Health().Now
 	switch {
 	case err != nil:
-		s.log.Error("the database does not answer", "error", err)
 		answer.Parts["database"] = part{false, "does not answer"}
 		answer.Parts["schema"] = part{false, "unknown"}
+	case ill[trouble.Damaged]:
+		answer.Parts["database"] = part{false, "is damaged: restore a backup"}
 	case current < newest:
 		answer.Parts["schema"] = part{false, "not migrated"}
 	}
@@ -189,6 +192,15 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 		if !p.OK && name != "events" { // without them it is later by two seconds, and right
 			answer.Status, status = "not ready", http.StatusServiceUnavailable
 		}
+	}
+	// Reading goes on, so requests should still be sent here.
+	switch {
+	case ill[trouble.Full]:
+		answer.Parts["writing"] = part{false, "the disk is full: nothing can be changed"}
+	case ill[trouble.Faulty]:
+		answer.Parts["writing"] = part{false, "the disk reports errors: nothing can be changed"}
+	default:
+		answer.Parts["writing"] = part{true, "works"}
 	}
 	writeJSON(w, r, status, answer)
 }

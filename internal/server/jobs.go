@@ -9,6 +9,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/internal/foundation/fault"
 	"pitboss/internal/server/features"
 )
 
@@ -23,7 +24,10 @@ func runJobs(ctx context.Context, log *slog.Logger, ran func(job string, failed 
 				if ctx.Err() != nil {
 					return // cut off by the end, whatever it says
 				}
-				if err != nil {
+				switch {
+				case fault.KindOf(err) == fault.Unavailable: // somebody else says that the database is in trouble
+					log.Warn("job put off", "job", j.Name, "error", err)
+				case err != nil:
 					log.Error("job failed", "job", j.Name, "error", err)
 				}
 				ran(j.Name, err != nil)

@@ -16,6 +16,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus/promhttp"
 
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/trouble"
 	"pitboss/internal/server/live"
 )
 
@@ -24,6 +26,8 @@ type metrics struct {
 	registry    *prometheus.Registry
 	requests    *prometheus.CounterVec
 	seconds     *prometheus.HistogramVec
+	waits       *prometheus.HistogramVec
+	refused     *prometheus.CounterVec
 	connections prometheus.Gauge
 	jobs        *prometheus.CounterVec
 	hour        *hour
@@ -42,6 +46,12 @@ func newMetrics(s *server) *metrics {
 		seconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{
 			Name: "pitboss_http_request_seconds", Help: "Time to answer a request, by route.", Buckets: steps,
 		}, []string{"route"}),
+		waits: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name: "pitboss_request_wait_seconds", Help: "Time that a request has waited for its turn, by class.", Buckets: steps,
+		}, []string{"class"}),
+		refused: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "pitboss_requests_refused_total", Help: "Requests refused because the server could not keep up, by class.",
+		}, []string{"class"}),
 		connections: prometheus.NewGauge(prometheus.GaugeOpts{
 			Name: "pitboss_http_connections", Help: "Open HTTP connections, sockets not counted.",
 		}),
@@ -54,7 +64,11 @@ func newMetrics(s *server) *metrics {
 		ConstLabels: prometheus.Labels{"version": s.config.Version, "go": runtime.Version(), "engine": string(s.db.Engine())},
 	})
 	build.Set(1)
-	m.registry.MustRegister(m.requests, m.seconds, m.connections, m.jobs, build,
+	for _, class := range api.Classes { // 0 is said too
+		m.refused.WithLabelValues(class.String())
+		m.waits.WithLabelValues(class.String())
+	}
+	m.registry.MustRegister(m.requests, m.seconds, m.waits, m.refused, m.connections, m.jobs, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}),
 		size("pitboss_database_bytes", "Size of the database; 0 when it could not be found out.", func() float64 {
 			ctx, cancel := context.WithTimeout(context.Background(), 2*time.Second)
@@ -69,7 +83,10 @@ func newMetrics(s *server) *metrics {
 		of(s.hub, size, "pitboss_socket_topics", "Rooms and organizations that somebody listens to.", func(l live.Stats) int64 { return l.Topics }),
 		of(s.hub, total, "pitboss_socket_frames_total", "Messages sent to sockets.", func(l live.Stats) int64 { return l.Frames }),
 		of(s.hub, total, "pitboss_socket_slow_total", "Sockets closed because they could not keep up.", func(l live.Stats) int64 { return l.Slow }),
+		of(s.hub, total, "pitboss_sockets_refused_total", "Sockets refused because too many were opened at once.", func(l live.Stats) int64 { return l.Refused }),
 	)
+	m.registry.MustRegister(troubles{s.db, prometheus.NewDesc("pitboss_database_trouble", "1 while the database is in this trouble, by the last that was asked of it.", []string{"trouble"}, nil),
+		prometheus.NewDesc("pitboss_database_trouble_total", "Requests and jobs that failed of it since the start.", []string{"trouble"}, nil)})
 	if n := s.nodes; n != nil {
 		m.registry.MustRegister(
 			total("pitboss_events_sent_total", "Versions of which other nodes were told.", func() float64 { return float64(n.State().Sent) }),
@@ -104,6 +121,28 @@ func newMetrics(s *server) *metrics {
 	return m
 }
 
+// troubles are what the database suffers from.
+type troubles struct {
+	db         *db.DB
+	now, total *prometheus.Desc
+}
+
+// Describe and Collect make it a prometheus.Collector.
+func (t troubles) Describe(to chan<- *prometheus.Desc) { to <- t.now; to <- t.total }
+
+// Collect asks nothing of the database.
+func (t troubles) Collect(to chan<- prometheus.Metric) {
+	h := t.db.Health()
+	for _, kind := range trouble.All {
+		ill := 0.0
+		if h.Now[kind] {
+			ill = 1
+		}
+		to <- prometheus.MustNewConstMetric(t.now, prometheus.GaugeValue, ill, string(kind))
+		to <- prometheus.MustNewConstMetric(t.total, prometheus.CounterValue, float64(h.Counts[kind]), string(kind))
+	}
+}
+
 // size is a figure that rises and falls, total one that only rises; both are read when they are asked for.
 func size(name, help string, f func() float64) prometheus.Collector {
 	return prometheus.NewGaugeFunc(prometheus.GaugeOpts{Name: name, Help: help}, f)
@@ -121,7 +160,13 @@ func of(h *live.Hub, kind func(name, help string, f func() float64) prometheus.C
 func (m *metrics) observe(a api.Answered) {
 	m.requests.WithLabelValues(a.Route, strconv.Itoa(a.Status)).Inc()
 	m.seconds.WithLabelValues(a.Route).Observe(a.Took.Seconds())
-	m.hour.request(a.Status, a.Took)
+	if a.Route != api.OtherSite {
+		m.waits.WithLabelValues(a.Class.String()).Observe(a.Waited.Seconds())
+	}
+	if a.Refused {
+		m.refused.WithLabelValues(a.Class.String()).Inc()
+	}
+	m.hour.request(a)
 }
 
 // connection is an http.Server's ConnState.

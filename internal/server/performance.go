@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/feature/platform"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 )
 
@@ -27,6 +28,7 @@ const minutesKept = 61
 type minute struct {
 	number           int64 // since 1970; a slot of another number is out of date
 	requests, failed int64
+	refused          int64   // of the failed, because the server could not keep up
 	took             []int64 // requests by step, those beyond the last one at the end
 	sockets          int64   // the most at once
 }
@@ -47,16 +49,19 @@ func (h *hour) at(number int64) *minute {
 }
 
 // request counts an answered call.
-func (h *hour) request(status int, took time.Duration) {
-	step, _ := slices.BinarySearch(steps, took.Seconds())
+func (h *hour) request(a api.Answered) {
+	step, _ := slices.BinarySearch(steps, a.Took.Seconds())
 	number := minuteOf(h.now())
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	m := h.at(number)
 	m.requests++
 	m.took[step]++
-	if status >= http.StatusInternalServerError {
+	if a.Status >= http.StatusInternalServerError {
 		m.failed++
+	}
+	if a.Refused {
+		m.refused++
 	}
 }
 
@@ -148,6 +153,10 @@ func (p performance) System(ctx context.Context) (platform.SystemFigures, error)
 			}
 			share := 100 * float64(m.failed) / float64(m.requests)
 			return &share
+		}),
+		Refused: measure(list, func(m minute) *float64 {
+			perSecond := float64(m.refused) / 60
+			return &perSecond
 		}),
 		Requests: measure(list, func(m minute) *float64 {
 			perSecond := float64(m.requests) / 60

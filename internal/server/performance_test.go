@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/internal/feature/platform"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 )
 
@@ -24,7 +25,7 @@ func TestTheLastHourIsRememberedByTheMinute(t *testing.T) {
 		if i >= 90 {
 			took = 80 * time.Millisecond
 		}
-		h.request(200, took)
+		h.request(api.Answered{Status: 200, Took: took})
 	}
 	h.sockets(7)
 	h.sockets(4)
@@ -33,12 +34,15 @@ func TestTheLastHourIsRememberedByTheMinute(t *testing.T) {
 		t.Errorf("%+v", m)
 	}
 	now = now.Add(time.Minute)
-	h.request(500, time.Millisecond)
-	h.request(200, 20*time.Second)
+	h.request(api.Answered{Status: 503, Took: time.Millisecond, Refused: true})
+	h.request(api.Answered{Status: 200, Took: 20 * time.Second})
 	now = now.Add(3 * time.Minute) // two of which nobody asked for anything
 	list := h.full()
 	failed := measure(list, func(m minute) *float64 { v := float64(m.failed); return &v })
 	sockets := measure(list, func(m minute) *float64 { v := float64(m.sockets); return &v })
+	if list[1].refused != 1 || list[0].refused != 0 {
+		t.Errorf("one of the second minute was refused: %+v", list)
+	}
 	if len(list) != 4 || list[0].requests != 100 || list[1].requests != 2 || list[2].requests != 0 || *failed.Minutes[1] != 1 || sockets.Highest.Value != 7 {
 		t.Errorf("%+v", list)
 	}

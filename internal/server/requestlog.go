@@ -5,9 +5,11 @@ import (
 	"log/slog"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
 )
 
 // What of the requests to the API is written to the log. Those that failed on our side or were slow always are.
@@ -20,9 +22,41 @@ const (
 // slow is from when on somebody has noticed that he waits.
 const slow = time.Second
 
+// refusals are the requests that were refused because there were too many. A line for each would be one more thing to do.
+type refusals struct {
+	mu    sync.Mutex
+	since clock.Instant // of the last line
+	count map[api.Class]int64
+}
+
+const refusalsEvery = 10 * time.Second
+
+func (r *refusals) note(now clock.Instant, class api.Class, log *slog.Logger) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.count == nil {
+		r.count = map[api.Class]int64{}
+	}
+	r.count[class]++
+	if since := now.Sub(r.since); since >= 0 && since < refusalsEvery {
+		return
+	}
+	r.since = now
+	fields := make([]any, 0, len(api.Classes))
+	for _, c := range api.Classes {
+		fields = append(fields, slog.Int64(c.String(), r.count[c]))
+	}
+	clear(r.count)
+	log.Warn("too many requests: some are refused", fields...)
+}
+
 // answered is an api.Observe.
 func (s *server) answered(a api.Answered) {
 	s.metrics.observe(a)
+	if a.Refused {
+		s.refusals.note(s.db.Now(), a.Class, s.log)
+		return
+	}
 	level := slog.LevelInfo
 	switch {
 	case a.Status >= http.StatusInternalServerError || a.Took >= slow:

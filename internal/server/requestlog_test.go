@@ -7,6 +7,10 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
 )
 
 // lines is a log that a test reads while it is written.
@@ -76,5 +80,23 @@ func TestARequestThatChangesSomethingOrIsRefusedIsALineWithoutWhatTheCallerWrote
 				t.Error("the log holds what the caller wrote")
 			}
 		})
+	}
+}
+
+func TestManyRefusalsAreALineEveryTenSeconds(t *testing.T) {
+	log, now := &lines{}, clock.Of(time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC))
+	var r refusals
+	for range 25_000 { // 25 seconds
+		r.note(now, api.Poll, slog.New(slog.NewTextHandler(log, nil)))
+		now = now.Add(time.Millisecond)
+	}
+	r.note(now.Add(refusalsEvery), api.Urgent, slog.New(slog.NewTextHandler(log, nil)))
+	var told []string
+	for line := range strings.Lines(log.text.String()) {
+		_, counts, _ := strings.Cut(strings.TrimSpace(line), "are refused\" ")
+		told = append(told, counts)
+	}
+	if got, want := strings.Join(told, " | "), "poll=1 act=0 urgent=0 | poll=10000 act=0 urgent=0 | poll=10000 act=0 urgent=0 | poll=4999 act=0 urgent=1"; got != want {
+		t.Errorf("%s\nwant %s", got, want)
 	}
 }

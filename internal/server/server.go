@@ -32,16 +32,18 @@ import (
 
 // Config is what the operator decides.
 type Config struct {
-	Addr           string // host:port to listen on
-	Inherited      int    // sockets that were handed over, open already (LISTEN_FDS): the one is listened on instead of Addr
-	Dir            string // data folder, for SQLite
-	DatabaseURL    string // PostgreSQL; empty: SQLite in Dir
-	EventsURL      string // how the nodes of one PostgreSQL hear of each other: nats://…, or postgres://…; empty: DatabaseURL
-	PlatformDomain string // tenants are found by the host names below it
-	Organization   string // the domain of the only tenant of this server; empty: by host
-	Demo           bool   // with sample data and the sign-ins shown at the door
-	Registration   bool   // organizations may register themselves; with Demo they may in any case
-	DemoPublic     bool   // allow that on an address that others can reach
+	Addr        string // host:port to listen on
+	Inherited   int    // sockets that were handed over, open already (LISTEN_FDS): the one is listened on instead of Addr
+	Dir         string // data folder, for SQLite
+	DatabaseURL string // PostgreSQL; empty: SQLite in Dir
+	EventsURL   string // how the nodes of one PostgreSQL hear of each other: nats://…, or postgres://…; empty: DatabaseURL
+	// DatabaseTimeout is how long a transaction may take on PostgreSQL while it serves; zero: as long as it takes.
+	DatabaseTimeout time.Duration
+	PlatformDomain  string // tenants are found by the host names below it
+	Organization    string // the domain of the only tenant of this server; empty: by host
+	Demo            bool   // with sample data and the sign-ins shown at the door
+	Registration    bool   // organizations may register themselves; with Demo they may in any case
+	DemoPublic      bool   // allow that on an address that others can reach
 	// TrustedProxies are believed when they say for whom they ask; nil: those of this machine.
 	TrustedProxies []netip.Prefix
 	SecretKey      string // 32 bytes in base64; empty: a file of the data folder has it, and with PostgreSQL there is none
@@ -79,6 +81,7 @@ const (
 	answersKept       = 48 * time.Hour // of requests with an Idempotency-Key
 	housekeepingEvery = 10 * time.Minute
 	socketsEvery      = 10 * time.Second
+	healEvery         = 3 * time.Second // where nobody acts, who would find it out
 )
 
 // database is the database that a configuration names.
@@ -164,7 +167,9 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 	if err := c.check(); err != nil {
 		return err
 	}
-	d, err := db.Open(ctx, c.database())
+	served := c.database()
+	served.Patience = c.DatabaseTimeout
+	d, err := db.Open(ctx, served)
 	if err != nil {
 		return err
 	}
@@ -212,6 +217,7 @@ type server struct {
 	nodes    *wake.Notifier  // nil with SQLite
 	backups  *backups.Keeper // nil when none are made
 	metrics  *metrics
+	refusals refusals
 	http     *http.Server
 	draining atomic.Bool
 }
@@ -332,6 +338,10 @@ func (s *server) jobs() []features.Job {
 			}
 			return err
 		},
+	}, {
+		Name:  "look whether writing works again",
+		Every: healEvery,
+		Run:   s.db.Heal,
 	}, {
 		Name:  "count sockets",
 		Every: socketsEvery,

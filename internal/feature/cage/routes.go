@@ -15,7 +15,7 @@ import (
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/players/{id}/door", tenant.ViewPlayers, a.door)
-	api.Create(r, "/api/sessions/check-in", tenant.ManagePlayers, a.checkIn)
+	api.Create(r, "/api/sessions/check-in", tenant.ManagePlayers, a.checkIn).Urgent()
 	api.Create(r, "/api/memberships", tenant.ManageCage, a.sell)
 
 	api.Get(r, "/api/chip-transactions", tenant.ManageCage, a.dealings)

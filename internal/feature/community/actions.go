@@ -46,7 +46,13 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (S
 	if err != nil {
 		return SignedIn{}, err
 	}
-	right, err := a.accounts.Compare(ctx, try.key, v.Address, in.Password, try.user.hash)
+	// Until it is forgiven, an attempt that is right counts as a failure too: the next one waits for that.
+	done, err := a.accounts.Turn(ctx, try.key)
+	if err != nil {
+		return SignedIn{}, err
+	}
+	defer done()
+	_, right, err := a.accounts.Try(ctx, try.key, v.Address, in.Password, try.user.hash)
 	if err != nil {
 		return SignedIn{}, err
 	}

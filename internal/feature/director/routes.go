@@ -33,16 +33,16 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Create(r, "/api/tournaments/{id}/entries", tenant.ManageCage, a.register)
 	api.Create(r, "/api/tournament-entries/{id}/purchases", tenant.ManageCage, a.buy)
 	api.Post(r, "/api/tournament-entries/{id}/void", tenant.ManageCage, a.void)
-	api.Post(r, "/api/tournaments/{id}/alternates/seat", tenant.ManageTournaments, a.seatAlternate)
+	api.Post(r, "/api/tournaments/{id}/alternates/seat", tenant.ManageTournaments, a.seatAlternate).Urgent()
 
 	api.Create(r, "/api/tournaments/{id}/tables", tenant.ManageTournaments, a.openTables)
 	api.Patch(r, "/api/tournaments/{id}/tables/{number}", tenant.ManageTournaments, a.changeTable)
-	api.Post(r, "/api/tournaments/{id}/tables/{number}/break", tenant.ManageTournaments, a.breakTable)
-	api.Post(r, "/api/tournaments/{id}/moves", tenant.ManageTournaments, a.move)
-	api.Post(r, "/api/tournaments/{id}/redraw", tenant.ManageTournaments, a.redraw)
+	api.Post(r, "/api/tournaments/{id}/tables/{number}/break", tenant.ManageTournaments, a.breakTable).Urgent()
+	api.Post(r, "/api/tournaments/{id}/moves", tenant.ManageTournaments, a.move).Urgent()
+	api.Post(r, "/api/tournaments/{id}/redraw", tenant.ManageTournaments, a.redraw).Urgent()
 	api.Post(r, "/api/tournaments/{id}/counts", tenant.ManageTournaments, a.count)
-	api.Post(r, "/api/tournaments/{id}/busts", tenant.ManageTournaments, a.bust)
-	api.Post(r, "/api/tournaments/{id}/undo", tenant.ManageTournaments, a.undo)
+	api.Post(r, "/api/tournaments/{id}/busts", tenant.ManageTournaments, a.bust).Urgent()
+	api.Post(r, "/api/tournaments/{id}/undo", tenant.ManageTournaments, a.undo).Urgent()
 }
 
 type roomRequest struct {

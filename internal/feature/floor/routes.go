@@ -40,7 +40,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/seat-rentals/{id}/pay", tenant.ManageCage, a.pay)
 
 	api.Patch(r, "/api/sessions/{id}/status", tenant.ManagePlayers, a.changeSession)
-	api.Post(r, "/api/sessions/{id}/check-out", tenant.ManagePlayers, a.checkOut)
+	api.Post(r, "/api/sessions/{id}/check-out", tenant.ManagePlayers, a.checkOut).Urgent()
 }
 
 // needMethod is what every request is answered with that takes money and does not say how.

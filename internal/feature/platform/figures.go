@@ -17,6 +17,7 @@ type SystemFigures struct {
 	LatencyP95    Measure       `json:"latencyP95"`
 	LatencyP99    Measure       `json:"latencyP99"`
 	ErrorShare    Measure       `json:"errorShare"` // percent of the calls that failed on our side
+	Refused       Measure       `json:"refused"`    // calls a second that were refused because there were too many
 	Requests      Measure       `json:"requests"`   // calls a second
 	Sockets       Measure       `json:"sockets"`
 	DatabaseBytes *int64        `json:"databaseBytes"` // null: it cannot be found out
@@ -56,7 +57,7 @@ type nothing struct{}
 
 func (nothing) System(context.Context) (SystemFigures, error) {
 	none := Measure{Minutes: []*float64{}}
-	return SystemFigures{LatencyP50: none, LatencyP95: none, LatencyP99: none, ErrorShare: none, Requests: none, Sockets: none}, nil
+	return SystemFigures{LatencyP50: none, LatencyP95: none, LatencyP99: none, ErrorShare: none, Refused: none, Requests: none, Sockets: none}, nil
 }
 
 func (a *Actions) system(ctx context.Context, _ tenant.Administrator, _ api.None) (SystemFigures, error) {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/insight"
@@ -14,6 +15,7 @@ import (
 	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -187,6 +189,9 @@ func (a *Actions) set(ctx context.Context, at tenant.Room, in setRequest) (room.
 // calling is somewhere that calls by itself.
 type calling struct{ org, room string }
 
+// callsApart is what lies between two calls at the least, a little less than the job's own time.
+const callsApart = 4 * time.Second
+
 // CallBest is the job of rooms with auto-seating: it calls the best recommendation at or above the room's limit, one at a
 // time, and seats nobody. Who has been called before and did not come is left to people, and those behind him are called.
 func (a *Actions) CallBest(ctx context.Context) error {
@@ -211,6 +216,10 @@ func (a *Actions) CallBest(ctx context.Context) error {
 			_, err = db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (api.None, error) {
 				if tx.Version() != seen+1 {
 					return api.None{}, nil // another node has just called somebody, or people act: next time
+				}
+				// Nor right after it has: on several nodes together the next one is called no sooner than on one.
+				if just, err := db.Value[*clock.Instant](tx, newestCall, tx.Now().Add(-callsApart)); err != nil || just != nil {
+					return api.None{}, err
 				}
 				best, err := a.best(tx, tx.Now())
 				if err != nil || best == nil {

@@ -54,6 +54,8 @@ const (
 		AND e.player_id IN (SELECT player_id FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL)
 		AND NOT EXISTS (SELECT 1 FROM ledger_entry r WHERE r.org_id = $1 AND r.reverses = e.id) ORDER BY e.player_id, e.amount`
 
+	newestCall = "SELECT max(called_at) FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND called_at > $3"
+
 	roomsThatCall = "SELECT org_id, id FROM room WHERE auto_seating"
 )
 

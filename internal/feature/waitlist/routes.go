@@ -27,10 +27,10 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/waitlist/{id}/seat", tenant.DealTables, a.seat)
 	api.Post(r, "/api/waitlist/{id}/undo", tenant.ManageWaitlist, a.undo)
 
-	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.changeTable)
+	api.Patch(r, "/api/tables/{id}", tenant.ManageTables, a.changeTable).Urgent()
 	api.ReadOf(r, "/api/tables/{id}/break-plan", tenant.ManageTables, floor.OfTable, a.breakPlan)
-	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable)
-	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame)
+	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable).Urgent()
+	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame).Urgent()
 	api.Post(r, "/api/seats/{id}/pick-up", tenant.SeatPlayers, a.takeUpChips)
 	api.Post(r, "/api/seats/{id}/change/take", tenant.DealTables, a.takeOffer)
 	api.Post(r, "/api/players/{id}/merge", tenant.ManagePlayers, a.merge)

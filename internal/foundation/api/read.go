@@ -18,14 +18,15 @@ import (
 // Read adds a route that reads one room, named {room} in the path. What it answers depends on nothing but the versions
 // of the room and of its organization, so the encoded answer is kept, carries them as ETag, and is 304 for who has it.
 func Read[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.RoomView, In) (Out, error)) {
-	addRead(r, path, p, "room", func(_ context.Context, _ *db.DB, _ tenant.Org, req *http.Request) (string, error) {
+	inPath := func(req *http.Request) string { return req.PathValue("room") }
+	addRead(r, path, p, "room", inPath, func(_ context.Context, _ *db.DB, _ tenant.Org, req *http.Request) (string, error) {
 		return req.PathValue("room"), nil
 	}, h)
 }
 
 // ReadOf is Read for the room in which the thing {id} of the path is.
 func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locator, h func(*db.RoomView, In) (Out, error)) {
-	addRead(r, path, p, "organization", func(ctx context.Context, d *db.DB, org tenant.Org, req *http.Request) (string, error) {
+	addRead(r, path, p, "organization", nil, func(ctx context.Context, d *db.DB, org tenant.Org, req *http.Request) (string, error) {
 		return db.RoomOf(ctx, d, org, l, req.PathValue("id"))
 	}, h)
 }
@@ -33,7 +34,7 @@ func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locat
 // ReadOrg adds a route that reads what belongs to the organization itself, by its version.
 func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.OrgView, In) (Out, error)) {
 	b := newBinder(reflect.TypeFor[In](), false)
-	addVersioned(r, path, p, "organization", reflect.TypeFor[In](), reflect.TypeFor[Out](),
+	addVersioned(r, path, p, "organization", reflect.TypeFor[In](), reflect.TypeFor[Out](), func(*http.Request) string { return "" },
 		func(ctx context.Context, org tenant.Org, w http.ResponseWriter, req *http.Request) (*answer, error) {
 			var in In
 			if _, err := b.bind(w, req, &in); err != nil {
@@ -54,10 +55,10 @@ func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*d
 		})
 }
 
-func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope string,
+func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope string, inPath func(*http.Request) string,
 	where func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out, error)) {
 	b := newBinder(reflect.TypeFor[In](), false)
-	addVersioned(r, path, p, scope, reflect.TypeFor[In](), reflect.TypeFor[Out](),
+	addVersioned(r, path, p, scope, reflect.TypeFor[In](), reflect.TypeFor[Out](), inPath,
 		func(ctx context.Context, org tenant.Org, w http.ResponseWriter, req *http.Request) (*answer, error) {
 			var in In
 			if _, err := b.bind(w, req, &in); err != nil {
@@ -82,17 +83,24 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 		})
 }
 
-func addVersioned(r *Routes, path string, p tenant.Permission, scope string, in, out reflect.Type,
+// addVersioned adds a route whose answers are kept. Where the address says which room it is about (inPath), one that is kept
+// is answered out of turn: that is cheaper than to let it wait, or to refuse it.
+func addVersioned(r *Routes, path string, p tenant.Permission, scope string, in, out reflect.Type, inPath func(*http.Request) string,
 	look func(context.Context, tenant.Org, http.ResponseWriter, *http.Request) (*answer, error)) {
 	r.table = append(r.table, &Route{
-		Method: http.MethodGet, Path: path, Permission: p, Status: http.StatusOK, Scope: scope, In: in, Out: out, Versioned: true,
+		Method: http.MethodGet, Path: path, Permission: p, Class: Poll, Status: http.StatusOK, Scope: scope, In: in, Out: out, Versioned: true,
 		serve: func(r *Routes, w http.ResponseWriter, req *http.Request) error {
 			org, err := r.signedIn(req, p)
 			noted(w, caller{org: org})
 			if err != nil {
 				return err
 			}
-			a, err := inShare(req.Context(), r, org.ID(), func() (*answer, error) { return look(req.Context(), org, w, req) })
+			if inPath != nil {
+				if a := r.kept(req, org, inPath(req)); a != nil {
+					return a.show(w, req)
+				}
+			}
+			a, err := inTurn(w, req, r.gate, org.ID(), Poll, func() (*answer, error) { return look(req.Context(), org, w, req) })
 			if err != nil {
 				return err
 			}
@@ -122,15 +130,38 @@ type answer struct {
 // most answers kept; past it they are forgotten together, which costs each room one query.
 const mostAnswers = 20_000
 
+// kept is the answer to a request when memory has it and the versions; nil when the database has to be asked.
+func (r *Routes) kept(req *http.Request, org tenant.Org, room string) *answer {
+	if req.URL.RawQuery != "" {
+		return nil
+	}
+	ofRoom, ofOrg, known := db.KnownVersions(r.db, org.ID(), room)
+	if !known {
+		return nil
+	}
+	if room == "" {
+		ofRoom = 0
+	}
+	return r.cache.of(answerKey{org.ID(), room, req.URL.Path}, ofRoom, ofOrg)
+}
+
+// of is an answer of these versions; nil when none is kept.
+func (c *answers) of(key answerKey, room, org int64) *answer {
+	c.mu.RLock()
+	defer c.mu.RUnlock()
+	if a := c.kept[key]; a != nil && a.room == room && a.org == org {
+		return a
+	}
+	return nil
+}
+
 func (r *Routes) versioned(req *http.Request, key answerKey, room, org int64, make func(context.Context) (any, int64, int64, error)) (*answer, error) {
 	plain := req.URL.RawQuery == ""
 	var a *answer
 	if plain {
-		r.cache.mu.RLock()
-		a = r.cache.kept[key]
-		r.cache.mu.RUnlock()
+		a = r.cache.of(key, room, org)
 	}
-	if a == nil || a.room != room || a.org != org {
+	if a == nil {
 		ctx := req.Context()
 		build := func() (any, error) {
 			out, seenRoom, seenOrg, err := make(ctx)

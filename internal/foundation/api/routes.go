@@ -33,6 +33,7 @@ type Doors struct {
 type Route struct {
 	Method, Path string
 	Permission   tenant.Permission
+	Class        Class        // how soon it is refused when the server cannot keep up
 	Status       int          // of success
 	Scope        string       // "visitor", "platform", "organization" or "room"
 	In, Out      reflect.Type // the request and the answer; None for nothing
@@ -42,18 +43,18 @@ type Route struct {
 
 // Routes is the table of all routes. Fill it with Get, Post, … and serve Handler.
 type Routes struct {
-	db     *db.DB
-	doors  Doors
-	table  []*Route
-	cache  answers
-	shares *shares
+	db    *db.DB
+	doors Doors
+	table []*Route
+	cache answers
+	gate  *admission // made by Handler
 
 	proxies []netip.Prefix // that are believed
 }
 
 // New makes an empty table.
 func New(d *db.DB, doors Doors) *Routes {
-	return &Routes{db: d, doors: doors, proxies: Loopback(), shares: newShares(), cache: answers{kept: map[answerKey]*answer{}}}
+	return &Routes{db: d, doors: doors, proxies: Loopback(), cache: answers{kept: map[answerKey]*answer{}}}
 }
 
 // Table are the routes in the order in which they were added.
@@ -68,38 +69,41 @@ type Scope interface {
 type Handler[S Scope, In, Out any] = func(context.Context, S, In) (Out, error)
 
 // Get adds a route that reads.
-func Get[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) {
-	add(r, http.MethodGet, path, p, http.StatusOK, h)
+func Get[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) *Route {
+	return add(r, http.MethodGet, path, p, http.StatusOK, h)
 }
 
 // Post adds a route that acts on something that is there.
-func Post[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) {
-	add(r, http.MethodPost, path, p, http.StatusOK, h)
+func Post[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) *Route {
+	return add(r, http.MethodPost, path, p, http.StatusOK, h)
 }
 
 // Create adds a route that makes something and answers 201.
-func Create[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) {
-	add(r, http.MethodPost, path, p, http.StatusCreated, h)
+func Create[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) *Route {
+	return add(r, http.MethodPost, path, p, http.StatusCreated, h)
 }
 
 // Patch adds a route that changes fields of something.
-func Patch[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) {
-	add(r, http.MethodPatch, path, p, http.StatusOK, h)
+func Patch[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) *Route {
+	return add(r, http.MethodPatch, path, p, http.StatusOK, h)
 }
 
 // Delete adds a route that takes something away.
-func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) {
-	add(r, http.MethodDelete, path, p, http.StatusOK, h)
+func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h Handler[S, In, Out]) *Route {
+	return add(r, http.MethodDelete, path, p, http.StatusOK, h)
 }
 
-func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) {
+// Urgent marks a route that moves money or seats although its permission does not say so.
+func (r *Route) Urgent() { r.Class = Urgent }
+
+func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) *Route {
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
 	switch out {
 	case reflect.TypeFor[None](), reflect.TypeFor[SignedOut](), reflect.TypeFor[LeftCommunity](), reflect.TypeFor[LeftPlatform](), reflect.TypeFor[Welcome[None]]():
 		status = http.StatusNoContent
 	}
 	b := newBinder(in, method != http.MethodGet && method != http.MethodDelete)
-	route := &Route{Method: method, Path: path, Permission: p, Status: status, In: in, Out: out, Scope: scopeName[S]()}
+	route := &Route{Method: method, Path: path, Permission: p, Class: classOf(method, p), Status: status, In: in, Out: out, Scope: scopeName[S]()}
 	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
 		ctx := req.Context()
 		who, err := r.caller(req, p)
@@ -120,13 +124,14 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 				return err
 			}
 		}
-		answer, err := inShare(ctx, r, who.org.ID(), func() (Out, error) { return h(ctx, scopeOf[S](r, who, req, &input), input) })
+		answer, err := inTurn(w, req, r.gate, who.key(), route.Class, func() (Out, error) { return h(ctx, scopeOf[S](r, who, req, &input), input) })
 		if err != nil {
 			return err
 		}
 		return respond(w, req, status, answer)
 	}
 	r.table = append(r.table, route)
+	return route
 }
 
 func scopeName[S Scope]() string {

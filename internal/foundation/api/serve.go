@@ -26,9 +26,12 @@ type Answered struct {
 	Route        string // the pattern: "GET /api/tables/{room}"
 	Status       int
 	Took         time.Duration
-	Organization string // of who called; empty when nobody known did
-	User         string // his id, or the platform administrator's
-	Impersonator string // the administrator behind him, if any
+	Class        Class
+	Waited       time.Duration // of that, for its turn
+	Refused      bool          // because the server could not keep up
+	Organization string        // of who called; empty when nobody known did
+	User         string        // his id, or the platform administrator's
+	Impersonator string        // the administrator behind him, if any
 	Address      string
 }
 
@@ -40,6 +43,7 @@ type Observe func(Answered)
 
 // Handler serves the table. Unknown paths below /api/ are answered as a problem.
 func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
+	r.gate = newAdmission(r.db.Capacity())
 	mux := http.NewServeMux()
 	for _, route := range r.table {
 		pattern := route.Method + " " + route.Path
@@ -55,7 +59,7 @@ func (r *Routes) Handler(log *slog.Logger, observe Observe) http.Handler {
 					problem(&rec, log, pattern, errors.New("panic"))
 				}
 				if observe != nil {
-					observe(rec.answered(pattern, time.Since(begun), r.address(req)))
+					observe(rec.answered(route, pattern, time.Since(begun), r.address(req)))
 				}
 			}()
 			if err := route.serve(r, &rec, req); err != nil {
@@ -96,6 +100,9 @@ type recorder struct {
 	status int
 	wrote  bool
 	who    caller
+
+	waited  time.Duration
+	refused bool
 }
 
 // noted remembers who called, also when he is refused.
@@ -105,8 +112,18 @@ func noted(w http.ResponseWriter, who caller) {
 	}
 }
 
-func (r *recorder) answered(route string, took time.Duration, address string) Answered {
-	a := Answered{Route: route, Status: r.status, Took: took, Address: address, Organization: r.who.org.ID(), User: r.who.administrator.ID()}
+// hasWaited remembers how long a request has waited for its turn, and whether it got it.
+func hasWaited(w http.ResponseWriter, waited time.Duration, err error) {
+	if rec, ok := w.(*recorder); ok {
+		rec.waited, rec.refused = waited, fault.KindOf(err) == fault.Unavailable
+	}
+}
+
+func (r *recorder) answered(route *Route, pattern string, took time.Duration, address string) Answered {
+	a := Answered{
+		Route: pattern, Status: r.status, Took: took, Class: route.Class, Waited: r.waited, Refused: r.refused, Address: address,
+		Organization: r.who.org.ID(), User: r.who.administrator.ID(),
+	}
 	if a.Organization != "" {
 		a.User, a.Impersonator = r.who.org.Actor().ID, r.who.org.Actor().Impersonator
 	}
@@ -130,6 +147,15 @@ func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 type caller struct {
 	org           tenant.Org
 	administrator tenant.Administrator
+}
+
+// key is whose turns a caller takes: his organization's, the administrators' of the platform, or those of all who are not
+// known.
+func (c caller) key() string {
+	if c.administrator.ID() != "" {
+		return "\x00platform"
+	}
+	return c.org.ID()
 }
 
 // caller finds out who calls a route and whether he may use it.

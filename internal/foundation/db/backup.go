@@ -4,11 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
+
+	"pitboss/internal/foundation/db/files"
 )
 
 // Size is how many bytes the database takes.
@@ -62,7 +63,7 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	if err := os.Chmod(partial, 0o600); err != nil {
 		return err
 	}
-	return settle(partial, file)
+	return files.Settle(partial, file)
 }
 
 // CheckBackup is Check of a file that Backup wrote, which has to have this program's schema. It changes nothing in it.
@@ -101,11 +102,11 @@ func Restore(ctx context.Context, c Config, backup string) (kept string, err err
 		return "", err
 	}
 	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
-	if err := copyFile(backup, filepath.Join(work, File)); err != nil {
+	if err := files.Copy(backup, filepath.Join(work, File)); err != nil {
 		return "", err
 	}
 	// A copy of a running server's file has its last changes in here.
-	if err := copyFile(backup+"-wal", filepath.Join(work, File+"-wal")); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := files.Copy(backup+"-wal", filepath.Join(work, File+"-wal")); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
 	if err := prove(ctx, Config{Dir: work, Schema: c.Schema, Clock: c.Clock}); err != nil {
@@ -121,7 +122,7 @@ func Restore(ctx context.Context, c Config, backup string) (kept string, err err
 	} else if !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
-	return kept, settle(filepath.Join(work, File), file)
+	return kept, files.Settle(filepath.Join(work, File), file)
 }
 
 // prove says what is wrong with a database, nil when nothing is, and leaves all of it in its one file.
@@ -167,7 +168,7 @@ func setAside(ctx context.Context, dir, kept string) error {
 	err = errors.Join(err, d.Close())
 	log, statErr := os.Stat(file + "-wal")
 	if err == nil && (statErr != nil || log.Size() == 0) && os.Link(file, kept) == nil {
-		return errors.Join(removeIfThere(file+"-wal"), removeIfThere(file+"-shm"))
+		return errors.Join(files.RemoveIfThere(file+"-wal"), files.RemoveIfThere(file+"-shm"))
 	}
 	if err := os.Rename(file, kept); err != nil {
 		return err
@@ -175,45 +176,5 @@ func setAside(ctx context.Context, dir, kept string) error {
 	if err := os.Rename(file+"-wal", kept+"-wal"); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
-	return removeIfThere(file + "-shm")
-}
-
-func removeIfThere(file string) error {
-	if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	return nil
-}
-
-func copyFile(from, to string) error {
-	in, err := os.Open(from)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = in.Close() }()
-	out, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = io.Copy(out, in)
-	return errors.Join(err, out.Close())
-}
-
-// settle puts a finished file on the disk and then under its name, so that the name never means half of it.
-func settle(partial, file string) error {
-	if err := flush(partial); err != nil {
-		return err
-	}
-	if err := os.Rename(partial, file); err != nil {
-		return err
-	}
-	return flush(filepath.Dir(file))
-}
-
-func flush(file string) error {
-	f, err := os.Open(file)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
+	return files.RemoveIfThere(file + "-shm")
 }

@@ -3,6 +3,8 @@ package db
 import (
 	"context"
 	"fmt"
+
+	"pitboss/internal/foundation/db/trouble"
 )
 
 // Invariant is something that is true of every database at every moment. Its query finds what breaks it: one text
@@ -42,7 +44,11 @@ var ownInvariants = []Invariant{
 // Broken is one offender found by Check.
 type Broken struct{ Invariant, Offender string }
 
-// Check finds whatever breaks an invariant, and on SQLite also damage to the file and broken references.
+// whole is the invariant without which no other says anything.
+const whole = "The file is whole"
+
+// Check finds whatever breaks an invariant, and on SQLite also damage to the file and broken references. Of a file that is
+// damaged it says nothing but where.
 func Check(ctx context.Context, d *DB, more []Invariant) ([]Broken, error) {
 	return ViewAcross(ctx, d, "invariants hold for all organizations", func(tx *AnyTx) ([]Broken, error) { return CheckIn(tx, d.engine, more) })
 }
@@ -51,9 +57,17 @@ func Check(ctx context.Context, d *DB, more []Invariant) ([]Broken, error) {
 func CheckIn(tx *AnyTx, e Engine, more []Invariant) ([]Broken, error) {
 	list := append(append([]Invariant{}, ownInvariants...), more...)
 	if e == SQLite {
-		list = append(list,
-			Invariant{"The file is whole", "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'"},
-			Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
+		damaged, err := All(tx, func(scan Scan) (b Broken, err error) {
+			b.Invariant = whole
+			return b, scan(&b.Offender)
+		}, "SELECT integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'")
+		if err != nil && trouble.Of(err) == trouble.Damaged {
+			return []Broken{{whole, err.Error()}}, nil
+		}
+		if err != nil || len(damaged) > 0 {
+			return damaged, err
+		}
+		list = append(list, Invariant{"Every reference leads to a row", `SELECT "table" || ' row ' || rowid || ' → ' || "parent" FROM pragma_foreign_key_check`})
 	}
 	held, broken, err := checkPlatform(tx)
 	if err != nil {

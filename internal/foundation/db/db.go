@@ -14,10 +14,13 @@ import (
 	"os"
 	"path/filepath"
 	"sync"
+	"time"
 
 	"github.com/gofrs/flock"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/lite"
+	"pitboss/internal/foundation/db/trouble"
 )
 
 // Engine is the kind of database.
@@ -45,6 +48,8 @@ type Config struct {
 	ReadOnly bool
 	// Name is what PostgreSQL calls the program in its list of sessions; empty: pitboss, after which comes what the address says.
 	Name string
+	// Patience is how long a transaction may take on PostgreSQL, and a connection a quarter of it; none: as long as it takes.
+	Patience time.Duration
 	// Relaxed gives up durability against power loss. For tests only.
 	Relaxed bool
 	// Watch is told of each statement that is run, from any goroutine. For tests only.
@@ -56,9 +61,9 @@ type Config struct {
 // DB is an open database. Its methods may be called from any goroutine.
 type DB struct {
 	engine Engine
-	pool   *sql.DB // PostgreSQL: everything. SQLite: readers.
-	writer *sql.DB // SQLite only: one connection
-	group  *group  // SQLite only: the group commit
+	pool   *sql.DB     // PostgreSQL: everything. SQLite: readers.
+	writer *sql.DB     // SQLite only: one connection
+	group  *lite.Group // SQLite only: the group commit
 	reads  chan *conn
 	lock   *flock.Flock
 	clock  clock.Clock
@@ -69,7 +74,9 @@ type DB struct {
 	readOnly bool // PostgreSQL only; SQLite then has no writer
 	watch    func(query string)
 
-	scrub scrubbing
+	patience time.Duration // PostgreSQL only
+	health   *trouble.Health
+	scrub    scrubbing
 
 	versions versions
 
@@ -83,7 +90,7 @@ const File = "pitboss.db"
 // Open opens the database and changes nothing in it. Call Migrate before the first transaction.
 // A folder can be open in one process at a time; a second gets an error that says so.
 func Open(ctx context.Context, c Config) (*DB, error) {
-	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, watch: c.Watch}
+	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, watch: c.Watch, patience: c.Patience}
 	if d.watch == nil {
 		d.watch = func(string) {}
 	}
@@ -94,6 +101,7 @@ func Open(ctx context.Context, c Config) (*DB, error) {
 		d.log = slog.New(slog.DiscardHandler)
 	}
 	d.versions.known = map[scopeKey]int64{}
+	d.health = trouble.NewHealth(d.log)
 	var err error
 	if c.URL != "" {
 		err = d.openPostgres(ctx, c)
@@ -115,6 +123,17 @@ func (d *DB) Now() clock.Instant { return d.clock.Now() }
 // Ping reports whether the database answers.
 func (d *DB) Ping(ctx context.Context) error { return d.pool.PingContext(ctx) }
 
+// Capacity is how many reads and how many acts a database works on at once; more of them only wait inside it.
+type Capacity struct{ Reads, Writes int }
+
+// Capacity leaves a few connections for what is no request's own: sessions, sockets, jobs.
+func (d *DB) Capacity() Capacity {
+	if d.engine == Postgres {
+		return Capacity{Reads: mostConnections * 3 / 8, Writes: mostConnections / 2}
+	}
+	return Capacity{Reads: cap(d.reads) - cap(d.reads)/4, Writes: lite.MostActs}
+}
+
 // OnCommit sets the hook that is called after each commit that left events, with the scope (room is empty for the
 // organization's own) and its new version. It must not block.
 func (d *DB) OnCommit(f func(organization, room string, version int64)) {
@@ -127,11 +146,11 @@ func (d *DB) OnCommit(f func(organization, room string, version int64)) {
 func (d *DB) Close() error {
 	var errs []error
 	if d.group != nil {
-		d.group.stop()
+		d.group.Stop()
 	}
 	if d.reads != nil {
 		for range cap(d.reads) {
-			errs = append(errs, (<-d.reads).close())
+			errs = append(errs, (<-d.reads).Close())
 		}
 		close(d.reads)
 	}

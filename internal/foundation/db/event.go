@@ -111,17 +111,22 @@ func EventsAfter(ctx context.Context, d *DB, organization, room string, version 
 	return out, err
 }
 
+// KnownVersions are Versions where memory has them: on SQLite, where no other process writes, once they were looked up.
+func KnownVersions(d *DB, organization, room string) (ofRoom, ofOrg int64, known bool) {
+	if d.engine != SQLite {
+		return 0, 0, false
+	}
+	ofRoom, haveRoom := d.versions.get(scopeKey{organization, room})
+	ofOrg, haveOrg := d.versions.get(scopeKey{organization, ""})
+	return ofRoom, ofOrg, haveRoom && haveOrg
+}
+
 // Versions are the newest versions of a room and of its organization. A room that is not the organization's is fault
 // Missing. With an empty room only the organization's is looked up.
 func Versions(ctx context.Context, d *DB, organization, room string) (ofRoom, ofOrg int64, err error) {
 	roomKey, orgKey := scopeKey{organization, room}, scopeKey{organization, ""}
-	if d.engine == SQLite {
-		var haveRoom, haveOrg bool
-		if ofRoom, haveRoom = d.versions.get(roomKey); haveRoom {
-			if ofOrg, haveOrg = d.versions.get(orgKey); haveOrg {
-				return ofRoom, ofOrg, nil
-			}
-		}
+	if ofRoom, ofOrg, known := KnownVersions(d, organization, room); known {
+		return ofRoom, ofOrg, nil
 	}
 	query, args, into := roomVersions, []any{organization, room}, []any{&ofRoom, &ofOrg}
 	switch room {

@@ -4,9 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"path/filepath"
 
 	"github.com/pressly/goose/v3"
 
+	"pitboss/internal/foundation/db/trouble"
 	"pitboss/internal/foundation/migrations"
 )
 
@@ -20,6 +22,9 @@ func (d *DB) Migrate(ctx context.Context) error {
 	pool := d.pool
 	if d.engine == SQLite {
 		pool = d.writer // its folder is locked
+		if err := d.ours(ctx); err != nil {
+			return err
+		}
 	} else {
 		release, err := d.holdMigrations(ctx)
 		defer release()
@@ -40,6 +45,19 @@ func (d *DB) Migrate(ctx context.Context) error {
 	}
 	if _, err := p.Up(ctx); err != nil {
 		return fmt.Errorf("migrate: %w", err)
+	}
+	return nil
+}
+
+// ours refuses the database of another program: it would be filled with tables that nobody there expects.
+func (d *DB) ours(ctx context.Context) error {
+	var tables, versions int
+	err := d.writer.QueryRowContext(ctx, "SELECT count(*), count(*) FILTER (WHERE name = 'goose_db_version') FROM sqlite_schema WHERE type = 'table'").Scan(&tables, &versions)
+	if err != nil {
+		return trouble.OfFile(filepath.Join(d.dir, File), err)
+	}
+	if tables > 0 && versions == 0 {
+		return fmt.Errorf("%s is the database of another program", filepath.Join(d.dir, File))
 	}
 	return nil
 }

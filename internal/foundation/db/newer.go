@@ -27,7 +27,7 @@ func Newer(ctx context.Context, d *DB, scopes []Scope, tell func(Scope)) error {
 	for len(scopes) > 0 {
 		some := scopes[:min(mostAsked, len(scopes))]
 		scopes = scopes[len(some):]
-		if err := d.newer(ctx, some, tell); err != nil {
+		if err := d.told(d.newer(ctx, some, tell), false); err != nil {
 			return err
 		}
 	}

@@ -6,11 +6,19 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/stdlib"
+
+	"pitboss/internal/foundation/db/trouble"
 )
+
+// mostConnections to PostgreSQL at once. Half of them are kept when nothing is to do.
+const mostConnections = 32
 
 func (d *DB) openPostgres(ctx context.Context, c Config) error {
 	d.engine, d.readOnly = Postgres, c.ReadOnly
@@ -22,6 +30,9 @@ func (d *DB) openPostgres(ctx context.Context, c Config) error {
 	config.RuntimeParams["application_name"] = name
 	if c.Relaxed {
 		config.RuntimeParams["synchronous_commit"] = "off"
+	}
+	if d.patience > 0 && config.ConnectTimeout == 0 {
+		config.ConnectTimeout = d.patience / 4
 	}
 	d.pool = poolOf(config)
 	pooled, err := d.behindPooler(ctx)
@@ -37,8 +48,8 @@ func (d *DB) openPostgres(ctx context.Context, c Config) error {
 
 func poolOf(config *pgx.ConnConfig) *sql.DB {
 	pool := stdlib.OpenDB(*config)
-	pool.SetMaxOpenConns(32)
-	pool.SetMaxIdleConns(16)
+	pool.SetMaxOpenConns(mostConnections)
+	pool.SetMaxIdleConns(mostIdle)
 	return pool
 }
 
@@ -100,23 +111,76 @@ const everyone = "*"
 
 // inPostgres runs f in a transaction in which row-level security shows the rows of one organization.
 func (d *DB) inPostgres(ctx context.Context, options *sql.TxOptions, organization string, f func(context.Context, session) error) error {
-	tx, err := d.pool.BeginTx(ctx, options)
+	if d.patience > 0 {
+		var enough context.CancelFunc
+		ctx, enough = context.WithTimeout(ctx, d.patience)
+		defer enough()
+	}
+	tx, err := d.begin(ctx, options, organization)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // after a commit it does nothing
-	if _, err := tx.ExecContext(ctx, "SELECT set_config('pitboss.org', $1, true)", organization); err != nil {
-		return err
-	}
 	if err := f(ctx, pgTx{tx, d.watch}); err != nil {
+		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			err = errors.Join(ctx.Err(), err) // it was rolled back for that, whatever the statement said
+		}
 		return err
 	}
-	return tx.Commit()
+	if err := tx.Commit(); err != nil {
+		return trouble.AtEnd{Err: fmt.Errorf("commit: %w", err)}
+	}
+	return nil
+}
+
+// mostIdle connections wait in the pool.
+const mostIdle = 16
+
+// begin begins a transaction. The connections that wait may all have been broken off: each that was is given up, and
+// nothing was asked of it yet.
+func (d *DB) begin(ctx context.Context, options *sql.TxOptions, organization string) (*sql.Tx, error) {
+	for tries := 0; ; tries++ {
+		tx, err := d.pool.BeginTx(ctx, options)
+		if err == nil {
+			// The server does not hold a room for a node that has gone away in the middle of an act. Zero is no limit.
+			_, err = tx.ExecContext(ctx, `SELECT set_config('pitboss.org', $1, true), set_config('statement_timeout', $2, true),
+				set_config('idle_in_transaction_session_timeout', $3, true)`, organization, milliseconds(d.patience), milliseconds(d.patience/2))
+			if err == nil {
+				return tx, nil
+			}
+			_ = tx.Rollback()
+		}
+		if !d.brokenOff(ctx, err) || tries > mostIdle {
+			return nil, err
+		}
+	}
+}
+
+func milliseconds(t time.Duration) string { return strconv.FormatInt(t.Milliseconds(), 10) }
+
+// brokenOff says that a connection had ended while nobody used it, and another may do.
+func (d *DB) brokenOff(ctx context.Context, err error) bool {
+	_, refused := errors.AsType[*pgconn.ConnectError](err)
+	return ctx.Err() == nil && !refused && trouble.Of(err) == trouble.Gone
 }
 
 // glance reads one row in one round trip to the server, where a transaction takes four: every read of a screen begins
 // with it. The server runs the batch as one transaction, which a pooler does not take apart.
 func (d *DB) glance(ctx context.Context, organization string, into []any, query string, args []any) (found bool, err error) {
+	if d.patience > 0 {
+		var enough context.CancelFunc
+		ctx, enough = context.WithTimeout(ctx, d.patience)
+		defer enough()
+	}
+	for tries := 0; ; tries++ {
+		found, err = d.glanceOnce(ctx, organization, into, query, args)
+		if err == nil || !d.brokenOff(ctx, err) || tries > mostIdle {
+			return found, d.told(err, false)
+		}
+	}
+}
+
+func (d *DB) glanceOnce(ctx context.Context, organization string, into []any, query string, args []any) (found bool, err error) {
 	c, err := d.pool.Conn(ctx)
 	if err != nil {
 		return false, err

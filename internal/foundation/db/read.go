@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/trouble"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -109,6 +110,10 @@ func ViewAcross[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, 
 
 // read runs f in a transaction that shows one moment.
 func (d *DB) read(ctx context.Context, organization string, f func(context.Context, session) error) error {
+	return d.told(d.readOn(ctx, organization, f), false)
+}
+
+func (d *DB) readOn(ctx context.Context, organization string, f func(context.Context, session) error) error {
 	if d.engine == Postgres {
 		return d.inPostgres(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, organization, f)
 	}
@@ -117,7 +122,7 @@ func (d *DB) read(ctx context.Context, organization string, f func(context.Conte
 	select {
 	case c, open = <-d.reads:
 		if !open {
-			return errClosed
+			return trouble.ErrClosed
 		}
 	case <-ctx.Done():
 		return ctx.Err()

@@ -8,6 +8,8 @@ import (
 	"os"
 	"path/filepath"
 	"sync/atomic"
+
+	"pitboss/internal/foundation/db/lite"
 )
 
 // scrubbing is, on SQLite, whether the log beside the file may have what was taken out.
@@ -37,9 +39,9 @@ func (d *DB) ScrubAgain(ctx context.Context) error {
 	if d.scrub.tries.Load() >= patientTries {
 		patience = 0
 	}
-	err := d.group.alone(ctx, func(ctx context.Context, s session) error {
+	err := d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
 		for _, statement := range []string{fmt.Sprintf("PRAGMA busy_timeout = %d", patience), "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA busy_timeout = 10000"} {
-			if err := s.(*conn).plainly(ctx, statement); err != nil {
+			if err := c.Plainly(ctx, statement); err != nil {
 				return err
 			}
 		}

@@ -8,14 +8,14 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
-	"strconv"
 	"strings"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
-)
 
-// oldestSQLite is the first release without the WAL-reset corruption.
-var oldestSQLite = [3]int{3, 51, 3}
+	"pitboss/internal/foundation/db/files"
+	"pitboss/internal/foundation/db/lite"
+	"pitboss/internal/foundation/db/trouble"
+)
 
 // uriEscape makes a file name fit for SQLite's file: addresses.
 var uriEscape = strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23")
@@ -27,8 +27,13 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		if _, err := os.Stat(file); err != nil {
 			return fmt.Errorf("no database in the data folder: %w", err)
 		}
-	} else if err := d.lockDir(c.Dir); err != nil {
-		return err
+	} else {
+		if err := d.lockDir(c.Dir); err != nil {
+			return err
+		}
+		if err := files.Ready(file); err != nil {
+			return err
+		}
 	}
 	sync := "FULL" // acknowledged means on the disk
 	if c.Relaxed {
@@ -52,107 +57,34 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	}
 	var version string
 	if err := first.QueryRowContext(ctx, "SELECT sqlite_version() FROM (SELECT count(*) FROM sqlite_schema)").Scan(&version); err != nil {
-		return fmt.Errorf("open %s: %w", file, err)
+		return trouble.OfFile(file, err)
 	}
-	if !atLeast(version, oldestSQLite) {
-		return fmt.Errorf("SQLite %s can damage a database in WAL mode; 3.51.3 or newer is needed", version)
+	if err := lite.Check(version); err != nil {
+		return err
 	}
 	n := max(4, 2*runtime.GOMAXPROCS(0))
 	d.pool.SetMaxOpenConns(n + 1) // one spare for Ping
 	d.reads = make(chan *conn, n)
 	for range n {
 		// Opened on first use: a program that only serves a few screens keeps few connections.
-		d.reads <- &conn{open: d.pool.Conn, watch: d.watch}
+		d.reads <- d.connOf(d.pool)
 	}
 	if !c.ReadOnly {
 		d.scrub.due.Store(true)
-		d.group = startGroup(&conn{open: d.writer.Conn, watch: d.watch}, d.log)
+		d.group = lite.Start(d.connOf(d.writer).Conn, d.log)
 	}
 	return nil
 }
 
-func atLeast(version string, least [3]int) bool {
-	parts := strings.Split(version, ".")
-	for i, want := range least {
-		if i >= len(parts) {
-			return false
-		}
-		have, err := strconv.Atoi(parts[i])
-		if err != nil {
-			return false
-		}
-		if have != want {
-			return have > want
-		}
-	}
-	return true
-}
-
-// conn is one SQLite connection with its prepared statements. One goroutine at a time uses it.
-type conn struct {
-	open       func(context.Context) (*sql.Conn, error)
-	watch      func(query string)
-	c          *sql.Conn
-	statements map[string]*sql.Stmt
-}
-
-func (c *conn) prepared(ctx context.Context, query string) (*sql.Stmt, error) {
-	c.watch(query)
-	if c.c == nil {
-		opened, err := c.open(ctx)
-		if err != nil {
-			return nil, err
-		}
-		c.c, c.statements = opened, map[string]*sql.Stmt{}
-	}
-	if s, ok := c.statements[query]; ok {
-		return s, nil
-	}
-	s, err := c.c.PrepareContext(ctx, query)
-	if err != nil {
-		return nil, err
-	}
-	c.statements[query] = s
-	return s, nil
-}
+// conn is a connection as a session.
+type conn struct{ *lite.Conn }
 
 func (c *conn) exec(ctx context.Context, query string, args []any) (sql.Result, error) {
-	s, err := c.prepared(ctx, query) //nolint:sqlclosecheck // kept for the connection's life; close ends it
-	if err != nil {
-		return nil, err
-	}
-	return s.ExecContext(ctx, args...)
-}
-
-// plainly runs a statement that takes effect while it is prepared.
-func (c *conn) plainly(ctx context.Context, statement string) error {
-	if c.c == nil {
-		opened, err := c.open(ctx)
-		if err != nil {
-			return err
-		}
-		c.c, c.statements = opened, map[string]*sql.Stmt{}
-	}
-	_, err := c.c.ExecContext(ctx, statement)
-	return err
+	return c.Exec(ctx, query, args)
 }
 
 func (c *conn) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
-	s, err := c.prepared(ctx, query) //nolint:sqlclosecheck // kept for the connection's life; close ends it
-	if err != nil {
-		return nil, err
-	}
-	return s.QueryContext(ctx, args...)
+	return c.Query(ctx, query, args)
 }
 
-func (c *conn) close() error {
-	if c.c == nil {
-		return nil
-	}
-	for _, s := range c.statements {
-		_ = s.Close() // the connection is closed next, which frees it in any case
-	}
-	err := c.c.Close()
-	c.c = nil
-	return err
-}
+func (d *DB) connOf(pool *sql.DB) *conn { return &conn{&lite.Conn{Open: pool.Conn, Watch: d.watch}} }

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -153,7 +154,7 @@ var errNothing = errors.New("nothing changed")
 var errSilent = errors.New("the organization was changed without an event")
 
 const (
-	// The time of a room's acts does not run backwards: where it would by less than a few minutes ($4), because a clock
+	// The time of a room's acts does not run backwards: where it would by less than a quarter of an hour ($4), because a clock
 	// was put right or another node's is ahead, it stands still.
 	raise  = " SET version = version + 1, acted_at = CASE WHEN acted_at > $3 AND acted_at < $4 THEN acted_at ELSE $3 END WHERE org_id = $1 AND id = "
 	raised = " RETURNING id, version, acted_at"
@@ -163,7 +164,8 @@ const (
 )
 
 // standsStill is by how much the time of a room's acts would have to run backwards to be let do so.
-const standsStill = 5 * time.Minute
+// While it does, nobody's time is counted.
+const standsStill = 15 * time.Minute
 
 // InRoom runs f in a writing transaction of one room. Its first statement raises the room's version: that is the check
 // that the room is the organization's (otherwise fault Missing), the lock that makes writes of a room serial, and the
@@ -347,12 +349,12 @@ func (d *DB) write(ctx context.Context, organization string, committed func(), f
 		if err == nil {
 			committed()
 		}
-		return err
+		return d.told(err, true)
 	}
 	if d.group == nil {
 		return errReadOnly
 	}
-	return d.group.do(ctx, f, committed)
+	return d.told(d.group.Do(ctx, func(ctx context.Context, c *lite.Conn) error { return f(ctx, &conn{c}) }, committed), true)
 }
 
 // finish turns the end of a transaction into the wake-up of those who follow its scope.

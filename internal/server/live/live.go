@@ -19,6 +19,7 @@ import (
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -89,6 +90,7 @@ type Hub struct {
 	visitors door // the community's
 	nodes    Notifier
 	missed   chan struct{} // holds one: look at every scope, now
+	pace     *pace
 	log      *slog.Logger
 	upgrader *gws.Upgrader
 	ctx      context.Context // of the topics and sweeps, which outlive every request
@@ -118,7 +120,7 @@ func (s *session) role() tenant.Role { return s.org.Load().Actor().Role }
 
 // New makes a hub and starts its sweeps. They run until ctx ends or Drain is called.
 func New(ctx context.Context, c Config) *Hub {
-	h := &Hub{db: c.DB, nodes: c.Nodes, missed: make(chan struct{}, 1), log: c.Log, topics: map[scope]*topic{}, sessions: map[string]*session{},
+	h := &Hub{db: c.DB, nodes: c.Nodes, missed: make(chan struct{}, 1), pace: newPace(), log: c.Log, topics: map[scope]*topic{}, sessions: map[string]*session{},
 		staff: doorOf(api.Cookie, c.Authenticate, c.Recheck, c.Refresh), visitors: doorOf(api.CompanionCookie, c.Companion, c.RecheckCompanion, c.RefreshCompanion)}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)
@@ -160,6 +162,7 @@ type Stats struct {
 	Frames  int64 // sent since the start
 	Slow    int64 // closed because they could not keep up
 	Looks   int64 // for what other nodes may have written
+	Refused int64 // handshakes refused because too many came at once
 }
 
 // Stats counts.
@@ -167,11 +170,17 @@ func (h *Hub) Stats() Stats {
 	h.mu.RLock()
 	topics := len(h.topics)
 	h.mu.RUnlock()
-	return Stats{h.sockets.Load(), int64(topics), h.frames.Load(), h.slow.Load(), h.looks.Load()}
+	return Stats{h.sockets.Load(), int64(topics), h.frames.Load(), h.slow.Load(), h.looks.Load(), h.pace.refused.Load()}
 }
 
 // ServeHTTP opens a socket for a signed-in caller.
 func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	leave, err := h.pace.arrive(r.Context())
+	if err != nil {
+		api.Problem(w, h.log, "GET /ws", err)
+		return
+	}
+	defer leave()
 	org, door, token, err := h.admit(r)
 	if err != nil {
 		api.Problem(w, h.log, "GET /ws", err)
@@ -240,6 +249,13 @@ func (h *Hub) clients() []*client {
 		}
 	}
 	return list
+}
+
+// report tells a person of an error. That the database is in trouble somebody else says, once.
+func (h *Hub) report(what string, err error, of ...any) {
+	if fault.KindOf(err) != fault.Unavailable {
+		h.log.Error(what, append(of, "error", err)...)
+	}
 }
 
 // beat pings every socket in its turn and drops those that have gone silent.

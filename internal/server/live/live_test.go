@@ -38,9 +38,19 @@ type club struct {
 
 func newClub(t testing.TB) *club { return newClubWith(t, func(*live.Config) {}) }
 
+// newClubWatched is newClub with somebody who is told of each statement that is run.
+func newClubWatched(t testing.TB, watch func(query string)) *club {
+	return newClubOn(t, dbtest.OpenWith(t, db.Config{Watch: watch}), func(*live.Config) {})
+}
+
 func newClubWith(t testing.TB, with func(*live.Config)) *club {
 	t.Helper()
-	c := &club{t: t, d: dbtest.Open(t), tokens: map[string]tenant.Org{}}
+	return newClubOn(t, dbtest.Open(t), with)
+}
+
+func newClubOn(t testing.TB, d *db.DB, with func(*live.Config)) *club {
+	t.Helper()
+	c := &club{t: t, d: d, tokens: map[string]tenant.Org{}}
 	c.lodge = dbtest.Organization(t, c.d, "lodge", "main", "annex")
 	c.rival = dbtest.Organization(t, c.d, "rival", "cave")
 	c.is("owner", c.lodge)

@@ -65,7 +65,7 @@ func (h *Hub) look(since time.Time) {
 	defer cancel()
 	err := db.Newer(ctx, h.db, quiet, func(s db.Scope) { h.wake(s.Organization, s.Room, s.Version) })
 	if err != nil && h.ctx.Err() == nil {
-		h.log.Warn("looking for changes of other nodes", "error", err)
+		h.report("looking for changes of other nodes", err)
 	}
 }
 

@@ -13,7 +13,7 @@ func (h *Hub) recheckSessions() {
 			if err := h.refresh(d, some); err == nil {
 				h.recheck(some)
 			} else if h.ctx.Err() == nil {
-				h.log.Warn("checking the sessions of open sockets", "error", err) // they stay open until there is an answer
+				h.report("checking the sessions of open sockets", err) // they stay open until there is an answer
 			}
 		}
 	}
@@ -50,7 +50,7 @@ func (h *Hub) recheck(list []*session) {
 		}
 		over := fault.KindOf(err) == fault.NoSession
 		if err != nil && !over {
-			h.log.Warn("checking an open socket's session", "error", err) // it stays open until there is an answer
+			h.report("checking an open socket's session", err) // it stays open until there is an answer
 			continue
 		}
 		changed := !over && org.Actor().Role != s.role()

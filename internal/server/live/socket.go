@@ -135,6 +135,9 @@ func (c *client) refuse(room string, err error) {
 		answer.Status, answer.Detail = 403, f.Detail
 	case errors.As(err, &f) && f.Kind == fault.Conflicting:
 		answer.Status, answer.Detail = 409, f.Detail
+	case errors.As(err, &f) && f.Kind == fault.Unavailable:
+		c.close(closeRestarting, f.Detail) // it connects again, and asks then
+		return
 	case c.hub.ctx.Err() != nil || errors.Is(err, errGone):
 		return
 	default:
@@ -162,8 +165,13 @@ func (c *client) subscribe(ctx context.Context, r request) error {
 	if needed := toFollow(r.Room); !role.May(needed) {
 		return fault.Needs(string(needed))
 	}
+	if err := c.hub.pace.enter(ctx); err != nil {
+		return err
+	}
 	// It also finds out whether the room is the organization's.
-	if _, _, err := db.Versions(ctx, c.hub.db, org.ID(), r.Room); err != nil {
+	_, _, err := db.Versions(ctx, c.hub.db, org.ID(), r.Room)
+	c.hub.pace.leave()
+	if err != nil {
 		return err
 	}
 	if t := c.room(r.Room); t != nil {
@@ -252,15 +260,15 @@ func (c *client) replay(ctx context.Context, t *topic, since, now int64, again *
 	}
 	at, left := since, mostReplayed
 	for missed := now; at < now; {
-		events, err := t.read(ctx, at, 100)
+		p, err := t.missed(ctx, at)
 		if err != nil {
 			return at, err
 		}
-		if left -= len(events); len(events) == 0 || events[0].Version != at+1 || left < 0 {
+		if left -= p.count; p.count == 0 || p.first != at+1 || left < 0 {
 			*again = true
 			return now, nil
 		}
-		for bytes, n := range newBatch(t.name, events).forRole(c.session.role()).pieces(mostPending / 4) {
+		for bytes, n := range p.forRole(c.session.role()).pieces(mostPending / 4) {
 			if !c.out.wait(ctx) {
 				return at, errGone
 			}
@@ -268,7 +276,7 @@ func (c *client) replay(ctx context.Context, t *topic, since, now int64, again *
 			c.push(bytes, n)
 		}
 		before := at
-		at = events[len(events)-1].Version
+		at = p.last
 		if before < missed && missed <= at {
 			left = mostReplayed // what comes from now on it has not missed; but it must keep up
 		}

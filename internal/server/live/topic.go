@@ -24,6 +24,9 @@ type topic struct {
 
 	passed atomic.Int64 // what sent is, for who does not hold mu
 
+	partsMu sync.Mutex
+	parts   map[int64]*part // by the version that they follow
+
 	mu   sync.Mutex
 	sent int64             // the version that every subscriber has, or has passed; -1 before the first
 	subs map[*client]int64 // from which version on each one listens here
@@ -35,7 +38,7 @@ func (h *Hub) take(s scope) *topic {
 	defer h.mu.Unlock()
 	t := h.topics[s]
 	if t == nil {
-		t = &topic{hub: h, scope: s, name: []byte("null"), wake: make(chan struct{}, 1), quit: make(chan struct{}), sent: -1, subs: map[*client]int64{}}
+		t = &topic{hub: h, scope: s, name: []byte("null"), wake: make(chan struct{}, 1), quit: make(chan struct{}), sent: -1, subs: map[*client]int64{}, parts: map[int64]*part{}}
 		t.passed.Store(-1)
 		t.heard.Store(time.Now().UnixNano())
 		if s.room != "" {
@@ -104,7 +107,7 @@ func (t *topic) pass(ctx context.Context) bool {
 	if err != nil {
 		t.raise(known)
 		if ctx.Err() == nil {
-			t.hub.log.Error("reading events", "organization", t.scope.organization, "room", t.scope.room, "error", err)
+			t.hub.report("reading events", err, "organization", t.scope.organization, "room", t.scope.room)
 			time.AfterFunc(time.Second, t.signal)
 		}
 		return false

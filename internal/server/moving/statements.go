@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"pitboss/internal/foundation/db"
 )
@@ -100,8 +101,8 @@ func (m *move) do(statements []string) error {
 
 const (
 	// The same as a migration takes: a server that starts meanwhile waits.
-	tryAlone = "SELECT pg_try_advisory_xact_lock(hashtext('pitboss migrate ' || current_schema()))"
-	servers  = `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'pitboss%'`
+	takeAlone = "SELECT pg_advisory_xact_lock(hashtext('pitboss migrate ' || current_schema()))"
+	servers   = `SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid() AND application_name LIKE 'pitboss%'`
 )
 
 // place tells two PostgreSQL databases, and two schemas of one, apart.
@@ -138,11 +139,11 @@ func alone(tx *db.AnyTx, which string) error {
 			return err
 		}
 	}
-	free, err := db.Value[bool](tx, tryAlone)
-	if err == nil && !free {
-		err = errBusy
-	}
-	if err != nil {
+	// A moment of waiting: one that was broken off a moment ago may still be on its way out.
+	if _, err := tx.Exec(takeAlone); err != nil {
+		if strings.Contains(err.Error(), "55P03") { // lock_not_available
+			err = errBusy
+		}
 		return fmt.Errorf("the %s database: %w", which, err)
 	}
 	n, err := db.Value[int64](tx, servers)

@@ -133,6 +133,70 @@ describe('answers', () => {
   });
 });
 
+describe('a server that is too busy', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  const busy = (seconds = '2') =>
+    new Response('{"type":"urn:pitboss:busy","detail":"PitBoss is very busy."}', {
+      status: 503,
+      headers: { 'Retry-After': seconds },
+    });
+  /** Refuses so many times. */
+  function refusing(times: number) {
+    let left = times;
+    return fakeFetch(() => ((left -= 1) >= 0 ? busy() : jsonAnswer({ id: 't' })));
+  }
+
+  test('is asked again when it said, with the same key, and nobody hears of it', async () => {
+    const asked = refusing(2);
+    const answer = request('POST', '/api/seats', { body: { playerId: 'p' } });
+    await vi.advanceTimersByTimeAsync(2_499);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2_500);
+    await expect(answer).resolves.toEqual({ id: 't' });
+    expect(new Set(asked.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+    expect(asked.map(({ body }) => body)).toEqual(Array(3).fill('{"playerId":"p"}'));
+  });
+
+  test('is asked four times at most, then its sentence is told', async () => {
+    const asked = refusing(9);
+    const answer = request('GET', '/api/tables/room_1').catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await answer).toMatchObject({ status: 503, detail: 'PitBoss is very busy.' });
+    expect(asked).toHaveLength(4);
+  });
+
+  test('is not asked again for what nobody waits for any more', async () => {
+    const asked = refusing(9);
+    const gone = new AbortController();
+    const answer = requestPage('/api/players', gone.signal).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(1_000);
+    gone.abort();
+    expect(await answer).toMatchObject({ name: 'AbortError' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    ['no time', () => new Response('', { status: 503 })],
+    ['too long', () => busy('120')],
+    ['another status', () => new Response('', { status: 429, headers: { 'Retry-After': '1' } })],
+  ])('%s: told at once', async (_, answer) => {
+    const asked = fakeFetch(answer);
+    await expect(request('GET', '/api/rooms')).rejects.toThrow(/^(?:503|429)/);
+    expect(asked).toHaveLength(1);
+  });
+});
+
 test('the next page is where the server says', async () => {
   expect(nextLink('</api/players?cursor=b>; rel="next"')).toBe('/api/players?cursor=b');
   expect(nextLink('</a>; rel="prev", </b>; rel=next')).toBe('/b');

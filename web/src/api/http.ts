@@ -1,3 +1,4 @@
+import { BUSY } from '@/config/constants';
 import { observeServerTime } from '@/lib/clock';
 import { takeStarted } from '@/lib/started';
 import { HttpError } from './errors';
@@ -28,12 +29,12 @@ export function newIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-function headersFor(method: Method, path: string, init: Init): Headers {
+function headersFor(path: string, init: Init): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (init.body !== undefined) headers.set('Content-Type', 'application/json');
   const bearer = bearerFor(path, location.hostname);
   if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
-  if (method !== 'GET') headers.set('Idempotency-Key', init.idempotencyKey ?? newIdempotencyKey());
+  if (init.idempotencyKey !== undefined) headers.set('Idempotency-Key', init.idempotencyKey);
   if (init.ifMatch !== undefined) headers.set('If-Match', init.ifMatch);
   if (init.ifNoneMatch !== undefined) headers.set('If-None-Match', init.ifNoneMatch);
   return headers;
@@ -62,15 +63,46 @@ function call(method: Method, path: string, init: Init): Promise<Response> {
     credentials: 'include',
     // The query cache is the only one: the browser must not answer from its own.
     cache: 'no-store',
-    headers: headersFor(method, path, init),
+    headers: headersFor(path, init),
     ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
     ...(init.signal ? { signal: init.signal } : {}),
   });
 }
 
-/** One call. Answers the response when it is OK or 304, throws `HttpError` otherwise. */
-export async function send(method: Method, path: string, init: Init = {}): Promise<Response> {
-  const started = method === 'GET' && init.ifNoneMatch === undefined && takeStarted(path);
+/**
+ * How long to wait before the same is asked once more; null where that makes no sense. A server that is too busy says when to
+ * come back, by whole seconds, and has done nothing of what it was asked.
+ */
+function comeBackAfter(response: Response, refusals: number): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  const worth = response.status === 503 && seconds <= BUSY.longestS && refusals < BUSY.refusals;
+  return worth ? (seconds + Math.random()) * 1_000 : null;
+}
+
+/** Ends with the signal's reason when nobody waits for it any more. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, ms);
+    signal?.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+/**
+ * One call, repeated as it is (the same key) while the server is too busy. Answers the response when it is OK or 304, throws
+ * `HttpError` otherwise.
+ */
+export async function send(
+  method: Method,
+  path: string,
+  wanted: Init = {},
+  refusals = 0,
+): Promise<Response> {
+  const init = method === 'GET' ? wanted : { idempotencyKey: newIdempotencyKey(), ...wanted };
+  const started =
+    method === 'GET' && init.ifNoneMatch === undefined && refusals === 0 && takeStarted(path);
   const { sentAt, answer } = started || { sentAt: Date.now(), answer: call(method, path, init) };
   const response = await answer.catch((error: unknown) => {
     // No answer at all, and not because nobody waits for it any more.
@@ -80,6 +112,11 @@ export async function send(method: Method, path: string, init: Init = {}): Promi
   reached();
   observeServerTime(response.headers.get('Date'), sentAt, Date.now());
   if (response.ok || response.status === 304) return response;
+  const wait = comeBackAfter(response, refusals);
+  if (wait !== null) {
+    await pause(wait, init.signal);
+    return await send(method, path, init, refusals + 1);
+  }
   if (response.status === 401) forget(path);
   throw await failure(response);
 }

@@ -6139,6 +6139,7 @@ export interface components {
             latencyP50: components["schemas"]["Measure"];
             latencyP95: components["schemas"]["Measure"];
             latencyP99: components["schemas"]["Measure"];
+            refused: components["schemas"]["Measure"];
             requests: components["schemas"]["Measure"];
             /** Format: date-time */
             since: string;

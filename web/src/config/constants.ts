@@ -43,6 +43,9 @@ export const SOCKET = {
   pongWithinMs: 10_000,
 } as const;
 
+/** A server that is too busy: how often what it refuses is sent again, and how long it may ask to wait for that. */
+export const BUSY = { refusals: 3, longestS: 30 } as const;
+
 /** How often the figures that grow with time are read again while everything else is live. */
 export const STATS_WHILE_LIVE_MS = 60_000;
 

@@ -111,8 +111,8 @@ describe('when the connection fails', () => {
     expect(around.sockets).toHaveLength(6);
   });
 
-  test('the waits are spread by a quarter, and never above 30 s', () => {
-    expect([retryDelay(1, 0), retryDelay(1, 0.5), retryDelay(1, 1)]).toEqual([750, 1_000, 1_250]);
+  test('the waits are spread by half of them, and their middle is never above 30 s', () => {
+    expect([retryDelay(1, 0), retryDelay(1, 0.5), retryDelay(1, 1)]).toEqual([500, 1_000, 1_500]);
     expect(retryDelay(9, 0.5)).toBe(30_000);
   });
 

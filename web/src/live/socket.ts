@@ -44,10 +44,10 @@ const browser: Surroundings = {
   clearTimeout: (timer) => window.clearTimeout(timer),
 };
 
-/** 1, 2, 4, 8, 16 s (spec §9), a quarter more or less so that a restarted server is not met by everyone at once. */
+/** 1, 2, 4, 8, 16 s (spec §9), half as much more or less so that a restarted server is not met by everyone at once. */
 export function retryDelay(attempt: number, random: number): number {
   const delay = Math.min(SOCKET.maxDelayMs, SOCKET.firstDelayMs * 2 ** (attempt - 1));
-  return Math.round(delay * (0.75 + random / 2));
+  return Math.round(delay * (0.5 + random));
 }
 
 /**

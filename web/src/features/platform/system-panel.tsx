@@ -70,7 +70,7 @@ export function SystemPanel() {
           <ErrorPanel {...fault} />
         ) : (
           <Loading label="Loading system performance">
-            <SkeletonRows rows={6} />
+            <SkeletonRows rows={7} />
           </Loading>
         )
       ) : (

@@ -15,6 +15,7 @@ export function linesOf(figures: SystemFigures): MeasureLine[] {
     { label: 'Latency, 95th percentile', measure: figures.latencyP95, unit: 'ms', digits: 0 },
     { label: 'Latency, 99th percentile', measure: figures.latencyP99, unit: 'ms', digits: 0 },
     { label: 'Error share', measure: figures.errorShare, unit: '%', digits: 2 },
+    { label: 'Refused, too busy', measure: figures.refused, unit: 'per s', digits: 1 },
     { label: 'Requests', measure: figures.requests, unit: 'per s', digits: 1 },
     { label: 'Open sockets', measure: figures.sockets, unit: '', digits: 0 },
   ];

@@ -1,4 +1,4 @@
-package db
+package lite
 
 import (
 	"context"
@@ -9,13 +9,15 @@ import (
 	"runtime/debug"
 	"sync"
 	"sync/atomic"
+
+	"pitboss/internal/foundation/db/trouble"
 )
 
-// group is the group commit of SQLite: one goroutine owns the writing connection, takes whatever acts wait, runs each
+// Group is the group commit of SQLite: one goroutine owns the writing connection, takes whatever acts wait, runs each
 // in its own savepoint, commits once, and only then answers. Acts that come while a commit waits for the disk share
 // the next one.
-type group struct {
-	conn  *conn
+type Group struct {
+	conn  *Conn
 	queue chan *act
 	quit  chan struct{}
 	done  sync.WaitGroup
@@ -23,50 +25,50 @@ type group struct {
 }
 
 type act struct {
-	run    func(context.Context, session) error
+	run    func(context.Context, *Conn) error
 	done   func()      // once it is on the disk, before anyone is answered
 	alone  bool        // outside of any transaction
 	taken  atomic.Bool // by the loop, or by the caller who gave it up: whoever is first
 	answer chan error
 }
 
-// most acts in one commit: bounds how long the first of a burst waits.
-const mostActs = 128
+// MostActs in one commit: it bounds how long the first of a burst waits.
+const MostActs = 128
 
-var errClosed = errors.New("the database is closed")
-
-func startGroup(c *conn, log *slog.Logger) *group {
-	g := &group{conn: c, queue: make(chan *act, mostActs), quit: make(chan struct{}), log: log}
+// Start starts one on a connection, which is its own from then on.
+func Start(c *Conn, log *slog.Logger) *Group {
+	g := &Group{conn: c, queue: make(chan *act, MostActs), quit: make(chan struct{}), log: log}
 	g.done.Go(g.loop)
 	return g
 }
 
-func (g *group) stop() {
+// Stop waits for the commit under way and closes the connection.
+func (g *Group) Stop() {
 	close(g.quit)
 	g.done.Wait()
-	if err := g.conn.close(); err != nil {
+	if err := g.conn.Close(); err != nil {
 		g.log.Warn("closing the writer", "error", err)
 	}
 }
 
-// do runs one act and returns when it is on the disk, or has failed and left nothing. An act that waits may be given
+// Do runs one act and returns when it is on the disk, or has failed and left nothing. An act that waits may be given
 // up by its context; once begun it is carried through.
-func (g *group) do(ctx context.Context, run func(context.Context, session) error, done func()) error {
+func (g *Group) Do(ctx context.Context, run func(context.Context, *Conn) error, done func()) error {
 	return g.wait(ctx, &act{run: run, done: done, answer: make(chan error, 1)})
 }
 
-// alone runs what no transaction may be open for. It holds all acts up.
-func (g *group) alone(ctx context.Context, run func(context.Context, session) error) error {
+// Alone runs what no transaction may be open for. It holds all acts up.
+func (g *Group) Alone(ctx context.Context, run func(context.Context, *Conn) error) error {
 	return g.wait(ctx, &act{run: run, done: func() {}, alone: true, answer: make(chan error, 1)})
 }
 
-func (g *group) wait(ctx context.Context, a *act) error {
+func (g *Group) wait(ctx context.Context, a *act) error {
 	select {
 	case g.queue <- a:
 	case <-ctx.Done():
 		return ctx.Err()
 	case <-g.quit:
-		return errClosed
+		return trouble.ErrClosed
 	}
 	select {
 	case err := <-a.answer:
@@ -87,13 +89,13 @@ func (g *group) wait(ctx context.Context, a *act) error {
 		case err := <-a.answer:
 			return err
 		default:
-			return errClosed
+			return trouble.ErrClosed
 		}
 	}
 }
 
-func (g *group) loop() {
-	batch := make([]*act, 0, mostActs)
+func (g *Group) loop() {
+	batch := make([]*act, 0, MostActs)
 	var apart []*act
 	take := func(a *act) {
 		switch {
@@ -113,10 +115,10 @@ func (g *group) loop() {
 			return
 		}
 		// Those who have just been answered are about to come back: let them, for as long as that brings more.
-		for before := 0; before < len(batch) && len(batch) < mostActs; {
+		for before := 0; before < len(batch) && len(batch) < MostActs; {
 			before = len(batch)
 			runtime.Gosched()
-			g.drain(take, mostActs-len(batch))
+			g.drain(take, MostActs-len(batch))
 		}
 		if len(batch) > 0 {
 			g.commit(batch)
@@ -128,7 +130,7 @@ func (g *group) loop() {
 }
 
 // drain takes up to n acts that wait.
-func (g *group) drain(take func(*act), n int) {
+func (g *Group) drain(take func(*act), n int) {
 	for range n {
 		select {
 		case a := <-g.queue:
@@ -140,50 +142,59 @@ func (g *group) drain(take func(*act), n int) {
 }
 
 // commit runs a batch in one transaction, or what is alone without one. It answers every act exactly once.
-func (g *group) commit(batch []*act) {
+func (g *Group) commit(batch []*act) {
 	ctx := context.Background()
 	if len(batch) == 1 && batch[0].alone {
 		batch[0].answer <- g.runOne(ctx, batch[0])
 		return
 	}
 	errs := make([]error, len(batch))
+	last := false
 	err := func() error {
-		if _, err := g.conn.exec(ctx, "BEGIN IMMEDIATE", nil); err != nil {
+		if _, err := g.conn.Exec(ctx, "BEGIN IMMEDIATE", nil); err != nil {
 			return err
 		}
 		alone := len(batch) == 1
 		for i, a := range batch {
 			if !alone {
-				if _, err := g.conn.exec(ctx, "SAVEPOINT act", nil); err != nil {
+				if _, err := g.conn.Exec(ctx, "SAVEPOINT act", nil); err != nil {
 					return err
 				}
 			}
 			errs[i] = g.runOne(ctx, a)
 			if alone && errs[i] != nil {
-				_, err := g.conn.exec(ctx, "ROLLBACK", nil)
-				return err
+				if _, err := g.conn.Exec(ctx, "ROLLBACK", nil); err != nil {
+					return errors.Join(errs[i], err)
+				}
+				return nil
 			}
 			if errs[i] != nil {
-				if _, err := g.conn.exec(ctx, "ROLLBACK TO act", nil); err != nil {
-					return err
+				// A full or failing disk ends the whole transaction.
+				if _, err := g.conn.Exec(ctx, "ROLLBACK TO act", nil); err != nil {
+					return errors.Join(errs[i], err)
 				}
 			}
 			if !alone {
-				if _, err := g.conn.exec(ctx, "RELEASE act", nil); err != nil {
+				if _, err := g.conn.Exec(ctx, "RELEASE act", nil); err != nil {
 					return err
 				}
 			}
 		}
-		_, err := g.conn.exec(ctx, "COMMIT", nil)
+		last = true
+		_, err := g.conn.Exec(ctx, "COMMIT", nil)
 		return err
 	}()
 	if err != nil {
-		// Nothing of the batch is on the disk. A rollback that fails (there may be no transaction any more) changes
-		// nothing about that.
-		_, _ = g.conn.exec(ctx, "ROLLBACK", nil)
-		g.log.Error("commit failed", "acts", len(batch), "error", err)
+		// Nothing of the batch is there. A rollback that fails (there may be no transaction any more) changes nothing about
+		// that. After an error of the disk at the end, what was written of it lies behind the end of the log: the next commit
+		// writes over it, and only another program that finds it before may take it for kept.
+		_, _ = g.conn.Exec(ctx, "ROLLBACK", nil)
+		err = fmt.Errorf("commit of %d acts: %w", len(batch), err)
+		if last {
+			err = trouble.AtEnd{Err: err}
+		}
 		for i := range errs {
-			errs[i] = fmt.Errorf("commit: %w", err)
+			errs[i] = err
 		}
 	}
 	for i, a := range batch {
@@ -197,7 +208,7 @@ func (g *group) commit(batch []*act) {
 }
 
 // runOne turns a panic of one act into its error: the others of the batch are not to blame.
-func (g *group) runOne(ctx context.Context, a *act) (err error) {
+func (g *Group) runOne(ctx context.Context, a *act) (err error) {
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("panic in a transaction: %v\n%s", p, debug.Stack())

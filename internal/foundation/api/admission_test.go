@@ -1,0 +1,211 @@
+package api
+
+import (
+	"errors"
+	"slices"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+)
+
+// tally counts what became of requests.
+type tally struct {
+	mu                sync.Mutex
+	admitted, refused [classes]int
+	retries           []int64       // seconds that polls are told to wait
+	worst             time.Duration // that an admitted request has waited
+	outOfOrder        int           // refused while less urgent ones got in
+	lastIn            [classes]time.Time
+}
+
+// press sends a request of a class every so often for a time; each takes so long once it is in.
+func press(t *testing.T, a *admission, organization string, class Class, every, takes, lasts time.Duration, into *tally) {
+	t.Helper()
+	for begun := time.Now(); time.Since(begun) < lasts; pass(every) {
+		go func() {
+			waited, err := a.enter(t.Context(), organization, class)
+			now := time.Now()
+			into.mu.Lock()
+			if err != nil {
+				into.refused[class]++
+				var f *fault.Error
+				if errors.As(err, &f) && class == Poll {
+					into.retries = append(into.retries, int64(f.RetryAfter/time.Second))
+				}
+				for c := range class {
+					if now.Sub(into.lastIn[c]) < 250*time.Millisecond {
+						into.outOfOrder++
+					}
+				}
+			} else {
+				into.admitted[class]++
+				into.lastIn[class] = now
+				into.worst = max(into.worst, waited)
+			}
+			into.mu.Unlock()
+			if err == nil {
+				pass(takes)
+				a.leave(organization, class)
+			}
+		}()
+	}
+}
+
+// wantEmpty waits until everything is done and wants nothing left over.
+func wantEmpty(t *testing.T, a *admission) {
+	t.Helper()
+	pass(time.Minute)
+	synctest.Wait()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if len(a.of) != 0 || a.inWork != [kinds]int{} || a.waiting != [classes]int{} || a.looking {
+		t.Errorf("left over: %d organizations, in work %v, waiting %v, looking %v", len(a.of), a.inWork, a.waiting, a.looking)
+	}
+}
+
+func TestABurstWaitsAndNobodyIsRefused(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAdmission(db.Capacity{Reads: 4, Writes: 4})
+		var got tally
+		press(t, a, "club", Poll, time.Millisecond, 8*time.Millisecond, 300*time.Millisecond, &got) // twice what there are places for
+		wantEmpty(t, a)
+		if got.refused[Poll] > 0 || got.worst < quick {
+			t.Errorf("%d were refused, and nobody waited longer than %v", got.refused[Poll], got.worst)
+		}
+	})
+}
+
+func TestWhatDoesNotEndIsRefusedAndWhoIsLetInHasNotWaitedLong(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAdmission(db.Capacity{Reads: 4, Writes: 4})
+		var got tally
+		press(t, a, "club", Poll, time.Millisecond, 40*time.Millisecond, 10*time.Second, &got) // ten times
+		wantEmpty(t, a)
+		if n := got.admitted[Poll]; n < 950 || n > 1250 {
+			t.Errorf("%d were let in, where there were places for 1000", n)
+		}
+		if got.worst > quick+burst+lookEvery {
+			t.Errorf("somebody waited %v", got.worst)
+		}
+		for s := int64(3); s < 11; s++ {
+			n := len(slices.DeleteFunc(slices.Clone(got.retries), func(r int64) bool { return r != s }))
+			if n < got.refused[Poll]/8-1 || n > got.refused[Poll]/8+1 {
+				t.Errorf("%d of %d are told to come back after %d seconds", n, got.refused[Poll], s)
+			}
+		}
+	})
+}
+
+func TestPollsAreRefusedFirstThenActsAndMoneyAndSeatsLast(t *testing.T) {
+	for name, tc := range map[string]struct {
+		every [classes]time.Duration // a request; a place is free every 2.5 ms
+		spare Class                  // of it and above it nobody is refused
+	}{
+		"too many polls":                 {[classes]time.Duration{time.Millisecond, 10 * time.Millisecond, 10 * time.Millisecond}, Act},
+		"too many acts":                  {[classes]time.Duration{10 * time.Millisecond, time.Millisecond, 10 * time.Millisecond}, Urgent},
+		"too many of money and of seats": {[classes]time.Duration{10 * time.Millisecond, 10 * time.Millisecond, time.Millisecond}, classes},
+		"too many of everything":         {[classes]time.Duration{time.Millisecond, time.Millisecond, time.Millisecond}, classes},
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				a := newAdmission(db.Capacity{Reads: 4, Writes: 4})
+				var got tally
+				for class, every := range tc.every {
+					go press(t, a, "club", Class(class), every, 10*time.Millisecond, 10*time.Second, &got)
+				}
+				pass(11 * time.Second)
+				wantEmpty(t, a)
+				t.Logf("let in %v, refused %v, the longest wait %v", got.admitted, got.refused, got.worst)
+				for class := range classes {
+					if (class >= tc.spare) != (got.refused[class] == 0) {
+						t.Errorf("%d of class %v were refused", got.refused[class], class)
+					}
+				}
+				if got.outOfOrder > 0 {
+					t.Errorf("%d were refused although less urgent ones still got in", got.outOfOrder)
+				}
+				if n := got.admitted[Act] + got.admitted[Urgent]; tc.spare > Act && n < 3900 {
+					t.Errorf("%d acts were let in, where there were places for 4000", n)
+				}
+			})
+		})
+	}
+}
+
+func TestAfterTheCrowdEverythingIsLetInAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAdmission(db.Capacity{Reads: 4, Writes: 4})
+		var crowd, after tally
+		for class := range classes {
+			go press(t, a, "club", class, time.Millisecond, 10*time.Millisecond, 5*time.Second, &crowd)
+		}
+		pass(5*time.Second + patience[Urgent] + burst)
+		for class := range classes {
+			go press(t, a, "club", class, 100*time.Millisecond, 10*time.Millisecond, time.Second, &after)
+		}
+		wantEmpty(t, a)
+		if after.refused != [classes]int{} || after.worst > 0 {
+			t.Errorf("refused %v, somebody waited %v", after.refused, after.worst)
+		}
+	})
+}
+
+func TestADatabaseThatHangsHoldsNobodyUpForLong(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAdmission(db.Capacity{Reads: 2, Writes: 2})
+		var got tally
+		for class := range classes {
+			go press(t, a, "club", class, 20*time.Millisecond, time.Hour, 8*time.Second, &got)
+		}
+		pass(8*time.Second + patience[Urgent] + lookEvery + 2*burst)
+		synctest.Wait()
+		if a.waiting != [classes]int{} {
+			t.Errorf("still waiting: %v", a.waiting)
+		}
+		if got.outOfOrder > 0 {
+			t.Errorf("%d were refused although less urgent ones still got in", got.outOfOrder)
+		}
+		pass(2 * time.Hour)
+	})
+}
+
+func TestWhoSendsTooMuchIsRefusedAndNobodyElse(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAdmission(db.Capacity{Reads: 8, Writes: 8})
+		a.most = 2
+		var noisy, quiet tally
+		for class := range classes {
+			go press(t, a, "noisy", class, time.Millisecond, 10*time.Millisecond, 20*time.Second, &noisy)
+			go press(t, a, "quiet", class, 20*time.Millisecond, 10*time.Millisecond, 20*time.Second, &quiet)
+		}
+		pass(21 * time.Second)
+		wantEmpty(t, a)
+		if quiet.refused != [classes]int{} || quiet.worst > quick {
+			t.Errorf("the quiet one: refused %v, the longest wait %v", quiet.refused, quiet.worst)
+		}
+		if noisy.refused[Poll] == 0 || noisy.outOfOrder > 0 || noisy.worst > longest {
+			t.Errorf("the noisy one: refused %v, %d out of order, the longest wait %v", noisy.refused, noisy.outOfOrder, noisy.worst)
+		}
+	})
+}
+
+func TestManyWhoSendLittleAreServedInTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAdmission(db.Capacity{Reads: 4, Writes: 4})
+		var got [50]tally
+		for i := range got { // together five times what there are places for
+			go press(t, a, string(rune('A'+i)), Poll, 25*time.Millisecond, 10*time.Millisecond, 10*time.Second, &got[i])
+		}
+		pass(11 * time.Second)
+		wantEmpty(t, a)
+		for i := range got {
+			if n := got[i].admitted[Poll]; n < 60 || n > 110 {
+				t.Errorf("one of 50 was let in %d times, where its part is 80", n)
+			}
+		}
+	})
+}

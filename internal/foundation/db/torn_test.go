@@ -1,0 +1,181 @@
+package db_test
+
+import (
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/server/schema"
+)
+
+func bytesOf(t *testing.T, file string) []byte {
+	t.Helper()
+	b, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func write(t *testing.T, file string, b []byte) {
+	t.Helper()
+	if err := os.WriteFile(file, b, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// found opens a database that somebody has tampered with, and returns the room's version and what check says.
+func found(t *testing.T, file, log []byte) (version int64, broken []db.Broken, err error) {
+	t.Helper()
+	dir := t.TempDir()
+	write(t, filepath.Join(dir, db.File), file)
+	if log != nil {
+		write(t, filepath.Join(dir, db.File+"-wal"), log)
+	}
+	d, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir}))
+	if err != nil {
+		return 0, nil, err
+	}
+	defer closed(t, d)
+	if err := d.Migrate(t.Context()); err != nil {
+		return 0, nil, err
+	}
+	if version, _, err = db.Versions(t.Context(), d, "lodge", "main"); err != nil {
+		return 0, nil, err
+	}
+	broken, err = db.Check(t.Context(), d, nil)
+	return version, broken, err
+}
+
+// A log that ends anywhere gives back what was committed before that point, in order and whole; what lies behind its end
+// changes nothing.
+func TestATornLogGivesBackAPrefixOfWhatWasDone(t *testing.T) {
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	pick := rand.New(rand.NewPCG(seed, 0))
+	dir := t.TempDir()
+	d, org := opened(t, dir)
+	if err := d.Scrub(t.Context()); err != nil { // an empty log: every act is in it
+		t.Fatal(err)
+	}
+	const acts = 60
+	for range acts {
+		change(t, d, org.Room("main"))
+	}
+	file, log := bytesOf(t, filepath.Join(dir, db.File)), bytesOf(t, filepath.Join(dir, db.File+"-wal"))
+	closed(t, d)
+	look := func(what string, log []byte, least int64) int64 {
+		t.Helper()
+		version, broken, err := found(t, file, log)
+		if err != nil || len(broken) > 0 || version < least || version > acts {
+			t.Errorf("%s: version %d, %v, %v", what, version, broken, err)
+		}
+		return version
+	}
+	look("as it was", log, acts)
+	if v := look("no log at all", nil, 0); v != 0 {
+		t.Errorf("without its log it is at version %d", v)
+	}
+	last := int64(0)
+	for i := range 6 { // cut later and later
+		cut := (i*len(log) + pick.IntN(len(log))) / 6
+		v := look(fmt.Sprint("cut at ", cut), log[:cut], last)
+		last = v
+	}
+	for range 4 {
+		at := pick.IntN(len(log))
+		torn := append([]byte{}, log...)
+		for j := at; j < min(at+512, len(torn)); j++ {
+			torn[j] ^= 0x5a
+		}
+		look(fmt.Sprint("a sector torn at ", at), torn, 0)
+	}
+	rubbish := make([]byte, 10_000)
+	for i := range rubbish {
+		rubbish[i] = byte(pick.Uint32())
+	}
+	look("rubbish behind its end", append(append([]byte{}, log...), rubbish...), acts)
+}
+
+// What is damaged in the middle is found by check, and never said to be clean.
+func TestCheckFindsAPageThatIsNotWhatWasWritten(t *testing.T) {
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	pick := rand.New(rand.NewPCG(seed, 0))
+	dir := t.TempDir()
+	d, org := opened(t, dir)
+	for range 300 {
+		change(t, d, org.Room("main"))
+	}
+	whole := filepath.Join(t.TempDir(), "whole.db")
+	if err := d.Backup(t.Context(), whole); err != nil {
+		t.Fatal(err)
+	}
+	closed(t, d)
+	file := bytesOf(t, whole)
+	const page = 4096
+	for range 8 {
+		n := 1 + pick.IntN(len(file)/page-1)
+		zeroed := append([]byte{}, file...)
+		clear(zeroed[n*page : (n+1)*page])
+		// Where the page is one of those that say what there is, it is refused before check has its turn.
+		if _, broken, err := found(t, zeroed, nil); err == nil && len(broken) == 0 {
+			t.Errorf("page %d of %d is zero, and check says nothing", n+1, len(file)/page)
+		}
+	}
+}
+
+func TestAnOlderDatabaseIsMigratedAndOneOfAnotherProgramIsNot(t *testing.T) {
+	older := fstest.MapFS{}
+	names, err := fs.Glob(schema.Files, "*.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range names {
+		if text, err := fs.ReadFile(schema.Files, name); err == nil && name < "00026" {
+			older[name] = &fstest.MapFile{Data: text}
+		}
+	}
+	dir := t.TempDir()
+	for _, s := range []fs.FS{older, schema.Files} {
+		d, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, Schema: s}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := d.Migrate(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if ok, err := d.Migrated(t.Context()); !ok || err != nil {
+			t.Errorf("migrated: %v, %v", ok, err)
+		}
+		closed(t, d)
+	}
+	if d, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, Schema: older})); err != nil {
+		t.Error(err)
+	} else if err := errors.Join(d.Migrate(t.Context()), d.Close()); err == nil || !strings.Contains(err.Error(), "newer PitBoss") {
+		t.Errorf("the older program on the newer database: %v", err)
+	}
+
+	foreign := filepath.Join(t.TempDir(), db.File)
+	other, err := sql.Open("sqlite", "file:"+foreign)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if _, err := other.ExecContext(t.Context(), "CREATE TABLE song (title TEXT)"); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := found(t, bytesOf(t, foreign), nil); err == nil || !strings.Contains(err.Error(), "database of another program") {
+		t.Errorf("another program's: %v", err)
+	}
+}
