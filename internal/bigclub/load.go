@@ -35,7 +35,7 @@ func loadPlayers(tx *db.AnyTx, org string, players int) error {
 		'5' || substr(CAST(1000000000 + n * 7919 %% 1000000000 AS TEXT), 2) AS phone, %s AS f, %s AS l
 		FROM (WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d) SELECT n FROM c) c) y) x`,
 		name("n * n % 7919", "John James Mary Robert Joanna Michael Ray Walter Zachary Linda", 2), name("n * 104729 % 1000003", "Smith Johnson Garcia Whitfield Brown Jones", 3), players)
-	if _, err := tx.Exec(`INSERT INTO player (org_id, id, name, name_key, phone, phone_key, created_at)
+	if err := tx.Write(`INSERT INTO player (org_id, id, name, name_key, phone, phone_key, created_at)
 		SELECT $1, id, f || ' ' || l, k, phone, phone, n FROM `+list, org); err != nil {
 		return err
 	}
@@ -45,7 +45,7 @@ func loadPlayers(tx *db.AnyTx, org string, players int) error {
 		terms = append(terms, fmt.Sprintf("substr(phone, %d)", from))
 	}
 	for _, t := range terms {
-		if _, err := tx.Exec("INSERT INTO player_term (org_id, term, name_key, player_id) SELECT $1, "+t+", k, id FROM "+list+
+		if err := tx.Write("INSERT INTO player_term (org_id, term, name_key, player_id) SELECT $1, "+t+", k, id FROM "+list+
 			" WHERE TRUE ORDER BY 2, 3, 4 ON CONFLICT DO NOTHING", org); err != nil {
 			return err
 		}

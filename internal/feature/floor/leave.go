@@ -37,7 +37,7 @@ func (a *Act) leave(s Seat, how ending) error {
 			how.at = max(how.at, r.Segments[n-1].From)
 		}
 	}
-	if _, err := tx.Exec(endStay, s.TableID, s.SeatNumber, how.at, !how.never); err != nil {
+	if err := tx.Write(endStay, s.TableID, s.SeatNumber, how.at, !how.never); err != nil {
 		return err
 	}
 	// The seat row refers to the rental, so it goes first.
