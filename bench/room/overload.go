@@ -64,7 +64,7 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 		rate := float64(t.Good.Load()) / last.Seconds()
 		all := t.Class(friday.Classes...)
 		b.say("  %2d×: goodput %.0f/s of %.0f/s, p99 %s, processor %.0f %%, errors %s, lag %s", times, rate, float64(planned(all))/last.Seconds(), millis(all.Times.At(0.99)),
-			100*cpu.Seconds()/last.Seconds(), errorsOf(all.Status()), millis(t.Lag.At(0.99)))
+			100*cpu.Seconds()/last.Seconds(), friday.ErrorsOf(all.Status()), millis(t.Lag.At(0.99)))
 		return t, rate, nil
 	}
 	peak, short := 0.0, b.last/6
@@ -89,10 +89,10 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 		return err
 	}
 	n.Stop()
-	n.Rest(comesLate)
+	n.Rest(friday.ComesLate)
 
 	all := t.Class(friday.Classes...)
-	if t.Lag.At(0.99) > mostLag {
+	if t.Lag.At(0.99) > friday.MostLag {
 		b.table.row("**NOT VALID**: the generator did not keep its schedule", millis(t.Lag.At(0.99)), "")
 	}
 	b.table.row(fmt.Sprintf("goodput at %d×, beside the best", overloaded), fmt.Sprintf("%.0f/s, %.0f/s, %.2f×", rate, peak, rate/peak), fmt.Sprintf("≥ %.1f×", aimGoodput), rate >= aimGoodput*peak)
@@ -143,7 +143,7 @@ func recovery(t *friday.Tally) time.Duration {
 	seconds := t.Seconds()
 	last := 0
 	for i, s := range seconds {
-		if n := s.Planned.Load(); n > 0 && (s.Good.Load() < n || s.Times.At(0.99) > aimAnswer) {
+		if n := s.Planned.Load(); n > 0 && (s.Good.Load() < n || s.Times.At(0.99) > friday.Soon) {
 			last = i + 1
 		}
 	}
