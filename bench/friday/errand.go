@@ -286,8 +286,13 @@ func (r *room) tells(e *errand) bool {
 	e.table = t
 	r.count++
 	if e.act == SetStatus {
-		status := []string{"active", "short"}[r.count%2]
+		// Never what it is already: nobody would be told.
+		status := map[bool]string{false: "short", true: "active"}[t.short]
 		asked(e, http.MethodPatch, "/api/tables/"+t.id, fields{"status": status})
+		e.done = func(Answer) error {
+			t.short = !t.short
+			return nil
+		}
 		e.mark = "table " + t.id
 		return true
 	}

@@ -109,6 +109,11 @@ func (n *Night) Rest(within time.Duration) {
 			return
 		}
 	}
+	for _, r := range n.rooms {
+		for _, e := range r.rumours.untold() {
+			n.note(fmt.Sprintf("no event told of %s %s", e.act, e.request.Path))
+		}
+	}
 }
 
 // Speed makes everything happen so many times as often from now on.
@@ -257,7 +262,7 @@ func (n *Night) Cut(most int) (cut int) {
 // Untold is how many acts were done that no event has told of.
 func (n *Night) Untold() (sum int) {
 	for _, r := range n.rooms {
-		sum += r.rumours.left()
+		sum += len(r.rumours.untold())
 	}
 	return sum
 }

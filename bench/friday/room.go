@@ -60,6 +60,7 @@ type room struct {
 type table struct {
 	id    string
 	seats []seat
+	short bool // somebody has said so
 	busy  bool // an act on it is under way, so that what comes of it is not known yet
 }
 

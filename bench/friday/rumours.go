@@ -71,14 +71,14 @@ func (r *rumours) forget(e *errand) {
 	}
 }
 
-// left is how many acts no event has told of.
-func (r *rumours) left() (n int) {
+// untold are the acts that no event has told of.
+func (r *rumours) untold() (all []*errand) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, list := range r.wanted {
-		n += len(list)
+		all = append(all, list...)
 	}
-	return n
+	return all
 }
 
 // onTheirWay says whether an event of an act has not reached everybody yet.

@@ -221,7 +221,11 @@ func (c *candidate) gather(ctx context.Context, n int) (*crowd, error) {
 	for first := range comeAtOnce {
 		opening.Go(func() {
 			for i := first; i < n && errs[first] == nil; i += comeAtOnce {
-				screens[i], errs[first] = c.listen(ctx, c.tokens[club], room, "seats")
+				for attempt := range 3 { // as a client does that was not let in
+					if screens[i], errs[first] = c.listen(ctx, c.tokens[club], room, "seats"); errs[first] == nil || wait(ctx, time.Second<<attempt) != nil {
+						break
+					}
+				}
 			}
 		})
 	}
