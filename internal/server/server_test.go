@@ -32,7 +32,7 @@ var passwordHash = sync.OnceValue(func() string { return account.HashPassword(pa
 // prepared is a configuration whose database has an organization with one room and an owner.
 func prepared(t *testing.T) Config {
 	t.Helper()
-	c := dbtest.Fresh(t, db.Config{})
+	c := dbtest.ConfigOf(t, db.Config{})
 	d, err := db.Open(t.Context(), c)
 	if err != nil {
 		t.Fatal(err)
