@@ -38,8 +38,10 @@ const screens = [
 
 interface Scene {
   api: Api;
-  /** Games go on there, with seats to spare; few wait for them: most of the five hundred wait for `game`. */
-  running: Table[];
+  /** Its game has few waiting, and it two open seats; most of the five hundred wait for `game`. */
+  one: Table;
+  /** Another at which somebody can sit down. */
+  other: Table;
   game: GameType;
 }
 
@@ -52,15 +54,18 @@ async function furnish(api: Api): Promise<Scene> {
   for (let n = (await api.waiting()).length; n < WAITING; n += 1) {
     await api.wait(await api.player(`Waiting Person${n}`), game);
   }
-  const running = before.filter(
-    ({ status, gameTypeId, currentPlayers, maxSeats }) =>
-      status === 'active' &&
-      gameTypeId !== game.id &&
-      currentPlayers >= 5 &&
-      currentPlayers < maxSeats - 1,
+  const active = before.filter(
+    ({ status, currentPlayers, maxSeats }) =>
+      status === 'active' && currentPlayers >= 4 && currentPlayers < maxSeats,
   );
-  if (running.length < 2) throw new Error('The demo has no two tables with two open seats.');
-  return { api, running, game };
+  const one = active.find(
+    ({ gameTypeId, currentPlayers, maxSeats }) =>
+      gameTypeId !== game.id && currentPlayers >= 5 && currentPlayers < maxSeats - 1,
+  );
+  const other = active.find(({ id }) => id !== one?.id);
+  if (one === undefined || other === undefined)
+    throw new Error('The demo has not two tables with open seats.');
+  return { api, one, other, game };
 }
 
 interface Event {
@@ -72,9 +77,7 @@ interface Event {
   windows?: number;
 }
 
-async function eventsOf({ api, running, game }: Scene): Promise<Event[]> {
-  const [one, other] = running;
-  if (one === undefined || other === undefined) return [];
+async function eventsOf({ api, one, other, game }: Scene): Promise<Event[]> {
   const patch = (table: Table, change: object) =>
     api.send('PATCH', `/api/tables/${table.id}`, change);
   const sits = (table: Table, turn: number) =>
@@ -96,11 +99,11 @@ async function eventsOf({ api, running, game }: Scene): Promise<Event[]> {
       const nth = Math.floor(n / 5);
       // One after the other, as they would come.
       await [
-        () => sits(one as Table, nth),
-        () => patch(other as Table, { currentPot: `${100 + 10 * turn + n}.00` }),
-        () => sits(other as Table, nth),
+        () => sits(one, nth),
+        () => patch(other, { currentPot: `${100 + 10 * turn + n}.00` }),
+        () => sits(other, nth),
         () => comesOrGoes(),
-        () => patch(one as Table, { currentPot: `${200 + 10 * turn + n}.00` }),
+        () => patch(one, { currentPot: `${200 + 10 * turn + n}.00` }),
       ][n % 5]?.();
       await soon;
     }
