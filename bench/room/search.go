@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/bench/friday"
+	"pitboss/bench/ground"
 )
 
 // How finely the search looks: two sizes are the same when they are less apart.
@@ -52,7 +53,7 @@ func (b *bench) largest(ctx context.Context, at *side, h friday.House) (*friday.
 			return steps, nil, err
 		}
 		copy(h.Rooms, part.Rooms) // as the night has left them
-		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms, millis(s.Tally.Class(friday.Classes...).Times.At(0.99)), lagOf(s), 100*s.Server.Seconds()/s.Took.Seconds(), met(s.Holds()))
+		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms, millis(s.Tally.Class(friday.Classes...).Times.At(0.99)), lagOf(s), 100*s.Server.Seconds()/s.Took.Seconds(), ground.Met(s.Holds()))
 		if steps.Tell(s.Holds()); confirm && s.Holds() {
 			confirmed = s
 		}
