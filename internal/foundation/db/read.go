@@ -128,6 +128,7 @@ func (d *DB) readOn(ctx context.Context, organization string, f func(context.Con
 		return ctx.Err()
 	}
 	defer func() { d.reads <- c }()
+	c.asked = false
 	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
 	ctx = context.WithoutCancel(ctx)
 	if _, err := c.exec(ctx, "BEGIN", nil); err != nil {
