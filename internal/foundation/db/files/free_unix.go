@@ -13,5 +13,5 @@ func free(dir string) (bytes int64, known bool, err error) {
 	if err := syscall.Statfs(dir, &s); err != nil {
 		return 0, false, fmt.Errorf("room on the disk of %s: %w", dir, err)
 	}
-	return int64(s.Bavail) * int64(s.Bsize), true, nil //nolint:gosec,unconvert // the types differ from system to system; no disk has so many bytes
+	return int64(s.Bavail) * int64(s.Bsize), true, nil //nolint:gosec // the types differ from system to system; no disk has so many bytes
 }
