@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"encoding/binary"
 	"errors"
 	"fmt"
 	"io"
@@ -14,6 +13,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"pitboss/bench/ws"
 	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/db"
 )
@@ -255,7 +255,7 @@ func (c *crowd) read(conn net.Conn, first bool) error {
 	var tap chan []byte
 	var tapped []byte
 	for messages := 0; ; {
-		head, payload, opcode, err := frameHead(in)
+		head, payload, is, err := ws.Head(in)
 		if errors.Is(err, net.ErrClosed) {
 			return nil
 		}
@@ -279,8 +279,8 @@ func (c *crowd) read(conn net.Conn, first bool) error {
 		} else if _, err := in.Discard(payload); err != nil {
 			return err
 		}
-		switch opcode {
-		case 1:
+		switch is {
+		case ws.IsText:
 			if messages++; tap != nil && messages == c.each {
 				tap <- tapped
 				tap = nil
@@ -288,35 +288,14 @@ func (c *crowd) read(conn net.Conn, first bool) error {
 			if n := c.heard.Add(1); n == c.wanted.Load() {
 				c.full <- time.Now()
 			}
-		case 8:
+		case ws.IsClose:
 			return errors.New("the server closed it")
-		case 9: // ping: pong, masked with zeros
-			if _, err := conn.Write([]byte{0x8a, 0x80, 0, 0, 0, 0}); err != nil {
+		case ws.IsPing:
+			if _, err := conn.Write(ws.Pong); err != nil {
 				return err
 			}
 		}
 	}
-}
-
-// frameHead reads the head of a frame from a server (RFC 6455, 5.2).
-func frameHead(in *bufio.Reader) (head []byte, payload int, opcode byte, err error) {
-	head = make([]byte, 2, 10)
-	if _, err = io.ReadFull(in, head); err != nil {
-		return nil, 0, 0, err
-	}
-	payload = int(head[1] & 0x7f)
-	more := map[int]int{126: 2, 127: 8}[payload]
-	if more > 0 {
-		head = head[:2+more]
-		if _, err = io.ReadFull(in, head[2:]); err != nil {
-			return nil, 0, 0, err
-		}
-		payload = 0
-		for _, b := range head[2:] {
-			payload = payload<<8 | int(b)
-		}
-	}
-	return head, payload, head[0] & 0x0f, nil
 }
 
 // listenAll opens sockets that follow a room, to be told of acts with so many messages each.
@@ -328,27 +307,14 @@ func listenAll(addr, token, room string, n, each int) (*crowd, error) {
 			return nil, err
 		}
 		conns[i] = conn
-		if _, err := fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
-			"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", token); err != nil {
-			return nil, err
-		}
 		in := bufio.NewReaderSize(conn, 512)
-		for first := true; ; first = false {
-			line, err := in.ReadString('\n')
-			if err != nil {
-				return nil, err
-			}
-			if first && !strings.Contains(line, " 101 ") {
-				return nil, fmt.Errorf("no socket: %s", line)
-			}
-			if line == "\r\n" {
-				break
-			}
-		}
-		if _, err := conn.Write(masked(fmt.Sprintf(`{"type":"subscribe","room":%q}`, room))); err != nil {
+		if err := ws.Open(conn, in, token); err != nil {
 			return nil, err
 		}
-		_, payload, _, err := frameHead(in) // "subscribed"
+		if _, err := conn.Write(ws.Text(fmt.Sprintf(`{"type":"subscribe","room":%q}`, room))); err != nil {
+			return nil, err
+		}
+		_, payload, _, err := ws.Head(in) // "subscribed"
 		if err != nil {
 			return nil, err
 		}
@@ -357,17 +323,6 @@ func listenAll(addr, token, room string, n, each int) (*crowd, error) {
 		}
 	}
 	return newCrowd(conns, each), nil
-}
-
-// masked is a text frame from a client, masked with zeros.
-func masked(text string) []byte {
-	b := []byte{0x81}
-	if len(text) < 126 {
-		b = append(b, 0x80|byte(len(text)))
-	} else {
-		b = binary.BigEndian.AppendUint16(append(b, 0x80|126), uint16(len(text)))
-	}
-	return append(append(b, 0, 0, 0, 0), text...)
 }
 
 // listenRaw opens connections to the bare program.

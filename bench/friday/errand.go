@@ -17,6 +17,7 @@ type errand struct {
 	request Request
 	planned time.Time
 	mark    string // by which the room's events tell of it
+	seat    int    // from 1; 0: it is about none
 
 	table *table             // nobody else acts on it until it is done
 	done  func(Answer) error // it was done: what is known of the room changes
@@ -32,15 +33,15 @@ const comesAfter = time.Second
 // errand makes up what somebody does next. An act that is not possible now gives way to another. The caller holds r.mu.
 func (r *room) errand(now time.Time) *errand {
 	n := r.random.IntN(1000)
-	act := Mix[0].Act
-	for _, p := range Mix {
+	act := r.mix[0].Act
+	for _, p := range r.mix {
 		if n -= p.Weight; n < 0 {
 			act = p.Act
 			break
 		}
 	}
-	for range len(Mix) {
-		if e := r.try(partOf(act), now); e != nil {
+	for range len(r.mix) {
+		if e := r.try(r.partOf(act), now); e != nil {
 			return e
 		}
 		act = instead[act]
@@ -48,8 +49,8 @@ func (r *room) errand(now time.Time) *errand {
 	return nil
 }
 
-func partOf(a Act) Part {
-	for _, p := range Mix {
+func (r *room) partOf(a Act) Part {
+	for _, p := range r.mix {
 		if p.Act == a {
 			return p
 		}
@@ -105,7 +106,10 @@ func (r *room) try(p Part, now time.Time) *errand {
 			}
 		}
 	}
-	if e.mark == "" {
+	switch {
+	case r.bySeat && e.table != nil:
+		e.mark = SeatOf(e.table.id, e.seat)
+	case e.mark == "":
 		e.mark = "by " + e.by.who.Name
 	}
 	if e.request.Method != http.MethodDelete || e.act != Leave {
@@ -131,7 +135,7 @@ func (r *room) seats(e *errand) bool {
 		return false
 	}
 	i := t.with(open)
-	e.table, e.player = t, one(r.random, &r.free)
+	e.table, e.seat, e.player = t, i+1, one(r.random, &r.free)
 	asked(e, http.MethodPost, "/api/seats", fields{"tableId": t.id, "playerId": e.player, "seatNumber": i + 1, "buyInAmount": "300.00"})
 	e.done = func(a Answer) error { return t.taken(i, e.player, a) }
 	e.undo = func() { r.free = append(r.free, e.player) }
@@ -159,7 +163,7 @@ func (r *room) leaves(e *errand) bool {
 			i = n
 		}
 	}
-	e.table = t
+	e.table, e.seat = t, i+1
 	gone := t.seats[i]
 	asked(e, http.MethodDelete, "/api/seats/"+gone.id, nil)
 	e.done = func(Answer) error {
@@ -282,8 +286,13 @@ func (r *room) tells(e *errand) bool {
 	e.table = t
 	r.count++
 	if e.act == SetStatus {
-		status := []string{"active", "short"}[r.count%2]
+		// Never what it is already: nobody would be told.
+		status := map[bool]string{false: "short", true: "active"}[t.short]
 		asked(e, http.MethodPatch, "/api/tables/"+t.id, fields{"status": status})
+		e.done = func(Answer) error {
+			t.short = !t.short
+			return nil
+		}
 		e.mark = "table " + t.id
 		return true
 	}

@@ -104,8 +104,12 @@ var instead = map[Act]Act{
 	PayRental: SellChips, PushDealers: EnterPot, SetStatus: EnterPot, RaiseAlert: EnterPot, ResolveAlert: RaiseAlert, EnterPot: Join,
 }
 
-// Evening is how busy it is.
+// Evening is what is done and shown, and how busy it is.
 type Evening struct {
+	Mix     []Part                         // what is done; where it is not possible, another act of it
+	Reads   func(s Screen, number int) Set // what a screen shows, by its number among those of its kind
+	HangsUp bool                           // a screen that has read what it shows has no connection but its socket until it asks again
+
 	Rate    float64       // acts a second, of a room in the middle
 	Bursts  float64       // the share of them that comes in bursts: a game breaks, another opens
 	Burst   int           // acts of one burst
@@ -120,5 +124,16 @@ type Evening struct {
 
 // Usual is a usual Friday.
 func Usual() Evening {
-	return Evening{Rate: 0.3, Bursts: 1. / 3, Burst: 10, Within: 2 * time.Second, Zipf: 1, Polling: 0.03, Seed: 20, Patience: 30 * time.Second, Lines: 6}
+	return Evening{Mix: Mix, Reads: Reads, Rate: 0.3, Bursts: 1. / 3, Burst: 10, Within: 2 * time.Second, Zipf: 1, Polling: 0.03, Seed: 20, Patience: 30 * time.Second, Lines: 6}
+}
+
+// InCommon is as much of a usual Friday as every floor has: the same screens at the same times, but each shows the tables and the
+// waiting list alone, and people sit down and get up.
+func InCommon() Evening {
+	e := Usual()
+	standing := []Screen{FrontOffice, FloorManager, Phone}
+	e.Mix = []Part{{Seat, 500, standing, nil}, {Leave, 500, standing, nil}}
+	e.Reads = func(Screen, int) Set { return SetOf(Tables, Waitlist) }
+	e.HangsUp = true
+	return e
 }

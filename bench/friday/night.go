@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -41,12 +42,13 @@ func Open(ctx context.Context, h House, e Evening) (*Night, error) {
 	chance := rand.New(rand.NewPCG(e.Seed, 1))
 	rates := e.Rates(len(h.Rooms))
 	for i, p := range h.Rooms {
-		r := newRoom(p, rates[i], e.Seed, i)
+		r := newRoom(p, rates[i], e, i)
+		r.bySeat = h.Other != nil
 		n.rooms, n.byID[p.ID] = append(n.rooms, r), r
 		for _, c := range Crews {
 			for k := range min(c.Count, len(p.Staff[c.Screen])) {
 				s := &station{
-					night: n, room: r, screen: c.Screen, number: k, who: p.Staff[c.Screen][k], reads: Reads(c.Screen, k), polls: chance.Float64() < e.Polling,
+					night: n, room: r, screen: c.Screen, number: k, who: p.Staff[c.Screen][k], reads: e.Reads(c.Screen, k), polls: chance.Float64() < e.Polling,
 					lines: newLines(h.Addr, p.Staff[c.Screen][k].Token, e),
 				}
 				if c.Screen == Dealer {
@@ -98,13 +100,18 @@ func (n *Night) Begin() {
 	}
 }
 
-// Rest lets nobody begin anything any more, and waits until what was begun is done and every act has been told of, but not for
+// Rest lets nobody begin anything any more, and waits until what was begun is done and every act has been told to everybody, but not for
 // ever. The screens stay open.
 func (n *Night) Rest(within time.Duration) {
 	n.resting.Store(true)
-	for until := time.Now().Add(within); time.Now().Before(until) && (n.errands.Load() > 0 || n.Untold() > 0); {
+	for until := time.Now().Add(within); time.Now().Before(until) && (n.errands.Load() > 0 || n.Untold() > 0 || slices.ContainsFunc(n.rooms, func(r *room) bool { return r.rumours.onTheirWay() })); {
 		if !n.until(time.Now().Add(20 * time.Millisecond)) {
 			return
+		}
+	}
+	for _, r := range n.rooms {
+		for _, e := range r.rumours.untold() {
+			n.note(fmt.Sprintf("no event told of %s %s", e.act, e.request.Path))
 		}
 	}
 }
@@ -149,6 +156,9 @@ func (n *Night) do(r *room, e *errand, at time.Time) {
 	n.tally().answered(string(e.act), Acts, at, now, a, err)
 	n.notes(string(e.act), a, err)
 	n.settle(r, e, a, err)
+	if r.bySeat {
+		return // the message says all that is shown
+	}
 	for q := range (touched[e.act] & e.by.reads).All {
 		n.spawn(func() { e.by.read(q, now, Queries[q].Class, true) })
 	}
@@ -252,7 +262,7 @@ func (n *Night) Cut(most int) (cut int) {
 // Untold is how many acts were done that no event has told of.
 func (n *Night) Untold() (sum int) {
 	for _, r := range n.rooms {
-		sum += r.rumours.left()
+		sum += len(r.rumours.untold())
 	}
 	return sum
 }

@@ -30,6 +30,9 @@ func (n *Night) open() error {
 			gate <- struct{}{}
 			defer func() { <-gate }()
 			s.opens()
+			if n.evening.HangsUp {
+				s.lines.close()
+			}
 			if !s.polls {
 				n.follow(s)
 			}
@@ -54,6 +57,23 @@ func (n *Night) look(r *room) error {
 			return err
 		}
 	}
+	if r.does(Call) {
+		if err := n.lists(r, by); err != nil {
+			return err
+		}
+	}
+	if !r.does(PushDealers) {
+		return nil
+	}
+	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(Rotation), Keep: true})
+	if err != nil {
+		return err
+	}
+	return r.plans(a.Body)
+}
+
+// lists finds out who waits.
+func (n *Night) lists(r *room, by *station) error {
 	var list []struct {
 		ID, PlayerID, Status, TableID string
 		SeatNumber                    int
@@ -69,11 +89,7 @@ func (n *Night) look(r *room) error {
 			r.waiting = append(r.waiting, entry{id: e.ID, player: e.PlayerID})
 		}
 	}
-	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(Rotation), Keep: true})
-	if err != nil {
-		return err
-	}
-	return r.plans(a.Body)
+	return nil
 }
 
 func (n *Night) get(by *station, q Query, into any) error {
@@ -157,7 +173,7 @@ func (n *Night) follow(s *station) {
 
 // House is the house as the night has left it, for another night.
 func (n *Night) House() House {
-	h := House{Addr: n.house.Addr}
+	h := House{Addr: n.house.Addr, Other: n.house.Other}
 	for _, r := range n.rooms {
 		r.mu.Lock()
 		p := r.place

@@ -166,6 +166,7 @@ var (
 		"alert_created":            SetOf(Alerts),
 		"alert_updated":            SetOf(Alerts),
 		"activity":                 SetOf(Feed),
+		toldBySeat:                 SetOf(Tables),
 		"chip_transaction_created": SetOf(RecentChips),
 	}
 	floorFigures = SetOf(Stats, Overview, Summary, Insights)

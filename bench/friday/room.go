@@ -14,6 +14,7 @@ import (
 type House struct {
 	Addr  string // host:port
 	Rooms []Place
+	Other Other // nil: the server is ours
 }
 
 // Place is one room as it is before the night begins.
@@ -34,6 +35,8 @@ type Person struct{ Name, Token string }
 type room struct {
 	place    Place
 	rate     float64
+	mix      []Part
+	bySeat   bool // an event names the seat it tells of, not who did it
 	stations map[Screen][]*station
 	ears     atomic.Int64 // sockets that follow it
 	sizes    [queries]atomic.Int64
@@ -57,6 +60,7 @@ type room struct {
 type table struct {
 	id    string
 	seats []seat
+	short bool // somebody has said so
 	busy  bool // an act on it is under way, so that what comes of it is not known yet
 }
 
@@ -82,16 +86,22 @@ type dealers struct {
 	push time.Time
 }
 
-func newRoom(p Place, rate float64, seed uint64, number int) *room {
+func newRoom(p Place, rate float64, e Evening, number int) *room {
 	r := &room{
-		place: p, rate: rate, random: rand.New(rand.NewPCG(seed, uint64(number)+1<<32)), byID: map[string]*table{}, stations: map[Screen][]*station{},
-		free: slices.Clone(p.Free), arriving: slices.Clone(p.Arriving), owing: slices.Clone(p.Owing), rumours: newRumours(),
+		place: p, rate: rate, mix: e.Mix, random: rand.New(rand.NewPCG(e.Seed, uint64(number)+1<<32)), byID: map[string]*table{}, stations: map[Screen][]*station{},
+		free: slices.Clone(p.Free), arriving: slices.Clone(p.Arriving), owing: slices.Clone(p.Owing),
 	}
+	r.rumours = newRumours(&r.ears)
 	for _, id := range p.Tables {
 		t := &table{id: id}
 		r.tables, r.byID[id] = append(r.tables, t), t
 	}
 	return r
+}
+
+// does says whether anybody does an act.
+func (r *room) does(a Act) bool {
+	return slices.ContainsFunc(r.mix, func(p Part) bool { return p.Act == a })
 }
 
 // shown takes over what the server says of a table's seats: those that are not open.

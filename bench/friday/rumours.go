@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"hash/maphash"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -14,8 +15,10 @@ type rumours struct {
 	mu     *sync.Mutex
 	wanted map[string][]*errand // acts that no event has told of yet, by their marks
 	told   map[int64]*telling   // by version
+	once   map[string]int64     // the versions of messages that have none
 	tables map[string]uint64    // what a table looked like, but for its pot
 	newest int64
+	ears   *atomic.Int64 // sockets that follow the room
 	seed   maphash.Seed
 }
 
@@ -25,6 +28,7 @@ type telling struct {
 	errand  *errand
 	arrived []arrival // before it was known what it tells of
 	ears    int64     // that have heard all of it
+	follow  int64     // how many there were when the first of them did
 }
 
 type arrival struct {
@@ -40,8 +44,8 @@ type gist struct {
 
 const keptVersions = 300
 
-func newRumours() rumours {
-	return rumours{mu: &sync.Mutex{}, wanted: map[string][]*errand{}, told: map[int64]*telling{}, tables: map[string]uint64{}, seed: maphash.MakeSeed()}
+func newRumours(ears *atomic.Int64) rumours {
+	return rumours{ears: ears, mu: &sync.Mutex{}, wanted: map[string][]*errand{}, told: map[int64]*telling{}, once: map[string]int64{}, tables: map[string]uint64{}, seed: maphash.MakeSeed()}
 }
 
 // expect notes an act that is about to be sent.
@@ -67,28 +71,48 @@ func (r *rumours) forget(e *errand) {
 	}
 }
 
-// left is how many acts no event has told of.
-func (r *rumours) left() (n int) {
+// untold are the acts that no event has told of.
+func (r *rumours) untold() (all []*errand) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	for _, list := range r.wanted {
-		n += len(list)
+		all = append(all, list...)
 	}
-	return n
+	return all
+}
+
+// onTheirWay says whether an event of an act has not reached everybody yet.
+func (r *rumours) onTheirWay() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, t := range r.told {
+		if t.errand != nil && t.ears < t.follow {
+			return true
+		}
+	}
+	return false
 }
 
 // hear notes that a station has heard a part of a version, and says what that means to it.
 func (r *rumours) hear(at time.Time, by *station, m message, count func(e *errand, at time.Time, by *station, heard int64)) gist {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if m.once != "" {
+		m.Version = r.versionOf(m.once)
+	}
 	t := r.told[m.Version]
 	if t == nil {
-		t = &telling{parts: make([]*gist, m.Of)}
+		t = &telling{parts: make([]*gist, m.Of), follow: r.ears.Load()}
 		r.told[m.Version] = t
 		if r.newest = max(r.newest, m.Version); len(r.told) > 2*keptVersions {
 			for v := range r.told {
 				if v < r.newest-keptVersions {
 					delete(r.told, v)
+				}
+			}
+			for once, v := range r.once {
+				if v < r.newest-keptVersions {
+					delete(r.once, once)
 				}
 			}
 		}
@@ -118,6 +142,16 @@ func (r *rumours) hear(at time.Time, by *station, m message, count func(e *erran
 	return g
 }
 
+// versionOf numbers the messages of a server that does not.
+func (r *rumours) versionOf(once string) int64 {
+	v, ok := r.once[once]
+	if !ok {
+		v = r.newest + 1
+		r.once[once] = v
+	}
+	return v
+}
+
 // look looks into an event.
 func (r *rumours) look(t *telling, m message) *gist {
 	g := &gist{derived: derived[m.Type], patched: patched[m.Type]}
@@ -140,6 +174,8 @@ func (r *rumours) look(t *telling, m message) *gist {
 		if json.Unmarshal(m.Data, &d) == nil {
 			r.match(t, "by "+d.ActorName)
 		}
+	case toldBySeat:
+		r.match(t, m.seat)
 	case "alert_created", "alert_updated":
 		if json.Unmarshal(m.Data, &d) == nil {
 			g.table = d.TableID

@@ -4,15 +4,15 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"encoding/binary"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net"
-	"strings"
 	"sync/atomic"
 	"time"
+
+	"pitboss/bench/ws"
 )
 
 // message is what a socket heard of a room or of the organization: what stands before its data, and the data.
@@ -22,9 +22,11 @@ type message struct {
 	Version int64
 	N, Of   int
 	Data    []byte
+
+	seat, once string // of another server's: what it tells of, and what no other message has
 }
 
-// line is how far a socket has come in a room, or in the organization. Versions are dense and each consists of numbered
+// versions are how far a socket has come in a room, or in the organization. Versions are dense and each consists of numbered
 // events, so what was missed is visible.
 type versions struct {
 	complete int64 // the last version of which every event has come; -1: none yet
@@ -95,21 +97,8 @@ func (s *socket) greet(ctx context.Context, conn net.Conn) error {
 		return err
 	}
 	s.conn, s.in = conn, bufio.NewReaderSize(conn, 1<<10)
-	if _, err := fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", s.token); err != nil {
+	if err := ws.Open(conn, s.in, s.token); err != nil {
 		return err
-	}
-	for first := true; ; first = false {
-		line, err := s.in.ReadString('\n')
-		if err != nil {
-			return err
-		}
-		if first && !strings.Contains(line, " 101 ") {
-			return fmt.Errorf("no socket: %s", strings.TrimSpace(line))
-		}
-		if line == "\r\n" {
-			break
-		}
 	}
 	s.org.open, s.org.n = 0, 0
 	for _, room := range s.rooms {
@@ -122,7 +111,7 @@ func (s *socket) greet(ctx context.Context, conn net.Conn) error {
 		if s.org.complete >= 0 {
 			ask += fmt.Sprintf(`,"organizationSince":%d`, s.org.complete)
 		}
-		if _, err := conn.Write(masked(ask + "}")); err != nil {
+		if _, err := conn.Write(ws.Text(ask + "}")); err != nil {
 			return err
 		}
 	}
@@ -141,6 +130,8 @@ func (s *socket) greet(ctx context.Context, conn net.Conn) error {
 	return conn.SetDeadline(time.Time{})
 }
 
+func (s *socket) close() { _ = s.conn.Close() } // its reader finds out
+
 // listen tells what it hears until the connection ends.
 func (s *socket) listen() error {
 	for {
@@ -153,19 +144,19 @@ func (s *socket) listen() error {
 // next reads one message of the protocol; events are told on the way.
 func (s *socket) next() (message, string, error) {
 	for {
-		payload, opcode, err := s.frame()
+		payload, is, err := s.frame()
 		if err != nil {
 			return message{}, "", err
 		}
-		switch opcode {
-		case 8:
+		switch is {
+		case ws.IsClose:
 			return message{}, "", fmt.Errorf("closed by the server: %q", payload)
-		case 9: // ping: pong, masked with zeros
-			if _, err := s.conn.Write([]byte{0x8a, 0x80, 0, 0, 0, 0}); err != nil {
+		case ws.IsPing:
+			if _, err := s.conn.Write(ws.Pong); err != nil {
 				return message{}, "", err
 			}
 			continue
-		case 1:
+		case ws.IsText:
 		default:
 			continue
 		}
@@ -219,38 +210,19 @@ func (s *socket) word(payload []byte) (message, string, error) {
 	return message{Data: bytes.Clone(payload)}, w.Type, nil
 }
 
-// frame reads a frame from the server (RFC 6455, 5.2): whole and unmasked.
-func (s *socket) frame() (payload []byte, opcode byte, err error) {
-	var head [10]byte
-	if _, err := io.ReadFull(s.in, head[:2]); err != nil {
+// frame reads a frame from the server. What it holds is good until the next.
+func (s *socket) frame() (payload []byte, is byte, err error) {
+	head, n, is, err := ws.Head(s.in)
+	if err != nil {
 		return nil, 0, err
 	}
-	n, long := int(head[1]&0x7f), 0
-	switch n {
-	case 126:
-		long = 2
-	case 127:
-		long = 8
-	}
-	if long > 0 {
-		if _, err := io.ReadFull(s.in, head[2:2+long]); err != nil {
-			return nil, 0, err
-		}
-		n = 0
-		for _, b := range head[2 : 2+long] {
-			n = n<<8 | int(b)
-		}
-	}
-	if n > 1<<24 {
-		return nil, 0, fmt.Errorf("a frame of %d bytes", n)
-	}
+	s.heard.Add(int64(len(head) + n))
 	if cap(s.buf) < n || cap(s.buf) > 1<<14 && n < 1<<12 {
 		s.buf = make([]byte, max(n, 512))
 	}
 	payload = s.buf[:n]
 	_, err = io.ReadFull(s.in, payload)
-	s.heard.Add(int64(2 + long + n))
-	return payload, head[0] & 0x0f, err
+	return payload, is, err
 }
 
 // event takes an event apart without parsing its data; false: it is none.
@@ -296,15 +268,4 @@ func number(b []byte) (n int64, rest []byte, ok bool) {
 		i++
 	}
 	return n, b[i:], i > 0
-}
-
-// masked is a text frame from a client, masked with zeros.
-func masked(text string) []byte {
-	b := []byte{0x81}
-	if len(text) < 126 {
-		b = append(b, 0x80|byte(len(text)))
-	} else {
-		b = binary.BigEndian.AppendUint16(append(b, 0x80|126), uint16(len(text)))
-	}
-	return append(append(b, 0, 0, 0, 0), text...)
 }

@@ -21,6 +21,7 @@ type station struct {
 	polls  bool   // it never has a socket
 	lines  *lines
 	reads  Set
+	rooms  []string    // that its socket follows
 	live   atomic.Bool // its socket is open
 
 	mu       sync.Mutex
@@ -28,7 +29,7 @@ type station struct {
 	versions [queries]string // of what it shows, as long as that is an answer of the server's
 	pending  Set             // to be read again soon
 	naive    bool            // a plain client would read again soon
-	socket   *socket
+	link     link
 	shift    string
 	day      string
 	pushAt   *time.Timer
@@ -47,7 +48,11 @@ const (
 func (s *station) path(q Query) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.paths[q] == "" {
+	switch other := s.night.house.Other; {
+	case s.paths[q] != "":
+	case other != nil:
+		s.paths[q] = other.Path(q, s.room.place.ID)
+	default:
 		s.paths[q] = q.path("{room}", s.room.place.ID, "{table}", s.table, "{shift}", s.shift, "{day}", s.day)
 	}
 	return s.paths[q]
@@ -226,17 +231,25 @@ func (s *station) opens() {
 	}
 }
 
-// follows keeps a socket open, as the web app does: after five attempts in vain it gives up and polls.
-func (s *station) follows(ctx context.Context, ready func()) {
-	rooms := append([]string{s.room.place.ID}, nil...)
-	if s.screen == Executive {
-		rooms = append(rooms, s.room.place.Beside...)
+// linked is the socket that the station keeps.
+func (s *station) linked() link {
+	s.rooms = []string{s.room.place.ID}
+	if s.night.house.Other != nil {
+		return &otherLink{by: s}
 	}
-	k := &socket{addr: s.night.house.Addr, token: s.who.Token, ear: s, rooms: rooms, at: map[string]*versions{}, org: fromNow(), heard: &atomic.Int64{}}
-	k.heard = &s.night.socketBytes
-	for _, r := range rooms {
+	if s.reads.Has(Summary) {
+		s.rooms = append(s.rooms, s.room.place.Beside...)
+	}
+	k := &socket{addr: s.night.house.Addr, token: s.who.Token, ear: s, rooms: s.rooms, at: map[string]*versions{}, org: fromNow(), heard: &s.night.socketBytes}
+	for _, r := range s.rooms {
 		k.at[r] = fromNow()
 	}
+	return k
+}
+
+// follows keeps a socket open, as the web app does: after five attempts in vain it gives up and polls.
+func (s *station) follows(ctx context.Context, ready func()) {
+	k := s.linked()
 	for attempt := 0; ctx.Err() == nil; {
 		opening, cancel := context.WithTimeout(ctx, opensWithin)
 		err := k.open(opening)
@@ -245,12 +258,11 @@ func (s *station) follows(ctx context.Context, ready func()) {
 			s.joined(k, 1)
 			ready()
 			began := time.Now()
-			stop := context.AfterFunc(ctx, func() { _ = k.conn.Close() })
+			stop := context.AfterFunc(ctx, k.close)
 			err = k.listen()
 			stop()
-			_ = k.conn.Close() // it is over
+			k.close()
 			s.joined(nil, -1)
-			s.left(k)
 			if time.Since(began) > 5*time.Second {
 				attempt = 0
 			}
@@ -273,29 +285,20 @@ func (s *station) follows(ctx context.Context, ready func()) {
 	}
 }
 
-func (s *station) left(k *socket) {
-	for _, id := range k.rooms {
-		if r := s.night.byID[id]; r != nil {
-			r.ears.Add(-1)
-		}
-	}
-}
-
 // joined notes that the socket is open, or that it is not any more.
-func (s *station) joined(k *socket, by int64) {
+func (s *station) joined(k link, by int64) {
 	s.mu.Lock()
-	s.socket = k
+	s.link = k
 	s.mu.Unlock()
 	s.live.Store(k != nil)
 	s.night.Sockets.Add(by)
-	if k == nil {
-		return
-	}
-	s.night.tally().Opened.Add(1)
-	for _, id := range k.rooms {
+	for _, id := range s.rooms {
 		if r := s.night.byID[id]; r != nil {
-			r.ears.Add(1)
+			r.ears.Add(by)
 		}
+	}
+	if k != nil {
+		s.night.tally().Opened.Add(1)
 	}
 }
 
@@ -303,8 +306,8 @@ func (s *station) joined(k *socket, by int64) {
 func (s *station) cut() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.socket != nil {
-		_ = s.socket.conn.Close() // its reader finds out
+	if s.link != nil {
+		s.link.close()
 	}
 }
 

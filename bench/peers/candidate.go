@@ -11,13 +11,16 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 
+	"pitboss/bench/friday"
 	"pitboss/internal/foundation/db"
 )
 
@@ -28,7 +31,8 @@ type candidate struct {
 	postgres bool // its database's processes count, too
 	records  bool // read and told by PocketBase's record API
 	sse      bool
-	clubs    clubs
+	folder   string // of PocketBase
+	built
 
 	cmd    *exec.Cmd
 	addr   string
@@ -48,27 +52,29 @@ const (
 	node       = "Express + Drizzle + PostgreSQL"
 )
 
-// prepare builds programs and data, and starts everybody.
-func (b *bench) prepare(ctx context.Context, without string) error {
-	b.say("building programs and data …")
-	pitboss, pocketbase := filepath.Join(b.dir, "pitboss"), filepath.Join(b.dir, "pocketbase")
-	for _, build := range []struct{ dir, out, what string }{{".", pitboss, "./cmd/pitboss"}, {"bench/peers/pocketbase", pocketbase, "."}} {
+// programs builds those that are measured.
+func (b *bench) programs(ctx context.Context) error {
+	b.say("building programs …")
+	for _, build := range []struct{ dir, out, what string }{{".", b.pitboss(), "./cmd/pitboss"}, {"bench/peers/pocketbase", b.pocketbase(), "."}} {
 		cmd := exec.CommandContext(ctx, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w", "-o", build.out, build.what)
 		cmd.Dir = build.dir
 		if said, err := cmd.CombinedOutput(); err != nil {
 			return fmt.Errorf("go build %s: %w: %s", build.what, err, said)
 		}
 	}
-	file, dir := filepath.Join(b.dir, "data.json"), filepath.Join(b.dir, "sqlite")
-	onSQLite, err := b.built(ctx, db.Config{Dir: dir}, file)
-	if err != nil {
-		return err
-	}
+	return nil
+}
+
+func (b *bench) pitboss() string    { return filepath.Join(b.dir, "pitboss") }
+func (b *bench) pocketbase() string { return filepath.Join(b.dir, "pocketbase") }
+
+// prepare builds data and starts everybody with it.
+func (b *bench) prepare(ctx context.Context, d data, without string) error {
+	b.say("building %s …", d.name)
+	begun := time.Now()
+	in := func(what string) string { return filepath.Join(b.dir, d.name+"-"+what) }
+	file, dir := in("data.json"), in("sqlite")
 	ourURL, err := freshSchema(ctx, b.url, "peers_pitboss")
-	if err != nil {
-		return err
-	}
-	onPostgres, err := b.built(ctx, db.Config{URL: ourURL}, "")
 	if err != nil {
 		return err
 	}
@@ -76,48 +82,86 @@ func (b *bench) prepare(ctx context.Context, without string) error {
 	if err != nil {
 		return err
 	}
-	load := exec.CommandContext(ctx, "node", "load.js", file)
-	load.Dir, load.Env = "bench/peers/express", append(os.Environ(), "DATABASE_URL="+nodeURL)
-	loads := []*exec.Cmd{load}
-	for _, of := range []string{"default", "full", "own"} {
-		loads = append(loads, exec.CommandContext(ctx, pocketbase, "load", filepath.Join(b.dir, "pocketbase-"+of), file))
-	}
-	for _, l := range loads {
-		if said, err := l.CombinedOutput(); err != nil {
-			return fmt.Errorf("%s: %w: %s", l, err, said)
+	for _, c := range b.candidates(in, dir, ourURL, nodeURL) {
+		if c.name != d.leaves && (without == "" || !strings.Contains(c.name, without)) {
+			b.all = append(b.all, c)
 		}
 	}
+	var onSQLite, onPostgres built
+	var failed, failedToo error
+	var both sync.WaitGroup
+	if slices.ContainsFunc(b.all, func(c *candidate) bool { return c.name == oursOnPG }) {
+		both.Go(func() { onPostgres, failed = d.into(ctx, db.Config{URL: ourURL}, "") })
+	}
+	both.Go(func() {
+		if onSQLite, failedToo = d.into(ctx, db.Config{Dir: dir}, file); failedToo == nil {
+			failedToo = b.load(ctx, in, file, nodeURL)
+		}
+	})
+	both.Wait()
+	if err := errors.Join(failed, failedToo); err != nil {
+		return err
+	}
+	for _, c := range b.all {
+		c.built = onSQLite
+		if c.name == oursOnPG {
+			c.built = onPostgres
+		}
+	}
+	b.say("  %s", time.Since(begun).Round(time.Second))
+	return b.begin(ctx, d, in)
+}
+
+// load brings the rows of a file into the peers.
+func (b *bench) load(ctx context.Context, in func(string) string, file, nodeURL string) error {
+	for _, c := range b.all {
+		var load *exec.Cmd
+		switch {
+		case c.sse:
+			load = exec.CommandContext(ctx, b.pocketbase(), "load", in(c.folder), file)
+		case c.name == node:
+			load = exec.CommandContext(ctx, "node", "load.js", file)
+			load.Dir, load.Env = "bench/peers/express", append(os.Environ(), "DATABASE_URL="+nodeURL)
+		default:
+			continue
+		}
+		if said, err := load.CombinedOutput(); err != nil {
+			return fmt.Errorf("%s: %w: %s", load, err, said)
+		}
+	}
+	return nil
+}
+
+// candidates are all of them, with how they are started.
+func (b *bench) candidates(in func(string) string, dir, ourURL, nodeURL string) []*candidate {
 	served := func(of string, words ...string) func(context.Context, string) *exec.Cmd {
 		return func(ctx context.Context, addr string) *exec.Cmd {
-			return pinned(ctx, append([]string{pocketbase, "serve", filepath.Join(b.dir, "pocketbase-"+of), addr}, words...)...)
+			return pinned(ctx, append([]string{b.pocketbase(), "serve", in(of), addr}, words...)...)
 		}
 	}
-	b.all = []*candidate{
-		{name: ours, clubs: onSQLite, start: func(ctx context.Context, addr string) *exec.Cmd {
-			return pinned(ctx, pitboss, "serve", "--data", dir, "--addr", addr)
+	return []*candidate{
+		{name: ours, start: func(ctx context.Context, addr string) *exec.Cmd {
+			return pinned(ctx, b.pitboss(), "serve", "--data", dir, "--addr", addr)
 		}},
-		{name: oursOnPG, clubs: onPostgres, postgres: true, start: func(ctx context.Context, addr string) *exec.Cmd {
-			return pinned(ctx, pitboss, "serve", "--database-url", ourURL, "--addr", addr)
+		{name: oursOnPG, postgres: true, start: func(ctx context.Context, addr string) *exec.Cmd {
+			return pinned(ctx, b.pitboss(), "serve", "--database-url", ourURL, "--addr", addr)
 		}},
-		{name: pocket, clubs: onSQLite, records: true, sse: true, start: served("default")},
-		{name: pocketFull, clubs: onSQLite, records: true, sse: true, start: served("full", "full")},
-		{name: pocketOwn, clubs: onSQLite, sse: true, start: served("own", "full", "own")},
-		{name: node, clubs: onSQLite, postgres: true, start: func(ctx context.Context, addr string) *exec.Cmd {
+		{name: pocket, folder: "default", records: true, sse: true, start: served("default")},
+		{name: pocketFull, folder: "full", records: true, sse: true, start: served("full", "full")},
+		{name: pocketOwn, folder: "own", sse: true, start: served("own", "full", "own")},
+		{name: node, postgres: true, start: func(ctx context.Context, addr string) *exec.Cmd {
 			cmd := pinned(ctx, "node", "server.js")
 			cmd.Dir, cmd.Env = "bench/peers/express", append(os.Environ(), "NODE_ENV=production", "DATABASE_URL="+nodeURL, "ADDR="+addr)
 			return cmd
 		}},
 	}
-	if without != "" {
-		kept := b.all[:0]
-		for _, c := range b.all {
-			if !strings.Contains(c.name, without) {
-				kept = append(kept, c)
-			}
-		}
-		b.all = kept
+}
+
+// begin starts everybody.
+func (b *bench) begin(ctx context.Context, d data, in func(string) string) (err error) {
+	if len(b.table.candidates) < len(b.all) {
+		b.table.candidates = b.all
 	}
-	b.table.candidates = b.all
 	if b.postmaster, err = postmaster(ctx, b.url); err != nil {
 		return err
 	}
@@ -125,7 +169,7 @@ func (b *bench) prepare(ctx context.Context, without string) error {
 		return err
 	}
 	for _, c := range b.all {
-		if err := c.begin(ctx, b.dir); err != nil {
+		if err := c.begin(ctx, d, in); err != nil {
 			b.stop()
 			return fmt.Errorf("%s: %w", c.name, err)
 		}
@@ -158,7 +202,7 @@ func (b *bench) pin(ctx context.Context) error {
 	return nil
 }
 
-func (c *candidate) begin(ctx context.Context, dir string) error {
+func (c *candidate) begin(ctx context.Context, d data, in func(string) string) error {
 	l, err := (&net.ListenConfig{}).Listen(ctx, "tcp", "127.0.0.1:0")
 	if err != nil {
 		return err
@@ -168,7 +212,7 @@ func (c *candidate) begin(ctx context.Context, dir string) error {
 		return err
 	}
 	c.cmd = c.start(ctx, c.addr)
-	said, err := os.Create(filepath.Join(dir, strings.ReplaceAll(c.name, " ", "-")+".log"))
+	said, err := os.Create(in(strings.ReplaceAll(c.name, " ", "-") + ".log"))
 	if err != nil {
 		return err
 	}
@@ -196,10 +240,41 @@ func (c *candidate) begin(ctx context.Context, dir string) error {
 	}
 	c.idle = resident(c.cmd.Process.Pid)
 	c.tokens = map[string]string{}
-	for _, org := range []string{club, longList, stranger} {
+	if d.crews {
+		return c.takeTokens(in)
+	}
+	for _, plan := range d.plans {
+		org := plan.Organization
 		if c.tokens[org], err = c.signIn(ctx, org); err != nil {
 			return fmt.Errorf("sign in to %s: %w", org, err)
 		}
+	}
+	return nil
+}
+
+// takeTokens takes over the sessions that were opened while the data was made. PocketBase signs its own.
+func (c *candidate) takeTokens(in func(string) string) error {
+	if c.sse {
+		raw, err := os.ReadFile(filepath.Join(in(c.folder), "tokens.json"))
+		if err != nil {
+			return err
+		}
+		signed := map[string]string{}
+		if err := json.Unmarshal(raw, &signed); err != nil {
+			return err
+		}
+		of := c.crews
+		c.crews = map[string][]friday.Person{}
+		for org, club := range c.clubs {
+			for _, r := range club.Rooms {
+				for i, h := range crew(r) {
+					c.crews[r.ID] = append(c.crews[r.ID], friday.Person{Name: of[r.ID][i].Name, Token: signed[h.Email(org)]})
+				}
+			}
+		}
+	}
+	for org, club := range c.clubs {
+		c.tokens[org] = c.crews[club.Rooms[0].ID][0].Token
 	}
 	return nil
 }
@@ -222,7 +297,9 @@ func (c *candidate) signIn(ctx context.Context, org string) (string, error) {
 	return out.Token, json.Unmarshal(answer, &out)
 }
 
+// stop ends everybody.
 func (b *bench) stop() {
+	defer func() { b.all = nil }()
 	for _, c := range b.all {
 		if c.cmd == nil || c.cmd.Process == nil {
 			continue

@@ -7,11 +7,13 @@ import (
 	"os"
 	"strings"
 
+	"pitboss/bench/friday"
 	"pitboss/internal/bigclub"
 	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/server/schema"
 )
 
@@ -29,52 +31,107 @@ const (
 	secret  = "a peer of the bench"
 )
 
-// clubs are the organizations as they were built.
-type clubs map[string]bigclub.Club
+// data is what everybody serves while some parts are measured.
+type data struct {
+	name   string
+	plans  []bigclub.Plan
+	crews  bool   // whoever stands before a screen of a Friday has a sign-in of his own
+	leaves string // the candidate that has no part in it
+}
 
-func (b *bench) build(ctx context.Context, d *db.DB) (clubs, error) {
-	out := clubs{}
-	for _, plan := range []bigclub.Plan{
+// lists are what is read and written as fast as can be.
+func (b *bench) lists() data {
+	return data{name: "lists", plans: []bigclub.Plan{
 		{Organization: club, Rooms: b.rooms, Tables: tables, Seated: seated, Waiting: waiting, Players: free},
 		{Organization: longList, Rooms: 1, Waiting: longest, Tables: 1},
 		{Organization: stranger, Rooms: 2, Tables: 2, Seated: 2, Waiting: 2},
-	} {
-		c, err := bigclub.Build(ctx, d, plan)
-		if err != nil {
-			return nil, err
-		}
-		out[plan.Organization] = c
-	}
-	hash := account.HashPassword(secret)
-	_, err := db.AcrossTenants(ctx, d, "those who measure sign in", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec("UPDATE staff_user SET password_hash = $1 WHERE email <> ''", hash)
-	})
-	if err != nil {
-		return nil, err
-	}
-	return out, d.Analyze(ctx)
+	}}
 }
 
-// built makes a database without waiting for the disk, and writes the others' file from it when there is to be one.
-func (b *bench) built(ctx context.Context, c db.Config, file string) (clubs, error) {
-	c.Relaxed, c.Schema = true, schema.Files
-	d, err := db.Open(ctx, c)
-	if err != nil {
-		return nil, err
+// What houses of a Friday have.
+const (
+	roomsOfHouse = 5
+	others       = 40 // players of a room who are neither seated nor waiting
+)
+
+// houses are as many rooms as a Friday may need.
+func (b *bench) houses() data {
+	d := data{name: "houses", crews: true, leaves: pocket}
+	for left := b.mostRooms; left > 0; left -= roomsOfHouse {
+		d.plans = append(d.plans, bigclub.Plan{
+			Organization: fmt.Sprintf("house%03d", len(d.plans)), Rooms: min(left, roomsOfHouse), Tables: tables, Seated: seated, Waiting: waiting, Players: others,
+		})
 	}
-	if err := d.Migrate(ctx); err != nil {
-		return nil, err
-	}
-	out, err := b.build(ctx, d)
-	if err != nil {
-		return nil, err
-	}
-	if file != "" {
-		if err := export(ctx, d, file); err != nil {
-			return nil, err
+	return d
+}
+
+// built are the organizations as they were built, and who works there.
+type built struct {
+	clubs map[string]bigclub.Club
+	crews map[string][]friday.Person // by room, in the order of friday.Crews
+}
+
+func (d data) build(ctx context.Context, on *db.DB) (built, error) {
+	out := built{clubs: map[string]bigclub.Club{}, crews: map[string][]friday.Person{}}
+	for _, plan := range d.plans {
+		c, err := bigclub.Build(ctx, on, plan)
+		if err != nil {
+			return out, err
+		}
+		out.clubs[plan.Organization] = c
+		for _, r := range c.Rooms {
+			if !d.crews {
+				break
+			}
+			tokens, err := c.Hire(ctx, on, crew(r))
+			if err != nil {
+				return out, err
+			}
+			for i, h := range crew(r) {
+				out.crews[r.ID] = append(out.crews[r.ID], friday.Person{Name: h.Name, Token: tokens[i]})
+			}
 		}
 	}
-	return out, d.Close()
+	hash := account.HashPassword(secret)
+	_, err := db.AcrossTenants(ctx, on, "those who measure sign in", func(tx *db.AnyTx) (int64, error) {
+		return tx.Exec("UPDATE staff_user SET password_hash = $1 WHERE email LIKE 'floor@%'", hash)
+	})
+	if err != nil {
+		return out, err
+	}
+	return out, on.Analyze(ctx)
+}
+
+// crew are those who stand before a room's screens. All are floor managers: not every peer knows others.
+func crew(r bigclub.Room) (out []bigclub.Hand) {
+	for _, c := range friday.Crews {
+		for k := range c.Count {
+			out = append(out, bigclub.Hand{Name: fmt.Sprintf("%s %d of %s", c.Screen, k+1, r.ID), Role: tenant.RoleFloorManager})
+		}
+	}
+	return out
+}
+
+// into makes a database without waiting for the disk, and writes the others' file from it when there is to be one.
+func (d data) into(ctx context.Context, c db.Config, file string) (built, error) {
+	c.Relaxed, c.Schema = true, schema.Files
+	on, err := db.Open(ctx, c)
+	if err != nil {
+		return built{}, err
+	}
+	if err := on.Migrate(ctx); err != nil {
+		return built{}, err
+	}
+	out, err := d.build(ctx, on)
+	if err != nil {
+		return built{}, err
+	}
+	if file != "" {
+		if err := d.export(ctx, on, out, file); err != nil {
+			return built{}, err
+		}
+	}
+	return out, on.Close()
 }
 
 // dataset is the file that the peers load: rows under their own names of tables and columns, money in dollars.
@@ -88,7 +145,9 @@ type exported struct {
 	Row   map[string]any
 }
 
-type user struct{ Org, Email, Password, Name, Role string }
+// user is somebody who signs in with his password or, where there is none, has a session already: with Express under this
+// token, PocketBase signs its own.
+type user struct{ Org, Email, Password, Token, Name, Role string }
 
 // exports are what of the server's tables the peers have, and what their columns are: m money, t a time, b yes or no.
 type exportOf struct{ table, columns, kinds, query string }
@@ -112,8 +171,8 @@ var exports = []exportOf{
 			FROM waitlist_entry WHERE ended_at IS NULL`},
 }
 
-func export(ctx context.Context, d *db.DB, file string) error {
-	data, err := db.ViewAcross(ctx, d, "the bench copies what was built", func(tx *db.AnyTx) (out dataset, err error) {
+func (d data) export(ctx context.Context, on *db.DB, b built, file string) error {
+	out, err := db.ViewAcross(ctx, on, "the bench copies what was built", func(tx *db.AnyTx) (out dataset, err error) {
 		for _, e := range exports {
 			rows, err := db.All(tx, func(scan db.Scan) (map[string]any, error) { return e.scan(scan) }, e.query)
 			if err != nil {
@@ -128,10 +187,18 @@ func export(ctx context.Context, d *db.DB, file string) error {
 	if err != nil {
 		return err
 	}
-	for _, org := range []string{club, longList, stranger} {
-		data.Users = append(data.Users, user{org, "floor@" + org + ".example", secret, "Frankie Floor", "floor_manager"})
+	for _, plan := range d.plans {
+		org := plan.Organization
+		if !d.crews {
+			out.Users = append(out.Users, user{Org: org, Email: "floor@" + org + ".example", Password: secret, Name: "Frankie Floor", Role: "floor_manager"})
+		}
+		for _, r := range b.clubs[org].Rooms {
+			for i, who := range b.crews[r.ID] {
+				out.Users = append(out.Users, user{Org: org, Email: crew(r)[i].Email(org), Token: who.Token, Name: who.Name, Role: "floor_manager"})
+			}
+		}
 	}
-	raw, err := json.Marshal(data)
+	raw, err := json.Marshal(out)
 	if err != nil {
 		return err
 	}

@@ -1,20 +1,21 @@
 package main
 
 import (
-	"bufio"
-	"bytes"
 	"context"
-	"encoding/binary"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
-	"net"
 	"net/http"
 	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
+)
+
+// What a turn of the fan-out has: so many acts, and fewer where they take long.
+const (
+	actsOfTurn  = 20
+	leastOfTurn = 4
+	turnOfActs  = 10 * time.Second
 )
 
 // fanOut measures from sending an act, somebody sits down or gets up, until the last of so many screens of his room has
@@ -23,44 +24,44 @@ func (b *bench) fanOut(ctx context.Context) error {
 	took := map[string]series[time.Duration]{}
 	perSocket, idle, after := map[string]string{}, map[string]string{}, map[string]string{}
 	messages := map[string]string{}
+	learned := map[string]*stage{}
 	for round := range b.rounds {
 		for _, c := range b.all {
 			before := resident(c.cmd.Process.Pid)
-			crowd, err := c.listen(ctx, b.sockets)
+			crowd, err := c.gather(ctx, b.sockets)
 			if err != nil {
 				return fmt.Errorf("%s: %w", c.name, err)
 			}
-			s := stage{c: c, slot: c.slots()[0], crowd: crowd}
-			if err := s.rehearse(ctx); err != nil {
+			s := learned[c.name]
+			if s == nil {
+				s = &stage{c: c, slot: c.slots()[0]}
+				learned[c.name] = s
+			}
+			s.crowd = crowd
+			times, err := s.turn(ctx)
+			if err != nil {
 				crowd.close()
 				return fmt.Errorf("%s: %w", c.name, err)
 			}
-			for range 20 {
-				d, err := s.act(ctx)
-				if err != nil {
-					crowd.close()
-					return fmt.Errorf("%s: %w", c.name, err)
-				}
-				took[c.name] = append(took[c.name], d)
-			}
+			took[c.name] = append(took[c.name], times...)
 			if round == 0 {
 				now := resident(c.cmd.Process.Pid)
 				idle[c.name] = fmt.Sprintf("%.0f MB", float64(c.idle)/(1<<20))
 				perSocket[c.name] = fmt.Sprintf("%.1f KB", float64(now-before)/1024/float64(b.sockets))
 				after[c.name] = fmt.Sprintf("%.0f MB", float64(now)/(1<<20))
 				messages[c.name] = fmt.Sprintf("%d, %d; %d bytes", s.messages[0], s.messages[1], s.bytes)
+				b.say("  %s: %s", c.name, perSocket[c.name])
 			}
 			crowd.close()
-			select {
-			case <-time.After(300 * time.Millisecond): // the server sees them go
-			case <-ctx.Done():
-				return ctx.Err()
+			if err := b.quiet(ctx, c); err != nil { // it sees them go
+				return err
 			}
 		}
 	}
 	cells := map[string]string{}
 	for name, s := range took {
 		cells[name] = millis(s.median()) + ", " + millis(s.at(99))
+		b.say("  %s: %d acts", name, len(s))
 	}
 	n := thousands(float64(b.sockets))
 	r := row{"one act to " + n + " screens (p50, p99)", cells, "", ""}
@@ -100,6 +101,27 @@ type stage struct {
 	bytes    int    // of both
 }
 
+// turn lets people sit down and get up. An even number, so that the seat is free again.
+func (s *stage) turn(ctx context.Context) (times series[time.Duration], err error) {
+	if s.bytes == 0 {
+		if err := s.rehearse(ctx); err != nil {
+			return nil, err
+		}
+	}
+	begun := time.Now()
+	for n := range actsOfTurn {
+		if n >= leastOfTurn && n%2 == 0 && time.Since(begun) > turnOfActs {
+			break
+		}
+		d, err := s.act(ctx)
+		if err != nil {
+			return nil, err
+		}
+		times = append(times, d)
+	}
+	return times, nil
+}
+
 func (s *stage) do(ctx context.Context) error {
 	if s.seat != "" {
 		status, answer, err := ask(ctx, s.c.addr, http.MethodDelete, "/api/seats/"+s.seat, s.c.tokens[club], nil)
@@ -135,12 +157,12 @@ func (s *stage) rehearse(ctx context.Context) error {
 			}
 		}
 		heard := s.crowd.heard.Load() - from
-		if n := int64(len(s.crowd.conns)); heard == 0 || heard%n != 0 {
+		if n := int64(len(s.crowd.screens)); heard == 0 || heard%n != 0 {
 			return fmt.Errorf("%d messages to %d screens", heard, n)
 		}
-		s.messages[i%2] = int(heard) / len(s.crowd.conns)
+		s.messages[i%2] = int(heard) / len(s.crowd.screens)
 		if i > 1 { // the first two are not what it is like later
-			s.bytes += int(s.crowd.read.Load()-fromBytes) / len(s.crowd.conns)
+			s.bytes += int(s.crowd.read.Load()-fromBytes) / len(s.crowd.screens)
 		}
 	}
 	return nil
@@ -152,7 +174,7 @@ func (s *stage) act(ctx context.Context) (time.Duration, error) {
 	if s.seat != "" {
 		each = s.messages[1]
 	}
-	s.crowd.wanted.Store(s.crowd.heard.Load() + int64(each*len(s.crowd.conns)))
+	s.crowd.wanted.Store(s.crowd.heard.Load() + int64(each*len(s.crowd.screens)))
 	begun := time.Now()
 	if err := s.do(ctx); err != nil {
 		return 0, err
@@ -162,7 +184,7 @@ func (s *stage) act(ctx context.Context) (time.Duration, error) {
 		return at.Sub(begun), nil
 	case err := <-s.crowd.broken:
 		return 0, fmt.Errorf("a screen's connection broke: %w", err)
-	case <-time.After(30 * time.Second):
+	case <-time.After(time.Minute):
 		return 0, fmt.Errorf("%d messages are missing", s.crowd.wanted.Load()-s.crowd.heard.Load())
 	case <-ctx.Done():
 		return 0, ctx.Err()
@@ -171,7 +193,7 @@ func (s *stage) act(ctx context.Context) (time.Duration, error) {
 
 // crowd are screens of one room.
 type crowd struct {
-	conns               []net.Conn
+	screens             []*listener
 	heard, wanted, read atomic.Int64
 	full                chan time.Time
 	broken              chan error
@@ -181,200 +203,57 @@ type crowd struct {
 
 func (c *crowd) close() {
 	c.ends.Store(true)
-	for _, conn := range c.conns {
-		_ = conn.Close() // its reader ends
+	for _, s := range c.screens {
+		s.close()
 	}
 	c.readers.Wait()
 }
 
-func (c *crowd) count(n int) {
-	c.read.Add(int64(n))
-	if c.heard.Add(1) == c.wanted.Load() {
-		c.full <- time.Now()
-	}
-}
+// comeAtOnce is how many screens open at the same time.
+const comeAtOnce = 16
 
-// listen opens screens that follow the club's first room.
-func (c *candidate) listen(ctx context.Context, n int) (*crowd, error) {
+// gather opens screens that follow the club's first room.
+func (c *candidate) gather(ctx context.Context, n int) (*crowd, error) {
 	out := &crowd{full: make(chan time.Time, 8), broken: make(chan error, n)}
 	room := c.clubs[club].Rooms[0].ID
-	for range n {
-		conn, err := net.Dial("tcp", c.addr)
-		if err != nil {
-			out.close()
-			return nil, err
-		}
-		out.conns = append(out.conns, conn)
-		in := bufio.NewReaderSize(conn, 1<<10)
-		read := out.frames
-		if c.sse {
-			err, read = c.follow(ctx, conn, in, room), out.events
-		} else {
-			err = c.subscribe(conn, in, room)
-		}
-		if err != nil {
-			out.close()
-			return nil, err
-		}
-		out.readers.Go(func() {
-			if err := read(conn, in); err != nil && !out.ends.Load() {
-				out.broken <- err
+	screens, errs := make([]*listener, n), make([]error, comeAtOnce)
+	var opening sync.WaitGroup
+	for first := range comeAtOnce {
+		opening.Go(func() {
+			for i := first; i < n && errs[first] == nil; i += comeAtOnce {
+				for attempt := range 3 { // as a client does that was not let in
+					if screens[i], errs[first] = c.listen(ctx, c.tokens[club], room, "seats"); errs[first] == nil || wait(ctx, time.Second<<attempt) != nil {
+						break
+					}
+				}
 			}
 		})
 	}
-	return out, nil
-}
-
-func skipHead(in *bufio.Reader, want string) error {
-	for first := true; ; first = false {
-		line, err := in.ReadString('\n')
-		if err != nil {
-			return err
-		}
-		if first && !strings.Contains(line, want) {
-			return fmt.Errorf("no listener: %s", line)
-		}
-		if line == "\r\n" {
-			return nil
-		}
-	}
-}
-
-// subscribe is the way of our socket and of the Express peer's.
-func (c *candidate) subscribe(conn net.Conn, in *bufio.Reader, room string) error {
-	if _, err := fmt.Fprintf(conn, "GET /ws HTTP/1.1\r\nHost: localhost\r\nAuthorization: Bearer %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
-		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n", c.tokens[club]); err != nil {
-		return err
-	}
-	if err := skipHead(in, " 101 "); err != nil {
-		return err
-	}
-	if _, err := conn.Write(masked(fmt.Sprintf(`{"type":"subscribe","room":%q}`, room))); err != nil {
-		return err
-	}
-	n, _, err := frameHead(in)
-	if err != nil {
-		return err
-	}
-	said := make([]byte, n)
-	if _, err := io.ReadFull(in, said); err != nil {
-		return err
-	}
-	if !bytes.Contains(said, []byte(`"subscribed"`)) {
-		return fmt.Errorf("not subscribed: %s", said)
-	}
-	return nil
-}
-
-// follow is PocketBase's way: a stream of events, and a request that says of what. By records it is those of the room, by its own topic the room's.
-func (c *candidate) follow(ctx context.Context, conn net.Conn, in *bufio.Reader, room string) error {
-	if _, err := fmt.Fprintf(conn, "GET /api/realtime HTTP/1.1\r\nHost: localhost\r\nAccept: text/event-stream\r\n\r\n"); err != nil {
-		return err
-	}
-	if err := skipHead(in, " 200 "); err != nil {
-		return err
-	}
-	var client struct{ ClientID string }
-	for client.ClientID == "" {
-		line, err := in.ReadString('\n')
-		if err != nil {
-			return err
-		}
-		if raw, ok := strings.CutPrefix(line, "data:"); ok {
-			if err := json.Unmarshal([]byte(raw), &client); err != nil {
-				return err
-			}
-		}
-	}
-	if line, err := in.ReadString('\n'); err != nil || line != "\n" {
-		return fmt.Errorf("%q ends the first event: %w", line, err)
-	}
-	topic := "room/" + room
-	if c.records {
-		options, err := json.Marshal(map[string]any{"query": map[string]string{"filter": "room='" + room + "'"}})
-		if err != nil {
-			return err
-		}
-		topic = "seats/*?options=" + string(options)
-	}
-	body, err := json.Marshal(map[string]any{"clientId": client.ClientID, "subscriptions": []string{topic}})
-	if err != nil {
-		return err
-	}
-	status, answer, err := ask(ctx, c.addr, http.MethodPost, "/api/realtime", c.tokens[club], body)
-	if err == nil && status != http.StatusNoContent {
-		err = fmt.Errorf("%d: %s", status, answer)
-	}
-	return err
-}
-
-// events counts what ends with an empty line; the lines of the chunks it comes in end otherwise.
-func (c *crowd) events(_ net.Conn, in *bufio.Reader) error {
-	size := 0
-	for {
-		line, err := in.ReadSlice('\n')
-		size += len(line)
-		if errors.Is(err, bufio.ErrBufferFull) {
+	opening.Wait()
+	for _, s := range screens {
+		if s == nil {
 			continue
 		}
-		if err != nil {
-			return err
-		}
-		if len(line) == 1 {
-			c.count(size)
-			size = 0
-		}
-	}
-}
-
-func (c *crowd) frames(conn net.Conn, in *bufio.Reader) error {
-	for {
-		n, opcode, err := frameHead(in)
-		if err != nil {
-			return err
-		}
-		if _, err := in.Discard(n); err != nil {
-			return err
-		}
-		switch opcode {
-		case 1:
-			c.count(n)
-		case 8:
-			return errors.New("the server closed it")
-		case 9: // ping: pong, masked with zeros
-			if _, err := conn.Write([]byte{0x8a, 0x80, 0, 0, 0, 0}); err != nil {
-				return err
+		out.screens = append(out.screens, s)
+		out.readers.Go(func() {
+			for {
+				_, size, err := s.next()
+				if err != nil {
+					if !out.ends.Load() {
+						out.broken <- err
+					}
+					return
+				}
+				out.read.Add(int64(size))
+				if out.heard.Add(1) == out.wanted.Load() {
+					out.full <- time.Now()
+				}
 			}
-		}
+		})
 	}
-}
-
-// frameHead reads the head of a frame from a server (RFC 6455, 5.2).
-func frameHead(in *bufio.Reader) (payload int, opcode byte, err error) {
-	var head [10]byte
-	if _, err = io.ReadFull(in, head[:2]); err != nil {
-		return 0, 0, err
+	if err := errors.Join(errs...); err != nil {
+		out.close()
+		return nil, err
 	}
-	payload = int(head[1] & 0x7f)
-	if more := map[int]int{126: 2, 127: 8}[payload]; more > 0 {
-		if _, err = io.ReadFull(in, head[2:2+more]); err != nil {
-			return 0, 0, err
-		}
-		payload = 0
-		for _, b := range head[2 : 2+more] {
-			payload = payload<<8 | int(b)
-		}
-	}
-	return payload, head[0] & 0x0f, nil
-}
-
-// masked is a text frame from a client, masked with zeros.
-func masked(text string) []byte {
-	b := []byte{0x81}
-	if len(text) < 126 {
-		b = append(b, 0x80|byte(len(text)))
-	} else {
-		b = binary.BigEndian.AppendUint16(append(b, 0x80|126), uint16(len(text)))
-	}
-	return append(append(b, 0, 0, 0, 0), text...)
+	return out, nil
 }

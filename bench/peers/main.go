@@ -5,6 +5,7 @@
 //	make bench-peers                             everything
 //	make bench-peers BENCH_FLAGS='-quick'        shorter rounds, less data
 //	make bench-peers BENCH_FLAGS='-only fanout -sockets 10000'
+//	make bench-peers BENCH_FLAGS='-only friday'
 package main
 
 import (
@@ -18,6 +19,7 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -39,13 +41,13 @@ func main() {
 type bench struct {
 	rounds  int
 	turn    time.Duration // of one side in one round
-	rooms   int
-	sockets int
-	dir     string // for everything that is written; on the disk that the figures are about
-	url     string // of PostgreSQL
-	only    string
-	table   table
-	log     io.Writer
+	rooms   int           // of the club whose lists are read
+	sockets int           // of the fan-out
+	evening
+	dir   string // for everything that is written; on the disk that the figures are about
+	url   string // of PostgreSQL
+	table table
+	log   io.Writer
 
 	postmaster int
 	all        []*candidate
@@ -54,17 +56,24 @@ type bench struct {
 func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	f := flag.NewFlagSet("peers", flag.ContinueOnError)
 	quick := f.Bool("quick", false, "shorter rounds, less data")
-	only := f.String("only", "", "one `part`: durable, fanout, reads or writes")
+	only := f.String("only", "", "one `part`: durable, fanout, reads, writes or friday")
 	without := f.String("without", "", "leave out candidates whose name contains this `word`")
-	sockets := f.Int("sockets", 1000, "`number` of listeners of the fan-out")
+	sockets := f.Int("sockets", 0, "`number` of listeners of the fan-out; 0: 1000, quickly 300")
+	most := f.Int("rooms", 0, "`number` of rooms that a Friday has at most; 0: 128, quickly 16")
 	rounds := f.Int("rounds", 7, "`number` of rounds")
 	folder := f.String("dir", "tmp", "`folder` for the databases, on the disk to be measured")
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	b := &bench{rounds: *rounds, turn: time.Second, rooms: 32, sockets: *sockets, only: *only, log: os.Stderr, url: os.Getenv(databaseVariable)}
+	b := &bench{rounds: *rounds, turn: time.Second, rooms: 32, sockets: 1000, evening: longEvening, log: os.Stderr, url: os.Getenv(databaseVariable)}
 	if *quick {
-		b.rounds, b.turn, b.rooms = min(3, *rounds), 500*time.Millisecond, 8
+		b.rounds, b.turn, b.rooms, b.sockets, b.evening = min(3, *rounds), 500*time.Millisecond, 8, 300, shortEvening
+	}
+	if *sockets > 0 {
+		b.sockets = *sockets
+	}
+	if *most > 0 {
+		b.mostRooms = *most
 	}
 	if b.url == "" {
 		return errors.New(databaseVariable + " is empty: run it as make bench-peers does")
@@ -83,25 +92,41 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	}
 	defer func() { _ = os.RemoveAll(b.dir) }() // a leftover folder is under tmp
 	raiseFileLimit()
-	if err := b.prepare(ctx, *without); err != nil {
+	if err := b.programs(ctx); err != nil {
 		return err
 	}
 	defer b.stop()
 
-	// Memory first, before other work has left its own behind.
-	for _, p := range []struct {
+	type part struct {
 		name string
 		run  func(context.Context) error
-	}{{"same", b.same}, {"durable", b.durable}, {"fanout", b.fanOut}, {"reads", b.reads}, {"writes", b.writes}} {
-		if *only != "" && *only != p.name && p.name != "same" {
+	}
+	for _, g := range []struct {
+		data  data
+		parts []part
+	}{
+		// Memory first, before other work has left its own behind.
+		{b.lists(), []part{{"same", b.same}, {"durable", b.durable}, {"fanout", b.fanOut}, {"reads", b.reads}, {"writes", b.writes}}},
+		{b.houses(), []part{{"friday", b.friday}}},
+	} {
+		if *only != "" && !slices.ContainsFunc(g.parts, func(p part) bool { return p.name == *only }) {
 			continue
 		}
-		b.say("%s …", p.name)
-		begun := time.Now()
-		if err := p.run(ctx); err != nil {
-			return fmt.Errorf("%s: %w", p.name, err)
+		b.stop()
+		if err := b.prepare(ctx, g.data, *without); err != nil {
+			return err
 		}
-		b.say("  %s", time.Since(begun).Round(time.Second))
+		for _, p := range g.parts {
+			if *only != "" && *only != p.name && p.name != "same" {
+				continue
+			}
+			b.say("%s …", p.name)
+			begun := time.Now()
+			if err := p.run(ctx); err != nil {
+				return fmt.Errorf("%s: %w", p.name, err)
+			}
+			b.say("  %s", time.Since(begun).Round(time.Second))
+		}
 	}
 	_, _ = fmt.Fprintln(out, machine(ctx))
 	b.table.write(out)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -92,4 +93,29 @@ func resident(pid int) int64 {
 		}
 	}
 	return 0
+}
+
+func wait(ctx context.Context, d time.Duration) error {
+	select {
+	case <-time.After(d):
+		return nil
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+}
+
+// quiet waits until a server has done what it still had to do.
+func (b *bench) quiet(ctx context.Context, c *candidate) error {
+	const step, mostUsed, within = 250 * time.Millisecond, 25 * time.Millisecond, 30 * time.Second
+	for begun := time.Now(); time.Since(begun) < within; {
+		server, database := b.spent(c)
+		if err := wait(ctx, step); err != nil {
+			return err
+		}
+		after, afterDatabase := b.spent(c)
+		if after-server+afterDatabase-database < mostUsed {
+			break
+		}
+	}
+	return nil
 }

@@ -4,10 +4,11 @@ import (
 	"context"
 	"fmt"
 	"net/http"
+	"sync/atomic"
 	"time"
 )
 
-const readers = 8 // connections that stay open
+const readers = 8 // connections that stay open from one pass to the next
 
 // reads measures how many lists a server answers in a second of processor time: one that nobody has changed since it was
 // last read, and one whose room was changed before. The change itself is not counted.
@@ -20,25 +21,7 @@ func (b *bench) reads(ctx context.Context) error {
 		unchanged, changed := perCore{measured{}, measured{}}, perCore{measured{}, measured{}}
 		for range b.rounds {
 			for _, c := range b.all {
-				var requests [][]byte
-				for _, r := range c.clubs[l.org].Rooms {
-					requests = append(requests, request(http.MethodGet, c.list(l.what, r.ID), c.tokens[l.org], "", nil))
-				}
-				if _, err := c.readAll(requests, 1); err != nil { // what is made once is made
-					return fmt.Errorf("%s: %w", c.name, err)
-				}
-				n, end := 0, time.Now().Add(b.turn)
-				server, database := b.spent(c)
-				for time.Now().Before(end) {
-					done, err := c.readAll(requests, max(1, 256/len(requests)))
-					if err != nil {
-						return fmt.Errorf("%s: %w", c.name, err)
-					}
-					n += done
-				}
-				after, afterDatabase := b.spent(c)
-				unchanged.add(c, n, after-server, afterDatabase-database)
-				if err := b.readChanged(ctx, c, l.org, requests, &changed); err != nil {
+				if err := b.readTurn(ctx, c, l.org, l.what, &unchanged, &changed); err != nil {
 					return fmt.Errorf("%s: %w", c.name, err)
 				}
 			}
@@ -65,17 +48,36 @@ func (p perCore) rows(t *table, name string, aims map[string]float64) {
 	t.add(row{name + ", the database not counted", p.server.cells(), aim, met})
 }
 
-// readAll reads each path so many times over connections of its own.
-func (c *candidate) readAll(requests [][]byte, passes int) (int, error) {
-	n := min(readers, max(1, len(requests)*passes))
-	err := over(c.addr, n, func(i int, w *wire) error {
-		for at := i; at < len(requests)*passes; at += n {
-			status, _, err := w.do(requests[at%len(requests)], false)
-			if err != nil {
+// readTurn is one candidate's turn at one list.
+func (b *bench) readTurn(ctx context.Context, c *candidate, org, what string, unchanged, changed *perCore) error {
+	var requests [][]byte
+	for _, r := range c.clubs[org].Rooms {
+		requests = append(requests, request(http.MethodGet, c.list(what, r.ID), c.tokens[org], "", nil))
+	}
+	lines, err := dialAll(c.addr, readers)
+	if err != nil {
+		return err
+	}
+	defer lines.close()
+	if _, err := lines.readAll(requests, readers); err != nil { // what is made once is made
+		return err
+	}
+	server, database := b.spent(c)
+	n, err := lines.readFor(requests, b.turn)
+	if err != nil {
+		return err
+	}
+	after, afterDatabase := b.spent(c)
+	unchanged.add(c, n, after-server, afterDatabase-database)
+	return b.readChanged(ctx, c, org, requests, lines, changed)
+}
+
+// readAll reads each path so many times.
+func (ws wires) readAll(requests [][]byte, passes int) (int, error) {
+	err := ws.each(func(i int, w *wire) error {
+		for at := i; at < len(requests)*passes; at += len(ws) {
+			if err := w.read(requests[at%len(requests)]); err != nil {
 				return err
-			}
-			if status != http.StatusOK {
-				return fmt.Errorf("status %d", status)
 			}
 		}
 		return nil
@@ -83,15 +85,39 @@ func (c *candidate) readAll(requests [][]byte, passes int) (int, error) {
 	return len(requests) * passes, err
 }
 
-func (b *bench) readChanged(ctx context.Context, c *candidate, org string, requests [][]byte, into *perCore) error {
+// readFor reads the paths in turn for a while, and says how many were read.
+func (ws wires) readFor(requests [][]byte, during time.Duration) (int, error) {
+	begun := time.Now()
+	var n atomic.Int64
+	err := ws.each(func(i int, w *wire) error {
+		for at := i; time.Since(begun) < during; at += len(ws) {
+			if err := w.read(requests[at%len(requests)]); err != nil {
+				return err
+			}
+			n.Add(1)
+		}
+		return nil
+	})
+	return int(n.Load()), err
+}
+
+func (w *wire) read(r []byte) error {
+	status, _, err := w.do(r, false)
+	if err == nil && status != http.StatusOK {
+		err = fmt.Errorf("status %d", status)
+	}
+	return err
+}
+
+func (b *bench) readChanged(ctx context.Context, c *candidate, org string, requests [][]byte, lines wires, into *perCore) error {
 	n := 0
 	var server, database time.Duration
 	for begun, pass := time.Now(), 0; time.Since(begun) < b.turn; pass++ {
-		if err := c.changeRooms(org, pass); err != nil {
+		if err := c.changeRooms(org, pass, lines); err != nil {
 			return err
 		}
 		from, fromDatabase := b.spent(c)
-		done, err := c.readAll(requests, 1)
+		done, err := lines.readAll(requests, 1)
 		if err != nil {
 			return err
 		}
@@ -106,12 +132,11 @@ func (b *bench) readChanged(ctx context.Context, c *candidate, org string, reque
 }
 
 // changeRooms has a dealer of each room say another pot.
-func (c *candidate) changeRooms(org string, pass int) error {
+func (c *candidate) changeRooms(org string, pass int, lines wires) error {
 	rooms := c.clubs[org].Rooms
-	n := min(readers, len(rooms))
 	c.said++
-	return over(c.addr, n, func(i int, w *wire) error {
-		for at := i; at < len(rooms); at += n {
+	return lines.each(func(i int, w *wire) error {
+		for at := i; at < len(rooms); at += len(lines) {
 			body := fmt.Appendf(nil, `{"amount":"%d.%02d"}`, 1+(c.said/100+pass)%900, c.said%100)
 			status, answer, err := w.do(request(http.MethodPost, "/api/tables/"+rooms[at].Tables[0]+"/pot", c.tokens[org], "", body), true)
 			if err != nil || status != http.StatusOK {

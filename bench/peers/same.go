@@ -15,7 +15,22 @@ import (
 // same holds what the peers answer against what the server answers, before anything is measured: the same rows with the same
 // fields, another organization's are not to be had, a seat is taken once, a player sits once, a key counts once.
 func (b *bench) same(ctx context.Context) error {
-	lists := []struct{ org, what string }{{club, "tables"}, {club, "waitlist"}, {longList, "waitlist"}}
+	if err := b.sameLists(ctx, listOf{club, "tables"}, listOf{club, "waitlist"}, listOf{longList, "waitlist"}); err != nil {
+		return err
+	}
+	for _, c := range b.all {
+		if err := c.keepsOrder(ctx); err != nil {
+			return fmt.Errorf("%s: %w", c.name, err)
+		}
+	}
+	return nil
+}
+
+// listOf is one of the first room of an organization.
+type listOf struct{ org, what string }
+
+// sameLists holds lists of everybody against those of the server.
+func (b *bench) sameLists(ctx context.Context, lists ...listOf) error {
 	for _, l := range lists {
 		var model []map[string]string
 		for _, c := range b.all {
@@ -41,11 +56,6 @@ func (b *bench) same(ctx context.Context) error {
 					return fmt.Errorf("%s, entry %d of %s:\n%v\nthe server:\n%v", c.name, i, l.what, have[i], model[i])
 				}
 			}
-		}
-	}
-	for _, c := range b.all {
-		if err := c.keepsOrder(ctx); err != nil {
-			return fmt.Errorf("%s: %w", c.name, err)
 		}
 	}
 	return nil

@@ -10,11 +10,12 @@ import (
 	"net"
 	"net/http"
 	"strconv"
+	"sync"
 	"time"
 )
 
 // web is the client for single requests.
-var web = &http.Client{Timeout: time.Minute}
+var web = &http.Client{Timeout: time.Minute, Transport: &http.Transport{MaxIdleConnsPerHost: comeAtOnce}}
 
 // ask sends one request. An error is one of the network; the status is for the caller to judge, but 5xx is an error, too.
 func ask(ctx context.Context, addr, method, path, token string, body []byte) (int, []byte, error) {
@@ -139,23 +140,45 @@ func (w *wire) take(n int, keep bool) error {
 	return err
 }
 
-// over runs work over some connections and joins what went wrong.
-func over(addr string, n int, work func(i int, w *wire) error) error {
-	errs := make(chan error, n)
-	for i := range n {
-		go func() {
-			w, err := dial(addr)
-			if err != nil {
-				errs <- err
-				return
-			}
-			defer w.close()
-			errs <- work(i, w)
-		}()
-	}
-	var all []error
+// wires are connections that are used side by side.
+type wires []*wire
+
+func dialAll(addr string, n int) (wires, error) {
+	out := make(wires, 0, n)
 	for range n {
-		all = append(all, <-errs)
+		w, err := dial(addr)
+		if err != nil {
+			out.close()
+			return nil, err
+		}
+		out = append(out, w)
 	}
-	return errors.Join(all...)
+	return out, nil
+}
+
+func (ws wires) close() {
+	for _, w := range ws {
+		w.close()
+	}
+}
+
+// each runs work over all of them and joins what went wrong.
+func (ws wires) each(work func(i int, w *wire) error) error {
+	errs := make([]error, len(ws))
+	var all sync.WaitGroup
+	for i, w := range ws {
+		all.Go(func() { errs[i] = work(i, w) })
+	}
+	all.Wait()
+	return errors.Join(errs...)
+}
+
+// over runs work over some connections that are opened for it.
+func over(addr string, n int, work func(i int, w *wire) error) error {
+	ws, err := dialAll(addr, n)
+	if err != nil {
+		return err
+	}
+	defer ws.close()
+	return ws.each(work)
 }

@@ -111,37 +111,20 @@ func (b *builder) furnish(ctx context.Context, club bigclub.Club) ([]friday.Plac
 
 // hire gives everybody of a room a sign-in and opens his session.
 func (b *builder) hire(ctx context.Context, club bigclub.Club, number int, p *friday.Place) error {
-	type hired struct {
-		user   account.NewUser
-		screen friday.Screen
-	}
-	var list []hired
+	var hands []bigclub.Hand
+	var screens []friday.Screen
 	for _, c := range friday.Crews {
 		for k := range c.Count {
-			name := fmt.Sprintf("%s %d of room %d", c.Screen, k+1, number)
-			list = append(list, hired{account.NewUser{
-				ID: db.NewID(), Email: strings.ReplaceAll(name, " ", ".") + "@" + club.Org.ID() + ".example", Name: name, PasswordHash: "-", Role: tenant.Role(c.Role),
-			}, c.Screen})
+			hands = append(hands, bigclub.Hand{Name: fmt.Sprintf("%s %d of room %d", c.Screen, k+1, number), Role: tenant.Role(c.Role)})
+			screens = append(screens, c.Screen)
 		}
 	}
-	_, err := db.InOrg(ctx, b.d, club.Org, func(tx *db.OrgTx) (any, error) {
-		for _, h := range list {
-			if err := account.Add(tx, h.user); err != nil {
-				return nil, err
-			}
-			tx.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: h.user.Name + " was added", UserID: h.user.ID, Name: h.user.Name}})
-		}
-		return nil, nil
-	})
+	tokens, err := club.Hire(ctx, b.d, hands)
 	if err != nil {
 		return err
 	}
-	for _, h := range list {
-		token, err := account.OpenSession(ctx, b.d, club.Org.ID(), h.user.ID)
-		if err != nil {
-			return err
-		}
-		p.Staff[h.screen] = append(p.Staff[h.screen], friday.Person{Name: h.user.Name, Token: token})
+	for i, s := range screens {
+		p.Staff[s] = append(p.Staff[s], friday.Person{Name: hands[i].Name, Token: tokens[i]})
 	}
 	return nil
 }

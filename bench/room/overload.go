@@ -53,7 +53,7 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 		rate := float64(t.Good.Load()) / last.Seconds()
 		all := t.Class(friday.Classes...)
 		b.say("  %2d×: goodput %.0f/s of %.0f/s, p99 %s, processor %.0f %%, errors %s, lag %s", times, rate, float64(planned(all))/last.Seconds(), millis(all.Times.At(0.99)),
-			100*cpu.Seconds()/last.Seconds(), errorsOf(all.Status()), millis(t.Lag.At(0.99)))
+			100*cpu.Seconds()/last.Seconds(), friday.ErrorsOf(all.Status()), millis(t.Lag.At(0.99)))
 		return t, rate, nil
 	}
 	peak, short := 0.0, b.last/6
@@ -78,7 +78,7 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 		return err
 	}
 	n.Stop()
-	n.Rest(comesLate)
+	n.Rest(friday.ComesLate)
 
 	all := t.Class(friday.Classes...)
 	if t.Lag.At(0.99) > mostLate {
@@ -91,7 +91,7 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 	}
 	b.table.row("  status", statuses(all.Status()), "5xx only 503", only503(all.Status()))
 	recovered := recovery(after)
-	b.table.row(fmt.Sprintf("until all is as it should be again (p99 ≤ %s, nothing refused)", millis(aimAnswer)), recovered.String(), "≤ "+aimRecovery.String(), recovered <= aimRecovery)
+	b.table.row(fmt.Sprintf("until all is as it should be again (p99 ≤ %s, nothing refused)", millis(friday.Soon)), recovered.String(), "≤ "+aimRecovery.String(), recovered <= aimRecovery)
 	b.table.row("events missed, sockets broken", fmt.Sprintf("%d, %d", t.Missed.Load()+after.Missed.Load(), t.Broken.Load()+after.Broken.Load()), "")
 	for _, p := range n.Problems() {
 		b.say("  %s", p)
@@ -136,7 +136,7 @@ func recovery(t *friday.Tally) time.Duration {
 	for i := len(seconds) - 1; i >= 0 && all; i-- {
 		s := seconds[i]
 		times.Merge(&s.Times)
-		if all = s.Good.Load() == s.Planned.Load(); all && times.At(0.99) <= aimAnswer {
+		if all = s.Good.Load() == s.Planned.Load(); all && times.At(0.99) <= friday.Soon {
 			well = i
 		}
 	}

@@ -45,6 +45,27 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 
 	evening := friday.Usual()
 	evening.Rate, evening.Polling = 25, 0.1
+	h = holdsShortly(t, h, evening, missing)
+
+	common := friday.InCommon()
+	common.Rate = 25
+	holdsShortly(t, h, common, func(tally *friday.Tally) string {
+		if tally.Class(friday.Acts).Times.Len() < 50 {
+			return "less than fifty acts were done"
+		}
+		return ""
+	})
+
+	stop()
+	if err := <-ended; err != nil {
+		t.Error(err)
+	}
+	dbtest.OpenWith(t, config, features.Invariants()...) // and every invariant holds
+}
+
+// holdsShortly holds a night until nothing is missing, and says how it has left the house.
+func holdsShortly(t *testing.T, h friday.House, evening friday.Evening, missing func(*friday.Tally) string) friday.House {
+	t.Helper()
 	n, err := friday.Open(t.Context(), h, evening)
 	if err != nil {
 		t.Fatal(err)
@@ -82,12 +103,7 @@ func TestAFridayNightIsWhatItSays(t *testing.T) {
 	if tally.Socket.Load() == 0 || tally.Ours.Load() == 0 || tally.Naive.Load() < tally.Socket.Load() {
 		t.Errorf("bytes: %d by socket, %d by reading, %d plainly", tally.Socket.Load(), tally.Ours.Load(), tally.Naive.Load())
 	}
-
-	stop()
-	if err := <-ended; err != nil {
-		t.Error(err)
-	}
-	dbtest.OpenWith(t, config, features.Invariants()...) // and every invariant holds
+	return n.House()
 }
 
 // missing is what there has not been yet.

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/bench/friday"
+	"pitboss/bench/ground"
 )
 
 // How finely the search looks: two sizes are the same when they are less apart.
@@ -20,76 +21,49 @@ const (
 func (b *bench) search(ctx context.Context) error { return b.served(ctx, "search", b.searched) }
 
 func (b *bench) searched(ctx context.Context, at *side, h friday.House) error {
-	found, s, err := b.largest(ctx, at, h)
+	steps, s, err := b.largest(ctx, at, h)
 	if err != nil {
 		return err
 	}
-	figure := fmt.Sprintf("rooms on one processor, p99 ≤ %s", millis(aimAnswer))
-	switch {
-	case found == b.size.rooms:
-		b.table.row(figure, fmt.Sprintf("%d, and more: -rooms is the most it tries", found), fmt.Sprintf("≥ %d", aimRooms), found >= aimRooms)
-	default:
-		b.table.row(figure, fmt.Sprint(found), fmt.Sprintf("≥ %d", aimRooms), found >= aimRooms)
+	figure := fmt.Sprintf("rooms on one processor, p99 ≤ %s", millis(friday.Soon))
+	found := fmt.Sprint(steps.Found())
+	if steps.More() {
+		found += ", and more: -rooms is the most it tries"
 	}
+	b.table.row(figure, found, fmt.Sprintf("≥ %d", aimRooms), steps.Found() >= aimRooms)
 	if s != nil {
 		b.report(s)
 	}
 	return nil
 }
 
-// largest tries sizes, larger and larger, then between the last that held and the first that did not; what it finds it confirms.
-func (b *bench) largest(ctx context.Context, at *side, h friday.House) (int, *stretch, error) {
-	try := func(rooms int, last time.Duration) (bool, *stretch, error) {
+// largest tries sizes, and says which is the largest that is served, with the night that confirmed it.
+func (b *bench) largest(ctx context.Context, at *side, h friday.House) (*friday.Steps, *friday.Stretch, error) {
+	steps := friday.NewSteps(firstRooms, b.size.rooms, nearEnough)
+	var confirmed *friday.Stretch
+	for rooms, confirm := steps.Next(); rooms > 0; rooms, confirm = steps.Next() {
+		last := min(searchFor, b.last)
+		if confirm {
+			last = b.last
+		}
 		part := h
 		part.Rooms = h.Rooms[:rooms]
 		s, err := b.hold(ctx, at, &part, last)
 		if err != nil {
-			return false, nil, err
+			return steps, nil, err
 		}
 		copy(h.Rooms, part.Rooms) // as the night has left them
-		all := s.tally.Class(friday.Classes...)
-		held := s.holds()
-		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms, millis(all.Times.At(0.99)), lagOf(s), 100*s.server.Seconds()/s.took.Seconds(), met(held))
-		return held, s, nil
-	}
-	good, bad, rooms := 0, 0, min(firstRooms, b.size.rooms)
-	for bad == 0 || float64(bad-good) > max(1, nearEnough*float64(good)) {
-		held, _, err := try(rooms, min(searchFor, b.last))
-		if err != nil {
-			return 0, nil, err
-		}
-		if held {
-			good = rooms
-			if good == b.size.rooms {
-				break
-			}
-		} else if bad = rooms; bad == 1 {
-			return 0, nil, nil
-		}
-		if rooms = min(good*3/2+1, b.size.rooms); bad > 0 {
-			rooms = (good + bad) / 2
+		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms, millis(s.Tally.Class(friday.Classes...).Times.At(0.99)), lagOf(s), 100*s.Server.Seconds()/s.Took.Seconds(), ground.Met(s.Holds()))
+		if steps.Tell(s.Holds()); confirm && s.Holds() {
+			confirmed = s
 		}
 	}
-	for good > 0 {
-		held, s, err := try(good, b.last)
-		if err != nil || held {
-			return good, s, err
-		}
-		good = good * 19 / 20
-	}
-	return 0, nil, nil
+	return steps, confirmed, nil
 }
 
-// holds says whether a size is served as it should be.
-func (s *stretch) holds() bool {
-	t := s.tally
-	all, acts := t.Class(friday.Classes...), t.Class(friday.Acts)
-	return s.valid() && all.Times.At(0.99) <= aimAnswer && acts.Times.At(0.99) <= aimAnswer && errorsOf(all.Status()) == "none" && t.Missed.Load() == 0 && s.untold == 0
-}
-
-func lagOf(s *stretch) string {
-	if s.valid() {
-		return "lag " + millis(s.tally.Lag.At(0.99))
+func lagOf(s *friday.Stretch) string {
+	if s.Valid() {
+		return "lag " + millis(s.Tally.Lag.At(0.99))
 	}
-	return "NOT VALID: the generator lagged " + millis(s.tally.Lag.At(0.99))
+	return "NOT VALID: the generator lagged " + millis(s.Tally.Lag.At(0.99))
 }

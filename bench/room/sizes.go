@@ -54,9 +54,9 @@ func (b *bench) sizes(ctx context.Context) (err error) {
 			if err != nil {
 				return err
 			}
-			acts := night.tally.Class(friday.Acts)
-			s.cost = append(s.cost, float64(night.server.Microseconds())/1000/float64(max(acts.Times.Len(), 1)))
-			s.p99 = append(s.p99, float64(night.tally.Class(friday.Classes...).Times.At(0.99).Microseconds())/1000)
+			acts := night.Tally.Class(friday.Acts)
+			s.cost = append(s.cost, float64(night.Server.Microseconds())/1000/float64(max(acts.Times.Len(), 1)))
+			s.p99 = append(s.p99, float64(night.Tally.Class(friday.Classes...).Times.At(0.99).Microseconds())/1000)
 			b.say("  %s: %.2f ms of processor an act, p99 %.1f ms, %s", s.name, s.cost[len(s.cost)-1], s.p99[len(s.p99)-1], lagOf(night))
 		}
 	}

@@ -65,7 +65,7 @@ func (b *bench) breakAll(ctx context.Context, at *side, h friday.House) error {
 	}
 	n.Stop()
 	used := at.cpu() - cpu
-	n.Rest(comesLate)
+	n.Rest(friday.ComesLate)
 	b.table.row(fmt.Sprintf("memory a socket of %s, resident", thousands(int(all))), kilobytes(float64(each)), "≤ "+kilobytes(aimSocket), each <= aimSocket)
 	b.table.row("an act seen on another screen before (p50, p99)", millis(quiet.Event.At(0.5))+", "+millis(quiet.Event.At(0.99)), "")
 	b.table.row(fmt.Sprintf("until %s sockets are back after all broke at once", thousands(cut)), back.Round(time.Millisecond).String(), "≤ "+aimBack.String(), back > 0 && back <= aimBack)
@@ -74,7 +74,7 @@ func (b *bench) breakAll(ctx context.Context, at *side, h friday.House) error {
 	was := quiet.Class(friday.Acts)
 	b.table.row("acts meanwhile (p50, p99), before", fmt.Sprintf("%s, %s, before %s, %s", millis(acts.Times.At(0.5)), millis(acts.Times.At(0.99)), millis(was.Times.At(0.5)), millis(was.Times.At(0.99))), "")
 	status := storm.Class(friday.Classes...).Status()
-	b.table.row("errors by status", errorsOf(status), "none", errorsOf(status) == "none")
+	b.table.row("errors by status", friday.ErrorsOf(status), "none", friday.ErrorsOf(status) == "none")
 	b.table.row("the server's processor, its memory at the end", fmt.Sprintf("%s, %s", used.Round(time.Millisecond), megabytes(at.used().rss)), "")
 	b.table.row("acts of which no event told", fmt.Sprint(n.Untold()), "0", n.Untold() == 0)
 	b.table.row("the generator's lag before and after (p99)", millis(quiet.Lag.At(0.99))+", "+millis(storm.Lag.At(0.99)), "p99 ≤ "+millis(mostLate), quiet.Lag.At(0.99) <= mostLate)

@@ -27,6 +27,9 @@ export const read = {
     smallBlind: game_types.smallBlind, bigBlind: game_types.bigBlind, minBuyIn: game_types.minBuyIn, maxBuyIn: game_types.maxBuyIn, taken: taken.list,
   }).from(poker_tables).innerJoin(game_types, eq(game_types.id, poker_tables.gameType)).leftJoin(taken, eq(taken.pokerTable, poker_tables.id))
     .where(and(eq(poker_tables.org, put('org')), eq(poker_tables.room, put('room')))).orderBy(asc(poker_tables.tableNumber)).prepare('tables'),
+  seats: db.select({ id: seats.id, seatNumber: seats.seatNumber, state: seats.state, since: seats.since, playerId: seats.player, name: players.name })
+    .from(seats).leftJoin(players, eq(players.id, seats.player))
+    .where(and(eq(seats.org, put('org')), eq(seats.pokerTable, put('table')))).orderBy(asc(seats.seatNumber)).prepare('seats'),
   waiting: db.select({
     id: waitlist.id, playerId: waitlist.player, gameTypeId: waitlist.gameType, joinedAt: waitlist.joinedAt, status: waitlist.status, source: waitlist.source,
     note: waitlist.note, reason: waitlist.reason, calls: waitlist.calls, passes: waitlist.passes, calledAt: waitlist.calledAt, holdUntil: waitlist.holdUntil,

@@ -1,11 +1,11 @@
 // node load.js DATA: makes the tables in an empty schema of $DATABASE_URL and brings the bench's rows in.
-import { randomBytes, randomUUID, scryptSync } from 'node:crypto'
+import { createHash, randomBytes, randomUUID, scryptSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { getTableConfig } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { inOrder, staff } from './schema.js'
+import { inOrder, sessions, staff } from './schema.js'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL })
 const db = drizzle(pool, { casing: 'snake_case' })
@@ -36,13 +36,17 @@ await db.transaction(async (tx) => {
       if (value === '' && !column.notNull) row[column.name] = null
       else if (column.dataType === 'date' && value) row[column.name] = new Date(value)
     }
-    rows.set(name, [...(rows.get(name) ?? []), row])
+    if (!rows.has(name)) rows.set(name, [])
+    rows.get(name).push(row)
   }
-  for (const [name, table] of Object.entries(inOrder)) {
-    const all = rows.get(name) ?? []
-    for (let i = 0; i < all.length; i += 500) await tx.insert(table).values(all.slice(i, i + 500))
-  }
-  for (const u of data.Users) {
+  const insert = async (table, all) => { for (let i = 0; i < all.length; i += 500) await tx.insert(table).values(all.slice(i, i + 500)) }
+  for (const [name, table] of Object.entries(inOrder)) await insert(table, rows.get(name) ?? [])
+  // Who has a session already has no password.
+  const tonight = data.Users.filter((u) => u.Token).map((u) => ({ token: u.Token, who: { id: randomUUID(), org: u.Org, email: u.Email, name: u.Name, role: u.Role, passwordHash: '-' } }))
+  await insert(staff, tonight.map(({ who }) => who))
+  const expiresAt = new Date(Date.now() + 12 * 3600_000)
+  await insert(sessions, tonight.map(({ token, who }) => ({ tokenHash: createHash('sha256').update(token).digest('hex'), staff: who.id, expiresAt })))
+  for (const u of data.Users.filter((one) => one.Password)) {
     const salt = randomBytes(16)
     const passwordHash = `${salt.toString('hex')}:${scryptSync(u.Password, salt, 32).toString('hex')}`
     await tx.insert(staff).values({ id: randomUUID(), org: u.Org, email: u.Email, name: u.Name, role: u.Role, passwordHash })

@@ -113,6 +113,12 @@ app.get('/api/waitlist/:room', may('viewFloor'), async (req, res) => {
   }))
 })
 
+app.get('/api/seats/:table', may('viewFloor'), async (req, res) => {
+  const tableId = req.params.table
+  const rows = await read.seats.execute({ org: req.session.org, table: tableId })
+  res.json(rows.map((s) => ({ id: s.id, tableId, seatNumber: s.seatNumber, state: s.state, since: s.since, player: s.playerId ? person(s.playerId, s.name) : null })))
+})
+
 async function seat(session, key, hash, input) {
   const { tableId, playerId, seatNumber, buyInAmount } = input
   return inTransaction(async (run) => {

@@ -64,6 +64,7 @@ func connectFull(file string) (*dbx.DB, error) {
 func (p *peer) routes(e *core.ServeEvent) {
 	e.Router.GET("/durability", p.durability)
 	signedIn := e.Router.Group("").Bind(apis.RequireAuth("staff"))
+	signedIn.GET("/api/seats/{table}", p.seats)
 	signedIn.POST("/api/seats", p.sit)
 	signedIn.DELETE("/api/seats/{id}", p.unseat)
 	signedIn.POST("/api/tables/{id}/pot", p.pot)

@@ -126,3 +126,24 @@ func (p *peer) waitlist(e *core.RequestEvent) error {
 	}
 	return e.JSON(http.StatusOK, rows)
 }
+
+type seatRow struct {
+	ID         string        `db:"id" json:"id"`
+	Table      string        `db:"pokerTable" json:"tableId"`
+	SeatNumber int           `db:"seatNumber" json:"seatNumber"`
+	State      string        `db:"state" json:"state"`
+	Since      string        `db:"since" json:"since"`
+	Player     types.JSONRaw `db:"person" json:"player"`
+}
+
+// seats are who sits at a table: not what a screen of its reads, but what those who act have to know.
+func (p *peer) seats(e *core.RequestEvent) error {
+	rows := []seatRow{}
+	err := p.app.DB().NewQuery(`SELECT s.id, s.pokerTable, s.seatNumber, s.state, s.since, json_object('id', p.id, 'name', p.name) AS person
+		FROM seats s LEFT JOIN players p ON p.id = s.player WHERE s.pokerTable = {:table} AND s.org = {:org} ORDER BY s.seatNumber`).
+		Bind(dbx.Params{"table": e.Request.PathValue("table"), "org": e.Auth.GetString("org")}).All(&rows)
+	if err != nil {
+		return err
+	}
+	return e.JSON(http.StatusOK, rows)
+}

@@ -176,7 +176,7 @@ func (a *Act) Sit(in Sitting) (Seat, error) {
 	if err := a.writeNew(fault.Conflict("%s is already seated", who.Name), query, s); err != nil {
 		return Seat{}, err
 	}
-	if err := a.beginStay(s, a.b.HourlyRate); err != nil {
+	if err := a.beginStay(s, a.b.HourlyRate, a.tx.Now()); err != nil {
 		return Seat{}, err
 	}
 	return s, a.present(who)

@@ -1,11 +1,11 @@
 //go:build unix
 
-package main
+package ground
 
 import "syscall"
 
-// raiseFileLimit lets a process hold as many sockets as it may.
-func raiseFileLimit() {
+// RaiseFileLimit lets this process and those that it starts hold as many sockets as they may.
+func RaiseFileLimit() {
 	var l syscall.Rlimit
 	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &l) == nil {
 		l.Cur = l.Max

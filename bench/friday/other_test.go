@@ -1,0 +1,160 @@
+package friday
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// floor is a server of few words: it seats whom it is told to, and says so to everybody who listens.
+type floor struct {
+	mu    sync.Mutex
+	count int
+	seats map[string]string // SeatOf by id
+	ears  []chan Told
+}
+
+func (f *floor) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.count++
+	switch r.Method {
+	case http.MethodPost:
+		var in struct {
+			TableID    string
+			SeatNumber int
+		}
+		_ = json.NewDecoder(r.Body).Decode(&in) // the night's own
+		id, seat := fmt.Sprint("s", f.count), SeatOf(in.TableID, in.SeatNumber)
+		f.seats[id] = seat
+		f.tell(seat)
+		_, _ = fmt.Fprintf(w, `{"id":%q}`, id)
+	case http.MethodDelete:
+		id := r.URL.Path[len("/api/seats/"):]
+		if f.seats[id] == "" {
+			w.WriteHeader(http.StatusNotFound)
+		}
+		f.tell(f.seats[id])
+		delete(f.seats, id)
+	default:
+		_, _ = io.WriteString(w, "[]")
+	}
+}
+
+func (f *floor) tell(seat string) {
+	for _, e := range f.ears {
+		e <- Told{Bytes: 3}
+		e <- Told{Seat: seat, Once: fmt.Sprint(f.count), Bytes: 100}
+	}
+}
+
+func (f *floor) Path(q Query, room string) string { return "/" + q.String() + "/" + room }
+
+func (f *floor) Follow(context.Context, string, string) (Subscription, error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	e := hearer{make(chan Told, 10_000), make(chan bool), &sync.Once{}}
+	f.ears = append(f.ears, e.told)
+	return e, nil
+}
+
+type hearer struct {
+	told   chan Told
+	closed chan bool
+	once   *sync.Once
+}
+
+func (e hearer) Next() (Told, error) {
+	select {
+	case t := <-e.told:
+		return t, nil
+	case <-e.closed:
+		return Told{}, io.EOF
+	}
+}
+
+func (e hearer) Close() error {
+	e.once.Do(func() { close(e.closed) })
+	return nil
+}
+
+func TestAtAnotherServerEveryScreenHearsOfEveryActOnce(t *testing.T) {
+	f := &floor{seats: map[string]string{}}
+	server := httptest.NewServer(f)
+	defer server.Close()
+	p := Place{ID: "room", Tables: []string{"t1", "t2"}, Staff: map[Screen][]Person{}}
+	for i := range 30 {
+		p.Free = append(p.Free, fmt.Sprint("player", i))
+	}
+	for _, c := range Crews {
+		for i := range c.Count {
+			p.Staff[c.Screen] = append(p.Staff[c.Screen], Person{Name: fmt.Sprint(c.Screen, i)})
+		}
+	}
+	e := InCommon()
+	e.Rate, e.Polling = 100, 0
+	h := House{Addr: strings.TrimPrefix(server.URL, "http://"), Rooms: []Place{p}, Other: f}
+	s, err := Hold(t.Context(), &h, e, Probe{Server: func() Used { return Used{} }}, time.Millisecond, time.Second)
+	if err != nil {
+		t.Fatal(err)
+	}
+	acts, screens := s.Tally.Class(Acts), int64(ScreensARoom())
+	if acts.Times.Len() < 20 || ErrorsOf(acts.Status()) != "none" || acts.Status()[409] != 0 {
+		t.Errorf("%d acts, %v, %q", acts.Times.Len(), acts.Status(), s.Problems)
+	}
+	if s.Tally.Event.Len() != acts.Times.Len()*(screens-1) || s.Tally.Last.Len() != acts.Times.Len() || s.Untold != 0 {
+		t.Errorf("%d acts: %d times heard, %d by everybody, %d by nobody", acts.Times.Len(), s.Tally.Event.Len(), s.Tally.Last.Len(), s.Untold)
+	}
+	if s.Sockets != screens || s.Screens != int(screens) || s.Tally.Missed.Load() != 0 {
+		t.Errorf("%d sockets of %d screens, %d missed", s.Sockets, s.Screens, s.Tally.Missed.Load())
+	}
+	if got := s.Tally.Class(Lists).Times.Len(); got != 0 {
+		t.Errorf("%d lists were read again, though the messages say all", got)
+	}
+	if sat := 30 - len(h.Rooms[0].Free); sat != len(f.seats) {
+		t.Errorf("the night thinks that %d sit, the server %d", sat, len(f.seats))
+	}
+}
+
+func TestTheLargestSizeThatHoldsIsFound(t *testing.T) {
+	for _, try := range []struct {
+		holds, first, most int
+		near               float64
+		want               int
+	}{
+		{0, 8, 64, 0.1, 0}, {1, 8, 64, 0.1, 1}, {3, 8, 64, 0, 3}, {8, 8, 64, 0, 8}, {21, 8, 64, 0, 21}, {64, 8, 64, 0.1, 64}, {1000, 8, 64, 0.1, 64}, {100, 8, 200, 0.3, 96},
+		{5, 8, 4, 0.1, 4},
+	} {
+		steps := NewSteps(try.first, try.most, try.near)
+		tries := 0
+		for size, _ := steps.Next(); size > 0; size, _ = steps.Next() {
+			if tries++; tries > 40 {
+				t.Fatalf("%+v: it does not end", try)
+			}
+			steps.Tell(size <= try.holds)
+		}
+		if steps.Found() != try.want || steps.More() != (try.want == try.most) {
+			t.Errorf("%+v: %d, more %v", try, steps.Found(), steps.More())
+		}
+	}
+}
+
+func TestWhatIsNotConfirmedIsALittleLess(t *testing.T) {
+	steps, longest := NewSteps(8, 64, 0.1), 0
+	for size, confirm := steps.Next(); size > 0; size, confirm = steps.Next() {
+		if confirm {
+			longest = max(longest, size)
+		}
+		steps.Tell(size <= 50 && !confirm || size <= 44)
+	}
+	if longest < 48 || steps.Found() > 44 || steps.Found() < 40 {
+		t.Errorf("%d was tried for long, %d found", longest, steps.Found())
+	}
+}
