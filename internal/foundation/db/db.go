@@ -61,10 +61,10 @@ type Config struct {
 // DB is an open database. Its methods may be called from any goroutine.
 type DB struct {
 	engine Engine
-	pool   *sql.DB     // PostgreSQL: everything. SQLite: readers.
-	writer *sql.DB     // SQLite only: one connection
-	group  *lite.Group // SQLite only: the group commit
-	reads  chan *conn
+	pool   *sql.DB       // PostgreSQL: everything. SQLite: readers.
+	writer *sql.DB       // SQLite only: one connection
+	group  *lite.Group   // SQLite only: the group commit
+	reads  *lite.Readers // SQLite only
 	lock   *flock.Flock
 	clock  clock.Clock
 	log    *slog.Logger
@@ -79,6 +79,7 @@ type DB struct {
 	scrub    scrubbing
 
 	versions versions
+	kept     keeping
 
 	hookMu sync.RWMutex
 	hook   func(organization, room string, version int64)
@@ -131,7 +132,7 @@ func (d *DB) Capacity() Capacity {
 	if d.engine == Postgres {
 		return Capacity{Reads: mostConnections * 3 / 8, Writes: mostConnections / 2}
 	}
-	return Capacity{Reads: cap(d.reads) - cap(d.reads)/4, Writes: lite.MostActs}
+	return Capacity{Reads: d.reads.Most() - d.reads.Most()/4, Writes: lite.MostActs}
 }
 
 // OnCommit sets the hook that is called after each commit that left events, with the scope (room is empty for the
@@ -149,10 +150,7 @@ func (d *DB) Close() error {
 		d.group.Stop()
 	}
 	if d.reads != nil {
-		for range cap(d.reads) {
-			errs = append(errs, (<-d.reads).Close())
-		}
-		close(d.reads)
+		errs = append(errs, d.reads.Close())
 	}
 	for _, p := range []*sql.DB{d.writer, d.pool} {
 		if p != nil {
