@@ -4,6 +4,8 @@ SHELL := bash
 .DELETE_ON_ERROR:
 
 export CGO_ENABLED := 0 # one static program, no C compiler needed
+# The program, its tests and the checks are compiled once, and not again in another clone: all of them without its path.
+export GOFLAGS := $(filter-out -trimpath,$(shell go env GOFLAGS)) -trimpath
 
 GO_TEST_FLAGS ?=
 VITEST_FLAGS  ?=
@@ -45,7 +47,7 @@ bin/pitboss: $(GO_SOURCES) tmp/version web/dist/app/index.html
 	go build -trimpath -buildvcs=false -ldflags '-s -w -X main.version=$(VERSION)' -o $@ ./cmd/pitboss
 
 web/dist/app/index.html: $(WEB_SOURCES) web/node_modules/.stamp
-	cd web && npm run build
+	cd web && npm run bundle
 	@test -s $@
 
 # npm runs only when a lock file changed.
@@ -69,8 +71,7 @@ check-format: # gofmt, and shell scripts that parse
 check-docs: # links between the documents
 	@node scripts/check-links.mjs
 
-check-go: # vet, and a go.mod that says what is used
-	go vet ./...
+check-go: # a go.mod that says what is used; check-lint has vet
 	go mod tidy -diff
 
 check-lint: tmp/tools/golangci-lint # rules and reasons: .golangci.yml
@@ -85,12 +86,12 @@ check-types: $(API_TYPES)/node_modules/.stamp # the committed API types are thos
 tmp/tools/golangci-lint: tools/go.mod tools/go.sum
 	@mkdir -p $(@D)
 	@echo 'building golangci-lint (about a minute, once)'
-	@cd tools && go build -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
+	@cd tools && go build -buildvcs=false -ldflags '-s -w' -o ../$@ github.com/golangci/golangci-lint/v2/cmd/golangci-lint
 
 tmp/tools/litestream: tools/litestream/go.mod tools/litestream/go.sum
 	@mkdir -p $(@D)
 	@echo 'building litestream (some minutes, once)'
-	@cd tools/litestream && go build -o ../../$@ github.com/benbjohnson/litestream/cmd/litestream
+	@cd tools/litestream && go build -buildvcs=false -ldflags '-s -w' -o ../../$@ github.com/benbjohnson/litestream/cmd/litestream
 
 .PHONY: engines web-install test test-go test-sqlite test-postgres test-web test-budget test-e2e
 test: ## everything: checks, both engines, web app, build, browser

@@ -19,6 +19,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/bench/ground"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server"
 )
@@ -113,7 +114,7 @@ func (c *child) tell(path string, into *figures) error {
 func runChild(ctx context.Context, kind string) error {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	raiseFileLimit()
+	ground.RaiseFileLimit()
 	in := bufio.NewReader(os.Stdin)
 	var o order
 	decoder := json.NewDecoder(in)

@@ -13,34 +13,22 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
-	"os/signal"
 	"path/filepath"
-	"runtime"
 	"strings"
-	"syscall"
 	"time"
 
+	"pitboss/bench/ground"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server/schema"
 )
 
-// databaseVariable is the one of the tests.
-const databaseVariable = "PITBOSS_TEST_DATABASE_URL"
-
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	var err error
-	if len(os.Args) > 1 && (os.Args[1] == childServe || os.Args[1] == childBare) {
-		err = runChild(ctx, os.Args[1])
-	} else {
-		err = run(ctx, os.Stdout, os.Args[1:])
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "bench:", err)
-		os.Exit(1)
-	}
+	ground.Main("bench", func(ctx context.Context) error {
+		if len(os.Args) > 1 && (os.Args[1] == childServe || os.Args[1] == childBare) {
+			return runChild(ctx, os.Args[1])
+		}
+		return run(ctx, os.Stdout, os.Args[1:])
+	})
 }
 
 // bench is one run.
@@ -71,17 +59,15 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	if b.self, err = os.Executable(); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(*folder, 0o750); err != nil {
+	var remove func()
+	if b.dir, remove, err = ground.Folder(*folder, "bench"); err != nil {
 		return err
 	}
-	if b.dir, err = os.MkdirTemp(*folder, "bench-"); err != nil {
-		return err
-	}
-	defer func() { _ = os.RemoveAll(b.dir) }() // a leftover folder is under tmp
-	raiseFileLimit()
+	defer remove()
+	ground.RaiseFileLimit()
 
 	engines := []place{{name: "SQLite"}}
-	if url := os.Getenv(databaseVariable); url != "" {
+	if url := os.Getenv(ground.Variable); url != "" {
 		engines = append(engines, place{name: "PostgreSQL", url: url})
 	}
 	parts := []struct {
@@ -99,21 +85,12 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 			}
 		}
 	}
-	_, _ = fmt.Fprintln(out, machine(ctx))
+	_, _ = fmt.Fprintln(out, ground.Machine(ctx))
 	b.table.write(out)
 	return nil
 }
 
 func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, format+"\n", args...) }
-
-// machine says where the figures are from.
-func machine(ctx context.Context) string {
-	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
-	if kernel, err := exec.CommandContext(ctx, "uname", "-r").Output(); err == nil {
-		words = append(words, "kernel "+strings.TrimSpace(string(kernel)))
-	}
-	return strings.Join(words, ", ")
-}
 
 // place is where a database is made: in a folder, or in a schema of a PostgreSQL database.
 type place struct{ name, url string }
@@ -125,7 +102,7 @@ func (b *bench) fresh(ctx context.Context, p place, name string) (db.Config, fun
 		c.Dir = filepath.Join(b.dir, name)
 		return c, func() { _ = os.RemoveAll(c.Dir) }, nil // a leftover folder is under tmp
 	}
-	url, drop, err := freshSchema(ctx, p.url, "bench_"+strings.ReplaceAll(name, "-", "_"))
+	url, drop, err := ground.FreshSchema(ctx, p.url, "bench_"+strings.ReplaceAll(name, "-", "_"))
 	c.URL = url
 	return c, drop, err
 }

@@ -5,8 +5,9 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strings"
 	"time"
+
+	"pitboss/bench/ground"
 )
 
 // table is what the run prints.
@@ -14,29 +15,15 @@ type table struct{ rows []row }
 
 type row struct{ figure, value, bare, ratio, aim, met string }
 
-func (t *table) write(w io.Writer) {
-	rows := append([]row{{"figure", "value", "bare", "ratio", "aim", "met"}}, t.rows...)
-	var widths [6]int
-	for _, r := range rows {
-		for i, c := range r.cells() {
-			widths[i] = max(widths[i], len([]rune(c)))
-		}
-	}
-	for n, r := range rows {
-		line := "|"
-		rule := "|"
-		for i, c := range r.cells() {
-			line += " " + c + strings.Repeat(" ", widths[i]-len([]rune(c))) + " |"
-			rule += strings.Repeat("-", widths[i]+2) + "|"
-		}
-		_, _ = fmt.Fprintln(w, line)
-		if n == 0 {
-			_, _ = fmt.Fprintln(w, rule)
-		}
-	}
-}
+var met = ground.Met
 
-func (r row) cells() []string { return []string{r.figure, r.value, r.bare, r.ratio, r.aim, r.met} }
+func (t *table) write(w io.Writer) {
+	rows := make([][]string, len(t.rows))
+	for i, r := range t.rows {
+		rows[i] = []string{r.figure, r.value, r.bare, r.ratio, r.aim, r.met}
+	}
+	ground.Table(w, []string{"figure", "value", "bare", "ratio", "aim", "met"}, rows)
+}
 
 // series are the measurements of one figure, one of each round.
 type series[T cmp.Ordered] []T
@@ -72,10 +59,3 @@ func ratios(a, b series[float64]) series[float64] {
 }
 
 func millis(d time.Duration) string { return fmt.Sprintf("%.1f ms", float64(d.Microseconds())/1000) }
-
-func met(ok bool) string {
-	if ok {
-		return "yes"
-	}
-	return "NO"
-}

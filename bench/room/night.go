@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -41,22 +40,13 @@ func (s *stretch) valid() bool { return s.tally.Lag.At(0.99) <= mostLag }
 
 // night is one night in one house.
 func (b *bench) night(ctx context.Context) error {
-	c, h, drop, err := b.house(ctx, "night", b.size)
-	if err != nil {
+	return b.served(ctx, "night", func(ctx context.Context, at *side, h friday.House) error {
+		s, err := b.hold(ctx, at, &h, b.last)
+		if err == nil {
+			b.report(s)
+		}
 		return err
-	}
-	defer drop()
-	at, err := b.serving(ctx, c)
-	if err != nil {
-		return err
-	}
-	h.Addr = at.addr
-	s, err := b.hold(ctx, at, &h, b.last)
-	if err = errors.Join(err, at.end()); err != nil {
-		return err
-	}
-	b.report(s)
-	return nil
+	})
 }
 
 // hold holds a night at a server and measures a stretch of it. The house is then as the night has left it.

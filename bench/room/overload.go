@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -16,24 +15,14 @@ const (
 	aimRecovery  = 5 * time.Second
 	givesUpAfter = 5 * time.Second // whoever gets no answer
 	watchedFor   = 30 * time.Second
+	mostLate     = friday.GoodWithin / 10 // p99 of the generator's lag: what counts is what is answered within GoodWithin
 )
 
 // overload asks ten times as much as the house is rated for, and looks at what is left of the best goodput, who is served first,
 // what is refused and how, and how soon all is well again afterwards. Everything is ten times: acts, and what screens read.
 func (b *bench) overload(ctx context.Context) error {
-	c, h, drop, err := b.house(ctx, "overload", b.size)
-	if err != nil {
-		return err
-	}
-	defer drop()
-	at, err := b.serving(ctx, c)
-	if err != nil {
-		return err
-	}
-	h.Addr = at.addr
 	b.evening.Patience, b.evening.Lines = givesUpAfter, 6*overloaded
-	err = b.overloaded(ctx, at, h)
-	return errors.Join(err, at.end())
+	return b.served(ctx, "overload", b.overloaded)
 }
 
 func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error {
@@ -92,7 +81,7 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 	n.Rest(comesLate)
 
 	all := t.Class(friday.Classes...)
-	if t.Lag.At(0.99) > mostLag {
+	if t.Lag.At(0.99) > mostLate {
 		b.table.row("**NOT VALID**: the generator did not keep its schedule", millis(t.Lag.At(0.99)), "")
 	}
 	b.table.row(fmt.Sprintf("goodput at %d×, beside the best", overloaded), fmt.Sprintf("%.0f/s, %.0f/s, %.2f×", rate, peak, rate/peak), fmt.Sprintf("≥ %.1f×", aimGoodput), rate >= aimGoodput*peak)
@@ -102,7 +91,7 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 	}
 	b.table.row("  status", statuses(all.Status()), "5xx only 503", only503(all.Status()))
 	recovered := recovery(after)
-	b.table.row("until a second is as it should be again, and those that follow", recovered.String(), "≤ "+aimRecovery.String(), recovered <= aimRecovery)
+	b.table.row(fmt.Sprintf("until all is as it should be again (p99 ≤ %s, nothing refused)", millis(aimAnswer)), recovered.String(), "≤ "+aimRecovery.String(), recovered <= aimRecovery)
 	b.table.row("events missed, sockets broken", fmt.Sprintf("%d, %d", t.Missed.Load()+after.Missed.Load(), t.Broken.Load()+after.Broken.Load()), "")
 	for _, p := range n.Problems() {
 		b.say("  %s", p)
@@ -138,14 +127,18 @@ func only503(all map[int]int64) bool {
 	return true
 }
 
-// recovery is how long it took from the beginning of a stretch until everything was answered as it should be for the rest of it.
+// recovery is how long it took from the beginning of a stretch until everything that followed was as the search for the largest
+// house wants it: answered as it should be, and 99 times of a hundred in time. A stretch that never was is its whole length.
 func recovery(t *friday.Tally) time.Duration {
 	seconds := t.Seconds()
-	last := 0
-	for i, s := range seconds {
-		if n := s.Planned.Load(); n > 0 && (s.Good.Load() < n || s.Times.At(0.99) > aimAnswer) {
-			last = i + 1
+	var times friday.Times
+	well, all := len(seconds), true
+	for i := len(seconds) - 1; i >= 0 && all; i-- {
+		s := seconds[i]
+		times.Merge(&s.Times)
+		if all = s.Good.Load() == s.Planned.Load(); all && times.At(0.99) <= aimAnswer {
+			well = i
 		}
 	}
-	return time.Duration(last) * time.Second
+	return time.Duration(well) * time.Second
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"time"
 
@@ -18,19 +17,11 @@ const (
 
 // search looks for the largest number of rooms that one processor serves: everything that is asked answered within 150 ms, 99 times
 // of a hundred, nothing refused, no event missed.
-func (b *bench) search(ctx context.Context) error {
-	c, h, drop, err := b.house(ctx, "search", b.size)
-	if err != nil {
-		return err
-	}
-	defer drop()
-	at, err := b.serving(ctx, c)
-	if err != nil {
-		return err
-	}
-	h.Addr = at.addr
+func (b *bench) search(ctx context.Context) error { return b.served(ctx, "search", b.searched) }
+
+func (b *bench) searched(ctx context.Context, at *side, h friday.House) error {
 	found, s, err := b.largest(ctx, at, h)
-	if err = errors.Join(err, at.end()); err != nil {
+	if err != nil {
 		return err
 	}
 	figure := fmt.Sprintf("rooms on one processor, p99 ≤ %s", millis(aimAnswer))

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/bench/friday"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server"
 )
@@ -66,6 +67,21 @@ func (b *bench) serving(ctx context.Context, c db.Config) (*side, error) {
 		return nil, errors.Join(fmt.Errorf("the server did not start: %w", err), s.end())
 	}
 	return s, nil
+}
+
+// served makes a house of the size that is asked for, serves it, and takes both away once f is done.
+func (b *bench) served(ctx context.Context, name string, f func(context.Context, *side, friday.House) error) error {
+	c, h, drop, err := b.house(ctx, name, b.size)
+	if err != nil {
+		return err
+	}
+	defer drop()
+	at, err := b.serving(ctx, c)
+	if err != nil {
+		return err
+	}
+	h.Addr = at.addr
+	return errors.Join(f(ctx, at, h), at.end())
 }
 
 // end closes the process's standard input, on which it ends itself.

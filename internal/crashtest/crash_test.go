@@ -230,21 +230,40 @@ func each(desks []*desk, f func(*desk)) {
 	all.Wait()
 }
 
-// binary is the program under test: the one that PITBOSS_BINARY names, or one built from this tree.
+// binary is the program under test: the one that PITBOSS_BINARY names, or one built from this tree, for all tests together.
 func binary(t *testing.T) string {
 	t.Helper()
-	if path := os.Getenv("PITBOSS_BINARY"); path != "" {
-		return path
+	path, err := built()
+	if err != nil {
+		t.Fatal(err)
 	}
-	path := filepath.Join(t.TempDir(), "pitboss")
+	return path
+}
+
+var built = sync.OnceValues(func() (string, error) {
+	if path := os.Getenv("PITBOSS_BINARY"); path != "" {
+		return path, nil
+	}
+	path := filepath.Join(scratch, "pitboss")
 	if runtime.GOOS == "windows" {
 		path += ".exe"
 	}
-	out, err := exec.CommandContext(t.Context(), "go", "build", "-buildvcs=false", "-o", path, "pitboss/cmd/pitboss").CombinedOutput()
+	out, err := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", path, "pitboss/cmd/pitboss").CombinedOutput()
 	if err != nil {
-		t.Fatalf("go build: %v\n%s", err, out)
+		err = fmt.Errorf("go build: %w\n%s", err, out)
 	}
-	return path
+	return path, err
+})
+
+var scratch string // a folder for what all tests share
+
+func TestMain(m *testing.M) {
+	var err error
+	if scratch, err = os.MkdirTemp("", "pitboss-crash-"); err != nil {
+		panic(err)
+	}
+	m.Run()
+	_ = os.RemoveAll(scratch)
 }
 
 // program is the server as a process.

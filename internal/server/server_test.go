@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -24,6 +25,9 @@ const password = "a long enough password"
 
 // plainTransport takes files as they are: those of the test are not really packed.
 var plainTransport = &http.Transport{DisableCompression: true}
+
+// passwordHash is made once: hashing is slow on purpose.
+var passwordHash = sync.OnceValue(func() string { return account.HashPassword(password) })
 
 // prepared is a configuration whose database has an organization with one room and an owner.
 func prepared(t *testing.T) Config {
@@ -39,7 +43,7 @@ func prepared(t *testing.T) Config {
 	dbtest.Organization(t, d, "lodge", "main")
 	_, err = db.AcrossTenants(t.Context(), d, "a test makes its owner", func(tx *db.AnyTx) (int64, error) {
 		return tx.Exec("INSERT INTO staff_user (org_id, id, email, email_key, name, role, password_hash, created_at) VALUES ($1, $2, $3, $3, $4, $5, $6, $7)",
-			"lodge", "olivia", "olivia@lodge.example", "Olivia", string(tenant.RoleOwner), account.HashPassword(password), int64(tx.Now()))
+			"lodge", "olivia", "olivia@lodge.example", "Olivia", string(tenant.RoleOwner), passwordHash(), int64(tx.Now()))
 	})
 	if err != nil {
 		t.Fatal(err)

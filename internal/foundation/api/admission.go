@@ -66,6 +66,7 @@ func (c Class) kind() kind {
 // end, requests are refused: polls first, money and seats last.
 type admission struct {
 	places [kinds]int
+	beside int // places for reads while acts are at work
 	most   int // requests of a kind of one organization, while others are at work
 
 	mu       sync.Mutex
@@ -96,9 +97,10 @@ const (
 	crowd     = 500                    // requests of a class and organization, waiting: too many, however short they have waited
 )
 
-// patience is how long a request of a pressed class is let wait, and most how many of an organization may.
+// patience is how long a request of a pressed class is let wait, and most how many of an organization may. Where the
+// waiting does not end, whoever is let in has waited about so long: it is as much as an answer is still worth something.
 var (
-	patience = [classes]time.Duration{2 * time.Second, 3 * time.Second, 4 * time.Second}
+	patience = [classes]time.Duration{500 * time.Millisecond, time.Second, 2 * time.Second}
 	most     = [classes]int{4 * crowd, 4 * crowd, 8 * crowd}
 	// comeBack is after how many seconds a refused request may be repeated, and over how many more the repeats are spread.
 	comeBack = [classes][2]int64{{3, 8}, {1, 4}, {1, 2}}
@@ -106,7 +108,7 @@ var (
 
 // newAdmission has places for as many requests as the database works on at once.
 func newAdmission(c db.Capacity) *admission {
-	return &admission{places: [kinds]int{c.Reads, c.Writes}, most: max(2, runtime.GOMAXPROCS(0)), of: map[string]*share{}}
+	return &admission{places: [kinds]int{c.Reads, c.Writes}, beside: c.Beside, most: max(2, runtime.GOMAXPROCS(0)), of: map[string]*share{}}
 }
 
 // pressure tells waiting that does not end from a burst, for each class: when somebody last got in quickly, or began to wait
@@ -157,7 +159,7 @@ func (a *admission) enter(ctx context.Context, organization string, class Class)
 		a.forget(s)
 		a.mu.Unlock()
 		return 0, err
-	case a.inWork[k] < a.places[k] && a.mayWork(s, k, now):
+	case a.place(k) && a.mayWork(s, k, now):
 		a.admit(s, class, 0, now)
 		a.mu.Unlock()
 		return 0, nil
@@ -177,6 +179,14 @@ func (a *admission) enter(ctx context.Context, organization string, class Class)
 		a.leave(organization, class)
 	}
 	return time.Since(now), ctx.Err()
+}
+
+// place says whether there is a place for one more.
+func (a *admission) place(k kind) bool {
+	if k == reading && a.inWork[writing] > 0 {
+		return a.inWork[k] < a.beside
+	}
+	return a.inWork[k] < a.places[k]
 }
 
 func (a *admission) leave(organization string, class Class) {
@@ -236,7 +246,7 @@ func (a *admission) withdraw(s *share, class Class, w *waiter) bool {
 func (a *admission) fill(now time.Time) {
 	for class := Urgent; class >= Poll; class-- {
 		k := class.kind()
-		for i := 0; i < len(a.lines[class]) && a.inWork[k] < a.places[k]; {
+		for i := 0; i < len(a.lines[class]) && a.place(k); {
 			s := a.lines[class][i]
 			if !a.mayWork(s, k, now) {
 				i++
@@ -257,7 +267,7 @@ func (a *admission) fill(now time.Time) {
 				w.turn <- nil
 			}
 		}
-		if a.inWork[k] < a.places[k] {
+		if a.place(k) {
 			a.pressure[class].eased = now // who waits now waits for his own organization
 		}
 	}

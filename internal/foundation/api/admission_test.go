@@ -17,7 +17,7 @@ type tally struct {
 	mu                sync.Mutex
 	admitted, refused [classes]int
 	retries           []int64       // seconds that polls are told to wait
-	worst             time.Duration // that an admitted request has waited
+	worst, later      time.Duration // that an admitted request has waited; that it has after three seconds
 	outOfOrder        int           // refused while less urgent ones got in
 	lastIn            [classes]time.Time
 }
@@ -25,7 +25,8 @@ type tally struct {
 // press sends a request of a class every so often for a time; each takes so long once it is in.
 func press(t *testing.T, a *admission, organization string, class Class, every, takes, lasts time.Duration, into *tally) {
 	t.Helper()
-	for begun := time.Now(); time.Since(begun) < lasts; pass(every) {
+	begun := time.Now()
+	for ; time.Since(begun) < lasts; pass(every) {
 		go func() {
 			waited, err := a.enter(t.Context(), organization, class)
 			now := time.Now()
@@ -45,6 +46,9 @@ func press(t *testing.T, a *admission, organization string, class Class, every, 
 				into.admitted[class]++
 				into.lastIn[class] = now
 				into.worst = max(into.worst, waited)
+				if now.Sub(begun) > 3*time.Second {
+					into.later = max(into.later, waited)
+				}
 			}
 			into.mu.Unlock()
 			if err == nil {
@@ -69,7 +73,7 @@ func wantEmpty(t *testing.T, a *admission) {
 
 func TestABurstWaitsAndNobodyIsRefused(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := newAdmission(db.Capacity{Reads: 4, Writes: 4})
+		a := newAdmission(db.Capacity{Reads: 4, Beside: 4, Writes: 4})
 		var got tally
 		press(t, a, "club", Poll, time.Millisecond, 8*time.Millisecond, 300*time.Millisecond, &got) // twice what there are places for
 		wantEmpty(t, a)
@@ -81,15 +85,15 @@ func TestABurstWaitsAndNobodyIsRefused(t *testing.T) {
 
 func TestWhatDoesNotEndIsRefusedAndWhoIsLetInHasNotWaitedLong(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := newAdmission(db.Capacity{Reads: 4, Writes: 4})
+		a := newAdmission(db.Capacity{Reads: 4, Beside: 4, Writes: 4})
 		var got tally
 		press(t, a, "club", Poll, time.Millisecond, 40*time.Millisecond, 10*time.Second, &got) // ten times
 		wantEmpty(t, a)
 		if n := got.admitted[Poll]; n < 950 || n > 1250 {
 			t.Errorf("%d were let in, where there were places for 1000", n)
 		}
-		if got.worst > quick+burst+lookEvery {
-			t.Errorf("somebody waited %v", got.worst)
+		if got.worst > quick+burst+lookEvery || got.later > 600*time.Millisecond {
+			t.Errorf("somebody waited %v, and %v after the first three seconds", got.worst, got.later)
 		}
 		for s := int64(3); s < 11; s++ {
 			n := len(slices.DeleteFunc(slices.Clone(got.retries), func(r int64) bool { return r != s }))
@@ -112,7 +116,7 @@ func TestPollsAreRefusedFirstThenActsAndMoneyAndSeatsLast(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
-				a := newAdmission(db.Capacity{Reads: 4, Writes: 4})
+				a := newAdmission(db.Capacity{Reads: 4, Beside: 4, Writes: 4})
 				var got tally
 				for class, every := range tc.every {
 					go press(t, a, "club", Class(class), every, 10*time.Millisecond, 10*time.Second, &got)
@@ -138,7 +142,7 @@ func TestPollsAreRefusedFirstThenActsAndMoneyAndSeatsLast(t *testing.T) {
 
 func TestAfterTheCrowdEverythingIsLetInAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := newAdmission(db.Capacity{Reads: 4, Writes: 4})
+		a := newAdmission(db.Capacity{Reads: 4, Beside: 4, Writes: 4})
 		var crowd, after tally
 		for class := range classes {
 			go press(t, a, "club", class, time.Millisecond, 10*time.Millisecond, 5*time.Second, &crowd)
@@ -156,7 +160,7 @@ func TestAfterTheCrowdEverythingIsLetInAtOnce(t *testing.T) {
 
 func TestADatabaseThatHangsHoldsNobodyUpForLong(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := newAdmission(db.Capacity{Reads: 2, Writes: 2})
+		a := newAdmission(db.Capacity{Reads: 2, Beside: 2, Writes: 2})
 		var got tally
 		for class := range classes {
 			go press(t, a, "club", class, 20*time.Millisecond, time.Hour, 8*time.Second, &got)
@@ -175,7 +179,7 @@ func TestADatabaseThatHangsHoldsNobodyUpForLong(t *testing.T) {
 
 func TestWhoSendsTooMuchIsRefusedAndNobodyElse(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := newAdmission(db.Capacity{Reads: 8, Writes: 8})
+		a := newAdmission(db.Capacity{Reads: 8, Beside: 8, Writes: 8})
 		a.most = 2
 		var noisy, quiet tally
 		for class := range classes {
@@ -193,9 +197,33 @@ func TestWhoSendsTooMuchIsRefusedAndNobodyElse(t *testing.T) {
 	})
 }
 
+func TestWhileActsAreAtWorkFewReadsAreLetIn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		a := newAdmission(db.Capacity{Reads: 4, Beside: 1, Writes: 4})
+		atOnce(t.Context(), a, "club", Urgent, 2)
+		atOnce(t.Context(), a, "club", Poll, 6)
+		wantInWork(t, a, "club", 1, 5)
+		a.leave("club", Poll)
+		wantInWork(t, a, "club", 1, 4)
+		a.leave("club", Urgent)
+		wantInWork(t, a, "club", 1, 4)
+		a.leave("club", Urgent)
+		wantInWork(t, a, "club", 4, 1)
+		atOnce(t.Context(), a, "club", Act, 1) // acts wait for no read
+		wantOf(t, a, "club", Act, 1, 0)
+		a.leave("club", Poll)
+		wantInWork(t, a, "club", 3, 1)
+		a.leave("club", Act)
+		for range 4 {
+			a.leave("club", Poll)
+		}
+		wantEmpty(t, a)
+	})
+}
+
 func TestManyWhoSendLittleAreServedInTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		a := newAdmission(db.Capacity{Reads: 4, Writes: 4})
+		a := newAdmission(db.Capacity{Reads: 4, Beside: 4, Writes: 4})
 		var got [50]tally
 		for i := range got { // together five times what there are places for
 			go press(t, a, string(rune('A'+i)), Poll, 25*time.Millisecond, 10*time.Millisecond, 10*time.Second, &got[i])

@@ -13,6 +13,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"runtime"
 	"sync"
 	"time"
 
@@ -124,15 +125,17 @@ func (d *DB) Now() clock.Instant { return d.clock.Now() }
 // Ping reports whether the database answers.
 func (d *DB) Ping(ctx context.Context) error { return d.pool.PingContext(ctx) }
 
-// Capacity is how many reads and how many acts a database works on at once; more of them only wait inside it.
-type Capacity struct{ Reads, Writes int }
+// Capacity is how many reads and how many acts a database works on at once; more of them only wait inside it. Beside is how
+// many reads while there are acts at work, which they hold up as far as they share its processors.
+type Capacity struct{ Reads, Beside, Writes int }
 
 // Capacity leaves a few connections for what is no request's own: sessions, sockets, jobs.
 func (d *DB) Capacity() Capacity {
 	if d.engine == Postgres {
-		return Capacity{Reads: mostConnections * 3 / 8, Writes: mostConnections / 2}
+		return Capacity{Reads: mostConnections * 3 / 8, Beside: mostConnections * 3 / 8, Writes: mostConnections / 2}
 	}
-	return Capacity{Reads: d.reads.Most() - d.reads.Most()/4, Writes: lite.MostActs}
+	reads := d.reads.Most() - d.reads.Most()/4
+	return Capacity{Reads: reads, Beside: min(reads, max(2, runtime.GOMAXPROCS(0)-1)), Writes: lite.MostActs}
 }
 
 // OnCommit sets the hook that is called after each commit that left events, with the scope (room is empty for the

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
@@ -267,4 +268,31 @@ func TestCloseAnswersEverybody(t *testing.T) {
 			}
 		}
 	})
+}
+
+func TestAReadLetsOthersGoOnBetweenItsQueries(t *testing.T) {
+	if dbtest.OnPostgres() {
+		return // which has processors of its own
+	}
+	d := dbtest.Open(t)
+	lodge := dbtest.Organization(t, d, "lodge", "main")
+	defer runtime.GOMAXPROCS(runtime.GOMAXPROCS(1))
+	ran := make(chan struct{})
+	waited, err := db.ViewRoom(t.Context(), d, lodge.Room("main"), func(v *db.RoomView) (waited int, err error) {
+		go close(ran) // as an act that goes on
+		for {
+			select {
+			case <-ran:
+				return waited, nil
+			default:
+			}
+			waited++
+			if _, err := db.Value[int](v, "SELECT count(*) FROM event WHERE org_id = $1 AND room_id = $2"); err != nil {
+				return 0, err
+			}
+		}
+	})
+	if err != nil || waited > 1 {
+		t.Errorf("an act went on after %d queries, %v", waited, err)
+	}
 }

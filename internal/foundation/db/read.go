@@ -142,7 +142,7 @@ func (d *DB) readOn(ctx context.Context, organization string, f func(context.Con
 		return err
 	}
 	defer d.reads.Give(taken)
-	c := &conn{taken}
+	c := &conn{Conn: taken, yields: true}
 	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
 	ctx = context.WithoutCancel(ctx)
 	if _, err := c.exec(ctx, "BEGIN", nil); err != nil {

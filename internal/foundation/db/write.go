@@ -354,7 +354,7 @@ func (d *DB) write(ctx context.Context, organization string, committed func(), f
 	if d.group == nil {
 		return errReadOnly
 	}
-	return d.told(d.group.Do(ctx, func(ctx context.Context, c *lite.Conn) error { return f(ctx, &conn{c}) }, committed), true)
+	return d.told(d.group.Do(ctx, func(ctx context.Context, c *lite.Conn) error { return f(ctx, &conn{Conn: c}) }, committed), true)
 }
 
 // finish turns the end of a transaction into the wake-up of those who follow its scope.

@@ -23,6 +23,9 @@ import (
 	"pitboss/internal/server/live"
 )
 
+// patience is how long a test waits for what has to come, on however busy a machine.
+const patience = time.Minute
+
 // club is a running hub with two organizations: lodge, with the rooms main and annex, and rival, with the room cave.
 type club struct {
 	t            testing.TB
@@ -64,7 +67,7 @@ func newClubOn(t testing.TB, d *db.DB, with func(*live.Config)) *club {
 	server := httptest.NewServer(mux)
 	c.address = strings.TrimPrefix(server.URL, "http://")
 	t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 5*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), patience)
 		defer cancel()
 		if err := c.hub.Drain(ctx); err != nil {
 			t.Errorf("drain: %v", err)
@@ -266,7 +269,7 @@ func (s *screen) next() heard {
 			s.t.Fatal("the socket is closed")
 		}
 		return h
-	case <-time.After(5 * time.Second):
+	case <-time.After(patience):
 		s.t.Fatal("nothing came")
 	}
 	return heard{}
@@ -292,13 +295,13 @@ func (s *screen) quiet() {
 	}
 }
 
-func (s *screen) closedWith(within time.Duration) uint16 {
+func (s *screen) closedWith() uint16 {
 	s.t.Helper()
 	select {
 	case code := <-s.closed:
 		return code
-	case <-time.After(within):
-		s.t.Fatalf("still open after %v", within)
+	case <-time.After(patience):
+		s.t.Fatal("still open")
 	}
 	return 0
 }
@@ -308,7 +311,7 @@ func until(t testing.TB, ok func() bool) {
 	t.Helper()
 	for begun := time.Now(); !ok(); {
 		<-time.After(5 * time.Millisecond)
-		if time.Since(begun) > 5*time.Second {
+		if time.Since(begun) > patience {
 			t.Fatal("it did not come about")
 		}
 	}

@@ -5,14 +5,16 @@ import (
 	"errors"
 	"net"
 	"os"
+	"runtime"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
-// outbox holds what waits to be written to a socket. Who puts something in never waits; when too much waits, the
-// socket is closed.
+// outbox holds what waits to be written to a socket. Who puts something in never waits: what the kernel takes at once is
+// written at once, the rest by a goroutine that ends when there is nothing left. When too much waits, the socket is closed.
 //
-// Frames go to the connection whole, each with one write, beside the library: its own queue has no bound.
+// Frames go to the connection beside the library: its own queue has no bound.
 type outbox struct {
 	mu      sync.Mutex
 	queue   [][]byte
@@ -26,6 +28,41 @@ type outbox struct {
 	eased   chan struct{} // closed after the next write; nil when nobody waits
 }
 
+// post is what one client is sent.
+type post struct {
+	to    *client
+	bytes []byte
+	n     int // frames of data in them
+}
+
+// handful is how many clients are written to before others have their turn.
+const handful = 64
+
+// deliver writes to many clients, on as many processors as there are. In between it steps back, so that an act does not
+// wait until thousands of screens have heard of the one before.
+func deliver(posts []post) {
+	var next atomic.Int64
+	some := func() {
+		for {
+			end := int(next.Add(handful))
+			begin := end - handful
+			if begin >= len(posts) {
+				return
+			}
+			for _, p := range posts[begin:min(end, len(posts))] {
+				p.to.push(p.bytes, p.n)
+			}
+			runtime.Gosched()
+		}
+	}
+	var others sync.WaitGroup
+	for range min(runtime.GOMAXPROCS(0), (len(posts)+handful-1)/handful) - 1 {
+		others.Go(some)
+	}
+	some()
+	others.Wait()
+}
+
 // push sends bytes that hold n frames of data. It never waits.
 func (c *client) push(bytes []byte, n int) {
 	o := &c.out
@@ -33,6 +70,19 @@ func (c *client) push(bytes []byte, n int) {
 	defer o.mu.Unlock()
 	if o.over {
 		return
+	}
+	if !o.writing { // nothing waits before it
+		sent, err := writeAtOnce(c.direct, bytes)
+		switch {
+		case err != nil:
+			o.over = true
+			go c.drop()
+			return
+		case sent == len(bytes):
+			c.hub.frames.Add(int64(n))
+			return
+		}
+		bytes = bytes[sent:]
 	}
 	if o.waiting >= mostWaiting || o.waiting > 0 && o.bytes+len(bytes) > mostPending {
 		c.hub.slow.Add(1)
@@ -167,12 +217,12 @@ func (c *client) write() {
 
 // failed ends a socket that took too long, or is gone.
 func (c *client) failed(err error) {
-	c.out.mu.Lock()
-	late := errors.Is(err, os.ErrDeadlineExceeded) && !c.out.over
-	c.out.writing = false
-	c.out.mu.Unlock()
-	if late {
+	o := &c.out
+	o.mu.Lock()
+	if errors.Is(err, os.ErrDeadlineExceeded) && !o.over {
 		c.hub.slow.Add(1)
 	}
+	o.over = true // a part of a frame has gone out: nothing may follow it
+	o.mu.Unlock()
 	c.drop()
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"github.com/lxzan/gws"
@@ -17,15 +18,16 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// client is one socket. Its read loop is one goroutine; what it is sent waits in out, which a goroutine empties
-// whenever there is something.
+// client is one socket. Its read loop is one goroutine; what it is sent and the kernel does not take at once waits in out,
+// which another empties.
 type client struct {
 	hub     *Hub
 	session *session
 	conn    *gws.Conn
 	raw     net.Conn
-	heard   atomic.Int64 // Unix nanoseconds of the last word from the peer
-	pinged  int64        // of the last ping; by Hub.beat alone
+	direct  syscall.RawConn // of raw; nil where it has none
+	heard   atomic.Int64    // Unix nanoseconds of the last word from the peer
+	pinged  int64           // of the last ping; by Hub.beat alone
 	out     outbox
 
 	// Of the read loop alone, but for rooms, which Hub.recheckSessions reads.
@@ -41,6 +43,9 @@ type client struct {
 // open is called before anyone else knows of the socket.
 func (c *client) open(conn *gws.Conn) {
 	c.conn, c.raw = conn, conn.NetConn()
+	if raw, ok := c.raw.(syscall.Conn); ok {
+		c.direct, _ = raw.SyscallConn() // it fails for no connection that is open
+	}
 	now := time.Now().UnixNano()
 	c.heard.Store(now)
 	c.pinged = now

@@ -118,11 +118,13 @@ func (t *topic) pass(ctx context.Context) bool {
 	b := newBatch(t.name, events)
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	posts := make([]post, 0, len(t.subs))
 	for c, from := range t.subs {
 		if bytes, n := b.after(from, c.session.role()); n > 0 {
-			c.push(bytes, n)
+			posts = append(posts, post{c, bytes, n})
 		}
 	}
+	deliver(posts)
 	t.sent = events[len(events)-1].Version
 	t.passed.Store(t.sent)
 	t.raise(known)

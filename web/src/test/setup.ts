@@ -2,6 +2,7 @@ import { configure } from '@testing-library/react';
 import '@testing-library/jest-dom/vitest';
 import { cleanup } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import './computed-style';
 
 // jsdom has no layout and no pointer capture; Radix asks for both.
 Object.assign(Element.prototype, {

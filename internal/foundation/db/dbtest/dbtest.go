@@ -59,12 +59,17 @@ func OpenWith(t testing.TB, c db.Config, invariants ...db.Invariant) *db.DB {
 	return d
 }
 
-// Fresh is ConfigOf where the database is to have the program's own schema: on PostgreSQL it is a copy of one that has it.
+// Fresh is ConfigOf where the database is to have the program's own schema: it is a copy of one that has it.
 func Fresh(t testing.TB, c db.Config) db.Config {
 	t.Helper()
 	base := os.Getenv(Variable)
-	if base == "" || c.Schema != nil {
+	switch {
+	case c.Schema != nil:
 		return ConfigOf(t, c)
+	case base == "":
+		c = SQLite(t, c)
+		copyOfFile(t, c.Dir)
+		return c
 	}
 	c.URL = copyOfTemplate(t, base)
 	return complete(t, c)

@@ -5,10 +5,14 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"io/fs"
+	"log/slog"
 	"net/url"
 	"os"
+	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -18,8 +22,39 @@ import (
 	"pitboss/internal/server/schema"
 )
 
-// On PostgreSQL the migrations take longer than most tests. The first test that needs a migrated database makes one; it and
-// all others, in whatever process, get copies of it.
+// The migrations take longer than most tests. The first test that needs a migrated database makes one; it and all others get
+// copies of it, on PostgreSQL in whatever process they run.
+
+// migratedFile is a migrated SQLite file.
+var migratedFile = sync.OnceValues(func() ([]byte, error) {
+	dir, err := os.MkdirTemp("", "pitboss-template-")
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = os.RemoveAll(dir) }() // the system empties its folder of such files
+	ctx := context.Background()
+	d, err := db.Open(ctx, db.Config{Dir: dir, Schema: schema.Files, Relaxed: true, Log: slog.New(slog.DiscardHandler)})
+	if err != nil {
+		return nil, err
+	}
+	err = d.Migrate(ctx)
+	if err := errors.Join(err, d.Close()); err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(dir, db.File))
+})
+
+// copyOfFile puts a migrated SQLite file into a folder.
+func copyOfFile(t testing.TB, dir string) {
+	t.Helper()
+	file, err := migratedFile()
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, db.File), file, 0o600)
+	}
+	if err != nil {
+		t.Fatalf("template of the databases of tests: %v", err)
+	}
+}
 
 // oneAtATime is the advisory lock under which the template is made.
 const oneAtATime = "hashtext('pitboss test template')"

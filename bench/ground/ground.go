@@ -1,0 +1,89 @@
+// Package ground is what every bench stands on: how one is started and where it writes, a schema of PostgreSQL for it alone, the
+// machine that its figures are from, and the table in which it prints them.
+package ground
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"os/signal"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"syscall"
+	"time"
+)
+
+// Variable is the environment variable that names a PostgreSQL database: the one of the tests.
+const Variable = "PITBOSS_TEST_DATABASE_URL"
+
+// Main runs a bench until it is done or interrupted, and ends the process with 1 when it fails.
+func Main(name string, run func(ctx context.Context) error) {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	err := run(ctx)
+	stop()
+	if err != nil {
+		fmt.Fprintf(os.Stderr, "%s: %v\n", name, err)
+		os.Exit(1)
+	}
+}
+
+// Folder makes a folder of the bench's own in a parent, and returns its absolute path and what takes it away again.
+func Folder(parent, name string) (dir string, remove func(), err error) {
+	if parent, err = filepath.Abs(parent); err != nil {
+		return "", nil, err
+	}
+	if err := os.MkdirAll(parent, 0o750); err != nil {
+		return "", nil, err
+	}
+	if dir, err = os.MkdirTemp(parent, name+"-"); err != nil {
+		return "", nil, err
+	}
+	return dir, func() { _ = os.RemoveAll(dir) }, nil // a leftover folder is under tmp
+}
+
+// Machine says where the figures are from, with the versions of such programs as are there.
+func Machine(ctx context.Context, programs ...string) string {
+	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
+	if kernel, err := exec.CommandContext(ctx, "uname", "-r").Output(); err == nil {
+		words = append(words, "kernel "+strings.TrimSpace(string(kernel)))
+	}
+	for _, p := range programs {
+		if version, err := exec.CommandContext(ctx, p, "--version").Output(); err == nil {
+			words = append(words, p+" "+strings.TrimSpace(string(version)))
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// Table writes rows of as many cells as the head has, for Markdown and for the eye.
+func Table(w io.Writer, head []string, rows [][]string) {
+	widths := make([]int, len(head))
+	all := append([][]string{head}, rows...)
+	for _, row := range all {
+		for i, cell := range row {
+			widths[i] = max(widths[i], len([]rune(cell)))
+		}
+	}
+	for n, row := range all {
+		line, rule := "|", "|"
+		for i, cell := range row {
+			line += " " + cell + strings.Repeat(" ", widths[i]-len([]rune(cell))) + " |"
+			rule += strings.Repeat("-", widths[i]+2) + "|"
+		}
+		_, _ = fmt.Fprintln(w, line)
+		if n == 0 {
+			_, _ = fmt.Fprintln(w, rule)
+		}
+	}
+}
+
+// Met is a cell that says whether a figure is as good as it should be.
+func Met(ok bool) string {
+	if ok {
+		return "yes"
+	}
+	return "NO"
+}
