@@ -4,6 +4,7 @@
 #   scripts/tools.sh chromium   prints the path of the browser (PITBOSS_CHROMIUM, when set, is taken as it is)
 #   scripts/tools.sh cluster    prints the paths of pgbouncer, nats-server, nginx and caddy, one a line
 #   scripts/tools.sh strace     prints the path of strace, for the long form of the faults
+#   scripts/tools.sh network    prints the paths of ip and unshare, one a line, for the networks that a test makes
 #   scripts/tools.sh nats       prints the path of nats-server, which long runs alone need
 #   scripts/tools.sh scratch    prints a folder for what a test throws away: in memory where there is plenty, else /tmp
 #   scripts/tools.sh            makes sure of both and prints their versions
@@ -101,6 +102,18 @@ need_strace() {
   ensure find_strace 'strace is missing: the test of a disk that fails needs it.' strace
 }
 
+find_network() {
+  local name path
+  for name in ip unshare; do
+    path=$(PATH=$PATH:/usr/sbin:/sbin type -P "$name") || return 1
+    printf '%s\n' "$path"
+  done
+}
+
+need_network() {
+  ensure find_network 'ip and unshare are missing: the test of a network that is split needs them.' 'iproute2 util-linux'
+}
+
 find_nats() { type -P nats-server || { [ -x /usr/sbin/nats-server ] && printf '/usr/sbin/nats-server\n'; }; }
 
 need_nats() {
@@ -137,6 +150,7 @@ case "${1:-all}" in
   chromium) need_chromium ;;
   cluster) need_cluster ;;
   strace) need_strace ;;
+  network) need_network ;;
   nats) need_nats ;;
   all)
     bin=$(need_postgres)

@@ -14,29 +14,22 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/signal"
 	"path/filepath"
-	"syscall"
 	"time"
 
 	"pitboss/bench/friday"
+	"pitboss/bench/ground"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/server/schema"
 )
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	var err error
-	if len(os.Args) > 1 && os.Args[1] == serveCommand {
-		err = serve(ctx)
-	} else {
-		err = run(ctx, os.Stdout, os.Args[1:])
-	}
-	if err != nil {
-		fmt.Fprintln(os.Stderr, "room:", err)
-		os.Exit(1)
-	}
+	ground.Main("room", func(ctx context.Context) error {
+		if len(os.Args) > 1 && os.Args[1] == serveCommand {
+			return serve(ctx)
+		}
+		return run(ctx, os.Stdout, os.Args[1:])
+	})
 }
 
 // bench is one run.
@@ -81,21 +74,19 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 		b.size.organizations = (b.size.rooms + 4) / 5
 	}
 	if *engine == "postgres" {
-		if b.url = os.Getenv(databaseVariable); b.url == "" {
-			return fmt.Errorf("%s names no database", databaseVariable)
+		if b.url = os.Getenv(ground.Variable); b.url == "" {
+			return fmt.Errorf("%s names no database", ground.Variable)
 		}
 	}
 	if b.self, err = os.Executable(); err != nil {
 		return err
 	}
-	if err := os.MkdirAll(*folder, 0o750); err != nil {
+	var remove func()
+	if b.dir, remove, err = ground.Folder(*folder, "room"); err != nil {
 		return err
 	}
-	if b.dir, err = os.MkdirTemp(*folder, "room-"); err != nil {
-		return err
-	}
-	defer func() { _ = os.RemoveAll(b.dir) }() // a leftover folder is under tmp
-	raiseFileLimit()
+	defer remove()
+	ground.RaiseFileLimit()
 	if err := keepOff(serversProcessor); err != nil {
 		b.say("  the processors are not divided: %v", err)
 	}
@@ -111,9 +102,6 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	return nil
 }
 
-// databaseVariable is the one of the tests.
-const databaseVariable = "PITBOSS_TEST_DATABASE_URL"
-
 func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, format+"\n", args...) }
 
 // house makes a database with rooms in it, and what takes it away again.
@@ -122,7 +110,7 @@ func (b *bench) house(ctx context.Context, name string, s size) (c db.Config, h 
 	if b.url == "" {
 		c.Dir = filepath.Join(b.dir, name)
 		drop = func() { _ = os.RemoveAll(c.Dir) } // a leftover folder is under tmp
-	} else if c.URL, drop, err = freshSchema(ctx, b.url, "room_"+name); err != nil {
+	} else if c.URL, drop, err = ground.FreshSchema(ctx, b.url, "room_"+name); err != nil {
 		return c, h, nil, err
 	}
 	d, err := db.Open(ctx, c)

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/bench/friday"
+	"pitboss/bench/ground"
 )
 
 // How finely the search looks: two sizes are the same when they are less apart.
@@ -49,7 +50,7 @@ func (b *bench) largest(ctx context.Context, at *side, h friday.House) (int, *st
 		copy(h.Rooms, part.Rooms) // as the night has left them
 		all := s.tally.Class(friday.Classes...)
 		held := s.holds()
-		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms, millis(all.Times.At(0.99)), lagOf(s), 100*s.server.Seconds()/s.took.Seconds(), met(held))
+		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms, millis(all.Times.At(0.99)), lagOf(s), 100*s.server.Seconds()/s.took.Seconds(), ground.Met(held))
 		return held, s, nil
 	}
 	good, bad, rooms := 0, 0, min(firstRooms, b.size.rooms)

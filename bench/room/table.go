@@ -3,47 +3,24 @@ package main
 import (
 	"fmt"
 	"io"
-	"strings"
 	"time"
+
+	"pitboss/bench/ground"
 )
 
 // table is what the run prints.
-type table struct{ rows [][4]string }
+type table struct{ rows [][]string }
 
 func (t *table) row(figure, value, aim string, ok ...bool) {
-	is := ""
+	met := ""
 	if len(ok) > 0 {
-		is = met(ok[0])
+		met = ground.Met(ok[0])
 	}
-	t.rows = append(t.rows, [4]string{figure, value, aim, is})
-}
-
-func met(ok bool) string {
-	if ok {
-		return "yes"
-	}
-	return "NO"
+	t.rows = append(t.rows, []string{figure, value, aim, met})
 }
 
 func (t *table) write(w io.Writer) {
-	rows := append([][4]string{{"figure", "value", "aim", "met"}}, t.rows...)
-	var widths [4]int
-	for _, r := range rows {
-		for i, c := range r {
-			widths[i] = max(widths[i], len([]rune(c)))
-		}
-	}
-	for n, r := range rows {
-		line, rule := "|", "|"
-		for i, c := range r {
-			line += " " + c + strings.Repeat(" ", widths[i]-len([]rune(c))) + " |"
-			rule += strings.Repeat("-", widths[i]+2) + "|"
-		}
-		_, _ = fmt.Fprintln(w, line)
-		if n == 0 {
-			_, _ = fmt.Fprintln(w, rule)
-		}
-	}
+	ground.Table(w, []string{"figure", "value", "aim", "met"}, t.rows)
 }
 
 func millis(d time.Duration) string {

@@ -20,6 +20,8 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"pitboss/internal/running"
 )
 
 // The steps are those of docs/operations.md, in its order and with its names.
@@ -108,7 +110,7 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 		}
 	}
 	killed := func() {
-		_ = h.running[h.nodes[0]].stop(syscall.SIGKILL)
+		_ = h.running[h.nodes[0]].Stop(syscall.SIGKILL)
 		<-time.After(time.Second)
 		h.startNode(h.nodes[0])
 	}
@@ -120,15 +122,15 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 	step("When something fails", func() {
 		unharmed("a node was killed", killed)
 
-		_ = h.running["nats"].stop(syscall.SIGTERM)
+		_ = h.running["nats"].Stop(syscall.SIGTERM)
 		h.heardEverywhere(s, everywhere[:], "Nat Away", patience) // within two seconds and what a busy machine takes
 		h.startNATS()
 		h.heardEverywhere(s, everywhere[:], "Nat Back", patience)
 
-		unharmed("PgBouncer read its file again", func() { h.must(h.running["pgbouncer"].cmd.Process.Signal(syscall.SIGHUP)) })
+		unharmed("PgBouncer read its file again", func() { h.must(h.running["pgbouncer"].Process.Signal(syscall.SIGHUP)) })
 		unharmed("PostgreSQL was restarted behind PAUSE", h.restartPostgresPaused)
 		w, wrong := work(true, func() {
-			_ = h.running["pgbouncer"].stop(syscall.SIGINT)
+			_ = h.running["pgbouncer"].Stop(syscall.SIGINT)
 			h.startPooler()
 			<-time.After(time.Second)
 		})
@@ -143,7 +145,7 @@ func TestSeveralMachinesAsTheOperatorIsTold(t *testing.T) {
 	step("Too many requests", func() { h.tooMany(s) })
 	step("Caddy instead of nginx", func() {
 		h.atTheProxy(s, "nginx")
-		_ = h.running["nginx"].stop(syscall.SIGTERM)
+		_ = h.running["nginx"].Stop(syscall.SIGTERM)
 		h.startCaddy()
 		h.atTheProxy(s, "caddy")
 		unharmed("rolling restart behind Caddy", restarts)
@@ -221,9 +223,9 @@ func (h *house) pitbossSays(want string, args ...string) {
 // firstRun does what the page of the first run does, and signs the owner in.
 func (h *house) firstRun() *staff {
 	h.t.Helper()
-	said := regexp.MustCompile(`#first-run=(\w+)`).FindStringSubmatch(h.running[h.nodes[0]].said.String())
+	said := regexp.MustCompile(`#first-run=(\w+)`).FindStringSubmatch(h.running[h.nodes[0]].Said.String())
 	if said == nil {
-		h.t.Fatalf("no link:\n%s", h.running[h.nodes[0]].said)
+		h.t.Fatalf("no link:\n%s", h.running[h.nodes[0]].Said)
 	}
 	c := h.browser()
 	form, _ := json.Marshal(map[string]any{
@@ -231,23 +233,23 @@ func (h *house) firstRun() *staff {
 		"address": "1204 W 6th St", "city": "Austin", "state": "TX", "zipCode": "78703", "firstName": "Harriet", "lastName": "Sloane",
 		"adminEmail": "harriet@lodge.example", "adminPassword": "correct-horse-battery", "roomName": "Poker Room", "timeZone": "America/Chicago", "code": said[1],
 	})
-	if a, err := ask(c, "POST", "https://"+domain+"/api/first-run", string(form)); err != nil || a.status != http.StatusOK {
+	if a, err := ask(c, "POST", "https://"+domain+"/api/first-run", string(form)); err != nil || a.Status != http.StatusOK {
 		h.t.Fatal(a, err)
 	}
 	a, err := ask(c, "POST", "https://"+host+"/api/auth/login", `{"email":"harriet@lodge.example","password":"correct-horse-battery"}`,
 		"Origin", "https://"+host, "X-Forwarded-For", "198.51.100.7", "X-Forwarded-Proto", "http")
-	if err != nil || a.status != http.StatusOK {
+	if err != nil || a.Status != http.StatusOK {
 		h.t.Fatal(a, err)
 	}
-	if cookie := strings.Join(a.header.Values("Set-Cookie"), " "); !strings.Contains(cookie, "__Host-pitboss_staff=") || !strings.Contains(cookie, "Secure") {
+	if cookie := strings.Join(a.Header.Values("Set-Cookie"), " "); !strings.Contains(cookie, "__Host-pitboss_staff=") || !strings.Contains(cookie, "Secure") {
 		h.t.Errorf("cookies %s", cookie)
 	}
 	var signed struct{ Token string }
-	h.must(json.Unmarshal([]byte(a.body), &signed))
+	h.must(json.Unmarshal(a.Body, &signed))
 	s := &staff{h: h, c: c, token: signed.Token}
 	a, err = s.ask("GET", "/api/rooms", "")
 	var rooms []struct{ ID string }
-	if json.Unmarshal([]byte(a.body), &rooms) != nil || err != nil || len(rooms) != 1 {
+	if json.Unmarshal(a.Body, &rooms) != nil || err != nil || len(rooms) != 1 {
 		h.t.Fatal(a, err)
 	}
 	s.room = rooms[0].ID
@@ -258,7 +260,7 @@ func (h *house) firstRun() *staff {
 func (h *house) heardEverywhere(s *staff, screens []*screen, name string, within time.Duration) {
 	h.t.Helper()
 	a, err := s.adds(name)
-	if err != nil || a.status != http.StatusCreated {
+	if err != nil || a.Status != http.StatusCreated {
 		h.t.Fatal(a, err)
 	}
 	began := time.Now()
@@ -295,8 +297,8 @@ func (h *house) closedToOutsiders(s *staff) {
 		{node, []string{"Host", "10.0.0.12:8080"}, 404}, // as from another machine
 		{node, []string{"Host", "10.0.0.12:8080", "Authorization", "Bearer a token of the monitoring"}, 200},
 	} {
-		if a, err := ask(s.c1(), "GET", try.url, "", try.headers...); err != nil || a.status != try.want {
-			h.t.Errorf("%s %v: %d %v", try.url, try.headers, a.status, err)
+		if a, err := ask(s.c1(), "GET", try.url, "", try.headers...); err != nil || a.Status != try.want {
+			h.t.Errorf("%s %v: %d %v", try.url, try.headers, a.Status, err)
 		}
 	}
 }
@@ -381,7 +383,7 @@ func (h *house) backup(s *staff) {
 
 // tooMany asks without end until the proxy has enough of it.
 func (h *house) tooMany(s *staff) {
-	var refused answer
+	var refused running.Answer
 	var mu sync.Mutex
 	var all sync.WaitGroup
 	for range 16 {
@@ -389,10 +391,10 @@ func (h *house) tooMany(s *staff) {
 			for range 150 {
 				a, err := s.ask("GET", "/api/time", "")
 				mu.Lock()
-				if err != nil || a.status != 200 && a.status != 429 {
-					h.t.Errorf("%d %v %s", a.status, err, a.body)
+				if err != nil || a.Status != 200 && a.Status != 429 {
+					h.t.Errorf("%d %v %s", a.Status, err, a.Body)
 				}
-				if a.status == 429 {
+				if a.Status == 429 {
 					refused = a
 				}
 				mu.Unlock()
@@ -401,13 +403,13 @@ func (h *house) tooMany(s *staff) {
 	}
 	all.Wait()
 	var said struct{ Detail string }
-	if err := json.Unmarshal([]byte(refused.body), &said); err != nil || said.Detail != "Too many requests at once" || refused.header.Get("Retry-After") != "1" ||
-		refused.header.Get("Content-Type") != "application/problem+json" {
+	if err := json.Unmarshal(refused.Body, &said); err != nil || said.Detail != "Too many requests at once" || refused.Header.Get("Retry-After") != "1" ||
+		refused.Header.Get("Content-Type") != "application/problem+json" {
 		h.t.Errorf("%+v %v", refused, err)
 	}
 	h.until("after a second", func() error {
-		if a, err := s.ask("GET", "/api/time", ""); err != nil || a.status != 200 {
-			return fmt.Errorf("%d %w", a.status, err)
+		if a, err := s.ask("GET", "/api/time", ""); err != nil || a.Status != 200 {
+			return fmt.Errorf("%d %w", a.Status, err)
 		}
 		return nil
 	})
@@ -439,16 +441,16 @@ func (h *house) atTheProxy(s *staff, proxy string) {
 		{"POST", "https://" + host + "/api/players", `{"name":"Eve"}`, []string{"Authorization", "Bearer " + s.token, "Origin", "https://evil.example"}, 403, ""},
 	} {
 		a, err := ask(c, try.method, try.url, try.body, try.headers...)
-		if err != nil || a.status != try.want || !strings.Contains(a.body+a.header.Get("Location"), try.says) {
-			h.t.Errorf("%s: %s %s: %d %v %.300s %v", proxy, try.method, try.url, a.status, err, a.body, a.header)
+		if err != nil || a.Status != try.want || !strings.Contains(string(a.Body)+a.Header.Get("Location"), try.says) {
+			h.t.Errorf("%s: %s %s: %d %v %.300s %v", proxy, try.method, try.url, a.Status, err, a.Body, a.Header)
 		}
 	}
-	if said := h.running[h.nodes[0]].said.String() + h.running[h.nodes[1]].said.String(); !strings.Contains(said, `"another site"`) {
+	if said := h.running[h.nodes[0]].Said.String() + h.running[h.nodes[1]].Said.String(); !strings.Contains(said, `"another site"`) {
 		h.t.Errorf("%s: the log does not say what another site asked for", proxy)
 	}
 	var sessions string
 	if a, err := s.ask("GET", "/api/profile/sessions", ""); err == nil {
-		sessions = a.body
+		sessions = string(a.Body)
 	}
 	if strings.Contains(sessions, "198.51.100.7") || !strings.Contains(sessions, "127.0.0.1") {
 		h.t.Errorf("%s: sessions %s", proxy, sessions)

@@ -5,7 +5,6 @@
 package cluster_test
 
 import (
-	"bytes"
 	"context"
 	"crypto/ecdsa"
 	"crypto/elliptic"
@@ -15,7 +14,6 @@ import (
 	"crypto/x509/pkix"
 	"encoding/pem"
 	"fmt"
-	"io"
 	"maps"
 	"math/big"
 	"net"
@@ -26,12 +24,13 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
 
 	"github.com/jackc/pgx/v5"
+
+	"pitboss/internal/running"
 )
 
 const (
@@ -42,15 +41,17 @@ const (
 	drain    = 2500 * time.Millisecond // longer than nginx takes to ask again
 )
 
+func TestMain(m *testing.M) { running.Main(m) }
+
 // house is everything that stands on the machines.
 type house struct {
-	t                          *testing.T
+	all, t                     *testing.T // the whole test, and the step that it is at
 	dir                        string
 	postgres                   *url.URL // as the superuser
 	tools                      map[string]string
 	pooler, nats, https, plain string    // ports
 	nodes                      [2]string // ports, which are their names
-	running                    map[string]*process
+	running                    map[string]*running.Process
 	roots                      *x509.CertPool
 	pitboss, poolerDir         string
 }
@@ -68,7 +69,7 @@ func build(t *testing.T) *house {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	h := &house{t: t, dir: dir, tools: map[string]string{}, running: map[string]*process{}}
+	h := &house{all: t, t: t, dir: dir, tools: map[string]string{}, running: map[string]*running.Process{}}
 	h.must(os.Chmod(h.dir, 0o755))
 	base := os.Getenv("PITBOSS_TEST_SUPERUSER_URL")
 	if base == "" {
@@ -76,26 +77,20 @@ func build(t *testing.T) *house {
 	}
 	h.postgres, err = url.Parse(base)
 	h.must(err)
-	out, err := exec.CommandContext(t.Context(), "../../scripts/tools.sh", "cluster").Output()
-	h.must(err, "tools")
-	for _, path := range strings.Fields(string(out)) {
+	for _, path := range running.Tool(t, "cluster") {
 		h.tools[filepath.Base(path)] = path
 	}
 	for _, p := range []*string{&h.pooler, &h.nats, &h.https, &h.plain, &h.nodes[0], &h.nodes[1]} {
 		*p = freePort(t)
 	}
-	if h.pitboss = os.Getenv("PITBOSS_BINARY"); h.pitboss == "" {
-		h.pitboss = filepath.Join(h.dir, "pitboss")
-		out, err := exec.CommandContext(t.Context(), "go", "build", "-buildvcs=false", "-o", h.pitboss, "pitboss/cmd/pitboss").CombinedOutput()
-		h.must(err, string(out))
-	}
+	h.pitboss = running.Binary(t)
 	h.poolerDir = filepath.Join(h.dir, "run")
 	h.must(os.Mkdir(h.poolerDir, 0o755))
 	t.Cleanup(func() {
 		for _, name := range slices.Sorted(maps.Keys(h.running)) {
-			_ = h.running[name].stop(syscall.SIGTERM)
+			_ = h.running[name].Stop(syscall.SIGTERM)
 			if t.Failed() {
-				t.Logf("%s said:\n%s", name, tail(h.running[name].said.String()))
+				t.Logf("%s said:\n%s", name, tail(h.running[name].Said.String()))
 			}
 		}
 	})
@@ -105,12 +100,7 @@ func build(t *testing.T) *house {
 func tail(s string) string { return s[max(0, len(s)-1000):] }
 
 func freePort(t *testing.T) string {
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer l.Close()
-	_, port, _ := net.SplitHostPort(l.Addr().String())
+	_, port, _ := net.SplitHostPort(running.FreeAddress(t))
 	return port
 }
 
@@ -139,59 +129,15 @@ func (h *house) put(name, text string) string {
 	return path
 }
 
-// process is a server that runs.
-type process struct {
-	cmd   *exec.Cmd
-	said  *output
-	ended chan struct{}
-	err   error
-}
-
-type output struct {
-	mu sync.Mutex
-	b  bytes.Buffer
-}
-
-func (o *output) Write(b []byte) (int, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.b.Write(b)
-}
-
-func (o *output) String() string {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.b.String()
-}
-
-func (h *house) start(name string, env []string, argv ...string) *process {
+func (h *house) start(name string, env []string, argv ...string) *running.Process {
 	h.t.Helper()
-	p := &process{cmd: exec.Command(argv[0], argv[1:]...), said: &output{}, ended: make(chan struct{})}
-	p.cmd.Env = append(os.Environ(), env...)
-	p.cmd.Stdout, p.cmd.Stderr = p.said, p.said
-	p.cmd.WaitDelay = time.Second // for children that have its output
-	h.must(p.cmd.Start(), name)
-	go func() {
-		p.err = p.cmd.Wait()
-		close(p.ended)
-	}()
+	p, err := running.Start(h.all, func(c *exec.Cmd) { c.Env = append(os.Environ(), env...) }, argv...)
+	h.must(err, name)
 	if before := h.running[name]; before != nil {
 		name += " later"
 	}
 	h.running[name] = p
 	return p
-}
-
-// stop ends a process and waits for its end.
-func (p *process) stop(how syscall.Signal) error {
-	_ = p.cmd.Process.Signal(how) // it may have ended
-	select {
-	case <-p.ended:
-		return p.err
-	case <-time.After(patience):
-		_ = p.cmd.Process.Kill()
-		return fmt.Errorf("it did not end within %v", patience)
-	}
 }
 
 // until waits for something to become true.
@@ -210,12 +156,12 @@ func (h *house) until(what string, is func() error) {
 	}
 }
 
-func (h *house) listens(p *process, port string) {
+func (h *house) listens(p *running.Process, port string) {
 	h.t.Helper()
 	h.until("port "+port, func() error {
 		select {
-		case <-p.ended:
-			h.t.Fatalf("it has ended: %v\n%s", p.err, p.said)
+		case <-p.Ended:
+			h.t.Fatalf("it has ended:\n%s", p.Said)
 		default:
 		}
 		c, err := net.Dial("tcp", "127.0.0.1:"+port)
@@ -289,15 +235,15 @@ func (h *house) unit(instance string) (argv, env []string) {
 }
 
 // startNode is systemctl start pitboss@PORT.
-func (h *house) startNode(port string) *process {
+func (h *house) startNode(port string) *running.Process {
 	h.t.Helper()
 	argv, env := h.unit(port)
 	delete(h.running, port)
 	p := h.start(port, env, argv...)
 	h.until("node "+port, func() error {
 		select {
-		case <-p.ended: // as by Restart=on-failure
-			h.t.Logf("node %s starts again after:\n%s", port, tail(p.said.String()))
+		case <-p.Ended: // as by Restart=on-failure
+			h.t.Logf("node %s starts again after:\n%s", port, tail(p.Said.String()))
 			delete(h.running, port)
 			p = h.start(port, env, argv...)
 		default:
@@ -308,21 +254,17 @@ func (h *house) startNode(port string) *process {
 }
 
 func ready(port string) error {
-	r, err := http.Get("http://127.0.0.1:" + port + "/readyz")
-	if err != nil {
-		return err
+	a, err := running.Call(context.Background(), http.MethodGet, "http://127.0.0.1:"+port+"/readyz", "", "", nil)
+	if err == nil && a.Status != http.StatusOK {
+		err = fmt.Errorf("%d %s", a.Status, a.Body)
 	}
-	defer r.Body.Close()
-	if b, _ := io.ReadAll(r.Body); r.StatusCode != http.StatusOK {
-		return fmt.Errorf("%d %s", r.StatusCode, b)
-	}
-	return nil
+	return err
 }
 
 // restartNode is systemctl restart pitboss@PORT.
 func (h *house) restartNode(port string) {
 	h.t.Helper()
-	if err := h.running[port].stop(syscall.SIGTERM); err != nil {
+	if err := h.running[port].Stop(syscall.SIGTERM); err != nil {
 		h.t.Errorf("node %s ended with %v", port, err)
 	}
 	h.startNode(port)

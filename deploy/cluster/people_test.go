@@ -4,7 +4,7 @@ package cluster_test
 
 import (
 	"bufio"
-	"bytes"
+	"context"
 	"crypto/tls"
 	"encoding/binary"
 	"encoding/json"
@@ -18,6 +18,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"pitboss/internal/running"
 )
 
 // staff is somebody who has signed in.
@@ -28,42 +30,17 @@ type staff struct {
 	room  string
 }
 
-type answer struct {
-	status int
-	header http.Header
-	body   string
-}
-
 // ask sends a request; headers come in pairs.
-func ask(c *http.Client, method, url, body string, headers ...string) (answer, error) {
-	req, err := http.NewRequest(method, url, bytes.NewReader([]byte(body)))
-	if err != nil {
-		return answer{}, err
-	}
-	if body != "" {
-		req.Header.Set("Content-Type", "application/json")
-	}
-	for i := 0; i < len(headers); i += 2 {
-		if headers[i] == "Host" {
-			req.Host = headers[i+1]
-		}
-		req.Header.Set(headers[i], headers[i+1])
-	}
-	r, err := c.Do(req)
-	if err != nil {
-		return answer{}, err
-	}
-	defer r.Body.Close()
-	b, err := io.ReadAll(r.Body)
-	return answer{r.StatusCode, r.Header, string(b)}, err
+func ask(c *http.Client, method, url, body string, headers ...string) (running.Answer, error) {
+	return running.Send(context.Background(), c, method, url, []byte(body), headers...)
 }
 
-func (s *staff) ask(method, path, body string, headers ...string) (answer, error) {
+func (s *staff) ask(method, path, body string, headers ...string) (running.Answer, error) {
 	return ask(s.c, method, "https://"+host+path, body, append(headers, "Authorization", "Bearer "+s.token)...)
 }
 
 // adds registers a player by a request that is done once however often it is sent.
-func (s *staff) adds(name string) (answer, error) {
+func (s *staff) adds(name string) (running.Answer, error) {
 	return s.ask("POST", "/api/players", `{"name":"`+name+`"}`, "Idempotency-Key", "add-"+name)
 }
 
@@ -110,8 +87,8 @@ func letters(n int) string {
 	return strings.Map(func(r rune) rune { return r - '0' + 'a' }, strconv.Itoa(n))
 }
 
-func (w *crowd) good(a answer, err error) bool {
-	if err == nil && a.status < 300 {
+func (w *crowd) good(a running.Answer, err error) bool {
+	if err == nil && a.Status < 300 {
 		return true
 	}
 	w.mu.Lock()
@@ -120,8 +97,8 @@ func (w *crowd) good(a answer, err error) bool {
 	if err != nil {
 		w.wrong[err.Error()]++
 	} else {
-		w.statuses[a.status]++
-		w.wrong[fmt.Sprintf("%d %.200s", a.status, a.body)]++
+		w.statuses[a.Status]++
+		w.wrong[fmt.Sprintf("%d %.200s", a.Status, a.Body)]++
 	}
 	return false
 }

@@ -66,7 +66,7 @@ func short(path string) string { return strings.TrimPrefix(path, module) }
 // forTests says whether a package exists for tests only.
 func forTests(path string) bool {
 	switch short(path) {
-	case "internal/apptest", "internal/archtest", "internal/bigclub", "internal/foundation/db/dbtest", "internal/server/wake/waketest":
+	case "internal/apptest", "internal/archtest", "internal/bigclub", "internal/histories", "internal/running", "internal/foundation/db/dbtest", "internal/server/wake/waketest":
 		return true
 	}
 	return false

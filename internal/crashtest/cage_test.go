@@ -13,6 +13,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/running"
 )
 
 // What a desk does at the cage: chips, what players leave there, memberships, what they owe for seats, and the reversal
@@ -91,14 +92,14 @@ func (d *desk) lookAtCage(url string, s *state) error {
 			Funds, Owed money.Cents
 			Offers      []struct{ StartsAt string }
 		}
-		if err := read(url+"/api/players/"+who+"/door?room="+d.room.ID, d.club.Token, &door); err != nil {
+		if err := running.Read(url+"/api/players/"+who+"/door?room="+d.room.ID, d.club.Token, &door); err != nil {
 			return err
 		}
 		var sales []struct {
 			ID         string
 			ReversedBy *string
 		}
-		if err := read(fmt.Sprintf("%s/api/chip-transactions?limit=%d&type=chip_sale&player=%s", url, mostSeen, who), d.club.Token, &sales); err != nil {
+		if err := running.Read(fmt.Sprintf("%s/api/chip-transactions?limit=%d&type=chip_sale&player=%s", url, mostSeen, who), d.club.Token, &sales); err != nil {
 			return err
 		}
 		p := purse{funds: door.Funds, owed: door.Owed, bought: len(sales), memberUntil: door.Offers[0].StartsAt}
@@ -107,7 +108,7 @@ func (d *desk) lookAtCage(url string, s *state) error {
 		}
 		s.money[who] = p
 		var tabs []struct{ ID, PaymentStatus string }
-		if err := read(url+"/api/seat-rentals?limit=200&status=paid&player="+who, d.club.Token, &tabs); err != nil {
+		if err := running.Read(url+"/api/seat-rentals?limit=200&status=paid&player="+who, d.club.Token, &tabs); err != nil {
 			return err
 		}
 		for _, b := range d.owed[who] {
@@ -201,7 +202,7 @@ func (d *desk) takeBackPayment(who string, b bill) *act {
 			ID, Subject string
 			ReversedBy  *string
 		}
-		err := read(url+"/api/ledger/"+d.room.ID+"?limit=200&kind=seat_rental_payment&player="+who, d.club.Token, &entries)
+		err := running.Read(url+"/api/ledger/"+d.room.ID+"?limit=200&kind=seat_rental_payment&player="+who, d.club.Token, &entries)
 		for _, e := range entries {
 			if e.Subject == b.rental && e.ReversedBy == nil {
 				return "/api/ledger-entries/" + e.ID + "/reverse", nil

@@ -1,6 +1,10 @@
 package crashtest_test
 
-import "encoding/json"
+import (
+	"encoding/json"
+
+	"pitboss/internal/running"
+)
 
 // lookAtCalls reads what was called for at the desk's table and stands open. What a rule has raised there is not its business.
 func (d *desk) lookAtCalls(url string, s *state) error {
@@ -8,7 +12,7 @@ func (d *desk) lookAtCalls(url string, s *state) error {
 		ID, Kind string
 		TableID  *string
 	}
-	if err := read(url+"/api/pit-boss/alerts/"+d.room.ID, d.club.Token, &open); err != nil {
+	if err := running.Read(url+"/api/pit-boss/alerts/"+d.room.ID, d.club.Token, &open); err != nil {
 		return err
 	}
 	for _, a := range open {

@@ -1,6 +1,10 @@
 package crashtest_test
 
-import "maps"
+import (
+	"maps"
+
+	"pitboss/internal/running"
+)
 
 // lookAtChanges reads who at the desk's table has asked for which other seat of it.
 func (d *desk) lookAtChanges(url string, s *state) error {
@@ -9,7 +13,7 @@ func (d *desk) lookAtChanges(url string, s *state) error {
 		SeatNumber int
 		Seats      []int
 	}
-	if err := read(url+"/api/seat-changes/"+d.room.ID, d.club.Token, &changes); err != nil {
+	if err := running.Read(url+"/api/seat-changes/"+d.room.ID, d.club.Token, &changes); err != nil {
 		return err
 	}
 	for _, c := range changes {

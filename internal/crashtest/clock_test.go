@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/running"
 )
 
 // mostApart is how far two screens' clocks may be apart, before and after a kill.
@@ -32,7 +33,7 @@ func (e event) ends(t *testing.T, url, token string) time.Time {
 	best, off := time.Hour, time.Duration(0)
 	for range 5 {
 		asked := time.Now()
-		if err := read(url+"/api/time", token, &now); err != nil {
+		if err := running.Read(url+"/api/time", token, &now); err != nil {
 			t.Fatal(err)
 		}
 		took := time.Since(asked)
@@ -47,16 +48,16 @@ func TestATournamentsClockShowsTheSameSecondOnTwoScreensAndAfterAKill(t *testing
 	config := dbtest.ConfigOf(t, db.Config{})
 	config.Relaxed = false
 	_, _, _, club, _ := build(t, config, 0)
-	p := program{t: t, path: binary(t), config: config}
+	p := program{t: t, path: running.Binary(t), config: config}
 	p.start()
 	room := club.Rooms[0].ID
 	send := func(method, path, key string, in any) (e event) {
 		t.Helper()
-		a, err := call(t.Context(), method, p.url+path, club.Token, key, in)
-		if err != nil || a.status >= 300 {
-			t.Fatalf("%s %s: %v %d %s", method, path, err, a.status, a.body)
+		a, err := running.Call(t.Context(), method, p.url+path, club.Token, key, in)
+		if err != nil || a.Status >= 300 {
+			t.Fatalf("%s %s: %v %d %s", method, path, err, a.Status, a.Body)
 		}
-		if err := json.Unmarshal(a.body, &e); err != nil {
+		if err := json.Unmarshal(a.Body, &e); err != nil {
 			t.Fatal(err)
 		}
 		return e
@@ -67,7 +68,7 @@ func TestATournamentsClockShowsTheSameSecondOnTwoScreensAndAfterAKill(t *testing
 	look := func() event {
 		t.Helper()
 		var list []event
-		if err := read(p.url+"/api/tournaments/"+room, club.Token, &list); err != nil {
+		if err := running.Read(p.url+"/api/tournaments/"+room, club.Token, &list); err != nil {
 			t.Fatal(err)
 		}
 		i := slices.IndexFunc(list, func(e event) bool { return e.ID == started.ID })

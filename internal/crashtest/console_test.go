@@ -5,6 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
+
+	"pitboss/internal/running"
 )
 
 // What the office's administrator of the platform does.
@@ -33,6 +36,9 @@ func (o *office) organizations() *paper {
 	return o.named("organization "+id, "/api/admin/organizations/"+id, "name", o.admin)
 }
 
+// codeFor is how long a code is used after it came: it is good for a minute, of which a busy machine may need much.
+const codeFor = 20 * time.Second
+
 // impersonation is opened, begun and ended. Its code is kept nowhere, so what was lost is opened anew.
 func (o *office) impersonation() *paper {
 	if o.is["impersonations"] != "0" {
@@ -41,7 +47,7 @@ func (o *office) impersonation() *paper {
 			return nil
 		}}
 	}
-	if code := o.code; code != "" {
+	if code := o.code; code != "" && time.Since(o.codeAt) < codeFor {
 		o.code = "" // it is good once
 		return &paper{what: "begin impersonation", method: "POST", path: "/api/auth/impersonate", token: o.admin, once: true, body: map[string]any{"code": code},
 			done: func(is map[string]string, _ []byte) error {
@@ -55,14 +61,14 @@ func (o *office) impersonation() *paper {
 		body: map[string]any{"reason": reason}, done: func(is map[string]string, raw []byte) error {
 			var opened struct{ Token string }
 			err := json.Unmarshal(raw, &opened)
-			o.code, is["trail"] = opened.Token, "Alex Admin asked to log in as owner: "+reason
+			o.code, o.codeAt, is["trail"] = opened.Token, time.Now(), "Alex Admin asked to log in as owner: "+reason
 			return err
 		}}
 }
 
 func (o *office) findImpersonation(url string) (string, error) {
 	var list []struct{ ID string }
-	if err := read(url+"/api/admin/impersonations", o.admin, &list); err != nil || len(list) == 0 {
+	if err := running.Read(url+"/api/admin/impersonations", o.admin, &list); err != nil || len(list) == 0 {
 		return "", fmt.Errorf("%d impersonations, %w", len(list), err)
 	}
 	return "/api/admin/impersonations/" + list[0].ID, nil

@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/running"
 )
 
 // A desk plays one small tournament after the other, from the first entry to the last cent paid out of its pool: rebuys,
@@ -117,7 +118,7 @@ func (d *desk) lookAtContest(url string, s *state) error {
 	}
 	var o paidOut
 	for what, into := range map[string]any{"/desk": &shown, "/entries": &entries, "/payouts": &o} {
-		if err := read(path+what, d.club.Token, into); err != nil {
+		if err := running.Read(path+what, d.club.Token, into); err != nil {
 			return err
 		}
 	}

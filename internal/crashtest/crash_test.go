@@ -3,13 +3,11 @@
 package crashtest_test
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"os/exec"
-	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +21,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/running"
 )
 
 const (
@@ -33,7 +32,6 @@ const (
 	checkEvery      = 10
 	clients         = 4
 	rooms           = 2
-	readyWithin     = 10 * time.Second // a noisy machine; how long it takes is reported, not asserted
 )
 
 func TestNothingAcknowledgedIsMissingAfterAKill(t *testing.T) {
@@ -55,7 +53,7 @@ func killAgain(t *testing.T, rounds int) {
 	}
 	seed := seedOf(t)
 	desks, phone, back, club, versions := build(t, config, seed)
-	p := program{t: t, path: binary(t), config: config}
+	p := program{t: t, path: running.Binary(t), config: config}
 	moment := rand.New(rand.NewPCG(seed, 0))
 	var restarts []time.Duration
 	var acts, repeated, done, played, pushes int
@@ -230,54 +228,20 @@ func each(desks []*desk, f func(*desk)) {
 	all.Wait()
 }
 
-// binary is the program under test: the one that PITBOSS_BINARY names, or one built from this tree, for all tests together.
-func binary(t *testing.T) string {
-	t.Helper()
-	path, err := built()
-	if err != nil {
-		t.Fatal(err)
-	}
-	return path
-}
-
-var built = sync.OnceValues(func() (string, error) {
-	if path := os.Getenv("PITBOSS_BINARY"); path != "" {
-		return path, nil
-	}
-	path := filepath.Join(scratch, "pitboss")
-	if runtime.GOOS == "windows" {
-		path += ".exe"
-	}
-	out, err := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", path, "pitboss/cmd/pitboss").CombinedOutput()
-	if err != nil {
-		err = fmt.Errorf("go build: %w\n%s", err, out)
-	}
-	return path, err
-})
-
-var scratch string // a folder for what all tests share
-
-func TestMain(m *testing.M) {
-	var err error
-	if scratch, err = os.MkdirTemp("", "pitboss-crash-"); err != nil {
-		panic(err)
-	}
-	m.Run()
-	_ = os.RemoveAll(scratch)
-}
+func TestMain(m *testing.M) { running.Main(m) }
 
 // program is the server as a process.
 type program struct {
-	t      *testing.T
-	path   string
-	config db.Config
-	more   []string // flags of serve
-	under  []string // a program that runs it
-	ill    bool     // its database gets into trouble, which it says
+	t       *testing.T
+	path    string
+	config  db.Config
+	address string   // where it listens; empty: on loopback, where there is room
+	more    []string // flags of serve
+	under   []string // a program that runs it
+	ill     bool     // its database gets into trouble, which it says
 	// mayFail are words of errors that it may tell beside that.
 	mayFail []string
-	cmd     *exec.Cmd
-	said    *output
+	process *running.Process
 	url     string
 }
 
@@ -292,43 +256,39 @@ func (p *program) where() []string {
 func (p *program) start() time.Duration {
 	p.t.Helper()
 	began := time.Now()
-	p.said = &output{ready: make(chan string, 1)}
-	words := slices.Concat(p.under, []string{p.path, "serve", "--addr", "127.0.0.1:0"}, p.where(), p.more)
-	p.cmd = exec.Command(words[0], words[1:]...)
-	p.cmd.Stderr = p.said
-	if err := p.cmd.Start(); err != nil {
-		p.t.Fatal(err)
-	}
-	p.t.Cleanup(func() { _ = p.cmd.Process.Kill() }) // it is dead already unless the test broke off
-	select {
-	case p.url = <-p.said.ready:
-	case <-time.After(readyWithin):
-		p.kill()
-		p.t.Fatalf("not ready within %v:\n%s", readyWithin, p.said)
-	}
-	if err := isReady(p.url); err != nil {
+	if err := p.run(); err != nil {
 		p.t.Fatal(err)
 	}
 	return time.Since(began)
 }
 
+// run is start for goroutines other than the test's own.
+func (p *program) run() (err error) {
+	words := slices.Concat(p.under, []string{p.path, "serve", "--addr", cmp.Or(p.address, "127.0.0.1:0")}, p.where(), p.more)
+	if p.process, err = running.Start(p.t, nil, words...); err != nil {
+		return err
+	}
+	if p.url, err = p.process.URL(); err != nil {
+		return err
+	}
+	return running.Ready(p.url, nil)
+}
+
 // kill is kill -9.
 func (p *program) kill() {
-	if err := p.cmd.Process.Kill(); err != nil {
+	if err := p.process.Kill(); err != nil {
 		p.t.Errorf("kill: %v", err)
 	}
-	_ = p.cmd.Wait() // it says that the program was killed
 	p.listen()
 }
 
 // listen looks whether the program had something to say that it should not have.
 func (p *program) listen() {
-	for line := range strings.Lines(p.said.String()) {
-		expected := p.ill && strings.Contains(line, "the database is in trouble") ||
+	for _, line := range p.process.Errors(func(line string) bool {
+		return p.ill && strings.Contains(line, "the database is in trouble") ||
 			slices.ContainsFunc(p.mayFail, func(words string) bool { return strings.Contains(line, words) })
-		if strings.Contains(line, `"ERROR"`) && !expected {
-			p.t.Errorf("the program had something to say:\n%s", line)
-		}
+	}) {
+		p.t.Errorf("the program had something to say:\n%s", line)
 	}
 }
 
@@ -347,42 +307,15 @@ func (p *program) operator(words ...string) {
 	}
 }
 
-// output is what the program writes to its log. It waits for the line that says where it listens.
-type output struct {
-	mu    sync.Mutex
-	text  strings.Builder
-	found bool
-	ready chan string
-}
-
-func (o *output) Write(b []byte) (int, error) {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	o.text.Write(b)
-	if _, rest, ok := strings.Cut(o.text.String(), `"url":"`); ok && !o.found {
-		if url, _, ok := strings.Cut(rest, `"`); ok {
-			o.found = true
-			o.ready <- url
-		}
-	}
-	return len(b), nil
-}
-
-func (o *output) String() string {
-	o.mu.Lock()
-	defer o.mu.Unlock()
-	return o.text.String()
-}
-
 // roomVersion is how many acts a room has seen, by the ETag of its tables.
 func roomVersion(url, token, room string) (int64, error) {
-	a, err := call(context.Background(), "GET", url+"/api/tables/"+room, token, "", nil)
+	a, err := running.Call(context.Background(), "GET", url+"/api/tables/"+room, token, "", nil)
 	if err != nil {
 		return 0, err
 	}
-	if a.status != 200 {
-		return 0, fmt.Errorf("status %d: %s", a.status, a.body)
+	if a.Status != 200 {
+		return 0, fmt.Errorf("status %d: %s", a.Status, a.Body)
 	}
-	version, _, _ := strings.Cut(strings.Trim(a.etag, `"`), ".")
+	version, _, _ := strings.Cut(strings.Trim(a.Header.Get("ETag"), `"`), ".")
 	return strconv.ParseInt(version, 10, 64)
 }

@@ -3,6 +3,7 @@ package crashtest_test
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"math/rand/v2"
@@ -11,6 +12,7 @@ import (
 
 	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/running"
 )
 
 // desk is somebody at work: a table and some players are his alone, so that he knows exactly what there has to be. He
@@ -90,7 +92,7 @@ func newDesk(number int, seed uint64, club bigclub.Club, room bigclub.Room, tabl
 func (d *desk) work(ctx context.Context, url string) error {
 	for ctx.Err() == nil {
 		d.open = d.next()
-		if a, err := d.send(url); err == nil && (!d.patient || !a.putOff()) {
+		if a, err := d.send(url); err == nil && (!d.patient || !a.PutOff()) {
 			if err := d.answered(a); err != nil {
 				return err
 			}
@@ -113,7 +115,7 @@ func (d *desk) lookAgain(url string) error {
 	}
 	before := same(is, d.is)
 	a, err := d.send(url)
-	for end := time.Now().Add(readyWithin); err == nil && d.patient && a.putOff() && time.Now().Before(end); {
+	for end := time.Now().Add(running.Patience); err == nil && d.patient && a.PutOff() && time.Now().Before(end); {
 		lasts(50 * time.Millisecond)
 		a, err = d.send(url)
 	}
@@ -139,28 +141,28 @@ func (d *desk) lookAgain(url string) error {
 	return same(is, d.is)
 }
 
-func (d *desk) send(url string) (answer, error) {
+func (d *desk) send(url string) (running.Answer, error) {
 	if d.open.path == "" {
 		path, err := d.open.find(url)
 		if err != nil {
-			return answer{}, err
+			return running.Answer{}, err
 		}
 		d.open.path = path
 	}
-	return call(context.Background(), d.open.method, url+d.open.path, d.club.Token, d.open.key, d.open.body)
+	return running.Call(context.Background(), d.open.method, url+d.open.path, d.club.Token, d.open.key, d.open.body)
 }
 
-func (d *desk) answered(a answer) error {
-	if a.status == http.StatusConflict && (d.open.refusable || d.open.refused) {
+func (d *desk) answered(a running.Answer) error {
+	if a.Status == http.StatusConflict && (d.open.refusable || d.open.refused) {
 		d.open = nil
 		return nil
 	}
-	if a.status/100 != 2 || d.open.refused {
-		return fmt.Errorf("%s: status %d: %s", d.open.what, a.status, a.body)
+	if a.Status/100 != 2 || d.open.refused {
+		return fmt.Errorf("%s: status %d: %s", d.open.what, a.Status, a.Body)
 	}
 	after := d.is.clone()
-	if err := d.open.done(&after, a.body); err != nil {
-		return fmt.Errorf("%s: %w in %s", d.open.what, err, a.body)
+	if err := d.open.done(&after, a.Body); err != nil {
+		return fmt.Errorf("%s: %w in %s", d.open.what, err, a.Body)
 	}
 	d.is, d.open = after, nil
 	d.acts++
@@ -170,8 +172,17 @@ func (d *desk) answered(a answer) error {
 	return nil
 }
 
-// look reads what the server says of the desk's table and players.
+// look reads what the server says of the desk's table and players; who is patient asks again while he is put off.
 func (d *desk) look(url string) (state, error) {
+	for end := time.Now().Add(running.Patience); ; lasts(50 * time.Millisecond) {
+		s, err := d.lookOnce(url)
+		if other, ok := errors.AsType[*running.Other](err); !d.patient || !ok || !other.PutOff() || time.Now().After(end) {
+			return s, err
+		}
+	}
+}
+
+func (d *desk) lookOnce(url string) (state, error) {
 	s := noState()
 	if err := d.lookAtCage(url, &s); err != nil {
 		return s, err
@@ -190,7 +201,7 @@ func (d *desk) look(url string) (state, error) {
 		SeatNumber int
 		Player     *struct{ ID string }
 	}
-	if err := read(url+"/api/seats/"+d.table, d.club.Token, &seats); err != nil {
+	if err := running.Read(url+"/api/seats/"+d.table, d.club.Token, &seats); err != nil {
 		return s, err
 	}
 	for _, seat := range seats {
@@ -201,7 +212,7 @@ func (d *desk) look(url string) (state, error) {
 		s.seats[seat.SeatNumber] = t
 	}
 	var entries []struct{ ID, PlayerID string }
-	if err := read(url+"/api/waitlist/"+d.room.ID, d.club.Token, &entries); err != nil {
+	if err := running.Read(url+"/api/waitlist/"+d.room.ID, d.club.Token, &entries); err != nil {
 		return s, err
 	}
 	mine := map[string]bool{}
@@ -217,7 +228,7 @@ func (d *desk) look(url string) (state, error) {
 		ID, Status string
 		Player     struct{ ID string }
 	}
-	if err := read(url+"/api/tournaments/"+d.event+"/entries", d.club.Token, &entered); err != nil {
+	if err := running.Read(url+"/api/tournaments/"+d.event+"/entries", d.club.Token, &entered); err != nil {
 		return s, err
 	}
 	for _, e := range entered {

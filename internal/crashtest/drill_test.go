@@ -11,6 +11,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/running"
 )
 
 // past is what a desk was after each of its acts, at the beginning too.
@@ -51,7 +52,7 @@ func TestABackupTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 	t.Logf("seed %d", seed)
 	desks, _, _, _, _ := build(t, config, seed)
 	folder := filepath.Join(t.TempDir(), "kept")
-	p := program{t: t, path: binary(t), config: config, more: []string{"--backup-dir", folder, "--backup-every", "1s", "--backup-keep", "3"}}
+	p := program{t: t, path: running.Binary(t), config: config, more: []string{"--backup-dir", folder, "--backup-every", "1s", "--backup-keep", "3"}}
 	p.start()
 	for _, d := range desks {
 		d.past = &past{was: []state{d.is.clone()}}

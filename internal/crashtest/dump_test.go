@@ -12,6 +12,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/running"
 )
 
 // The drill on PostgreSQL: work goes on, a dump is made, the database is lost, the dump is restored into a new one.
@@ -23,7 +24,7 @@ func TestADumpTakenUnderLoadHasEveryAcknowledgedChange(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	desks, _, _, _, _ := build(t, config, seed)
-	p := program{t: t, path: binary(t), config: config}
+	p := program{t: t, path: running.Binary(t), config: config}
 	p.start()
 	for _, d := range desks {
 		d.past = &past{was: []state{d.is.clone()}}

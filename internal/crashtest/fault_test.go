@@ -18,6 +18,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/running"
 )
 
 // Faults come while the desks are at work, and go again while the program runs on. As long as one lasts a request gets the right
@@ -73,18 +74,18 @@ func openShop(t *testing.T, seed uint64, config db.Config) *shop {
 	for _, d := range desks {
 		d.patient = true
 	}
-	return &shop{t: t, p: &program{t: t, path: binary(t), config: config, ill: true}, desks: desks, club: club, versions: versions, began: maps.Clone(versions)}
+	return &shop{t: t, p: &program{t: t, path: running.Binary(t), config: config, ill: true}, desks: desks, club: club, versions: versions, began: maps.Clone(versions)}
 }
 
 // look has each desk look at what there is and repeat what it knows nothing of.
 func (s *shop) look(when string) {
 	s.t.Helper()
-	if err := isReady(s.p.url); err != nil {
-		s.t.Fatalf("%s: %v\n%s", when, err, s.p.said)
+	if err := running.Ready(s.p.url, nil); err != nil {
+		s.t.Fatalf("%s: %v\n%s", when, err, s.p.process.Said)
 	}
 	if s.other != nil {
-		if err := isReady(s.other.url); err != nil {
-			s.t.Fatalf("%s, the other node: %v\n%s", when, err, s.other.said)
+		if err := running.Ready(s.other.url, nil); err != nil {
+			s.t.Fatalf("%s, the other node: %v\n%s", when, err, s.other.process.Said)
 		}
 	}
 	each(s.desks, func(d *desk) {
@@ -136,19 +137,19 @@ func (s *shop) through(when string, f trouble) {
 func (s *shop) watch(ctx context.Context, when string) {
 	newest := int64(0)
 	for ctx.Err() == nil {
-		a, err := call(ctx, "GET", s.p.url+"/api/tables/"+s.club.Rooms[0].ID, s.club.Token, "", nil)
+		a, err := running.Call(ctx, "GET", s.p.url+"/api/tables/"+s.club.Rooms[0].ID, s.club.Token, "", nil)
 		if err != nil {
 			continue // the test stops it, or the program is gone
 		}
-		text, _, _ := strings.Cut(strings.Trim(a.etag, `"`), ".")
+		text, _, _ := strings.Cut(strings.Trim(a.Header.Get("ETag"), `"`), ".")
 		version, _ := strconv.ParseInt(text, 10, 64)
 		switch {
-		case a.status == http.StatusOK && version >= newest:
+		case a.Status == http.StatusOK && version >= newest:
 			newest = version
-		case a.status == http.StatusOK:
+		case a.Status == http.StatusOK:
 			s.t.Errorf("%s: version %d after %d", when, version, newest)
-		case !a.putOff():
-			s.t.Errorf("%s: a list is answered %d %s", when, a.status, a.body)
+		case !a.PutOff():
+			s.t.Errorf("%s: a list is answered %d %s", when, a.Status, a.Body)
 		}
 		lasts(5 * time.Millisecond)
 	}
@@ -241,7 +242,7 @@ func TestADatabaseThatIsGoneOrFrozenOrBreaksOffCostsNoAct(t *testing.T) {
 	} {
 		s.through(fmt.Sprintf("%d: %s", i, f.name), f)
 		if t.Failed() {
-			t.Logf("%s", s.p.said)
+			t.Logf("%s", s.p.process.Said)
 			return
 		}
 	}

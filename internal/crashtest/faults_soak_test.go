@@ -17,19 +17,10 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/running"
 )
 
 // The long forms. What one needs that is not there makes it fail: nothing is left out in silence.
-
-// tool is the path of a program that scripts/tools.sh finds or installs.
-func tool(t *testing.T, name string) string {
-	t.Helper()
-	out, err := exec.CommandContext(t.Context(), "../../scripts/tools.sh", name).Output()
-	if err != nil {
-		t.Fatalf("this did not run: %s is needed, and scripts/tools.sh: %v", name, err)
-	}
-	return strings.TrimSpace(string(out))
-}
 
 // times is how often a long test does it: the variable, or a number.
 func times(t *testing.T, variable string, usual int) int {
@@ -60,13 +51,18 @@ func TestSoakNothingAcknowledgedIsMissingAfterAThousandKills(t *testing.T) {
 	killAgain(t, times(t, "KILLS", 1000))
 }
 
+// SEEDS histories, a thousand when nothing is said, from FAULT_SEED on.
+func TestSoakAThousandHistoriesHoldWhileTheServerIsKilled(t *testing.T) {
+	killedHistories(t, seedOf(t), times(t, "SEEDS", 1000))
+}
+
 // The disk fails to keep what was written: from some call on one fsync after the other, then the program is killed, or goes on with a
 // disk that works again. What was acknowledged is there, what was not is there wholly or not at all.
 func TestSoakADiskThatCannotKeepWhatIsWrittenAcknowledgesNothing(t *testing.T) {
 	if dbtest.OnPostgres() {
 		return // its disk is its own matter
 	}
-	strace := tool(t, "strace")
+	strace := running.Tool(t, "strace")[0]
 	seed := seedOf(t)
 	pick := rand.New(rand.NewPCG(seed, 7))
 	config := dbtest.SQLite(t, db.Config{})
@@ -104,7 +100,7 @@ func TestSoakADiskThatCannotKeepWhatIsWrittenAcknowledgesNothing(t *testing.T) {
 
 // killTraced is kill for a program that runs under another.
 func (p *program) killTraced() {
-	children, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", p.cmd.Process.Pid, p.cmd.Process.Pid))
+	children, err := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", p.process.Process.Pid, p.process.Process.Pid))
 	if err != nil {
 		p.t.Fatal(err)
 	}
@@ -115,7 +111,7 @@ func (p *program) killTraced() {
 			}
 		}
 	}
-	_ = p.cmd.Wait()
+	<-p.process.Ended
 	p.listen()
 }
 
@@ -126,7 +122,7 @@ func TestSoakAFullDiskRefusesActsAndNothingElse(t *testing.T) {
 	}
 	asRoot(t)
 	dir := t.TempDir()
-	run(t, "mount", "-t", "tmpfs", "-o", "size=64m", "tmpfs", dir)
+	run(t, "mount", "-t", "tmpfs", "-o", "size=192m", "tmpfs", dir)
 	t.Cleanup(func() { run(t, "umount", "-l", dir) })
 	seed := seedOf(t)
 	pick := rand.New(rand.NewPCG(seed, 8))
@@ -141,9 +137,9 @@ func TestSoakAFullDiskRefusesActsAndNothingElse(t *testing.T) {
 		when := fmt.Sprint("round ", round)
 		s.through(when, trouble{lasts: 1500 * time.Millisecond, begin: func() {
 			fill(t, filler, pick.IntN(20_000))
-			a, err := call(t.Context(), "GET", s.p.url+"/readyz", "", "", nil)
-			if err != nil || a.status != 200 {
-				t.Errorf("%s: readyz on a full disk: %v, %d %s", when, err, a.status, a.body)
+			a, err := running.Call(t.Context(), "GET", s.p.url+"/readyz", "", "", nil)
+			if err != nil || a.Status != 200 {
+				t.Errorf("%s: readyz on a full disk: %v, %d %s", when, err, a.Status, a.Body)
 			}
 		}, end: func() {
 			if err := os.Remove(filler); err != nil {
@@ -151,11 +147,14 @@ func TestSoakAFullDiskRefusesActsAndNothingElse(t *testing.T) {
 			}
 		}})
 		if t.Failed() {
-			t.Logf("%s", s.p.said)
+			t.Logf("%s", s.p.process.Said)
 			return
 		}
 	}
 	s.end(1)
+	if made, err := filepath.Glob(filepath.Join(config.Dir, "backups", "pitboss-*Z.db")); err != nil || len(made) == 0 {
+		t.Errorf("no backup was made while there was room: %v", err)
+	}
 }
 
 // fill takes all the room but so many bytes.
@@ -197,7 +196,7 @@ func TestSoakAPostgresThatIsStoppedAtOnceAndStartedCostsNoAct(t *testing.T) {
 		down := time.Duration(pick.IntN(1500)) * time.Millisecond
 		s.through(fmt.Sprintf("round %d, down for %v", round, down), trouble{lasts: down, begin: server.stop, end: server.start})
 		if t.Failed() {
-			t.Logf("%s", s.p.said)
+			t.Logf("%s", s.p.process.Said)
 			return
 		}
 	}
@@ -217,29 +216,40 @@ func TestSoakANodeThatIsSplitFromTheDatabaseHoldsNothingUpAndLosesNothing(t *tes
 	_, s.other.config.URL = between(t, onLoopback(t), strings.Replace(s.p.config.URL, line.listener.Addr().String(), line.target, 1))
 	s.p.start()
 	s.other.start()
-	s.look("at the beginning")
-	for round := range times(t, "ROUNDS", 50) {
-		f := trouble{lasts: time.Duration(2000+pick.IntN(5000)) * time.Millisecond, begin: line.freeze, end: line.thaw}
+	s.split(func() trouble {
+		f := trouble{name: "frozen", lasts: splitFor(pick), begin: line.freeze, end: line.thaw}
 		if pick.IntN(3) == 0 {
-			f.begin, f.end = line.cut, line.mend
+			f.name, f.begin, f.end = "refused", line.cut, line.mend
 		}
-		before := 0
+		return f
+	})
+}
+
+// splitFor is how long a split lasts: longer than any patience.
+func splitFor(pick *rand.Rand) time.Duration {
+	return time.Duration(2000+pick.IntN(5000)) * time.Millisecond
+}
+
+// split has its first node split off ROUNDS times, each time in another way. The other one must go on.
+func (s *shop) split(next func() trouble) {
+	s.t.Helper()
+	elsewhere := func() (acts int) {
 		for _, d := range s.desks {
 			if d.elsewhere() {
-				before += d.acts
+				acts += d.acts
 			}
 		}
-		s.through(fmt.Sprintf("round %d, split for %v", round, f.lasts), f)
-		for _, d := range s.desks {
-			if d.elsewhere() {
-				before -= d.acts
-			}
+		return acts
+	}
+	s.look("at the beginning")
+	for round := range times(s.t, "ROUNDS", 50) {
+		f, before := next(), elsewhere()
+		s.through(fmt.Sprintf("round %d, %s for %v", round, f.name, f.lasts), f)
+		if elsewhere() == before {
+			s.t.Errorf("round %d, %s: the other node did nothing for %v", round, f.name, f.lasts)
 		}
-		if before == 0 {
-			t.Errorf("round %d: the other node did nothing for %v", round, f.lasts)
-		}
-		if t.Failed() {
-			t.Logf("%s\n%s", s.p.said, s.other.said)
+		if s.t.Failed() {
+			s.t.Logf("%s\n%s", s.p.process.Said, s.other.process.Said)
 			return
 		}
 	}
@@ -261,7 +271,7 @@ func TestSoakADatabaseBehindABadLineCostsNoAct(t *testing.T) {
 		f.lasts = time.Duration(pick.IntN(5000)) * time.Millisecond
 		s.through(fmt.Sprintf("round %d, %s for %v", round, f.name, f.lasts), f)
 		if t.Failed() {
-			t.Logf("%s", s.p.said)
+			t.Logf("%s", s.p.process.Said)
 			return
 		}
 	}

@@ -14,6 +14,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/running"
 )
 
 const (
@@ -37,7 +38,7 @@ func TestSoakWhatLitestreamCopiedIsWholeAndAFewSecondsOld(t *testing.T) {
 	seed := uint64(time.Now().UnixNano())
 	t.Logf("seed %d", seed)
 	desks, _, _, _, _ := build(t, config, seed)
-	p := program{t: t, path: binary(t), config: config, more: []string{"--backup-every", "10s"}}
+	p := program{t: t, path: running.Binary(t), config: config, more: []string{"--backup-every", "10s"}}
 	p.start()
 	replica := filepath.Join(t.TempDir(), "replica")
 	copying, said := replicate(t, tool, config.Dir, replica)
@@ -101,7 +102,7 @@ func TestSoakWhatLitestreamCopiedIsWholeAndAFewSecondsOld(t *testing.T) {
 }
 
 // replicate starts Litestream with the operators' own configuration, in other places.
-func replicate(t *testing.T, tool, from, to string) (*exec.Cmd, *output) {
+func replicate(t *testing.T, tool, from, to string) (*exec.Cmd, *running.Output) {
 	t.Helper()
 	text, err := os.ReadFile("../../deploy/litestream.yml")
 	if err != nil {
@@ -112,7 +113,7 @@ func replicate(t *testing.T, tool, from, to string) (*exec.Cmd, *output) {
 	if err := os.WriteFile(file, []byte(places.Replace(string(text))), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	cmd, said := exec.Command(tool, "replicate", "-config", file), &output{ready: make(chan string, 1)}
+	cmd, said := exec.Command(tool, "replicate", "-config", file), &running.Output{}
 	cmd.Stdout, cmd.Stderr = said, said
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)

@@ -14,6 +14,7 @@ import (
 	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/running"
 )
 
 // A move is killed when everything is copied but nothing committed. The new house is as empty as before, the old one as full, and
@@ -38,7 +39,7 @@ func TestAMoveThatIsKilledIsBegunAgain(t *testing.T) {
 		to = filepath.Join(fresh.Dir, "new")
 		fresh.Dir = to
 	}
-	path := binary(t)
+	path := running.Binary(t)
 	for _, killedAt := range []string{"Reading the new", ""} {
 		if said, err := moveUntil(t.Context(), path, old.Dir, to, killedAt); (err == nil) != (killedAt == "") || !strings.Contains(said, killedAt) {
 			t.Fatalf("killed at %q: %v\n%s", killedAt, err, said)

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/feature/community"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/running"
 )
 
 // night is a phone at home games, one after the other, whose log is pushed while the program is killed. It knows exactly
@@ -70,15 +71,15 @@ func (n *night) work(ctx context.Context, url string) error {
 	return nil
 }
 
-func (n *night) send(url string) (answer, error) {
-	return call(context.Background(), "POST", url+"/api/pitboss-go/"+n.open.path, n.token, n.open.key, n.open.body)
+func (n *night) send(url string) (running.Answer, error) {
+	return running.Call(context.Background(), "POST", url+"/api/pitboss-go/"+n.open.path, n.token, n.open.key, n.open.body)
 }
 
-func (n *night) answered(a answer) error {
-	if a.status/100 != 2 {
-		return fmt.Errorf("%s: status %d: %s", n.open.path, a.status, a.body)
+func (n *night) answered(a running.Answer) error {
+	if a.Status/100 != 2 {
+		return fmt.Errorf("%s: status %d: %s", n.open.path, a.Status, a.Body)
 	}
-	err := n.open.done(a.body)
+	err := n.open.done(a.Body)
 	n.open = nil
 	return err
 }
@@ -244,7 +245,7 @@ func (n *night) lookAgain(url string) error {
 			Head    int
 			Entries []struct{ ID string }
 		}
-		if err := read(url+"/api/pitboss-go/game-sessions/"+n.game+"/log", n.token, &log); err != nil {
+		if err := running.Read(url+"/api/pitboss-go/game-sessions/"+n.game+"/log", n.token, &log); err != nil {
 			return err
 		}
 		var have []string
@@ -264,7 +265,7 @@ func (n *night) lookAgain(url string) error {
 			return nil
 		}
 		var raw json.RawMessage
-		if err := read(url+"/api/pitboss-go/game-sessions/"+n.game, n.token, &raw); err != nil {
+		if err := running.Read(url+"/api/pitboss-go/game-sessions/"+n.game, n.token, &raw); err != nil {
 			return err
 		}
 		return n.lookAtGame(raw)

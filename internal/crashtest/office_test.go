@@ -16,6 +16,7 @@ import (
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/running"
 )
 
 // office is the owner in his settings and an administrator of the platform, one act after the other: users, invitations,
@@ -31,10 +32,11 @@ type office struct {
 	sent         int
 	day          int // fees are scheduled for, from today on
 
-	is    map[string]string // what has to be there
-	code  string            // with which the administrator may enter
-	lines int               // of the trail, that the owner's acts have left
-	open  *paper            // sent, not answered
+	is     map[string]string // what has to be there
+	code   string            // with which the administrator may enter
+	codeAt time.Time         // when that came
+	lines  int               // of the trail, that the owner's acts have left
+	open   *paper            // sent, not answered
 
 	acts, repeated, wereDone, entered int
 }
@@ -110,22 +112,22 @@ func (o *office) work(ctx context.Context, url string) error {
 	return nil
 }
 
-func (o *office) send(url string) (answer, error) {
+func (o *office) send(url string) (running.Answer, error) {
 	if o.open.path == "" {
 		path, err := o.open.find(url)
 		if err != nil {
-			return answer{}, err
+			return running.Answer{}, err
 		}
 		o.open.path = path
 	}
-	return call(context.Background(), o.open.method, url+o.open.path, o.open.token, o.open.key, o.open.body)
+	return running.Call(context.Background(), o.open.method, url+o.open.path, o.open.token, o.open.key, o.open.body)
 }
 
-func (o *office) answered(a answer) error {
-	if a.status/100 != 2 {
-		return fmt.Errorf("%s: status %d: %s", o.open.what, a.status, a.body)
+func (o *office) answered(a running.Answer) error {
+	if a.Status/100 != 2 {
+		return fmt.Errorf("%s: status %d: %s", o.open.what, a.Status, a.Body)
 	}
-	return o.count(a.body)
+	return o.count(a.Body)
 }
 
 // count takes the open act for done.
@@ -277,7 +279,7 @@ func (o *office) look(url string) (map[string]string, error) {
 		}},
 	} {
 		list = nil
-		if err := read(url+r.path, r.token, r.into); err != nil {
+		if err := running.Read(url+r.path, r.token, r.into); err != nil {
 			return nil, fmt.Errorf("%s: %w", r.path, err)
 		}
 		r.take()
@@ -370,7 +372,7 @@ func (o *office) invitation() *paper {
 		p := ended("invitation", "", name)
 		p.path, p.find = "", func(url string) (string, error) {
 			var list []struct{ ID, Name string }
-			if err := read(url+"/api/user-invitations", o.owner, &list); err != nil || len(list) != 1 {
+			if err := running.Read(url+"/api/user-invitations", o.owner, &list); err != nil || len(list) != 1 {
 				return "", fmt.Errorf("%d invitations, %w", len(list), err)
 			}
 			return "/api/user-invitations/" + list[0].ID, nil
@@ -419,12 +421,12 @@ func (o *office) fees() *paper {
 func (o *office) countTrail(url string) error {
 	lines, next := 0, url+"/api/audit?limit=200&actor="+o.ownerID
 	for next != "" {
-		a, err := call(context.Background(), http.MethodGet, next, o.owner, "", nil)
+		a, err := running.Call(context.Background(), http.MethodGet, next, o.owner, "", nil)
 		if err != nil {
 			return err
 		}
 		var list []struct{ Impersonator *string }
-		if err := json.Unmarshal(a.body, &list); err != nil {
+		if err := json.Unmarshal(a.Body, &list); err != nil {
 			return err
 		}
 		for _, l := range list {
@@ -433,7 +435,7 @@ func (o *office) countTrail(url string) error {
 			}
 		}
 		next = ""
-		if path, _, ok := strings.Cut(strings.TrimPrefix(a.link, "<"), ">"); ok {
+		if path, _, ok := strings.Cut(strings.TrimPrefix(a.Header.Get("Link"), "<"), ">"); ok {
 			next = url + path
 		}
 	}

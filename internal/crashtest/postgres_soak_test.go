@@ -3,47 +3,64 @@
 package crashtest_test
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"testing"
+
+	"pitboss/internal/running"
 )
 
 // ownPostgres is a PostgreSQL of the test's own, which keeps what it acknowledges.
 type ownPostgres struct {
 	t         *testing.T
 	bin, data string
+	host      string
 	port      int
+	under     []string // a program that runs its programs
 	url       string
 }
 
 func newPostgres(t *testing.T) *ownPostgres {
+	t.Helper()
+	address, err := net.ResolveTCPAddr("tcp", running.FreeAddress(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newPostgresAt(t, "127.0.0.1", address.Port)
+}
+
+// newPostgresAt is at an address of a network that nobody else can reach.
+func newPostgresAt(t *testing.T, host string, port int, under ...string) *ownPostgres {
 	t.Helper()
 	dir, err := os.MkdirTemp("/tmp", "pitboss-pg.") // its user has to reach it
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = os.RemoveAll(dir) })
-	l, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := &ownPostgres{t: t, bin: tool(t, "postgres"), data: filepath.Join(dir, "data"), port: l.Addr().(*net.TCPAddr).Port}
-	if err := l.Close(); err != nil {
-		t.Fatal(err)
-	}
+	p := &ownPostgres{t: t, bin: running.Tool(t, "postgres")[0], data: filepath.Join(dir, "data"), host: host, port: port, under: under}
 	if os.Geteuid() == 0 {
 		run(t, "chown", "nobody", dir)
 	}
 	p.do("initdb", "-D", p.data, "-U", "postgres", "-A", "trust", "--encoding=UTF8", "--locale=C", "--no-sync")
+	who, err := os.OpenFile(filepath.Join(p.data, "pg_hba.conf"), os.O_APPEND|os.O_WRONLY, 0)
+	if err == nil {
+		_, err = who.WriteString("host all all samenet trust\n")
+		err = errors.Join(err, who.Close())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
 	p.start()
 	t.Cleanup(p.stop)
-	where := []string{"-h", "127.0.0.1", "-p", fmt.Sprint(p.port), "-U", "postgres", "-c"}
+	where := []string{"-h", host, "-p", fmt.Sprint(p.port), "-U", "postgres", "-c"}
 	p.do("psql", append(where, "CREATE ROLE pitboss LOGIN CREATEDB")...)
 	p.do("psql", append(where, "CREATE DATABASE pitboss OWNER pitboss")...)
-	p.url = fmt.Sprintf("postgres://pitboss@127.0.0.1:%d/pitboss?sslmode=disable", p.port)
+	p.url = fmt.Sprintf("postgres://pitboss@%s:%d/pitboss?sslmode=disable", host, p.port)
 	return p
 }
 
@@ -53,6 +70,7 @@ func (p *ownPostgres) do(program string, words ...string) {
 	if os.Geteuid() == 0 {
 		words = append([]string{"setpriv", "--reuid", "nobody", "--regid", "nogroup", "--clear-groups"}, words...)
 	}
+	words = slices.Concat(p.under, words)
 	c := exec.Command(words[0], words[1:]...)
 	c.Dir = "/"
 	// No pipe: a server that goes on holds it open.
@@ -63,7 +81,7 @@ func (p *ownPostgres) do(program string, words ...string) {
 
 func (p *ownPostgres) start() {
 	p.do("pg_ctl", "start", "-D", p.data, "-w", "-s", "-l", p.data+"/server.log",
-		"-o", fmt.Sprintf("-p %d -c listen_addresses=127.0.0.1 -c unix_socket_directories=''", p.port))
+		"-o", fmt.Sprintf("-p %d -c listen_addresses=%s -c unix_socket_directories=''", p.port, p.host))
 }
 
 // stop is without a word to anybody, as a crash is.

@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/feature/staffing"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
+	"pitboss/internal/running"
 )
 
 // What a desk does about the dealers of its table: they come, deal, rest and go, and are pushed along a string that is
@@ -75,7 +76,7 @@ func (d *desk) lookAtRota(url string, s *state) error {
 		return nil
 	}
 	var all []worker
-	if err := read(url+"/api/pit-boss/staff/"+d.room.ID, d.club.Token, &all); err != nil {
+	if err := running.Read(url+"/api/pit-boss/staff/"+d.room.ID, d.club.Token, &all); err != nil {
 		return err
 	}
 	for _, p := range all {
@@ -84,7 +85,7 @@ func (d *desk) lookAtRota(url string, s *state) error {
 		}
 	}
 	var r rotated
-	if err := read(url+"/api/rotation/"+d.room.ID, d.club.Token, &r); err != nil {
+	if err := running.Read(url+"/api/rotation/"+d.room.ID, d.club.Token, &r); err != nil {
 		return err
 	}
 	for _, line := range r.Strings {
@@ -183,7 +184,7 @@ func (d *desk) push() *act {
 	a.find = func(url string) (string, error) {
 		var r rotated
 		path := url + "/api/rotation/" + d.room.ID
-		if err := read(path, d.club.Token, &r); err != nil {
+		if err := running.Read(path, d.club.Token, &r); err != nil {
 			return "", err
 		}
 		a.body = map[string]any{"stringId": line, "pushAt": r.Strings[0].Pushes[1]}

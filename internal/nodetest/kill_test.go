@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/running"
 	"pitboss/internal/server/wake/waketest"
 )
 
@@ -26,7 +27,7 @@ func TestOnPostgresNoActIsLostOrDoubledAndNoEventMissedWhenNodesAreKilled(t *tes
 	if !dbtest.OnPostgres() {
 		return // SQLite is one program's
 	}
-	path := binary(t)
+	path := running.Binary(t)
 	t.Run("listen", func(t *testing.T) {
 		t.Parallel()
 		killInTurn(t, path, killing{kills: 3, every: time.Second, rooms: 2, screens: 3})

@@ -9,6 +9,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/running"
 )
 
 // Two nodes are restarted one after the other, as for an upgrade: nobody is refused anything.
@@ -19,7 +20,7 @@ func TestOnPostgresARollingRestartFailsNoRequest(t *testing.T) {
 	}
 	config := dbtest.ConfigOf(t, db.Config{})
 	h := build(t, config, 3)
-	path := binary(t)
+	path := running.Binary(t)
 	args := []string{"--database-url", config.URL, "--drain-delay", "300ms"}
 	nodes := []*node{newNode(t, path, args...), newNode(t, path, args...)}
 	for _, n := range nodes {
@@ -72,7 +73,7 @@ func TestASocketThatIsHandedOverRefusesNobodyDuringARestart(t *testing.T) {
 	if config.URL == "" {
 		args = []string{"--data", config.Dir, "--backup-every", "0"}
 	}
-	n := newNode(t, binary(t), args...)
+	n := newNode(t, running.Binary(t), args...)
 	socket, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -86,8 +87,8 @@ func TestASocketThatIsHandedOverRefusesNobodyDuringARestart(t *testing.T) {
 	n.launch()
 	n.ready()
 	// A request is not repeated by anybody but the transport, which does so where a kept connection turns out to be closed.
-	direct := func(ctx context.Context, method, path, token, key string, body any) (answer, error) {
-		return call(ctx, method, n.url()+path, token, key, body)
+	direct := func(ctx context.Context, method, path, token, key string, body any) (running.Answer, error) {
+		return running.Call(ctx, method, n.url()+path, token, key, body)
 	}
 	ctx, stop := context.WithCancel(t.Context())
 	var all sync.WaitGroup

@@ -5,12 +5,11 @@ package nodetest_test
 import (
 	"net"
 	"os"
-	"os/exec"
-	"strings"
 	"testing"
 	"time"
 
 	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/running"
 )
 
 // One of two nodes is killed every ten seconds for PITBOSS_SOAK (ten minutes): half of the time they tell each other by
@@ -25,7 +24,7 @@ func TestSoakOnPostgresOneOfTwoNodesIsKilledEveryTenSeconds(t *testing.T) {
 			if way == "nats" {
 				k.events = natsServer(t)
 			}
-			killInTurn(t, binary(t), k)
+			killInTurn(t, running.Binary(t), k)
 		})
 	}
 }
@@ -46,24 +45,15 @@ func soakTime(t *testing.T) time.Duration {
 // natsServer starts the real one and returns its address.
 func natsServer(t *testing.T) string {
 	t.Helper()
-	found, err := exec.CommandContext(t.Context(), "../../scripts/tools.sh", "nats").Output()
-	if err != nil {
-		t.Fatal(err)
-	}
-	address := freeAddress(t)
+	address := running.FreeAddress(t)
 	host, port, err := net.SplitHostPort(address)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cmd := exec.CommandContext(t.Context(), strings.TrimSpace(string(found)), "-a", host, "-p", port)
-	if err := cmd.Start(); err != nil {
+	if _, err := running.Start(t, nil, running.Tool(t, "nats")[0], "-a", host, "-p", port); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		_ = cmd.Process.Kill()
-		_ = cmd.Wait()
-	})
-	for end := time.Now().Add(readyWithin); ; <-time.After(10 * time.Millisecond) {
+	for end := time.Now().Add(running.Patience); ; <-time.After(10 * time.Millisecond) {
 		conn, err := net.Dial("tcp", address)
 		if err == nil {
 			_ = conn.Close()

@@ -1,57 +1,17 @@
 package nodetest_test
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"net/http"
 	"testing"
 	"time"
 
 	"pitboss/internal/bigclub"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/running"
 )
-
-var client = &http.Client{Timeout: 30 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}
-
-type answer struct {
-	status int
-	body   []byte
-	header http.Header
-}
-
-func call(ctx context.Context, method, url, token, key string, body any) (answer, error) {
-	var raw []byte
-	if body != nil {
-		var err error
-		if raw, err = json.Marshal(body); err != nil {
-			return answer{}, err
-		}
-	}
-	req, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(raw))
-	if err != nil {
-		return answer{}, err
-	}
-	if token != "" {
-		req.Header.Set("Authorization", "Bearer "+token)
-	}
-	if key != "" {
-		req.Header.Set("Idempotency-Key", key)
-	}
-	if body != nil {
-		req.Header.Set("Content-Type", "application/json")
-	}
-	res, err := client.Do(req)
-	if err != nil {
-		return answer{}, err
-	}
-	defer res.Body.Close()
-	a := answer{status: res.StatusCode, header: res.Header}
-	a.body, err = io.ReadAll(res.Body)
-	return a, err
-}
 
 // house is a club with some rooms, each of which has one who works there.
 type house struct {
@@ -96,7 +56,7 @@ type worker struct {
 }
 
 // asks is how a request gets to some node.
-type asks func(ctx context.Context, method, path, token, key string, body any) (answer, error)
+type asks func(ctx context.Context, method, path, token, key string, body any) (running.Answer, error)
 
 // work acts until ctx ends. It repeats an act without an answer until there is one: it must not be left open.
 func (w *worker) work(ctx context.Context, ask asks) {
@@ -114,11 +74,11 @@ func (w *worker) work(ctx context.Context, ask asks) {
 				<-time.After(20 * time.Millisecond)
 				continue
 			}
-			if a.status/100 != 2 {
-				w.failed = append(w.failed, fmt.Errorf("%s: %d %s", path, a.status, a.body))
+			if a.Status/100 != 2 {
+				w.failed = append(w.failed, fmt.Errorf("%s: %d %s", path, a.Status, a.Body))
 				return
 			}
-			if err := done(a.body); err != nil {
+			if err := done(a.Body); err != nil {
 				w.failed = append(w.failed, err)
 				return
 			}
@@ -128,8 +88,8 @@ func (w *worker) work(ctx context.Context, ask asks) {
 		// And now and then he looks.
 		if w.sent%5 == 0 {
 			a, err := ask(context.Background(), http.MethodGet, "/api/tables/"+w.room.ID, w.token, "", nil)
-			if err == nil && a.status != http.StatusOK {
-				err = fmt.Errorf("tables: %d %s", a.status, a.body)
+			if err == nil && a.Status != http.StatusOK {
+				err = fmt.Errorf("tables: %d %s", a.Status, a.Body)
 			}
 			if err != nil {
 				w.failed = append(w.failed, err)
@@ -170,15 +130,15 @@ func (h *house) addsUp(t *testing.T, ask asks) (acts int) {
 		var door struct{ Funds string }
 		a, err := ask(t.Context(), http.MethodGet, "/api/players/"+w.player+"/door", w.token, "", nil)
 		if err == nil {
-			err = json.Unmarshal(a.body, &door)
+			err = json.Unmarshal(a.Body, &door)
 		}
 		if want := fmt.Sprintf("%d.00", w.dollars); err != nil || door.Funds != want {
-			t.Errorf("%s: the player has %s with the house, %v; %s was brought: %s", w.room.ID, door.Funds, err, want, a.body)
+			t.Errorf("%s: the player has %s with the house, %v; %s was brought: %s", w.room.ID, door.Funds, err, want, a.Body)
 		}
 		var alerts []struct{ ID, Kind string }
 		a, err = ask(t.Context(), http.MethodGet, "/api/pit-boss/alerts/"+w.room.ID, w.token, "", nil)
 		if err == nil {
-			err = json.Unmarshal(a.body, &alerts)
+			err = json.Unmarshal(a.Body, &alerts)
 		}
 		open := ""
 		for _, one := range alerts {

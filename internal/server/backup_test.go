@@ -2,6 +2,11 @@ package server
 
 import (
 	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -64,6 +69,33 @@ func TestNobodyBacksUpSampleDataOrIsPromisedWhatIsNotDone(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(c.Dir, "here")); err == nil {
 		t.Error("a folder was made")
+	}
+}
+
+// crammed is a database on a disk without room.
+type crammed struct{ *db.DB }
+
+func (crammed) Backup(context.Context, string) error {
+	return fmt.Errorf("%w: 40 MB are wanted", db.ErrNoRoom)
+}
+
+func TestThatThereIsNoRoomForABackupIsSaidAndRequestsAreTaken(t *testing.T) {
+	d := dbtest.Open(t)
+	k, err := backups.Open(backups.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}, crammed{d}, slog.New(slog.DiscardHandler), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = k.Close() }()
+	s := &server{db: d, backups: k}
+	for _, says := range []bool{false, true} {
+		w := httptest.NewRecorder()
+		s.readyz(w, httptest.NewRequestWithContext(t.Context(), http.MethodGet, "/readyz", nil))
+		if w.Code != http.StatusOK || strings.Contains(w.Body.String(), `"detail": "there is no room for it: 40 MB are wanted"`) != says {
+			t.Errorf("%d %s", w.Code, w.Body)
+		}
+		if err := k.Take(t.Context()); !errors.Is(err, db.ErrNoRoom) {
+			t.Errorf("a backup without room: %v", err)
+		}
 	}
 }
 

@@ -202,6 +202,9 @@ func (s *server) readyz(w http.ResponseWriter, r *http.Request) {
 	default:
 		answer.Parts["writing"] = part{true, "works"}
 	}
+	if b := s.backups; b != nil && b.Counts().NoRoom != nil {
+		answer.Parts["backups"] = part{false, b.Counts().NoRoom.Error()}
+	}
 	writeJSON(w, r, status, answer)
 }
 

@@ -104,6 +104,12 @@ func newMetrics(s *server) *metrics {
 		m.registry.MustRegister(
 			total("pitboss_backups_total", "Backups made and proved since the start.", func() float64 { return float64(b.Counts().Done) }),
 			total("pitboss_backup_failures_total", "Backups that could not be made, or not be proved, since the start.", func() float64 { return float64(b.Counts().Failed) }),
+			size("pitboss_backup_no_room", "1 while there is no room for a backup on its disk.", func() float64 {
+				if b.Counts().NoRoom != nil {
+					return 1
+				}
+				return 0
+			}),
 			size("pitboss_backup_seconds", "How long the last backup took, with its proof.", func() float64 { return b.Counts().Took.Seconds() }),
 			size("pitboss_backup_timestamp_seconds", "When the newest proved backup was made; 0 when there is none.", func() float64 {
 				last, ok := b.LastProved()

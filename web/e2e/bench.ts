@@ -1,10 +1,20 @@
 // What a live event costs the browser's main thread, with 100 tables and 500 waiting, on a computer four times slower.
-// usage: make bench-web [VITEST_FLAGS='-t cash-games']     PITBOSS_BINARY measures another build with the same scene.
+// usage: make bench-web VITEST_FLAGS='bench.ts -t cash-games'     PITBOSS_BINARY measures another build with the same scene,
+// BENCH_BEFORE measures that one in turns with it, event by event: what a busy machine adds falls on both.
 import type { CDPSession, Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import type { GameType, Table } from '@/api/types';
 import { type Api, lodge } from './harness/api';
 import { Club } from './harness/club';
+import {
+  frameOf,
+  mainThread,
+  medians,
+  now,
+  traced,
+  type Work,
+  workOf,
+} from './harness/main-thread';
 
 const SLOWER = Number(process.env['BENCH_SLOWER'] ?? 4);
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 12);
@@ -28,8 +38,10 @@ const screens = [
 
 interface Scene {
   api: Api;
-  /** Its game has few waiting; most of the five hundred wait for `game`. */
-  running: Table;
+  /** Its game has few waiting, and it two open seats; most of the five hundred wait for `game`. */
+  one: Table;
+  /** Another at which somebody can sit down. */
+  other: Table;
   game: GameType;
 }
 
@@ -42,187 +54,120 @@ async function furnish(api: Api): Promise<Scene> {
   for (let n = (await api.waiting()).length; n < WAITING; n += 1) {
     await api.wait(await api.player(`Waiting Person${n}`), game);
   }
-  const running = before.find(
-    ({ status, gameTypeId, currentPlayers, maxSeats }) =>
-      status === 'active' &&
-      gameTypeId !== game.id &&
-      currentPlayers >= 5 &&
-      currentPlayers < maxSeats - 1,
+  const active = before.filter(
+    ({ status, currentPlayers, maxSeats }) =>
+      status === 'active' && currentPlayers >= 4 && currentPlayers < maxSeats,
   );
-  if (running === undefined) throw new Error('No table of the demo has two open seats.');
-  return { api, running, game };
+  const one = active.find(
+    ({ gameTypeId, currentPlayers, maxSeats }) =>
+      gameTypeId !== game.id && currentPlayers >= 5 && currentPlayers < maxSeats - 1,
+  );
+  const other = active.find(({ id }) => id !== one?.id);
+  if (one === undefined || other === undefined)
+    throw new Error('The demo has not two tables with open seats.');
+  return { api, one, other, game };
 }
 
 interface Event {
   name: string;
   /** What somebody elsewhere does, again and again: there and back. */
   act: (turn: number) => Promise<unknown>;
+  /** So many acts at once, of which each is a share, and so many seconds that they are given. */
+  acts?: number;
+  windows?: number;
 }
 
-async function eventsOf({ api, running, game }: Scene): Promise<Event[]> {
+async function eventsOf({ api, one, other, game }: Scene): Promise<Event[]> {
   const patch = (table: Table, change: object) =>
     api.send('PATCH', `/api/tables/${table.id}`, change);
+  const sits = (table: Table, turn: number) =>
+    patch(table, { currentPlayers: table.currentPlayers + ((turn + 1) % 2) });
   const list = (await api.waiting()).filter(({ gameTypeId }) => gameTypeId === game.id);
-  let joined: string | null = null;
   const player = await api.player(`Newcomer ${Date.now()}`);
+  let joined: string | null = null;
+  async function comesOrGoes() {
+    if (joined === null) ({ id: joined } = await api.wait(player, game));
+    else {
+      await api.remove(`/api/waitlist/${joined}`);
+      joined = null;
+    }
+  }
+  /** A tenth of a second each, as on a Friday: who sits down or leaves at two tables, pots, who joins a list and leaves it. */
+  async function ten(turn: number) {
+    for (let n = 0; n < 10; n += 1) {
+      const soon = rest(WINDOW_MS / 10);
+      const nth = Math.floor(n / 5);
+      // One after the other, as they would come.
+      await [
+        () => sits(one, nth),
+        () => patch(other, { currentPot: `${100 + 10 * turn + n}.00` }),
+        () => sits(other, nth),
+        () => comesOrGoes(),
+        () => patch(one, { currentPot: `${200 + 10 * turn + n}.00` }),
+      ][n % 5]?.();
+      await soon;
+    }
+  }
   return [
-    {
-      name: '+1, −1',
-      act: (turn) => patch(running, { currentPlayers: running.currentPlayers + ((turn + 1) % 2) }),
-    },
-    { name: 'pot', act: (turn) => patch(running, { currentPot: `${100 + turn}.00` }) },
-    {
-      name: 'join, leave',
-      act: async () => {
-        if (joined === null) ({ id: joined } = await api.wait(player, game));
-        else {
-          await api.remove(`/api/waitlist/${joined}`);
-          joined = null;
-        }
-      },
-    },
+    { name: '+1, −1', act: (turn) => sits(one, turn) },
+    { name: 'pot', act: (turn) => patch(one, { currentPot: `${100 + turn}.00` }) },
+    { name: 'join, leave', act: comesOrGoes },
     {
       name: 'one of the first leaves',
       act: (turn) => api.remove(`/api/waitlist/${list[10 + turn]?.id}`),
     },
+    { name: 'ten in a second, each of them', act: ten, acts: 10, windows: 2 },
   ];
 }
 
-interface TraceEvent {
-  ph: string;
-  name: string;
-  pid: number;
-  tid: number;
-  ts: number;
-  dur?: number;
-  tdur?: number;
-  args: { name?: string };
-}
-
-/** What the main thread does in a second: milliseconds of processor time by kind, and how often. */
-interface Work {
-  all: number;
-  scripts: number;
-  layout: number;
-  paint: number;
-  pictures: number;
-  requests: number;
-}
-
-const kinds: Record<string, 'scripts' | 'layout' | 'paint'> = {
-  FunctionCall: 'scripts',
-  EvaluateScript: 'scripts',
-  TimerFire: 'scripts',
-  RunMicrotasks: 'scripts',
-  EventDispatch: 'scripts',
-  FireAnimationFrame: 'scripts',
-  MinorGC: 'scripts',
-  MajorGC: 'scripts',
-  UpdateLayoutTree: 'layout',
-  Layout: 'layout',
-  PrePaint: 'paint',
-  Paint: 'paint',
-  Layerize: 'paint',
-  Commit: 'paint',
-};
-
-/** The browser's clock: both are the machine's monotonic one, in microseconds. */
-const now = () => Number(process.hrtime.bigint() / 1_000n);
 const rest = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the page's main thread does in each of the windows that follow an act. */
-async function measured(cdp: CDPSession, act: Event['act']): Promise<Work[]> {
-  const trace: TraceEvent[] = [];
-  const collect = ({ value }: { value: object[] }) => void trace.push(...(value as TraceEvent[]));
-  cdp.on('Tracing.dataCollected', collect);
-  await cdp.send('Tracing.start', {
-    traceConfig: {
-      includedCategories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'],
-    },
-    transferMode: 'ReportEvents',
+/** A screen to measure: of the program, or of another build in turns with it. */
+interface Side {
+  cdp: CDPSession;
+  frame: string;
+  events: Event[];
+}
+
+/** What each screen's main thread does in the windows that follow its acts; without `nth` there are none. */
+async function measured(sides: readonly Side[], nth?: number): Promise<Work[][]> {
+  const began: number[][] = sides.map(() => []);
+  const windowMs = WINDOW_MS * (nth === undefined ? 1 : (sides[0]?.events[nth]?.windows ?? 1));
+  const [first] = sides;
+  if (first === undefined) return [];
+  const trace = await traced(first.cdp, async () => {
+    for (let turn = 0; turn < EVENTS; turn += 1)
+      for (const [i, { events }] of sides.entries()) {
+        began[i]?.push(now());
+        const over = rest(windowMs);
+        if (nth !== undefined) await events[nth]?.act(turn);
+        await over;
+      }
   });
-  const began: number[] = [];
-  for (let turn = 0; turn < EVENTS; turn += 1) {
-    began.push(now());
-    const over = rest(WINDOW_MS);
-    await act(turn);
-    await over;
-  }
-  const done = new Promise<void>((resolve) => cdp.once('Tracing.tracingComplete', () => resolve()));
-  await cdp.send('Tracing.end');
-  await done;
-  cdp.off('Tracing.dataCollected', collect);
-  const busiest = mainThread(trace);
-  return began.map((start) =>
-    workOf(busiest.filter(({ ts }) => ts >= start && ts < start + WINDOW_MS * 1_000)),
-  );
+  return sides.map(({ frame }, i) => {
+    const own = mainThread(trace, frame);
+    return (began[i] ?? []).map((start) =>
+      workOf(own.filter(({ ts }) => ts >= start && ts < start + windowMs * 1_000)),
+    );
+  });
 }
 
-/** What happens in the page's thread: of the renderers' it is the one that did most. */
-function mainThread(trace: readonly TraceEvent[]): TraceEvent[] {
-  const idOf = ({ pid, tid }: TraceEvent) => `${pid}/${tid}`;
-  const names = new Set(
-    trace
-      .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
-      .map(idOf),
-  );
-  const threads = [...names].map((id) =>
-    trace.filter((one) => idOf(one) === id && (one.ph === 'X' || one.ph === 'I')),
-  );
-  return threads.toSorted((a, b) => workOf(b).all - workOf(a).all)[0] ?? [];
-}
-
-function workOf(events: readonly TraceEvent[]): Work {
-  const work: Work = { all: 0, scripts: 0, layout: 0, paint: 0, pictures: 0, requests: 0 };
-  const around: TraceEvent[] = [];
-  for (const event of events.toSorted((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
-    const { name, ts, tdur = 0 } = event;
-    const ms = tdur / 1_000;
-    if (name === 'RunTask') work.all += ms;
-    if (name === 'Commit') work.pictures += 1;
-    if (name === 'ResourceSendRequest') work.requests += 1;
-    const kind = kinds[name];
-    if (kind === undefined) continue;
-    while (around.length > 0 && endOf(around.at(-1)) <= ts) around.pop();
-    const outer = kinds[around.at(-1)?.name ?? ''];
-    // What is part of another counts once.
-    if (outer !== undefined) work[outer] -= ms;
-    work[kind] += ms;
-    around.push(event);
-  }
-  return work;
-}
-
-const endOf = (event?: TraceEvent) => (event?.ts ?? 0) + (event?.dur ?? 0);
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [low = 0, high = 0] = [sorted[middle - 1], sorted[middle]];
-  return sorted.length % 2 === 1 ? high : (low + high) / 2;
-}
-
-/** The median of each figure. */
-function medians(seconds: readonly Work[]): Work {
-  const of = (figure: keyof Work) => median(seconds.map((work) => work[figure]));
-  return {
-    all: of('all'),
-    scripts: of('scripts'),
-    layout: of('layout'),
-    paint: of('paint'),
-    pictures: of('pictures'),
-    requests: of('requests'),
-  };
-}
-
-/** What the event added to a second, what of it was scripts, style and layout, painting; how many pictures and requests. */
-function cell(work: Work, quiet: Work): string {
-  const more = (figure: keyof Work) => work[figure] - quiet[figure];
+/** What an act added, what of it was scripts, style and layout, painting; how many tasks, pictures and requests. */
+function cell(work: Work, quiet: Work, { acts = 1, windows = 1 }: Event): string {
+  const more = (figure: keyof Work) => (work[figure] - windows * quiet[figure]) / acts;
   const parts = [more('scripts'), more('layout'), more('paint')].map((ms) => ms.toFixed(1));
-  return `${more('all').toFixed(1)}${more('all') > AIM_MS ? ' NO' : ''} (${parts.join(' + ')}; ${more('pictures')} p, ${work.requests} r)`;
+  const counts = [more('tasks'), more('pictures'), work.requests / acts].map((n) =>
+    n.toFixed(acts === 1 ? 0 : 1),
+  );
+  return `${more('all').toFixed(1)}${more('all') > AIM_MS ? ' NO' : ''} (${parts.join(' + ')}; ${counts[0]} t, ${counts[1]} p, ${counts[2]} r)`;
 }
 
-const club = new Club(async () => undefined);
+const nothing = async () => undefined;
+const before = process.env['BENCH_BEFORE'];
+const builds = [
+  ...(before === undefined ? [] : [{ name: 'before', club: new Club(nothing, before) }]),
+  { name: before === undefined ? '' : 'after', club: new Club(nothing) },
+];
 const lines: string[] = [];
 
 /** Until nothing moves any more: every list is read, every script there. */
@@ -231,11 +176,10 @@ async function settled(page: Page): Promise<void> {
   await rest(3 * WINDOW_MS);
 }
 
-test.each(screens)('%s', async (address) => {
+async function sideOf(club: Club, address: string): Promise<Side> {
   // Each screen has an evening of its own, so that all see the same.
   await club.open(true);
-  const scene = await furnish(await club.api());
-  const events = await eventsOf(scene);
+  const events = await eventsOf(await furnish(await club.api()));
   const page = await club.visit(address, {
     as: 'floor',
     ...(address.startsWith('/mobile') ? { width: 390 } : {}),
@@ -243,20 +187,39 @@ test.each(screens)('%s', async (address) => {
   await settled(page);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  const quiet = medians(await measured(cdp, async () => undefined));
-  const cells: string[] = [];
-  for (const { act } of events) cells.push(cell(medians(await measured(cdp, act)), quiet));
-  if (lines.length === 0) {
-    lines.push(`| screen | ${events.map(({ name }) => name).join(' | ')} | a second without |`);
-    lines.push(`|---|${'---:|'.repeat(events.length + 1)}`);
+  return { cdp, frame: await frameOf(cdp), events };
+}
+
+test.each(screens)('%s', async (address) => {
+  const sides: Side[] = [];
+  // One after the other: what makes an evening takes both processors.
+  for (const { club } of builds) sides.push(await sideOf(club, address));
+  const names = sides[0]?.events.map(({ name }) => name) ?? [];
+  const quiet = (await measured(sides)).map(medians);
+  const cells: string[][] = sides.map(() => []);
+  for (const nth of names.keys()) {
+    // One after the other: each has the machine for itself.
+    for (const [i, works] of (await measured(sides, nth)).entries()) {
+      const [still, event] = [quiet[i], sides[i]?.events[nth]];
+      if (still !== undefined && event !== undefined)
+        cells[i]?.push(cell(medians(works), still, event));
+    }
   }
-  lines.push(`| \`${address}\` | ${cells.join(' | ')} | ${quiet.all.toFixed(1)} |`);
-  await club.leave(address, false);
+  if (lines.length === 0) {
+    lines.push(`| screen | ${names.join(' | ')} | a second without |`);
+    lines.push(`|---|${'---:|'.repeat(names.length + 1)}`);
+  }
+  for (const [i, { name, club }] of builds.entries()) {
+    lines.push(
+      `| \`${address}\`${name === '' ? '' : `, ${name}`} | ${cells[i]?.join(' | ')} | ${quiet[i]?.all.toFixed(1)} |`,
+    );
+    await club.leave(address, false);
+  }
 });
 
 afterAll(async () => {
-  await club.close();
+  for (const { club } of builds) await club.close();
   process.stdout.write(
-    `\nMilliseconds of main thread per event, processor ${SLOWER} times slower, aim ${AIM_MS}; median of ${EVENTS} (scripts + style and layout + painting; p: pictures more, r: requests):\n\n${lines.join('\n')}\n`,
+    `\nMilliseconds of main thread per event, processor ${SLOWER} times slower, aim ${AIM_MS}; median of ${EVENTS} (scripts + style and layout + painting; t, p: tasks and pictures more, r: requests):\n\n${lines.join('\n')}\n`,
   );
 });

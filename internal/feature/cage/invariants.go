@@ -45,7 +45,9 @@ var Invariants = []db.Invariant{
 		SELECT m.org_id || '/' || m.id FROM membership m LEFT JOIN ledger_entry e ON e.org_id = m.org_id AND e.id = m.entry_id
 		WHERE e.id IS NULL OR e.kind <> 'membership_sale' OR e.amount <> m.fee_amount OR e.player_id <> m.player_id AND NOT EXISTS (
 			SELECT 1 FROM player p WHERE p.org_id = e.org_id AND p.id = e.player_id AND p.merged_into IS NOT NULL)`},
-	{Name: "Nothing was counted for a gaming day after its close", Query: `
-		SELECT l.org_id || '/' || l.entry_id FROM ledger_line l JOIN ledger_entry e ON e.org_id = l.org_id AND e.id = l.entry_id
-		JOIN cage_day d ON d.org_id = l.org_id AND d.room_id = l.room_id AND d.gaming_day >= l.gaming_day WHERE e.at > d.closed_at`},
+	{Name: "Nothing was counted for a gaming day after its close, as far as the room's time ran on", Query: `
+		SELECT org_id || '/' || entry_id FROM (
+			SELECT l.org_id, l.room_id, l.entry_id, e.at, d.closed_at AS moment FROM ledger_line l JOIN ledger_entry e ON e.org_id = l.org_id AND e.id = l.entry_id
+			JOIN cage_day d ON d.org_id = l.org_id AND d.room_id = l.room_id AND d.gaming_day >= l.gaming_day) x
+		WHERE at > moment AND NOT ` + db.RanBack},
 }

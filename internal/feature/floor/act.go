@@ -185,7 +185,7 @@ func (a *Act) write(query string, s Seat) error {
 	return err
 }
 
-func (a *Act) beginStay(s Seat, rate money.Cents) error {
+func (a *Act) beginStay(s Seat, rate money.Cents, at clock.Instant) error {
 	var playerID, rentalID *string
 	if s.Player != nil {
 		playerID = &s.Player.ID
@@ -193,7 +193,7 @@ func (a *Act) beginStay(s Seat, rate money.Cents) error {
 	if s.Rental != nil {
 		rentalID = &s.Rental.ID
 	}
-	_, err := a.tx.Exec(insertStay, db.NewID(), s.TableID, a.b.GameTypeID, s.SeatNumber, playerID, rentalID, rate, a.tx.Now())
+	_, err := a.tx.Exec(insertStay, db.NewID(), s.TableID, a.b.GameTypeID, s.SeatNumber, playerID, rentalID, rate, at)
 	return err
 }
 
@@ -207,7 +207,7 @@ func (a *Act) WalkIn(number int) error {
 	if err := a.write(insertSeat, s); err != nil {
 		return err
 	}
-	return a.beginStay(s, 0)
+	return a.beginStay(s, 0, a.tx.Now())
 }
 
 // Hold reserves a seat for a player who is called, or was at an earlier moment. number 0 takes the lowest open seat.
@@ -255,7 +255,8 @@ func (a *Act) Move(s Seat, to *Act, number int) (Seat, error) {
 			return Seat{}, err
 		}
 	}
-	if _, err := tx.Exec(endStay, s.TableID, s.SeatNumber, now, false); err != nil {
+	left, err := db.Value[clock.Instant](tx, endStay, s.TableID, s.SeatNumber, now, false)
+	if err != nil {
 		return Seat{}, err
 	}
 	a.b.open(s.SeatNumber)
@@ -281,7 +282,7 @@ func (a *Act) Move(s Seat, to *Act, number int) (Seat, error) {
 	if s.Rental == nil {
 		rate = 0
 	}
-	if err := to.beginStay(s, rate); err != nil || s.Rental == nil {
+	if err := to.beginStay(s, rate, left); err != nil || s.Rental == nil {
 		return s, err
 	}
 	err = rental.Fill(tx.InOrg(), s.Rental)

@@ -26,10 +26,11 @@ var Invariants = []db.Invariant{
 		FULL JOIN (SELECT * FROM seat_stay WHERE ended_at IS NULL) y
 			ON y.org_id = s.org_id AND y.table_id = s.table_id AND y.seat_number = s.seat_number
 		WHERE s.id IS NULL OR y.id IS NULL OR coalesce(s.player_id, '') <> coalesce(y.player_id, '') OR coalesce(s.rental_id, '') <> coalesce(y.rental_id, '')`},
-	{Name: "Stays at one seat follow each other", Query: `
+	{Name: "Stays at one seat follow each other, as far as the room's time ran on", Query: `
 		SELECT org_id || '/' || id FROM (
-			SELECT org_id, id, started_at, lag(coalesce(ended_at, started_at)) OVER (PARTITION BY org_id, table_id, seat_number ORDER BY started_at, coalesce(ended_at, started_at + 1)) AS before
-			FROM seat_stay) x WHERE started_at < before`},
+			SELECT org_id, room_id, id, started_at AS moment,
+				lag(coalesce(ended_at, started_at)) OVER (PARTITION BY org_id, table_id, seat_number ORDER BY started_at, coalesce(ended_at, started_at + 1)) AS before
+			FROM seat_stay) x WHERE moment < before AND NOT ` + db.RanBack},
 	{Name: "Stays of one rental follow each other without a gap and begin with it", Query: `
 		SELECT org_id || '/' || rental_id FROM (
 			SELECT y.org_id, y.rental_id, y.started_at, r.started_at AS begun,

@@ -171,7 +171,7 @@ func (a *Act) Sit(in Sitting) (Seat, error) {
 	if err != nil {
 		return Seat{}, err
 	}
-	if err := a.beginStay(s, a.b.HourlyRate); err != nil {
+	if err := a.beginStay(s, a.b.HourlyRate, a.tx.Now()); err != nil {
 		return Seat{}, err
 	}
 	return s, a.present(who)

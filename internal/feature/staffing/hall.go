@@ -111,7 +111,7 @@ func (h *hall) meet(tx db.RoomReader) error {
 		}
 		for i := range rests {
 			if r := &rests[i]; r.staff == p.id {
-				if rested, p.rest = append(rested, r.Rest), nil; r.To == nil {
+				if rested = append(rested, r.Rest); r.To == nil { // which need not be the last one, by a clock that was set back
 					p.rest = r
 				}
 			}

@@ -31,8 +31,12 @@ func (d *DB) Size(ctx context.Context) (int64, error) {
 	return total, nil
 }
 
+// ErrNoRoom is what Backup answers, with how much is wanted and how much there is, instead of filling the disk.
+var ErrNoRoom = files.ErrNoRoom
+
 // Backup writes the database as it is at one moment into a new file, while others go on working in it. The file is
-// whole and on the disk when it gets its name. PostgreSQL has tools of its own for this.
+// whole and on the disk when it gets its name. It does not begin where the disk has no room for it and something to spare.
+// PostgreSQL has tools of its own for this.
 func (d *DB) Backup(ctx context.Context, file string) error {
 	if d.engine == Postgres {
 		return errors.New("this is for SQLite: use pg_dump for PostgreSQL")
@@ -42,6 +46,13 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	}
 	partial := file + ".partial"
 	if err := os.Remove(partial); err != nil && !errors.Is(err, fs.ErrNotExist) { // of an earlier one that was cut off
+		return err
+	}
+	size, err := d.Size(ctx)
+	if err == nil {
+		err = files.RoomFor(filepath.Dir(file), size, d.spare)
+	}
+	if err != nil {
 		return err
 	}
 	c, err := d.pool.Conn(ctx)

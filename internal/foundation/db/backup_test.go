@@ -3,6 +3,7 @@ package db_test
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -103,6 +104,31 @@ func TestABackupIsMadeWhileTheServerRunsAndCanBeRestored(t *testing.T) {
 	}
 	if left, err := filepath.Glob(filepath.Join(dir, "restore*")); err != nil || len(left) != 0 {
 		t.Errorf("left over: %v, %v", left, err)
+	}
+}
+
+// A copy on the disk that the house writes on must never be what fills it.
+func TestABackupIsNotBegunWhereThereIsNoRoomForIt(t *testing.T) {
+	dir, into := t.TempDir(), t.TempDir()
+	d, _ := opened(t, dir)
+	closed(t, d)
+	for _, fits := range []bool{false, true} {
+		spare := int64(0)
+		if !fits {
+			spare = 1 << 60
+		}
+		d, err := db.Open(t.Context(), dbtest.SQLite(t, db.Config{Dir: dir, Spare: spare}))
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = d.Backup(t.Context(), filepath.Join(into, "backup.db"))
+		closed(t, d)
+		if left, globErr := filepath.Glob(filepath.Join(into, "*")); globErr != nil || (len(left) == 1) != fits || (err == nil) != fits {
+			t.Errorf("%d to spare: %v, and there are %v", spare, err, left)
+		}
+		if !fits && (!errors.Is(err, db.ErrNoRoom) || !strings.Contains(err.Error(), "but the disk of "+into+" has ")) {
+			t.Errorf("%v", err)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -20,6 +21,7 @@ import (
 	"github.com/gofrs/flock"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/files"
 	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/db/trouble"
 )
@@ -51,6 +53,8 @@ type Config struct {
 	Name string
 	// Patience is how long a transaction may take on PostgreSQL, and a connection a quarter of it; none: as long as it takes.
 	Patience time.Duration
+	// Spare is how many bytes stay free beside a backup, on its disk; none: files.Spare, 64 MiB.
+	Spare int64
 	// Relaxed gives up durability against power loss. For tests only.
 	Relaxed bool
 	// Watch is told of each statement that is run, from any goroutine. For tests only.
@@ -76,6 +80,7 @@ type DB struct {
 	watch    func(query string)
 
 	patience time.Duration // PostgreSQL only
+	spare    int64
 	health   *trouble.Health
 	scrub    scrubbing
 
@@ -92,7 +97,7 @@ const File = "pitboss.db"
 // Open opens the database and changes nothing in it. Call Migrate before the first transaction.
 // A folder can be open in one process at a time; a second gets an error that says so.
 func Open(ctx context.Context, c Config) (*DB, error) {
-	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, watch: c.Watch, patience: c.Patience}
+	d := &DB{clock: c.Clock, log: c.Log, schema: c.Schema, dir: c.Dir, watch: c.Watch, patience: c.Patience, spare: cmp.Or(c.Spare, files.Spare)}
 	if d.watch == nil {
 		d.watch = func(string) {}
 	}

@@ -183,10 +183,13 @@ const (
 	platformState = "SELECT version, hash FROM platform WHERE id = 1"
 )
 
-// checkPlatform follows the seals of the platform's trail from its beginning to its end, and tells which seals of
-// organizations it holds.
-func checkPlatform(tx *AnyTx) (held witnessed, broken []Broken, err error) {
-	held = witnessed{}
+// platformPage is how many events are looked at together: one that holds seals may have a hundred kilobytes.
+const platformPage = 50
+
+// checkPlatform follows the seals of the platform's trail from its beginning to its end, and looks for the seals of organizations
+// that it holds.
+func checkPlatform(tx *AnyTx) ([]Broken, error) {
+	w := witnesses{missed: map[scopeKey]bool{}}
 	const name = "Every event of the platform seals those before it"
 	type state struct {
 		version int64
@@ -194,21 +197,21 @@ func checkPlatform(tx *AnyTx) (held witnessed, broken []Broken, err error) {
 	}
 	end, _, err := One(tx, func(scan Scan) (s state, err error) { return s, scan(&s.version, &s.hash) }, platformState)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	at := KeptPlatformEvent{N: -1}
 	for {
-		list, err := All(tx, scanPlatformEvent, platformEvents, at.Version, at.N, 500)
+		list, err := All(tx, scanPlatformEvent, platformEvents, at.Version, at.N, platformPage)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		for _, k := range list {
 			follows := k.Version == at.Version && k.N == at.N+1 || k.Version == at.Version+1 && k.N == 0
 			if !follows || k.after(at.Hash) != k.Hash {
-				return held, []Broken{{name, "platform/" + strconv.FormatInt(k.Version, 10) + "/" + strconv.Itoa(k.N)}}, nil
+				return append(w.broken, Broken{name, "platform/" + strconv.FormatInt(k.Version, 10) + "/" + strconv.Itoa(k.N)}), nil
 			}
-			if err := held.take(k); err != nil {
-				return nil, nil, err
+			if err := w.hear(tx, k); err != nil {
+				return nil, err
 			}
 			at = k
 		}
@@ -217,9 +220,9 @@ func checkPlatform(tx *AnyTx) (held witnessed, broken []Broken, err error) {
 		}
 	}
 	if at.Version != end.version || at.Hash != end.hash {
-		broken = append(broken, Broken{name, "platform/" + strconv.FormatInt(end.version, 10)})
+		w.broken = append(w.broken, Broken{name, "platform/" + strconv.FormatInt(end.version, 10)})
 	}
-	return held, broken, nil
+	return w.broken, nil
 }
 
 func scanPlatformEvent(scan Scan) (k KeptPlatformEvent, err error) {

@@ -167,9 +167,8 @@ const (
 	digestsHold = "Every event is as it was written, or as it was redacted"
 )
 
-// checkSeals follows the seals of every scope from the beginning to its head, looks at each payload, and for the seals that
-// the platform's trail holds.
-func checkSeals(tx *AnyTx, held witnessed) (broken []Broken, err error) {
+// checkSeals follows the seals of every scope from the beginning to its head, and looks at each payload.
+func checkSeals(tx *AnyTx) (broken []Broken, err error) {
 	redacted, broken, err := checkRedactions(tx)
 	if err != nil {
 		return nil, err
@@ -181,14 +180,14 @@ func checkSeals(tx *AnyTx, held witnessed) (broken []Broken, err error) {
 		if err != nil {
 			break
 		}
-		err = h.check(tx, held, redacted[h.scopeKey], func(name, offender string) {
+		err = h.check(tx, redacted[h.scopeKey], func(name, offender string) {
 			broken = append(broken, Broken{name, h.organization + "/" + h.room + offender})
 		})
 	}
-	return append(broken, held.missed()...), err
+	return broken, err
 }
 
-func (h head) check(tx *AnyTx, held witnessed, redacted map[Place]redaction, complain func(name, offender string)) error {
+func (h head) check(tx *AnyTx, redacted map[Place]redaction, complain func(name, offender string)) error {
 	type seal struct {
 		version int64
 		at      clock.Instant
@@ -220,7 +219,6 @@ func (h head) check(tx *AnyTx, held witnessed, redacted map[Place]redaction, com
 				complain(sealsHold, fmt.Sprintf(", versions %d to %d", last.version+1, s.version))
 			}
 			last = seals[i]
-			held.seen(h.scopeKey, last.version, last.hash, complain)
 			c, i = begin(last.hash), i+1
 		}
 		err = eachEvent(tx, h.scopeKey, last.version, seals[len(seals)-1].version, true, func(e chained) {

@@ -11,9 +11,6 @@ import (
 // TrailsSealed is the type of the platform's events that hold the newest seals of organizations. Nobody did them.
 const TrailsSealed = "trails_sealed"
 
-// witnessed are seals that the platform's trail holds, by their scopes, in the order of their making.
-type witnessed map[scopeKey][]head
-
 // testimony is a seal in the details of an event: organization, room, version and hash.
 type testimony struct {
 	Organization string `json:"organization"`
@@ -59,8 +56,20 @@ func (d *DB) Witness(ctx context.Context) error {
 	}
 }
 
-// take remembers the seals that an event of the platform holds.
-func (w witnessed) take(k KeptPlatformEvent) error {
+const witnessesHold = "Every seal that the platform's trail holds is there"
+
+const sealAt = "SELECT hash FROM seal WHERE org_id = $1 AND room_id = $2 AND version = $3"
+
+// witnesses looks whether the seals are there that the platform's trail holds. One is looked up after the other and none is
+// remembered: an hour of forty rooms is a hundred of them, and a trail is as long as the house is old. That those which are there
+// lead to the heads of their scopes is seen where every chain is followed.
+type witnesses struct {
+	missed map[scopeKey]bool // scopes of which one is not there, or another one
+	broken []Broken
+}
+
+// hear looks for the seals that an event of the platform holds. Of each scope it names the first that is not there.
+func (w *witnesses) hear(tx *AnyTx, k KeptPlatformEvent) error {
 	if k.Type != TrailsSealed {
 		return nil
 	}
@@ -70,29 +79,17 @@ func (w witnessed) take(k KeptPlatformEvent) error {
 	}
 	for _, t := range list {
 		at := scopeKey{t.Organization, t.Room}
-		w[at] = append(w[at], head{at, t.Version, t.Hash})
+		if w.missed[at] {
+			continue
+		}
+		hash, err := Value[string](tx, sealAt, t.Organization, t.Room, t.Version)
+		if err != nil {
+			return err
+		}
+		if hash != t.Hash {
+			w.missed[at] = true
+			w.broken = append(w.broken, Broken{witnessesHold, fmt.Sprintf("%s/%s, version %d", at.organization, at.room, t.Version)})
+		}
 	}
 	return nil
-}
-
-const witnessesHold = "Every seal that the platform's trail holds is there"
-
-// seen compares a seal with those that the platform's trail holds of its scope, whose first is the next to be met.
-func (w witnessed) seen(at scopeKey, version int64, hash string, complain func(name, offender string)) {
-	for len(w[at]) > 0 && w[at][0].version <= version {
-		if held := w[at][0]; held.version < version || held.hash != hash {
-			complain(witnessesHold, fmt.Sprintf(", version %d", held.version))
-		}
-		w[at] = w[at][1:]
-	}
-}
-
-// missed names the first seal of each scope that was not met.
-func (w witnessed) missed() (broken []Broken) {
-	for at, list := range w {
-		if len(list) > 0 {
-			broken = append(broken, Broken{witnessesHold, fmt.Sprintf("%s/%s, version %d", at.organization, at.room, list[0].version)})
-		}
-	}
-	return broken
 }

@@ -42,6 +42,7 @@ type Backup struct {
 type Counts struct {
 	Done, Failed int64
 	Took         time.Duration // the last one, made and proved
+	NoRoom       error         // why there was no room for the last that was tried; nil: there was
 }
 
 // Source is the database that is backed up.
@@ -204,6 +205,7 @@ func (k *Keeper) Take(ctx context.Context) error {
 	k.mu.Lock()
 	k.last, k.proved = &b, &b
 	k.counts.Done++
+	k.counts.NoRoom = nil
 	k.counts.Took = took
 	k.mu.Unlock()
 	k.log.Info("backup made", "file", b.File, "bytes", b.Bytes, "ms", took.Milliseconds())
@@ -221,6 +223,9 @@ func (k *Keeper) failed(err error) error {
 	defer k.mu.Unlock()
 	k.counts.Failed++
 	k.failedAt = k.from.Now()
+	if k.counts.NoRoom = nil; errors.Is(err, db.ErrNoRoom) {
+		k.counts.NoRoom = err
+	}
 	return fmt.Errorf("backup: %w", err)
 }
 

@@ -3,6 +3,7 @@ package backups_test
 import (
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"os"
 	"path/filepath"
@@ -165,6 +166,20 @@ func TestWhatIsNotProvedTakesNothingAway(t *testing.T) {
 	take("")
 	if got := there(t, c.Dir); !slices.Equal(got, []string{"20260301T050900Z.db"}) {
 		t.Errorf("there are %v", got)
+	}
+}
+
+func TestThatThereIsNoRoomIsKnownUntilThereIs(t *testing.T) {
+	from := midnight()
+	k := keeper(t, backups.Config{Dir: t.TempDir(), Every: time.Hour, Keep: 1}, from, good)
+	for _, step := range []struct {
+		err  error
+		says bool
+	}{{fmt.Errorf("%w: 40 MB are wanted", db.ErrNoRoom), true}, {nil, false}, {fmt.Errorf("%w: 41 MB are wanted", db.ErrNoRoom), true}, {errors.New("the disk reports an error"), false}} {
+		from.now, from.err = from.now.Add(time.Hour), step.err
+		if err := k.TakeWhenDue(t.Context()); !errors.Is(err, step.err) || (k.Counts().NoRoom != nil) != step.says {
+			t.Errorf("after %v: %v, %+v", step.err, err, k.Counts())
+		}
 	}
 }
 

@@ -35,9 +35,12 @@ export class Club {
   #people = new Map<Who, Promise<Api>>();
   #visits: Visit[] = [];
   readonly #furnish: (club: Club) => Promise<unknown>;
+  readonly #binary: string | undefined;
 
-  constructor(furnish: (club: Club) => Promise<unknown>) {
+  /** `binary` is the program, where it is another than that of the run. */
+  constructor(furnish: (club: Club) => Promise<unknown>, binary?: string) {
     this.#furnish = furnish;
+    this.#binary = binary;
   }
 
   get origin(): string {
@@ -51,7 +54,7 @@ export class Club {
     await this.close();
     this.#folder = mkdtempSync(path.join(tmpdir(), 'pitboss-e2e-'));
     this.#began = await copyEvening(this.#folder);
-    this.#programs = [(this.#program = await startAgain(this.#folder))];
+    this.#programs = [(this.#program = await startAgain(this.#folder, this.#binary))];
     await this.#furnish(this);
   }
 
@@ -82,6 +85,7 @@ export class Club {
     this.#program = await startProgram({
       data: this.#folder,
       port: Number(new URL(this.origin).port),
+      binary: this.#binary,
     });
     this.#programs.push(this.#program);
   }
@@ -180,8 +184,10 @@ class Visit {
 let port = 0;
 
 /** At the address of the evening before, where a browser knows the scripts already; elsewhere when that is taken. */
-async function startAgain(data: string): Promise<Program> {
-  const program = await startProgram({ data, port }).catch(() => startProgram({ data }));
+async function startAgain(data: string, binary: string | undefined): Promise<Program> {
+  const program = await startProgram({ data, binary, port }).catch(() =>
+    startProgram({ data, binary }),
+  );
   port = Number(new URL(program.origin).port);
   return program;
 }

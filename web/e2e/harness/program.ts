@@ -28,6 +28,8 @@ interface StartOptions {
   /** 0 takes a free one. */
   port?: number;
   flags?: readonly string[];
+  /** Another build than that of the run. */
+  binary?: string | undefined;
 }
 
 /** What the program writes about itself while it runs: one JSON object a line. */
@@ -39,15 +41,12 @@ export async function startProgram({
   data,
   port = 0,
   flags = ['--demo'],
+  binary = binaryPath(),
 }: StartOptions): Promise<Program> {
-  const child = spawn(
-    binaryPath(),
-    ['serve', '--addr', `127.0.0.1:${port}`, '--data', data, ...flags],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { PATH: process.env['PATH'] },
-    },
-  );
+  const child = spawn(binary, ['serve', '--addr', `127.0.0.1:${port}`, '--data', data, ...flags], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'] },
+  });
   const said: string[] = [];
   let firstRun: string | undefined;
   createInterface({ input: child.stdout }).on('line', (line) => {
