@@ -4,7 +4,6 @@ import (
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/rental"
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db"
 )
 
 // ending is how somebody's time in a seat ends.

@@ -10,7 +10,12 @@ import (
 
 // ImportMembership brings in a membership that was sold at an earlier moment.
 func ImportMembership(tx *db.RoomTx, n NewMembership, soldAt clock.Instant, soldBy string) error {
-	return tx.OrgRows().Write(insertMembership, n.ID, n.PlayerID, string(n.Type), n.Fee, n.PaymentMethod, n.StartsAt, n.ExpiresAt, soldAt, soldBy, tx.RoomID(), n.EntryID)
+	org := tx.OrgRows()
+	err := org.Write(insertMembership, n.ID, n.PlayerID, string(n.Type), n.Fee, n.PaymentMethod, n.StartsAt, n.ExpiresAt, soldAt, soldBy, tx.RoomID(), n.EntryID)
+	if err == nil {
+		err = org.Write(membershipChanged)
+	}
+	return err
 }
 
 // PastSession is a session that is over.
@@ -28,7 +33,7 @@ const importSession = `INSERT INTO player_session (org_id, room_id, id, player_i
 
 // ImportSession brings in a session with the days on which the player was there.
 func ImportSession(tx *db.RoomTx, s PastSession) error {
-	if err := tx.Write(importSession, db.NewID(), s.PlayerID, s.Notes, s.In, s.Out, s.Played, s.Forgotten); err != nil {
+	if _, err := tx.Exec(importSession, db.NewID(), s.PlayerID, s.Notes, s.In, s.Out, s.Played, s.Forgotten); err != nil {
 		return err
 	}
 	for day, played := range s.PlayedOnDays {
