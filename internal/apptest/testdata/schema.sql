@@ -575,7 +575,7 @@ CREATE TABLE organization (
 	is_demo     BOOLEAN NOT NULL DEFAULT FALSE,
 	version     BIGINT  NOT NULL DEFAULT 0,
 	created_at  BIGINT  NOT NULL
-, type TEXT NOT NULL DEFAULT 'poker_room' CHECK (type IN ('casino', 'poker_room', 'racing_track', 'tribal_casino')), contact_email TEXT NOT NULL DEFAULT '', contact_phone TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '', city TEXT NOT NULL DEFAULT '', state TEXT NOT NULL DEFAULT '', zip_code TEXT NOT NULL DEFAULT '', deactivated_at BIGINT, mark_salt TEXT NOT NULL DEFAULT '');
+, type TEXT NOT NULL DEFAULT 'poker_room' CHECK (type IN ('casino', 'poker_room', 'racing_track', 'tribal_casino')), contact_email TEXT NOT NULL DEFAULT '', contact_phone TEXT NOT NULL DEFAULT '', address TEXT NOT NULL DEFAULT '', city TEXT NOT NULL DEFAULT '', state TEXT NOT NULL DEFAULT '', zip_code TEXT NOT NULL DEFAULT '', deactivated_at BIGINT, mark_salt TEXT NOT NULL DEFAULT '', players BIGINT NOT NULL DEFAULT 0, players_inactive BIGINT NOT NULL DEFAULT 0, membership_changes BIGINT NOT NULL DEFAULT 0);
 
 CREATE TABLE platform (
 	id       INTEGER NOT NULL PRIMARY KEY CHECK (id = 1),
@@ -1407,7 +1407,11 @@ CREATE UNIQUE INDEX dealer_change_table ON dealer_change (org_id, room_id, push_
 
 CREATE INDEX dealer_down_by_end ON dealer_down (org_id, room_id, to_at);
 
+CREATE INDEX dealer_down_by_shift ON dealer_down (org_id, shift_id, from_at);
+
 CREATE INDEX dealer_down_by_staff ON dealer_down (org_id, staff_id, from_at);
+
+CREATE INDEX dealer_down_by_start ON dealer_down (org_id, room_id, from_at);
 
 CREATE INDEX dealer_down_by_table ON dealer_down (org_id, table_id, from_at);
 
@@ -1477,6 +1481,8 @@ CREATE INDEX membership_by_player ON membership (org_id, player_id, expires_at) 
 
 CREATE INDEX membership_by_sale ON membership (org_id, sold_at, id);
 
+CREATE INDEX membership_of_player ON membership (org_id, player_id, sold_at);
+
 CREATE INDEX membership_of_room ON membership (org_id, room_id, sold_at, membership_type, fee_amount, cancelled_at);
 
 CREATE INDEX platform_answer_by_age ON platform_answer (at);
@@ -1491,7 +1497,7 @@ CREATE INDEX platform_session_by_admin ON platform_session (admin_id);
 
 CREATE INDEX platform_session_by_age ON platform_session (expires_at);
 
-CREATE INDEX player_by_creation ON player (org_id, created_at);
+CREATE INDEX player_by_creation ON player (org_id, created_at, merged_into);
 
 CREATE INDEX player_by_name ON player (org_id, name_key, id);
 

@@ -14,10 +14,12 @@ func scanAnyRoom(scan db.Scan) (r anyRoom, err error) {
 	return r, scan(&r.org, &r.room, &r.version, &r.ofOrg)
 }
 
+// Seats first (CROSS JOIN says so to SQLite): there are fewer than memberships.
 const termsOfSeated = `SELECT s.id, s.table_id, s.seat_number, m.id, m.membership_type, m.starts_at, m.expires_at
-	FROM seat s LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id
-	JOIN membership m ON m.org_id = s.org_id AND m.player_id = s.player_id AND m.cancelled_at IS NULL AND m.expires_at > coalesce(r.started_at, s.since)
-	WHERE s.org_id = $1 AND s.room_id = $2 AND s.player_id IS NOT NULL ORDER BY s.table_id, s.seat_number, m.starts_at, m.id`
+	FROM seat s LEFT JOIN seat_rental r ON r.org_id = s.org_id AND r.id = s.rental_id CROSS JOIN membership m
+	WHERE s.org_id = $1 AND s.room_id = $2 AND s.player_id IS NOT NULL
+	AND m.org_id = s.org_id AND m.player_id = s.player_id AND m.cancelled_at IS NULL AND m.expires_at > coalesce(r.started_at, s.since)
+	ORDER BY s.table_id, s.seat_number, m.starts_at, m.id`
 
 func scanTerm(scan db.Scan) (t term, err error) {
 	return t, scan(&t.seatID, &t.tableID, &t.seat, &t.id, &t.kind, &t.starts, &t.ends)

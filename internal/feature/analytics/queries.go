@@ -9,11 +9,12 @@ const (
 		AND NOT EXISTS (SELECT 1 FROM rental_pause p WHERE p.org_id = s.org_id AND p.rental_id = s.rental_id AND p.to_at IS NULL)`
 	whoSits = "SELECT player_id, table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL"
 	// A record that was merged plays on as the one that stands for it.
-	whoPlays = `SELECT coalesce(p.merged_into, p.id), t.id FROM poker_table t
-		JOIN tournament_table b ON b.org_id = t.org_id AND b.tournament_id = t.event_id AND b.table_id = t.id AND b.broken_at IS NULL
-		JOIN tournament_entry e ON e.org_id = b.org_id AND e.tournament_id = b.tournament_id AND e.table_number = b.number AND e.seat_number IS NOT NULL
-		JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
-		WHERE t.org_id = $1 AND t.room_id = $2 AND t.event_id IS NOT NULL`
+	// Tables first (CROSS JOIN says so to SQLite): those that are lent are few, entries are many.
+	whoPlays = `SELECT coalesce(p.merged_into, p.id), t.id FROM poker_table t CROSS JOIN tournament_table b CROSS JOIN tournament_entry e CROSS JOIN player p
+		WHERE t.org_id = $1 AND t.room_id = $2 AND t.event_id IS NOT NULL
+		AND b.org_id = t.org_id AND b.tournament_id = t.event_id AND b.table_id = t.id AND b.broken_at IS NULL
+		AND e.org_id = b.org_id AND e.tournament_id = b.tournament_id AND e.table_number = b.number AND e.seat_number IS NOT NULL
+		AND p.org_id = e.org_id AND p.id = e.player_id`
 	whoStays = "SELECT player_id, started_at FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at < $3"
 	whoCame  = "SELECT player_id FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day = $3"
 
@@ -39,12 +40,12 @@ const (
 
 	visitsSince = "SELECT player_id, gaming_day FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3"
 	// Of those with a visit in the month before last: the membership that each held last, and whether he came in the last one.
-	// Each is looked for by himself, along his own days (the empty text keeps the index by room out).
+	// Each is looked for by himself, along his own days (the empty texts keep other indexes out).
 	cameBack = `SELECT term, count(*), CAST(sum(back) AS BIGINT) FROM (SELECT (SELECT m.membership_type FROM membership m
 				WHERE m.org_id = $1 AND m.player_id = d.player_id AND m.cancelled_at IS NULL AND m.starts_at <= $5 ORDER BY m.expires_at DESC, m.id DESC LIMIT 1) AS term,
 			CASE WHEN EXISTS (SELECT 1 FROM player_day l WHERE l.org_id = $1 AND l.player_id = d.player_id AND l.gaming_day > $4 AND l.room_id || '' = $2)
 				OR d.player_id IN (SELECT player_id FROM seat WHERE org_id = $1 AND room_id = $2 AND player_id IS NOT NULL) THEN 1 ELSE 0 END AS back
-			FROM (SELECT DISTINCT player_id FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 AND gaming_day <= $4) d) x GROUP BY term`
+			FROM (SELECT DISTINCT player_id || '' AS player_id FROM player_day WHERE org_id = $1 AND room_id = $2 AND gaming_day >= $3 AND gaming_day <= $4) d) x GROUP BY term`
 
 	// Who moved has ended one stay and begun another without leaving; what was undone has no length.
 	satDown = `SELECT (SELECT count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND started_at > $3 AND started_at <= $4

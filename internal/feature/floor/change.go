@@ -168,6 +168,7 @@ func WithoutOffered(tables []Table, asked []SeatChange) []Table {
 		}
 		for i := range tables {
 			if tables[i].ID == c.Offer.TableID {
+				tables[i].SeatStates = slices.Clone(tables[i].SeatStates)
 				tables[i].SeatStates[c.Offer.SeatNumber-1] = Reserved
 			}
 		}

@@ -83,8 +83,14 @@ func scanSeat(scan db.Scan) (s Seat, err error) {
 }
 
 // Tables are the room's tables by number. Every screen of the room reads them after every act, so the database is asked
-// for few rows and columns: the games once, and the seats of each table as one text.
+// for few rows and columns: the games once, and the seats of each table as one text. Whoever reads them after the first has them
+// from memory. The seats of a table are everybody's: nobody may change them.
 func Tables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
+	list, err := db.Keep(tx, "tables", func() ([]Table, error) { return readTables(tx, now) })
+	return slices.Clone(list), err
+}
+
+func readTables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 	games, err := room.Games(tx.InOrg(), now)
 	if err != nil {
 		return nil, err

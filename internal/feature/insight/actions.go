@@ -16,10 +16,13 @@ import (
 type Actions struct {
 	db       *db.DB
 	rankings rankings
+	members  members
 }
 
 // New makes the actions.
-func New(d *db.DB) *Actions { return &Actions{db: d, rankings: rankings{kept: map[string]ranking{}}} }
+func New(d *db.DB) *Actions {
+	return &Actions{db: d, rankings: rankings{kept: map[string]ranking{}}, members: members{kept: map[string]counted{}}}
+}
 
 // stats depends on the time as much as on what happened, so it is computed each time it is asked for.
 func (a *Actions) stats(ctx context.Context, at tenant.Room, _ roomRequest) (Stats, error) {

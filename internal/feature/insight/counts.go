@@ -3,6 +3,7 @@ package insight
 import (
 	"context"
 
+	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -38,31 +39,13 @@ type TermCounts struct {
 func (t TermCounts) Sum() int { return t.Daily + t.Monthly + t.Annual }
 
 const (
-	membersByTerm = `SELECT membership_type, count(*) FROM (SELECT player_id, min(membership_type) AS membership_type FROM membership
-		WHERE org_id = $1 AND expires_at > $2 AND cancelled_at IS NULL AND starts_at <= $2 GROUP BY player_id) m GROUP BY membership_type`
-	newPlayers   = "SELECT count(*) FROM player WHERE org_id = $1 AND created_at >= $2 AND created_at < $3 AND merged_into IS NULL"
-	firstPlayer  = "SELECT min(created_at) FROM player WHERE org_id = $1"
-	countOwing   = "SELECT count(*) FROM player_balance WHERE org_id = $1 AND account = 'receivable' AND amount <> 0 AND amount > 0"
-	countRefused = `SELECT count(*) FROM player WHERE org_id = $1 AND (barred_at IS NOT NULL OR excluded_until IS NOT NULL)
+	newPlayers  = "SELECT count(*) FROM player WHERE org_id = $1 AND created_at >= $2 AND created_at < $3 AND merged_into IS NULL"
+	firstPlayer = "SELECT min(created_at) FROM player WHERE org_id = $1"
+	countOwing  = "SELECT count(*) FROM player_balance WHERE org_id = $1 AND account = 'receivable' AND amount <> 0 AND amount > 0"
+	// Along the index of those whom the door may refuse, which the name puts before that of all players.
+	countRefused = `SELECT count(*) FROM player WHERE org_id = $1 AND name_key >= '' AND (barred_at IS NOT NULL OR excluded_until IS NOT NULL)
 		AND (barred_at IS NOT NULL OR excluded_until > $2) AND merged_into IS NULL`
 )
-
-// MembersAt is how many players have a membership that is valid at a moment, by its term.
-func MembersAt(tx db.OrgReader, at clock.Instant) (TermCounts, error) {
-	var c TermCounts
-	list, err := db.All(tx, scanCount, membersByTerm, at)
-	for _, t := range list {
-		switch room.Term(t.word) {
-		case room.Daily:
-			c.Daily = t.n
-		case room.Monthly:
-			c.Monthly = t.n
-		case room.Annual:
-			c.Annual = t.n
-		}
-	}
-	return c, err
-}
 
 func (a *Actions) directoryCounts(ctx context.Context, at tenant.Room, _ roomRequest) (Counts, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Counts, error) {
@@ -76,18 +59,21 @@ func (a *Actions) directoryCounts(ctx context.Context, at tenant.Room, _ roomReq
 			return c, err
 		}
 		c.VIP = len(vip.rank)
-		return c, c.fill(tx, r)
+		return c, a.count(&c, tx, r)
 	})
 }
 
-func (c *Counts) fill(tx *db.RoomView, r room.Room) error {
+// count fills in the figures, without reading all of an organization's players for it: how many there are is kept with the
+// organization, how many of them are members is kept here as long as it holds, and the others are read along indexes of those
+// whom they count.
+func (a *Actions) count(c *Counts, tx *db.RoomView, r room.Room) error {
 	org, now := tx.InOrg(), tx.Now()
-	p, err := peopleOf(org)
+	n, err := player.NumbersOf(org)
 	if err != nil {
 		return err
 	}
-	c.Total, c.Active, c.Inactive = p.total, p.active, p.inactive
-	if c.ByTerm, err = MembersAt(org, now); err != nil {
+	c.Total, c.Active, c.Inactive = n.Total, n.Active(), n.Inactive
+	if c.ByTerm, err = a.members.at(org, n.MembershipChanges, now); err != nil {
 		return err
 	}
 	c.MembersToday = c.ByTerm.Sum()

@@ -49,7 +49,7 @@ type Week struct {
 const (
 	weeks = 13
 
-	daysPlayed = "SELECT gaming_day, CAST(sum(played) AS BIGINT) FROM player_day WHERE org_id = $1 AND player_id = $2 GROUP BY gaming_day ORDER BY gaming_day"
+	daysPlayed = "SELECT gaming_day, CAST(sum(played) AS BIGINT) FROM player_day WHERE org_id = $1 AND player_id = $2 AND room_id > '' GROUP BY gaming_day ORDER BY gaming_day"
 )
 
 type dayPlayed struct {

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"time"
 
+	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -15,13 +16,11 @@ import (
 const lookBack = 90
 
 const (
-	// A record that was merged has no days of its own any more: they are those of the record that stands for it.
+	// A record that was merged has no days of its own any more: they are those of the record that stands for it. Days first (CROSS
+	// JOIN says so to SQLite): players who have not come are many.
 	hoursPlayed = `SELECT p.id, p.created_at, t.played FROM (
 			SELECT player_id, CAST(sum(played) AS BIGINT) AS played FROM player_day WHERE org_id = $1 AND gaming_day > $2 GROUP BY player_id) t
-		JOIN player p ON p.org_id = $1 AND p.id = t.player_id AND p.is_active WHERE t.played > 0`
-	countPlayers  = "SELECT count(*) FROM player WHERE org_id = $1"
-	countInactive = "SELECT count(*) FROM player WHERE org_id = $1 AND NOT is_active AND merged_into IS NULL"
-	countMerged   = "SELECT count(*) FROM player WHERE org_id = $1 AND merged_into IS NOT NULL"
+		CROSS JOIN player p WHERE p.org_id = $1 AND p.id = t.player_id AND p.is_active AND t.played > 0`
 )
 
 // ranking is the organization's players by hours played in the last 90 gaming days (decisions 10).
@@ -82,11 +81,11 @@ func rank(tx db.OrgReader, today clock.Day, now clock.Instant) (ranking, error) 
 	if err != nil {
 		return ranking{}, err
 	}
-	n, err := peopleOf(tx)
+	n, err := player.NumbersOf(tx)
 	if err != nil {
 		return ranking{}, err
 	}
-	return rankOf(list, n.active, today, now), nil
+	return rankOf(list, n.Active(), today, now), nil
 }
 
 func rankOf(list []played, active int, today clock.Day, now clock.Instant) ranking {
@@ -108,22 +107,4 @@ func rankOf(list []played, active int, today clock.Day, now clock.Instant) ranki
 		}
 	}
 	return r
-}
-
-// people is how many players an organization has. Records that were merged into others are none.
-type people struct{ total, active, inactive int }
-
-func peopleOf(tx db.OrgReader) (p people, err error) {
-	all, err := db.Value[int](tx, countPlayers)
-	if err != nil {
-		return p, err
-	}
-	merged, err := db.Value[int](tx, countMerged)
-	if err != nil {
-		return p, err
-	}
-	p.inactive, err = db.Value[int](tx, countInactive)
-	p.total = all - merged
-	p.active = p.total - p.inactive
-	return p, err
 }

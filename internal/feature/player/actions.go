@@ -108,6 +108,9 @@ func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 			return Player{}, err
 		}
 	}
+	if err := renumber(tx, Numbers{}, p.number()); err != nil {
+		return Player{}, err
+	}
 	known, err := recognize(tx, p)
 	if err != nil || known.Barred != nil || known.ExcludedUntil != nil {
 		if err == nil {

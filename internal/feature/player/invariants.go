@@ -12,6 +12,9 @@ var Invariants = []db.Invariant{
 	{Name: "A record that another stands for is inactive, and leads to one of the organization", Query: `
 		SELECT p.org_id || '/' || p.id FROM player p LEFT JOIN player k ON k.org_id = p.org_id AND k.id = p.merged_into
 		WHERE p.merged_into IS NOT NULL AND (p.is_active OR k.id IS NULL OR k.id = p.id)`},
+	{Name: "An organization's players are as many as are counted", Query: `
+		SELECT id FROM organization o WHERE (players, players_inactive) <> (
+			SELECT count(*), count(*) FILTER (WHERE NOT is_active) FROM player p WHERE p.org_id = o.id AND p.merged_into IS NULL)`},
 	{Name: "A record that another stands for is not found", Query: `
 		SELECT t.org_id || '/' || t.player_id || '/' || t.term FROM player_term t JOIN player p ON p.org_id = t.org_id AND p.id = t.player_id
 		WHERE p.merged_into IS NOT NULL`},

@@ -104,6 +104,9 @@ func AddMembership(tx *db.RoomTx, n NewMembership) (Membership, error) {
 		StartsAt: n.StartsAt, ExpiryDate: n.ExpiresAt, SoldAt: tx.Now(), SoldBy: tx.Actor().Name, RoomID: tx.RoomID(), EntryID: n.EntryID, OrganizationID: tx.OrgID()}
 	_, err = org.Exec(insertMembership, m.ID, m.PlayerID, string(m.MembershipType), m.FeeAmount, m.PaymentMethod, m.StartsAt, m.ExpiryDate,
 		m.SoldAt, m.SoldBy, m.RoomID, m.EntryID)
+	if err == nil {
+		_, err = org.Exec(membershipChanged)
+	}
 	if err != nil {
 		return Membership{}, err
 	}
@@ -132,6 +135,9 @@ func CancelMembership(tx *db.RoomTx, entryID string) (Membership, error) {
 		return m, fault.Conflict("This membership is already cancelled")
 	}
 	if _, err := org.Exec(cancelMembership, entryID, tx.Now()); err != nil {
+		return m, err
+	}
+	if _, err := org.Exec(membershipChanged); err != nil {
 		return m, err
 	}
 	now := tx.Now()

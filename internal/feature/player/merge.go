@@ -43,6 +43,9 @@ func store(tx *db.OrgTx, was, p Player) error {
 	if err := storeTerms(tx, was, p); err != nil {
 		return err
 	}
+	if err := renumber(tx, was.number(), p.number()); err != nil {
+		return err
+	}
 	tx.Emit(db.Event{Type: "player_updated", Permission: tenant.ViewPlayers, Data: p})
 	return nil
 }
@@ -125,6 +128,7 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 	for _, move := range []func() (int64, error){
 		func() (int64, error) { return tx.Exec(moveNotes, d.ID, k.ID) },
 		func() (int64, error) { return tx.Exec(moveMemberships, d.ID, k.ID) },
+		func() (int64, error) { return tx.Exec(membershipChanged) },
 		func() (int64, error) { return tx.Exec(moveSessions, d.ID, k.ID) },
 		func() (int64, error) { return tx.Exec(moveRefusals, d.ID, k.ID) },
 		func() (int64, error) { return tx.Exec(addDays, d.ID, k.ID) },

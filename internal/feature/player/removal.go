@@ -51,6 +51,9 @@ func Remove(tx *db.OrgTx, was Player, reason string) (Player, error) {
 			return p, err
 		}
 	}
+	if err := renumber(tx, was.number(), p.number()); err != nil {
+		return p, err
+	}
 	return p, store(tx, p, p) // his terms are gone
 }
 

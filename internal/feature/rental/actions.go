@@ -55,9 +55,14 @@ func (a *Actions) tabs(ctx context.Context, org tenant.Org, in tabsRequest) (api
 		if words := player.Words(in.Q); len(words) > 0 {
 			word, end = words[0], words[0]+"\U0010FFFF"
 		}
-		query, args := tabPage, []any{before, id, limit + 1, from, to, in.Player, in.which(), word, end}
+		which := in.which()
+		all, ofRoom := tabPage, tabPageOfRoom
+		if which == owing {
+			all, ofRoom = tabsOwed, tabsOwedOfRoom
+		}
+		query, args := all, []any{before, id, limit + 1, from, to, in.Player, which, word, end}
 		if in.Room != "" {
-			query, args = tabPageOfRoom, append(args, in.Room)
+			query, args = ofRoom, append(args, in.Room)
 		}
 		list, err := db.All(tx, scanTab, query, args...)
 		for i, t := range list {

@@ -40,10 +40,13 @@ func (in *tabsRequest) Validate(f *fault.Fields) {
 	f.Require(in.Owing == "" || in.Owing == "true" || in.Owing == "false", "owing", "Enter true or false")
 }
 
+// owing asks for the tabs that have ended and not been paid.
+const owing = "owing"
+
 // which is the part of the list that is asked for.
 func (in *tabsRequest) which() string {
 	if in.Owing == "true" {
-		return "owing"
+		return owing
 	}
 	return string(in.Status)
 }

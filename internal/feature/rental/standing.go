@@ -18,7 +18,7 @@ type Standing struct {
 const (
 	standingColumns = "r.id, r.player_id, r.started_at, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes, " + spanColumns
 
-	runNow = "SELECT " + standingColumns + " FROM seat_rental r WHERE r.org_id = $1 AND r.room_id = $2 AND r.ended_at IS NULL AND r.started_at <= $3"
+	runNow = "SELECT " + standingColumns + " FROM seat_rental r WHERE r.org_id = $1 AND r.room_id = $2 AND r.ended_at IS NULL"
 
 	endedBy = `SELECT CAST(coalesce(sum(c.amount), 0) AS BIGINT) FROM rental_charge c JOIN seat_rental r ON r.org_id = c.org_id AND r.id = c.rental_id
 		WHERE c.org_id = $1 AND c.room_id = $2 AND c.gaming_day = $3 AND r.ended_at <= $4`
@@ -30,7 +30,20 @@ const (
 
 // Running are the rentals of the room that run now, with what they have earned by now, on earlier gaming days too.
 func Running(tx db.RoomReader, now clock.Instant, calendar clock.Calendar) ([]Standing, error) {
-	return standing(tx, now, calendar, runNow, clock.Instant(math.MaxInt64)) // one that began after a clock stepped back runs too
+	return runningAt(tx, now, calendar, math.MaxInt64) // one that began after a clock stepped back runs too
+}
+
+// runningAt are those of Running that had begun by a moment. What they are is kept, what they have earned depends on the time.
+func runningAt(tx db.RoomReader, at clock.Instant, calendar clock.Calendar, begun clock.Instant) ([]Standing, error) {
+	all, err := db.Keep(tx, "rentals that run", func() ([]Standing, error) { return db.All(tx, scanStanding, runNow) })
+	list := make([]Standing, 0, len(all))
+	for _, s := range all {
+		if s.StartTime <= begun {
+			s.Earned = s.Bill(at, calendar)
+			list = append(list, s)
+		}
+	}
+	return list, err
 }
 
 // EarnedUntil is what the seats of a gaming day had earned at a past moment of it: rentals that had ended by then as they
@@ -40,11 +53,14 @@ func EarnedUntil(tx db.RoomReader, day clock.Day, at clock.Instant, calendar clo
 	if err != nil {
 		return 0, err
 	}
-	ended, err := standing(tx, at, calendar, ranThen, string(day), at)
+	ended, err := db.All(tx, scanStanding, ranThen, string(day), at)
 	if err != nil {
 		return 0, err
 	}
-	open, err := standing(tx, at, calendar, runNow, at)
+	for i := range ended {
+		ended[i].Earned = ended[i].Bill(at, calendar)
+	}
+	open, err := runningAt(tx, at, calendar, at)
 	for _, list := range [][]Standing{ended, open} {
 		for _, s := range list {
 			for _, p := range s.Earned {
@@ -57,18 +73,13 @@ func EarnedUntil(tx db.RoomReader, day clock.Day, at clock.Instant, calendar clo
 	return sum, err
 }
 
-func standing(tx db.RoomReader, at clock.Instant, calendar clock.Calendar, query string, args ...any) ([]Standing, error) {
-	return db.All(tx, func(scan db.Scan) (s Standing, err error) {
-		var rates, pauses *string
-		err = scan(&s.ID, &s.PlayerID, &s.StartTime, &s.GraceMinutes, &s.ChargeIncrement, &s.ChargeRounding, &s.MinimumMinutes, &rates, &pauses)
-		if err == nil {
-			err = s.read(rates, pauses)
-		}
-		if err == nil {
-			s.Earned = s.Bill(at, calendar)
-		}
-		return s, err
-	}, query, args...)
+func scanStanding(scan db.Scan) (s Standing, err error) {
+	var rates, pauses *string
+	err = scan(&s.ID, &s.PlayerID, &s.StartTime, &s.GraceMinutes, &s.ChargeIncrement, &s.ChargeRounding, &s.MinimumMinutes, &rates, &pauses)
+	if err == nil {
+		err = s.read(rates, pauses)
+	}
+	return s, err
 }
 
 const runningTab = "SELECT " + tabColumns + " WHERE r.org_id = $1 AND r.player_id = $2 AND r.ended_at IS NULL"

@@ -62,11 +62,12 @@ type storedTab struct {
 	open    money.Cents  // of the bill, as long as it is not paid
 }
 
-const tabColumns = `r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name, r.started_at, r.ended_at,
+const tabRow = `r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name, r.started_at, r.ended_at,
 	r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes, -b.amount,
 	(SELECT u.amount FROM bill u WHERE u.org_id = r.org_id AND u.id = r.id AND u.paid_at IS NULL AND u.voided_by IS NULL),
-	` + spanColumns + `
-	FROM seat_rental r
+	` + spanColumns + ` FROM `
+const tabColumns = tabRow + "seat_rental r" + tabJoins
+const tabJoins = `
 	JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
 	JOIN seat_stay y ON y.org_id = r.org_id AND y.id = (SELECT z.id FROM seat_stay z WHERE z.org_id = r.org_id AND z.rental_id = r.id
 		ORDER BY z.started_at DESC, coalesce(z.ended_at, z.started_at + 1) DESC, z.id DESC LIMIT 1)
@@ -86,6 +87,12 @@ const (
 	tabByID       = "SELECT " + tabColumns + " WHERE r.org_id = $1 AND r.room_id = $2 AND r.id = $3"
 	tabPage       = "SELECT " + tabColumns + " WHERE r.org_id = $1" + tabFilter + " ORDER BY r.started_at DESC, r.id DESC LIMIT $4"
 	tabPageOfRoom = "SELECT " + tabColumns + " WHERE r.org_id = $1 AND r.room_id = $11" + tabFilter + " ORDER BY r.started_at DESC, r.id DESC LIMIT $4"
+
+	// Those that are owed are found by their bills (CROSS JOIN says so to SQLite), of which few are open: tabs are many.
+	owed = tabRow + "bill i CROSS JOIN seat_rental r" + tabJoins + ` WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
+		AND r.org_id = i.org_id AND r.id = i.id` + tabFilter
+	tabsOwed       = "SELECT " + owed + " ORDER BY r.started_at DESC, r.id DESC LIMIT $4"
+	tabsOwedOfRoom = "SELECT " + owed + " AND i.room_id = $11 AND r.room_id = $11 ORDER BY r.started_at DESC, r.id DESC LIMIT $4"
 )
 
 func scanTab(scan db.Scan) (t storedTab, err error) {

@@ -19,8 +19,9 @@ const (
 			WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NULL
 			UNION SELECT s.whose, p.id FROM player p JOIN same s ON p.merged_into = s.id WHERE p.org_id = $1)
 		SELECT s.whose, min(t.name) FROM same s
-		JOIN tournament_entry e ON e.org_id = $1 AND e.player_id = s.id AND e.status = 'seated'
+		CROSS JOIN tournament_entry e
 		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id AND t.status = 'running'
+		WHERE e.org_id = $1 AND e.player_id = s.id AND e.status = 'seated'
 		GROUP BY s.whose ORDER BY 1`
 
 	// Of those who wait: the seat that they have somewhere in the organization, and until when they were or are members.
@@ -48,7 +49,7 @@ const (
 	pastAround = `SELECT d.player_id, CAST(sum(d.played) AS BIGINT), count(DISTINCT CASE WHEN d.gaming_day > $3 THEN d.gaming_day END), min(d.gaming_day)
 		FROM player_day d WHERE d.org_id = $1 AND d.player_id ` + around + " GROUP BY d.player_id"
 	pastOfOne = `SELECT d.player_id, CAST(sum(d.played) AS BIGINT), count(DISTINCT CASE WHEN d.gaming_day > $3 THEN d.gaming_day END), min(d.gaming_day)
-		FROM player_day d WHERE d.org_id = $1 AND d.player_id = $2 GROUP BY d.player_id`
+		FROM player_day d WHERE d.org_id = $1 AND d.player_id = $2 AND d.room_id > '' GROUP BY d.player_id`
 
 	boughtByWaiting = `SELECT e.player_id, e.amount FROM ledger_entry e WHERE e.org_id = $1 AND e.kind = 'chip_sale' AND e.at >= $3
 		AND e.player_id IN (SELECT player_id FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL)

@@ -100,11 +100,11 @@ func (a *Actions) cancel(ctx context.Context, org tenant.Org, in oneRequest) (Wo
 
 func (a *Actions) rotation(ctx context.Context, at tenant.Room, _ roomRequest) (Rotation, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (Rotation, error) {
-		h, err := enter(tx, tx.Now())
+		o, err := lookIn(tx, tx.Now())
 		if err != nil {
 			return Rotation{}, err
 		}
-		return h.lookAhead().rotation(), nil
+		return o.rotation(), nil
 	})
 }
 
@@ -146,11 +146,11 @@ func (a *Actions) screen(ctx context.Context, org tenant.Org, in oneRequest) (De
 		return DealerScreen{}, err
 	}
 	return db.ViewRoom(ctx, a.db, org.Room(roomID), func(tx *db.RoomView) (DealerScreen, error) {
-		h, err := enter(tx, tx.Now())
+		o, err := lookIn(tx, tx.Now())
 		if err != nil {
 			return DealerScreen{}, err
 		}
-		return h.screen(tx, in.ID)
+		return o.screen(tx, in.ID)
 	})
 }
 

@@ -9,7 +9,7 @@ const (
 	dealing = `d.table_id, d.staff_id, m.name, d.from_at, d.due_at FROM dealer_down d
 	JOIN staff_member m ON m.org_id = d.org_id AND m.id = d.staff_id
 	WHERE d.org_id = $1 AND d.room_id = $2 AND d.to_at IS NULL`
-	dealersNow  = "SELECT " + dealing + " ORDER BY d.table_id"
+	dealersNow  = "SELECT " + dealing + " ORDER BY d.table_id || ''" // else SQLite goes through every down for the order
 	dealersOver = "SELECT " + dealing + " AND d.from_at <= $3 ORDER BY d.from_at, d.table_id"
 )
 
@@ -29,12 +29,15 @@ func OnDuty(tx db.RoomReader) (int, error) { return db.Value[int](tx, onDuty) }
 
 // Shares of a span of time that dealers worked, clipped to it; what is still open lasts until its end.
 const (
-	dealt = `SELECT CAST(coalesce(sum(CASE WHEN to_at IS NULL OR to_at > $4 THEN $4 ELSE to_at END - CASE WHEN from_at < $3 THEN $3 ELSE from_at END), 0) AS BIGINT)
-		FROM dealer_down WHERE org_id = $1 AND room_id = $2 AND from_at < $4 AND (to_at IS NULL OR to_at > $3)`
+	// Two halves each, along the index by end: what ended weeks ago is not looked at again.
+	dealt = `SELECT CAST(coalesce(sum(CASE WHEN to_at IS NULL OR to_at > $4 THEN $4 ELSE to_at END - CASE WHEN from_at < $3 THEN $3 ELSE from_at END), 0) AS BIGINT) FROM (
+		SELECT from_at, to_at FROM dealer_down WHERE org_id = $1 AND room_id = $2 AND to_at > $3 AND from_at + 0 < $4
+		UNION ALL SELECT from_at, to_at FROM dealer_down WHERE org_id = $1 AND room_id = $2 AND to_at IS NULL AND from_at + 0 < $4) d`
 	worked = `SELECT CAST(coalesce(sum(CASE WHEN s.ended_at IS NULL OR s.ended_at > $4 THEN $4 ELSE s.ended_at END
-			- CASE WHEN s.started_at < $3 THEN $3 ELSE s.started_at END), 0) AS BIGINT)
-		FROM staff_shift s JOIN staff_member m ON m.org_id = s.org_id AND m.id = s.staff_id
-		WHERE s.org_id = $1 AND s.room_id = $2 AND m.role = 'dealer' AND s.started_at < $4 AND (s.ended_at IS NULL OR s.ended_at > $3)`
+			- CASE WHEN s.started_at < $3 THEN $3 ELSE s.started_at END), 0) AS BIGINT) FROM (
+		SELECT staff_id, started_at, ended_at FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND started_at + 0 < $4
+		UNION ALL SELECT staff_id, started_at, ended_at FROM staff_shift WHERE org_id = $1 AND room_id = $2 AND ended_at IS NULL AND started_at + 0 < $4) s
+		JOIN staff_member m ON m.org_id = $1 AND m.id = s.staff_id WHERE m.role = 'dealer'`
 )
 
 // Efficient is how long dealers were at tables, and how long on their shifts, breaks included.
@@ -78,11 +81,14 @@ func OnTime(tx db.RoomReader, from, to clock.Instant) (Punctual, error) {
 	return p, err
 }
 
+// Whether somebody deals is looked up for each table before anything else: at most tables somebody does.
 const undealt = `SELECT t.id, t.table_number, t.event_id IS NOT NULL, max(d.to_at) FROM poker_table t
 	JOIN dealer_down d ON d.org_id = t.org_id AND d.table_id = t.id AND d.from_at >= t.opened_at
 	WHERE t.org_id = $1 AND t.room_id = $2 AND t.opened_at IS NOT NULL
-		AND (t.event_players > 0 OR EXISTS (SELECT 1 FROM seat s WHERE s.org_id = t.org_id AND s.table_id = t.id AND s.state IN ('occupied', 'walk_in', 'away')))
-	GROUP BY t.id, t.table_number, t.event_id HAVING count(*) = count(d.to_at) ORDER BY t.table_number`
+		AND NOT EXISTS (SELECT 1 FROM dealer_down n WHERE n.org_id = t.org_id AND n.table_id = t.id AND n.to_at IS NULL AND n.from_at + 0 >= t.opened_at)
+		AND (t.event_players > 0 OR EXISTS (SELECT 1 FROM seat s WHERE s.org_id = t.org_id AND s.room_id = t.room_id AND s.table_id = t.id
+			AND s.state IN ('occupied', 'walk_in', 'away')))
+	GROUP BY t.id, t.table_number, t.event_id ORDER BY t.table_number`
 
 // UndealtTable is a table at which people sit and nobody deals any more.
 type UndealtTable struct {

@@ -125,10 +125,11 @@ type (
 )
 
 const (
-	working = `JOIN staff_shift s ON s.org_id = x.org_id AND s.id = x.shift_id
-		WHERE s.org_id = $1 AND s.room_id = $2 AND s.started_at IS NOT NULL AND s.ended_at IS NULL ORDER BY x.from_at, x.id`
-	downsNow = "SELECT x.id, x.staff_id, x.table_id, x.from_at, x.due_at, x.to_at, x.push_at FROM dealer_down x " + working
-	restsNow = "SELECT x.id, x.staff_id, x.from_at, x.until_at, x.to_at FROM staff_break x " + working
+	// Shifts first (CROSS JOIN says so to SQLite): only those that are being worked matter.
+	working = ` x WHERE x.org_id = s.org_id AND x.shift_id = s.id
+		AND s.org_id = $1 AND s.room_id = $2 AND s.started_at IS NOT NULL AND s.ended_at IS NULL ORDER BY x.from_at, x.id`
+	downsNow = "SELECT x.id, x.staff_id, x.table_id, x.from_at, x.due_at, x.to_at, x.push_at FROM staff_shift s CROSS JOIN dealer_down" + working
+	restsNow = "SELECT x.id, x.staff_id, x.from_at, x.until_at, x.to_at FROM staff_shift s CROSS JOIN staff_break" + working
 
 	insertDown = `INSERT INTO dealer_down (org_id, room_id, id, shift_id, staff_id, table_id, from_at, due_at, to_at, push_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`

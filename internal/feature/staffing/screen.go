@@ -3,14 +3,32 @@ package staffing
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"pitboss/internal/feature/room"
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 )
 
+// lasts is how long the dealers of a room are taken for what they are while nothing happens there: when they are pushed, every
+// tablet of the room asks.
+const lasts = time.Second
+
+// lookIn is the plan of the room, as it is now or was less than a second ago. Nobody may change it.
+func lookIn(tx db.RoomReader, now clock.Instant) (*outlook, error) {
+	return db.KeepFor(tx, "the dealers", now, lasts, func() (*outlook, error) {
+		h, err := enter(tx, now)
+		if err != nil {
+			return nil, err
+		}
+		return h.lookAhead(), nil
+	})
+}
+
 // screen is what the dealer at a table has to know.
-func (h *hall) screen(tx db.RoomReader, table string) (DealerScreen, error) {
+func (o *outlook) screen(tx db.RoomReader, table string) (DealerScreen, error) {
+	h := o.h
 	t := h.table(table)
 	if t == nil {
 		return DealerScreen{}, fault.NotFound("Table")
@@ -20,7 +38,7 @@ func (h *hall) screen(tx db.RoomReader, table string) (DealerScreen, error) {
 		return DealerScreen{}, err
 	}
 	s := DealerScreen{TableID: table, PushAt: h.gridAt(t)[1], OpenCalls: calls, MayTake: []Candidate{}, AsOf: h.now}
-	o, next := h.lookAhead(), 1
+	next := 1
 	p := h.dealing(table)
 	if l := h.lineOf(t); l != nil {
 		pushes := h.pushes(l)

@@ -62,7 +62,7 @@ func turn(tx *db.RoomTx, do func(*work) error) (Rotation, error) {
 
 // atTable is an act at a table, seen on its dealer's screen.
 func atTable(tx *db.RoomTx, table string, do func(*work) error) (DealerScreen, error) {
-	return act(tx, do, func(h *hall) (DealerScreen, error) { return h.screen(tx, table) })
+	return act(tx, do, func(h *hall) (DealerScreen, error) { return h.lookAhead().screen(tx, table) })
 }
 
 // one is one of the staff with his performance.

@@ -31,8 +31,8 @@ const (
 	entryByID = "SELECT " + entryColumns + " WHERE w.org_id = $1 AND w.room_id = $2 AND w.id = $3"
 	openOf    = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3 AND w.game_type_id = $4
 		AND w.ended_at IS NULL`
-	calledTo = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.table_id = $3 AND w.status = 'called'
-		ORDER BY w.id`
+	calledTo = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.table_id = $3 AND w.status = 'called' AND w.ended_at IS NULL
+		ORDER BY w.id || ''`
 	dueEntries = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NULL
 		AND (w.status = 'called' AND w.hold_until <= $3 OR w.status = 'waiting' AND w.rank = -1 AND w.keep_until <= $3) ORDER BY w.hold_until, w.id`
 	endedEntries = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.ended_at IS NOT NULL

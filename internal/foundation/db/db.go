@@ -66,10 +66,10 @@ type Config struct {
 // DB is an open database. Its methods may be called from any goroutine.
 type DB struct {
 	engine Engine
-	pool   *sql.DB     // PostgreSQL: everything. SQLite: readers.
-	writer *sql.DB     // SQLite only: one connection
-	group  *lite.Group // SQLite only: the group commit
-	reads  chan *conn
+	pool   *sql.DB       // PostgreSQL: everything. SQLite: readers.
+	writer *sql.DB       // SQLite only: one connection
+	group  *lite.Group   // SQLite only: the group commit
+	reads  *lite.Readers // SQLite only
 	lock   *flock.Flock
 	clock  clock.Clock
 	log    *slog.Logger
@@ -85,6 +85,7 @@ type DB struct {
 	scrub    scrubbing
 
 	versions versions
+	kept     keeping
 
 	hookMu sync.RWMutex
 	hook   func(organization, room string, version int64)
@@ -138,7 +139,7 @@ func (d *DB) Capacity() Capacity {
 	if d.engine == Postgres {
 		return Capacity{Reads: mostConnections * 3 / 8, Beside: mostConnections * 3 / 8, Writes: mostConnections / 2}
 	}
-	reads := cap(d.reads) - cap(d.reads)/4
+	reads := d.reads.Most() - d.reads.Most()/4
 	return Capacity{Reads: reads, Beside: min(reads, max(2, runtime.GOMAXPROCS(0)-1)), Writes: lite.MostActs}
 }
 
@@ -157,10 +158,7 @@ func (d *DB) Close() error {
 		d.group.Stop()
 	}
 	if d.reads != nil {
-		for range cap(d.reads) {
-			errs = append(errs, (<-d.reads).Close())
-		}
-		close(d.reads)
+		errs = append(errs, d.reads.Close())
 	}
 	for _, p := range []*sql.DB{d.writer, d.pool} {
 		if p != nil {

@@ -6,7 +6,6 @@ import (
 	"sync"
 
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db/trouble"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -18,6 +17,7 @@ type RoomView struct {
 	at              tenant.Room
 	version, orgVer int64
 	now             clock.Instant
+	kept            *keeping
 }
 
 // RoomID and InOrg make it a RoomReader. Version, OrgVersion and Now are those of the moment it shows.
@@ -26,6 +26,8 @@ func (v *RoomView) InOrg() OrgReader   { return &orgScope{scoped{v.ctx, v.s, v.p
 func (v *RoomView) Version() int64     { return v.version }
 func (v *RoomView) OrgVersion() int64  { return v.orgVer }
 func (v *RoomView) Now() clock.Instant { return v.now }
+
+func (v *RoomView) moment() (*keeping, int64, int64, error) { return v.kept, v.version, v.orgVer, nil }
 
 // Actor is who reads.
 func (v *RoomView) Actor() tenant.Actor { return v.at.Org().Actor() }
@@ -36,6 +38,7 @@ type OrgView struct {
 	at      tenant.Org
 	version int64
 	now     clock.Instant
+	kept    *keeping
 }
 
 // OrgID makes it an OrgReader. Version is the organization's and Now the time, at the moment it shows.
@@ -45,17 +48,34 @@ func (v *OrgView) Now() clock.Instant { return v.now }
 
 // Room reads one of the organization's rooms at the same moment. A room that is not the organization's is empty.
 func (v *OrgView) Room(id string) RoomReader {
-	return &roomScope{scoped{v.ctx, v.s, []any{v.at.ID(), id}}}
+	return &roomScope{scoped: scoped{v.ctx, v.s, []any{v.at.ID(), id}}, org: v.version, kept: v.kept}
 }
 
 // roomScope reads in a room, from inside a view of its organization.
-type roomScope struct{ scoped }
+type roomScope struct {
+	scoped
+	seen         bool // that version is the room's
+	version, org int64
+	kept         *keeping
+}
+
+func (r *roomScope) moment() (*keeping, int64, int64, error) {
+	if !r.seen {
+		found, err := one(r.ctx, r.s, []any{&r.version}, roomVersion, r.params...)
+		if err != nil {
+			return r.kept, 0, 0, err
+		}
+		r.seen = found // what is not there has no version, and nothing is kept of it under another
+	}
+	return r.kept, r.version, r.org, nil
+}
 
 func (r *roomScope) RoomID() string   { return r.params[1].(string) }
 func (r *roomScope) InOrg() OrgReader { return &orgScope{scoped{r.ctx, r.s, r.params[:1]}} }
 
 const (
 	roomVersions = "SELECT r.version, o.version FROM room r JOIN organization o ON o.id = r.org_id WHERE r.org_id = $1 AND r.id = $2"
+	roomVersion  = "SELECT version FROM room WHERE org_id = $1 AND id = $2"
 	orgVersion   = "SELECT version FROM organization WHERE id = $1"
 )
 
@@ -63,7 +83,7 @@ const (
 func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomView) (T, error)) (T, error) {
 	var out T
 	err := d.read(ctx, at.Org().ID(), func(sctx context.Context, s session) error {
-		v := &RoomView{scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now()}
+		v := &RoomView{scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now(), kept: &d.kept}
 		found, err := one(sctx, s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
 		if err != nil {
 			return err
@@ -83,7 +103,7 @@ func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomVie
 func ViewOrg[T any](ctx context.Context, d *DB, at tenant.Org, f func(*OrgView) (T, error)) (T, error) {
 	var out T
 	err := d.read(ctx, at.ID(), func(sctx context.Context, s session) error {
-		v := &OrgView{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.clock.Now()}
+		v := &OrgView{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.clock.Now(), kept: &d.kept}
 		found, err := one(sctx, s, []any{&v.version}, orgVersion, at.ID())
 		if err != nil {
 			return err
@@ -117,18 +137,12 @@ func (d *DB) readOn(ctx context.Context, organization string, f func(context.Con
 	if d.engine == Postgres {
 		return d.inPostgres(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, organization, f)
 	}
-	var c *conn
-	var open bool
-	select {
-	case c, open = <-d.reads:
-		if !open {
-			return trouble.ErrClosed
-		}
-	case <-ctx.Done():
-		return ctx.Err()
+	taken, err := d.reads.Take(ctx)
+	if err != nil {
+		return err
 	}
-	defer func() { d.reads <- c }()
-	c.asked = false
+	defer d.reads.Give(taken)
+	c := &conn{Conn: taken, yields: true}
 	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
 	ctx = context.WithoutCancel(ctx)
 	if _, err := c.exec(ctx, "BEGIN", nil); err != nil {

@@ -41,7 +41,7 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	}
 	path := "file:" + uriEscape.Replace(file) + "?_pragma=busy_timeout(10000)&_pragma=foreign_keys(1)&_pragma=synchronous(" + sync + ")"
 	var err error
-	if d.pool, err = sql.Open("sqlite", path+"&_pragma=query_only(1)&_pragma=cache_size(-16000)"); err != nil {
+	if d.pool, err = sql.Open("sqlite", path+"&_pragma=query_only(1)&_pragma=cache_size(-8000)"); err != nil {
 		return err
 	}
 	first := d.pool
@@ -64,13 +64,9 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	}
 	n := max(4, 2*runtime.GOMAXPROCS(0))
 	d.pool.SetMaxOpenConns(n + 1) // one spare for Ping
-	d.reads = make(chan *conn, n)
-	for range n {
-		// Opened on first use: a program that only serves a few screens keeps few connections.
-		c := d.connOf(d.pool)
-		c.yields = true
-		d.reads <- c
-	}
+	d.pool.SetMaxIdleConns(1)     // of those that are closed one stays for Ping, for a while
+	d.pool.SetConnMaxIdleTime(lite.RestsFor)
+	d.reads = lite.NewReaders(n, d.clock, func() *lite.Conn { return d.connOf(d.pool).Conn })
 	if !c.ReadOnly {
 		d.scrub.due.Store(true)
 		d.group = lite.Start(d.connOf(d.writer).Conn, d.log)

@@ -1,5 +1,5 @@
-// Package lite holds a connection to SQLite with its prepared statements, commits what many want to write on it together, and
-// knows which SQLite is good enough. What is said on it is its owner's business.
+// Package lite holds a connection to SQLite with its prepared statements, commits what many want to write on it together, lends those
+// that read, and knows which SQLite is good enough. What is said on it is its owner's business.
 package lite
 
 import (

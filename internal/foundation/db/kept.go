@@ -1,0 +1,85 @@
+package db
+
+import (
+	"math"
+	"sync"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+)
+
+// keeping holds what has been read of rooms, for the readers after.
+type keeping struct {
+	mu    sync.Mutex
+	reads map[keptKey]*keptRead
+}
+
+type keptKey struct {
+	scopeKey
+	what string
+}
+
+// keptRead is what was read, at which versions. Whoever reads it anew lets the others wait.
+type keptRead struct {
+	mu        sync.Mutex
+	room, org int64
+	at        clock.Instant
+	value     any
+}
+
+// mostKept bounds how much is kept; past it all is forgotten together, which costs each room a few queries.
+const mostKept = 4000
+
+func (k *keeping) of(key keptKey) *keptRead {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	r := k.reads[key]
+	if r == nil {
+		if len(k.reads) >= mostKept || k.reads == nil {
+			k.reads = map[keptKey]*keptRead{}
+		}
+		r = &keptRead{}
+		k.reads[key] = r
+	}
+	return r
+}
+
+// moment is a reader of a room that shows one moment of it.
+type moment interface {
+	RoomReader
+	// moment says what is kept of the database, and of which versions of the room and its organization the reader's answers are.
+	moment() (k *keeping, room, org int64, err error)
+}
+
+// Keep reads something of a room, or has it from memory when nothing has happened in the room and its organization since it was
+// read. It may depend on nothing else: neither on the time nor on who asks, nor on rows that are written without raising either
+// version. What it is called tells it from what else is kept. It belongs to everybody who reads it: nobody may change it.
+func Keep[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
+	return KeepFor(tx, what, 0, math.MaxInt64, read)
+}
+
+// KeepFor is Keep for what depends on the time as well and may be of a moment that is so long ago: many screens that ask at
+// once are answered together.
+func KeepFor[T any](tx RoomReader, what string, now clock.Instant, lasts time.Duration, read func() (T, error)) (T, error) {
+	m, ok := tx.(moment)
+	if !ok { // a writing transaction sees what it has changed
+		return read()
+	}
+	k, room, org, err := m.moment()
+	if err != nil {
+		var none T
+		return none, err
+	}
+	kept := k.of(keptKey{scopeKey{tx.InOrg().OrgID(), tx.RoomID()}, what})
+	kept.mu.Lock()
+	defer kept.mu.Unlock()
+	if value, ok := kept.value.(T); ok && kept.room == room && kept.org == org && kept.at <= now && now.Sub(kept.at) < lasts {
+		return value, nil
+	}
+	value, err := read()
+	// On PostgreSQL somebody may look at a later moment already: what he has kept stays.
+	if err == nil && (kept.value == nil || kept.room <= room && kept.org <= org) {
+		kept.room, kept.org, kept.at, kept.value = room, org, now, value
+	}
+	return value, err
+}

@@ -1,0 +1,75 @@
+package db_test
+
+import (
+	"testing"
+	"time"
+
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+)
+
+func TestWhatIsKeptOfARoomHoldsUntilSomethingHappensThere(t *testing.T) {
+	t.Parallel()
+	d := dbtest.Open(t)
+	org := dbtest.Organization(t, d, "club", "one", "two")
+	reads := 0
+	read := func() (int, error) { reads++; return reads, nil }
+	look := func(room string, now clock.Instant) (n int) {
+		t.Helper()
+		n, err := db.ViewRoom(t.Context(), d, org.Room(room), func(tx *db.RoomView) (int, error) {
+			return db.KeepFor(tx, "a number", now, time.Second, read)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	from := func(n int) int { // the organization's view of the room
+		t.Helper()
+		n, err := db.ViewOrg(t.Context(), d, org, func(tx *db.OrgView) (int, error) {
+			return db.KeepFor(tx.Room("one"), "a number", clock.Instant(n), time.Second, read)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	happens := func(room string) {
+		t.Helper()
+		_, err := db.InRoom(t.Context(), d, org.Room(room), func(tx *db.RoomTx) (any, error) {
+			tx.Emit(db.Event{Type: "noted"})
+			if n, err := db.Keep(tx, "a number", func() (int, error) { return -1, nil }); err != nil || n != -1 {
+				t.Errorf("an act is told what was kept: %d, %v", n, err)
+			}
+			return nil, nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	second := clock.Instant(time.Second / time.Microsecond)
+	for i, step := range []struct{ have, want int }{
+		{look("one", 10), 1}, {look("one", 10), 1}, {from(10), 1}, {look("one", 10+second-1), 1}, // kept
+		{look("one", 10+second), 2}, {look("one", 9), 3}, // too old, and from a time that has not come
+		{look("two", 9), 4}, {look("one", 9), 3}, // of another room
+	} {
+		if step.have != step.want {
+			t.Errorf("step %d: %d, want %d", i, step.have, step.want)
+		}
+	}
+	happens("two")
+	if n := look("one", 9); n != 3 {
+		t.Errorf("after something happened elsewhere: %d", n)
+	}
+	happens("one")
+	if n := look("one", 9); n != 5 {
+		t.Errorf("after something happened: %d", n)
+	}
+	if _, err := db.InOrg(t.Context(), d, org, func(tx *db.OrgTx) (any, error) { tx.Emit(db.Event{Type: "noted"}); return nil, nil }); err != nil {
+		t.Fatal(err)
+	}
+	if n := from(9); n != 6 {
+		t.Errorf("after something happened in the organization: %d", n)
+	}
+}
