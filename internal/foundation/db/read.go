@@ -27,6 +27,7 @@ func (v *RoomView) Version() int64     { return v.version }
 func (v *RoomView) OrgVersion() int64  { return v.orgVer }
 func (v *RoomView) Now() clock.Instant { return v.now }
 
+//nolint:unparam // that of a roomScope may fail
 func (v *RoomView) moment() (*keeping, int64, int64, error) { return v.kept, v.version, v.orgVer, nil }
 
 // Actor is who reads.
@@ -165,12 +166,12 @@ func One[T any](r Reader, each func(Scan) (T, error), query string, args ...any)
 	return Ask(r, each, query, args...).Answer()
 }
 
-// Asked is a question about one row, Listed one about many: what is asked before the first answer is waited for goes to
-// PostgreSQL together, in one round trip.
-type (
-	Asked[T any]  struct{ asked[T] }
-	Listed[T any] struct{ asked[[]T] }
-)
+// Asked is a question about one row: what is asked before the first answer is waited for goes to PostgreSQL together, in one
+// round trip.
+type Asked[T any] struct{ asked[T] }
+
+// Listed is a question about many rows, as Asked is about one.
+type Listed[T any] struct{ asked[[]T] }
 
 type asked[T any] struct {
 	r     Reader
