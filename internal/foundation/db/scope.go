@@ -47,7 +47,7 @@ type scoped struct {
 }
 
 func (s *scoped) args(args []any) []any {
-	return values(append(make([]any, 0, len(s.params)+len(args)), s.params...), args)
+	return postgres.Values(append(make([]any, 0, len(s.params)+len(args)), s.params...), args)
 }
 
 func (s *scoped) ask(query string, args []any, read func(rows)) error {

@@ -1,9 +1,9 @@
-package db
+package postgres
 
 import "reflect"
 
-// values appends arguments as they are now: a statement may be run later, or once more, and what they point to may change.
-func values(out, args []any) []any {
+// Values appends arguments as they are now: a statement may be run later, or once more, and what they point to may change.
+func Values(out, args []any) []any {
 	for _, a := range args {
 		out = append(out, value(a))
 	}
