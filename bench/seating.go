@@ -27,15 +27,15 @@ func fillSeating(ctx context.Context, d *db.DB) (bigclub.Club, error) {
 	_, err = db.AcrossTenants(ctx, d, "a past is loaded", func(tx *db.AnyTx) (any, error) {
 		today := bigclub.Calendar().DayOf(tx.Now())
 		for ago := 3; ago < 90; ago += 3 {
-			if _, err := tx.Exec(`INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played)
+			if err := tx.Write(`INSERT INTO player_day (org_id, room_id, player_id, gaming_day, played)
 				SELECT org_id, $1, id, $2, 7200000000 FROM player WHERE org_id = 'seating'`, club.Rooms[0].ID, string(today.Add(-ago))); err != nil {
 				return nil, err
 			}
 		}
-		if _, err := tx.Exec("UPDATE player SET skill_level = CAST(substr(phone_key, 1, 1) AS INTEGER) WHERE org_id = 'seating' AND phone_key <> ''"); err != nil {
+		if err := tx.Write("UPDATE player SET skill_level = CAST(substr(phone_key, 1, 1) AS INTEGER) WHERE org_id = 'seating' AND phone_key <> ''"); err != nil {
 			return nil, err
 		}
-		if _, err := tx.Exec(`INSERT INTO player_apart (org_id, player_id, other_id, since, actor_name)
+		if err := tx.Write(`INSERT INTO player_apart (org_id, player_id, other_id, since, actor_name)
 			SELECT 'seating', a.player_id, b.player_id, 0, 'bench' FROM (SELECT player_id, row_number() OVER (ORDER BY player_id) AS n FROM waitlist_entry WHERE org_id = 'seating') a
 			JOIN (SELECT player_id, row_number() OVER (ORDER BY player_id) AS n FROM waitlist_entry WHERE org_id = 'seating') b ON b.n = a.n + 1 AND a.n % 5 = 0`); err != nil {
 			return nil, err

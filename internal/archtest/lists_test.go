@@ -136,6 +136,7 @@ var freeText = []exception{
 	{"internal/server/moving.move.read", wholeTables}, {"internal/server/moving.newWriter", wholeTables}, {"internal/server/moving.countOthers", wholeTables},
 	{"internal/server/moving.clearSeed", wholeTables}, {"internal/server/moving.count", wholeTables}, {"internal/server/moving.hold", wholeTables},
 	{"internal/server/moving.alone", "settings of PostgreSQL"},
+	{"internal/foundation/db/postgres.Tx.Queue", "HoldP becomes what it says"},
 	{"internal/foundation/db.writeEvents", "one row for each event of the act; whatever a test does runs it"},
 }
 
@@ -144,13 +145,14 @@ const wholeTables = "a house moves with all its tables, as they are; a test move
 // ownStatements are functions that make the texts of those in freeText, or speak to one engine itself.
 var ownStatements = []exception{
 	{"internal/foundation/db.makeInsert", "see writeEvents"},
-	{"internal/foundation/db.DB.begin", "it names the organization before there is a scope"},
-	{"internal/foundation/db.DB.glanceOnce", "as DB.begin"},
+	{"internal/foundation/db/postgres", "it names the organization before there is a scope"},
+	{"internal/foundation/db/postgres.Tx.sendOnce", "as the package"},
+	{"internal/foundation/db/postgres.glance", "as the package"},
 	{"internal/foundation/db.DB.ours", "it asks whose tables there are before there is a schema"},
 	{"internal/foundation/db.DB.newer", "of PostgreSQL alone, for scopes of many organizations at once"},
 	{"internal/foundation/db.DB.House", "of PostgreSQL alone"},
-	{"internal/foundation/db.DB.behindPooler", "of PostgreSQL alone, and before there is a schema"},
-	{"internal/foundation/db.DB.holdMigrations", "as DB.behindPooler"},
+	{"internal/foundation/db/postgres.BehindPooler", "of PostgreSQL alone, and before there is a schema"},
+	{"internal/foundation/db.DB.holdMigrations", "as BehindPooler"},
 	{"internal/server/wake.postgresWay.send", "of PostgreSQL alone, and of no table"},
 	{"internal/foundation/db.DB.openSQLite", "it asks for the version before there is a schema"},
 	{"internal/foundation/db.DB.Size", "of PostgreSQL alone"},

@@ -133,12 +133,19 @@ func (f *finder) flow(p *packages.Package, file *ast.File, to types.Object, e as
 			f.run(p, file, e, sink{scope: inOrg, args: 1})
 		case "Invariant.Query":
 			f.run(p, file, e, sink{scope: across, args: 0})
+		case "Statement.Query":
+			if !slices.Contains(machinery, inside(p, file, e)) {
+				f.run(p, file, e, sink{scope: written, args: -1})
+			}
 		}
 	}
 }
 
-// fieldName names the two fields of foundation/db that hold SQL.
+// fieldName names the fields of foundation/db that hold SQL.
 func fieldName(v *types.Var) string {
+	if v.IsField() && v.Pkg() != nil && v.Pkg().Path() == dbPath+"/postgres" && v.Name() == "Query" {
+		return "Statement.Query"
+	}
 	if !v.IsField() || v.Pkg() == nil || v.Pkg().Path() != dbPath || v.Name() != "Query" {
 		return ""
 	}
@@ -154,7 +161,8 @@ func fieldName(v *types.Var) string {
 }
 
 // machinery are the functions of foundation/db that run whatever they are given.
-var machinery = []string{"db.All", "db.One", "db.Value", "db.scoped.Exec", "db.scoped.rows", "db.scoped.args", "db.conn.exec", "db.conn.query", "db.conn.prepared", "db.pgTx.exec", "db.pgTx.query", "db.one"}
+var machinery = []string{"db.All", "db.One", "db.Value", "db.Ask", "db.AskAll", "db.asked.run", "db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteNew", "db.scoped.ask", "db.scoped.args",
+	"db.conn.queue", "db.one", "db.askOne", "db.ask", "db.request.keep", "db.DB.glance"}
 
 func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 	fn := callee(p, n)
@@ -192,16 +200,20 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 		return len(n.Args) - from
 	}
 	switch name := fn.Origin().FullName(); name {
-	case dbPath + ".All", dbPath + ".One":
+	case dbPath + ".All", dbPath + ".One", dbPath + ".Ask", dbPath + ".AskAll":
 		f.run(p, file, n.Args[2], f.scopeOf(p, n.Args[0]).with(args(3)))
 	case dbPath + ".Value":
 		f.run(p, file, n.Args[1], f.scopeOf(p, n.Args[0]).with(args(2)))
-	case dbPath + ".one":
+	case dbPath + ".one", dbPath + ".askOne":
 		f.run(p, file, n.Args[3], sink{scope: written, args: args(4)})
-	case "(" + dbPath + ".session).exec", "(" + dbPath + ".session).query":
-		f.run(p, file, n.Args[1], sink{scope: written, args: -1})
-	case "(*" + dbPath + ".scoped).Exec":
+	case dbPath + ".ask":
+		f.run(p, file, n.Args[3], sink{scope: written, args: args(4) + 1}) // and the key
+	case "(*" + dbPath + ".request).keep":
+		f.run(p, file, n.Args[1], sink{scope: written, args: args(2) + 3}) // and the key, the request and the answer
+	case "(*" + dbPath + ".scoped).Exec", "(*" + dbPath + ".scoped).Write":
 		f.run(p, file, n.Args[0], f.scopeOf(p, n.Fun.(*ast.SelectorExpr).X).with(args(1)))
+	case "(*" + dbPath + ".scoped).WriteNew":
+		f.run(p, file, n.Args[1], f.scopeOf(p, n.Fun.(*ast.SelectorExpr).X).with(args(2)))
 	}
 }
 

@@ -181,7 +181,7 @@ func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
 			fmt.Sprintf(`INSERT INTO ledger_kind_day (org_id, room_id, gaming_day, kind, payment_method, entries, amount)
 				VALUES ('%s', '%s', '%s', 'chip_sale', 'cash', %d, %d)`, org, where.ID, name, n, n*chipSale),
 		} {
-			if _, err := tx.Exec(query); err != nil {
+			if err := tx.Write(query); err != nil {
 				return err
 			}
 		}

@@ -29,7 +29,7 @@ func Impersonate(tx *db.OrgTx, by tenant.Administrator, v api.Visitor, lasts tim
 	}
 	token, hash := NewToken()
 	i.Token = token
-	_, err = tx.Exec(insertImpersonated, i.Session, owner, hash, by.ID(), by.Name(), v.Address, tx.Now(), tx.Now().Add(lasts), DeviceOf(v.Agent))
+	err = tx.Write(insertImpersonated, i.Session, owner, hash, by.ID(), by.Name(), v.Address, tx.Now(), tx.Now().Add(lasts), DeviceOf(v.Agent))
 	return i, err
 }
 
@@ -43,8 +43,7 @@ func EndSession(tx *db.OrgTx, id string) (bool, error) {
 
 // SignOutAll ends every session of the organization's staff. Call ForgetOrganization afterwards.
 func (a *Actions) SignOutAll(tx *db.OrgTx) error {
-	_, err := tx.Exec(endAllSessions, tx.Now())
-	return err
+	return tx.Write(endAllSessions, tx.Now())
 }
 
 // ForgetOrganization makes every session of an organization be looked up again.

@@ -107,10 +107,10 @@ func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (
 		name, _ := tidyName(in.Name)
 		i := StaffInvited{ID: db.NewID(), Email: in.Email, Name: name, Role: in.Role, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
 		tell(tx, invitationUpdated, "", name, "Invited "+name+" ("+in.Email+") as "+roleWords[in.Role])
-		if _, err := tx.Exec(revokeLinks, string(ToJoin), key, tx.Now()); err != nil {
+		if err := tx.Write(revokeLinks, string(ToJoin), key, tx.Now()); err != nil {
 			return i, err
 		}
-		_, err := tx.Exec(insertLink, i.ID, string(ToJoin), i.Email, key, name, string(i.Role), nil, hash, at.Actor().Name, tx.Now(), i.ExpiresAt)
+		err := tx.Write(insertLink, i.ID, string(ToJoin), i.Email, key, name, string(i.Role), nil, hash, at.Actor().Name, tx.Now(), i.ExpiresAt)
 		return i, err
 	})
 }
@@ -128,7 +128,7 @@ func (a *Actions) revokeInvitation(ctx context.Context, at tenant.Org, in oneReq
 			return none, err
 		}
 		tell(tx, invitationUpdated, "", i.Name, "Withdrew the invitation of "+i.Name+" ("+i.Email+")")
-		_, err = tx.Exec(revokeLink, in.ID, tx.Now())
+		err = tx.Write(revokeLink, in.ID, tx.Now())
 		return none, err
 	})
 }
@@ -155,10 +155,10 @@ func makeReset(tx *db.AccountsTx, u Account, what string) (PasswordReset, error)
 	code, hash := newCode()
 	r := PasswordReset{Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(resetFor)}
 	tell(tx, userUpdated, u.ID, u.Name, what)
-	if _, err := tx.Exec(revokeResets, u.ID, tx.Now()); err != nil {
+	if err := tx.Write(revokeResets, u.ID, tx.Now()); err != nil {
 		return r, err
 	}
-	_, err := tx.Exec(insertLink, db.NewID(), string(ToReset), u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.ID, hash, tx.Actor().Name, tx.Now(), r.ExpiresAt)
+	err := tx.Write(insertLink, db.NewID(), string(ToReset), u.Email, EmailKey(u.Email), u.Name, string(u.Role), u.ID, hash, tx.Actor().Name, tx.Now(), r.ExpiresAt)
 	return r, err
 }
 
@@ -251,19 +251,18 @@ func join(tx *db.AccountsTx, u stored, l link) error {
 		return err
 	}
 	_, key := tidyName(u.name)
-	if _, err := tx.Exec(insertUser, u.id, l.email, l.emailKey, u.name, key, string(l.role), u.hash, tx.Now()); err != nil {
+	if err := tx.Write(insertUser, u.id, l.email, l.emailKey, u.name, key, string(l.role), u.hash, tx.Now()); err != nil {
 		return err
 	}
 	tell(tx, userUpdated, u.id, u.name, u.name+" joined as "+roleWords[l.role]+", invited by "+l.madeBy)
-	_, err := tx.Exec(useLink, l.id, tx.Now(), u.id)
-	return err
+	return tx.Write(useLink, l.id, tx.Now(), u.id)
 }
 
 func (a *Actions) setByLink(tx *db.AccountsTx, u stored, l link, code string) error {
 	if err := a.pass(tx, u, code); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(useLink, l.id, tx.Now(), u.id); err != nil {
+	if err := tx.Write(useLink, l.id, tx.Now(), u.id); err != nil {
 		return err
 	}
 	tell(tx, passwordChanged, u.id, u.name, "Set a new password by a link that "+l.madeBy+" made")
@@ -272,14 +271,13 @@ func (a *Actions) setByLink(tx *db.AccountsTx, u stored, l link, code string) er
 
 // changeHash sets a user's password, and ends his sessions but for one.
 func changeHash(tx *db.AccountsTx, user, hash, but string) error {
-	if _, err := tx.Exec(setPassword, user, hash); err != nil {
+	if err := tx.Write(setPassword, user, hash); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(revokeResets, user, tx.Now()); err != nil {
+	if err := tx.Write(revokeResets, user, tx.Now()); err != nil {
 		return err
 	}
-	_, err := tx.Exec(endSessionsOf, user, tx.Now(), but)
-	return err
+	return tx.Write(endSessionsOf, user, tx.Now(), but)
 }
 
 // free makes sure that nobody has an e-mail address.

@@ -69,14 +69,14 @@ func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest)
 			return u, err
 		}
 		tell(tx, userUpdated, u.ID, u.Name, strings.Join(what, "; "))
-		if _, err := tx.Exec(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
+		if err := tx.Write(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
 			return u, err
 		}
 		if was.IsActive && !u.IsActive {
-			if _, err := tx.Exec(revokeResets, u.ID, tx.Now()); err != nil {
+			if err := tx.Write(revokeResets, u.ID, tx.Now()); err != nil {
 				return u, err
 			}
-			_, err = tx.Exec(endSessionsOf, u.ID, tx.Now(), "")
+			err = tx.Write(endSessionsOf, u.ID, tx.Now(), "")
 		}
 		return u, err
 	})

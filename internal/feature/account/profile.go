@@ -44,7 +44,7 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 		u.Name, u.nameKey = tidyName(in.Name)
 		for _, what := range changes(was, u) {
 			tell(tx, userUpdated, u.ID, u.Name, what)
-			if _, err := tx.Exec(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
+			if err := tx.Write(updateUser, u.ID, u.Name, u.nameKey, string(u.Role), u.IsActive); err != nil {
 				return MyProfile{}, err
 			}
 		}

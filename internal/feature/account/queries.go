@@ -197,8 +197,7 @@ const (
 )
 
 func keepStep(tx *db.AccountsTx, user string, t TwoStep) error {
-	_, err := tx.Exec(updateStep, user, t.Secret, t.On, t.Step, t.Codes)
-	return err
+	return tx.Write(updateStep, user, t.Secret, t.On, t.Step, t.Codes)
 }
 
 const (
@@ -248,6 +247,5 @@ type NewUser struct {
 // Add makes a staff user in the organization of the transaction.
 func Add(tx *db.OrgTx, u NewUser) error {
 	_, key := tidyName(u.Name)
-	_, err := tx.Exec(insertUser, u.ID, u.Email, EmailKey(u.Email), u.Name, key, string(u.Role), u.PasswordHash, tx.Now())
-	return err
+	return tx.Write(insertUser, u.ID, u.Email, EmailKey(u.Email), u.Name, key, string(u.Role), u.PasswordHash, tx.Now())
 }

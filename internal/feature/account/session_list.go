@@ -79,7 +79,7 @@ func (a *Actions) end(ctx context.Context, at tenant.Org, id, user string) (api.
 			return none, err
 		}
 		tell(tx, sessionEnded, s.UserID, s.Name, "Ended a session of "+s.Name+": "+s.Device)
-		_, err = tx.Exec(endSession, id, tx.Now())
+		err = tx.Write(endSession, id, tx.Now())
 		return none, err
 	})
 	a.forgetSession(id)

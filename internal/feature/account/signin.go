@@ -98,7 +98,7 @@ func (a *Actions) pass(tx *db.AccountsTx, u stored, code string) error {
 func open(tx *db.AccountsTx, u stored, session string, v api.Visitor) (api.Token, error) {
 	token, hash := NewToken()
 	device := DeviceOf(v.Agent)
-	if _, err := tx.Exec(insertSession, session, u.id, hash, v.Address, tx.Now(), tx.Now().Add(Lifetime), device); err != nil {
+	if err := tx.Write(insertSession, session, u.id, hash, v.Address, tx.Now(), tx.Now().Add(Lifetime), device); err != nil {
 		return api.Token{}, err
 	}
 	tell(tx, signedIn, u.id, u.name, "Signed in: "+device)
@@ -120,10 +120,10 @@ func know(tx *db.AccountsTx, user, cookie string) (string, error) {
 	if n == 0 {
 		cookie, hash = NewToken()
 	}
-	if _, err := tx.Exec(knowDevice, user, hash, tx.Now()); err != nil {
+	if err := tx.Write(knowDevice, user, hash, tx.Now()); err != nil {
 		return "", err
 	}
-	_, err := tx.Exec(forgetDevices, user, MostDevices)
+	err := tx.Write(forgetDevices, user, MostDevices)
 	return cookie, err
 }
 
@@ -131,7 +131,7 @@ func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.S
 	who := at.Actor()
 	_, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none struct{}, err error) {
 		tell(tx, signedOut, who.ID, who.Name, "Signed out")
-		_, err = tx.Exec(endSession, who.Session, tx.Now())
+		err = tx.Write(endSession, who.Session, tx.Now())
 		return none, err
 	})
 	a.forgetSession(who.Session)

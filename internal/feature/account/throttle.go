@@ -165,8 +165,7 @@ func (a *Actions) forgive(ctx context.Context, attempt string) error {
 
 // Forgive takes back the newest attempt at an account. Those before it stay: they may be somebody else's.
 func Forgive(tx *db.AnyTx, key string) error {
-	_, err := tx.Exec(forgiveNewest, safe(key))
-	return err
+	return tx.Write(forgiveNewest, safe(key))
 }
 
 // Hash makes the form in which a new password is stored. It waits its turn.

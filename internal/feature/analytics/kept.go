@@ -170,7 +170,7 @@ func keepHours(tx *db.RoomTx) (bool, error) {
 	}
 	for of, hours := range days {
 		for _, h := range hours {
-			if _, err := tx.Exec(keepHour, string(of), h.at, h.taken, h.open); err != nil {
+			if err := tx.Write(keepHour, string(of), h.at, h.taken, h.open); err != nil {
 				return false, err
 			}
 		}

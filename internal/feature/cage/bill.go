@@ -50,7 +50,7 @@ func (d *Desk) Charge(rentalID, playerID string, days []Earned) (money.Cents, er
 	if err != nil || owed == 0 {
 		return 0, err
 	}
-	_, err = d.tx.Exec(insertBill, rentalID, playerID, e.ID, owed, d.tx.Now())
+	err = d.tx.Write(insertBill, rentalID, playerID, e.ID, owed, d.tx.Now())
 	return owed, err
 }
 
@@ -71,7 +71,7 @@ func (d *Desk) Pay(rentalID string, m Method, notes *string) (Entry, error) {
 		return e, err
 	}
 	tellRental(d.tx, rentalID)
-	_, err = d.tx.Exec(payBill, rentalID, d.tx.Now(), e.ID)
+	err = d.tx.Write(payBill, rentalID, d.tx.Now(), e.ID)
 	return e, err
 }
 

@@ -80,7 +80,7 @@ func CloseDay(tx *db.RoomTx, day clock.Day, finished func(over clock.Instant) er
 	if err := finished(over); err != nil {
 		return GamingDay{}, err
 	}
-	if _, err := tx.Exec(insertDay, string(day), tx.Now(), tx.Actor().Name); err != nil {
+	if err := tx.Write(insertDay, string(day), tx.Now(), tx.Actor().Name); err != nil {
 		return GamingDay{}, err
 	}
 	told(tx, "")

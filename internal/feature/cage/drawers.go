@@ -99,12 +99,8 @@ func (a *Actions) addDrawer(ctx context.Context, at tenant.Room, in drawerReques
 // AddDrawer sets up a drawer in the room. A drawer of the same name is a conflict.
 func AddDrawer(tx *db.RoomTx, id, name string) (Drawer, error) {
 	d := Drawer{ID: id, Name: name}
-	_, err := tx.Exec(insertDrawer, d.ID, d.Name, strings.ToLower(d.Name), tx.Now())
-	if db.IsDuplicate(err) {
-		return d, fault.Conflict("%s is already there", d.Name)
-	}
 	told(tx, "")
-	return d, err
+	return d, tx.WriteNew(fault.Conflict("%s is already there", d.Name), insertDrawer, d.ID, d.Name, strings.ToLower(d.Name), tx.Now())
 }
 
 // told lets the screens of the cage look again.
@@ -135,10 +131,8 @@ func OpenShift(tx *db.RoomTx, id, drawerID string, counts []Chip) (Shift, error)
 		return Shift{}, fault.Conflict("You already have %s open", other)
 	}
 	float := worth(counts)
-	if _, err := tx.Exec(insertShift, id, drawerID, actor.ID, actor.Name, tx.Now(), float); err != nil {
-		if db.IsDuplicate(err) {
-			return Shift{}, fault.Conflict("%s was just opened", drawer.Name)
-		}
+	opened := fault.Conflict("%s was just opened", drawer.Name)
+	if err := tx.WriteNew(opened, insertShift, id, drawerID, actor.ID, actor.Name, tx.Now(), float); err != nil {
 		return Shift{}, err
 	}
 	if err := writeCounts(tx, id, "open", counts); err != nil {
@@ -164,7 +158,7 @@ func fromVault(shift string, amount money.Cents) []Line {
 
 func writeCounts(tx *db.RoomTx, shift, moment string, counts []Chip) error {
 	for _, c := range counts {
-		if _, err := tx.Exec(insertCount, shift, moment, c.Denomination, c.Count); err != nil {
+		if err := tx.Write(insertCount, shift, moment, c.Denomination, c.Count); err != nil {
 			return err
 		}
 	}
@@ -240,7 +234,7 @@ func (d *Desk) close(head ShiftHead, counts []Chip) error {
 			return err
 		}
 	}
-	if _, err := tx.Exec(closeShift, head.ID, tx.Now(), counted, expected); err != nil {
+	if err := tx.Write(closeShift, head.ID, tx.Now(), counted, expected); err != nil {
 		return err
 	}
 	room.Note(tx, "drawer_closed", fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name), "")

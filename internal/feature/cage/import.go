@@ -90,14 +90,14 @@ func (i *Import) post(at Past, p Posting) (string, error) {
 		text := string(p.Method)
 		method = &text
 	}
-	_, err = tx.Exec(insertEntry, p.ID, i.number, string(p.Kind), at.At, string(today), playerID, shift, method, p.Amount, p.Subject, p.Notes, at.By.ID, at.By.Name, nil, nil)
+	err = tx.Write(insertEntry, p.ID, i.number, string(p.Kind), at.At, string(today), playerID, shift, method, p.Amount, p.Subject, p.Notes, at.By.ID, at.By.Name, nil, nil)
 	if err != nil {
 		return "", err
 	}
 	i.number++
 	var cash money.Cents
 	for n, l := range lines {
-		if _, err := tx.Exec(insertLine, p.ID, n, string(l.Account), l.Subject, string(l.GamingDay), l.Amount); err != nil {
+		if err := tx.Write(insertLine, p.ID, n, string(l.Account), l.Subject, string(l.GamingDay), l.Amount); err != nil {
 			return "", err
 		}
 		i.days[[2]string{string(l.GamingDay), string(l.Account)}] += l.Amount
@@ -112,7 +112,7 @@ func (i *Import) post(at Past, p Posting) (string, error) {
 		}
 	}
 	for _, c := range p.Chips {
-		if _, err := tx.Exec(insertChips, p.ID, c.Denomination, c.Count, c.Denomination*money.Cents(c.Count)); err != nil {
+		if err := tx.Write(insertChips, p.ID, c.Denomination, c.Count, c.Denomination*money.Cents(c.Count)); err != nil {
 			return "", err
 		}
 	}
@@ -142,22 +142,22 @@ func (i *Import) count(today clock.Day, p Posting, cash money.Cents) {
 // Finish writes what the entries add up to.
 func (i *Import) Finish() error {
 	for k, amount := range i.days {
-		if _, err := i.tx.Exec(addToDay, k[0], k[1], amount); err != nil {
+		if err := i.tx.Write(addToDay, k[0], k[1], amount); err != nil {
 			return err
 		}
 	}
 	for k, n := range i.kinds {
-		if _, err := i.tx.Exec(addToKind, k[0], k[1], k[2], n.entries, n.amount); err != nil {
+		if err := i.tx.Write(addToKind, k[0], k[1], k[2], n.entries, n.amount); err != nil {
 			return err
 		}
 	}
 	for k, amount := range i.balances {
-		if _, err := i.tx.OrgRows().Exec(addToBalance, k[0], k[1], amount); err != nil {
+		if err := i.tx.OrgRows().Write(addToBalance, k[0], k[1], amount); err != nil {
 			return err
 		}
 	}
 	for k, c := range i.cash {
-		if _, err := i.tx.OrgRows().Exec(importCash, k[0], k[1], c.in, c.out, c.entries); err != nil {
+		if err := i.tx.OrgRows().Write(importCash, k[0], k[1], c.in, c.out, c.entries); err != nil {
 			return err
 		}
 	}
@@ -202,7 +202,7 @@ func (i *Import) Rental(at Past, rentalID, playerID string, days []Earned, paid 
 	if err != nil {
 		return err
 	}
-	if _, err := i.tx.Exec(insertBill, rentalID, playerID, entry, sum, at.At); err != nil || paid == nil {
+	if err := i.tx.Write(insertBill, rentalID, playerID, entry, sum, at.At); err != nil || paid == nil {
 		return err
 	}
 	payment, err := i.post(*paid, Posting{
@@ -212,7 +212,7 @@ func (i *Import) Rental(at Past, rentalID, playerID string, days []Earned, paid 
 	if err != nil {
 		return err
 	}
-	_, err = i.tx.Exec(payBill, rentalID, paid.At, payment)
+	err = i.tx.Write(payBill, rentalID, paid.At, payment)
 	return err
 }
 
@@ -251,7 +251,7 @@ const importShift = `INSERT INTO cage_shift (org_id, room_id, id, drawer_id, cas
 // Open brings in the beginning of a shift. Close has to follow, later.
 func (i *Import) Open(s PastShift) error {
 	// Closed at once, because only one shift of a drawer can be open; Close puts the true figures in.
-	if _, err := i.tx.Exec(importShift, s.ID, s.DrawerID, s.Cashier.ID, s.Cashier.Name, s.Opened, s.Float, s.Opened); err != nil {
+	if err := i.tx.Write(importShift, s.ID, s.DrawerID, s.Cashier.ID, s.Cashier.Name, s.Opened, s.Float, s.Opened); err != nil {
 		return err
 	}
 	_, err := i.post(Past{s.Opened, s.Cashier, s.ID}, Posting{Kind: ShiftOpen, Amount: s.Float, Subject: s.ID, Lines: fromVault(s.ID, s.Float)})
@@ -268,7 +268,7 @@ func (i *Import) Close(s PastShift, at clock.Instant, over money.Cents) error {
 	if err != nil {
 		return err
 	}
-	_, err = i.tx.Exec(closeShift, s.ID, at, counted, expected)
+	err = i.tx.Write(closeShift, s.ID, at, counted, expected)
 	return err
 }
 

@@ -43,7 +43,7 @@ func (d *Desk) Join(keep player.Named, duplicate string) error {
 			return err
 		}
 	}
-	if _, err := org.Exec(moveBills, duplicate, keep.ID); err != nil {
+	if err := org.Write(moveBills, duplicate, keep.ID); err != nil {
 		return err
 	}
 	return d.joinCash(org, keep, duplicate)
@@ -57,7 +57,7 @@ func (d *Desk) joinCash(org *db.OrgRows, keep player.Named, duplicate string) er
 		return err
 	}
 	for _, c := range days {
-		if _, err := org.Exec(joinCash, keep.ID, string(c.day), c.in, c.out, c.entries); err != nil {
+		if err := org.Write(joinCash, keep.ID, string(c.day), c.in, c.out, c.entries); err != nil {
 			return err
 		}
 		now, _, err := db.One(org, scanCash, cashOfPlayer, keep.ID, string(c.day))
@@ -72,7 +72,7 @@ func (d *Desk) joinCash(org *db.OrgRows, keep player.Named, duplicate string) er
 			return err
 		}
 	}
-	_, err = org.Exec(dropCash, duplicate)
+	err = org.Write(dropCash, duplicate)
 	return err
 }
 

@@ -132,26 +132,27 @@ func (d *Desk) write(e *Entry, p Posting) error {
 		text := string(p.Method)
 		method, e.PaymentMethod = &text, &p.Method
 	}
-	_, err := tx.Exec(insertEntry, e.ID, e.Number, string(e.Kind), e.Timestamp, string(e.GamingDay), playerID, shift, method, e.Amount, e.Subject, e.Notes,
-		tx.Actor().ID, tx.Actor().Name, reverses, reason)
-	if db.IsDuplicate(err) && reverses != nil {
-		return fault.Conflict("This entry is already reversed")
+	var taken error
+	if reverses != nil {
+		taken = fault.Conflict("This entry is already reversed")
 	}
+	err := tx.WriteNew(taken, insertEntry, e.ID, e.Number, string(e.Kind), e.Timestamp, string(e.GamingDay), playerID, shift, method, e.Amount, e.Subject, e.Notes,
+		tx.Actor().ID, tx.Actor().Name, reverses, reason)
 	if err != nil {
 		return err
 	}
 	for n, l := range e.Lines {
-		if _, err := tx.Exec(insertLine, e.ID, n, string(l.Account), l.Subject, string(l.GamingDay), l.Amount); err != nil {
+		if err := tx.Write(insertLine, e.ID, n, string(l.Account), l.Subject, string(l.GamingDay), l.Amount); err != nil {
 			return err
 		}
 	}
 	for _, c := range p.Chips {
-		if _, err := tx.Exec(insertChips, e.ID, c.Denomination, c.Count, c.Denomination*money.Cents(c.Count)); err != nil {
+		if err := tx.Write(insertChips, e.ID, c.Denomination, c.Count, c.Denomination*money.Cents(c.Count)); err != nil {
 			return err
 		}
 	}
 	if p.Loose != 0 {
-		_, err = tx.Exec(insertChips, e.ID, 0, 0, p.Loose)
+		err = tx.Write(insertChips, e.ID, 0, 0, p.Loose)
 	}
 	return err
 }
@@ -161,11 +162,11 @@ func (d *Desk) keep(e Entry, p Posting) error {
 	tx := d.tx
 	cash := money.Cents(0)
 	for _, l := range e.Lines {
-		if _, err := tx.Exec(addToDay, string(l.GamingDay), string(l.Account), l.Amount); err != nil {
+		if err := tx.Write(addToDay, string(l.GamingDay), string(l.Account), l.Amount); err != nil {
 			return err
 		}
 		if l.Account.ofPlayers() {
-			if _, err := tx.OrgRows().Exec(addToBalance, l.Subject, string(l.Account), l.Amount); err != nil {
+			if err := tx.OrgRows().Write(addToBalance, l.Subject, string(l.Account), l.Amount); err != nil {
 				return err
 			}
 		}
@@ -177,7 +178,7 @@ func (d *Desk) keep(e Entry, p Posting) error {
 	if p.reverses != nil {
 		kind, entries, amount = p.reverses.kind, -1, -e.Amount
 	}
-	if _, err := tx.Exec(addToKind, string(e.GamingDay), string(kind), string(p.Method), entries, amount); err != nil {
+	if err := tx.Write(addToKind, string(e.GamingDay), string(kind), string(p.Method), entries, amount); err != nil {
 		return err
 	}
 	if cash == 0 || p.PlayerID == "" || p.Method != ByCash {
@@ -231,7 +232,7 @@ func scanCash(scan db.Scan) (c inAndOut, err error) { return c, scan(&c.in, &c.o
 
 func (d *Desk) cashOf(playerID string, in, out money.Cents) (was, now inAndOut, err error) {
 	org := d.tx.OrgRows()
-	if _, err = org.Exec(addCash, playerID, string(d.today), in, out); err != nil {
+	if err = org.Write(addCash, playerID, string(d.today), in, out); err != nil {
 		return was, now, err
 	}
 	now, _, err = db.One(d.tx.InOrg(), scanCash, cashOfPlayer, playerID, string(d.today))

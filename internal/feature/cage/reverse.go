@@ -151,7 +151,7 @@ func (d *Desk) undo(e, by Entry) error {
 		}
 		room.Note(tx, "membership_cancelled", "Membership of "+e.Player.Name+" cancelled", "")
 	case RentalPayment:
-		if _, err := tx.Exec(unpayBill, e.Subject, e.ID, e.Player.ID); err != nil {
+		if err := tx.Write(unpayBill, e.Subject, e.ID, e.Player.ID); err != nil {
 			return err
 		}
 		tellRental(tx, e.Subject)
@@ -164,7 +164,7 @@ func (d *Desk) undo(e, by Entry) error {
 			return fault.Conflict("Reverse the payment of this rental first")
 		}
 		if found {
-			if _, err := tx.Exec(voidBill, e.Subject, by.ID); err != nil {
+			if err := tx.Write(voidBill, e.Subject, by.ID); err != nil {
 				return err
 			}
 		}

@@ -94,7 +94,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 		if err := Add(tx, NewUser{ID: who.ID, Email: i.email, Name: name, PasswordHash: &hash}); err != nil {
 			return nil, err
 		}
-		_, err = tx.Exec(useInvitation, i.id, tx.Now(), who.ID)
+		err = tx.Write(useInvitation, i.id, tx.Now(), who.ID)
 		return nil, err
 	})
 	if err != nil {
@@ -146,10 +146,10 @@ func Invite(tx *db.CommunityTx, by, email string) (Invited, error) {
 	code, key := rand.Text(), account.EmailKey(email)
 	i := Invited{ID: db.NewID(), Email: email, Code: code, Link: linkOf(code), ExpiresAt: tx.Now().Add(inviteFor)}
 	told(tx)
-	if _, err := tx.Exec(revokeInvitations, key, tx.Now()); err != nil {
+	if err := tx.Write(revokeInvitations, key, tx.Now()); err != nil {
 		return i, err
 	}
-	_, err := tx.Exec(insertInvitation, i.ID, email, key, hashCode(code), by, tx.Now(), i.ExpiresAt)
+	err := tx.Write(insertInvitation, i.ID, email, key, hashCode(code), by, tx.Now(), i.ExpiresAt)
 	return i, err
 }
 
@@ -163,7 +163,7 @@ func (a *Actions) revoke(ctx context.Context, at tenant.Org, in oneRequest) (api
 			return none, err
 		}
 		told(tx)
-		_, err = tx.Exec(revokeInvitation, in.ID, tx.Now())
+		err = tx.Write(revokeInvitation, in.ID, tx.Now())
 		return none, err
 	})
 }

@@ -53,7 +53,7 @@ func link(tx *db.CommunityTx, who tenant.Actor) (linked, error) {
 	if found {
 		told(tx)
 		l.IsAdmin = l.IsAdmin || isOwner
-		_, err = tx.Exec(linkStaff, l.ID, who.ID, isOwner)
+		err = tx.Write(linkStaff, l.ID, who.ID, isOwner)
 		return l, err
 	}
 	l = linked{Self{db.NewID(), name, isOwner}, Active}
@@ -91,7 +91,7 @@ type NewUser struct {
 // Add makes a member. That the e-mail address is free has been seen to.
 func Add(tx *db.CommunityTx, u NewUser) error {
 	name, key := tidyName(u.Name)
-	_, err := tx.Exec(insertUser, u.ID, u.Email, account.EmailKey(u.Email), name, key, u.IsAdmin, u.PasswordHash, u.StaffID, tx.Now())
+	err := tx.Write(insertUser, u.ID, u.Email, account.EmailKey(u.Email), name, key, u.IsAdmin, u.PasswordHash, u.StaffID, tx.Now())
 	told(tx)
 	return err
 }
@@ -120,7 +120,7 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 		name, key := tidyName(u.DisplayName)
 		u.DisplayName = name
 		told(tx)
-		_, err = tx.Exec(updateProfile, u.ID, name, key, defaults)
+		err = tx.Write(updateProfile, u.ID, name, key, defaults)
 		a.sessions.Forget(func(s session) bool { return s.actor.ID == u.ID })
 		return u, err
 	})
@@ -158,7 +158,7 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 		if err := account.Forgive(tx, key); err != nil {
 			return 0, err
 		}
-		if _, err := tx.Exec(setPassword, at.ID(), who.ID, hash); err != nil {
+		if err := tx.Write(setPassword, at.ID(), who.ID, hash); err != nil {
 			return 0, err
 		}
 		return tx.Exec(endSessionsOf, at.ID(), who.ID, tx.Now(), who.Session)
@@ -207,11 +207,11 @@ func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequ
 			}
 		}
 		told(tx)
-		if _, err := tx.Exec(updateRights, u.ID, u.IsAdmin, string(u.Status)); err != nil {
+		if err := tx.Write(updateRights, u.ID, u.IsAdmin, string(u.Status)); err != nil {
 			return u, err
 		}
 		if u.Status == Inactive {
-			_, err = tx.Exec(endSessionsOf, u.ID, tx.Now(), "")
+			err = tx.Write(endSessionsOf, u.ID, tx.Now(), "")
 		}
 		return u, err
 	})

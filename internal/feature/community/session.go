@@ -90,8 +90,7 @@ func OpenSession(ctx context.Context, d *db.DB, org, user string) (string, error
 
 // SignOutAll ends every session of the organization's community. Call ForgetOrganization afterwards.
 func (a *Actions) SignOutAll(tx *db.OrgTx) error {
-	_, err := tx.Exec(endAllSessions, tx.Now())
-	return err
+	return tx.Write(endAllSessions, tx.Now())
 }
 
 // ForgetOrganization makes every session of a community be looked up again.

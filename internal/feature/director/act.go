@@ -217,18 +217,17 @@ func (a *act) logged(kind, text string, moves []tournament.Move, undo *string) (
 		}
 		detail, a.drew = string(raw), ""
 	}
-	_, err = a.tx.Exec(insertLog, a.ID, line.N, kind, text, detail, undo, line.At, line.ActorName)
+	err = a.tx.Write(insertLog, a.ID, line.N, kind, text, detail, undo, line.At, line.ActorName)
 	return line, err
 }
 
 // countSpan ends the span in which so many sat at a lent table, and begins the next: who sat in the room at a past moment
 // is counted from the spans.
 func countSpan(tx *db.RoomTx, tableID string, players int) error {
-	if _, err := tx.Exec(endSpan, tableID, tx.Now()); err != nil || players == 0 {
+	if err := tx.Write(endSpan, tableID, tx.Now()); err != nil || players == 0 {
 		return err
 	}
-	_, err := tx.Exec(beginSpan, tableID, tx.Now(), players)
-	return err
+	return tx.Write(beginSpan, tableID, tx.Now(), players)
 }
 
 const (

@@ -206,7 +206,7 @@ func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in R
 		says = fmt.Sprintf("%s, entry %d: %s", who.Name, e.Number, where)
 	}
 	a.nextNumber++
-	_, err := a.tx.Exec(insertEntry, a.ID, e.ID, e.Number, e.PlayerID, string(e.Kind), string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.RegisteredAt,
+	err := a.tx.Write(insertEntry, a.ID, e.ID, e.Number, e.PlayerID, string(e.Kind), string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.RegisteredAt,
 		e.SeatedAt)
 	if err != nil {
 		return tournament.Entry{}, err

@@ -44,7 +44,7 @@ func Create(tx *db.RoomTx, n Announced) (tournament.Tournament, error) {
 		return tournament.Tournament{}, err
 	}
 	first := n.Structure.Items[0].Lasts()
-	if _, err := tx.Exec(insertTournament, n.ID, n.Name, n.StartTime, n.MaxEntries, n.PlannedMinutes, n.Template, prices, structure, rules,
+	if err := tx.Write(insertTournament, n.ID, n.Name, n.StartTime, n.MaxEntries, n.PlannedMinutes, n.Template, prices, structure, rules,
 		first.Microseconds(), n.SeasonID, tx.Now()); err != nil {
 		return tournament.Tournament{}, err
 	}
@@ -169,6 +169,5 @@ func (a *act) addTable(number, seats int, tableID string) error {
 	}
 	t := seating.Table{Number: number, Seats: seats, TableID: tableID, Rank: rank - 1, OpenedAt: a.tx.Now()}
 	a.field.Tables = append(a.field.Tables, t)
-	_, err := a.tx.Exec(insertTable, a.ID, number, id, seats, t.Rank, t.OpenedAt)
-	return err
+	return a.tx.Write(insertTable, a.ID, number, id, seats, t.Rank, t.OpenedAt)
 }

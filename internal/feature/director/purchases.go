@@ -36,9 +36,8 @@ func (a *act) take(e *seating.Entry, kind tournament.PurchaseKind, p tournament.
 		method, ledger = &word, &paid.ID
 	}
 	e.Prize, e.Bounty, e.Chips = e.Prize+p.Prize, e.Bounty+p.Bounty, e.Chips+p.Chips
-	_, err := a.tx.Exec(insertPurchase, a.ID, db.NewID(), e.ID, string(kind), p.Prize, p.Bounty, p.HouseFee, p.Staff, p.Chips, method, ledger,
+	return a.tx.Write(insertPurchase, a.ID, db.NewID(), e.ID, string(kind), p.Prize, p.Bounty, p.HouseFee, p.Staff, p.Chips, method, ledger,
 		a.tx.Now(), a.tx.Actor().Name)
-	return err
 }
 
 func (a *Actions) buy(ctx context.Context, org tenant.Org, in buyRequest) (tournament.Entry, error) {
@@ -144,6 +143,6 @@ func (a *act) refund(e *seating.Entry, reason string) error {
 			return err
 		}
 	}
-	_, err = a.tx.Exec(voidBought, e.ID, a.tx.Now())
+	err = a.tx.Write(voidBought, e.ID, a.tx.Now())
 	return err
 }

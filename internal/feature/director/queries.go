@@ -235,7 +235,7 @@ func (k *kept) store(tx *db.RoomTx) error {
 		return err
 	}
 	c := k.Clock
-	_, err = tx.Exec(updateTournament, k.ID, k.Name, string(k.Status), k.StartTime, k.MaxEntries, k.PlannedMinutes, prices, structure, rules,
+	err = tx.Write(updateTournament, k.ID, k.Name, string(k.Status), k.StartTime, k.MaxEntries, k.PlannedMinutes, prices, structure, rules,
 		c.Position, c.Remaining.Microseconds(), c.Since, c.PausedAt, c.TurnsAt(k.structure), c.HandForHand, k.nextNumber, k.field.Hand,
 		k.StartedAt, k.CompletedAt, k.SeasonID, k.summary)
 	return err
@@ -257,7 +257,7 @@ func (k *kept) texts() (prices, structure, rules string, err error) {
 func (k *kept) storeField(tx *db.RoomTx) error {
 	for _, e := range k.field.Entries {
 		if e.Changed {
-			if _, err := tx.Exec(clearSeat, k.ID, e.ID); err != nil {
+			if err := tx.Write(clearSeat, k.ID, e.ID); err != nil {
 				return err
 			}
 		}
@@ -296,9 +296,8 @@ func storeEntry(tx *db.RoomTx, in string, e *seating.Entry) error {
 		now := tx.Now()
 		voided = &now
 	}
-	_, err := tx.Exec(updateEntry, in, e.ID, string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.Stack, e.CountedAt, bust, bustStack, e.BustedAt, voided,
+	return tx.Write(updateEntry, in, e.ID, string(e.Status), seating.SomeInt(e.Table), seating.SomeInt(e.Seat), e.Stack, e.CountedAt, bust, bustStack, e.BustedAt, voided,
 		e.SeatedAt)
-	return err
 }
 
 func storeTable(tx *db.RoomTx, in string, t *seating.Table) error {
@@ -315,6 +314,5 @@ func storeTable(tx *db.RoomTx, in string, t *seating.Table) error {
 	for i, n := range t.Locked {
 		locked[i] = strconv.Itoa(n)
 	}
-	_, err := tx.Exec(updateTable, in, t.Number, tableID, t.Rank, seating.SomeInt(t.Button), strings.Join(locked, ","), broken, t.Seats)
-	return err
+	return tx.Write(updateTable, in, t.Number, tableID, t.Rank, seating.SomeInt(t.Button), strings.Join(locked, ","), broken, t.Seats)
 }

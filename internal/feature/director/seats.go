@@ -159,7 +159,7 @@ func (a *act) bust(out []tournament.BustOut) (tournament.Busting, error) {
 		return tournament.Busting{}, err
 	}
 	for _, p := range parts {
-		if _, err := a.tx.Exec(insertBounty, a.ID, p.Busted, p.Winner, p.Amount); err != nil {
+		if err := a.tx.Write(insertBounty, a.ID, p.Busted, p.Winner, p.Amount); err != nil {
 			return tournament.Busting{}, err
 		}
 	}
@@ -201,7 +201,7 @@ func (a *act) crown() error {
 		return nil
 	}
 	if a.won != "" {
-		if _, err := a.tx.Exec(dropBounties, a.ID, a.won); err != nil {
+		if err := a.tx.Write(dropBounties, a.ID, a.won); err != nil {
 			return err
 		}
 	}
@@ -210,7 +210,7 @@ func (a *act) crown() error {
 	}
 	w := a.winner()
 	if w.Bounty > 0 {
-		if _, err := a.tx.Exec(insertBounty, a.ID, won, won, w.Bounty); err != nil {
+		if err := a.tx.Write(insertBounty, a.ID, won, won, w.Bounty); err != nil {
 			return err
 		}
 	}
@@ -247,11 +247,11 @@ func (a *act) undo(n int) error {
 		return err
 	}
 	for _, id := range u.WentOut() {
-		if _, err := a.tx.Exec(dropBounties, a.ID, id); err != nil {
+		if err := a.tx.Write(dropBounties, a.ID, id); err != nil {
 			return err
 		}
 	}
-	if _, err := a.tx.Exec(markUndone, a.ID, n, a.tx.Now()); err != nil {
+	if err := a.tx.Write(markUndone, a.ID, n, a.tx.Now()); err != nil {
 		return err
 	}
 	return a.log("undo", "Undone: "+last.Text)

@@ -57,10 +57,8 @@ func (a *Actions) saveTemplate(ctx context.Context, at tenant.Room, in saveTempl
 			return tournament.Template{}, err
 		}
 		id := db.NewID()
-		_, err = tx.Exec(insertTemplate, id, in.Name, strings.ToLower(in.Name), k.PlannedMinutes, k.MaxEntries, prices, structure, rules, tx.Now())
-		if db.IsDuplicate(err) {
-			return tournament.Template{}, fault.Conflict("A template named %s is already there", in.Name)
-		}
+		named := fault.Conflict("A template named %s is already there", in.Name)
+		err = tx.WriteNew(named, insertTemplate, id, in.Name, strings.ToLower(in.Name), k.PlannedMinutes, k.MaxEntries, prices, structure, rules, tx.Now())
 		if err != nil {
 			return tournament.Template{}, err
 		}
@@ -72,7 +70,7 @@ func (a *Actions) saveTemplate(ctx context.Context, at tenant.Room, in saveTempl
 
 func (a *Actions) dropTemplate(ctx context.Context, org tenant.Org, in oneRequest) (api.None, error) {
 	return db.InRoomOf(ctx, a.db, org, ofTemplate, in.ID, func(tx *db.RoomTx) (api.None, error) {
-		_, err := tx.Exec(deleteTemplate, in.ID)
+		err := tx.Write(deleteTemplate, in.ID)
 		tx.Emit(db.Event{Type: "tournament_template_dropped", Permission: tenant.ViewFloor, Subject: in.ID, Data: map[string]string{"id": in.ID}})
 		return api.None{}, err
 	})

@@ -26,6 +26,7 @@ type Act struct {
 
 // Begin reads a table of the room and starts an act at it.
 func Begin(tx *db.RoomTx, tableID string) (*Act, error) {
+	this := room.AskThis(tx)
 	b, err := load(tx, tableID, tx.Now())
 	if err != nil {
 		return nil, err
@@ -33,11 +34,7 @@ func Begin(tx *db.RoomTx, tableID string) (*Act, error) {
 	if b.retiredAt != nil {
 		return nil, fault.Conflict("%s is out of use", b.Called())
 	}
-	return beginAt(tx, b)
-}
-
-func beginAt(tx *db.RoomTx, b *board) (*Act, error) {
-	r, err := room.This(tx)
+	r, err := this.Answer()
 	return &Act{tx: tx, b: b, was: b.Table, room: r}, err
 }
 
@@ -86,7 +83,7 @@ func (a *Act) Finish() error {
 	t := a.Table()
 	if t.Status != a.was.Status || t.CurrentPot != a.was.CurrentPot || t.GameTypeID != a.was.GameTypeID ||
 		!same(t.OpenedAt, a.was.OpenedAt) || !same(t.ShortSince, a.was.ShortSince) || !same(t.PausedAt, a.was.PausedAt) {
-		if _, err := a.tx.Exec(updateTable, t.ID, string(t.Status), t.CurrentPot, t.OpenedAt, t.ShortSince, t.PausedAt, t.GameTypeID); err != nil {
+		if err := a.tx.Write(updateTable, t.ID, string(t.Status), t.CurrentPot, t.OpenedAt, t.ShortSince, t.PausedAt, t.GameTypeID); err != nil {
 			return err
 		}
 	}
@@ -168,7 +165,10 @@ func (a *Act) full() error {
 }
 
 // write inserts or updates a seat row.
-func (a *Act) write(query string, s Seat) error {
+func (a *Act) write(query string, s Seat) error { return a.writeNew(nil, query, s) }
+
+// writeNew is write where taken says why the seat cannot be had, if its player or its place is taken.
+func (a *Act) writeNew(taken error, query string, s Seat) error {
 	var playerID, rentalID *string
 	if s.Player != nil {
 		playerID = &s.Player.ID
@@ -176,7 +176,7 @@ func (a *Act) write(query string, s Seat) error {
 	if s.Rental != nil {
 		rentalID = &s.Rental.ID
 	}
-	_, err := a.tx.Exec(query, s.ID, s.TableID, s.SeatNumber, a.b.MaxSeats, string(s.State), playerID, rentalID, s.EntryID, s.HeldName,
+	err := a.tx.WriteNew(taken, query, s.ID, s.TableID, s.SeatNumber, a.b.MaxSeats, string(s.State), playerID, rentalID, s.EntryID, s.HeldName,
 		s.Since, s.AwaySince, s.ReservedUntil, s.BuyInAmount, s.ChipCount)
 	if err == nil {
 		a.b.put(s)
@@ -193,8 +193,7 @@ func (a *Act) beginStay(s Seat, rate money.Cents, at clock.Instant) error {
 	if s.Rental != nil {
 		rentalID = &s.Rental.ID
 	}
-	_, err := a.tx.Exec(insertStay, db.NewID(), s.TableID, a.b.GameTypeID, s.SeatNumber, playerID, rentalID, rate, at)
-	return err
+	return a.tx.Write(insertStay, db.NewID(), s.TableID, a.b.GameTypeID, s.SeatNumber, playerID, rentalID, rate, at)
 }
 
 // WalkIn seats someone nobody has named; number 0 takes the lowest open seat. There is no rental: nobody is known to charge.
@@ -234,7 +233,7 @@ func (a *Act) Release(entryID string) error {
 }
 
 func (a *Act) remove(s Seat) error {
-	if _, err := a.tx.Exec(deleteSeat, s.ID); err != nil {
+	if err := a.tx.Write(deleteSeat, s.ID); err != nil {
 		return err
 	}
 	a.b.open(s.SeatNumber)
@@ -311,10 +310,11 @@ func (a *Act) renew(s Seat) (Seat, error) {
 
 // BeginAround starts an act at the table of a seat.
 func BeginAround(tx *db.RoomTx, seatID string) (*Act, Seat, error) {
+	this := room.AskThis(tx)
 	b, s, err := loadAround(tx, seatID)
 	if err != nil {
 		return nil, Seat{}, err
 	}
-	act, err := beginAt(tx, b)
-	return act, *s, err
+	r, err := this.Answer()
+	return &Act{tx: tx, b: b, was: b.Table, room: r}, *s, err
 }

@@ -164,12 +164,9 @@ func (a *Act) ask(s Seat, kind ChangeKind, seats []int, to *board) error {
 	case kind == TableKind:
 		what = "another table"
 	}
-	_, err := a.tx.Exec(insertAsked, s.ID, string(kind), wanted(seats), toID, a.tx.Now())
-	if db.IsDuplicate(err) {
-		return fault.Conflict("%s has already asked for another seat", s.name())
-	}
 	a.note("seat_change", fmt.Sprintf("%s, %s, asked for %s", s.name(), a.b.place(s.SeatNumber), what))
-	return err
+	asked := fault.Conflict("%s has already asked for another seat", s.name())
+	return a.tx.WriteNew(asked, insertAsked, s.ID, string(kind), wanted(seats), toID, a.tx.Now())
 }
 
 func (a *Actions) stopAsking(ctx context.Context, org tenant.Org, in oneRequest) (Seat, error) {
@@ -183,8 +180,7 @@ func (a *Actions) stopAsking(ctx context.Context, org tenant.Org, in oneRequest)
 }
 
 func (a *Act) askedEnough(s Seat) error {
-	_, err := a.tx.Exec(deleteAsked, s.ID)
-	return err
+	return a.tx.Write(deleteAsked, s.ID)
 }
 
 // skip is that somebody does not want the seat that is his to take: it goes to the next. Who does not want a seat at
@@ -201,7 +197,7 @@ func (a *Actions) skip(ctx context.Context, org tenant.Org, in skipRequest) (Sea
 		if c.Kind == TableKind || len(rest) == 0 {
 			return s, act.askedEnough(s)
 		}
-		_, err = act.tx.Exec(updateAsked, s.ID, wanted(rest))
+		err = act.tx.Write(updateAsked, s.ID, wanted(rest))
 		return s, err
 	})
 }

@@ -106,7 +106,7 @@ func (i *Import) Add(v Visit) (Billed, error) {
 		billed = Billed{r.ID, days}
 	}
 	for n, s := range v.Stays {
-		_, err := i.tx.Exec(importStay, db.NewID(), s.TableID, i.tables[s.TableID].GameTypeID, s.SeatNumber, playerID, rentalID,
+		err := i.tx.Write(importStay, db.NewID(), s.TableID, i.tables[s.TableID].GameTypeID, s.SeatNumber, playerID, rentalID,
 			rates[n], s.From, s.To, n == len(v.Stays)-1)
 		if err != nil {
 			return billed, err

@@ -4,7 +4,6 @@ import (
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/rental"
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db"
 )
 
 // ending is how somebody's time in a seat ends.
@@ -38,7 +37,7 @@ func (a *Act) leave(s Seat, how ending) error {
 			how.at = max(how.at, r.Segments[n-1].From)
 		}
 	}
-	if _, err := db.Value[clock.Instant](tx, endStay, s.TableID, s.SeatNumber, how.at, !how.never); err != nil {
+	if err := tx.Write(endStay, s.TableID, s.SeatNumber, how.at, !how.never); err != nil {
 		return err
 	}
 	// The seat row refers to the rental, so it goes first.

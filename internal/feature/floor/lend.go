@@ -77,7 +77,7 @@ func relend(tx *db.RoomTx, tableID string, do func(*Act) error) error {
 	if e := a.b.Event; e != nil {
 		l = lending{&e.ID, &e.Name, e.Players}
 	}
-	if _, err = tx.Exec(lendTable, tableID, l.id, l.name, l.players); err == nil {
+	if err = tx.Write(lendTable, tableID, l.id, l.name, l.players); err == nil {
 		err = a.Finish()
 	}
 	return err

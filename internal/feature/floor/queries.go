@@ -192,7 +192,8 @@ func NameOf(tx db.RoomReader, id string) (string, error) {
 
 // load reads a table of the room with the states of its seats; where one is held, with all that is at them.
 func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
-	b, found, err := db.One(tx, scanTable, tableByID, id)
+	table, schedule := db.Ask(tx, scanTable, tableByID, id), room.AskFees(tx.InOrg())
+	b, found, err := table.Answer()
 	if err != nil {
 		return nil, err
 	}
@@ -204,7 +205,7 @@ func load(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
 			return nil, err
 		}
 	}
-	fees, err := room.Fees(tx.InOrg())
+	fees, err := schedule.Answer()
 	if err != nil {
 		return nil, err
 	}
@@ -222,11 +223,14 @@ func fillSeats(tx db.RoomReader, b *board) (err error) {
 
 // loadWhole is load with all that is at the seats.
 func loadWhole(tx db.RoomReader, id string, now clock.Instant) (*board, error) {
+	seats := db.AskAll(tx, scanSeat, seatsOfTable, id)
 	b, err := load(tx, id, now)
 	if err != nil || b.whole {
 		return b, err
 	}
-	return b, fillSeats(tx, b)
+	b.seats, err = seats.Answer()
+	b.whole = true
+	return b, err
 }
 
 const tableOfSeat = "SELECT table_id FROM seat WHERE org_id = $1 AND room_id = $2 AND id = $3"

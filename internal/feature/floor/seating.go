@@ -19,11 +19,12 @@ func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat,
 		return Seat{}, fault.Needs(string(tenant.ManageCage))
 	}
 	s, err := db.InRoomOf(ctx, a.db, org, OfTable, in.TableID, func(tx *db.RoomTx) (Seat, error) {
+		who := askNewcomer(tx, in.PlayerID, in.TableID)
 		act, err := Begin(tx, in.TableID)
 		if err != nil {
 			return Seat{}, err
 		}
-		s, err := act.Sit(Sitting{PlayerID: in.PlayerID, Seat: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount, Override: in.OverrideReason, Before: in.OverrideReason})
+		s, err := act.Sit(Sitting{PlayerID: in.PlayerID, Seat: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount, Override: in.OverrideReason, Before: in.OverrideReason, who: who})
 		if err != nil {
 			return Seat{}, err
 		}
@@ -67,23 +68,19 @@ func (c *ChipSale) To(tx *db.RoomTx, s Seat) (string, error) {
 // around runs one act at the seat {id}.
 func (a *Actions) around(ctx context.Context, org tenant.Org, seat string, do func(*Act, Seat) (Seat, error)) (Seat, error) {
 	return db.InRoomOf(ctx, a.db, org, OfSeat, seat, func(tx *db.RoomTx) (Seat, error) {
-		b, s, err := loadAround(tx, seat)
-		if err != nil {
-			return Seat{}, err
-		}
-		act, err := beginAt(tx, b)
+		act, s, err := BeginAround(tx, seat)
 		if err != nil {
 			return Seat{}, err
 		}
 		if !s.State.seated() {
-			return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, b.Called())
+			return Seat{}, fault.Conflict("Nobody sits in seat %d of %s", s.SeatNumber, act.b.Called())
 		}
 		if s.Rental != nil {
 			if err := rental.Fill(tx.InOrg(), s.Rental); err != nil {
 				return Seat{}, err
 			}
 		}
-		out, err := do(act, *s)
+		out, err := do(act, s)
 		if err != nil {
 			return Seat{}, err
 		}

@@ -43,7 +43,7 @@ func AddTable(tx *db.RoomTx, n NewTable) (Table, error) {
 	case have != nil:
 		return Table{}, fault.Conflict("Table %d is already there", n.Number)
 	default:
-		if _, err := tx.Exec(insertTable, n.ID, n.Number, n.Name, game.ID, n.MaxSeats, tx.Now()); err != nil {
+		if err := tx.Write(insertTable, n.ID, n.Number, n.Name, game.ID, n.MaxSeats, tx.Now()); err != nil {
 			return Table{}, err
 		}
 	}
@@ -86,12 +86,11 @@ const (
 // reopen brings back a table that is out of use.
 func reopen(tx *db.RoomTx, have numbered, n NewTable) error {
 	if have.seats != n.MaxSeats {
-		if _, err := tx.Exec(keepSize, have.id, tx.Now(), have.seats); err != nil {
+		if err := tx.Write(keepSize, have.id, tx.Now(), have.seats); err != nil {
 			return err
 		}
 	}
-	_, err := tx.Exec(reopenTable, have.id, n.Name, n.GameTypeID, n.MaxSeats)
-	return err
+	return tx.Write(reopenTable, have.id, n.Name, n.GameTypeID, n.MaxSeats)
 }
 
 // SetUp is what is to change of a table itself; what is nil stays.
@@ -134,8 +133,7 @@ func (a *Act) SetUp(in SetUp) error {
 		return nil
 	}
 	a.note("table_set_up", fmt.Sprintf("%s set up as %s, %s, %d seats", was.Called(), t.Called(), t.TableName, t.MaxSeats))
-	_, err := a.tx.Exec(setUpTable, t.ID, t.TableNumber, t.TableName, t.MaxSeats)
-	return err
+	return a.tx.Write(setUpTable, t.ID, t.TableNumber, t.TableName, t.MaxSeats)
 }
 
 // resize gives the table another number of seats. Nobody may have one that goes away.
@@ -157,7 +155,7 @@ func (a *Act) resize(to int) error {
 			return fault.Conflict("Seat %d of %s is taken", s.SeatNumber, a.b.Called())
 		}
 	}
-	_, err := a.tx.Exec(keepSize, a.b.ID, a.tx.Now(), a.b.MaxSeats)
+	err := a.tx.Write(keepSize, a.b.ID, a.tx.Now(), a.b.MaxSeats)
 	a.b.MaxSeats = to
 	return err
 }
@@ -201,6 +199,5 @@ func (a *Act) Retire() error {
 		return err
 	}
 	a.tx.Emit(db.Event{Type: "table_retired", Permission: tenant.ViewFloor, Subject: a.b.ID, Data: map[string]string{"id": a.b.ID, "roomId": a.b.RoomID}})
-	_, err := a.tx.Exec(retireTable, a.b.ID, a.tx.Now())
-	return err
+	return a.tx.Write(retireTable, a.b.ID, a.tx.Now())
 }

@@ -23,6 +23,8 @@ type Sitting struct {
 	Override string       // why he sits without a membership, or beside someone he is kept apart from; empty: he does not
 	Ahead    string       // how the feed's sentence goes on
 	Before   string       // why he gets a seat that somebody at a table has asked for; empty: he does not
+
+	who *db.Asked[newcomer] // he was asked about together with the table; nil: he was not
 }
 
 // newcomer is who is about to sit down: the player as the door sees him, and what else this depends on.
@@ -74,20 +76,28 @@ func scanNewcomer(scan db.Scan) (n newcomer, err error) {
 	return n, err
 }
 
+// askNewcomer asks who is to sit at a table.
+func askNewcomer(tx *db.RoomTx, id, table string) *db.Asked[newcomer] {
+	return db.Ask(tx, scanNewcomer, newcomerByID, id, table, tx.Now())
+}
+
 // newcomer finds who is to sit at the table. The id of a record that was merged stands for the one it was merged into.
-func (a *Act) newcomer(id string) (newcomer, error) {
-	now := a.tx.Now()
-	n, found, err := db.One(a.tx, scanNewcomer, newcomerByID, id, a.b.ID, now)
+func (a *Act) newcomer(in Sitting) (newcomer, error) {
+	who := in.who
+	if who == nil {
+		who = askNewcomer(a.tx, in.PlayerID, a.b.ID)
+	}
+	n, found, err := who.Answer()
 	if err == nil && found && n.MergedInto != nil {
 		var whole player.Player
-		if whole, err = player.Canonical(a.tx.InOrg(), id); err == nil {
-			n, found, err = db.One(a.tx, scanNewcomer, newcomerByID, whole.ID, a.b.ID, now)
+		if whole, err = player.Canonical(a.tx.InOrg(), in.PlayerID); err == nil {
+			n, found, err = askNewcomer(a.tx, whole.ID, a.b.ID).Answer()
 		}
 	}
 	if err == nil && !found {
 		err = fault.NotFound("Player")
 	}
-	n.At = now
+	n.At = a.tx.Now()
 	return n, err
 }
 
@@ -137,7 +147,7 @@ func (a *Act) mayStay(n newcomer, seat int, in Sitting) error {
 // Sit seats a named player, starts his rental and tells the feed. It refuses a taken seat, a player who sits elsewhere,
 // and whom the door does not let sit: *player.Refused.
 func (a *Act) Sit(in Sitting) (Seat, error) {
-	who, err := a.newcomer(in.PlayerID)
+	who, err := a.newcomer(in)
 	if err != nil {
 		return Seat{}, err
 	}
@@ -158,17 +168,12 @@ func (a *Act) Sit(in Sitting) (Seat, error) {
 	if err != nil {
 		return Seat{}, err
 	}
+	query := insertSeat
 	if held != nil {
-		s.ID = held.ID
-		err = a.write(updateSeat, s)
-	} else {
-		err = a.write(insertSeat, s)
+		s.ID, query = held.ID, updateSeat
 	}
-	if db.IsDuplicate(err) {
-		// Another room of the organization was quicker; within this room the look-ups above have the last word.
-		return Seat{}, fault.Conflict("%s is already seated", who.Name)
-	}
-	if err != nil {
+	// Another room of the organization may be quicker; within this room the look-ups above have the last word.
+	if err := a.writeNew(fault.Conflict("%s is already seated", who.Name), query, s); err != nil {
 		return Seat{}, err
 	}
 	if err := a.beginStay(s, a.b.HourlyRate, a.tx.Now()); err != nil {

@@ -154,10 +154,10 @@ func Create(tx *db.CommunityTx, host string, f Facts) (id string, err error) {
 		return "", err
 	}
 	id = db.NewID()
-	if _, err := tx.Exec(insertGame, append([]any{id}, append(f.fields(), f.InviteCode, host, tx.Now())...)...); err != nil {
+	if err := tx.Write(insertGame, append([]any{id}, append(f.fields(), f.InviteCode, host, tx.Now())...)...); err != nil {
 		return "", err
 	}
-	if _, err := tx.Exec(putRSVP, id, host, string(Going), tx.Now()); err != nil {
+	if err := tx.Write(putRSVP, id, host, string(Going), tx.Now()); err != nil {
 		return "", err
 	}
 	return id, told(tx, id)
@@ -190,7 +190,7 @@ func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (
 		if f.MaxPlayers < g.Going {
 			return fault.Conflict("%d are going already", g.Going)
 		}
-		if _, err := tx.Exec(updateGame, append([]any{in.ID}, f.fields()...)...); err != nil {
+		if err := tx.Write(updateGame, append([]any{in.ID}, f.fields()...)...); err != nil {
 			return err
 		}
 		return told(tx, in.ID)
@@ -210,7 +210,7 @@ func (a *Actions) remove(ctx context.Context, at tenant.Org, in oneRequest) (api
 			return none, fault.Conflict("A game that was started stays in the history")
 		}
 		tx.Emit(db.Event{Type: "home_game_removed", Permission: tenant.HostHomeGames, Subject: in.ID, Data: Removed(in)})
-		_, err = tx.Exec(deleteGame, in.ID)
+		err = tx.Write(deleteGame, in.ID)
 		return none, err
 	})
 }
@@ -254,7 +254,7 @@ func answer(tx *db.CommunityTx, who community.Self, g *game, a Answer) error {
 
 // Answered puts a member's answer down. That there is a place for him has been seen to.
 func Answered(tx *db.CommunityTx, game, user string, a Answer) error {
-	if _, err := tx.Exec(putRSVP, game, user, string(a), tx.Now()); err != nil {
+	if err := tx.Write(putRSVP, game, user, string(a), tx.Now()); err != nil {
 		return err
 	}
 	return told(tx, game)
@@ -274,7 +274,7 @@ func (a *Actions) start(ctx context.Context, at tenant.Org, in oneRequest) (Game
 
 // Start starts a game. That it can be started has been seen to.
 func Start(tx *db.CommunityTx, id string) error {
-	if _, err := tx.Exec(startGame, id, tx.Now()); err != nil {
+	if err := tx.Write(startGame, id, tx.Now()); err != nil {
 		return err
 	}
 	return told(tx, id)
@@ -300,11 +300,11 @@ func End(tx *db.CommunityTx, id string) error {
 	}
 	l := Fold(log)
 	for i, t := range Settle(l.Parties()) {
-		if _, err := tx.Exec(addPayment, id, i+1, t.From, t.To, t.Amount); err != nil {
+		if err := tx.Write(addPayment, id, i+1, t.From, t.To, t.Amount); err != nil {
 			return err
 		}
 	}
-	if _, err := tx.Exec(endGame, id, tx.Now()); err != nil {
+	if err := tx.Write(endGame, id, tx.Now()); err != nil {
 		return err
 	}
 	return told(tx, id)

@@ -105,7 +105,7 @@ func (g *game) relevel(tx *db.CommunityTx, entries []Entry, afresh bool) error {
 	}
 	text, err := json.Marshal(p)
 	if err == nil {
-		_, err = tx.Exec(setLevel, g.ID, string(text))
+		err = tx.Write(setLevel, g.ID, string(text))
 	}
 	return err
 }

@@ -69,7 +69,7 @@ func (a *Actions) takePen(ctx context.Context, at tenant.Org, in penRequest) (Pe
 // TakePen gives the pen to a device. That it may have it has been seen to.
 func TakePen(tx *db.CommunityTx, game string, who community.Self, p Pen) (Pen, error) {
 	p.User, p.UserName, p.At = who.ID, who.Name, tx.Now()
-	if _, err := tx.Exec(takePen, game, p.Epoch, p.Device, p.DeviceName, p.User, p.At); err != nil {
+	if err := tx.Write(takePen, game, p.Epoch, p.Device, p.DeviceName, p.User, p.At); err != nil {
 		return p, err
 	}
 	return p, told(tx, game)
@@ -162,7 +162,7 @@ func Append(tx *db.CommunityTx, id, by, device string, entries []Entry) (head in
 				g.Hands++
 			}
 		}
-		_, err = tx.Exec(setHead, id, g.Head, g.Hands)
+		err = tx.Write(setHead, id, g.Head, g.Hands)
 	} else {
 		err = book.close(tx, id, g.Head)
 	}
@@ -196,11 +196,8 @@ func insert(tx *db.CommunityTx, game, by, device string, e *Entry) error {
 	if e.Method != "" {
 		method = (*string)(&e.Method)
 	}
-	_, err := tx.Exec(insertEntry, game, e.Seq, e.ID, e.Kind, e.At, e.Player, e.Name, user, (*int64)(e.Amount), method, e.OwedTo, e.Target, body, device, by, tx.Now())
-	if db.IsDuplicate(err) {
-		err = fault.Conflict("The log has an entry %s already", e.ID)
-	}
-	return err
+	taken := fault.Conflict("The log has an entry %s already", e.ID)
+	return tx.WriteNew(taken, insertEntry, game, e.Seq, e.ID, e.Kind, e.At, e.Player, e.Name, user, (*int64)(e.Amount), method, e.OwedTo, e.Target, body, device, by, tx.Now())
 }
 
 // book is the ledger that new entries change.
@@ -256,7 +253,7 @@ func (b *book) take(tx *db.CommunityTx, e *Entry) error {
 	}
 	b.next(e)
 	if e.Kind == KindUndo {
-		if _, err := tx.Exec(strikeEntry, b.game, e.Target, e.Seq); err != nil {
+		if err := tx.Write(strikeEntry, b.game, e.Target, e.Seq); err != nil {
 			return err
 		}
 	}
@@ -266,10 +263,10 @@ func (b *book) take(tx *db.CommunityTx, e *Entry) error {
 // close writes down what the log now adds up to.
 func (b *book) close(tx *db.CommunityTx, game string, head int) error {
 	cashed := b.In() - b.InPlay()
-	if _, err := tx.Exec(setSums, game, head, b.Hands, b.Sitting(), b.In(), cashed, b.Out()-cashed); err != nil {
+	if err := tx.Write(setSums, game, head, b.Hands, b.Sitting(), b.In(), cashed, b.Out()-cashed); err != nil {
 		return err
 	}
-	if _, err := tx.Exec(forgetPlayers, game); err != nil {
+	if err := tx.Write(forgetPlayers, game); err != nil {
 		return err
 	}
 	for i, s := range b.Players {
@@ -277,7 +274,7 @@ func (b *book) close(tx *db.CommunityTx, game string, head int) error {
 		if s.User != "" {
 			user = &s.User
 		}
-		if _, err := tx.Exec(insertPlayer, game, s.Player, i+1, s.Name, user, s.In, s.OnPaper, s.Out, s.Sitting); err != nil {
+		if err := tx.Write(insertPlayer, game, s.Player, i+1, s.Name, user, s.In, s.OnPaper, s.Out, s.Sitting); err != nil {
 			return err
 		}
 	}
@@ -309,7 +306,7 @@ func Pay(tx *db.CommunityTx, game, from, to, by string, paid bool) error {
 	if paid {
 		when, whom = tx.Now(), by
 	}
-	if _, err := tx.Exec(setPaid, game, from, to, when, whom); err != nil {
+	if err := tx.Write(setPaid, game, from, to, when, whom); err != nil {
 		return err
 	}
 	return told(tx, game)

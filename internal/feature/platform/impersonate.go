@@ -66,7 +66,7 @@ func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in i
 		tx.Emit(db.PlatformEvent{
 			Type: "impersonation_opened", What: by.Name() + " asked to log in as owner: " + in.Reason, Organization: o.ID, Address: api.From(ctx).Address,
 		})
-		_, err = tx.Exec(insertImpersonation, db.NewID(), o.ID, by.ID(), in.Reason, hash, tx.Now(), opened.ExpiresAt)
+		err = tx.Write(insertImpersonation, db.NewID(), o.ID, by.ID(), in.Reason, hash, tx.Now(), opened.ExpiresAt)
 		return opened, err
 	})
 }
@@ -128,7 +128,7 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api
 			c.id, by.Name(), c.reason, tx.Now(), ends, false, "Logged in as owner " + i.Owner + ": " + c.reason,
 		}})
 		tx.Emit(db.PlatformEvent{Type: "impersonation_started", What: by.Name() + " logged in as owner " + i.Owner, Organization: c.org, Address: v.Address})
-		_, err = tx.Exec(useCode, c.id, tx.Now(), i.Session, ends)
+		err = tx.Write(useCode, c.id, tx.Now(), i.Session, ends)
 		return api.Token{Token: i.Token, Lifetime: impersonateFor}, err
 	})
 }

@@ -36,7 +36,7 @@ func change(ctx context.Context, d *db.DB, email string, f func(*db.PlatformTx, 
 		if err != nil {
 			return n.name, err
 		}
-		_, err = tx.Exec(endAllSessions, n.id, tx.Now())
+		err = tx.Write(endAllSessions, n.id, tx.Now())
 		return n.name, err
 	})
 }
@@ -63,10 +63,9 @@ func SetActive(ctx context.Context, d *db.DB, email string, active bool) (name s
 			return fault.Conflict("%s already", what)
 		}
 		tx.Emit(db.PlatformEvent{Type: kind, What: what})
-		if _, err := tx.Exec(forgetAllDevices, n.id); err != nil {
+		if err := tx.Write(forgetAllDevices, n.id); err != nil {
 			return err
 		}
-		_, err := tx.Exec(setActive, n.id, active)
-		return err
+		return tx.Write(setActive, n.id, active)
 	})
 }

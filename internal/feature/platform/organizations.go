@@ -59,11 +59,8 @@ func found(tx *db.PlatformTx, p plan) (org, owner string, err error) {
 		return "", "", err
 	}
 	org, owner = db.NewID(), db.NewID()
-	_, err = tx.Exec(insertOrganization, org, p.Domain, p.OrganizationName, string(p.OrganizationType), p.ContactEmail, p.ContactPhone, p.Address,
+	err = tx.WriteNew(fault.Field422("domain", taken), insertOrganization, org, p.Domain, p.OrganizationName, string(p.OrganizationType), p.ContactEmail, p.ContactPhone, p.Address,
 		p.City, p.State, p.ZipCode, tx.Now())
-	if db.IsDuplicate(err) {
-		err = fault.Field422("domain", taken)
-	}
 	if err != nil {
 		return "", "", err
 	}
@@ -146,7 +143,7 @@ func (a *Actions) change(ctx context.Context, by tenant.Administrator, in change
 			return o, err
 		}
 		at.Emit(db.Event{Type: "organization_updated", Permission: tenant.SignedIn, Data: told{o.ID, o.Name, o.Domain, o.IsActive}})
-		_, err = tx.Exec(updateOrganization, o.ID, o.Name, string(o.Type), o.ContactEmail, o.ContactPhone, o.Address, o.City, o.State, o.ZipCode,
+		err = tx.Write(updateOrganization, o.ID, o.Name, string(o.Type), o.ContactEmail, o.ContactPhone, o.Address, o.City, o.State, o.ZipCode,
 			o.IsActive, o.DeactivatedAt)
 		return o, err
 	})

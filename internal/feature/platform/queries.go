@@ -76,8 +76,7 @@ func readStored(tx db.Reader, id string) (stored, error) {
 }
 
 func keepStep(tx *db.PlatformTx, id string, t account.TwoStep) error {
-	_, err := tx.Exec(updateStep, id, t.Secret, t.On, t.Step, t.Codes)
-	return err
+	return tx.Write(updateStep, id, t.Secret, t.On, t.Step, t.Codes)
 }
 
 const thisAdministrator = `SELECT a.id, a.email, a.name, s.created_at, s.expires_at, NOT (a.two_step_on OR a.is_demo)

@@ -148,7 +148,7 @@ func begin(ctx context.Context, d *db.DB, who stored, v api.Visitor, pass func(*
 			return none, err
 		}
 		tx.Emit(db.PlatformEvent{Type: "signed_in", What: who.name + " signed in", Address: v.Address})
-		if _, err := tx.Exec(insertSession, by.Session(), who.id, hash, v.Address, tx.Now(), tx.Now().Add(Lifetime)); err != nil {
+		if err := tx.Write(insertSession, by.Session(), who.id, hash, v.Address, tx.Now(), tx.Now().Add(Lifetime)); err != nil {
 			return none, err
 		}
 		device, err := know(tx, who.id, v.Admins)
@@ -170,10 +170,10 @@ func know(tx *db.PlatformTx, admin, cookie string) (string, error) {
 	if n == 0 {
 		cookie, hash = account.NewToken()
 	}
-	if _, err := tx.Exec(knowDevice, admin, hash, tx.Now()); err != nil {
+	if err := tx.Write(knowDevice, admin, hash, tx.Now()); err != nil {
 		return "", err
 	}
-	_, err := tx.Exec(forgetDevices, admin, account.MostDevices)
+	err := tx.Write(forgetDevices, admin, account.MostDevices)
 	return cookie, err
 }
 
@@ -243,7 +243,7 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 	}
 	_, err = db.InPlatform(db.Beside(ctx), a.db, by, func(tx *db.PlatformTx) (int64, error) {
 		tx.Emit(db.PlatformEvent{Type: "password_changed", What: by.Name() + " changed the password", Address: api.From(ctx).Address})
-		if _, err := tx.Exec(setPassword, by.ID(), hash); err != nil {
+		if err := tx.Write(setPassword, by.ID(), hash); err != nil {
 			return 0, err
 		}
 		return tx.Exec(endOtherSessions, by.ID(), by.Session(), tx.Now())
@@ -255,7 +255,7 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 // Sweep forgets sessions that are over by their age, and browsers that were not seen again. It is a background job.
 func (a *Actions) Sweep(ctx context.Context) error {
 	_, err := db.AcrossTenants(ctx, a.db, "old sessions of administrators", func(tx *db.AnyTx) (int64, error) {
-		if _, err := tx.Exec(sweepDevices, tx.Now().Add(-account.DeviceKnown)); err != nil {
+		if err := tx.Write(sweepDevices, tx.Now().Add(-account.DeviceKnown)); err != nil {
 			return 0, err
 		}
 		return tx.Exec(sweepSessions, tx.Now())

@@ -99,12 +99,12 @@ func Add(tx *db.OrgTx, n NewPlayer) (Player, error) {
 	}
 	phoneKey, emailKey := keyOf(n.Phone, digits), keyOf(n.Email, fold)
 	nameKey := fold(n.Name)
-	if _, err := tx.Exec(insert, n.ID, n.Name, nameKey, n.Nickname, n.Phone, phoneKey, n.Email, emailKey, n.IsActive, tx.Now()); err != nil {
+	if err := tx.Write(insert, n.ID, n.Name, nameKey, n.Nickname, n.Phone, phoneKey, n.Email, emailKey, n.IsActive, tx.Now()); err != nil {
 		return Player{}, err
 	}
 	p := Player{ID: n.ID, Name: n.Name, Nickname: n.Nickname, PhoneNumber: n.Phone, Phone: n.Phone, Email: n.Email, IsActive: n.IsActive, CreatedAt: tx.Now()}
 	for _, t := range p.terms() {
-		if _, err := tx.Exec(insertTerm, t, nameKey, p.ID); err != nil {
+		if err := tx.Write(insertTerm, t, nameKey, p.ID); err != nil {
 			return Player{}, err
 		}
 	}

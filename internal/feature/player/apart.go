@@ -91,13 +91,13 @@ func moveApart(tx *db.OrgTx, from, to string) error {
 	}
 	for _, a := range list {
 		other := a.Player.ID
-		if _, err := tx.Exec(deleteApart, min(from, other), max(from, other)); err != nil {
+		if err := tx.Write(deleteApart, min(from, other), max(from, other)); err != nil {
 			return err
 		}
 		if other == to {
 			continue
 		}
-		if _, err := tx.Exec(insertApart, min(to, other), max(to, other), a.Since, a.By); err != nil {
+		if err := tx.Write(insertApart, min(to, other), max(to, other), a.Since, a.By); err != nil {
 			return err
 		}
 	}

@@ -11,9 +11,9 @@ import (
 // ImportMembership brings in a membership that was sold at an earlier moment.
 func ImportMembership(tx *db.RoomTx, n NewMembership, soldAt clock.Instant, soldBy string) error {
 	org := tx.OrgRows()
-	_, err := org.Exec(insertMembership, n.ID, n.PlayerID, string(n.Type), n.Fee, n.PaymentMethod, n.StartsAt, n.ExpiresAt, soldAt, soldBy, tx.RoomID(), n.EntryID)
+	err := org.Write(insertMembership, n.ID, n.PlayerID, string(n.Type), n.Fee, n.PaymentMethod, n.StartsAt, n.ExpiresAt, soldAt, soldBy, tx.RoomID(), n.EntryID)
 	if err == nil {
-		_, err = org.Exec(membershipChanged)
+		err = org.Write(membershipChanged)
 	}
 	return err
 }

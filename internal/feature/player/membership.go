@@ -102,10 +102,10 @@ func AddMembership(tx *db.RoomTx, n NewMembership) (Membership, error) {
 	}
 	m := Membership{ID: n.ID, PlayerID: p.ID, Player: Named{p.ID, p.Name}, MembershipType: n.Type, FeeAmount: n.Fee, PaymentMethod: n.PaymentMethod,
 		StartsAt: n.StartsAt, ExpiryDate: n.ExpiresAt, SoldAt: tx.Now(), SoldBy: tx.Actor().Name, RoomID: tx.RoomID(), EntryID: n.EntryID, OrganizationID: tx.OrgID()}
-	_, err = org.Exec(insertMembership, m.ID, m.PlayerID, string(m.MembershipType), m.FeeAmount, m.PaymentMethod, m.StartsAt, m.ExpiryDate,
+	err = org.Write(insertMembership, m.ID, m.PlayerID, string(m.MembershipType), m.FeeAmount, m.PaymentMethod, m.StartsAt, m.ExpiryDate,
 		m.SoldAt, m.SoldBy, m.RoomID, m.EntryID)
 	if err == nil {
-		_, err = org.Exec(membershipChanged)
+		err = org.Write(membershipChanged)
 	}
 	if err != nil {
 		return Membership{}, err
@@ -134,10 +134,10 @@ func CancelMembership(tx *db.RoomTx, entryID string) (Membership, error) {
 	if m.cancelledAt != nil {
 		return m, fault.Conflict("This membership is already cancelled")
 	}
-	if _, err := org.Exec(cancelMembership, entryID, tx.Now()); err != nil {
+	if err := org.Write(cancelMembership, entryID, tx.Now()); err != nil {
 		return m, err
 	}
-	if _, err := org.Exec(membershipChanged); err != nil {
+	if err := org.Write(membershipChanged); err != nil {
 		return m, err
 	}
 	now := tx.Now()

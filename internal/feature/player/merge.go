@@ -35,7 +35,7 @@ func store(tx *db.OrgTx, was, p Player) error {
 	if p.Barred != nil {
 		since, by, reason = &p.Barred.Since, &p.Barred.By, &p.Barred.Reason
 	}
-	_, err := tx.Exec(updatePlayer, p.ID, p.Name, fold(p.Name), p.Nickname, p.PhoneNumber, keyOf(p.PhoneNumber, digits), p.Email, keyOf(p.Email, fold),
+	err := tx.Write(updatePlayer, p.ID, p.Name, fold(p.Name), p.Nickname, p.PhoneNumber, keyOf(p.PhoneNumber, digits), p.Email, keyOf(p.Email, fold),
 		p.IsActive, since, by, reason, p.ExcludedAt, p.ExcludedUntil, p.ProbationUntil, p.SkillLevel, p.SkillSetBy, p.SkillSetAt, p.MergedInto, p.CreatedAt, p.RemovedAt)
 	if err != nil {
 		return err
@@ -58,14 +58,14 @@ func storeTerms(tx *db.OrgTx, was, p Player) error {
 	oldKey, key := fold(was.Name), fold(p.Name)
 	for _, t := range old {
 		if key != oldKey || !slices.Contains(terms, t) {
-			if _, err := tx.Exec(deleteTerm, t, oldKey, p.ID); err != nil {
+			if err := tx.Write(deleteTerm, t, oldKey, p.ID); err != nil {
 				return err
 			}
 		}
 	}
 	for _, t := range terms {
 		if key != oldKey || !slices.Contains(old, t) {
-			if _, err := tx.Exec(insertTerm, t, key, p.ID); err != nil {
+			if err := tx.Write(insertTerm, t, key, p.ID); err != nil {
 				return err
 			}
 		}

@@ -40,6 +40,5 @@ func renumber(tx *db.OrgTx, was, is Numbers) error {
 	if was == is {
 		return nil
 	}
-	_, err := tx.Exec(changeNumbers, is.Total-was.Total, is.Inactive-was.Inactive)
-	return err
+	return tx.Write(changeNumbers, is.Total-was.Total, is.Inactive-was.Inactive)
 }

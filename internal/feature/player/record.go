@@ -166,7 +166,7 @@ type noteEvent struct {
 
 func addNote(tx *db.OrgTx, playerID, text string) (Note, error) {
 	n := Note{db.NewID(), text, tx.Actor().Name, tx.Now()}
-	if _, err := tx.Exec(insertNote, n.ID, playerID, n.Text, tx.Actor().ID, n.AuthorName, n.At); err != nil {
+	if err := tx.Write(insertNote, n.ID, playerID, n.Text, tx.Actor().ID, n.AuthorName, n.At); err != nil {
 		return n, err
 	}
 	tx.Emit(db.Event{Type: "player_note_added", Permission: tenant.ViewPlayers, Data: noteEvent{playerID, n}})

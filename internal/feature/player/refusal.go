@@ -82,7 +82,7 @@ func LogRefusal(ctx context.Context, d *db.DB, org tenant.Org, err error) error 
 
 func keepRefusal(tx *db.RoomTx, who Named, place Place, why Reason) (Refusal, error) {
 	r := Refusal{db.NewID(), who.ID, tx.RoomID(), place, why, tx.Now(), tx.Actor().Name}
-	if _, err := tx.Exec(insertRefusal, r.ID, r.PlayerID, string(r.Place), string(r.Reason), r.At, r.By); err != nil {
+	if err := tx.Write(insertRefusal, r.ID, r.PlayerID, string(r.Place), string(r.Reason), r.At, r.By); err != nil {
 		return r, err
 	}
 	tx.Emit(db.Event{Type: "entry_refused", Permission: tenant.ViewPlayers, Data: r})

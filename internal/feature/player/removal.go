@@ -96,7 +96,7 @@ func KeepMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
 	salt, err := db.Value[string](tx, saltOf)
 	if err == nil && salt == "" {
 		salt = rand.Text()
-		_, err = tx.Exec(setSalt, salt)
+		err = tx.Write(setSalt, salt)
 	}
 	if err != nil {
 		return err
@@ -104,7 +104,7 @@ func KeepMarks(tx *db.OrgTx, p Player, phones, emails []string) error {
 	marks, err := marksOf(salt, phones, emails)
 	for _, m := range marks {
 		if err == nil {
-			_, err = tx.Exec(insertMark, m, p.ID)
+			err = tx.Write(insertMark, m, p.ID)
 		}
 	}
 	return err
@@ -153,7 +153,7 @@ func letBackIn(tx *db.OrgTx, was Player) (Player, error) {
 	p := was
 	p.Barred = nil
 	if (Guest{Player: p, At: tx.Now()}).Refuses() == "" {
-		if _, err := tx.Exec(deleteMarks, p.ID); err != nil {
+		if err := tx.Write(deleteMarks, p.ID); err != nil {
 			return p, err
 		}
 	}

@@ -85,7 +85,7 @@ func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
 		return Session{}, err
 	}
 	s := Session{ID: db.NewID(), PlayerID: playerID, RoomID: tx.RoomID(), Status: CheckedIn, Notes: notes, CheckInTime: tx.Now(), Player: Named{g.ID, g.Name}}
-	if _, err := tx.Exec(insertSession, s.ID, s.PlayerID, s.Notes, s.CheckInTime); err != nil {
+	if err := tx.Write(insertSession, s.ID, s.PlayerID, s.Notes, s.CheckInTime); err != nil {
 		return Session{}, err
 	}
 	publishSession(tx, s)
@@ -142,8 +142,7 @@ func follow(tx *db.RoomTx, playerID string, to Status) error {
 
 func storeSession(tx *db.RoomTx, s Session) error {
 	publishSession(tx, s)
-	_, err := tx.Exec(updateSession, s.ID, string(s.Status), s.CheckOutTime, s.PlayingSince, s.played, s.Forgotten)
-	return err
+	return tx.Write(updateSession, s.ID, string(s.Status), s.CheckOutTime, s.PlayingSince, s.played, s.Forgotten)
 }
 
 func publishSession(tx *db.RoomTx, s Session) {
@@ -160,8 +159,7 @@ func Visited(tx *db.RoomTx, playerID string, day clock.Day) error {
 
 // AddPlayed adds microseconds in a seat to a player's gaming day in the room.
 func AddPlayed(tx *db.RoomTx, playerID string, day clock.Day, microseconds int64) error {
-	_, err := tx.Exec(addToDay, playerID, string(day), max(microseconds, 0))
-	return err
+	return tx.Write(addToDay, playerID, string(day), max(microseconds, 0))
 }
 
 // present is a session in the list of a room, with its place in it: the open ones first, by state, and those of today

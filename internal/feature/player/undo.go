@@ -11,7 +11,7 @@ const notVisited = `DELETE FROM player_day WHERE org_id = $1 AND room_id = $2 AN
 // NeverPlayed takes back Playing and Visited: the player has not sat down. begins is when the gaming day did; whoever
 // checked in on it has visited all the same.
 func NeverPlayed(tx *db.RoomTx, playerID string, day clock.Day, begins clock.Instant) error {
-	if _, err := tx.Exec(notVisited, playerID, string(day), begins); err != nil {
+	if err := tx.Write(notVisited, playerID, string(day), begins); err != nil {
 		return err
 	}
 	s, open, err := OpenSession(tx, playerID, tx.Now())

@@ -174,7 +174,7 @@ func (e *eraser) forget(tx *db.OrgTx, records []player.Player, hits []hit, reaso
 		}
 	}
 	for _, r := range records {
-		if _, err := tx.Exec(blankEntries, r.ID); err != nil {
+		if err := tx.Write(blankEntries, r.ID); err != nil {
 			return player.Player{}, err
 		}
 	}

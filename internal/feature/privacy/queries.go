@@ -123,7 +123,7 @@ func (e *eraser) erase(tx *db.OrgTx) error {
 			return err
 		}
 		for _, r := range found {
-			if _, err := tx.Exec(p.write, r.first, r.second, r.text); err != nil {
+			if err := tx.Write(p.write, r.first, r.second, r.text); err != nil {
 				return err
 			}
 		}

@@ -221,14 +221,12 @@ func (a *act) grant(claims []claim) (money.Cents, error) {
 }
 
 func (a *act) insert(k kind, entryID *string, place *int, amount money.Cents, id string) error {
-	_, err := a.tx.Exec(insertPayout, a.Tournament.ID, id, string(k), entryID, place, amount, a.tx.Now(), a.tx.Actor().Name)
-	return err
+	return a.tx.Write(insertPayout, a.Tournament.ID, id, string(k), entryID, place, amount, a.tx.Now(), a.tx.Actor().Name)
 }
 
 // settle marks a payout as paid by an entry of the ledger.
 func (a *act) settle(id string, m cage.Method, e cage.Entry) error {
-	_, err := a.tx.Exec(payPayout, id, a.tx.Now(), a.tx.Actor().Name, string(m), e.ID)
-	return err
+	return a.tx.Write(payPayout, id, a.tx.Now(), a.tx.Actor().Name, string(m), e.ID)
 }
 
 func (a *Actions) pay(ctx context.Context, org tenant.Org, in payRequest) (Payouts, error) {

@@ -27,7 +27,7 @@ func AddSeason(tx *db.RoomTx, s Season) (Season, error) {
 		s.ID = db.NewID()
 	}
 	s.RoomID, s.Tournaments = tx.RoomID(), 0
-	if _, err := tx.Exec(insertSeason, s.ID, s.League, s.Name, string(s.StartsOn), string(s.EndsOn), s.Counted, tx.Now()); err != nil {
+	if err := tx.Write(insertSeason, s.ID, s.League, s.Name, string(s.StartsOn), string(s.EndsOn), s.Counted, tx.Now()); err != nil {
 		return s, err
 	}
 	tx.Emit(db.Event{Type: "season_created", Permission: tenant.ViewFloor, Subject: s.ID, Data: s})

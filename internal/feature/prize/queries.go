@@ -71,7 +71,7 @@ func (p plan) put(tx *db.RoomTx, id string) error {
 			return err
 		}
 	}
-	_, err = tx.Exec(putPlan, id, string(p.template), string(amounts), p.lockedAt, string(deal))
+	err = tx.Write(putPlan, id, string(p.template), string(amounts), p.lockedAt, string(deal))
 	return err
 }
 

@@ -118,31 +118,28 @@ func Begin(tx *db.RoomTx, playerID string, set room.Settings, rate, prepaid mone
 	r := As(set)
 	r.ID, r.StartTime, r.Prepaid = db.NewID(), tx.Now(), prepaid
 	r.Segments, r.Pauses = []Segment{{r.StartTime, nil, rate}}, []Pause{}
-	_, err := tx.Exec(insertRental, r.ID, playerID, r.StartTime, r.GraceMinutes, r.ChargeIncrement, string(r.ChargeRounding), r.MinimumMinutes)
+	err := tx.Write(insertRental, r.ID, playerID, r.StartTime, r.GraceMinutes, r.ChargeIncrement, string(r.ChargeRounding), r.MinimumMinutes)
 	return &r, err
 }
 
 // BeginPause lets a rental stand still, for a reason of its own.
 func BeginPause(tx *db.RoomTx, id, why string) error {
-	_, err := tx.Exec(beginPause, id, tx.Now(), why)
-	return err
+	return tx.Write(beginPause, id, tx.Now(), why)
 }
 
 // EndPause ends the pause for a reason.
 func EndPause(tx *db.RoomTx, id, why string) error {
-	_, err := tx.Exec(endPause, id, tx.Now(), why)
-	return err
+	return tx.Write(endPause, id, tx.Now(), why)
 }
 
 // EndPauses ends every pause of a rental.
 func EndPauses(tx *db.RoomTx, id string, at clock.Instant) error {
-	_, err := tx.Exec(endPauses, id, at)
-	return err
+	return tx.Write(endPauses, id, at)
 }
 
 // End ends a rental with its bill, and returns that as the cage books it.
 func End(tx *db.RoomTx, id string, bill []DayCharge, at clock.Instant, forgotten bool) ([]cage.Earned, error) {
-	if _, err := tx.Exec(endRental, id, at, Charge(bill), forgotten); err != nil {
+	if err := tx.Write(endRental, id, at, Charge(bill), forgotten); err != nil {
 		return nil, err
 	}
 	return keepCharge(tx, id, bill)
@@ -151,11 +148,11 @@ func End(tx *db.RoomTx, id string, bill []DayCharge, at clock.Instant, forgotten
 // Import brings in a rental that is over, with its pauses, and returns its bill as the cage books it.
 func Import(tx *db.RoomTx, playerID string, r Rental, end clock.Instant, calendar clock.Calendar) ([]cage.Earned, error) {
 	bill := r.Bill(end, calendar)
-	if _, err := tx.Exec(importRental, r.ID, playerID, r.StartTime, end, r.GraceMinutes, Charge(bill)); err != nil {
+	if err := tx.Write(importRental, r.ID, playerID, r.StartTime, end, r.GraceMinutes, Charge(bill)); err != nil {
 		return nil, err
 	}
 	for _, p := range r.Pauses {
-		if _, err := tx.Exec(importPause, r.ID, p.From, p.To, PausedTable); err != nil {
+		if err := tx.Write(importPause, r.ID, p.From, p.To, PausedTable); err != nil {
 			return nil, err
 		}
 	}
@@ -167,10 +164,10 @@ func keepCharge(tx *db.RoomTx, id string, bill []DayCharge) ([]cage.Earned, erro
 	earned := make([]cage.Earned, len(bill))
 	for i, p := range bill {
 		earned[i] = cage.Earned{Day: p.Day, Amount: p.Amount}
-		if _, err := tx.Exec(insertCharge, id, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
+		if err := tx.Write(insertCharge, id, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
 			return nil, err
 		}
-		if _, err := tx.Exec(addToDay, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
+		if err := tx.Write(addToDay, string(p.Day), p.HourlyRate, p.Minutes, p.Amount); err != nil {
 			return nil, err
 		}
 	}

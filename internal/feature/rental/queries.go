@@ -47,11 +47,7 @@ func scanSpan(scan db.Scan) (s span, err error) {
 
 // FillAt adds rates and pauses to the rentals of a table's seats.
 func FillAt(tx db.RoomReader, tableID string, list []*Rental) error {
-	segments, err := db.All(tx, scanSpan, segmentsOfTable, tableID)
-	if err != nil {
-		return err
-	}
-	pauses, err := db.All(tx, scanSpan, pausesOfTable, tableID)
+	segments, pauses, err := both(db.AskAll(tx, scanSpan, segmentsOfTable, tableID), db.AskAll(tx, scanSpan, pausesOfTable, tableID))
 	if err != nil {
 		return err
 	}
@@ -63,16 +59,18 @@ func FillAt(tx db.RoomReader, tableID string, list []*Rental) error {
 
 // Fill adds rates and pauses to one rental.
 func Fill(tx db.OrgReader, r *Rental) error {
-	segments, err := db.All(tx, scanSpan, segmentsOfRental, r.ID)
-	if err != nil {
-		return err
+	segments, pauses, err := both(db.AskAll(tx, scanSpan, segmentsOfRental, r.ID), db.AskAll(tx, scanSpan, pausesOfRental, r.ID))
+	if err == nil {
+		r.fill(segments, pauses)
 	}
-	pauses, err := db.All(tx, scanSpan, pausesOfRental, r.ID)
-	if err != nil {
-		return err
+	return err
+}
+
+func both(segments, pauses *db.Listed[span]) (s, p []span, err error) {
+	if s, err = segments.Answer(); err == nil {
+		p, err = pauses.Answer()
 	}
-	r.fill(segments, pauses)
-	return nil
+	return s, p, err
 }
 
 func (r *Rental) fill(segments, pauses []span) {

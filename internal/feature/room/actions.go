@@ -57,7 +57,7 @@ func AddGame(tx *db.OrgTx, g GameType) (GameType, error) {
 	if err != nil {
 		return g, err
 	}
-	_, err = tx.Exec(insertGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn, tx.Now())
+	err = tx.Write(insertGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn, tx.Now())
 	if err != nil {
 		return g, err
 	}
@@ -81,7 +81,7 @@ func SaveGame(tx *db.OrgTx, g GameType) (GameType, error) {
 	case found && have.ID != g.ID:
 		return g, fault.ConflictWith(have.GameType, "A game called %s already exists", have.Name)
 	}
-	if _, err := tx.Exec(updateGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn); err != nil {
+	if err := tx.Write(updateGame, g.ID, g.Name, NameKey(g.Name), string(g.GameFormat), g.SmallBlind, g.BigBlind, g.MinBuyIn, g.MaxBuyIn); err != nil {
 		return g, err
 	}
 	return toldGame(tx, g)
@@ -101,7 +101,7 @@ func toldGame(tx *db.OrgTx, g GameType) (GameType, error) {
 // DropGame takes a game out of use, unless in says what uses it. What was dealt before keeps its name.
 func DropGame(tx *db.OrgTx, g GameType, in func() (string, error)) error {
 	// First, so that nobody comes to use it while this is looked up.
-	if _, err := tx.Exec(retireGame, g.ID, tx.Now()); err != nil {
+	if err := tx.Write(retireGame, g.ID, tx.Now()); err != nil {
 		return err
 	}
 	if why, err := in(); err != nil {
@@ -149,7 +149,7 @@ func Add(tx *db.OrgTx, r Room, position int) error {
 	if err := checkTimes(r.TimeZone); err != nil {
 		return fault.Field422("timeZone", err.Error())
 	}
-	if _, err := tx.Exec(insertRoom, r.ID, r.Name, r.Location, r.TimeZone, r.GamingDayStart, position, tx.Now()); err != nil {
+	if err := tx.Write(insertRoom, r.ID, r.Name, r.Location, r.TimeZone, r.GamingDayStart, position, tx.Now()); err != nil {
 		return err
 	}
 	made, _, err := db.One(tx, scanRoom, thisRoom, r.ID)
@@ -162,7 +162,7 @@ func Add(tx *db.OrgTx, r Room, position int) error {
 
 // SetAutoSeating says whether the best recommendation is called by itself, and from which percentage of confidence on.
 func SetAutoSeating(tx *db.RoomTx, on bool, limit int) (Room, error) {
-	if _, err := tx.Exec(setAutoSeating, on, limit); err != nil {
+	if err := tx.Write(setAutoSeating, on, limit); err != nil {
 		return Room{}, err
 	}
 	r, err := This(tx)

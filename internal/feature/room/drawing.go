@@ -97,7 +97,7 @@ func (a *Actions) draw(ctx context.Context, at tenant.Room, in drawRequest) (Dra
 		if err != nil {
 			return d, err
 		}
-		if _, err := tx.Exec(insertDrawing, d.ID, string(entries), string(winners), d.Seed, d.DrawnAt, d.By); err != nil {
+		if err := tx.Write(insertDrawing, d.ID, string(entries), string(winners), d.Seed, d.DrawnAt, d.By); err != nil {
 			return d, err
 		}
 		Note(tx, "drawing", drawn(d), "")

@@ -36,8 +36,17 @@ func scanRoom(scan db.Scan) (r Room, err error) {
 }
 
 // This is the room of the transaction.
-func This(tx db.RoomReader) (Room, error) {
-	r, found, err := db.One(tx, scanRoom, thisRoom)
+func This(tx db.RoomReader) (Room, error) { return AskThis(tx).Answer() }
+
+// Asked is a room that was asked for.
+type Asked struct{ row *db.Asked[Room] }
+
+// AskThis is This whose answer is waited for later.
+func AskThis(tx db.RoomReader) Asked { return Asked{db.Ask(tx, scanRoom, thisRoom)} }
+
+// Answer is the room.
+func (a Asked) Answer() (Room, error) {
+	r, found, err := a.row.Answer()
 	if err == nil && !found {
 		err = fault.NotFound("Room")
 	}
@@ -60,7 +69,7 @@ const updateRoom = `UPDATE room SET name = $3, location = $4, time_zone = $5, ga
 // Save writes the room of the transaction as it is to be, and tells the screens.
 func Save(tx *db.RoomTx, r Room) error {
 	s := r.Settings
-	_, err := tx.Exec(updateRoom, r.Name, r.Location, r.TimeZone, r.GamingDayStart, s.HoldMinutes, s.AwayMinutes, s.WaitTargetMinutes, s.MaxPasses,
+	err := tx.Write(updateRoom, r.Name, r.Location, r.TimeZone, r.GamingDayStart, s.HoldMinutes, s.AwayMinutes, s.WaitTargetMinutes, s.MaxPasses,
 		s.GraceMinutes, s.ChargeAway, s.InterestMinimum, s.ChargeIncrement, string(s.ChargeRounding), s.MinimumMinutes, s.ClosingHour, s.BlockUnpaid,
 		s.LargeCashLog, s.chipList(), s.DownMinutes, s.TournamentDownMinutes, s.DownsBeforeBreak, s.UndealtMinutes, s.DealerMinutes, s.ShortMinutes,
 		s.HighPot, s.UtilizationTarget, s.AutoSeating, s.AutoSeatingLimit, r.earlierDays())
@@ -91,7 +100,7 @@ func Place(tx *db.RoomTx, at int) error {
 	moved := rooms[i]
 	rooms = slices.Insert(slices.Delete(rooms, i, i+1), min(at-1, len(rooms)-1), moved)
 	for n, r := range rooms {
-		if _, err := org.Exec(place, r.ID, n); err != nil {
+		if err := org.Write(place, r.ID, n); err != nil {
 			return err
 		}
 	}
@@ -179,8 +188,11 @@ const (
 )
 
 // Fees is the organization's whole fee schedule, past and future lines too.
-func Fees(tx db.OrgReader) ([]Fee, error) {
-	return db.All(tx, func(scan db.Scan) (f Fee, err error) {
+func Fees(tx db.OrgReader) ([]Fee, error) { return AskFees(tx).Answer() }
+
+// AskFees is Fees whose answer is waited for later.
+func AskFees(tx db.OrgReader) *db.Listed[Fee] {
+	return db.AskAll(tx, func(scan db.Scan) (f Fee, err error) {
 		return f, scan(&f.ValidFrom, &f.UpToBlind, &f.HourlyRate)
 	}, listFees)
 }

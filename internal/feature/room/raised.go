@@ -61,7 +61,7 @@ func AlertByID(tx db.RoomReader, id string) (Raised, error) {
 func (r Raised) Resolve(tx *db.RoomTx, by string) (Alert, error) {
 	now := max(tx.Now(), r.Timestamp) // a clock may have been put back
 	r.ResolvedAt, r.ResolvedBy = &now, &by
-	_, err := tx.Exec(resolveAlert, r.ID, now, by)
+	err := tx.Write(resolveAlert, r.ID, now, by)
 	r.tell(tx)
 	return r.Alert, err
 }
@@ -74,7 +74,7 @@ func (r Raised) Says(other Raising) bool {
 // Reword lets an open alert say what has come to be known since it was raised, and tells the screens.
 func (r Raised) Reword(tx *db.RoomTx, to Raising) error {
 	r.Message, r.Subject, r.TableID, r.TableName = to.Message, to.Subject, orNone(to.TableID), orNone(to.TableName)
-	_, err := tx.Exec(rewordAlert, r.ID, r.Message, r.Subject, r.TableID, r.TableName)
+	err := tx.Write(rewordAlert, r.ID, r.Message, r.Subject, r.TableID, r.TableName)
 	r.tell(tx)
 	return err
 }

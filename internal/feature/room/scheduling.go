@@ -15,12 +15,12 @@ import (
 // AddFees adds lines to the fee schedule: of seats and of memberships.
 func AddFees(tx *db.OrgTx, seats []Fee, memberships []MembershipFee) error {
 	for _, f := range seats {
-		if _, err := tx.Exec(insertFee, db.NewID(), f.ValidFrom, f.UpToBlind, f.HourlyRate); err != nil {
+		if err := tx.Write(insertFee, db.NewID(), f.ValidFrom, f.UpToBlind, f.HourlyRate); err != nil {
 			return err
 		}
 	}
 	for _, f := range memberships {
-		if _, err := tx.Exec(insertMembershipFee, db.NewID(), f.ValidFrom, string(f.MembershipType), f.FeeAmount); err != nil {
+		if err := tx.Write(insertMembershipFee, db.NewID(), f.ValidFrom, string(f.MembershipType), f.FeeAmount); err != nil {
 			return err
 		}
 	}
@@ -116,7 +116,7 @@ func (a *Actions) schedule(ctx context.Context, at tenant.Org, in feesRequest) (
 		} else if have != nil {
 			return Schedule{}, fault.ConflictWith(have, "There are already fees from %s on. Delete them first.", in.ValidFrom)
 		}
-		if _, err := tx.Exec(insertStart, string(in.ValidFrom), from, tx.Now(), tx.Actor().Name); err != nil {
+		if err := tx.Write(insertStart, string(in.ValidFrom), from, tx.Now(), tx.Actor().Name); err != nil {
 			return Schedule{}, err
 		}
 		var seats []Fee
@@ -158,13 +158,13 @@ func (a *Actions) unschedule(ctx context.Context, at tenant.Org, in feesOfReques
 			if s.day != have.ValidFrom {
 				continue
 			}
-			if _, err := tx.Exec(deleteFees, s.at); err != nil {
+			if err := tx.Write(deleteFees, s.at); err != nil {
 				return api.None{}, err
 			}
-			if _, err := tx.Exec(deleteMembershipFees, s.at); err != nil {
+			if err := tx.Write(deleteMembershipFees, s.at); err != nil {
 				return api.None{}, err
 			}
-			if _, err := tx.Exec(deleteStart, s.at); err != nil {
+			if err := tx.Write(deleteStart, s.at); err != nil {
 				return api.None{}, err
 			}
 		}
@@ -186,13 +186,13 @@ func MoveFees(tx *db.OrgTx, calendar clock.Calendar) error {
 		if s.at <= tx.Now() || to == s.at {
 			continue
 		}
-		if _, err := tx.Exec(moveFees, s.at, to); err != nil {
+		if err := tx.Write(moveFees, s.at, to); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(moveMembershipFees, s.at, to); err != nil {
+		if err := tx.Write(moveMembershipFees, s.at, to); err != nil {
 			return err
 		}
-		if _, err := tx.Exec(moveStart, s.at, to); err != nil {
+		if err := tx.Write(moveStart, s.at, to); err != nil {
 			return err
 		}
 		moved = true

@@ -101,7 +101,7 @@ func (a *Actions) changeOrganization(ctx context.Context, at tenant.Org, in hous
 		if h == was {
 			return h, nil
 		}
-		if _, err := tx.Exec(changeHouse, h.Name, string(h.Type), h.ContactEmail, h.ContactPhone, h.Address, h.City, h.State, h.ZipCode); err != nil {
+		if err := tx.Write(changeHouse, h.Name, string(h.Type), h.ContactEmail, h.ContactPhone, h.Address, h.City, h.State, h.ZipCode); err != nil {
 			return h, err
 		}
 		tx.Emit(db.Event{Type: "organization_updated", Permission: tenant.SignedIn, Data: told{h.ID, h.Name, h.Domain, true}})

@@ -14,8 +14,7 @@ import (
 // beginDown puts somebody at a table until a push; push is the one that brought him, if any.
 func (w *work) beginDown(p *person, t *floor.Table, due clock.Instant, push *clock.Instant) error {
 	p.down = &down{db.NewID(), p.id, rotation.Down{Table: t.ID, From: w.now, Due: due, Push: push}}
-	_, err := w.tx.Exec(insertDown, p.down.id, p.shift.ID, p.id, t.ID, w.now, due, nil, push)
-	return err
+	return w.tx.Write(insertDown, p.down.id, p.shift.ID, p.id, t.ID, w.now, due, nil, push)
 }
 
 // lengthAt is how long a down is at a table.
@@ -96,8 +95,7 @@ func (w *work) settle(t *floor.Table) error {
 			return nil
 		}
 	}
-	_, err := w.tx.Exec(pushString, l.id, next)
-	return err
+	return w.tx.Write(pushString, l.id, next)
 }
 
 // leave ends a down without anybody coming.

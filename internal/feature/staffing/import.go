@@ -28,20 +28,20 @@ type Spell struct {
 
 // ImportShift takes over a shift with what was done in it, without a line in the feed.
 func ImportShift(tx *db.RoomTx, w Worked) error {
-	if _, err := tx.Exec(insertShift, w.ID, w.StaffID, w.StringID, w.From, w.To, w.Started, w.Ended, w.Area); err != nil {
+	if err := tx.Write(insertShift, w.ID, w.StaffID, w.StringID, w.From, w.To, w.Started, w.Ended, w.Area); err != nil {
 		return err
 	}
 	if w.CalledAt != nil {
-		if _, err := tx.Exec(callShift, w.ID, *w.CalledAt); err != nil {
+		if err := tx.Write(callShift, w.ID, *w.CalledAt); err != nil {
 			return err
 		}
 	}
 	for _, s := range w.Spells {
 		var err error
 		if s.TableID == "" {
-			_, err = tx.Exec(insertBreak, db.NewID(), w.ID, w.StaffID, s.From, s.Due, s.To)
+			err = tx.Write(insertBreak, db.NewID(), w.ID, w.StaffID, s.From, s.Due, s.To)
 		} else {
-			_, err = tx.Exec(insertDown, db.NewID(), w.ID, w.StaffID, s.TableID, s.From, s.Due, s.To, s.Push)
+			err = tx.Write(insertDown, db.NewID(), w.ID, w.StaffID, s.TableID, s.From, s.Due, s.To, s.Push)
 		}
 		if err != nil {
 			return err
@@ -74,7 +74,7 @@ func AddString(tx *db.RoomTx, n NewString) error {
 
 // Pushed says that a push of a string is done.
 func Pushed(tx *db.RoomTx, id string, push clock.Instant) error {
-	_, err := tx.Exec(pushString, id, push)
+	err := tx.Write(pushString, id, push)
 	tell(tx, "")
 	return err
 }

@@ -27,12 +27,8 @@ func AddMember(tx *db.OrgTx, n NewMember) error {
 	if err := mayHave(tx, n.UserID); err != nil {
 		return err
 	}
-	_, err := tx.Exec(insertMember, n.ID, n.Name, room.NameKey(n.Name), n.Role, orNil(n.Phone), n.UserID, skillText(n.Skills), n.PinHash, tx.Now())
-	if db.IsDuplicate(err) {
-		return fault.Conflict("Somebody else on the staff has this sign-in")
-	}
 	tell(tx, n.ID)
-	return err
+	return tx.WriteNew(errSignInTaken(), insertMember, n.ID, n.Name, room.NameKey(n.Name), n.Role, orNil(n.Phone), n.UserID, skillText(n.Skills), n.PinHash, tx.Now())
 }
 
 func mayHave(tx *db.OrgTx, user *string) error {
@@ -109,7 +105,7 @@ func (a *Actions) change(ctx context.Context, org tenant.Org, in changeRequest) 
 				return err
 			}
 			if in.Pin != nil {
-				if _, err := inOrg.Exec(updatePin, p.id, hash); err != nil {
+				if err := inOrg.Write(updatePin, p.id, hash); err != nil {
 					return err
 				}
 			}
@@ -149,12 +145,10 @@ func (w *work) amend(tx *db.OrgTx, p *person, in changeRequest) error {
 		}
 		p.active = *in.IsActive
 	}
-	_, err := tx.Exec(updateMember, p.id, p.name, room.NameKey(p.name), p.role, p.phone, p.userID, p.skills, p.active)
-	if db.IsDuplicate(err) {
-		return fault.Conflict("Somebody else on the staff has this sign-in")
-	}
-	return err
+	return tx.WriteNew(errSignInTaken(), updateMember, p.id, p.name, room.NameKey(p.name), p.role, p.phone, p.userID, p.skills, p.active)
 }
+
+func errSignInTaken() error { return fault.Conflict("Somebody else on the staff has this sign-in") }
 
 // lockedUntil is until when a PIN is locked; 0: it is not.
 func (p storedPin) lockedUntil(now clock.Instant) clock.Instant {
@@ -175,7 +169,7 @@ func open(tx *db.RoomTx, staff, hash string) error {
 	case p.lockedUntil(tx.Now()) > 0:
 		return tooMany(p.lockedUntil(tx.Now()).Sub(tx.Now()))
 	case p.failures > 0:
-		_, err = tx.OrgRows().Exec(countPin, staff, 0, nil)
+		err = tx.OrgRows().Write(countPin, staff, 0, nil)
 	}
 	return err
 }
@@ -207,7 +201,7 @@ func (a *Actions) refuse(ctx context.Context, org tenant.Org, in takeRequest) er
 		if p.failedAt != nil && p.failures >= mostWrong {
 			failures = 1 // the minute is over
 		}
-		if _, err := tx.OrgRows().Exec(countPin, in.StaffID, failures, tx.Now()); err != nil {
+		if err := tx.OrgRows().Write(countPin, in.StaffID, failures, tx.Now()); err != nil {
 			return nil, err
 		}
 		room.Note(tx, "pin_refused", fmt.Sprintf("Wrong PIN for %s, %d in a row", m.name, failures), in.ID)

@@ -124,13 +124,13 @@ func (w *work) clockIn(in clockInRequest) error {
 		if in.StringID != nil {
 			line = in.StringID
 		}
-		_, err = w.tx.Exec(startShift, s.ID, w.now, line, area, until)
+		err = w.tx.Write(startShift, s.ID, w.now, line, area, until)
 	} else {
 		until := w.now.Add(usual)
 		if in.Until != nil {
 			until = *in.Until
 		}
-		_, err = w.tx.Exec(insertShift, db.NewID(), p.id, in.StringID, w.now, until, w.now, nil, in.Area)
+		err = w.tx.Write(insertShift, db.NewID(), p.id, in.StringID, w.now, until, w.now, nil, in.Area)
 	}
 	if err != nil {
 		return err
@@ -175,7 +175,7 @@ func (w *work) off(p *person) error {
 	if err := w.stop(p); err != nil {
 		return err
 	}
-	_, err := w.tx.Exec(endShift, p.shift.ID, max(w.now, *p.shift.StartedAt))
+	err := w.tx.Write(endShift, p.shift.ID, max(w.now, *p.shift.StartedAt))
 	p.shift = nil
 	return err
 }
@@ -183,13 +183,13 @@ func (w *work) off(p *person) error {
 // stop ends his down or his break.
 func (w *work) stop(p *person) error {
 	if p.down != nil {
-		if _, err := w.tx.Exec(endDown, p.down.id, w.now); err != nil {
+		if err := w.tx.Write(endDown, p.down.id, w.now); err != nil {
 			return err
 		}
 		p.last, p.down = p.down, nil
 	}
 	if p.rest != nil {
-		if _, err := w.tx.Exec(endBreak, p.rest.id, w.now); err != nil {
+		if err := w.tx.Write(endBreak, p.rest.id, w.now); err != nil {
 			return err
 		}
 		p.rest = nil
@@ -203,8 +203,7 @@ func (w *work) rests(p *person, until *clock.Instant) error {
 		return err
 	}
 	p.rest = &rest{db.NewID(), p.id, rotation.Rest{From: w.now, Until: until}}
-	_, err := w.tx.Exec(insertBreak, p.rest.id, p.shift.ID, p.id, w.now, until, nil)
-	return err
+	return w.tx.Write(insertBreak, p.rest.id, p.shift.ID, p.id, w.now, until, nil)
 }
 
 // takeBreak sends someone on a break. Where people play, not every dealer can be on one.
@@ -275,7 +274,7 @@ func (w *work) assign(in assignRequest) error {
 				return err
 			}
 		}
-		if _, err := w.tx.Exec(placeShift, p.shift.ID, *in.Area, nil); err != nil {
+		if err := w.tx.Write(placeShift, p.shift.ID, *in.Area, nil); err != nil {
 			return err
 		}
 		w.done(p.id, "staff_assigned", fmt.Sprintf("%s: %s", p.name, *in.Area), "")
@@ -288,7 +287,7 @@ func (w *work) assign(in assignRequest) error {
 	if p.role == Dealer {
 		return w.take(p, t)
 	}
-	if _, err := w.tx.Exec(placeShift, p.shift.ID, p.shift.Area, t.ID); err != nil {
+	if err := w.tx.Write(placeShift, p.shift.ID, p.shift.Area, t.ID); err != nil {
 		return err
 	}
 	w.done(p.id, "staff_assigned", fmt.Sprintf("%s looks after %s", p.name, t.Called()), t.ID)
@@ -304,7 +303,7 @@ func (w *work) called(id string) error {
 	if p.late(w.now) == 0 {
 		return fault.Conflict("%s is not late", p.name)
 	}
-	if _, err := w.tx.Exec(callShift, p.shift.ID, w.now); err != nil {
+	if err := w.tx.Write(callShift, p.shift.ID, w.now); err != nil {
 		return err
 	}
 	w.done(p.id, "staff_called", fmt.Sprintf("%s called, %d min late", p.name, int(p.late(w.now)/time.Minute)), "")
@@ -334,7 +333,7 @@ func (w *work) plan(in shiftRequest) (WorkShift, error) {
 		return WorkShift{}, fault.Conflict("%s has a shift at that time", p.name)
 	}
 	s := WorkShift{ID: db.NewID(), StaffID: p.id, StringID: in.StringID, PlannedFrom: in.PlannedFrom, PlannedTo: in.PlannedTo, Area: in.Area}
-	if _, err := w.tx.Exec(insertShift, s.ID, s.StaffID, s.StringID, s.PlannedFrom, s.PlannedTo, nil, nil, s.Area); err != nil {
+	if err := w.tx.Write(insertShift, s.ID, s.StaffID, s.StringID, s.PlannedFrom, s.PlannedTo, nil, nil, s.Area); err != nil {
 		return WorkShift{}, err
 	}
 	w.done(p.id, "shift_planned", fmt.Sprintf("%s works from %s", p.name, at(w.room, s.PlannedFrom)), "")
@@ -357,7 +356,7 @@ func (w *work) cancel(id string) (WorkShift, error) {
 	if s.StartedAt != nil {
 		return WorkShift{}, fault.Conflict("%s has begun this shift", p.name)
 	}
-	if _, err := w.tx.Exec(cancelShift, s.ID, w.now); err != nil {
+	if err := w.tx.Write(cancelShift, s.ID, w.now); err != nil {
 		return WorkShift{}, err
 	}
 	w.done(p.id, "shift_cancelled", fmt.Sprintf("%s does not work from %s", p.name, at(w.room, s.PlannedFrom)), "")

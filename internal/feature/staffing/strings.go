@@ -35,7 +35,7 @@ func (w *work) addString(id string, in stringRequest) error {
 	if err != nil {
 		return err
 	}
-	if _, err := w.tx.Exec(insertString, l.id, l.name, l.tournamentID, l.downMinutes, len(w.strings)+1, w.now); err != nil {
+	if err := w.tx.Write(insertString, l.id, l.name, l.tournamentID, l.downMinutes, len(w.strings)+1, w.now); err != nil {
 		return err
 	}
 	if err := w.keepStops(l.id, stops); err != nil {
@@ -94,7 +94,7 @@ func (w *work) keepStops(id string, stops []string) error {
 		if s != "" {
 			table = &s
 		}
-		if _, err := w.tx.Exec(insertStop, id, i+1, table); err != nil {
+		if err := w.tx.Write(insertStop, id, i+1, table); err != nil {
 			return err
 		}
 	}
@@ -121,7 +121,7 @@ func (w *work) changeString(in stringChange) error {
 		if err != nil {
 			return err
 		}
-		if _, err := w.tx.Exec(dropStops, l.id); err != nil {
+		if err := w.tx.Write(dropStops, l.id); err != nil {
 			return err
 		}
 		if err := w.keepStops(l.id, stops); err != nil {
@@ -134,7 +134,7 @@ func (w *work) changeString(in stringChange) error {
 	if in.DownMinutes != nil {
 		l.downMinutes = *in.DownMinutes
 	}
-	if _, err := w.tx.Exec(updateString, l.id, l.name, l.downMinutes); err != nil {
+	if err := w.tx.Write(updateString, l.id, l.name, l.downMinutes); err != nil {
 		return err
 	}
 	w.done("", "string_changed", l.name+" changed", "")
@@ -146,7 +146,7 @@ func (w *work) closeString(id string) error {
 	if err != nil {
 		return err
 	}
-	if _, err := w.tx.Exec(closeString, l.id, w.now); err != nil {
+	if err := w.tx.Write(closeString, l.id, w.now); err != nil {
 		return err
 	}
 	w.done("", "string_closed", l.name+" closed", "")
@@ -173,7 +173,7 @@ func (w *work) push(in pushRequest) error {
 	if err != nil {
 		return err
 	}
-	if _, err := w.tx.Exec(pushString, l.id, in.PushAt); err != nil {
+	if err := w.tx.Write(pushString, l.id, in.PushAt); err != nil {
 		return err
 	}
 	w.done("", "dealers_pushed", fmt.Sprintf("%s push, %s: %d moved", at(w.room, in.PushAt), l.name, moved), "")
@@ -194,13 +194,13 @@ func (w *work) carryOut(o *outlook, i int) (int, error) {
 			continue // elsewhere, not there yet, or at his place already
 		}
 		if p.down != nil && same(&p.down.Table, to.TableID) {
-			if _, err := w.tx.Exec(prolong, p.down.id, pushes[1]); err != nil {
+			if err := w.tx.Write(prolong, p.down.id, pushes[1]); err != nil {
 				return 0, err
 			}
 			continue
 		}
 		if to.Kind == AtBreak && p.rest != nil {
-			if _, err := w.tx.Exec(extendBreak, p.rest.id, pushes[1]); err != nil {
+			if err := w.tx.Write(extendBreak, p.rest.id, pushes[1]); err != nil {
 				return 0, err
 			}
 			continue
@@ -227,7 +227,7 @@ func (w *work) send(p *person, to DealerPlace, l *line, pushes []clock.Instant) 
 		return w.rests(p, &pushes[1])
 	}
 	if p.shift.StringID == nil || *p.shift.StringID != l.id {
-		if _, err := w.tx.Exec(moveShift, p.shift.ID, l.id); err != nil {
+		if err := w.tx.Write(moveShift, p.shift.ID, l.id); err != nil {
 			return err
 		}
 	}
@@ -307,14 +307,14 @@ func (w *work) change(in changesRequest) error {
 	if !slices.ContainsFunc(o.in.Strings, func(s rotation.String) bool { return slices.Contains(s.Pushes, in.PushAt) }) {
 		return fault.Conflict("There is no push at %s", at(w.room, in.PushAt))
 	}
-	if _, err := w.tx.Exec(dropChanges, in.PushAt); err != nil {
+	if err := w.tx.Write(dropChanges, in.PushAt); err != nil {
 		return err
 	}
 	for _, c := range slices.Concat(w.changes, asked) {
 		if c.push != in.PushAt {
 			continue
 		}
-		if _, err := w.tx.Exec(insertChange, c.push, c.staff, c.kind, c.table, w.tx.Actor().ID, w.now); err != nil {
+		if err := w.tx.Write(insertChange, c.push, c.staff, c.kind, c.table, w.tx.Actor().ID, w.now); err != nil {
 			return err
 		}
 	}

@@ -144,7 +144,7 @@ func Join(tx *db.RoomTx, in Joining) (Entry, error) {
 		return Entry{}, err
 	}
 	id := db.NewID()
-	if _, err := tx.Exec(insertEntry, id, p.ID, g.ID, string(in.Source), in.Note, tx.Now(), rankOrder, tx.Now(), "Joined "+onWall(r, tx.Now()), nil); err != nil {
+	if err := tx.Write(insertEntry, id, p.ID, g.ID, string(in.Source), in.Note, tx.Now(), rankOrder, tx.Now(), "Joined "+onWall(r, tx.Now()), nil); err != nil {
 		return Entry{}, err
 	}
 	k, err := find(tx, id)

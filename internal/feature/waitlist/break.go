@@ -243,7 +243,7 @@ func keepFirst(tx *db.RoomTx, playerID, game, reason string, at clock.Instant, u
 		}
 	} else {
 		id := db.NewID()
-		if _, err := tx.Exec(insertEntry, id, playerID, game, string(InPerson), nil, tx.Now(), rankFirst, at, reason, until); err != nil {
+		if err := tx.Write(insertEntry, id, playerID, game, string(InPerson), nil, tx.Now(), rankFirst, at, reason, until); err != nil {
 			return Entry{}, err
 		}
 		if k, err = find(tx, id); err != nil {

@@ -46,7 +46,6 @@ func ImportEntry(tx *db.RoomTx, r room.Room, e PastEntry) error {
 		s = s.end(e.How, e.EndedAt)
 	case Waiting, Called:
 	}
-	_, err := tx.Exec(importEntry, db.NewID(), e.PlayerID, e.GameTypeID, string(s.Status), string(e.Source), e.JoinedAt, s.Rank, s.RankAt, s.Reason,
+	return tx.Write(importEntry, db.NewID(), e.PlayerID, e.GameTypeID, string(s.Status), string(e.Source), e.JoinedAt, s.Rank, s.RankAt, s.Reason,
 		s.Calls, s.Expiries, s.CalledAt, s.TableID, s.SeatNumber, s.EndedAt)
-	return err
 }

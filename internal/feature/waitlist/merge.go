@@ -103,7 +103,7 @@ func moveEntries(tx *db.RoomTx, keep, duplicate string) error {
 			if err := rest(tx, &k, k.standing.end(Removed, tx.Now()), "was on the list for "+k.GameType.Name+" twice", false); err != nil {
 				return err
 			}
-		} else if _, err := tx.Exec(giveEntry, k.Entry.ID, keep); err != nil {
+		} else if err := tx.Write(giveEntry, k.Entry.ID, keep); err != nil {
 			return err
 		}
 		if k, err = find(tx, k.Entry.ID); err != nil {

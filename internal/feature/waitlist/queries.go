@@ -122,9 +122,8 @@ func store(tx *db.RoomTx, k *kept, s standing, before *standing) error {
 		k.undo, k.UndoUntil = &text, &until
 	}
 	k.standing = s
-	_, err := tx.Exec(updateEntry, k.Entry.ID, string(s.Status), s.Rank, s.RankAt, s.Reason, s.Calls, s.Passes, s.Expiries,
+	return tx.Write(updateEntry, k.Entry.ID, string(s.Status), s.Rank, s.RankAt, s.Reason, s.Calls, s.Passes, s.Expiries,
 		s.CalledAt, s.HoldUntil, s.KeepUntil, s.TableID, s.SeatNumber, s.EndedAt, k.undo, k.UndoUntil)
-	return err
 }
 
 const turnovers = `SELECT game_type_id, count(*) FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND ended_at > $3 AND left_seat

@@ -166,7 +166,7 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entr
 			return err
 		}
 		if was.Status == Waiting && (had == Called || had == Seated) {
-			if _, err := tx.Exec(markTakenBack, k.Entry.ID, tx.Now()); err != nil {
+			if err := tx.Write(markTakenBack, k.Entry.ID, tx.Now()); err != nil {
 				return err
 			}
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -78,13 +79,15 @@ func InAccounts[T any](ctx context.Context, d *DB, at tenant.Org, f func(*Accoun
 func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, bump string, begin func(beside) (Tx, *beside), f func(Tx) (T, error)) (T, error) {
 	var out T
 	var version int64
-	err := d.write(ctx, at.ID(), func() { d.versions.raise(scopeKey{at.ID(), scope}, version) }, func(sctx context.Context, s session) error {
+	err := d.write(ctx, at.ID(), lite.BySavepoint, func() { d.versions.raise(scopeKey{at.ID(), scope}, version) }, func(sctx context.Context, s session) error {
 		whole, tx := begin(beside{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, scope: scope, now: d.now(ctx)})
 		stands := tx.now.Add(standsStill)
 		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
 			stands = tx.now
 		}
-		found, err := one(sctx, s, []any{&tx.version, &tx.now}, bump, at.ID(), tx.now, stands)
+		raised := askOne(sctx, s, []any{&tx.version, &tx.now}, bump, at.ID(), int64(tx.now), int64(stands))
+		asked := ask(ctx, sctx, s, findAnswer, at.ID(), at.Actor().ID)
+		found, err := raised.get()
 		if err != nil {
 			return err
 		}
@@ -92,7 +95,7 @@ func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, bump 
 			return fault.NotFound("Organization")
 		}
 		version = tx.version
-		return d.act(ctx, sctx, s, at, tx, &out, func() (err error) { out, err = f(whole); return err })
+		return asked.act(at, tx, &out, func() (err error) { out, err = f(whole); return err })
 	})
 	return out, d.finish(err, at.ID(), scope, version)
 }

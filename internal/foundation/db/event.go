@@ -46,8 +46,7 @@ func writeEvents(ctx context.Context, s session, org string, tx emitter, events 
 		}
 		args = append(args, n, e.Type, string(e.Permission), e.Subject, string(e.payload), e.digest)
 	}
-	_, err := s.exec(ctx, insertEvents(len(events)), args)
-	return err
+	return s.queue(ctx, statement{Query: insertEvents(len(events)), Args: args})
 }
 
 // insertEvents is the statement for n events; the first few are made once, they are all that ordinary acts need.

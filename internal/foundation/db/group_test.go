@@ -129,6 +129,94 @@ func TestAnActThatFailsIsRolledBackAlone(t *testing.T) {
 	})
 }
 
+// An act that is refused before it writes has nothing to undo. One that fails afterwards has the others' writing done once more.
+func TestActsThatFailLateTakeNothingOfTheOthersWithThem(t *testing.T) {
+	inBubble(t, func(t *testing.T, c club) {
+		ctx := t.Context()
+		broken := errors.New("broken")
+		late := func() error {
+			_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
+				tx.Emit(happened("never"))
+				return nil, errors.Join(tx.Write("UPDATE room SET position = position + 100 WHERE org_id = $1 AND id = $2"), broken)
+			})
+			return err
+		}
+		early := func() error {
+			_, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) { return nil, broken })
+			return err
+		}
+		counts := func(what string) func() error {
+			return func() error {
+				n, err := db.InRoom(ctx, c.d, c.Room("main"), func(tx *db.RoomTx) (int64, error) {
+					tx.Emit(happened(what))
+					return tx.Exec("UPDATE room SET position = position + 1 WHERE org_id = $1 AND id = $2")
+				})
+				if err == nil && n != 1 {
+					t.Errorf("%s changed %d rooms", what, n)
+				}
+				return err
+			}
+		}
+		ofOrg := func() error {
+			_, err := db.InOrg(ctx, c.d, c.Org, func(tx *db.OrgTx) (any, error) { tx.Emit(happened("org")); return nil, nil })
+			return err
+		}
+		errs := c.together(early, counts("one"), ofOrg, counts("two"), late, early, counts("three"), late, ofOrg, counts("four"))
+		for i, fails := range []bool{true, false, false, false, true, true, false, true, false, false} {
+			if fails != errors.Is(errs[i], broken) || fails == (errs[i] == nil) {
+				t.Errorf("act %d ended with %v", i, errs[i])
+			}
+		}
+		if got := fmt.Sprint(c.events("main"), c.events("")); got != "[one two three four] [org org]" {
+			t.Errorf("events %s", got)
+		}
+		n, err := db.ViewRoom(ctx, c.d, c.Room("main"), func(v *db.RoomView) (int64, error) {
+			return db.Value[int64](v, "SELECT position FROM room WHERE org_id = $1 AND id = $2")
+		})
+		if err != nil || n != 4 {
+			t.Errorf("counted to %d, %v", n, err)
+		}
+	})
+}
+
+// More is written in one commit than is written down to be written again.
+func TestWhoWritesAGreatDealIsUndoneAloneToo(t *testing.T) {
+	inBubble(t, func(t *testing.T, c club) {
+		ctx := t.Context()
+		great := func(then error) func() error {
+			return func() error {
+				_, err := db.InRoom(ctx, c.d, c.Room("side"), func(tx *db.RoomTx) (any, error) {
+					tx.Emit(happened("great"))
+					for range 6000 {
+						if err := tx.Write("UPDATE room SET position = position + 1 WHERE org_id = $1 AND id = $2"); err != nil {
+							return nil, err
+						}
+					}
+					return nil, then
+				})
+				return err
+			}
+		}
+		broken := errors.New("broken")
+		one := func() error { return c.note(ctx, "main", "one") }
+		errs := c.together(one, great(broken), one, great(nil), one, great(broken), one)
+		for i, err := range errs {
+			if fails := i == 1 || i == 5; fails != errors.Is(err, broken) || fails == (err == nil) {
+				t.Errorf("act %d ended with %v", i, err)
+			}
+		}
+		if got := fmt.Sprint(c.events("main"), c.events("side")); got != "[one one one one] [great]" {
+			t.Errorf("events %s", got)
+		}
+		n, err := db.ViewRoom(ctx, c.d, c.Room("side"), func(v *db.RoomView) (int64, error) {
+			return db.Value[int64](v, "SELECT position FROM room WHERE org_id = $1 AND id = $2")
+		})
+		if err != nil || n != 6001 {
+			t.Errorf("counted to %d, %v", n, err)
+		}
+	})
+}
+
 func TestAPanicOfOneActTouchesNoOther(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()

@@ -2,10 +2,10 @@ package db
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/stdlib"
+
+	"pitboss/internal/foundation/db/postgres"
 )
 
 // Scope is a room, or what stands beside rooms, or with an empty room an organization, as it is at a version.
@@ -39,31 +39,19 @@ func (d *DB) newer(ctx context.Context, scopes []Scope, tell func(Scope)) error 
 	for i, s := range scopes {
 		organizations[i], rooms[i], known[i] = s.Organization, s.Room, s.Version
 	}
-	c, err := d.pool.Conn(ctx)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = c.Close() }() // gives it back to the pool
-	return c.Raw(func(driver any) error {
-		own, ok := driver.(*stdlib.Conn)
-		if !ok {
-			return fmt.Errorf("a connection of type %T", driver)
-		}
-		var b pgx.Batch
-		b.Queue("SELECT set_config('pitboss.org', $1, true)", everyone)
-		b.Queue(`WITH s AS (SELECT * FROM unnest(CAST($1 AS TEXT[]), CAST($2 AS TEXT[]), CAST($3 AS BIGINT[])) AS s(org, room, known))
-			SELECT s.org, s.room, r.version FROM s JOIN room r ON r.org_id = s.org AND r.id = s.room WHERE r.version > s.known
-			UNION ALL SELECT s.org, s.room, o.version FROM s JOIN organization o ON o.id = s.org WHERE s.room = '' AND o.version > s.known
-			UNION ALL SELECT s.org, s.room, c.version FROM s JOIN community c ON c.org_id = s.org WHERE s.room = 'community' AND c.version > s.known
-			UNION ALL SELECT s.org, s.room, l.version FROM s JOIN account_log l ON l.org_id = s.org WHERE s.room = 'accounts' AND l.version > s.known`, organizations, rooms, known).Query(func(rows pgx.Rows) error {
-			var s Scope
-			_, err := pgx.ForEachRow(rows, []any{&s.Organization, &s.Room, &s.Version}, func() error {
-				tell(s)
-				return nil
-			})
-			return err
+	const query = `WITH s AS (SELECT * FROM unnest(CAST($1 AS TEXT[]), CAST($2 AS TEXT[]), CAST($3 AS BIGINT[])) AS s(org, room, known))
+		SELECT s.org, s.room, r.version FROM s JOIN room r ON r.org_id = s.org AND r.id = s.room WHERE r.version > s.known
+		UNION ALL SELECT s.org, s.room, o.version FROM s JOIN organization o ON o.id = s.org WHERE s.room = '' AND o.version > s.known
+		UNION ALL SELECT s.org, s.room, c.version FROM s JOIN community c ON c.org_id = s.org WHERE s.room = 'community' AND c.version > s.known
+		UNION ALL SELECT s.org, s.room, l.version FROM s JOIN account_log l ON l.org_id = s.org WHERE s.room = 'accounts' AND l.version > s.known`
+	args := []any{organizations, rooms, known}
+	return postgres.Glance(ctx, d.pool, postgres.Options{Organization: everyone}, query, args, func(rows pgx.Rows) error {
+		var s Scope
+		_, err := pgx.ForEachRow(rows, []any{&s.Organization, &s.Room, &s.Version}, func() error {
+			tell(s)
+			return nil
 		})
-		return own.Conn().SendBatch(ctx, &b).Close()
+		return err
 	})
 }
 

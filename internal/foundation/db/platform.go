@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -76,16 +77,18 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 			d.versions.raise(scopeKey{o.OrgID(), ""}, o.version)
 		}
 	}
-	err := d.write(ctx, everyone, committed, func(sctx context.Context, s session) error {
+	err := d.write(ctx, everyone, lite.BySavepoint, committed, func(sctx context.Context, s session) error {
 		tx := &PlatformTx{AnyTx: AnyTx{scoped{sctx, s, nil}, d.now(ctx)}, by: by}
-		found, err := one(sctx, s, []any{&tx.version, &tx.sealed}, bumpPlatform)
+		raised := askOne(sctx, s, []any{&tx.version, &tx.sealed}, bumpPlatform)
+		asked := ask(ctx, sctx, s, findPlatformAnswer, by.ID())
+		found, err := raised.get()
 		if err == nil && !found {
 			err = fault.NotFound("Platform")
 		}
 		if err != nil {
 			return err
 		}
-		err = tx.act(ctx, &out, func() (err error) { out, err = f(tx); return err })
+		err = tx.act(asked, &out, func() (err error) { out, err = f(tx); return err })
 		orgs = tx.orgs
 		return err
 	})
@@ -97,17 +100,10 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 	return out, d.finish(err, "", "", 0)
 }
 
-// act is DB.act of the platform.
-func (tx *PlatformTx) act(ctx context.Context, out any, f func() error) error {
-	key := keyFrom(ctx)
-	if key != nil {
-		found, err := key.replay(tx.ctx, tx.s, out, findPlatformAnswer, tx.by.ID(), key.Key)
-		if err != nil {
-			return err
-		}
-		if found {
-			return errNothing
-		}
+// act is request.act of the platform.
+func (tx *PlatformTx) act(asked *request, out any, f func() error) error {
+	if err := asked.replay(out); err != nil {
+		return err
 	}
 	if err := f(); err != nil {
 		return err
@@ -126,15 +122,7 @@ func (tx *PlatformTx) act(ctx context.Context, out any, f func() error) error {
 	if err := tx.seal(); err != nil {
 		return err
 	}
-	if key != nil {
-		answer, err := json.Marshal(out)
-		if err != nil {
-			return err
-		}
-		_, err = tx.Exec(keepPlatformAnswer, tx.by.ID(), key.Key, key.Hash, string(answer), tx.now)
-		return err
-	}
-	return nil
+	return asked.keep(out, keepPlatformAnswer, tx.by.ID(), int64(tx.now))
 }
 
 // seal writes the events, each with a hash over itself and the one before it.
@@ -149,12 +137,11 @@ func (tx *PlatformTx) seal() error {
 		}
 		k := KeptPlatformEvent{tx.version, n, e.Type, e.What, tx.by.ID(), tx.by.Name(), e.Organization, e.Address, string(details), tx.now, ""}
 		tx.sealed = k.after(tx.sealed)
-		if _, err := tx.Exec(insertPlatformEvent, k.Version, k.N, k.Type, k.What, k.ActorID, k.ActorName, k.Organization, k.Address, k.Details, k.At, tx.sealed); err != nil {
+		if err := tx.Write(insertPlatformEvent, k.Version, k.N, k.Type, k.What, k.ActorID, k.ActorName, k.Organization, k.Address, k.Details, k.At, tx.sealed); err != nil {
 			return err
 		}
 	}
-	_, err := tx.Exec(sealPlatform, tx.sealed)
-	return err
+	return tx.Write(sealPlatform, tx.sealed)
 }
 
 // KeptPlatformEvent is an event of the platform as it is kept.

@@ -1,8 +1,8 @@
 package db
 
 import (
+	"cmp"
 	"context"
-	"database/sql"
 	"sync"
 
 	"pitboss/internal/foundation/clock"
@@ -27,6 +27,7 @@ func (v *RoomView) Version() int64     { return v.version }
 func (v *RoomView) OrgVersion() int64  { return v.orgVer }
 func (v *RoomView) Now() clock.Instant { return v.now }
 
+//nolint:unparam // that of a roomScope may fail
 func (v *RoomView) moment() (*keeping, int64, int64, error) { return v.kept, v.version, v.orgVer, nil }
 
 // Actor is who reads.
@@ -135,7 +136,7 @@ func (d *DB) read(ctx context.Context, organization string, f func(context.Conte
 
 func (d *DB) readOn(ctx context.Context, organization string, f func(context.Context, session) error) error {
 	if d.engine == Postgres {
-		return d.inPostgres(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true}, organization, f)
+		return d.inPostgres(ctx, true, organization, f)
 	}
 	taken, err := d.reads.Take(ctx)
 	if err != nil {
@@ -145,10 +146,10 @@ func (d *DB) readOn(ctx context.Context, organization string, f func(context.Con
 	c := &conn{Conn: taken, yields: true}
 	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
 	ctx = context.WithoutCancel(ctx)
-	if _, err := c.exec(ctx, "BEGIN", nil); err != nil {
+	if _, err := c.Exec(ctx, "BEGIN", nil); err != nil {
 		return err
 	}
-	defer func() { _, _ = c.exec(ctx, "ROLLBACK", nil) }() // nothing was written
+	defer func() { _, _ = c.Exec(ctx, "ROLLBACK", nil) }() // nothing was written
 	return f(ctx, c)
 }
 
@@ -157,35 +158,81 @@ type Scan func(dest ...any) error
 
 // All reads every row of a query. It never returns nil without an error.
 func All[T any](r Reader, each func(Scan) (T, error), query string, args ...any) ([]T, error) {
-	rows, err := r.rows(query, args)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	out := []T{}
-	for rows.Next() {
-		v, err := each(rows.Scan)
-		if err != nil {
-			return nil, err
-		}
-		out = append(out, v)
-	}
-	return out, rows.Err()
+	return AskAll(r, each, query, args...).Answer()
 }
 
 // One reads the first row of a query and whether there was one.
 func One[T any](r Reader, each func(Scan) (T, error), query string, args ...any) (T, bool, error) {
-	var none T
-	rows, err := r.rows(query, args)
-	if err != nil {
-		return none, false, err
+	return Ask(r, each, query, args...).Answer()
+}
+
+// Asked is a question about one row: what is asked before the first answer is waited for goes to PostgreSQL together, in one
+// round trip.
+type Asked[T any] struct{ asked[T] }
+
+// Listed is a question about many rows, as Asked is about one.
+type Listed[T any] struct{ asked[[]T] }
+
+type asked[T any] struct {
+	r     Reader
+	out   T
+	found bool
+	err   error
+}
+
+// Ask is One whose answer is waited for later.
+func Ask[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *Asked[T] {
+	a := &Asked[T]{asked[T]{r: r}}
+	a.asked.run(query, args, func(rows rows) {
+		if rows.Next() {
+			a.out, a.err = each(rows.Scan)
+			a.found = a.err == nil
+		}
+	})
+	return a
+}
+
+// AskAll is All whose answer is waited for later.
+func AskAll[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *Listed[T] {
+	a := &Listed[T]{asked[[]T]{r: r, out: []T{}}}
+	a.asked.run(query, args, func(rows rows) {
+		for a.err == nil && rows.Next() {
+			var one T
+			one, a.err = each(rows.Scan)
+			a.out = append(a.out, one)
+		}
+	})
+	return a
+}
+
+func (a *asked[T]) run(query string, args []any, read func(rows)) {
+	if err := a.r.ask(query, args, read); err != nil {
+		a.err = cmp.Or(a.err, err)
 	}
-	defer rows.Close()
-	if !rows.Next() {
-		return none, false, rows.Err()
+}
+
+// wait has what was asked answered.
+func (a *asked[T]) wait() error {
+	if a.err == nil {
+		if err := a.r.settle(); a.err == nil {
+			a.err = err
+		}
 	}
-	v, err := each(rows.Scan)
-	return v, err == nil, err
+	return a.err
+}
+
+// Answer is the row and whether there was one.
+func (a *Asked[T]) Answer() (T, bool, error) {
+	err := a.wait()
+	return a.out, a.found && err == nil, err
+}
+
+// Answer are the rows. It never returns nil without an error.
+func (a *Listed[T]) Answer() ([]T, error) {
+	if err := a.wait(); err != nil {
+		return nil, err
+	}
+	return a.out, nil
 }
 
 // Value reads a single column of a single row, the zero value when there is no row.

@@ -58,7 +58,7 @@ const (
 
 // BeginRemoval begins one in an act, which has to End it.
 func BeginRemoval(tx *OrgTx, player string) (*Removal, error) {
-	_, err := tx.Exec(insertRemoval, tx.Version(), player, tx.Now())
+	err := tx.Write(insertRemoval, tx.Version(), player, tx.Now())
 	return &Removal{tx: tx, player: player}, err
 }
 
@@ -80,11 +80,11 @@ func (r *Removal) Change(at Place, do func(payload string) string) error {
 		return fault.Conflict("The events of earlier times are being sealed. Try again in a minute.")
 	}
 	line := redaction{at, digestOf([]byte(k.payload)), digestOf([]byte(payload))}
-	if _, err := r.tx.Exec(insertRedaction, at.Room, at.Version, at.N, r.tx.Version(), line.was, line.digest); err != nil {
+	if err := r.tx.Write(insertRedaction, at.Room, at.Version, at.N, r.tx.Version(), line.was, line.digest); err != nil {
 		return err
 	}
 	r.lines = append(r.lines, line)
-	_, err = r.tx.Exec(updatePayload, at.Room, at.Version, at.N, payload)
+	err = r.tx.Write(updatePayload, at.Room, at.Version, at.N, payload)
 	return err
 }
 

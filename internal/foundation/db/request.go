@@ -1,12 +1,12 @@
 package db
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 )
 
 // Key is the idempotency key of a request: the same key with the same request gets the first answer again.
@@ -64,10 +64,10 @@ func checkMatch(ctx context.Context, version int64) error {
 
 const (
 	findAnswer = "SELECT request_hash, answer FROM idempotency WHERE org_id = $1 AND actor_id = $2 AND key = $3"
-	keepAnswer = "INSERT INTO idempotency (org_id, actor_id, key, request_hash, answer, at) VALUES ($1, $2, $3, $4, $5, $6)"
+	keepAnswer = "INSERT INTO idempotency (org_id, actor_id, at, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5, $6)"
 
 	findPlatformAnswer = "SELECT request_hash, answer FROM platform_answer WHERE actor_id = $1 AND key = $2"
-	keepPlatformAnswer = "INSERT INTO platform_answer (actor_id, key, request_hash, answer, at) VALUES ($1, $2, $3, $4, $5)"
+	keepPlatformAnswer = "INSERT INTO platform_answer (actor_id, at, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5)"
 )
 
 const sweepAnswers = `DELETE FROM idempotency WHERE (org_id, actor_id, key) IN
@@ -94,20 +94,47 @@ func (d *DB) Sweep(ctx context.Context, before clock.Instant) (int64, error) {
 	}
 }
 
-// replay fills out with the answer that the key got before, if it did.
-func (k *Key) replay(ctx context.Context, s session, out any, query string, args ...any) (bool, error) {
-	var hash, answer string
-	found, err := one(ctx, s, []any{&hash, &answer}, query, args...)
-	if err != nil || !found {
-		return false, err
-	}
-	if hash != k.Hash {
-		return false, fault.Conflict("This Idempotency-Key was already used for another request")
-	}
-	return true, json.Unmarshal([]byte(answer), out)
+// request is what an act is done for: its key, if it has one, and the answer that the key got before, if it did.
+type request struct {
+	ctx          context.Context
+	s            session
+	key          *Key
+	hash, answer string
+	row          *answer
 }
 
-func (k *Key) keep(ctx context.Context, s session, org tenant.Org, at clock.Instant, answer []byte) error {
-	_, err := s.exec(ctx, keepAnswer, []any{org.ID(), org.Actor().ID, k.Key, k.Hash, string(answer), int64(at)})
-	return err
+// ask begins an act of a request: it asks for the answer that the key of ctx got before. sctx is the transaction's own context.
+func ask(ctx, sctx context.Context, s session, query string, args ...any) *request {
+	r := &request{ctx: sctx, s: s, key: keyFrom(ctx)}
+	if r.key != nil {
+		r.row = askOne(sctx, s, []any{&r.hash, &r.answer}, query, append(args, r.key.Key)...)
+	}
+	return r
+}
+
+// replay fills out with the answer that the key got before. Then there is nothing to do: errNothing.
+func (r *request) replay(out any) error {
+	if r.key == nil {
+		return nil
+	}
+	found, err := r.row.get()
+	switch {
+	case err != nil || !found:
+		return err
+	case r.hash != r.key.Hash:
+		return fault.Conflict("This Idempotency-Key was already used for another request")
+	}
+	return cmp.Or(json.Unmarshal([]byte(r.answer), out), errNothing)
+}
+
+// keep keeps the answer under the key. Its statement takes whose it is and when it was given, the key, the request and the answer.
+func (r *request) keep(out any, query string, whose ...any) error {
+	if r.key == nil {
+		return nil
+	}
+	answer, err := json.Marshal(out)
+	if err != nil {
+		return err
+	}
+	return r.s.queue(r.ctx, statement{Query: query, Args: append(whose, r.key.Key, r.key.Hash, string(answer))})
 }

@@ -306,3 +306,73 @@ func TestNothingShownLaterIsOlderThanWhatWasShownBefore(t *testing.T) {
 	close(stop)
 	writers.Wait()
 }
+
+// On PostgreSQL what is written goes to the server later than it is said.
+func TestWhatIsWrittenIsSeenByWhatIsAskedNextAndAsItWasWhenItWasSaid(t *testing.T) {
+	c := open(t)
+	name, err := db.InRoom(t.Context(), c.d, c.Room("main"), func(tx *db.RoomTx) (string, error) {
+		name := "said"
+		if err := tx.Write("UPDATE room SET name = $3 WHERE org_id = $1 AND id = $2", &name); err != nil {
+			return "", err
+		}
+		name = "changed"
+		first := db.Ask(tx, scanText, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
+		all := db.AskAll(tx.InOrg(), scanText, "SELECT name FROM room WHERE org_id = $1 ORDER BY name")
+		if err := tx.Write("UPDATE room SET name = 'later' WHERE org_id = $1 AND id = $2"); err != nil {
+			return "", err
+		}
+		tx.Emit(happened("one"))
+		list, err := all.Answer()
+		if err != nil || !slices.Equal(list, []string{"said", "side"}) {
+			t.Errorf("%v, %v", list, err)
+		}
+		seen, found, err := first.Answer()
+		if !found {
+			t.Error("the room is not there")
+		}
+		return seen, err
+	})
+	if err != nil || name != "said" {
+		t.Errorf("%q, %v", name, err)
+	}
+	if name, err = db.ViewRoom(t.Context(), c.d, c.Room("main"), func(v *db.RoomView) (string, error) {
+		return db.Value[string](v, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
+	}); err != nil || name != "later" {
+		t.Errorf("afterwards %q, %v", name, err)
+	}
+}
+
+func scanText(scan db.Scan) (s string, err error) { return s, scan(&s) }
+
+func TestARowThatIsThereAlreadyFailsTheActInItsOwnWords(t *testing.T) {
+	c := open(t)
+	const insert = "INSERT INTO room (org_id, id, name, location, time_zone, created_at) VALUES ($1, $2, '', '', '', 0)"
+	taken := fault.Conflict("It is there already")
+	for name, act := range map[string]func(tx *db.RoomTx) error{
+		"at the end":           func(tx *db.RoomTx) error { return tx.WriteNew(taken, insert) },
+		"before a question":    func(tx *db.RoomTx) error { return errors.Join(tx.WriteNew(taken, insert), looks(tx)) },
+		"told by the dry word": func(tx *db.RoomTx) error { return tx.Write(insert) },
+	} {
+		_, err := db.InRoom(t.Context(), c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
+			tx.Emit(happened("never"))
+			if err := tx.Write("UPDATE room SET name = 'changed' WHERE org_id = $1 AND id = $2"); err != nil {
+				return nil, err
+			}
+			return nil, act(tx)
+		})
+		if dry := name == "told by the dry word"; dry != db.IsDuplicate(err) || dry == (fault.KindOf(err) == fault.Conflicting) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if got := c.events("main"); len(got) > 0 {
+		t.Errorf("events %v", got)
+	}
+	if err := c.note(t.Context(), "main", "one"); err != nil {
+		t.Error(err)
+	}
+}
+
+func looks(tx *db.RoomTx) error {
+	_, err := db.Value[string](tx, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
+	return err
+}

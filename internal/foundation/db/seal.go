@@ -93,7 +93,7 @@ func (d *DB) Seal(ctx context.Context) error {
 			for _, s := range list {
 				n, err := tx.Exec(moveHead, s.organization, s.room, s.version, s.hash, s.after)
 				if err == nil && n == 1 {
-					_, err = tx.Exec(insertSeal, s.organization, s.room, s.version, now, s.hash)
+					err = tx.Write(insertSeal, s.organization, s.room, s.version, now, s.hash)
 				}
 				if err != nil {
 					return none, err

@@ -74,26 +74,54 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	return nil
 }
 
-// conn is a connection as a session.
+// conn is a connection as a session. Whatever it is asked it does at once.
 type conn struct {
 	*lite.Conn
-	yields bool // steps back before each query but the first
-	asked  bool // a query, in this transaction
+	first  func() statement // is run before anything else is written; nil: nothing
+	yields bool             // steps back before each query but the first
+	asked  bool             // a query, in this transaction
 }
 
-func (c *conn) exec(ctx context.Context, query string, args []any) (sql.Result, error) {
-	return c.Exec(ctx, query, args)
+func (c *conn) queue(ctx context.Context, s statement) error {
+	if first := c.first; first != nil && (s.Read == nil || !lite.Reads(s.Query)) {
+		c.first = nil
+		if err := c.queue(ctx, first()); err != nil {
+			return err
+		}
+	}
+	if s.Read == nil {
+		done, err := c.Exec(ctx, s.Query, s.Args)
+		if err == nil && s.Changed != nil {
+			*s.Changed, err = done.RowsAffected()
+		}
+		if s.Taken != nil && trouble.IsDuplicate(err) {
+			err = s.Taken
+		}
+		return err
+	}
+	return c.read(ctx, s)
 }
 
-// query of one who only reads lets others have the processor first: a figure that takes ten queries would else keep each of
+// read of one who only reads lets others have the processor first: a figure that takes ten queries would else keep each of
 // an act's few steps waiting for as long as Go lets anybody go on, which is ten milliseconds.
-func (c *conn) query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
+func (c *conn) read(ctx context.Context, s statement) error {
 	if c.yields && c.asked {
 		runtime.Gosched()
 	}
 	c.asked = true
-	return c.Query(ctx, query, args)
+	rows, err := c.Query(ctx, s.Query, s.Args)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	s.Read(rows)
+	if err := rows.Close(); err != nil {
+		return err
+	}
+	return rows.Err()
 }
+
+func (c *conn) settle(context.Context) error { return nil }
 
 func (d *DB) connOf(pool *sql.DB) *conn {
 	return &conn{Conn: &lite.Conn{Open: pool.Conn, Watch: d.watch}}

@@ -44,7 +44,7 @@ func (d *DB) Witness(ctx context.Context) error {
 			}
 			tx.Emit(PlatformEvent{Type: TrailsSealed, What: fmt.Sprintf("%d trails of organizations have new seals", len(list)), Details: list})
 			for _, t := range list {
-				if _, err := tx.Exec(witness, t.Organization, t.Room, t.Version); err != nil {
+				if err := tx.Write(witness, t.Organization, t.Room, t.Version); err != nil {
 					return none, err
 				}
 			}

@@ -2,8 +2,6 @@ package db
 
 import (
 	"context"
-	"database/sql"
-	"encoding/json"
 	"errors"
 	"time"
 
@@ -12,62 +10,6 @@ import (
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
-
-// session is one connection inside a transaction.
-type session interface {
-	exec(ctx context.Context, query string, args []any) (sql.Result, error)
-	query(ctx context.Context, query string, args []any) (*sql.Rows, error)
-}
-
-// Reader runs queries in a scope. RoomReader and OrgReader say which parameters the scope puts in front.
-type Reader interface {
-	rows(query string, args []any) (*sql.Rows, error)
-}
-
-// RoomReader reads in a room: $1 is the organization, $2 the room, the caller's arguments follow from $3.
-type RoomReader interface {
-	Reader
-	RoomID() string
-	InOrg() OrgReader
-}
-
-// OrgReader reads in an organization: $1 is the organization, the caller's arguments follow from $2.
-type OrgReader interface {
-	Reader
-	OrgID() string
-}
-
-// scoped is a session with the parameters of its scope.
-type scoped struct {
-	ctx    context.Context
-	s      session
-	params []any
-}
-
-func (s *scoped) args(args []any) []any {
-	if len(s.params) == 0 {
-		return args
-	}
-	return append(s.params[:len(s.params):len(s.params)], args...)
-}
-
-func (s *scoped) rows(query string, args []any) (*sql.Rows, error) {
-	return s.s.query(s.ctx, query, s.args(args))
-}
-
-// Exec runs a statement and returns how many rows it changed.
-func (s *scoped) Exec(query string, args ...any) (int64, error) {
-	r, err := s.s.exec(s.ctx, query, s.args(args))
-	if err != nil {
-		return 0, err
-	}
-	return r.RowsAffected()
-}
-
-// orgScope reads in the organization, from inside any transaction of it.
-type orgScope struct{ scoped }
-
-func (o *orgScope) OrgID() string { return o.params[0].(string) }
 
 // RoomTx is a writing transaction in one room. All writing transactions of a room are serial.
 type RoomTx struct {
@@ -156,10 +98,14 @@ var errSilent = errors.New("the organization was changed without an event")
 const (
 	// The time of a room's acts does not run backwards: where it would by less than a quarter of an hour ($4), because a clock
 	// was put right or another node's is ahead, it stands still.
-	raise  = " SET version = version + 1, acted_at = CASE WHEN acted_at > $3 AND acted_at < $4 THEN acted_at ELSE $3 END WHERE org_id = $1 AND id = "
-	raised = " RETURNING id, version, acted_at"
+	actedAt = "CASE WHEN acted_at > $3 AND acted_at < $4 THEN acted_at ELSE $3 END"
+	raise   = " SET version = version + 1, acted_at = " + actedAt + " WHERE org_id = $1 AND id = "
+	raised  = " RETURNING id, version, acted_at"
+	foresee = " id, version + 1, " + actedAt + " FROM room WHERE org_id = $1 AND id = "
 
 	bumpRoom = "UPDATE room" + raise + "$2" + raised
+	seeRoom  = "SELECT" + foresee + "$2"
+	setRoom  = "UPDATE room SET version = $3, acted_at = $4 WHERE org_id = $1 AND id = $2"
 	bumpOrg  = "UPDATE organization SET version = version + 1 WHERE id = $1 RETURNING version"
 )
 
@@ -167,12 +113,13 @@ const (
 // While it does, nobody's time is counted.
 const standsStill = 15 * time.Minute
 
-// InRoom runs f in a writing transaction of one room. Its first statement raises the room's version: that is the check
+// InRoom runs f in a writing transaction of one room. Its first statement raises the room's version (on SQLite, which has one
+// writer, foresees it; it is raised when f first writes, so that an act that is refused before has nothing to undo): that is the check
 // that the room is the organization's (otherwise fault Missing), the lock that makes writes of a room serial, and the
 // number of the events that f emits. When f returns an error or emits no event, nothing is changed. When the request
 // carries an idempotency key that was used before, f does not run and the first answer is returned.
 func InRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (T, error)) (T, error) {
-	return inRoom(ctx, d, at.Org(), bumpRoom, at.ID(), "Room", f)
+	return inRoom(ctx, d, at.Org(), bumpRoom, seeRoom, at.ID(), "Room", f)
 }
 
 // Locator finds the room of a thing: a query with $1 the organization and $2 the thing's id that selects a room id.
@@ -183,10 +130,10 @@ type Locator struct {
 
 // InRoomOf is InRoom for the room in which a thing is, found and locked by one statement.
 func InRoomOf[T any](ctx context.Context, d *DB, org tenant.Org, l Locator, id string, f func(*RoomTx) (T, error)) (T, error) {
-	return inRoom(ctx, d, org, "UPDATE room"+raise+"("+l.Query+")"+raised, id, l.What, f)
+	return inRoom(ctx, d, org, "UPDATE room"+raise+"("+l.Query+")"+raised, "SELECT"+foresee+"("+l.Query+")", id, l.What, f)
 }
 
-func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, bump, id, what string, f func(*RoomTx) (T, error)) (T, error) {
+func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, bump, see, id, what string, f func(*RoomTx) (T, error)) (T, error) {
 	var out T
 	var version, ofOrg int64
 	var room string
@@ -196,23 +143,31 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, bump, id, what st
 			d.versions.raise(scopeKey{org.ID(), ""}, ofOrg)
 		}
 	}
-	err := d.write(ctx, org.ID(), committed, func(sctx context.Context, s session) error {
+	err := d.write(ctx, org.ID(), lite.ByWritingAgain, committed, func(sctx context.Context, s session) error {
 		ofOrg = 0 // of an earlier attempt
 		tx := &RoomTx{scoped: scoped{sctx, s, []any{org.ID(), ""}}, now: d.now(ctx)}
 		stands := tx.now.Add(standsStill)
 		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
 			stands = tx.now
 		}
-		found, err := one(sctx, s, []any{&room, &tx.version, &tx.now}, bump, org.ID(), id, tx.now, stands)
+		if c, ok := s.(*conn); ok { // nobody else writes: there is nothing to lock
+			bump = see
+			c.first = func() statement {
+				return statement{Query: setRoom, Args: []any{org.ID(), room, tx.version, int64(tx.now)}}
+			}
+		}
+		raised := askOne(sctx, s, []any{&room, &tx.version, &tx.now}, bump, org.ID(), id, int64(tx.now), int64(stands))
+		asked := ask(ctx, sctx, s, findAnswer, org.ID(), org.Actor().ID)
+		found, err := raised.get()
 		if err != nil {
 			return err
 		}
 		if !found {
 			// A repeated request may be about what its first run took away: it gets the first answer.
-			return d.act(ctx, sctx, s, org, tx, &out, func() error { return fault.NotFound(what) })
+			return asked.act(org, tx, &out, func() error { return fault.NotFound(what) })
 		}
 		tx.at, tx.params[1], version = org.Room(room), room, tx.version
-		return d.act(ctx, sctx, s, org, tx, &out, func() (err error) {
+		return asked.act(org, tx, &out, func() (err error) {
 			if err := checkMatch(ctx, tx.version-1); err != nil {
 				return err
 			}
@@ -262,14 +217,16 @@ func holdAll(tx *OrgTx) error {
 func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) error, f func(*OrgTx) (T, error)) (T, error) {
 	var out T
 	var version int64
-	err := d.write(ctx, at.ID(), func() { d.versions.raise(scopeKey{at.ID(), ""}, version) }, func(sctx context.Context, s session) error {
+	err := d.write(ctx, at.ID(), lite.BySavepoint, func() { d.versions.raise(scopeKey{at.ID(), ""}, version) }, func(sctx context.Context, s session) error {
 		tx := &OrgTx{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.now(ctx)}
 		if hold != nil {
 			if err := hold(tx); err != nil {
 				return err
 			}
 		}
-		found, err := one(sctx, s, []any{&tx.version}, bumpOrg, at.ID())
+		raised := askOne(sctx, s, []any{&tx.version}, bumpOrg, at.ID())
+		asked := ask(ctx, sctx, s, findAnswer, at.ID(), at.Actor().ID)
+		found, err := raised.get()
 		if err != nil {
 			return err
 		}
@@ -277,7 +234,7 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) e
 			return fault.NotFound("Organization")
 		}
 		version = tx.version
-		return d.act(ctx, sctx, s, at, tx, &out, func() (err error) { out, err = f(tx); return err })
+		return asked.act(at, tx, &out, func() (err error) { out, err = f(tx); return err })
 	})
 	return out, d.finish(err, at.ID(), "", version)
 }
@@ -286,7 +243,7 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) e
 // archtest lists it. The reason is for the reader of the call.
 func AcrossTenants[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, error)) (T, error) {
 	var out T
-	err := d.write(ctx, everyone, func() {}, func(sctx context.Context, s session) (err error) {
+	err := d.write(ctx, everyone, lite.BySavepoint, func() {}, func(sctx context.Context, s session) (err error) {
 		out, err = f(&AnyTx{scoped{sctx, s, nil}, d.now(ctx)})
 		return err
 	})
@@ -303,16 +260,9 @@ type emitter interface {
 }
 
 // act wraps an action with what every action needs: the answer to a repeated request, and the events.
-func (d *DB) act(ctx, sctx context.Context, s session, org tenant.Org, tx emitter, out any, f func() error) error {
-	key := keyFrom(ctx)
-	if key != nil {
-		found, err := key.replay(sctx, s, out, findAnswer, org.ID(), org.Actor().ID, key.Key)
-		if err != nil {
-			return err
-		}
-		if found {
-			return errNothing
-		}
+func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error {
+	if err := r.replay(out); err != nil {
+		return err
 	}
 	if err := f(); err != nil {
 		return err
@@ -321,31 +271,24 @@ func (d *DB) act(ctx, sctx context.Context, s session, org tenant.Org, tx emitte
 	if len(events) == 0 {
 		return errNothing
 	}
-	if err := writeEvents(sctx, s, org.ID(), tx, events); err != nil {
+	if err := writeEvents(r.ctx, r.s, org.ID(), tx, events); err != nil {
 		return err
 	}
-	if r, ok := tx.(*RoomTx); ok && r.org != nil {
-		if len(r.org.events) == 0 {
+	if room, ok := tx.(*RoomTx); ok && room.org != nil {
+		if len(room.org.events) == 0 {
 			return errSilent
 		}
-		if err := writeEvents(sctx, s, org.ID(), r.org, r.org.events); err != nil {
+		if err := writeEvents(r.ctx, r.s, org.ID(), room.org, room.org.events); err != nil {
 			return err
 		}
 	}
-	if key != nil {
-		answer, err := json.Marshal(out)
-		if err != nil {
-			return err
-		}
-		return key.keep(sctx, s, org, tx.Now(), answer)
-	}
-	return nil
+	return r.keep(out, keepAnswer, org.ID(), org.Actor().ID, int64(tx.Now()))
 }
 
 // write runs f in a writing transaction on either engine, and calls committed before anybody else can build on it.
-func (d *DB) write(ctx context.Context, organization string, committed func(), f func(context.Context, session) error) error {
+func (d *DB) write(ctx context.Context, organization string, undo lite.Undo, committed func(), f func(context.Context, session) error) error {
 	if d.engine == Postgres && !d.readOnly {
-		err := d.inPostgres(ctx, nil, organization, f)
+		err := d.inPostgres(ctx, false, organization, f)
 		if err == nil {
 			committed()
 		}
@@ -354,7 +297,7 @@ func (d *DB) write(ctx context.Context, organization string, committed func(), f
 	if d.group == nil {
 		return errReadOnly
 	}
-	return d.told(d.group.Do(ctx, func(ctx context.Context, c *lite.Conn) error { return f(ctx, &conn{Conn: c}) }, committed), true)
+	return d.told(d.group.Do(ctx, undo, func(ctx context.Context, c *lite.Conn) error { return f(ctx, &conn{Conn: c}) }, committed), true)
 }
 
 // finish turns the end of a transaction into the wake-up of those who follow its scope.
@@ -376,19 +319,4 @@ func (d *DB) wake(organization, room string, version int64) {
 	if hook != nil {
 		hook(organization, room, version)
 	}
-}
-
-func one(ctx context.Context, s session, dest []any, query string, args ...any) (bool, error) {
-	rows, err := s.query(ctx, query, args)
-	if err != nil {
-		return false, err
-	}
-	defer rows.Close()
-	if !rows.Next() {
-		return false, rows.Err()
-	}
-	if err := rows.Scan(dest...); err != nil {
-		return false, err
-	}
-	return true, rows.Close()
 }

@@ -137,7 +137,7 @@ func (s *seed) found(ctx context.Context) error {
 			if n > 0 {
 				id += "_" + strconv.Itoa(n+1)
 			}
-			_, err = tx.Exec(begin, id, "unfinished-"+id, clubName+unfinished, tx.Now())
+			err = tx.Write(begin, id, "unfinished-"+id, clubName+unfinished, tx.Now())
 			return id, err
 		})
 		if !db.IsDuplicate(err) { // else another node begins at the same time

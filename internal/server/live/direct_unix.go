@@ -16,7 +16,7 @@ func writeAtOnce(to syscall.RawConn, bytes []byte) (n int, err error) {
 	// Control, unlike Write, does not wait for whoever else writes to it: the library, closing a socket that is full.
 	gone := to.Control(func(fd uintptr) {
 		for {
-			if n, err = syscall.Write(int(fd), bytes); !errors.Is(err, syscall.EINTR) { //nolint:gosec // the number of an open file
+			if n, err = syscall.Write(int(fd), bytes); !errors.Is(err, syscall.EINTR) {
 				return
 			}
 		}

@@ -44,6 +44,7 @@ type Conn struct {
 	Watch      func(query string)
 	c          *sql.Conn
 	statements map[string]*sql.Stmt
+	journal    *journal // where what is written is written down; nil: nowhere
 }
 
 func (c *Conn) prepared(ctx context.Context, query string) (*sql.Stmt, error) {
@@ -72,6 +73,7 @@ func (c *Conn) Exec(ctx context.Context, query string, args []any) (sql.Result, 
 	if err != nil {
 		return nil, err
 	}
+	c.journal.add(query, args)
 	return s.ExecContext(ctx, args...)
 }
 
@@ -94,6 +96,9 @@ func (c *Conn) Query(ctx context.Context, query string, args []any) (*sql.Rows, 
 	if err != nil {
 		return nil, err
 	}
+	if !Reads(query) {
+		c.journal.add(query, args)
+	}
 	return s.QueryContext(ctx, args...)
 }
 
@@ -108,4 +113,37 @@ func (c *Conn) Close() error {
 	err := c.c.Close()
 	c.c = nil
 	return err
+}
+
+// Reads says of a statement that it only reads.
+func Reads(query string) bool { return strings.HasPrefix(query, "SELECT") }
+
+// journal is what has been written in a transaction, so that it can be written again.
+type journal struct {
+	list []written
+	full bool // there was more
+}
+
+type written struct {
+	query string
+	args  []any // nobody changes them
+}
+
+// mostWritten statements are written down of a transaction: who writes a great deal does not keep all of it in memory.
+const mostWritten = 5000
+
+func (j *journal) add(query string, args []any) {
+	switch {
+	case j == nil:
+	case len(j.list) < mostWritten:
+		j.list = append(j.list, written{query, args})
+	default:
+		j.full = true
+	}
+}
+
+// back forgets what came after the first n statements.
+func (j *journal) back(n int) {
+	clear(j.list[n:])
+	j.list = j.list[:n]
 }

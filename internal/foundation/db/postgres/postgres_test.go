@@ -1,0 +1,256 @@
+package postgres_test
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"net"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/foundation/db/postgres"
+	"pitboss/internal/foundation/db/trouble"
+)
+
+// line is a connection that counts how often something is sent on it.
+type line struct {
+	net.Conn
+	sent *atomic.Int64
+}
+
+func (l line) Write(b []byte) (int, error) {
+	l.sent.Add(1)
+	return l.Conn.Write(b)
+}
+
+type server struct {
+	t    *testing.T
+	pool *sql.DB
+	sent atomic.Int64
+	last atomic.Pointer[net.Conn] // the newest connection
+}
+
+// opened is a pool that counts, on a database with a table of its own; nil on SQLite.
+func opened(t *testing.T) *server {
+	if !dbtest.OnPostgres() {
+		return nil
+	}
+	s := &server{t: t}
+	config, err := pgx.ParseConfig(dbtest.ConfigOf(t, db.Config{}).URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	dial := config.DialFunc
+	config.DialFunc = func(ctx context.Context, network, addr string) (net.Conn, error) {
+		c, err := dial(ctx, network, addr)
+		if err == nil {
+			s.last.Store(&c)
+		}
+		return line{c, &s.sent}, err
+	}
+	s.pool = postgres.Open(config, 4)
+	t.Cleanup(func() { _ = s.pool.Close() })
+	pooled, err := postgres.BehindPooler(t.Context(), s.pool)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if pooled {
+		config.DefaultQueryExecMode = pgx.QueryExecModeExec
+		_ = s.pool.Close()
+		s.pool = postgres.Open(config, 4)
+	}
+	for _, q := range []string{"CREATE TABLE thing (id TEXT PRIMARY KEY, n BIGINT NOT NULL)", "CREATE TABLE part (id TEXT PRIMARY KEY REFERENCES thing (id) DEFERRABLE INITIALLY DEFERRED)"} {
+		if _, err := s.pool.ExecContext(t.Context(), q); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+func (s *server) in(o postgres.Options, f func(*postgres.Tx) error) error {
+	o.Watch = func(string) {}
+	return postgres.In(s.t.Context(), s.pool, o, func(_ context.Context, tx *postgres.Tx) error { return f(tx) })
+}
+
+const insert = "INSERT INTO thing (id, n) VALUES ($1, $2)"
+
+func put(tx *postgres.Tx, id string, n any) error {
+	return tx.Queue(postgres.Statement{Query: insert, Args: []any{id, n}})
+}
+
+// things are the rows of the table.
+func (s *server) things() (ids []string) {
+	s.t.Helper()
+	err := s.in(postgres.Options{Snapshot: true}, func(tx *postgres.Tx) error { return list(tx, &ids) })
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return ids
+}
+
+func list(tx *postgres.Tx, ids *[]string) error {
+	err := tx.Queue(postgres.Statement{Query: "SELECT id FROM thing ORDER BY id", Read: func(rows postgres.Rows) {
+		for rows.Next() {
+			var id string
+			if rows.Scan(&id) == nil {
+				*ids = append(*ids, id)
+			}
+		}
+	}})
+	return errors.Join(err, tx.Send())
+}
+
+func TestWhatNobodyWaitsForGoesTogetherAndInOrder(t *testing.T) {
+	s := opened(t)
+	if s == nil {
+		return
+	}
+	act := func(a, b, c string) (seen []string, trips int64) {
+		before := s.sent.Load()
+		if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
+			if err := errors.Join(put(tx, a, 1), put(tx, b, 2), list(tx, &seen)); err != nil {
+				return err
+			}
+			return put(tx, c, 3)
+		}); err != nil {
+			t.Fatal(err)
+		}
+		return seen, s.sent.Load() - before
+	}
+	if seen, _ := act("a", "b", "c"); !slices.Equal(seen, []string{"a", "b"}) { // it also has the statements prepared
+		t.Errorf("what was asked saw %v", seen)
+	}
+	if seen, trips := act("d", "e", "f"); len(seen) != 5 || trips != 2 {
+		t.Errorf("two rounds, of which the second commits: %v in %d", seen, trips)
+	}
+	if got := s.things(); !slices.Equal(got, []string{"a", "b", "c", "d", "e", "f"}) {
+		t.Errorf("there are %v", got)
+	}
+	before := s.sent.Load()
+	if err := s.in(postgres.Options{}, func(*postgres.Tx) error { return nil }); err != nil || s.sent.Load() != before {
+		t.Errorf("who asks for nothing: %v, %d rounds", err, s.sent.Load()-before)
+	}
+}
+
+func TestAnErrorEndsTheTransactionWheneverItIsTold(t *testing.T) {
+	s := opened(t)
+	if s == nil {
+		return
+	}
+	if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return put(tx, "there", 1) }); err != nil {
+		t.Fatal(err)
+	}
+	taken := errors.New("it is taken")
+	again := postgres.Statement{Query: insert, Args: []any{"there", int64(2)}, Taken: taken}
+	var seen []string
+	for name, act := range map[string]func(tx *postgres.Tx) error{
+		"with the commit":        func(tx *postgres.Tx) error { return errors.Join(list(tx, &seen), put(tx, "never", 1), tx.Queue(again)) },
+		"before anything":        func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), tx.Queue(again)) },
+		"with the next question": func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), tx.Queue(again), list(tx, &seen)) },
+		"and is not listened to": func(tx *postgres.Tx) error {
+			_ = errors.Join(put(tx, "never", 1), tx.Queue(again), tx.Send(), put(tx, "neither", 1))
+			return nil
+		},
+	} {
+		if err := s.in(postgres.Options{}, act); !errors.Is(err, taken) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	plain := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return errors.Join(list(tx, &seen), put(tx, "there", 1)) })
+	if _, open := errors.AsType[trouble.AtEnd](plain); !trouble.IsDuplicate(plain) || open {
+		t.Errorf("it is known that nothing was kept: %v", plain)
+	}
+	late := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
+		return errors.Join(put(tx, "never", 1), list(tx, &seen), tx.Queue(postgres.Statement{Query: "INSERT INTO part (id) VALUES ($1)", Args: []any{"of nothing"}}))
+	})
+	if _, atEnd := errors.AsType[trouble.AtEnd](late); !atEnd {
+		t.Errorf("the commit itself failed: %v", late)
+	}
+	if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return errors.Join(put(tx, "never", 1), errors.New("a reason")) }); err == nil {
+		t.Error("it had a reason to fail")
+	}
+	func() {
+		defer func() { _ = recover() }()
+		_ = s.in(postgres.Options{}, func(tx *postgres.Tx) error {
+			_ = errors.Join(put(tx, "never", 1), tx.Send())
+			panic("a mistake")
+		})
+	}()
+	if got := s.things(); !slices.Equal(got, []string{"there"}) {
+		t.Errorf("there are %v", got)
+	}
+}
+
+func TestWhatIsReadIntoAnyHasTheTypeThatItHasOnSQLite(t *testing.T) {
+	s := opened(t)
+	if s == nil {
+		return
+	}
+	got := make([]any, 4)
+	if err := s.in(postgres.Options{Snapshot: true}, func(tx *postgres.Tx) error {
+		err := tx.Queue(postgres.Statement{Query: "SELECT CAST(1 AS INTEGER), CAST(2 AS BIGINT), CAST(3 AS SMALLINT), 'four'", Read: func(rows postgres.Rows) {
+			for rows.Next() {
+				_ = rows.Scan(&got[0], &got[1], &got[2], &got[3])
+			}
+		}})
+		return errors.Join(err, tx.Send())
+	}); err != nil || !slices.Equal(got, []any{int64(1), int64(2), int64(3), "four"}) {
+		t.Errorf("%v, %v", got, err)
+	}
+}
+
+func TestWhatIsAskedOnABrokenConnectionIsAskedOnAnother(t *testing.T) {
+	s := opened(t)
+	if s == nil {
+		return
+	}
+	_ = s.things()
+	_ = (*s.last.Load()).Close() // the pool does not know it
+	if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return put(tx, "once", 1) }); err != nil {
+		t.Error(err)
+	}
+	err := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
+		if err := errors.Join(put(tx, "never", 1), tx.Send()); err != nil {
+			return err
+		}
+		_ = (*s.last.Load()).Close()
+		return put(tx, "neither", 1)
+	})
+	if _, open := errors.AsType[trouble.AtEnd](err); !open {
+		t.Errorf("what became of the commit was not heard: %v", err)
+	}
+	if got := s.things(); !slices.Equal(got, []string{"once"}) {
+		t.Errorf("there are %v", got)
+	}
+}
+
+func TestATransactionThatIsGivenUpHoldsNothing(t *testing.T) {
+	s := opened(t)
+	if s == nil {
+		return
+	}
+	if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return put(tx, "held", 1) }); err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	hold := postgres.Statement{Query: "UPDATE thing SET n = n + 1"}
+	err := postgres.In(ctx, s.pool, postgres.Options{Watch: func(string) {}}, func(_ context.Context, tx *postgres.Tx) error {
+		if err := errors.Join(tx.Queue(hold), tx.Send()); err != nil {
+			return err
+		}
+		cancel()
+		return ctx.Err()
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Error(err)
+	}
+	if err := s.in(postgres.Options{Patience: 5 * time.Second}, func(tx *postgres.Tx) error { return tx.Queue(hold) }); err != nil {
+		t.Errorf("the row is still held: %v", err)
+	}
+}
