@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net"
 	"slices"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -33,7 +34,8 @@ type server struct {
 	t    *testing.T
 	pool *sql.DB
 	sent atomic.Int64
-	last atomic.Pointer[net.Conn] // the newest connection
+	mu   sync.Mutex
+	open []net.Conn // every connection so far
 }
 
 // opened is a pool that counts, on a database with a table of its own; nil on SQLite.
@@ -50,7 +52,9 @@ func opened(t *testing.T) *server {
 	config.DialFunc = func(ctx context.Context, network, addr string) (net.Conn, error) {
 		c, err := dial(ctx, network, addr)
 		if err == nil {
-			s.last.Store(&c)
+			s.mu.Lock()
+			s.open = append(s.open, c)
+			s.mu.Unlock()
 		}
 		return line{c, &s.sent}, err
 	}
@@ -82,6 +86,16 @@ const insert = "INSERT INTO thing (id, n) VALUES ($1, $2)"
 
 func put(tx *postgres.Tx, id string, n any) error {
 	return tx.Queue(postgres.Statement{Query: insert, Args: []any{id, n}})
+}
+
+// breakOff ends whatever is connected.
+func (s *server) breakOff() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, c := range s.open {
+		_ = c.Close()
+	}
+	s.open = nil
 }
 
 // things are the rows of the table.
@@ -211,7 +225,7 @@ func TestWhatIsAskedOnABrokenConnectionIsAskedOnAnother(t *testing.T) {
 		return
 	}
 	_ = s.things()
-	_ = (*s.last.Load()).Close() // the pool does not know it
+	s.breakOff() // the pool does not know it
 	if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error { return put(tx, "once", 1) }); err != nil {
 		t.Error(err)
 	}
@@ -219,7 +233,7 @@ func TestWhatIsAskedOnABrokenConnectionIsAskedOnAnother(t *testing.T) {
 		if err := errors.Join(put(tx, "never", 1), tx.Send()); err != nil {
 			return err
 		}
-		_ = (*s.last.Load()).Close()
+		s.breakOff()
 		return put(tx, "neither", 1)
 	})
 	if _, open := errors.AsType[trouble.AtEnd](err); !open {
