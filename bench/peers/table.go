@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"pitboss/bench/ground"
 )
 
 // table is what the run prints: a line for each figure, a column for each candidate.
@@ -36,23 +38,7 @@ func (t *table) write(w io.Writer) {
 		}
 		lines = append(lines, append(line, r.aim, r.met))
 	}
-	widths := make([]int, len(lines[0]))
-	for _, l := range lines {
-		for i, cell := range l {
-			widths[i] = max(widths[i], len([]rune(cell)))
-		}
-	}
-	for n, l := range lines {
-		text, rule := "|", "|"
-		for i, cell := range l {
-			text += " " + cell + strings.Repeat(" ", widths[i]-len([]rune(cell))) + " |"
-			rule += strings.Repeat("-", widths[i]+2) + "|"
-		}
-		_, _ = fmt.Fprintln(w, text)
-		if n == 0 {
-			_, _ = fmt.Fprintln(w, rule)
-		}
-	}
+	ground.Table(w, lines[0], lines[1:])
 }
 
 // series are the measurements of one figure, one of each round.
