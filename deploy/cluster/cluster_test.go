@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -223,10 +224,13 @@ func (h *house) pitbossSays(want string, args ...string) {
 // firstRun does what the page of the first run does, and signs the owner in.
 func (h *house) firstRun() *staff {
 	h.t.Helper()
-	said := regexp.MustCompile(`#first-run=(\w+)`).FindStringSubmatch(h.running[h.nodes[0]].Said.String())
-	if said == nil {
-		h.t.Fatalf("no link:\n%s", h.running[h.nodes[0]].Said)
-	}
+	var said []string
+	h.until("the link", func() error {
+		if said = regexp.MustCompile(`#first-run=(\w+)`).FindStringSubmatch(h.running[h.nodes[0]].Said.String()); said == nil {
+			return fmt.Errorf("the node has said\n%s", h.running[h.nodes[0]].Said)
+		}
+		return nil
+	})
 	c := h.browser()
 	form, _ := json.Marshal(map[string]any{
 		"organizationName": "Lodge Card Club", "organizationType": "poker_room", "domain": "lodge", "contactEmail": "hello@lodge.example", "contactPhone": "512 555 0100",
@@ -445,9 +449,12 @@ func (h *house) atTheProxy(s *staff, proxy string) {
 			h.t.Errorf("%s: %s %s: %d %v %.300s %v", proxy, try.method, try.url, a.Status, err, a.Body, a.Header)
 		}
 	}
-	if said := h.running[h.nodes[0]].Said.String() + h.running[h.nodes[1]].Said.String(); !strings.Contains(said, `"another site"`) {
-		h.t.Errorf("%s: the log does not say what another site asked for", proxy)
-	}
+	h.until(proxy+": the log says what another site asked for", func() error {
+		if said := h.running[h.nodes[0]].Said.String() + h.running[h.nodes[1]].Said.String(); !strings.Contains(said, `"another site"`) {
+			return errors.New("it does not")
+		}
+		return nil
+	})
 	var sessions string
 	if a, err := s.ask("GET", "/api/profile/sessions", ""); err == nil {
 		sessions = string(a.Body)
