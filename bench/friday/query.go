@@ -140,24 +140,31 @@ func Reads(s Screen, number int) Set {
 	return 0
 }
 
-// What an event changes (web/src/live/event-map.ts): what is read again, for it follows from more than the event says, and
-// what the screen changes by itself, so that what it has is no longer an answer of the server's.
+// What an event changes (web/src/live/event-map.ts): what is read again, for it follows from more than the event says; the
+// figures that nearly every event changes, which are read again at the first and then at most every two seconds; and what the
+// screen changes by itself, so that what it has is no longer an answer of the server's.
 var (
 	derived = map[string]Set{
-		"table_updated":            floorFigures | SetOf(Estimates),
 		"seat_updated":             directory | SetOf(Owing),
-		"waitlist_updated":         floorFigures | directory | SetOf(Estimates),
+		"waitlist_updated":         directory,
 		"player_updated":           directory,
 		"alert_created":            SetOf(Overview, Summary, Insights, AtTable),
 		"alert_updated":            SetOf(Overview, Summary, Insights, AtTable),
-		"staff_updated":            SetOf(Staff, Overview, Rotation, Dealers, AtTable, Summary, Insights),
+		"staff_updated":            SetOf(Staff, Overview, Rotation, Dealers, AtTable),
 		"session_updated":          directory,
-		"membership_created":       SetOf(Overview, Summary, Insights) | directory,
-		"membership_updated":       SetOf(Overview, Summary, Insights) | directory,
+		"membership_created":       SetOf(Overview) | directory,
+		"membership_updated":       SetOf(Overview) | directory,
 		"chip_transaction_created": SetOf(TodaysChips),
 		"ledger_entry_created":     SetOf(Cage, Shift, Owing),
 		"cage_updated":             SetOf(Cage, Shift),
 		"rental_updated":           SetOf(Owing),
+	}
+	figures = map[string]Set{
+		"table_updated":      floorFigures | SetOf(Estimates),
+		"waitlist_updated":   floorFigures | SetOf(Estimates),
+		"staff_updated":      houseFigures,
+		"membership_created": houseFigures,
+		"membership_updated": houseFigures,
 	}
 	patched = map[string]Set{
 		"table_updated":            SetOf(Tables, EveryTable),
@@ -169,7 +176,8 @@ var (
 		toldBySeat:                 SetOf(Tables),
 		"chip_transaction_created": SetOf(RecentChips),
 	}
-	floorFigures = SetOf(Stats, Overview, Summary, Insights)
+	floorFigures = SetOf(Stats, Overview) | houseFigures
+	houseFigures = SetOf(Summary, Insights)
 	directory    = SetOf(RecentPlayers, PlayerCounts)
 )
 

@@ -38,8 +38,8 @@ type arrival struct {
 
 // gist is what an event means to a screen.
 type gist struct {
-	derived, patched Set
-	table            string
+	derived, figures, patched Set
+	table                     string
 }
 
 const keptVersions = 300
@@ -154,7 +154,7 @@ func (r *rumours) versionOf(once string) int64 {
 
 // look looks into an event.
 func (r *rumours) look(t *telling, m message) *gist {
-	g := &gist{derived: derived[m.Type], patched: patched[m.Type]}
+	g := &gist{derived: derived[m.Type], figures: figures[m.Type], patched: patched[m.Type]}
 	var d struct {
 		ID, ActorName, TableID string
 	}
@@ -166,7 +166,7 @@ func (r *rumours) look(t *telling, m message) *gist {
 		head := rest[:max(bytes.Index(rest, []byte(`"currentPot":"`)), 0)]
 		looks := maphash.Bytes(r.seed, head) ^ maphash.Bytes(r.seed, plain)
 		if r.tables[id] == looks {
-			g.derived = 0
+			g.derived, g.figures = 0, 0
 		}
 		r.tables[id] = looks
 		r.match(t, "table "+id)

@@ -28,6 +28,9 @@ type station struct {
 	paths    [queries]string
 	versions [queries]string // of what it shows, as long as that is an answer of the server's
 	pending  Set             // to be read again soon
+	asking   bool            // figures among it
+	paused   bool            // figures were asked for less than two seconds ago
+	figures  Set             // to be read again after that
 	naive    bool            // a plain client would read again soon
 	link     link
 	shift    string
@@ -38,6 +41,7 @@ type station struct {
 // As the web app has them.
 const (
 	coalesce     = 200 * time.Millisecond // reads that events cause are collected for so long
+	figuresEvery = 2 * time.Second        // figures that nearly every event changes are read again at most
 	firstRetry   = time.Second
 	opensWithin  = 30 * time.Second
 	mostRetries  = 5
@@ -148,16 +152,16 @@ func (s *station) hears(at time.Time, m message) {
 	if r != nil {
 		g = r.rumours.hear(at, s, m, n.told)
 	} else {
-		g = gist{derived: derived[m.Type], patched: patched[m.Type]}
+		g = gist{derived: derived[m.Type], figures: figures[m.Type], patched: patched[m.Type]}
 	}
 	if g.table != "" && g.table != s.table {
 		g.derived &^= SetOf(AtTable)
 	}
 	if r != s.room && r != nil { // of another room an executive's figures alone
-		g.derived &= SetOf(Summary, Insights)
+		g.derived &= houseFigures
+		g.figures &= houseFigures
 		g.patched = 0
 	}
-	again := g.derived & s.reads
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for q := range (g.patched & s.reads).All {
@@ -167,6 +171,12 @@ func (s *station) hears(at time.Time, m message) {
 		s.naive = true
 		time.AfterFunc(coalesce, s.plainly)
 	}
+	s.later(at, g.derived&s.reads)
+	s.seldom(at, g.figures&s.reads)
+}
+
+// later has queries read again soon, those of several events together. The caller holds s.mu.
+func (s *station) later(at time.Time, again Set) {
 	if again == 0 {
 		return
 	}
@@ -177,11 +187,33 @@ func (s *station) hears(at time.Time, m message) {
 	s.pending |= again
 }
 
+// seldom is later for figures that nearly every event changes. The caller holds s.mu.
+func (s *station) seldom(at time.Time, again Set) {
+	switch {
+	case again == 0:
+	case s.asking:
+		s.later(at, again)
+	case s.paused:
+		s.figures |= again
+	default:
+		s.asking, s.paused = true, true
+		s.later(at, again)
+		end := at.Add(figuresEvery)
+		time.AfterFunc(time.Until(end), func() {
+			s.mu.Lock()
+			defer s.mu.Unlock()
+			changed := s.figures
+			s.paused, s.figures = false, 0
+			s.seldom(end, changed)
+		})
+	}
+}
+
 // readsAgain reads what events have made out of date.
 func (s *station) readsAgain(planned time.Time) {
 	s.mu.Lock()
 	pending := s.pending
-	s.pending = 0
+	s.pending, s.asking = 0, false
 	s.mu.Unlock()
 	for q := range pending.All {
 		for range s.night.times() {

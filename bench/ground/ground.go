@@ -44,7 +44,8 @@ func Folder(parent, name string) (dir string, remove func(), err error) {
 	return dir, func() { _ = os.RemoveAll(dir) }, nil // a leftover folder is under tmp
 }
 
-// Machine says where the figures are from, with the versions of such programs as are there.
+// Machine says where the figures are from, with the versions of such programs as are there, and how much the machine has had to
+// do in the last minutes.
 func Machine(ctx context.Context, programs ...string) string {
 	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
 	if kernel, err := exec.CommandContext(ctx, "uname", "-r").Output(); err == nil {
@@ -54,6 +55,9 @@ func Machine(ctx context.Context, programs ...string) string {
 		if version, err := exec.CommandContext(ctx, p, "--version").Output(); err == nil {
 			words = append(words, p+" "+strings.TrimSpace(string(version)))
 		}
+	}
+	if load, err := os.ReadFile("/proc/loadavg"); err == nil {
+		words = append(words, "load at the end "+strings.Join(strings.Fields(string(load))[:3], " "))
 	}
 	return strings.Join(words, ", ")
 }

@@ -21,6 +21,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"pitboss/bench/friday"
+	"pitboss/bench/ground"
 	"pitboss/internal/foundation/db"
 )
 
@@ -74,14 +75,16 @@ func (b *bench) prepare(ctx context.Context, d data, without string) error {
 	begun := time.Now()
 	in := func(what string) string { return filepath.Join(b.dir, d.name+"-"+what) }
 	file, dir := in("data.json"), in("sqlite")
-	ourURL, err := freshSchema(ctx, b.url, "peers_pitboss")
+	// Nobody drops them: the database is a throw-away.
+	ourURL, _, err := ground.FreshSchema(ctx, b.url, "peers_pitboss")
 	if err != nil {
 		return err
 	}
-	nodeURL, err := freshSchema(ctx, b.url, "peers_express")
+	nodeURL, _, err := ground.FreshSchema(ctx, b.url, "peers_express")
 	if err != nil {
 		return err
 	}
+	nodeURL = strings.Replace(nodeURL, "search_path=", "options=-c%20search_path%3D", 1) // its driver passes on what is in options alone
 	for _, c := range b.candidates(in, dir, ourURL, nodeURL) {
 		if c.name != d.leaves && (without == "" || !strings.Contains(c.name, without)) {
 			b.all = append(b.all, c)
@@ -326,32 +329,6 @@ func (c *candidate) list(what, room string) string {
 		view, order = "room_waiting", "rank,rankAt,id"
 	}
 	return "/api/collections/" + view + "/records?skipTotal=1&perPage=500&sort=" + order + "&filter=" + url.QueryEscape("room='"+room+"'")
-}
-
-// freshSchema makes a schema and returns the address that leads into it.
-func freshSchema(ctx context.Context, base, name string) (string, error) {
-	c, err := pgx.Connect(ctx, base)
-	if err != nil {
-		return "", err
-	}
-	defer func() { _ = c.Close(ctx) }()
-	for _, q := range []string{"DROP SCHEMA IF EXISTS " + name + " CASCADE", "CREATE SCHEMA " + name} {
-		if _, err := c.Exec(ctx, q); err != nil {
-			return "", err
-		}
-	}
-	u, err := url.Parse(base)
-	if err != nil {
-		return "", err
-	}
-	q := u.Query()
-	if strings.HasSuffix(name, "express") { // its driver passes on what is in options alone
-		q.Set("options", "-c search_path="+name)
-	} else {
-		q.Set("search_path", name)
-	}
-	u.RawQuery = strings.ReplaceAll(q.Encode(), "+", "%20")
-	return u.String(), nil
 }
 
 // postmaster is PostgreSQL's first process.

@@ -15,26 +15,15 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"os/exec"
-	"os/signal"
-	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
-	"syscall"
 	"time"
+
+	"pitboss/bench/ground"
 )
 
-// databaseVariable is the one of the tests.
-const databaseVariable = "PITBOSS_TEST_DATABASE_URL"
-
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
-	if err := run(ctx, os.Stdout, os.Args[1:]); err != nil {
-		fmt.Fprintln(os.Stderr, "peers:", err)
-		os.Exit(1)
-	}
+	ground.Main("peers", func(ctx context.Context) error { return run(ctx, os.Stdout, os.Args[1:]) })
 }
 
 // bench is one run.
@@ -65,7 +54,7 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	if err := f.Parse(args); err != nil {
 		return err
 	}
-	b := &bench{rounds: *rounds, turn: time.Second, rooms: 32, sockets: 1000, evening: longEvening, log: os.Stderr, url: os.Getenv(databaseVariable)}
+	b := &bench{rounds: *rounds, turn: time.Second, rooms: 32, sockets: 1000, evening: longEvening, log: os.Stderr, url: os.Getenv(ground.Variable)}
 	if *quick {
 		b.rounds, b.turn, b.rooms, b.sockets, b.evening = min(3, *rounds), 500*time.Millisecond, 8, 300, shortEvening
 	}
@@ -76,22 +65,17 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 		b.mostRooms = *most
 	}
 	if b.url == "" {
-		return errors.New(databaseVariable + " is empty: run it as make bench-peers does")
+		return errors.New(ground.Variable + " is empty: run it as make bench-peers does")
 	}
 	if runtime.NumCPU() < 2 {
 		return errors.New("one processor for the server and one for the load are needed")
 	}
-	if err := os.MkdirAll(*folder, 0o750); err != nil {
+	var remove func()
+	if b.dir, remove, err = ground.Folder(*folder, "peers"); err != nil {
 		return err
 	}
-	if b.dir, err = os.MkdirTemp(*folder, "peers-"); err != nil {
-		return err
-	}
-	if b.dir, err = filepath.Abs(b.dir); err != nil {
-		return err
-	}
-	defer func() { _ = os.RemoveAll(b.dir) }() // a leftover folder is under tmp
-	raiseFileLimit()
+	defer remove()
+	ground.RaiseFileLimit()
 	if err := b.programs(ctx); err != nil {
 		return err
 	}
@@ -128,32 +112,9 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 			b.say("  %s", time.Since(begun).Round(time.Second))
 		}
 	}
-	_, _ = fmt.Fprintln(out, machine(ctx))
+	_, _ = fmt.Fprintln(out, ground.Machine(ctx, "node", "postgres"))
 	b.table.write(out)
 	return nil
 }
 
 func (b *bench) say(format string, args ...any) { _, _ = fmt.Fprintf(b.log, format+"\n", args...) }
-
-// machine says where the figures are from, and what else it did.
-func machine(ctx context.Context) string {
-	words := []string{time.Now().Format(time.DateOnly), fmt.Sprintf("%d cores", runtime.NumCPU()), runtime.Version(), runtime.GOOS + "/" + runtime.GOARCH}
-	for _, ask := range [][]string{{"uname", "-r"}, {"node", "--version"}, {"postgres", "--version"}} {
-		if said, err := exec.CommandContext(ctx, ask[0], ask[1:]...).Output(); err == nil {
-			words = append(words, ask[0]+" "+strings.TrimSpace(string(said)))
-		}
-	}
-	if load, err := os.ReadFile("/proc/loadavg"); err == nil {
-		words = append(words, "load at the end "+strings.Join(strings.Fields(string(load))[:3], " "))
-	}
-	return strings.Join(words, ", ")
-}
-
-// raiseFileLimit lets this process and those it starts hold as many sockets as they may.
-func raiseFileLimit() {
-	var l syscall.Rlimit
-	if syscall.Getrlimit(syscall.RLIMIT_NOFILE, &l) == nil {
-		l.Cur = l.Max
-		_ = syscall.Setrlimit(syscall.RLIMIT_NOFILE, &l) // opening too many sockets says so itself
-	}
-}

@@ -190,8 +190,12 @@ func (t *Tx) send(last bool) error {
 }
 
 func (t *Tx) sendOnce(last bool) error {
+	ctx, heard, err := toItsEnd(t.ctx)
+	if err != nil {
+		return err
+	}
+	defer heard()
 	if t.conn == nil {
-		var err error
 		if t.conn, err = t.pool.Conn(t.ctx); err != nil {
 			return err
 		}
@@ -212,8 +216,8 @@ func (t *Tx) sendOnce(last bool) error {
 		b.Queue("COMMIT")
 	}
 	answered := 0
-	err := with(t.conn, func(own *pgx.Conn) (err error) {
-		answers := own.SendBatch(t.ctx, &b)
+	err = with(t.conn, func(own *pgx.Conn) (err error) {
+		answers := own.SendBatch(ctx, &b)
 		answered, err = t.take(answers, last)
 		if closing := answers.Close(); err == nil {
 			err = closing
@@ -231,6 +235,21 @@ func (t *Tx) sendOnce(last bool) error {
 	default:
 		return err
 	}
+}
+
+// toItsEnd is for what is sent now: whoever asked for it may hang up, and it is answered all the same, by the same deadline.
+// Broken off in the middle, it would cost a connection with all its plans, and a request to cancel it, of which PgBouncer may
+// end before 1.20 (its issues 801 and 822). Who has hung up already asks nothing more.
+func toItsEnd(ctx context.Context) (context.Context, context.CancelFunc, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, nil, err
+	}
+	end := context.WithoutCancel(ctx)
+	if deadline, ok := ctx.Deadline(); ok {
+		end, enough := context.WithDeadline(end, deadline)
+		return end, enough, nil
+	}
+	return end, func() {}, nil
 }
 
 // take reads the answers in the order of what was asked, and says of how many statements of the queue.
@@ -335,6 +354,11 @@ func Glance(ctx context.Context, pool *sql.DB, o Options, query string, args []a
 }
 
 func glance(ctx context.Context, pool *sql.DB, o Options, query string, args []any, read func(pgx.Rows) error) error {
+	end, heard, err := toItsEnd(ctx)
+	if err != nil {
+		return err
+	}
+	defer heard()
 	c, err := pool.Conn(ctx)
 	if err != nil {
 		return err
@@ -343,5 +367,5 @@ func glance(ctx context.Context, pool *sql.DB, o Options, query string, args []a
 	var b pgx.Batch
 	b.Queue(setting, o.Organization)
 	b.Queue(query, args...).Query(read)
-	return with(c, func(own *pgx.Conn) error { return own.SendBatch(ctx, &b).Close() })
+	return with(c, func(own *pgx.Conn) error { return own.SendBatch(end, &b).Close() })
 }

@@ -268,3 +268,42 @@ func TestATransactionThatIsGivenUpHoldsNothing(t *testing.T) {
 		t.Errorf("the row is still held: %v", err)
 	}
 }
+
+func TestWhoHangsUpCostsNoConnection(t *testing.T) {
+	s := opened(t)
+	if s == nil {
+		return
+	}
+	_ = s.things()
+	s.mu.Lock()
+	opened := len(s.open)
+	s.mu.Unlock()
+	slow := "SELECT pg_sleep(1)"
+	for name, asks := range map[string]func(context.Context) error{
+		"an act": func(ctx context.Context) error {
+			return postgres.In(ctx, s.pool, postgres.Options{Patience: time.Minute, Watch: func(string) {}}, func(_ context.Context, tx *postgres.Tx) error {
+				return errors.Join(put(tx, "left", 1), tx.Queue(postgres.Statement{Query: slow}), tx.Send())
+			})
+		},
+		"a glance": func(ctx context.Context) error {
+			if err := postgres.Glance(ctx, s.pool, postgres.Options{}, slow, nil, func(rows pgx.Rows) error { rows.Close(); return rows.Err() }); err != nil {
+				return err
+			}
+			return ctx.Err()
+		},
+	} {
+		ctx, hangUp := context.WithCancel(t.Context())
+		time.AfterFunc(50*time.Millisecond, hangUp)
+		if err := asks(ctx); !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: %v", name, err)
+		}
+		if got := s.things(); len(got) > 0 {
+			t.Errorf("%s was given up, and there are %v", name, got)
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.open) > opened {
+		t.Errorf("%d connections were opened, %d before", len(s.open), opened)
+	}
+}

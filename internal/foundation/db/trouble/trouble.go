@@ -85,6 +85,9 @@ func Of(err error) Trouble {
 		}
 		return ""
 	}
+	if errors.Is(err, context.Canceled) {
+		return "" // who asked has gone, perhaps while a connection was made for him
+	}
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
 		return Gone // and so it is for who asks, whatever it says: starting, stopping, out of connections, another password
 	}

@@ -1,0 +1,61 @@
+package trouble_test
+
+import (
+	"context"
+	"errors"
+	"net"
+	"testing"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"pitboss/internal/foundation/db/trouble"
+)
+
+// connect is the error of a connection to a PostgreSQL at an address.
+func connect(ctx context.Context, t *testing.T, address net.Addr) error {
+	t.Helper()
+	c, err := pgconn.Connect(ctx, "postgres://pitboss@"+address.String()+"/pitboss?sslmode=disable")
+	if err == nil {
+		t.Fatal("connected", c.Close(ctx))
+	}
+	if _, ok := errors.AsType[*pgconn.ConnectError](err); !ok {
+		t.Fatalf("%T: %v", err, err)
+	}
+	return err
+}
+
+func TestWhoeverGivesUpWhileAConnectionIsMadeIsNoTroubleOfTheDatabase(t *testing.T) {
+	t.Parallel()
+	silent, err := new(net.ListenConfig).Listen(t.Context(), "tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	accepted := make(chan net.Conn, 1)
+	go func() {
+		c, _ := silent.Accept()
+		accepted <- c
+	}()
+	before, enough := context.WithCancel(t.Context())
+	enough()
+	if err := connect(before, t, silent.Addr()); trouble.Of(err) != "" {
+		t.Errorf("%q: %v", trouble.Of(err), err)
+	}
+	during, enough := context.WithCancel(t.Context())
+	held := make(chan net.Conn, 1)
+	go func() {
+		held <- <-accepted
+		enough() // while the client waits for its first word
+	}()
+	if err := connect(during, t, silent.Addr()); trouble.Of(err) != "" {
+		t.Errorf("%q: %v", trouble.Of(err), err)
+	}
+	if c := <-held; c == nil || c.Close() != nil {
+		t.Error("nobody called")
+	}
+	if err := silent.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := connect(t.Context(), t, silent.Addr()); trouble.Of(err) != trouble.Gone {
+		t.Errorf("nobody listens: %q: %v", trouble.Of(err), err)
+	}
+}
