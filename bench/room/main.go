@@ -40,6 +40,7 @@ type bench struct {
 	last    time.Duration // what counts
 	sockets int           // of the storm
 	profile string        // file for a profile of the server's processor time
+	heap    string        // file for a profile of its memory
 	scale   int           // large houses are so many times smaller
 	self    string
 	dir     string
@@ -65,6 +66,7 @@ func run(ctx context.Context, out io.Writer, args []string) (err error) {
 	f.IntVar(&b.sockets, "sockets", 10_000, "sockets of the storm, those of the rooms' screens among them")
 	f.IntVar(&b.scale, "scale", 1, "makes the large houses of -part sizes so many times smaller")
 	f.StringVar(&b.profile, "profile", "", "`file` for a profile of the server's processor time")
+	f.StringVar(&b.heap, "heap", "", "`file` for a profile of the server's heap when its memory was largest; what the memory consisted of is told, too")
 	engine := f.String("engine", "sqlite", "sqlite or postgres")
 	folder := f.String("dir", "tmp", "`folder` for the database, on the disk to be measured")
 	if err := f.Parse(args); err != nil {

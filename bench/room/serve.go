@@ -25,7 +25,7 @@ import (
 const serveCommand = "serve"
 
 // order is what the process is told on its standard input.
-type order struct{ Dir, DatabaseURL, Profile string }
+type order struct{ Dir, DatabaseURL, Profile, Heap string }
 
 // side is the server's process.
 type side struct {
@@ -60,7 +60,7 @@ func (b *bench) serving(ctx context.Context, c db.Config) (*side, error) {
 			b.say("  PostgreSQL has not been put on the server's processor: %v", err)
 		}
 	}
-	if err := json.NewEncoder(in).Encode(order{Dir: c.Dir, DatabaseURL: c.URL, Profile: b.profile}); err != nil {
+	if err := json.NewEncoder(in).Encode(order{Dir: c.Dir, DatabaseURL: c.URL, Profile: b.profile, Heap: b.heap}); err != nil {
 		return nil, errors.Join(err, s.end())
 	}
 	if err := json.NewDecoder(out).Decode(&s.addr); err != nil {
@@ -108,6 +108,9 @@ func serve(ctx context.Context) error {
 			pprof.StopCPUProfile()
 			_ = file.Close() // it is for a person to look at
 		}()
+	}
+	if o.Heap != "" {
+		go watchHeap(ctx, o.Heap)
 	}
 	go func() {
 		_, _ = io.Copy(io.Discard, os.Stdin) // until the parent closes it or dies

@@ -225,6 +225,13 @@ func (c *Club) user(org tenant.Org, id, email string, role tenant.Role) *Person 
 	return &Person{Token: token, Role: role, Scope: tenant.Mint(org.ID(), tenant.Actor{ID: id, Name: "The " + string(role), Role: role}), club: c}
 }
 
+// Colleague is another user with somebody's role.
+func (c *Club) Colleague(of *Person) *Person {
+	c.t.Helper()
+	id := db.NewID()
+	return c.user(of.Scope, id, id+"@example.com", of.Role)
+}
+
 func (c *Club) must(err error) {
 	c.t.Helper()
 	if err != nil {

@@ -375,6 +375,9 @@ func TestTheRouteTableIsTheOneThatWasAgreedOn(t *testing.T) {
 		if r.Versioned {
 			versioned = "  versioned"
 		}
+		if r.Shared {
+			versioned = "  shared"
+		}
 		lines = append(lines, fmt.Sprintf("%-6s %-46s %-18s %-6s %d %s%s", r.Method, r.Path, r.Permission, r.Class, r.Status, r.Scope, versioned))
 		if (r.Class == api.Poll) != (r.Method == http.MethodGet) {
 			t.Errorf("%s is of the class %v: what reads is refused first, and nothing else", key(r), r.Class)

@@ -68,6 +68,16 @@ func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, e
 	return a.sessionOf(ctx, token, Trusted, true)
 }
 
+// Recall is an api.Recall.
+func (a *Actions) Recall(token string) (organization string, recent bool) {
+	if len(token) != tokenLength {
+		return "", true // Authenticate knows without asking that this is none
+	}
+	now := a.db.Now()
+	s, recent, _ := a.sessions.Recall(hashToken(token), now, Trusted)
+	return s.org, recent && now.Sub(s.seen) <= touchEvery // else Authenticate writes that it was seen
+}
+
 // Recheck finds the session of a token without keeping it awake: an open screen is not someone who works.
 func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error) {
 	return a.sessionOf(ctx, token, recheckTrusted, false)

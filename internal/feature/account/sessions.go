@@ -31,11 +31,8 @@ func NewSessions[S any](most int) *Sessions[S] {
 
 // Of is the session of a token, looked up unless that was done within the time; false when there is none.
 func (k *Sessions[S]) Of(hash string, now clock.Instant, within time.Duration, lookUp func() (S, bool, error)) (S, bool, error) {
-	k.mu.RLock()
-	have, ok := k.seen[hash]
-	k.mu.RUnlock()
-	if ok && now.Sub(have.at) <= within && now >= have.at {
-		return have.session, true, nil
+	if have, recent, _ := k.Recall(hash, now, within); recent {
+		return have, true, nil
 	}
 	s, found, err := lookUp()
 	if err != nil {
@@ -52,6 +49,15 @@ func (k *Sessions[S]) Of(hash string, now clock.Instant, within time.Duration, l
 	}
 	k.seen[hash] = seen[S]{s, now}
 	return s, true, nil
+}
+
+// Recall is the session of a token as it was when it was last looked up, and whether Of would take it for what it is; false
+// when none is remembered. The database is not asked.
+func (k *Sessions[S]) Recall(hash string, now clock.Instant, within time.Duration) (session S, recent, known bool) {
+	k.mu.RLock()
+	defer k.mu.RUnlock()
+	have, known := k.seen[hash]
+	return have.session, known && now.Sub(have.at) <= within && now >= have.at, known
 }
 
 // Refresh looks sessions up together, so that Of knows them for a moment. Those that are gone are forgotten.

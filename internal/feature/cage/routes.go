@@ -18,7 +18,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Create(r, "/api/sessions/check-in", tenant.ManagePlayers, a.checkIn).Urgent()
 	api.Create(r, "/api/memberships", tenant.ManageCage, a.sell)
 
-	api.Get(r, "/api/chip-transactions", tenant.ManageCage, a.dealings)
+	api.Get(r, "/api/chip-transactions", tenant.ManageCage, a.dealings).Alike()
 	api.Get(r, "/api/chip-transactions/recent", tenant.ManageCage, a.recentDealings)
 	api.Create(r, "/api/chip-transactions", tenant.ManageCage, a.deal)
 	api.Create(r, "/api/player-funds", tenant.ManageCage, a.funds)

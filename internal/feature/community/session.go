@@ -23,6 +23,16 @@ func (a *Actions) Authenticate(ctx context.Context, token string) (tenant.Org, e
 	return a.sessionOf(ctx, token, account.Trusted)
 }
 
+// Recall is an api.Recall.
+func (a *Actions) Recall(token string) (organization string, recent bool) {
+	hash, ok := account.HashToken(token)
+	if !ok {
+		return "", true
+	}
+	s, recent, _ := a.sessions.Recall(hash, a.db.Now(), account.Trusted)
+	return s.org, recent
+}
+
 // Recheck is Authenticate for open sockets.
 func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error) {
 	return a.sessionOf(ctx, token, recheckTrusted)

@@ -10,15 +10,15 @@ import (
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/cage/{room}/large-cash", tenant.ReviewCash, a.largeCash)
-	api.Get(r, "/api/dashboard/stats/{room}", tenant.ViewFloor, a.stats)
+	api.Get(r, "/api/dashboard/stats/{room}", tenant.ViewFloor, a.stats).Alike()
 	api.Get(r, "/api/texas-revenue/{organizationId}", tenant.ViewReports, a.texasRevenue)
 
 	api.Read(r, "/api/whereabouts/{room}", tenant.ViewPlayers, a.whereabouts)
-	api.Get(r, "/api/directory/{room}", tenant.ViewPlayers, a.directory)
-	api.Get(r, "/api/directory/{room}/counts", tenant.ViewPlayers, a.directoryCounts)
+	api.Get(r, "/api/directory/{room}", tenant.ViewPlayers, a.directory).Alike()
+	api.Get(r, "/api/directory/{room}/counts", tenant.ViewPlayers, a.directoryCounts).Alike()
 	api.Get(r, "/api/players/{id}/profile", tenant.ViewPlayers, a.profile)
 	api.Get(r, "/api/players/{id}/seats", tenant.ViewPlayers, a.seatHistory)
-	api.Get(r, "/api/sessions-stats/{room}", tenant.ViewPlayers, a.sessionsStats)
+	api.Get(r, "/api/sessions-stats/{room}", tenant.ViewPlayers, a.sessionsStats).Alike()
 }
 
 type roomRequest struct {

@@ -11,8 +11,8 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
-	api.Get(r, "/api/seat-rentals", tenant.ViewPlayers, a.tabs)
-	api.Get(r, "/api/seat-rentals/active", tenant.ViewPlayers, a.running)
+	api.Get(r, "/api/seat-rentals", tenant.ViewPlayers, a.tabs).Alike()
+	api.Get(r, "/api/seat-rentals/active", tenant.ViewPlayers, a.running).Alike()
 	api.Get(r, "/api/seat-rentals/active/{organizationId}", tenant.ViewPlayers, a.runningOf)
 }
 

@@ -14,10 +14,10 @@ import (
 
 // Routes adds the feature's routes.
 func (a *Actions) Routes(r *api.Routes) {
-	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.everyList)
+	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.everyList).Alike()
 	api.Read(r, "/api/waitlist/{room}", tenant.ViewFloor, a.list)
 	api.Read(r, "/api/waitlist/{room}/history", tenant.ViewFloor, a.history)
-	api.Get(r, "/api/waitlist/{room}/estimates", tenant.ViewFloor, a.estimates)
+	api.Get(r, "/api/waitlist/{room}/estimates", tenant.ViewFloor, a.estimates).Alike()
 	api.Create(r, "/api/waitlist", tenant.ManageWaitlist, a.join)
 	api.Delete(r, "/api/waitlist/{id}", tenant.ManageWaitlist, a.remove)
 	api.Post(r, "/api/waitlist/{id}/call", tenant.ManageWaitlist, a.call)

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -102,8 +101,6 @@ const (
 var (
 	patience = [classes]time.Duration{500 * time.Millisecond, time.Second, 2 * time.Second}
 	most     = [classes]int{4 * crowd, 4 * crowd, 8 * crowd}
-	// comeBack is after how many seconds a refused request may be repeated, and over how many more the repeats are spread.
-	comeBack = [classes][2]int64{{3, 8}, {1, 4}, {1, 2}}
 )
 
 // newAdmission has places for as many requests as the database works on at once.
@@ -130,9 +127,21 @@ func (p *pressure) sustained(c Class, waiting int, now time.Time) time.Duration 
 	return now.Sub(p[c].eased)
 }
 
+// pressed says whether polls of an organization have waited in vain for a while, or are let in no more.
+func (a *admission) pressed(organization string) bool {
+	now := time.Now()
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	s := a.of[organization]
+	if s == nil {
+		s = &share{organization: organization}
+	}
+	return a.closed(s, Poll, now) || max(s.pressure.sustained(Poll, len(s.lines[Poll]), now), a.pressure.sustained(Poll, a.waiting[Poll], now)) >= burst
+}
+
 // inTurn does what a request asks for once it is its turn.
-func inTurn[T any](w http.ResponseWriter, req *http.Request, a *admission, organization string, class Class, do func() (T, error)) (T, error) {
-	waited, err := a.enter(req.Context(), organization, class)
+func inTurn[T any](ctx context.Context, w http.ResponseWriter, a *admission, organization string, class Class, do func() (T, error)) (T, error) {
+	waited, err := a.enter(ctx, organization, class)
 	hasWaited(w, waited, err)
 	if err != nil {
 		var none T
@@ -326,19 +335,4 @@ func (a *admission) closed(s *share, class Class, now time.Time) bool {
 		}
 	}
 	return false
-}
-
-// Busy is the type of the problem with which a request is refused before anything of it was done.
-const Busy = "urn:pitboss:busy"
-
-func (a *admission) refuse(s *share, class Class, now time.Time) error {
-	s.pressure[class].refused, a.pressure[class].refused = now, now
-	n := a.refusals[class]
-	a.refusals[class]++
-	detail := "PitBoss is very busy and could not do this. Nothing was changed. Try again in a moment."
-	if class == Poll {
-		detail = "PitBoss is very busy: what keeps the floor running goes first. Try again in a moment."
-	}
-	seconds := comeBack[class][0] + n%comeBack[class][1] // each another, so that they do not come back together
-	return &fault.Error{Kind: fault.Unavailable, Type: Busy, Detail: detail, RetryAfter: time.Duration(seconds) * time.Second}
 }

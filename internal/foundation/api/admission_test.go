@@ -95,9 +95,9 @@ func TestWhatDoesNotEndIsRefusedAndWhoIsLetInHasNotWaitedLong(t *testing.T) {
 		if got.worst > quick+burst+lookEvery || got.later > 600*time.Millisecond {
 			t.Errorf("somebody waited %v, and %v after the first three seconds", got.worst, got.later)
 		}
-		for s := int64(3); s < 11; s++ {
+		for s := int64(3); s < 10; s++ {
 			n := len(slices.DeleteFunc(slices.Clone(got.retries), func(r int64) bool { return r != s }))
-			if n < got.refused[Poll]/8-1 || n > got.refused[Poll]/8+1 {
+			if n < got.refused[Poll]/7-1 || n > got.refused[Poll]/7+1 {
 				t.Errorf("%d of %d are told to come back after %d seconds", n, got.refused[Poll], s)
 			}
 		}

@@ -44,7 +44,7 @@ func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*d
 			if err != nil {
 				return nil, err
 			}
-			return r.versioned(req, answerKey{org.ID(), "", req.URL.Path}, 0, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
+			return r.versioned(ctx, req, answerKey{org.ID(), "", req.URL.Path}, 0, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
 				var version int64
 				out, err := db.ViewOrg(ctx, r.db, org, func(v *db.OrgView) (Out, error) {
 					version = v.Version()
@@ -72,7 +72,7 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 			if err != nil {
 				return nil, err
 			}
-			return r.versioned(req, answerKey{org.ID(), room, req.URL.Path}, ofRoom, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
+			return r.versioned(ctx, req, answerKey{org.ID(), room, req.URL.Path}, ofRoom, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
 				var seenRoom, seenOrg int64
 				out, err := db.ViewRoom(ctx, r.db, org.Room(room), func(v *db.RoomView) (Out, error) {
 					seenRoom, seenOrg = v.Version(), v.OrgVersion()
@@ -90,17 +90,17 @@ func addVersioned(r *Routes, path string, p tenant.Permission, scope string, in,
 	r.table = append(r.table, &Route{
 		Method: http.MethodGet, Path: path, Permission: p, Class: Poll, Status: http.StatusOK, Scope: scope, In: in, Out: out, Versioned: true,
 		serve: func(r *Routes, w http.ResponseWriter, req *http.Request) error {
-			org, err := r.signedIn(req, p)
-			noted(w, caller{org: org})
+			who, err := r.caller(w, req, p, Poll)
+			noted(w, who)
 			if err != nil {
 				return err
 			}
 			if inPath != nil {
-				if a := r.kept(req, org, inPath(req)); a != nil {
+				if a := r.kept(req, who.org, inPath(req)); a != nil {
 					return a.show(w, req)
 				}
 			}
-			a, err := inTurn(w, req, r.gate, org.ID(), Poll, func() (*answer, error) { return look(req.Context(), org, w, req) })
+			a, err := r.asOne(w, req, who.org, "", func(ctx context.Context) (*answer, error) { return look(ctx, who.org, w, req) })
 			if err != nil {
 				return err
 			}
@@ -121,7 +121,7 @@ type answerKey struct{ organization, room, path string }
 
 type answer struct {
 	room, org int64
-	etag      []string // as a header value, made once
+	etag      []string // as a header value, made once; nil: the answer has no version
 	length    []string
 	link      string // to the next page
 	body      []byte
@@ -155,20 +155,24 @@ func (c *answers) of(key answerKey, room, org int64) *answer {
 	return nil
 }
 
-func (r *Routes) versioned(req *http.Request, key answerKey, room, org int64, make func(context.Context) (any, int64, int64, error)) (*answer, error) {
+func (r *Routes) versioned(ctx context.Context, req *http.Request, key answerKey, room, org int64, make func(context.Context) (any, int64, int64, error)) (*answer, error) {
 	plain := req.URL.RawQuery == ""
 	var a *answer
 	if plain {
 		a = r.cache.of(key, room, org)
 	}
 	if a == nil {
-		ctx := req.Context()
 		build := func() (any, error) {
 			out, seenRoom, seenOrg, err := make(ctx)
 			if err != nil {
 				return nil, err
 			}
-			return encode(req, out, seenRoom, seenOrg)
+			a, err := encode(req, out)
+			if err != nil {
+				return nil, err
+			}
+			a.room, a.org, a.etag = seenRoom, seenOrg, []string{etag(seenRoom, seenOrg)}
+			return a, nil
 		}
 		var made any
 		var err error
@@ -193,9 +197,11 @@ func (r *Routes) versioned(req *http.Request, key answerKey, room, org int64, ma
 
 func (a *answer) show(w http.ResponseWriter, req *http.Request) error {
 	h := w.Header()
-	h["Etag"] = a.etag
 	h["Cache-Control"] = noStore
-	if matches(req.Header.Get("If-None-Match"), a.etag[0]) {
+	if a.etag != nil {
+		h["Etag"] = a.etag
+	}
+	if a.etag != nil && matches(req.Header.Get("If-None-Match"), a.etag[0]) {
 		w.WriteHeader(http.StatusNotModified)
 		return nil
 	}
@@ -227,7 +233,7 @@ func (c *answers) keep(key answerKey, a *answer) {
 	c.kept[key] = a
 }
 
-func encode(req *http.Request, out any, room, org int64) (*answer, error) {
+func encode(req *http.Request, out any) (*answer, error) {
 	link := ""
 	if p, ok := out.(paged); ok {
 		var next string
@@ -239,7 +245,7 @@ func encode(req *http.Request, out any, room, org int64) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer{room, org, []string{etag(room, org)}, []string{strconv.Itoa(len(body))}, link, body}, nil
+	return &answer{length: []string{strconv.Itoa(len(body))}, link: link, body: body}, nil
 }
 
 // etag is "room.organization", as decisions 5 and the client's socket use it.

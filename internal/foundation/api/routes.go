@@ -23,10 +23,15 @@ type Authenticate func(ctx context.Context, token string) (tenant.Org, error)
 // AuthenticateAdministrator is Authenticate for platform administrators.
 type AuthenticateAdministrator func(ctx context.Context, token string) (tenant.Administrator, error)
 
+// Recall says what memory has of a token, without asking the database: the organization whose it was when it was last looked
+// up, and whether that is so recent that Authenticate will not ask either. It is no proof of a session.
+type Recall func(token string) (organization string, recent bool)
+
 // Doors know the tokens of each kind of account.
 type Doors struct {
-	Staff, Companion Authenticate
-	Platform         AuthenticateAdministrator
+	Staff, Companion             Authenticate
+	StaffRecall, CompanionRecall Recall
+	Platform                     AuthenticateAdministrator
 }
 
 // Route is one line of the table.
@@ -38,6 +43,7 @@ type Route struct {
 	Scope        string       // "visitor", "platform", "organization" or "room"
 	In, Out      reflect.Type // the request and the answer; None for nothing
 	Versioned    bool         // answers with an ETag
+	Shared       bool         // answers all of a role alike, see Alike
 	serve        func(*Routes, http.ResponseWriter, *http.Request) error
 }
 
@@ -48,6 +54,7 @@ type Routes struct {
 	table []*Route
 	cache answers
 	gate  *admission // made by Handler
+	lines parties
 
 	proxies []netip.Prefix // that are believed
 }
@@ -96,6 +103,10 @@ func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h
 // Urgent marks a route that moves money or seats although its permission does not say so.
 func (r *Route) Urgent() { r.Class = Urgent }
 
+// Alike marks a route that reads, and whose answer depends on nothing of the caller but his organization and his role: those who
+// wait for it at once are answered as one.
+func (r *Route) Alike() { r.Shared = true }
+
 func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) *Route {
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
 	switch out {
@@ -106,7 +117,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 	route := &Route{Method: method, Path: path, Permission: p, Class: classOf(method, p), Status: status, In: in, Out: out, Scope: scopeName[S]()}
 	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
 		ctx := req.Context()
-		who, err := r.caller(req, p)
+		who, err := r.caller(w, req, p, route.Class)
 		noted(w, who)
 		if err != nil {
 			return err
@@ -124,7 +135,20 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 				return err
 			}
 		}
-		answer, err := inTurn(w, req, r.gate, who.key(), route.Class, func() (Out, error) { return h(ctx, scopeOf[S](r, who, req, &input), input) })
+		if route.Shared {
+			a, err := r.asOne(w, req, who.org, string(who.org.Actor().Role), func(ctx context.Context) (*answer, error) {
+				out, err := h(ctx, scopeOf[S](r, who, req, &input), input)
+				if err != nil {
+					return nil, err
+				}
+				return encode(req, out)
+			})
+			if err != nil {
+				return err
+			}
+			return a.show(w, req)
+		}
+		answer, err := inTurn(ctx, w, r.gate, who.key(), route.Class, func() (Out, error) { return h(ctx, scopeOf[S](r, who, req, &input), input) })
 		if err != nil {
 			return err
 		}

@@ -18,7 +18,6 @@ import (
 	"github.com/google/uuid"
 
 	"pitboss/internal/foundation/fault"
-	"pitboss/internal/foundation/tenant"
 )
 
 // Answered is a request that was answered. It holds nothing that the caller wrote, but where he comes from.
@@ -115,7 +114,8 @@ func noted(w http.ResponseWriter, who caller) {
 // hasWaited remembers how long a request has waited for its turn, and whether it got it.
 func hasWaited(w http.ResponseWriter, waited time.Duration, err error) {
 	if rec, ok := w.(*recorder); ok {
-		rec.waited, rec.refused = waited, fault.KindOf(err) == fault.Unavailable
+		rec.waited += waited
+		rec.refused = fault.KindOf(err) == fault.Unavailable
 	}
 }
 
@@ -142,82 +142,6 @@ func (r *recorder) Write(b []byte) (int, error) {
 
 // Unwrap lets http.ResponseController reach the connection.
 func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
-
-// caller is who calls: somebody of an organization, a platform administrator, or on a public route nobody known.
-type caller struct {
-	org           tenant.Org
-	administrator tenant.Administrator
-}
-
-// key is whose turns a caller takes: his organization's, the administrators' of the platform, or those of all who are not
-// known.
-func (c caller) key() string {
-	if c.administrator.ID() != "" {
-		return "\x00platform"
-	}
-	return c.org.ID()
-}
-
-// caller finds out who calls a route and whether he may use it.
-func (r *Routes) caller(req *http.Request, p tenant.Permission) (who caller, err error) {
-	switch {
-	case p == tenant.Public:
-	case p.Of() == tenant.Platform:
-		who.administrator, err = r.enters(req, p)
-	default:
-		who.org, err = r.signedIn(req, p)
-	}
-	return who, err
-}
-
-var errSignIn = fault.Of(fault.NoSession, "Sign in to continue")
-
-var errSecondStep = &fault.Error{Kind: fault.Forbidden, Type: "urn:pitboss:two-step-setup", Detail: "Set up two-step sign-in first"}
-
-// enters finds out which platform administrator calls. His token is no one else's, and theirs are not his.
-func (r *Routes) enters(req *http.Request, p tenant.Permission) (tenant.Administrator, error) {
-	token := TokenOf(req, AdminCookie)
-	if token == "" {
-		return tenant.Administrator{}, errSignIn
-	}
-	by, err := r.doors.Platform(req.Context(), token)
-	if err == nil && !by.May(p) {
-		err = errSecondStep
-	}
-	return by, err
-}
-
-// signedIn finds out who of an organization calls and whether his role may use the route. Whom his role refuses it names
-// beside the error.
-func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, error) {
-	org, err := r.member(req, p.Of())
-	if err != nil {
-		return tenant.Org{}, err
-	}
-	if !org.Actor().Role.May(p) {
-		return org, fault.Needs(string(p))
-	}
-	return org, nil
-}
-
-// member finds out who calls a route that is for one kind of account of an organization, or for either: then whichever
-// knows the token, and of cookies staff's first.
-func (r *Routes) member(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
-	err = errSignIn
-	if of != tenant.Companion {
-		if token := TokenOf(req, Cookie); token != "" {
-			if org, err = r.doors.Staff(req.Context(), token); fault.KindOf(err) != fault.NoSession {
-				return org, err
-			}
-		}
-	}
-	if of != tenant.Staff {
-		if token := TokenOf(req, CompanionCookie); token != "" {
-			org, err = r.doors.Companion(req.Context(), token)
-		}
-	}
-	return org, err
-}
 
 // paged is a Page of anything.
 type paged interface {

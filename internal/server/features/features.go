@@ -67,7 +67,10 @@ func Wire(d *db.DB, door account.Config) *Set {
 		PlatformDomain: door.PlatformDomain, Organization: door.Organization, Demo: len(door.Demo) > 0, Registration: door.Registration,
 	}, accounts, members)
 	private := privacy.New(d)
-	routes := api.New(d, api.Doors{Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate})
+	routes := api.New(d, api.Doors{
+		Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate,
+		StaffRecall: accounts.Recall, CompanionRecall: members.Recall,
+	})
 	if door.Proxies != nil {
 		routes.Trust(door.Proxies)
 	}

@@ -15,6 +15,11 @@ interface ListRowProps {
   /** Below `end`, in warn with its triangle: "Over target". */
   endWarning?: string | undefined;
   action?: ReactNode;
+  /**
+   * Whole sentences over several lines, nothing cut off. Without a clip of their own: with one, words that change have the
+   * browser put all layers of the page together anew.
+   */
+  wraps?: boolean;
   selected?: boolean;
   /** Came in a moment ago: fades once. */
   fresh?: boolean;
@@ -31,10 +36,12 @@ export function ListRow({
   endDetail,
   endWarning,
   action,
+  wraps = false,
   selected = false,
   fresh = false,
   dense = false,
 }: ListRowProps) {
+  const line = wraps ? 'wrap-anywhere' : 'truncate';
   return (
     <li
       data-selected={selected || undefined}
@@ -47,11 +54,11 @@ export function ListRow({
         </span>
       )}
       <div className={`min-w-0 flex-1 ${dense ? '' : 'narrow:basis-3/4'}`}>
-        <div className="truncate text-dense font-medium phone:text-body phone:font-medium">
+        <div className={`${line} text-dense font-medium phone:text-body phone:font-medium`}>
           {title}
         </div>
         {detail === undefined ? null : (
-          <div className="truncate text-meta text-ink-3">{detail}</div>
+          <div className={`${line} text-meta text-ink-3`}>{detail}</div>
         )}
       </div>
       {end === undefined ? null : (

@@ -45,19 +45,8 @@ export function LongestWaiting({
     }));
   });
   const { shown, hold } = useSteadyOrder(waits, ({ entry }) => entry.id);
-  const ended = useInfiniteQuery({ ...justEndedQuery(roomId), enabled: onUndo !== undefined });
-  const all = useFloor(roomId, ({ entries }) => entries.filter(isOpen).length);
   return (
-    <Panel
-      title="Longest Waiting"
-      actions={
-        all === 0 ? undefined : (
-          <Link to="/cash-games" className={linkStyle}>
-            All {all}
-          </Link>
-        )
-      }
-    >
+    <Panel title="Longest Waiting" actions={<AllWaiting roomId={roomId} />}>
       {shown.length === 0 ? (
         <Empty
           title="No players waiting"
@@ -91,7 +80,34 @@ export function LongestWaiting({
           ))}
         </ol>
       )}
-      {onUndo === undefined ? null : <JustNow ended={ended.data ?? []} onUndo={onUndo} />}
+      {onUndo === undefined ? null : (
+        // Drawn again when somebody's wait ends, not with each event of the floor.
+        <MemoRow by={[roomId]}>{() => <JustEnded roomId={roomId} onUndo={onUndo} />}</MemoRow>
+      )}
     </Panel>
   );
+}
+
+function AllWaiting({ roomId }: Pick<LongestWaitingProps, 'roomId'>) {
+  const all = useFloor(roomId, ({ entries }) => entries.filter(isOpen).length);
+  if (all === 0) return null;
+  return (
+    <MemoRow by={[all]}>
+      {() => (
+        <Link to="/cash-games" className={linkStyle}>
+          All {all}
+        </Link>
+      )}
+    </MemoRow>
+  );
+}
+
+interface JustEndedProps {
+  roomId: string;
+  onUndo: (entry: WaitlistEntry) => void;
+}
+
+function JustEnded({ roomId, onUndo }: JustEndedProps) {
+  const ended = useInfiniteQuery(justEndedQuery(roomId));
+  return <JustNow ended={ended.data ?? []} onUndo={onUndo} />;
 }

@@ -96,10 +96,11 @@ function ActionRow({ action, rights, menu, onAct }: ActionRowProps) {
           <Shape name={shape} />
         </span>
       }
-      // Whole sentences: what is cut off would be the table.
-      title={<span className="wrap-anywhere whitespace-normal">{action.title}</span>}
+      // What is cut off would be the table.
+      wraps
+      title={action.title}
       detail={
-        <span className="wrap-anywhere whitespace-normal">
+        <>
           {action.detail}
           {action.kind === 'called' && action.hold !== null ? (
             <>
@@ -107,7 +108,7 @@ function ActionRow({ action, rights, menu, onAct }: ActionRowProps) {
               · <HoldCountdown {...action.hold} />
             </>
           ) : null}
-        </span>
+        </>
       }
       action={
         <RowActs menu={menu}>

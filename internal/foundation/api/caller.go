@@ -1,0 +1,111 @@
+package api
+
+import (
+	"net/http"
+
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// caller is who calls: somebody of an organization, a platform administrator, or on a public route nobody known.
+type caller struct {
+	org           tenant.Org
+	administrator tenant.Administrator
+}
+
+// key is whose turns a caller takes: his organization's, the administrators' of the platform, or those of all who are not
+// known.
+func (c caller) key() string {
+	if c.administrator.ID() != "" {
+		return "\x00platform"
+	}
+	return c.org.ID()
+}
+
+// caller finds out who calls a route and whether he may use it. While polls are refused, the database is not asked for the
+// session of one before it is its turn: it may be refused, too.
+func (r *Routes) caller(w http.ResponseWriter, req *http.Request, p tenant.Permission, class Class) (who caller, err error) {
+	switch {
+	case p == tenant.Public:
+	case p.Of() == tenant.Platform:
+		who.administrator, err = r.enters(req, p)
+	default:
+		if organization, recent := r.recalled(req, p.Of()); class == Poll && !recent && r.gate.pressed(organization) {
+			who.org, err = inTurn(req.Context(), w, r.gate, organization, Poll, func() (tenant.Org, error) { return r.signedIn(req, p) })
+			break
+		}
+		who.org, err = r.signedIn(req, p)
+	}
+	return who, err
+}
+
+// recalled is whose a request is as far as memory knows, and whether that is as good as the database's word. Those who are not
+// known, of whom many may be nobody, take turns together.
+func (r *Routes) recalled(req *http.Request, of tenant.Identity) (organization string, recent bool) {
+	recent = true
+	for _, door := range []struct {
+		is, not tenant.Identity
+		cookie  string
+		recall  Recall
+	}{{tenant.Staff, tenant.Companion, Cookie, r.doors.StaffRecall}, {tenant.Companion, tenant.Staff, CompanionCookie, r.doors.CompanionRecall}} {
+		token := TokenOf(req, door.cookie)
+		if of == door.not || token == "" || door.recall == nil {
+			continue
+		}
+		known := false
+		organization, known = door.recall(token)
+		if recent = recent && known; organization != "" {
+			break
+		}
+	}
+	return organization, recent
+}
+
+var errSignIn = fault.Of(fault.NoSession, "Sign in to continue")
+
+var errSecondStep = &fault.Error{Kind: fault.Forbidden, Type: "urn:pitboss:two-step-setup", Detail: "Set up two-step sign-in first"}
+
+// enters finds out which platform administrator calls. His token is no one else's, and theirs are not his.
+func (r *Routes) enters(req *http.Request, p tenant.Permission) (tenant.Administrator, error) {
+	token := TokenOf(req, AdminCookie)
+	if token == "" {
+		return tenant.Administrator{}, errSignIn
+	}
+	by, err := r.doors.Platform(req.Context(), token)
+	if err == nil && !by.May(p) {
+		err = errSecondStep
+	}
+	return by, err
+}
+
+// signedIn finds out who of an organization calls and whether his role may use the route. Whom his role refuses it names
+// beside the error.
+func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, error) {
+	org, err := r.member(req, p.Of())
+	if err != nil {
+		return tenant.Org{}, err
+	}
+	if !org.Actor().Role.May(p) {
+		return org, fault.Needs(string(p))
+	}
+	return org, nil
+}
+
+// member finds out who calls a route that is for one kind of account of an organization, or for either: then whichever
+// knows the token, and of cookies staff's first.
+func (r *Routes) member(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
+	err = errSignIn
+	if of != tenant.Companion {
+		if token := TokenOf(req, Cookie); token != "" {
+			if org, err = r.doors.Staff(req.Context(), token); fault.KindOf(err) != fault.NoSession {
+				return org, err
+			}
+		}
+	}
+	if of != tenant.Staff {
+		if token := TokenOf(req, CompanionCookie); token != "" {
+			org, err = r.doors.Companion(req.Context(), token)
+		}
+	}
+	return org, err
+}

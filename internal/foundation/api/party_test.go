@@ -1,0 +1,197 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http/httptest"
+	"slices"
+	"strconv"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
+)
+
+// told is what became of a request.
+type told struct {
+	answer *answer
+	err    error
+}
+
+// asks sends a request whose answer read makes, and later says what it was told.
+func asks(ctx context.Context, r *Routes, organization, kind, target string, read func() (*answer, error)) chan told {
+	out := make(chan told, 1)
+	req := httptest.NewRequest("GET", target, nil).WithContext(ctx)
+	go func() {
+		a, err := r.asOne(httptest.NewRecorder(), req, tenant.Mint(organization, tenant.Actor{}), kind, func(context.Context) (*answer, error) { return read() })
+		out <- told{a, err}
+	}()
+	synctest.Wait()
+	return out
+}
+
+// onePlace are routes whose only place for reads is taken until it is left.
+func onePlace(t *testing.T) (*Routes, func()) {
+	t.Helper()
+	r := &Routes{gate: newAdmission(db.Capacity{Reads: 1, Beside: 1, Writes: 1})}
+	atOnce(t.Context(), r.gate, "club", Poll, 1)
+	return r, func() { r.gate.leave("club", Poll); synctest.Wait() }
+}
+
+func TestWhoWaitsForTheSameIsAnsweredAsOneWithWhatIsReadAfterAllHaveAsked(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, leave := onePlace(t)
+		reads, reading := atomic.Int64{}, make(chan struct{})
+		read := func() (*answer, error) {
+			n := reads.Add(1)
+			<-reading
+			return &answer{room: n}, nil
+		}
+		var first []chan told
+		for range 5 {
+			first = append(first, asks(t.Context(), r, "club", "owner", "/api/figures?day=1", read))
+		}
+		wantInWork(t, r.gate, "club", 1, 1)
+		leave()
+		if reads.Load() != 1 {
+			t.Fatalf("%d read", reads.Load())
+		}
+		// It is being read: whoever comes now has to see what happens from now on.
+		late := asks(t.Context(), r, "club", "owner", "/api/figures?day=1", read)
+		wantInWork(t, r.gate, "club", 1, 1)
+		close(reading)
+		for _, c := range first {
+			if got := <-c; got.err != nil || got.answer.room != 1 {
+				t.Errorf("one who waited is told %+v", got)
+			}
+		}
+		if got := <-late; got.err != nil || got.answer.room != 2 {
+			t.Errorf("who came while it was read is told %+v", got)
+		}
+		synctest.Wait()
+		if len(r.lines.waiting) != 0 {
+			t.Errorf("%d parties are left", len(r.lines.waiting))
+		}
+		wantEmpty(t, r.gate)
+	})
+}
+
+func TestNobodyIsAnsweredWithAnothersAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, leave := onePlace(t)
+		var all []chan told
+		for i, other := range [][3]string{
+			{"club", "owner", "/api/figures?day=1"}, {"club", "owner", "/api/figures?day=2"}, {"club", "owner", "/api/others?day=1"}, {"club", "dealer", "/api/figures?day=1"}, {"lodge", "owner", "/api/figures?day=1"},
+		} {
+			all = append(all, asks(t.Context(), r, other[0], other[1], other[2], func() (*answer, error) { return &answer{room: int64(i)}, nil }))
+		}
+		leave()
+		for i, c := range all {
+			if got := <-c; got.err != nil || got.answer.room != int64(i) {
+				t.Errorf("request %d is told %+v", i, got)
+			}
+		}
+		wantEmpty(t, r.gate)
+	})
+}
+
+func TestWhoHangsUpLeavesTheOthersTheirAnswer(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, leave := onePlace(t)
+		var reads atomic.Int64
+		read := func() (*answer, error) { reads.Add(1); return &answer{}, nil }
+		hung, hangUp := context.WithCancel(t.Context())
+		first := asks(hung, r, "club", "", "/api/figures", read)
+		second := asks(t.Context(), r, "club", "", "/api/figures", read)
+		alone := asks(hung, r, "club", "", "/api/others", read)
+		wantInWork(t, r.gate, "club", 1, 2)
+		hangUp()
+		if got := <-alone; !errors.Is(got.err, context.Canceled) {
+			t.Errorf("who was alone and hung up is told %+v", got)
+		}
+		wantInWork(t, r.gate, "club", 1, 1)
+		leave()
+		if got := <-second; got.err != nil || got.answer == nil {
+			t.Errorf("who did not hang up is told %+v", got)
+		}
+		<-first
+		if reads.Load() != 1 {
+			t.Errorf("%d were read", reads.Load())
+		}
+		wantEmpty(t, r.gate)
+	})
+}
+
+func TestAPanicIsNotWaitedForWithoutEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, leave := onePlace(t)
+		panics := func() (*answer, error) { panic("a defect") }
+		go func() {
+			defer func() { _ = recover() }()
+			_, _ = r.asOne(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/figures", nil), tenant.Mint("club", tenant.Actor{}), "", func(context.Context) (*answer, error) { return panics() })
+		}()
+		synctest.Wait()
+		second := asks(t.Context(), r, "club", "", "/api/figures", panics)
+		leave()
+		if got := <-second; !errors.Is(got.err, errLeft) {
+			t.Errorf("who waited is told %+v", got)
+		}
+		wantEmpty(t, r.gate)
+	})
+}
+
+func TestAPartyThatIsRefusedDoesNotComeBackTogether(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r, leave := onePlace(t)
+		for begun := time.Now(); time.Since(begun) < 4*time.Second; pass(100 * time.Millisecond) { // nothing moves
+			asks(t.Context(), r, "club", "", "/api/others?n="+strconv.FormatInt(time.Now().UnixNano(), 10), func() (*answer, error) { return &answer{}, nil })
+		}
+		before := r.gate.refusals[Poll]
+		var all []chan told
+		for range 6 {
+			all = append(all, asks(t.Context(), r, "club", "", "/api/figures", func() (*answer, error) { return &answer{}, nil }))
+		}
+		var told []time.Duration
+		for _, c := range all {
+			var f *fault.Error
+			if got := <-c; !errors.As(got.err, &f) || f.Type != Busy {
+				t.Fatalf("told %+v", got)
+			}
+			told = append(told, f.RetryAfter)
+		}
+		slices.Sort(told)
+		if len(slices.Compact(told)) != 6 || r.gate.refusals[Poll] < before+6 {
+			t.Errorf("told to come back after %v; %d refusals, %d before", told, r.gate.refusals[Poll], before)
+		}
+		leave()
+		wantEmpty(t, r.gate)
+	})
+}
+
+func TestTheLongerPollsAreRefusedTheLongerTheyAreToStayAway(t *testing.T) {
+	longest := time.Duration(0)
+	for _, tc := range []struct{ lasted, from, to time.Duration }{
+		{2 * time.Second, 3 * time.Second, 9 * time.Second}, {11 * time.Second, 3 * time.Second, 9 * time.Second},
+		{12 * time.Second, 6 * time.Second, 19 * time.Second}, {30 * time.Second, 9 * time.Second, 29 * time.Second}, {time.Hour, 9 * time.Second, 29 * time.Second},
+	} {
+		seen := map[time.Duration]bool{}
+		for n := range int64(1000) {
+			var f *fault.Error
+			errors.As(busy(Poll, n, tc.lasted), &f)
+			seen[f.RetryAfter] = true
+			if longest = max(longest, f.RetryAfter); f.RetryAfter < tc.from || f.RetryAfter > tc.to {
+				t.Fatalf("after %v a poll is told %v", tc.lasted, f.RetryAfter)
+			}
+		}
+		if n := int((tc.to-tc.from)/time.Second) + 1; len(seen) != n {
+			t.Errorf("after %v polls come back in %d different seconds of %d", tc.lasted, len(seen), n)
+		}
+	}
+	if longest > 30*time.Second { // BUSY.longestS in the web app
+		t.Errorf("who is told %v does not come back by himself", longest)
+	}
+}
