@@ -156,7 +156,7 @@ func (r *rumours) versionOf(once string) int64 {
 func (r *rumours) look(t *telling, m message) *gist {
 	g := &gist{derived: derived[m.Type], figures: figures[m.Type], patched: patched[m.Type]}
 	var d struct {
-		ID, ActorName, TableID string
+		ID, ActorName, TableID, Action string
 	}
 	switch m.Type {
 	case "table_updated":
@@ -171,7 +171,8 @@ func (r *rumours) look(t *telling, m message) *gist {
 		r.tables[id] = looks
 		r.match(t, "table "+id)
 	case "activity", "ledger_entry_created":
-		if json.Unmarshal(m.Data, &d) == nil {
+		// What is said of a table is told by the table itself, which comes after it. Whoever said it may be about to do something else.
+		if json.Unmarshal(m.Data, &d) == nil && d.Action != "table_status" {
 			r.match(t, "by "+d.ActorName)
 		}
 	case toldBySeat:

@@ -249,6 +249,7 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *b
 	if err != nil {
 		return nil, errors.Join(err, s.hub.Drain(beyond))
 	}
+	idle := newIdling(d.Now)
 	s.http = &http.Server{
 		Handler:           handler,
 		ReadHeaderTimeout: readHeaderWithin,
@@ -256,8 +257,11 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *b
 		WriteTimeout:      answerWithin,
 		IdleTimeout:       idleFor,
 		MaxHeaderBytes:    mostHeaderBytes,
-		ConnState:         s.metrics.connection,
-		ErrorLog:          slog.NewLogLogger(c.Log.Handler(), slog.LevelDebug), // bad requests of strangers
+		ConnState: func(c net.Conn, state http.ConnState) {
+			s.metrics.connection(c, state)
+			idle.connection(c, state)
+		},
+		ErrorLog: slog.NewLogLogger(c.Log.Handler(), slog.LevelDebug), // bad requests of strangers
 	}
 	return s, nil
 }

@@ -91,15 +91,16 @@ func Tables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 }
 
 func readTables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
-	games, err := room.Games(tx.InOrg(), now)
+	ofOrg, ofRoom, seats := room.AskGames(tx.InOrg()), db.AskAll(tx, scanListed, listTables), db.AskAll(tx, scanTaken, takenSeats)
+	games, err := ofOrg.At(now)
 	if err != nil {
 		return nil, err
 	}
-	tables, err := db.All(tx, scanListed, listTables)
+	tables, err := ofRoom.Answer()
 	if err != nil {
 		return nil, err
 	}
-	taken, err := db.All(tx, scanTaken, takenSeats)
+	taken, err := seats.Answer()
 	if err != nil {
 		return nil, err
 	}

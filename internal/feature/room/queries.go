@@ -151,12 +151,26 @@ func scanGame(scan db.Scan) (g GameType, err error) {
 }
 
 // Games are the organization's games with the rates of the moment.
-func Games(tx db.OrgReader, now clock.Instant) ([]GameType, error) {
-	games, err := db.All(tx, scanGame, listGames)
+func Games(tx db.OrgReader, now clock.Instant) ([]GameType, error) { return AskGames(tx).At(now) }
+
+// AskedGames are games that were asked for.
+type AskedGames struct {
+	games *db.Listed[GameType]
+	fees  *db.Listed[Fee]
+}
+
+// AskGames is Games whose answer is waited for later.
+func AskGames(tx db.OrgReader) AskedGames {
+	return AskedGames{db.AskAll(tx, scanGame, listGames), AskFees(tx)}
+}
+
+// At are the games with the rates of a moment.
+func (a AskedGames) At(now clock.Instant) ([]GameType, error) {
+	games, err := a.games.Answer()
 	if err != nil {
 		return nil, err
 	}
-	fees, err := Fees(tx)
+	fees, err := a.fees.Answer()
 	if err != nil {
 		return nil, err
 	}

@@ -15,20 +15,27 @@ import (
 type RoomView struct {
 	scoped
 	at              tenant.Room
+	there           *answer // of the question which versions it shows
 	version, orgVer int64
 	now             clock.Instant
 	kept            *keeping
 }
 
-// RoomID and InOrg make it a RoomReader. Version, OrgVersion and Now are those of the moment it shows.
+// RoomID and InOrg make it a RoomReader. Version, OrgVersion and Now are those of the moment it shows; the versions are zero where
+// they cannot be read, which is the error of ViewRoom.
 func (v *RoomView) RoomID() string     { return v.at.ID() }
 func (v *RoomView) InOrg() OrgReader   { return &orgScope{scoped{v.ctx, v.s, v.params[:1]}} }
-func (v *RoomView) Version() int64     { return v.version }
-func (v *RoomView) OrgVersion() int64  { return v.orgVer }
+func (v *RoomView) Version() int64     { _, _ = v.there.get(); return v.version }
+func (v *RoomView) OrgVersion() int64  { _, _ = v.there.get(); return v.orgVer }
 func (v *RoomView) Now() clock.Instant { return v.now }
 
-//nolint:unparam // that of a roomScope may fail
-func (v *RoomView) moment() (*keeping, int64, int64, error) { return v.kept, v.version, v.orgVer, nil }
+func (v *RoomView) moment() (*keeping, int64, int64, error) {
+	found, err := v.there.get()
+	if err == nil && !found {
+		err = fault.NotFound("Room")
+	}
+	return v.kept, v.version, v.orgVer, err
+}
 
 // Actor is who reads.
 func (v *RoomView) Actor() tenant.Actor { return v.at.Org().Actor() }
@@ -80,22 +87,21 @@ const (
 	orgVersion   = "SELECT version FROM organization WHERE id = $1"
 )
 
-// ViewRoom reads one room at one moment. A room that is not the organization's is fault Missing.
+// ViewRoom reads one room at one moment. A room that is not the organization's is fault Missing, whatever f says of it: on PostgreSQL
+// its versions are read together with what f asks first, so f may run for one that is not there.
 func ViewRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomView) (T, error)) (T, error) {
 	var out T
 	err := d.read(ctx, at.Org().ID(), func(sctx context.Context, s session) error {
 		v := &RoomView{scoped: scoped{sctx, s, []any{at.Org().ID(), at.ID()}}, at: at, now: d.clock.Now(), kept: &d.kept}
-		found, err := one(sctx, s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
-		if err != nil {
+		v.there = askOne(sctx, s, []any{&v.version, &v.orgVer}, roomVersions, v.params...)
+		shown, failed := f(v)
+		if _, _, _, err := v.moment(); err != nil {
 			return err
-		}
-		if !found {
-			return fault.NotFound("Room")
 		}
 		d.versions.raise(scopeKey{at.Org().ID(), at.ID()}, v.version)
 		d.versions.raise(scopeKey{at.Org().ID(), ""}, v.orgVer)
-		out, err = f(v)
-		return err
+		out = shown
+		return failed
 	})
 	return out, err
 }

@@ -20,8 +20,9 @@ import (
 )
 
 const (
-	mostIdle     = 16  // connections that wait in the pool
-	mostQueued   = 200 // statements of a transaction that wait: who writes a great deal does not keep all of it in memory
+	idleFor      = 5 * time.Minute // before a connection that waits in the pool is closed: a new one has to plan every statement first
+	mostBroken   = 32              // connections that wait in the pool and may all have been broken off
+	mostQueued   = 200             // statements of a transaction that wait: who writes a great deal does not keep all of it in memory
 	giveUpWithin = 5 * time.Second
 )
 
@@ -29,7 +30,8 @@ const (
 func Open(config *pgx.ConnConfig, most int) *sql.DB {
 	pool := stdlib.OpenDB(*config)
 	pool.SetMaxOpenConns(most)
-	pool.SetMaxIdleConns(mostIdle)
+	pool.SetMaxIdleConns(most)
+	pool.SetConnMaxIdleTime(idleFor)
 	return pool
 }
 
@@ -182,7 +184,7 @@ func (t *Tx) send(last bool) error {
 			t.queue = t.queue[:0]
 			return nil
 		}
-		if t.begun || !brokenOff(t.ctx, err) || tries > mostIdle {
+		if t.begun || !brokenOff(t.ctx, err) || tries > mostBroken {
 			return err
 		}
 		t.release()
@@ -347,7 +349,7 @@ func Glance(ctx context.Context, pool *sql.DB, o Options, query string, args []a
 	}
 	for tries := 0; ; tries++ {
 		err := glance(ctx, pool, o, query, args, read)
-		if err == nil || !brokenOff(ctx, err) || tries > mostIdle {
+		if err == nil || !brokenOff(ctx, err) || tries > mostBroken {
 			return err
 		}
 	}

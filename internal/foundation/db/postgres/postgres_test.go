@@ -58,7 +58,7 @@ func opened(t *testing.T) *server {
 		}
 		return line{c, &s.sent}, err
 	}
-	s.pool = postgres.Open(config, 4)
+	s.pool = postgres.Open(config, 24)
 	t.Cleanup(func() { _ = s.pool.Close() })
 	pooled, err := postgres.BehindPooler(t.Context(), s.pool)
 	if err != nil {
@@ -67,7 +67,7 @@ func opened(t *testing.T) *server {
 	if pooled {
 		config.DefaultQueryExecMode = pgx.QueryExecModeExec
 		_ = s.pool.Close()
-		s.pool = postgres.Open(config, 4)
+		s.pool = postgres.Open(config, 24)
 	}
 	for _, q := range []string{"CREATE TABLE thing (id TEXT PRIMARY KEY, n BIGINT NOT NULL)", "CREATE TABLE part (id TEXT PRIMARY KEY REFERENCES thing (id) DEFERRABLE INITIALLY DEFERRED)"} {
 		if _, err := s.pool.ExecContext(t.Context(), q); err != nil {
@@ -198,6 +198,39 @@ func TestAnErrorEndsTheTransactionWheneverItIsTold(t *testing.T) {
 	}()
 	if got := s.things(); !slices.Equal(got, []string{"there"}) {
 		t.Errorf("there are %v", got)
+	}
+}
+
+func TestAsManyConnectionsAsWereNeededAtOnceAreKept(t *testing.T) {
+	s := opened(t)
+	if s == nil {
+		return
+	}
+	const clients = 20
+	atOnce := func() {
+		var all, here sync.WaitGroup
+		here.Add(clients)
+		for range clients {
+			all.Go(func() {
+				if err := s.in(postgres.Options{}, func(tx *postgres.Tx) error {
+					err := errors.Join(tx.Queue(postgres.Statement{Query: "SELECT 1"}), tx.Send())
+					here.Done()
+					here.Wait() // everybody has a connection
+					return err
+				}); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		all.Wait()
+	}
+	atOnce()
+	s.mu.Lock()
+	was := len(s.open)
+	s.mu.Unlock()
+	atOnce()
+	if now := len(s.open); now != was || now < clients {
+		t.Errorf("%d connections were opened, and then %d more", was, now-was)
 	}
 }
 

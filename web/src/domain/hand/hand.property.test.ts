@@ -1,4 +1,5 @@
-// What holds of every hand, tried with more than a hundred thousand by chance. A failure names the seed of its hand.
+// What holds of every hand, tried with thirty thousand by chance, and with HANDS=all, as `make fuzz` does, with more than a
+// hundred thousand. A failure names the seed of its hand.
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { act, replay } from './act';
@@ -9,6 +10,11 @@ import { Chance } from './testing/chance';
 import { randomAction, randomSetup } from './testing/random-hand';
 import { slowPots } from './testing/slow-pots';
 import type { HandAction, HandSetup, HandState, LegalActions } from './types';
+
+/** How many of a test's hands are tried: the first quarter of them, or all. */
+const share = process.env['HANDS'] === 'all' ? 1 : 4;
+const some = (hands: number) => hands / share;
+const said = (hands: number) => some(hands).toLocaleString('en');
 
 function must(condition: boolean, what: string, seed: number): void {
   if (!condition) throw new Error(`${what} (seed ${seed})`);
@@ -112,9 +118,10 @@ describe('whatever is dealt', () => {
 
   // In parts, so that a busy machine is not taken for one that hangs.
   test.each([1, 2, 3, 4])(
-    '15,000 hands: chips stay, stacks are not negative, there is always a way on, pots are right (%i)',
+    `${said(15_000)} hands: chips stay, stacks are not negative, there is always a way on, pots are right (%i)`,
     (part) => {
-      for (let seed = (part - 1) * 15_000 + 1; seed <= part * 15_000; seed += 1) {
+      const first = (part - 1) * 15_000 + 1;
+      for (let seed = first; seed < first + some(15_000); seed += 1) {
         const last = check(seed).states.at(-1);
         if (!last) continue;
         seen.add(`pots ${Math.min(last.pots.length, 4)}`);
@@ -139,8 +146,8 @@ describe('whatever is dealt', () => {
     ]);
   });
 
-  test('20,000 hands: the log played again gives the same states, and undo is exact', () => {
-    for (let seed = 100_001; seed <= 120_000; seed += 1) {
+  test(`${said(20_000)} hands: the log played again gives the same states, and undo is exact`, () => {
+    for (let seed = 100_001; seed <= 100_000 + some(20_000); seed += 1) {
       const { setup, actions, states } = tell(seed, () => undefined);
       const back = new Chance(seed).int(0, actions.length);
       const again = replay(setup, actions.slice(0, back));
@@ -224,9 +231,9 @@ describe('house and standard', () => {
     return null;
   }
 
-  test('20,000 hands: they part only over the smallest raise and over what reopens the betting', () => {
+  test(`${said(20_000)} hands: they part only over the smallest raise and over what reopens the betting`, () => {
     const reasons = new Map<string, number>();
-    for (let seed = 300_001; seed <= 320_000; seed += 1) {
+    for (let seed = 300_001; seed <= 300_000 + some(20_000); seed += 1) {
       const { setup, actions, states } = tell(seed, () => undefined);
       let twin = begin(other(setup));
       for (const [i, action] of actions.entries()) {

@@ -1,0 +1,90 @@
+package server
+
+import (
+	"bufio"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"pitboss/internal/foundation/clock"
+)
+
+// asksOn sends a request on a connection and reads its answer; false: the server has closed it.
+func asksOn(t *testing.T, c net.Conn) bool {
+	t.Helper()
+	if _, err := io.WriteString(c, "GET / HTTP/1.1\r\nHost: club\r\n\r\n"); err != nil {
+		return false
+	}
+	res, err := http.ReadResponse(bufio.NewReader(c), nil)
+	if err != nil {
+		return false
+	}
+	if err := res.Body.Close(); err != nil {
+		t.Error(err)
+	}
+	return res.StatusCode == http.StatusNoContent
+}
+
+func TestOfIdleConnectionsThoseThatHaveWaitedLongestAreClosed(t *testing.T) {
+	t.Parallel()
+	idled := make(chan struct{}, 100)
+	i := newIdling(clock.System{}.Now)
+	i.most, i.least = 2, 0
+	s := httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNoContent) }))
+	s.Config.ConnState = func(c net.Conn, state http.ConnState) {
+		i.connection(c, state)
+		if state == http.StateIdle {
+			idled <- struct{}{}
+		}
+	}
+	s.Start()
+	defer s.Close()
+	ask := func(c net.Conn) {
+		t.Helper()
+		if !asksOn(t, c) {
+			t.Fatal("a connection is closed")
+		}
+		<-idled
+	}
+	var all []net.Conn
+	for range 3 {
+		c, err := (&net.Dialer{}).DialContext(t.Context(), "tcp", s.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer c.Close()
+		all = append(all, c)
+	}
+	ask(all[0])
+	ask(all[1])
+	ask(all[0]) // now the second has waited for longer
+	ask(all[2])
+	if asksOn(t, all[1]) {
+		t.Error("a third connection stays open")
+	}
+	ask(all[0])
+	ask(all[2])
+}
+
+func TestAnIdleConnectionStaysOpenForAMoment(t *testing.T) {
+	t.Parallel()
+	now := clock.Instant(0)
+	i := newIdling(func() clock.Instant { return now })
+	i.most = 1
+	first, second := &net.TCPConn{}, &net.TCPConn{}
+	i.note(first, http.StateIdle)
+	if old := i.note(second, http.StateIdle); len(old) > 0 {
+		t.Errorf("closed at once: %v", old)
+	}
+	now = now.Add(leastIdle)
+	if old := i.note(second, http.StateIdle); len(old) != 1 || old[0] != first {
+		t.Errorf("closed after a moment: %v", old)
+	}
+	i.note(second, http.StateActive)
+	i.note(second, http.StateClosed)
+	if i.order.Len() != 0 || len(i.at) != 0 {
+		t.Errorf("%d are left", i.order.Len())
+	}
+}
