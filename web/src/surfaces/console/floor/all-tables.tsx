@@ -82,12 +82,7 @@ export function AllTables({ roomId, filter, onFilter, steps, menuOf, onAddTable 
         <div {...hold} className="grid gap-3">
           <ul className={grid}>{items.slice(0, NEAR)}</ul>
           {items.length > NEAR ? (
-            <ul
-              style={{ containIntrinsicSize: `auto ${heightOf(items.length - NEAR)}rem` }}
-              className={`${grid} [content-visibility:auto]`}
-            >
-              {items.slice(NEAR)}
-            </ul>
+            <ul className={`${grid} [contain:paint]`}>{items.slice(NEAR)}</ul>
           ) : null}
         </div>
       )}
@@ -146,13 +141,11 @@ function Filter({
 const grid = 'grid grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-3';
 
 /**
- * So many cards fill a high screen, in whole rows: the page is wide enough for up to four in one. The others are left out of
- * each picture as one and not one by one; they are there to be found, printed and read aloud.
+ * So many cards fill a high screen, in whole rows: the page is wide enough for up to four in one. The browser keeps cards drawn
+ * for a screen and a half below what is in sight, and each event pays for them; but not where a list clips them that is out of
+ * sight itself. All are on the page, to be found and printed.
  */
 const NEAR = 24;
-
-/** About as high as so many cards are, until they have been seen: three in a row. */
-const heightOf = (cards: number) => 10 * Math.ceil(cards / 3);
 
 function Bar({ children }: { children: ReactNode }) {
   return (
