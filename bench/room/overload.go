@@ -90,8 +90,14 @@ func (b *bench) overloaded(ctx context.Context, at *side, h friday.House) error 
 		b.table.row(fmt.Sprintf("  %s: answered as they should be, of how many; p50, p99", class), fmt.Sprintf("%.0f %% of %d; %s, %s", 100*float64(o.Times.Len())/float64(max(planned(o), 1)), planned(o), millis(o.Times.At(0.5)), millis(o.Times.At(0.99))), "")
 	}
 	b.table.row("  status", statuses(all.Status()), "5xx only 503", only503(all.Status()))
-	recovered := recovery(after)
-	b.table.row(fmt.Sprintf("until all is as it should be again (p99 ≤ %s, nothing refused)", millis(friday.Soon)), recovered.String(), "≤ "+aimRecovery.String(), recovered <= aimRecovery)
+	answered, soon := recovery(after)
+	b.table.row("until everything is answered as it should be again", answered.String(), "≤ "+aimRecovery.String(), answered <= aimRecovery)
+	b.table.row(fmt.Sprintf("  and with p99 ≤ %s, all that follows taken together", millis(friday.Soon)), soon.String(), "")
+	for i, one := range after.Seconds() {
+		if planned, good := one.Planned.Load(), one.Good.Load(); good < planned || one.Times.At(0.99) > friday.Soon {
+			b.say("  %d s afterwards: %d of %d as they should be, p99 %s", i, good, planned, millis(one.Times.At(0.99)))
+		}
+	}
 	b.table.row("events missed, sockets broken", fmt.Sprintf("%d, %d", t.Missed.Load()+after.Missed.Load(), t.Broken.Load()+after.Broken.Load()), "")
 	for _, p := range n.Problems() {
 		b.say("  %s", p)
@@ -127,18 +133,20 @@ func only503(all map[int]int64) bool {
 	return true
 }
 
-// recovery is how long it took from the beginning of a stretch until everything that followed was as the search for the largest
-// house wants it: answered as it should be, and 99 times of a hundred in time. A stretch that never was is its whole length.
-func recovery(t *friday.Tally) time.Duration {
+// recovery is how long it took from the beginning of a stretch until everything that followed was answered as it should be, none
+// refused and none after more than a second; and until it was also as the search for the largest house wants it, 99 times of a hundred
+// in time. A burst at the usual rate may be in the way of the latter. A stretch that never was is its whole length.
+func recovery(t *friday.Tally) (answered, soon time.Duration) {
 	seconds := t.Seconds()
 	var times friday.Times
-	well, all := len(seconds), true
-	for i := len(seconds) - 1; i >= 0 && all; i-- {
-		s := seconds[i]
-		times.Merge(&s.Times)
-		if all = s.Good.Load() == s.Planned.Load(); all && times.At(0.99) <= friday.Soon {
-			well = i
+	answered = time.Duration(len(seconds)) * time.Second
+	soon = answered
+	for i := len(seconds) - 1; i >= 0 && seconds[i].Good.Load() == seconds[i].Planned.Load(); i-- {
+		answered = time.Duration(i) * time.Second
+		times.Merge(&seconds[i].Times)
+		if times.At(0.99) <= friday.Soon {
+			soon = answered
 		}
 	}
-	return time.Duration(well) * time.Second
+	return answered, soon
 }

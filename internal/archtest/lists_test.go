@@ -26,6 +26,7 @@ var machineTime = []exception{
 	{"internal/foundation/api.admission.pressed", "as admission.enter"},
 	{"internal/foundation/api.admission.refuseToo", "as admission.enter"},
 	{"internal/foundation/api.Routes.asOne", "as admission.enter"},
+	{"internal/foundation/db/lite.Steps.Back", "as admission.enter"},
 	{"internal/foundation/db.Restore", "the file that makes room is named after the moment, for the person who looks for it"},
 	{"internal/foundation/api.sending.Write", "the deadline of a connection is the machine's"},
 	{"internal/server/live", "the deadlines of a socket are the machine's"},

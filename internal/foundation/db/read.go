@@ -6,6 +6,7 @@ import (
 	"sync"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -149,7 +150,7 @@ func (d *DB) readOn(ctx context.Context, organization string, f func(context.Con
 		return err
 	}
 	defer d.reads.Give(taken)
-	c := &conn{Conn: taken, yields: true}
+	c := &conn{Conn: taken, steps: lite.StepsBack()}
 	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
 	ctx = context.WithoutCancel(ctx)
 	if _, err := c.Exec(ctx, "BEGIN", nil); err != nil {

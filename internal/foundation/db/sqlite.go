@@ -77,9 +77,8 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 // conn is a connection as a session. Whatever it is asked it does at once.
 type conn struct {
 	*lite.Conn
-	first  func() statement // is run before anything else is written; nil: nothing
-	yields bool             // steps back before each query but the first
-	asked  bool             // a query, in this transaction
+	first func() statement // is run before anything else is written; nil: nothing
+	steps lite.Steps       // back, of one who only reads
 }
 
 func (c *conn) queue(ctx context.Context, s statement) error {
@@ -102,13 +101,8 @@ func (c *conn) queue(ctx context.Context, s statement) error {
 	return c.read(ctx, s)
 }
 
-// read of one who only reads lets others have the processor first: a figure that takes ten queries would else keep each of
-// an act's few steps waiting for as long as Go lets anybody go on, which is ten milliseconds.
 func (c *conn) read(ctx context.Context, s statement) error {
-	if c.yields && c.asked {
-		runtime.Gosched()
-	}
-	c.asked = true
+	c.steps.Back()
 	rows, err := c.Query(ctx, s.Query, s.Args)
 	if err != nil {
 		return err

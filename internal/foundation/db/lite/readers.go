@@ -3,6 +3,7 @@ package lite
 import (
 	"context"
 	"errors"
+	"runtime"
 	"sync"
 	"time"
 
@@ -82,4 +83,29 @@ func (r *Readers) Close() error {
 	}
 	close(r.turns)
 	return errors.Join(errs...)
+}
+
+// Steps are those of a read that lets others have the processor before each of its queries but the first: a figure that takes
+// ten of them would else keep each of an act's few steps waiting for as long as Go lets anybody go on, which is ten milliseconds.
+// The zero value steps nowhere.
+type Steps struct {
+	left  time.Duration
+	begun bool
+}
+
+// stepsBack is how long a read lets others go first, all in all. Where the processor has more to do than it can, each step back
+// is a whole round of all the others: the read would hold its place, and be answered when nobody wants it any more.
+const stepsBack = 50 * time.Millisecond
+
+// StepsBack are the steps of one read.
+func StepsBack() Steps { return Steps{left: stepsBack} }
+
+// Back lets others go first.
+func (s *Steps) Back() {
+	if s.left > 0 && s.begun {
+		since := time.Now()
+		runtime.Gosched()
+		s.left -= time.Since(since)
+	}
+	s.begun = true
 }
