@@ -37,13 +37,15 @@ func newIdling(now func() clock.Instant) *idling {
 	return &idling{now: now, most: mostIdle, least: leastIdle, at: map[net.Conn]*list.Element{}}
 }
 
-// connection is an http.Server's ConnState. Whoever sends something on a connection just as it is closed sends it again on
-// another, as after the time limit of idle ones.
+// connection is an http.Server's ConnState. A connection's own goroutine closes it, when its wait for a request is over, as after
+// the time limit of idle ones: closed from here, one on which a request has just come would lose the answer to what was done.
 func (i *idling) connection(c net.Conn, state http.ConnState) {
 	for _, old := range i.note(c, state) {
-		_ = old.Close() // its goroutine finds out
+		_ = old.SetReadDeadline(longAgo) // of one that is gone there is nothing to end
 	}
 }
+
+var longAgo = time.Unix(1, 0)
 
 // note returns the connections that are to be closed.
 func (i *idling) note(c net.Conn, state http.ConnState) (old []net.Conn) {

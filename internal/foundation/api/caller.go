@@ -44,10 +44,10 @@ func (r *Routes) caller(w http.ResponseWriter, req *http.Request, p tenant.Permi
 func (r *Routes) recalled(req *http.Request, of tenant.Identity) (organization string, recent bool) {
 	recent = true
 	for _, door := range []struct {
-		is, not tenant.Identity
-		cookie  string
-		recall  Recall
-	}{{tenant.Staff, tenant.Companion, Cookie, r.doors.StaffRecall}, {tenant.Companion, tenant.Staff, CompanionCookie, r.doors.CompanionRecall}} {
+		not    tenant.Identity
+		cookie string
+		recall Recall
+	}{{tenant.Companion, Cookie, r.doors.StaffRecall}, {tenant.Staff, CompanionCookie, r.doors.CompanionRecall}} {
 		token := TokenOf(req, door.cookie)
 		if of == door.not || token == "" || door.recall == nil {
 			continue
