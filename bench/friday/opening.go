@@ -65,7 +65,7 @@ func (n *Night) look(r *room) error {
 	if !r.does(PushDealers) {
 		return nil
 	}
-	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(Rotation), Keep: true})
+	a, err := by.looksUp(Rotation, by.path(Rotation))
 	if err != nil {
 		return err
 	}
@@ -93,22 +93,25 @@ func (n *Night) lists(r *room, by *station) error {
 }
 
 func (n *Night) get(by *station, q Query, into any) error {
-	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(q), Keep: true})
+	a, err := by.looksUp(q, by.path(q))
 	if err != nil {
 		return err
-	}
-	if !a.ok() {
-		return fmt.Errorf("%s: %d %s", q, a.Status, a.Body)
 	}
 	return json.Unmarshal(a.Body, into)
 }
 
+// looksUp asks what the night has to know, not what a screen shows.
+func (s *station) looksUp(q Query, path string) (Answer, error) {
+	a, err := s.asks(q.String(), Queries[q].Class, time.Now(), Request{Method: "GET", Path: path, Keep: true}, nil)
+	if err == nil && !a.ok() {
+		err = fmt.Errorf("%s: %d %s", q, a.Status, a.Body)
+	}
+	return a, err
+}
+
 // seats reads a table's seats. Until it is answered nobody acts on the table.
 func (n *Night) seats(r *room, t *table, by *station) error {
-	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: Seats.path("{table}", t.id), Keep: true})
-	if err == nil && !a.ok() {
-		err = fmt.Errorf("seats: %d %s", a.Status, a.Body)
-	}
+	a, err := by.looksUp(Seats, Seats.path("{table}", t.id))
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err == nil {

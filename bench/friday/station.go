@@ -27,6 +27,7 @@ type station struct {
 	mu       sync.Mutex
 	paths    [queries]string
 	versions [queries]string // of what it shows, as long as that is an answer of the server's
+	refused  Set             // are asked again when the server has said
 	pending  Set             // to be read again soon
 	asking   bool            // figures among it
 	paused   bool            // figures were asked for less than two seconds ago
@@ -63,7 +64,7 @@ func (s *station) path(q Query) string {
 }
 
 // read asks a query at its planned time, which is now. conditional: what it shows is still the server's answer, as far as it
-// knows.
+// knows. What was refused and is about to be asked again is not asked beside that: it comes later than now.
 func (s *station) read(q Query, planned time.Time, class Class, conditional bool) {
 	n, about := s.night, Queries[q]
 	if q == Shift && s.shift == "" {
@@ -76,18 +77,22 @@ func (s *station) read(q Query, planned time.Time, class Class, conditional bool
 	} else {
 		s.versions[q] = ""
 	}
+	refused := s.refused.Has(q)
 	s.mu.Unlock()
-	live := s.live.Load()
-	n.tally().lag(planned)
-	a, err := s.lines.ask(n.ctx, r)
-	if n.closing(err) {
+	if refused {
 		return
 	}
-	t := n.tally()
+	live := s.live.Load()
+	n.tally().lag(planned)
 	kind := about.Name
 	if class == Polls {
 		kind = "poll of " + kind
 	}
+	a, err := s.asks(kind, class, planned, r, func(rests bool) { s.rests(q, rests) })
+	if n.closing(err) {
+		return
+	}
+	t := n.tally()
 	t.answered(kind, class, planned, time.Now(), a, err)
 	n.notes(kind, a, err)
 	if err != nil || !a.ok() {
