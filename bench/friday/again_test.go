@@ -75,9 +75,19 @@ func TestWhoIsRefusedAsksAgain(t *testing.T) {
 	}
 }
 
-func TestWhoIsRefusedFourTimesGivesUp(t *testing.T) {
+func TestWhoIsRefusedFourTimesLoadsThePageAgain(t *testing.T) {
+	b, n, err := busyNight(t, "0", map[string]int{ofTables: 47 * (mostRefusals + 1)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := n.tally().Of("tables").Status(); got[503] != 47*(mostRefusals+1) || got[200] != int64(n.Screens()) {
+		t.Errorf("%v, %d requests", got, b.asked[ofTables])
+	}
+}
+
+func TestWhoIsRefusedForGoodGivesUp(t *testing.T) {
 	b, _, err := busyNight(t, "0", map[string]int{ofTables: 1 << 20})
-	if want := ScreensARoom() * (mostRefusals + 1); err == nil || b.asked[ofTables] != want {
+	if want := ScreensARoom() * (mostRefusals + 1) * mostLoads; err == nil || b.asked[ofTables] != want {
 		t.Errorf("%d requests, want %d, and %v", b.asked[ofTables], want, err)
 	}
 }

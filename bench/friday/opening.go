@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -25,16 +26,24 @@ func (n *Night) open() error {
 		return err
 	}
 	var screens sync.WaitGroup
+	var shut atomic.Int64
 	for _, s := range n.all {
 		screens.Go(func() {
 			gate <- struct{}{}
 			defer func() { <-gate }()
-			s.opens()
+			for tries := 1; !s.opens(); tries++ { // somebody loads the page again
+				if tries == mostLoads || n.ctx.Err() != nil {
+					shut.Add(1)
+					return
+				}
+			}
 			if n.evening.HangsUp {
 				s.lines.close()
 			}
 			if !s.polls {
-				n.follow(s)
+				if n.follow(s); !s.live.Load() {
+					shut.Add(1)
+				}
 			}
 			n.spawn(func() { s.ticks(n.ctx) })
 		})
@@ -43,10 +52,31 @@ func (n *Night) open() error {
 	if err := n.ctx.Err(); err != nil {
 		return err
 	}
-	if p := n.Problems(); len(p) > 0 {
-		return fmt.Errorf("not every screen opened: %s", p[0])
+	if some := shut.Load(); some > 0 {
+		return fmt.Errorf("%d of %d screens did not open: %q", some, len(n.all), n.Problems())
 	}
 	return nil
+}
+
+// opens reads what the screen shows first, one after the other as far as one needs the other. false: it does not show all of it.
+func (s *station) opens() bool {
+	var lacks atomic.Bool
+	waves := []Set{SetOf(WhoAmI), SetOf(Rooms, EveryTable), s.reads &^ SetOf(WhoAmI, Rooms, EveryTable, Shift, TodaysChips), SetOf(Shift, TodaysChips)}
+	for _, w := range waves {
+		planned := time.Now()
+		var all sync.WaitGroup
+		for q := range (w & s.reads).All {
+			all.Go(func() {
+				if !s.read(q, planned, Queries[q].Class, false) {
+					lacks.Store(true)
+				}
+			})
+		}
+		if all.Wait(); lacks.Load() {
+			return false
+		}
+	}
+	return true
 }
 
 // look finds out how a room stands before the night.
@@ -186,6 +216,9 @@ func (n *Night) House() House {
 	}
 	return h
 }
+
+// mostLoads is how often a screen is opened that does not show all of what it should.
+const mostLoads = 4
 
 // opening bounds how many screens open at once.
 const opening = 32
