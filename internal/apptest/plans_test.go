@@ -77,6 +77,7 @@ func TestNoScreenOfTheFloorReadsAllThatAnOrganizationHasGathered(t *testing.T) {
 		"SELECT count(*) FROM player WHERE org_id = $1": 1,
 		"SELECT m.id FROM seat s JOIN membership m ON m.org_id = s.org_id AND m.player_id = s.player_id AND m.cancelled_at IS NULL WHERE s.org_id = $1 AND s.room_id = $2": 1,
 		"SELECT id FROM player WHERE org_id = $1 AND id = $2": 0,
+		"SELECT (SELECT sum(d.played) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id AND d.gaming_day > $2) FROM player p WHERE p.org_id = $1 AND p.id = $3": 1,
 	} {
 		if got := goesThroughAll(t, c, query); len(got) != want {
 			t.Fatalf("%s: %q", query, got)
