@@ -56,7 +56,9 @@ func (i Instant) append(b []byte) []byte {
 }
 
 // digits appends two of them.
-func digits(b []byte, n int) []byte { return append(b, byte('0'+n/10), byte('0'+n%10)) }
+func digits(b []byte, n int) []byte {
+	return append(b, byte('0'+n/10), byte('0'+n%10)) //nolint:gosec // n has two digits
+}
 
 // UnmarshalJSON reads any RFC 3339 time of the years 1970 to 9999.
 func (i *Instant) UnmarshalJSON(b []byte) error {
