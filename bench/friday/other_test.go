@@ -138,7 +138,7 @@ func TestTheLargestSizeThatHoldsIsFound(t *testing.T) {
 			if tries++; tries > 40 {
 				t.Fatalf("%+v: it does not end", try)
 			}
-			steps.Tell(size <= try.holds)
+			steps.Tell(size <= try.holds, true)
 		}
 		if steps.Found() != try.want || steps.More() != (try.want == try.most) {
 			t.Errorf("%+v: %d, more %v", try, steps.Found(), steps.More())
@@ -152,9 +152,28 @@ func TestWhatIsNotConfirmedIsALittleLess(t *testing.T) {
 		if confirm {
 			longest = max(longest, size)
 		}
-		steps.Tell(size <= 50 && !confirm || size <= 44)
+		steps.Tell(size <= 50 && !confirm || size <= 44, true)
 	}
 	if longest < 48 || steps.Found() > 44 || steps.Found() < 40 {
 		t.Errorf("%d was tried for long, %d found", longest, steps.Found())
+	}
+}
+
+func TestASizeIsTriedAgainWhereTheGeneratorWasLate(t *testing.T) {
+	for _, try := range []struct {
+		late, want int // how often the generator is late at 16 rooms, and what is found where 19 rooms hold
+	}{{0, 19}, {mostAgain, 19}, {mostAgain + 1, 15}} {
+		steps, late := NewSteps(8, 64, 0.1), try.late
+		for size, confirm := steps.Next(); size > 0; size, confirm = steps.Next() {
+			if size == 16 && !confirm && late > 0 {
+				late--
+				steps.Tell(false, false)
+				continue
+			}
+			steps.Tell(size < 20, true)
+		}
+		if steps.Found() != try.want {
+			t.Errorf("late %d times: %d rooms, want %d", try.late, steps.Found(), try.want)
+		}
 	}
 }

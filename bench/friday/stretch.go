@@ -121,8 +121,12 @@ func (n *Night) measure(s *Stretch, p Probe, last time.Duration) {
 type Steps struct {
 	size, good, bad, most int
 	near                  float64
+	again                 int // how often the size has been tried by a generator that was late
 	confirming, done      bool
 }
+
+// mostAgain is how often a size is tried again of which nothing is known, because the generator was late.
+const mostAgain = 2
 
 // NewSteps begins at a size, goes up to another, and takes two as the same that are less apart than near, a share of them.
 func NewSteps(first, most int, near float64) *Steps {
@@ -137,8 +141,14 @@ func (s *Steps) Next() (size int, confirm bool) {
 	return s.size, s.confirming
 }
 
-// Tell says what came of the size that was next.
-func (s *Steps) Tell(held bool) {
+// Tell says what came of the size that was next: whether it held, and whether the night counts. One that does not count is
+// tried again, and says no only if it never counts.
+func (s *Steps) Tell(held, valid bool) {
+	if !valid && s.again < mostAgain {
+		s.again++
+		return
+	}
+	s.again = 0
 	switch {
 	case s.confirming && held:
 		s.done = true

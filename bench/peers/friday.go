@@ -86,7 +86,7 @@ func (b *bench) try(ctx context.Context, n *night, rooms int, confirm bool) erro
 	}
 	copy(n.house.Rooms, part.Rooms) // as the night has left them
 	held := s.Holds()
-	n.steps.Tell(held)
+	n.steps.Tell(held, s.Valid())
 	switch {
 	case !held:
 		n.late = !s.Valid()
@@ -96,8 +96,8 @@ func (b *bench) try(ctx context.Context, n *night, rooms int, confirm bool) erro
 	if n.first == nil {
 		n.first = s
 	}
-	all := s.Tally.Class(friday.Classes...)
-	b.say("  %-30s %3d rooms, %d screens: p50 %s, p99 %s, errors %s, broken %d, untold %d, lag %s, processor %.0f %%: %s", n.c.name, rooms, s.Screens, millis(all.Times.At(0.5)), millis(all.Times.At(0.99)),
+	all, acts := s.Tally.Class(friday.Classes...), s.Tally.Class(friday.Acts)
+	b.say("  %-30s %3d rooms, %d screens: p50 %s, p99 %s, of acts %s, errors %s, broken %d, untold %d, lag %s, processor %.0f %%: %s", n.c.name, rooms, s.Screens, millis(all.Times.At(0.5)), millis(all.Times.At(0.99)), millis(acts.Times.At(0.99)),
 		friday.ErrorsOf(all.Status()), s.Tally.Broken.Load(), s.Untold, millis(s.Tally.Lag.At(0.99)), 100*s.Server.Seconds()/s.Took.Seconds(), yes(held))
 	for _, p := range s.Problems {
 		b.say("    %s", p)

@@ -54,7 +54,7 @@ func (b *bench) largest(ctx context.Context, at *side, h friday.House) (*friday.
 		}
 		copy(h.Rooms, part.Rooms) // as the night has left them
 		b.say("  %d rooms: p99 %s, %s, processor %.0f %%, held: %s", rooms, millis(s.Tally.Class(friday.Classes...).Times.At(0.99)), lagOf(s), 100*s.Server.Seconds()/s.Took.Seconds(), ground.Met(s.Holds()))
-		if steps.Tell(s.Holds()); confirm && s.Holds() {
+		if steps.Tell(s.Holds(), s.Valid()); confirm && s.Holds() {
 			confirmed = s
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"slices"
 	"time"
 
 	"pitboss/internal/feature/cage"
@@ -102,18 +101,30 @@ func (d *desk) lookAtCage(url string, s *state) error {
 		if err := running.Read(fmt.Sprintf("%s/api/chip-transactions?limit=%d&type=chip_sale&player=%s", url, mostSeen, who), d.club.Token, &sales); err != nil {
 			return err
 		}
+		var tabs []struct {
+			ID      string
+			EndTime *string
+			Owed    money.Cents
+		}
+		if err := running.Read(url+"/api/seat-rentals?limit=200&status=pending&player="+who, d.club.Token, &tabs); err != nil {
+			return err
+		}
 		p := purse{funds: door.Funds, owed: door.Owed, bought: len(sales), memberUntil: door.Offers[0].StartsAt}
+		for _, b := range d.owed[who] {
+			s.paid[b.rental] = true
+		}
+		for _, t := range tabs {
+			switch _, known := s.paid[t.ID]; {
+			case known:
+				s.paid[t.ID] = false
+			case t.EndTime != nil:
+				p.owed -= t.Owed // on a slow machine somebody has sat for longer than is free
+			}
+		}
 		if len(sales) > 0 {
 			p.sale, p.takenBack = sales[0].ID, sales[0].ReversedBy != nil
 		}
 		s.money[who] = p
-		var tabs []struct{ ID, PaymentStatus string }
-		if err := running.Read(url+"/api/seat-rentals?limit=200&status=paid&player="+who, d.club.Token, &tabs); err != nil {
-			return err
-		}
-		for _, b := range d.owed[who] {
-			s.paid[b.rental] = slices.ContainsFunc(tabs, func(t struct{ ID, PaymentStatus string }) bool { return t.ID == b.rental })
-		}
 	}
 	return nil
 }

@@ -39,14 +39,13 @@ func (d *DB) ScrubAgain(ctx context.Context) error {
 	if d.scrub.tries.Load() >= patientTries {
 		patience = 0
 	}
-	err := d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
-		for _, statement := range []string{fmt.Sprintf("PRAGMA busy_timeout = %d", patience), "PRAGMA wal_checkpoint(TRUNCATE)", "PRAGMA busy_timeout = 10000"} {
-			if err := c.Plainly(ctx, statement); err != nil {
-				return err
-			}
+	err := d.told(d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
+		err := c.Plainly(ctx, fmt.Sprintf("PRAGMA busy_timeout = %d", patience))
+		if err == nil {
+			err = c.Plainly(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
 		}
-		return nil
-	})
+		return errors.Join(err, c.Plainly(context.WithoutCancel(ctx), "PRAGMA busy_timeout = 10000")) // as acts have it, whatever came of this
+	}), true)
 	if err != nil {
 		return err
 	}
