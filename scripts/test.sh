@@ -14,6 +14,8 @@ steps=(check-format check-docs check-go check-types check-lint engines web-insta
 # that no processor waits for the end.
 go_lane() {
   renice -n 5 "$BASHPID" >/dev/null 2>&1 || :
+  # What compiles, links, lints and tests lives for seconds: to collect its memory less often saves a tenth of its time.
+  export GOGC=400 GOMEMLIMIT=2GiB
   check check-format
   check check-docs
   check check-go

@@ -15,6 +15,7 @@ import (
 	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
 )
 
 // daysOf is on how many gaming days a player was in the room.
@@ -32,8 +33,9 @@ func daysOf(t *testing.T, c *apptest.Club, p player.Player) int64 {
 // rule changes a setting of the main room.
 func rule(t *testing.T, c *apptest.Club, set string) {
 	t.Helper()
-	_, err := db.AcrossTenants(context.Background(), c.DB, "a test sets a room's rules", func(tx *db.AnyTx) (int64, error) {
-		return tx.Exec("UPDATE room SET "+set+" WHERE id = $1", c.Room)
+	_, err := db.InRoom(context.Background(), c.DB, tenant.Mint("club", tenant.System).Room(c.Room), func(tx *db.RoomTx) (int64, error) {
+		tx.Emit(db.Event{Type: "room_updated", Permission: tenant.SignedIn, Data: c.Room})
+		return tx.Exec("UPDATE room SET " + set + " WHERE org_id = $1 AND id = $2")
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { look } from './harness/axe';
+import { look, violations } from './harness/axe';
 import { openClub } from './harness/club';
 import { button, closeAll, layer, see, seeToast } from './harness/pages';
 import { layers } from './scenes';
@@ -41,4 +41,24 @@ test('the menu of a phone', async () => {
   await button(page, 'Open menu').click();
   await see(page.getByRole('dialog', { name: 'Menu' }));
   expect(await look(page, top, [390])).toEqual([]);
+});
+
+// The page behind is left out, so what is on top has to be looked at, and to be opaque.
+test('axe sees what is wrong in a dialog, in both themes', async () => {
+  const page = await club.visit('/cash-games', { as: 'floor' });
+  await button(page, 'New Game Type').click();
+  const form = await see(page.getByRole('dialog', { name: 'New Game Type' }));
+  await form.evaluate((dialog) => {
+    const wrong = document.createElement('p');
+    wrong.style.color = '#8a8a8a'; // axe leaves the very same colour undecided
+    wrong.style.background = 'gray';
+    wrong.innerHTML = '<button></button> cannot be read';
+    dialog.append(wrong);
+  });
+  expect((await violations(page, top)).join('\n')).toMatch(/button-name[^]*color-contrast/);
+  expect((await violations(page, top, 'dark')).join('\n')).toMatch(/^color-contrast.*$/);
+  await form.evaluate((dialog) => {
+    dialog.style.background = 'rgb(255 255 255 / 0.9)';
+  });
+  expect(await violations(page, top)).toEqual(['what is behind can be seen']);
 });

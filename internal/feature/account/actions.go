@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"net/netip"
+	"slices"
 	"strings"
 	"time"
 
@@ -83,13 +84,32 @@ func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error)
 	return a.sessionOf(ctx, token, recheckTrusted, false)
 }
 
-// Refresh looks many tokens up together, for Recheck to answer from memory.
+// Refresh makes sure of many tokens together, for Recheck to answer from memory. Sessions are looked up again only where anything
+// has happened to the accounts of their organization, or time has run out: open screens are many, and that is rare.
 func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
-	return a.sessions.Refresh(HashesOf(tokens), a.db.Now(), func(hashes []string) (map[string]session, error) {
-		return db.ViewAcross(ctx, a.db, "tokens say which organizations they are of", func(tx *db.AnyTx) (map[string]session, error) {
-			return findSessions(tx, hashes)
-		})
+	hashes, now := HashesOf(tokens), a.db.Now()
+	_, err := db.ViewAcross(ctx, a.db, "tokens say which organizations they are of", func(tx *db.AnyTx) (none struct{}, _ error) {
+		open, err := openHouses(tx, a.housesOf(hashes, now))
+		if err != nil {
+			return none, err
+		}
+		same := func(s session) bool {
+			is, active := open[s.org]
+			return active && s.house == is && alive(s.expires, s.seen, now)
+		}
+		return none, a.sessions.Refresh(hashes, now, same, func(hashes []string) (map[string]session, error) { return findSessions(tx, hashes) })
 	})
+	return err
+}
+
+// housesOf are the organizations of those tokens that memory knows, each once.
+func (a *Actions) housesOf(hashes []string, now clock.Instant) (houses []string) {
+	for _, hash := range hashes {
+		if s, _, known := a.sessions.Recall(hash, now, 0); known && !slices.Contains(houses, s.org) {
+			houses = append(houses, s.org)
+		}
+	}
+	return houses
 }
 
 func (a *Actions) sessionOf(ctx context.Context, token string, trust time.Duration, sign bool) (tenant.Org, error) {

@@ -62,24 +62,51 @@ type session struct {
 	org                    string
 	actor                  tenant.Actor
 	created, seen, expires clock.Instant
+	house                  house
 }
 
+// house is how far an organization and its accounts have come. Whatever ends a session before its time, or changes who its user is
+// and what he may do, raises one of the two versions; or the organization is no longer active.
+type house struct{ version, accounts int64 }
+
 const (
-	byToken = `s.token_hash, s.org_id, s.id, s.impersonator_id, s.created_at, s.seen_at, s.expires_at, u.id, u.name, u.role
+	byToken = `s.token_hash, s.org_id, s.id, s.impersonator_id, s.created_at, s.seen_at, s.expires_at, u.id, u.name, u.role, ` + houseColumns + `
 		FROM staff_session s
 		JOIN staff_user u ON u.org_id = s.org_id AND u.id = s.user_id
 		JOIN organization o ON o.id = s.org_id
+		LEFT JOIN account_log l ON l.org_id = s.org_id
 		WHERE s.ended_at IS NULL AND u.is_active AND o.is_active AND s.token_hash `
 	sessionByToken   = "SELECT " + byToken + "= $1"
 	sessionsByTokens = "SELECT " + byToken + "IN " + Together
+
+	houseColumns = "o.version, coalesce(l.version, 0)"
+	activeHouses = "SELECT o.id, " + houseColumns + " FROM organization o LEFT JOIN account_log l ON l.org_id = o.id WHERE o.is_active AND o.id IN " + Together
 )
+
+// openHouses are those of some organizations that are active, by their ids.
+func openHouses(tx db.Reader, ids []string) (map[string]house, error) {
+	open := make(map[string]house, len(ids))
+	for _, batch := range Batches(ids) {
+		_, err := db.All(tx, func(scan db.Scan) (h house, err error) {
+			var id string
+			err = scan(&id, &h.version, &h.accounts)
+			open[id] = h
+			return h, err
+		}, activeHouses, batch...)
+		if err != nil {
+			return nil, err
+		}
+	}
+	return open, nil
+}
 
 func findSession(tx db.Reader, tokenHash string) (session, bool, error) {
 	return db.One(tx, scanLogin, sessionByToken, tokenHash)
 }
 
 func scanLogin(scan db.Scan) (s session, err error) {
-	return s, scan(&s.hash, &s.org, &s.actor.Session, &s.actor.Impersonator, &s.created, &s.seen, &s.expires, &s.actor.ID, &s.actor.Name, &s.actor.Role)
+	return s, scan(&s.hash, &s.org, &s.actor.Session, &s.actor.Impersonator, &s.created, &s.seen, &s.expires, &s.actor.ID, &s.actor.Name, &s.actor.Role,
+		&s.house.version, &s.house.accounts)
 }
 
 // findSessions are those of some tokens, by their hashes.

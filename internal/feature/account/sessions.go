@@ -60,8 +60,14 @@ func (k *Sessions[S]) Recall(hash string, now clock.Instant, within time.Duratio
 	return have.session, known && now.Sub(have.at) <= within && now >= have.at, known
 }
 
-// Refresh looks sessions up together, so that Of knows them for a moment. Those that are gone are forgotten.
-func (k *Sessions[S]) Refresh(hashes []string, now clock.Instant, lookUp func(hashes []string) (map[string]S, error)) error {
+// Refresh looks sessions up together, so that Of knows them for a moment. Those that are gone are forgotten. Of what is
+// remembered, same says whether it still is what it was: that is trusted again without being looked up. It may be nil.
+func (k *Sessions[S]) Refresh(hashes []string, now clock.Instant, same func(S) bool, lookUp func(hashes []string) (map[string]S, error)) error {
+	if same != nil {
+		if hashes = k.trust(hashes, now, same); len(hashes) == 0 {
+			return nil
+		}
+	}
 	found, err := lookUp(hashes)
 	if err != nil {
 		return err
@@ -80,6 +86,20 @@ func (k *Sessions[S]) Refresh(hashes []string, now clock.Instant, lookUp func(ha
 		k.seen[hash] = seen[S]{s, now}
 	}
 	return nil
+}
+
+// trust trusts again what still is what it was, and returns the others.
+func (k *Sessions[S]) trust(hashes []string, now clock.Instant, same func(S) bool) (others []string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for _, hash := range hashes {
+		if have, known := k.seen[hash]; known && same(have.session) {
+			k.seen[hash] = seen[S]{have.session, now}
+		} else {
+			others = append(others, hash)
+		}
+	}
+	return others
 }
 
 // HashesOf are the forms in which tokens are stored.

@@ -3,6 +3,7 @@ package account
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -61,7 +62,7 @@ func TestSessionsLookedUpTogetherAreKnownAndThoseThatAreGoneAreNot(t *testing.T)
 	look("b", true)
 	at = at.Add(time.Minute)
 	asked := []string{"a", "b", "c"}
-	err := k.Refresh(asked, at, func(hashes []string) (map[string]int, error) { return map[string]int{"a": 7, "c": 9}, nil })
+	err := k.Refresh(asked, at, nil, func(hashes []string) (map[string]int, error) { return map[string]int{"a": 7, "c": 9}, nil })
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,11 +71,48 @@ func TestSessionsLookedUpTogetherAreKnownAndThoseThatAreGoneAreNot(t *testing.T)
 			t.Errorf("%s is %d, looked up %d times; want %v", hash, s, looked, want)
 		}
 	}
-	if err := k.Refresh(asked, at, func([]string) (map[string]int, error) { return nil, errTest }); !errors.Is(err, errTest) {
+	if err := k.Refresh(asked, at, nil, func([]string) (map[string]int, error) { return nil, errTest }); !errors.Is(err, errTest) {
 		t.Errorf("a look that fails: %v", err)
 	}
 	if s, looked := look("a", true); s != 7 || looked != 0 {
 		t.Errorf("after a look that failed it is %d, looked up %d times", s, looked)
+	}
+}
+
+func TestSessionsThatAreWhatTheyWereAreTrustedAgainWithoutALook(t *testing.T) {
+	t.Parallel()
+	k, at := NewSessions[int](100), clock.Instant(1_000_000_000)
+	for hash, s := range map[string]int{"a": 1, "b": 2} {
+		if _, _, err := k.Of(hash, at, time.Second, func() (int, bool, error) { return s, true, nil }); err != nil {
+			t.Fatal(err)
+		}
+	}
+	at = at.Add(time.Minute)
+	var looked []string
+	refresh := func(same func(int) bool) {
+		t.Helper()
+		looked = nil
+		err := k.Refresh([]string{"a", "b", "c"}, at, same, func(hashes []string) (map[string]int, error) {
+			looked = hashes
+			return map[string]int{"c": 3}, nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	refresh(func(s int) bool { return s == 1 })
+	if !slices.Equal(looked, []string{"b", "c"}) {
+		t.Errorf("looked up were %v", looked)
+	}
+	for hash, want := range map[string]int{"a": 1, "b": 0, "c": 3} {
+		if s, recent, known := k.Recall(hash, at, 0); s != want || recent != (want > 0) || known != recent {
+			t.Errorf("%s is %d, recent %t, known %t", hash, s, recent, known)
+		}
+	}
+	at = at.Add(time.Minute)
+	k.Forget(func(s int) bool { return s == 3 })
+	if refresh(func(int) bool { return true }); !slices.Equal(looked, []string{"b", "c"}) {
+		t.Errorf("looked up were %v: what is not remembered is nothing that it was", looked)
 	}
 }
 

@@ -16,12 +16,11 @@ type Actions struct {
 	db      *db.DB
 	figures *insight.Actions
 	before  memories
-	recent  sheets
 }
 
 // New makes the actions.
 func New(d *db.DB, figures *insight.Actions) *Actions {
-	return &Actions{db: d, figures: figures, before: memories{kept: map[string]memory{}}, recent: sheets{kept: map[[2]string]*recent{}}}
+	return &Actions{db: d, figures: figures, before: memories{kept: map[string]memory{}}}
 }
 
 func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (PitOverview, error) {

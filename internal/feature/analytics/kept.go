@@ -39,8 +39,8 @@ func (k record) begins(tx db.RoomReader, calendar clock.Calendar) (clock.Day, bo
 }
 
 // hoursByDay are the hours of the gaming days from one on until now, those of today as far as they have passed. Days before
-// anybody had ever sat in the room are left out.
-func hoursByDay(tx db.RoomReader, r room.Room, from clock.Day, now clock.Instant) (map[clock.Day][]hour, error) {
+// anybody had ever sat in the room are left out. Who has added up the hours of today already gives them.
+func hoursByDay(tx db.RoomReader, r room.Room, from clock.Day, now clock.Instant, passed []hour) (map[clock.Day][]hour, error) {
 	calendar := r.Calendar()
 	today := calendar.DayOf(now)
 	days := map[clock.Day][]hour{}
@@ -58,6 +58,10 @@ func hoursByDay(tx db.RoomReader, r room.Room, from clock.Day, now clock.Instant
 			return nil, err
 		}
 		from = kept.last.Add(1)
+	}
+	if len(passed) > 0 && from <= today {
+		days[today] = passed
+		return days, countHours(tx, calendar, from, today.Add(-1), now, days)
 	}
 	return days, countHours(tx, calendar, from, today, now, days)
 }

@@ -48,7 +48,7 @@ func performance(tx *db.OrgView, rooms []room.Room, all bool) (Performance, erro
 			return p, err
 		}
 		if r.Calendar().DayOf(now) == today {
-			if err := presentIn(tx.Room(r.ID), today, present); err != nil {
+			if _, err := presentIn(tx.Room(r.ID), today, present); err != nil {
 				return p, err
 			}
 		}
@@ -109,7 +109,7 @@ func perform(tx db.RoomReader, r room.Room, first clock.Day, now clock.Instant, 
 	if err != nil {
 		return err
 	}
-	hours, err := hoursByDay(tx, r, first, now)
+	hours, err := hoursByDay(tx, r, first, now, nil)
 	if err != nil {
 		return err
 	}

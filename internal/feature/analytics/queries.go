@@ -1,8 +1,6 @@
 package analytics
 
 const (
-	versionsOf = "SELECT r.version, o.version FROM room r JOIN organization o ON o.id = r.org_id WHERE r.org_id = $1 AND r.id = $2"
-
 	// A rental that stands still costs nothing.
 	runningRates = `SELECT CAST(coalesce(sum(s.hourly_rate), 0) AS BIGINT) FROM seat_stay s
 		WHERE s.org_id = $1 AND s.room_id = $2 AND s.ended_at IS NULL AND s.rental_id IS NOT NULL

@@ -1,7 +1,6 @@
 package analytics
 
 import (
-	"reflect"
 	"sync"
 	"time"
 
@@ -16,55 +15,30 @@ import (
 // changes figures by the minute.
 const recentFor = 5 * time.Second
 
-// sheets are those that were filled in last.
-type sheets struct {
-	mu   sync.Mutex
-	kept map[[2]string]*recent // by organization and room
-}
-
-// recent is a room's sheet. Whoever fills it in lets the others wait.
+// recent is the place of a room's sheet, one for each version of the room and its organization. Whoever fills it in lets the
+// others wait.
 type recent struct {
-	mu        sync.Mutex
-	room, org int64 // the versions that it is of
-	sheet     *sheet
-	more      *further
+	mu    sync.Mutex
+	sheet *sheet
+	more  *further
 }
-
-const mostSheets = 2000
-
-func (k *sheets) of(org, room string) *recent {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	r := k.kept[[2]string{org, room}]
-	if r == nil {
-		if len(k.kept) >= mostSheets {
-			clear(k.kept)
-		}
-		r = &recent{}
-		k.kept[[2]string{org, room}] = r
-	}
-	return r
-}
-
-type versions struct{ room, org int64 }
 
 // look is the sheet of a room: a recent one, when nothing has changed since. Of its alerts those count that the role may see.
 func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, who tenant.Role) (*sheet, error) {
-	at, _, err := db.One(tx, func(scan db.Scan) (v versions, err error) { return v, scan(&v.room, &v.org) }, versionsOf)
+	of, err := db.Keep(tx, "sheet", func() (*recent, error) { return &recent{}, nil })
 	if err != nil {
 		return nil, err
 	}
-	of := a.recent.of(tx.InOrg().OrgID(), r.ID)
 	of.mu.Lock()
 	defer of.mu.Unlock()
-	if of.sheet == nil || of.room != at.room || of.org != at.org || !reflect.DeepEqual(of.sheet.room, r) || now < of.sheet.now || now.Sub(of.sheet.now) >= recentFor {
+	if of.sheet == nil || now < of.sheet.now || now.Sub(of.sheet.now) >= recentFor {
 		s, err := a.fill(tx, r, now)
 		if err != nil {
 			return nil, err
 		}
 		kept := *s
 		kept.tx = nil // it ends with the question
-		of.room, of.org, of.sheet, of.more = at.room, at.org, &kept, nil
+		of.sheet, of.more = &kept, nil
 	}
 	s := *of.sheet
 	s.tx, s.of = tx, of

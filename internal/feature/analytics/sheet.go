@@ -1,6 +1,7 @@
 package analytics
 
 import (
+	"maps"
 	"slices"
 	"time"
 
@@ -63,7 +64,7 @@ func (s *sheet) floor() (err error) {
 	if s.tables, err = floor.Tables(s.tx, s.now); err != nil {
 		return err
 	}
-	if s.games, err = room.Games(s.tx.InOrg(), s.now); err != nil {
+	if s.games, err = room.GamesDealt(s.tx, s.now); err != nil {
 		return err
 	}
 	days := map[clock.Day][]hour{}
@@ -102,10 +103,11 @@ func (s *sheet) people(figures *insight.Actions) error {
 		return err
 	}
 	s.players = map[string]bool{}
-	if err := presentIn(s.tx, s.today, s.players); err != nil {
+	sits, err := presentIn(s.tx, s.today, s.players)
+	if err != nil {
 		return err
 	}
-	plays, err := playing(s.tx)
+	plays, err := playing(s.tx, sits)
 	for who, table := range plays {
 		if i := slices.IndexFunc(s.tables, func(t floor.Table) bool { return t.ID == table }); i >= 0 && ranks[who] > 0 {
 			s.vips = append(s.vips, s.tables[i].TableNumber)
@@ -120,14 +122,13 @@ func seated(tx db.RoomReader) (map[string]string, error) {
 	return at, seats(tx, at, whoSits)
 }
 
-// playing is seated with the players of tournaments at lent tables. Who waits in a cash game for his tournament to begin
-// is where he is.
-func playing(tx db.RoomReader) (map[string]string, error) {
+// playing is where those sit who are seated, with the players of tournaments at lent tables. Who waits in a cash game for his
+// tournament to begin is where he is.
+func playing(tx db.RoomReader, seated map[string]string) (map[string]string, error) {
 	at := map[string]string{}
-	if err := seats(tx, at, whoPlays); err != nil {
-		return nil, err
-	}
-	return at, seats(tx, at, whoSits)
+	err := seats(tx, at, whoPlays)
+	maps.Copy(at, seated)
+	return at, err
 }
 
 func seats(tx db.RoomReader, at map[string]string, query string) error {
@@ -141,8 +142,8 @@ func seats(tx db.RoomReader, at map[string]string, query string) error {
 }
 
 // presentIn adds the players who checked in or had a seat in the room on the present gaming day: those with a visit, and
-// those who have sat there since before it began.
-func presentIn(tx db.RoomReader, today clock.Day, players map[string]bool) error {
+// those who have sat there since before it began. It returns where they sit who do.
+func presentIn(tx db.RoomReader, today clock.Day, players map[string]bool) (map[string]string, error) {
 	_, err := db.All(tx, func(scan db.Scan) (struct{}, error) {
 		var who string
 		err := scan(&who)
@@ -150,13 +151,13 @@ func presentIn(tx db.RoomReader, today clock.Day, players map[string]bool) error
 		return struct{}{}, err
 	}, whoCame, string(today))
 	if err != nil {
-		return err
+		return nil, err
 	}
 	sits, err := seated(tx)
 	for who := range sits {
 		players[who] = true
 	}
-	return err
+	return sits, err
 }
 
 // staying tells of each player who has sat in the room since before yesterday, and of each gaming day after the one on which

@@ -203,7 +203,7 @@ func more(a, b sum) bool {
 
 // habits reads the hours of the last eight weeks.
 func (s *sheet) habits() (habits, error) {
-	days, err := hoursByDay(s.tx, s.room, s.today.Add(-7*weeks), s.now)
+	days, err := hoursByDay(s.tx, s.room, s.today.Add(-7*weeks), s.now, s.hours)
 	return habits{s.calendar, s.today, s.now, days}, err
 }
 

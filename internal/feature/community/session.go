@@ -40,7 +40,7 @@ func (a *Actions) Recheck(ctx context.Context, token string) (tenant.Org, error)
 
 // Refresh looks many tokens up together, for Recheck to answer from memory.
 func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
-	return a.sessions.Refresh(account.HashesOf(tokens), a.db.Now(), func(hashes []string) (map[string]session, error) {
+	return a.sessions.Refresh(account.HashesOf(tokens), a.db.Now(), nil, func(hashes []string) (map[string]session, error) {
 		return db.ViewAcross(ctx, a.db, "tokens say which organizations they are of", func(tx *db.AnyTx) (map[string]session, error) {
 			return findSessions(tx, hashes)
 		})

@@ -91,8 +91,8 @@ func Tables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
 }
 
 func readTables(tx db.RoomReader, now clock.Instant) ([]Table, error) {
-	ofOrg, ofRoom, seats := room.AskGames(tx.InOrg()), db.AskAll(tx, scanListed, listTables), db.AskAll(tx, scanTaken, takenSeats)
-	games, err := ofOrg.At(now)
+	ofRoom, seats := db.AskAll(tx, scanListed, listTables), db.AskAll(tx, scanTaken, takenSeats)
+	games, err := room.GamesDealt(tx, now)
 	if err != nil {
 		return nil, err
 	}

@@ -159,7 +159,8 @@ func hours(microseconds int64) float64 {
 	return float64((microseconds*10+hour/2)/hour) / 10
 }
 
-// directoryRow reads one player's row. What he owes, where he is and his membership are asked for by key.
+// directoryRow reads one player's row. What he owes, where he is and his membership are asked for by key. That a room has an id
+// keeps SQLite from adding up his time along the days of everybody.
 const directoryRow = "SELECT " + player.Columns + `,
 	(SELECT m.membership_type || ' ' || CAST(m.starts_at AS TEXT) || ' ' || CAST(m.expires_at AS TEXT) FROM membership m
 		WHERE m.org_id = $1 AND m.player_id = p.id AND m.cancelled_at IS NULL
@@ -168,7 +169,7 @@ const directoryRow = "SELECT " + player.Columns + `,
 		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id WHERE s.org_id = $1 AND s.player_id = p.id AND s.room_id = $3),
 	(SELECT s.status FROM player_session s WHERE s.org_id = $1 AND s.room_id = $3 AND s.player_id = p.id AND s.check_out_time IS NULL),
 	(SELECT count(DISTINCT d.gaming_day) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id AND d.gaming_day > $4),
-	(SELECT CAST(coalesce(sum(d.played), 0) AS BIGINT) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id AND d.gaming_day > $4),
+	(SELECT CAST(coalesce(sum(d.played), 0) AS BIGINT) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id AND d.gaming_day > $4 AND d.room_id > ''),
 	(SELECT max(d.gaming_day) FROM player_day d WHERE d.org_id = $1 AND d.player_id = p.id),
 	(SELECT max(r.started_at) FROM seat_rental r WHERE r.org_id = $1 AND r.player_id = p.id AND r.ended_at IS NULL),
 	(SELECT b.amount FROM player_balance b WHERE b.org_id = $1 AND b.player_id = p.id AND b.account = 'receivable')

@@ -17,7 +17,9 @@ type alertCount struct {
 
 // OpenAlerts is how many alerts of the room stand open, by priority, of those that the role may see.
 func OpenAlerts(tx db.RoomReader, who tenant.Role) (map[Priority]int, error) {
-	list, err := db.All(tx, func(scan db.Scan) (c alertCount, err error) { return c, scan(&c.priority, &c.permission, &c.n) }, openAlerts)
+	list, err := db.Keep(tx, "open alerts", func() ([]alertCount, error) {
+		return db.All(tx, func(scan db.Scan) (c alertCount, err error) { return c, scan(&c.priority, &c.permission, &c.n) }, openAlerts)
+	})
 	by := map[Priority]int{}
 	for _, c := range list {
 		if who.May(c.permission) {

@@ -35,8 +35,10 @@ func scanRoom(scan db.Scan) (r Room, err error) {
 	return r, err
 }
 
-// This is the room of the transaction.
-func This(tx db.RoomReader) (Room, error) { return AskThis(tx).Answer() }
+// This is the room of the transaction. Nearly everything begins with it, so it is read once for each version.
+func This(tx db.RoomReader) (Room, error) {
+	return db.Keep(tx, "this room", func() (Room, error) { return AskThis(tx).Answer() })
+}
 
 // Asked is a room that was asked for.
 type Asked struct{ row *db.Asked[Room] }
@@ -151,34 +153,39 @@ func scanGame(scan db.Scan) (g GameType, err error) {
 }
 
 // Games are the organization's games with the rates of the moment.
-func Games(tx db.OrgReader, now clock.Instant) ([]GameType, error) { return AskGames(tx).At(now) }
-
-// AskedGames are games that were asked for.
-type AskedGames struct {
-	games *db.Listed[GameType]
-	fees  *db.Listed[Fee]
+func Games(tx db.OrgReader, now clock.Instant) ([]GameType, error) {
+	all, err := readGames(tx)
+	return all.at(now), err
 }
 
-// AskGames is Games whose answer is waited for later.
-func AskGames(tx db.OrgReader) AskedGames {
-	return AskedGames{db.AskAll(tx, scanGame, listGames), AskFees(tx)}
+// GamesDealt are Games for who reads a room: they are read once for each version of the organization.
+func GamesDealt(tx db.RoomReader, now clock.Instant) ([]GameType, error) {
+	all, err := db.KeepOfOrg(tx, "games", func() (games, error) { return readGames(tx.InOrg()) })
+	return all.at(now), err
 }
 
-// At are the games with the rates of a moment.
-func (a AskedGames) At(now clock.Instant) ([]GameType, error) {
-	games, err := a.games.Answer()
-	if err != nil {
-		return nil, err
+// games are an organization's, with what a seat costs at whatever time.
+type games struct {
+	list []GameType
+	fees []Fee
+}
+
+func readGames(tx db.OrgReader) (g games, err error) {
+	list, fees := db.AskAll(tx, scanGame, listGames), AskFees(tx)
+	if g.list, err = list.Answer(); err == nil {
+		g.fees, err = fees.Answer()
 	}
-	fees, err := a.fees.Answer()
-	if err != nil {
-		return nil, err
+	return g, err
+}
+
+// at are the games with the rates of a moment.
+func (g games) at(now clock.Instant) []GameType {
+	list := slices.Clone(g.list)
+	for i := range list {
+		list[i].HourlyRate = HourlyRate(g.fees, list[i].BigBlind, now)
 	}
-	for i := range games {
-		games[i].HourlyRate = HourlyRate(fees, games[i].BigBlind, now)
-	}
-	sortGames(games)
-	return games, nil
+	sortGames(list)
+	return list
 }
 
 // Game is one game with the rate of the moment, kept in use until the writing transaction ends; fault Missing when the

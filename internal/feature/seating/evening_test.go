@@ -1,6 +1,7 @@
 package seating
 
 import (
+	"maps"
 	"slices"
 
 	"pitboss/internal/feature/tournament"
@@ -63,6 +64,7 @@ func (e *evening) bust() bool {
 		e.Fatalf("bounties of %d in parts of %d", bounties, split)
 	}
 	e.paid += split
+	e.stacks = maps.Clone(e.stacks) // the undo has those before
 	for i, id := range ids {
 		e.stacks[by[i%len(by)]] += e.stacks[id]
 		delete(e.stacks, id)
@@ -244,7 +246,7 @@ func (e *evening) duties() bool {
 		e.Fatal("looking for duties changed something")
 	}
 	for round := 0; len(duties) > 0; round++ {
-		e.was = e.f.Clone()
+		keep(&e.was, &e.f)
 		d := duties[0]
 		if round > 20*len(e.f.Entries)+100 {
 			e.Fatalf("the duties do not end: %+v", d)

@@ -128,7 +128,7 @@ var eveningActs = []eveningAct{
 
 // act does one thing and looks whether everything is still true.
 func (e *evening) act(kind eveningAct) {
-	e.was = e.f.Clone()
+	keep(&e.was, &e.f)
 	for i := range e.f.Entries {
 		e.f.Entries[i].Changed = false
 	}
@@ -144,10 +144,21 @@ func (e *evening) act(kind eveningAct) {
 	}
 }
 
-// seats runs an act on seats that can be taken back.
+// keep is f.Clone in the memory of an earlier one: thousands of acts on thousands of entries would else be mostly the collection
+// of what they leave behind.
+func keep(in, f *Field) {
+	tables, entries := append(in.Tables[:0], f.Tables...), append(in.Entries[:0], f.Entries...)
+	*in = *f
+	in.Tables, in.Entries = tables, entries
+	for i := range in.Tables {
+		in.Tables[i].Locked = slices.Clone(in.Tables[i].Locked)
+	}
+}
+
+// seats runs an act on seats that can be taken back. It leaves the stacks alone.
 func (e *evening) seats(do func(by Seed) error) bool {
 	before := *e
-	before.f, before.stacks = e.f.Clone(), copied(e.stacks)
+	before.f, before.before = e.f.Clone(), nil // one step goes back, and nobody keeps the whole evening
 	by := e.seed()
 	if err := do(by); err != nil {
 		return false
@@ -169,14 +180,6 @@ func (e *evening) seed() (s Seed) {
 		s[i] = byte(e.r.Uint32())
 	}
 	return s
-}
-
-func copied(m map[string]int64) map[string]int64 {
-	c := make(map[string]int64, len(m))
-	for k, v := range m {
-		c[k] = v
-	}
-	return c
 }
 
 // same compares what is stored of two fields.
@@ -238,8 +241,10 @@ func (e *evening) enter(player string, kind tournament.EntryKind) bool {
 	e.was.Entries = append(e.was.Entries, Entry{ID: id})
 	e.stacks[id] = stackOfTest
 	e.issued += stackOfTest
-	for _, s := range e.f.hall() {
-		if me := e.f.Entries[n-1]; len(s.free()) > 0 && s.Number != me.Table && s.players < at(e.f.hall(), me.Table).players-1 {
+	hall := e.f.hall()
+	drawn := at(hall, e.f.Entries[n-1].Table)
+	for _, s := range hall {
+		if len(s.free()) > 0 && s != drawn && s.players < drawn.players-1 {
 			e.Fatalf("table %d has fewer players than the one that was drawn", s.Number)
 		}
 	}

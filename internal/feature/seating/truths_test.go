@@ -118,7 +118,7 @@ func (e *evening) check(what string) {
 	if !e.f.sound() {
 		e.Fatalf("after %s two sit in one seat, or somebody where no seat is", what)
 	}
-	in, left := map[string]bool{}, 0
+	in, left := make(map[string]bool, len(e.f.Entries)), 0
 	for i := range e.f.Entries {
 		n := &e.f.Entries[i]
 		if n.Seat > 0 {

@@ -32,14 +32,32 @@ func (i Instant) Sub(earlier Instant) time.Duration {
 }
 
 // String is the instant as it stands on the wire.
-func (i Instant) String() string { return i.Time().Format(Wire) }
+func (i Instant) String() string { return string(i.append(nil)) }
 
-// MarshalJSON writes the wire form.
-func (i Instant) MarshalJSON() ([]byte, error) {
-	b := make([]byte, 0, len(Wire)+2)
-	b = append(b, '"')
-	b = i.Time().AppendFormat(b, Wire)
-	return append(b, '"'), nil
+// MarshalText writes the wire form. As MarshalJSON it would be read over once more by the encoder, and lists have hundreds of them.
+func (i Instant) MarshalText() ([]byte, error) { return i.append(make([]byte, 0, len(Wire))), nil }
+
+// append writes the wire form without looking at the layout each time.
+func (i Instant) append(b []byte) []byte {
+	t := i.Time()
+	year, month, day := t.Date()
+	if year < 0 || year > 9999 {
+		return t.AppendFormat(b, Wire)
+	}
+	hour, minute, second := t.Clock()
+	b = digits(digits(b, year/100), year%100)
+	b = digits(append(b, '-'), int(month))
+	b = digits(append(b, '-'), day)
+	b = digits(append(b, 'T'), hour)
+	b = digits(append(b, ':'), minute)
+	b = digits(append(b, ':'), second)
+	thousandths := t.Nanosecond() / int(time.Millisecond)
+	return append(digits(append(b, '.'), thousandths/10), byte('0'+thousandths%10), 'Z')
+}
+
+// digits appends two of them.
+func digits(b []byte, n int) []byte {
+	return append(b, byte('0'+n/10), byte('0'+n%10)) //nolint:gosec // n has two digits
 }
 
 // UnmarshalJSON reads any RFC 3339 time of the years 1970 to 9999.

@@ -32,6 +32,22 @@ func TestAnInstantTravelsWithMillisecondsInUTC(t *testing.T) {
 	}
 }
 
+func TestAnInstantIsWrittenAsItsLayoutSays(t *testing.T) {
+	t.Parallel()
+	step := clock.Instant(12345678912345) // some 143 days, so that every month, hour and thousandth comes
+	for i := clock.Of(time.Date(-2, 1, 1, 0, 0, 0, 0, time.UTC)); i < clock.Of(time.Date(10002, 1, 1, 0, 0, 0, 0, time.UTC)); i += step {
+		if got, want := i.String(), i.Time().Format(clock.Wire); got != want {
+			t.Fatalf("%d is %s, want %s", i, got, want)
+		}
+	}
+	for _, i := range []clock.Instant{-1, 0, 1, 999, 999_999, 1_000_000, clock.Of(time.Date(2024, 2, 29, 23, 59, 59, 999_999_999, time.UTC))} {
+		got, err := json.Marshal(map[string]*clock.Instant{"at": &i})
+		if want := `{"at":"` + i.Time().Format(clock.Wire) + `"}`; string(got) != want || err != nil {
+			t.Errorf("%s, want %s, %v", got, want, err)
+		}
+	}
+}
+
 func TestInstantsAddUpToTheMicrosecond(t *testing.T) {
 	t.Parallel()
 	i := clock.Of(time.Date(2026, 3, 8, 7, 59, 59, 0, time.UTC))

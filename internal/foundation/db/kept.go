@@ -28,7 +28,7 @@ type keptRead struct {
 }
 
 // mostKept bounds how much is kept; past it all is forgotten together, which costs each room a few queries.
-const mostKept = 4000
+const mostKept = 10_000
 
 func (k *keeping) of(key keptKey) *keptRead {
 	k.mu.Lock()
@@ -58,19 +58,31 @@ func Keep[T any](tx RoomReader, what string, read func() (T, error)) (T, error) 
 	return KeepFor(tx, what, 0, math.MaxInt64, read)
 }
 
+// KeepOfOrg is Keep for what depends on the organization's version alone: what happens in the room leaves it as it is.
+func KeepOfOrg[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
+	return keep(tx, true, what, 0, math.MaxInt64, read)
+}
+
 // KeepFor is Keep for what depends on the time as well and may be of a moment that is so long ago: many screens that ask at
 // once are answered together.
 func KeepFor[T any](tx RoomReader, what string, now clock.Instant, lasts time.Duration, read func() (T, error)) (T, error) {
+	return keep(tx, false, what, now, lasts, read)
+}
+
+func keep[T any](tx RoomReader, ofOrg bool, what string, now clock.Instant, lasts time.Duration, read func() (T, error)) (T, error) {
 	m, ok := tx.(moment)
 	if !ok { // a writing transaction sees what it has changed
 		return read()
 	}
 	k, room, org, err := m.moment()
 	if err != nil {
-		var none T
-		return none, err
+		return *new(T), err
 	}
-	kept := k.of(keptKey{scopeKey{tx.InOrg().OrgID(), tx.RoomID()}, what})
+	key := keptKey{scopeKey{tx.InOrg().OrgID(), tx.RoomID()}, what}
+	if ofOrg {
+		key.room, room = "", 0
+	}
+	kept := k.of(key)
 	kept.mu.Lock()
 	defer kept.mu.Unlock()
 	if value, ok := kept.value.(T); ok && kept.room == room && kept.org == org && kept.at <= now && now.Sub(kept.at) < lasts {

@@ -203,9 +203,10 @@ func Ask[T any](r Reader, each func(Scan) (T, error), query string, args ...any)
 func AskAll[T any](r Reader, each func(Scan) (T, error), query string, args ...any) *Listed[T] {
 	a := &Listed[T]{asked[[]T]{r: r, out: []T{}}}
 	a.asked.run(query, args, func(rows rows) {
+		scan := Scan(rows.Scan)
 		for a.err == nil && rows.Next() {
 			var one T
-			one, a.err = each(rows.Scan)
+			one, a.err = each(scan)
 			a.out = append(a.out, one)
 		}
 	})

@@ -4,13 +4,14 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
 
-	_ "modernc.org/sqlite" // the driver "sqlite"
+	"modernc.org/sqlite"
 
 	"pitboss/internal/foundation/db/files"
 	"pitboss/internal/foundation/db/lite"
@@ -22,7 +23,7 @@ var uriEscape = strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23")
 
 // How much of the database a connection keeps in memory, in kilobytes of pages. A page of 4 KB takes 9.4 in truth: with what SQLite
 // notes of it, it does not fit into 4 KB, and the driver's allocator gives it 8 and wastes an eighth. What is not kept is read from the
-// kernel's cache of the file. A reader forgets all of it with each commit. docs/performance.md has what larger ones give: nothing.
+// kernel's cache of the file. A reader forgets all of it with each commit. docs/performance.md has what was measured of larger ones.
 const (
 	writersCache = 8000
 	readersCache = 2000
@@ -50,19 +51,22 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		sync = "OFF"
 	}
 	path := "file:" + uriEscape.Replace(file) + "?_pragma=busy_timeout(10000)&_pragma=foreign_keys(1)&_pragma=synchronous(" + sync + ")"
-	var err error
-	if d.pool, err = sql.Open("sqlite", path+"&_pragma=query_only(1)"+cache(readersCache)); err != nil {
+	reader, err := sqlite.NewConnector(path + "&_pragma=query_only(1)" + cache(readersCache))
+	if err != nil {
 		return err
 	}
-	first := d.pool
+	d.pool = sql.OpenDB(reader)
+	first, writer := d.pool, reader
 	if !c.ReadOnly {
 		// Each act of a batch can be undone alone: the pages for that stay in
 		// memory (temp_store), or every savepoint would write a file. REPLACE removes rows under the triggers' eyes. What is deleted is overwritten.
 		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=temp_store(2)&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)" + cache(writersCache)
-		if d.writer, err = sql.Open("sqlite", path+options+"&_txlock=immediate"); err != nil {
+		if writer, err = sqlite.NewConnector(path + options + "&_txlock=immediate"); err != nil {
 			return err
 		}
+		d.writer = sql.OpenDB(writer)
 		d.writer.SetMaxOpenConns(1)
+		d.writer.SetConnMaxIdleTime(lite.RestsFor)
 		first = d.writer
 	}
 	var version string
@@ -73,13 +77,12 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		return err
 	}
 	n := max(4, 2*runtime.GOMAXPROCS(0))
-	d.pool.SetMaxOpenConns(n + 1) // one spare for Ping
-	d.pool.SetMaxIdleConns(1)     // of those that are closed one stays for Ping, for a while
+	d.pool.SetMaxIdleConns(1)
 	d.pool.SetConnMaxIdleTime(lite.RestsFor)
-	d.reads = lite.NewReaders(n, d.clock, func() *lite.Conn { return d.connOf(d.pool).Conn })
+	d.reads = lite.NewReaders(n, d.clock, func() *lite.Conn { return d.connOf(reader) })
 	if !c.ReadOnly {
 		d.scrub.due.Store(true)
-		d.group = lite.Start(d.connOf(d.writer).Conn, d.log)
+		d.group = lite.Start(d.connOf(writer), d.log)
 	}
 	return nil
 }
@@ -108,25 +111,12 @@ func (c *conn) queue(ctx context.Context, s statement) error {
 		}
 		return err
 	}
-	return c.read(ctx, s)
-}
-
-func (c *conn) read(ctx context.Context, s statement) error {
 	c.steps.Back()
-	rows, err := c.Query(ctx, s.Query, s.Args)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	s.Read(rows)
-	if err := rows.Close(); err != nil {
-		return err
-	}
-	return rows.Err()
+	return c.Query(ctx, s.Query, s.Args, func(r *lite.Rows) { s.Read(r) })
 }
 
 func (c *conn) settle(context.Context) error { return nil }
 
-func (d *DB) connOf(pool *sql.DB) *conn {
-	return &conn{Conn: &lite.Conn{Open: pool.Conn, Watch: d.watch}}
+func (d *DB) connOf(c driver.Connector) *lite.Conn {
+	return &lite.Conn{Open: c.Connect, Watch: d.watch}
 }

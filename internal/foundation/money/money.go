@@ -82,10 +82,8 @@ func (c Cents) append(b []byte) []byte {
 	return append(b, '.', byte('0'+c/10%10), byte('0'+c%10))
 }
 
-// MarshalJSON writes a decimal string: "150.00".
-func (c Cents) MarshalJSON() ([]byte, error) {
-	return append(c.append([]byte{'"'}), '"'), nil
-}
+// MarshalText writes a decimal: 150.00, which in JSON is a string.
+func (c Cents) MarshalText() ([]byte, error) { return c.append(nil), nil }
 
 // UnmarshalJSON reads a decimal string or a JSON number, both by the rules of Parse. A sign is read, because answers of
 // the ledger carry one; foundation/api refuses it in requests.
@@ -121,8 +119,8 @@ func RoundSixtieths(n int64) Cents { return Cents((n + 30) / 60) }
 // Signed is an amount that a request may give below zero: what is put right, not what is paid.
 type Signed Cents
 
-// MarshalJSON writes a decimal string: "-20.00".
-func (s Signed) MarshalJSON() ([]byte, error) { return Cents(s).MarshalJSON() }
+// MarshalText writes a decimal: -20.00, which in JSON is a string.
+func (s Signed) MarshalText() ([]byte, error) { return Cents(s).MarshalText() }
 
 // UnmarshalJSON reads as Cents does.
 func (s *Signed) UnmarshalJSON(b []byte) error { return (*Cents)(s).UnmarshalJSON(b) }

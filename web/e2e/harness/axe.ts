@@ -17,6 +17,9 @@ const rules = {
   dark: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies Record<string, RunOptions['runOnly']>;
 
+/** What nobody reaches while a dialog or a menu is open. */
+const behind = '[data-aria-hidden="true"]';
+
 /** What axe finds, each with its place; empty is good. `part` looks at what is on top only: a dialog, a menu. */
 export async function violations(
   page: Page,
@@ -24,13 +27,29 @@ export async function violations(
   theme: keyof typeof rules = 'light',
 ): Promise<string[]> {
   const found = await page.evaluate(
-    async ([where, options]) => {
+    async ([where, unreached, options]) => {
       const axe: unknown = Reflect.get(window, 'axe');
       if (typeof axe !== 'object' || axe === null || !('run' in axe)) return null;
       // axe comes without types for a page that it was put into as text.
       const run = axe.run as (context: unknown, options: RunOptions) => Promise<AxeResults>;
       const tops = where === undefined ? [] : [...document.querySelectorAll(where)];
-      const result = await run(tops.at(-1) ?? document, {
+      const top = tops.at(-1);
+      const hidden = document.querySelector(unreached);
+      if (top !== undefined && hidden !== null) {
+        // axe reads colours from a map that it draws of all that is on the screen, most of which lies behind what is on
+        // top: the map takes most of its time. Nobody sees through an opaque ground, so what is behind is left out.
+        let ground: Element | null = top;
+        while (ground !== null && !getComputedStyle(ground).backgroundColor.startsWith('rgb('))
+          ground = ground.parentElement;
+        if (ground === null || ground.contains(hidden)) return ['what is behind can be seen'];
+        document.createTreeWalker = (root, what) =>
+          Document.prototype.createTreeWalker.call(document, root, what, (node) =>
+            node instanceof Element && node.matches(unreached)
+              ? NodeFilter.FILTER_REJECT
+              : NodeFilter.FILTER_ACCEPT,
+          );
+      }
+      const result = await run(top ?? document, {
         ...options,
         rules: {
           // What floats stands at the end of the body, outside every landmark, for as long as it is open.
@@ -39,6 +58,7 @@ export async function violations(
           },
         },
       });
+      Reflect.deleteProperty(document, 'createTreeWalker');
       return result.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, any, all, none }) => {
           const why = [...any, ...all, ...none][0]?.message ?? '';
@@ -46,7 +66,11 @@ export async function violations(
         }),
       );
     },
-    [part, { runOnly: rules[theme], resultTypes: ['violations'] } satisfies RunOptions] as const,
+    [
+      part,
+      behind,
+      { runOnly: rules[theme], resultTypes: ['violations'] } satisfies RunOptions,
+    ] as const,
   );
   if (found !== null) return found;
   await page.evaluate(source);

@@ -7,7 +7,8 @@ const page = `
   <section style="visibility: hidden"><p>eight <em style="visibility: visible">nine</em></p></section>
   <input type="hidden"><input type="text"><template>ten</template><dialog>eleven</dialog><dialog open>twelve</dialog>
   <details><summary>thirteen</summary>fourteen</details><table><tbody><tr><td>fifteen</td></tr></tbody></table>
-  <svg><title>sixteen</title><path style="display: none"></path></svg><p hidden="until-found">seventeen</p>`;
+  <svg><title>sixteen</title><path style="display: none"></path></svg><p hidden="until-found">seventeen</p>
+  <div style="pointer-events: none">eighteen <b>nineteen <i style="pointer-events: auto">twenty</i></b></div>`;
 
 const answers = (style: typeof computedStyles.real) =>
   [...document.querySelectorAll('*')].map((element) => {
@@ -19,6 +20,7 @@ const answers = (style: typeof computedStyles.real) =>
       it.getPropertyValue('display'),
       it.getPropertyValue('visibility'),
       it.opacity,
+      it.pointerEvents,
       it.getPropertyValue('pointer-events'),
     ];
   });
@@ -46,6 +48,13 @@ test('a style sheet of the page counts', () => {
   sheet.textContent = 'li { display: none } td { visibility: hidden }';
   document.head.append(sheet);
   expect(computedStyles.quick(document.querySelector('li') as Element).display).toBe('none');
+  expect(answers(computedStyles.quick)).toEqual(answers(computedStyles.real));
+  sheet.textContent = 'li { pointer-events: none }';
+  expect(answers(computedStyles.quick)).toEqual(answers(computedStyles.real));
+  // What Radix says of the scrollbar of an open select.
+  sheet.textContent = '[hidden]{scrollbar-width:none}[hidden]::-webkit-scrollbar{display:none}';
+  expect(answers(computedStyles.quick)).toEqual(answers(computedStyles.real));
+  sheet.textContent = '::-webkit-scrollbar{width:0}td,b{visibility:hidden}';
   expect(answers(computedStyles.quick)).toEqual(answers(computedStyles.real));
   sheet.textContent = 'li { margin: 0 }';
   expect(computedStyles.quick(document.querySelector('li') as Element).display).toBe('list-item');

@@ -1,6 +1,7 @@
-// Whoever looks for a role asks for the display and the visibility of each element of the page and of all around it, and jsdom
-// reads its whole default style sheet for each answer: most of the time of a page's test. The answers are few, so they are kept:
-// display by what the default style sheet decides it by, visibility by who sets it. Everything else is jsdom's to say.
+// Whoever looks for a role asks for the display and the visibility of each element of the page and of all around it, and whoever
+// presses for its pointer-events; jsdom reads its whole default style sheet for each answer: most of the time of a page's test.
+// The answers are few, so they are kept: display by what the default style sheet decides it by, the others by who sets them.
+// Everything else is jsdom's to say.
 
 type ComputedStyle = typeof window.getComputedStyle;
 
@@ -37,12 +38,24 @@ function visibilityOf(element: Element): string {
   return 'visible';
 }
 
+/** It is handed down, and the default style sheet sets it for nothing that is an element. */
+function pointerEventsOf(element: Element): string {
+  for (let one: Element | null = element; one !== null; one = one.parentElement)
+    if (one.getAttribute('style')?.includes('pointer-events') === true)
+      return real(one).pointerEvents;
+  return 'auto';
+}
+
+/** jsdom gives the style of a pseudo-element to nobody; an open select has a sheet that hides its scrollbar. */
+const ofPseudoElements = /[^{}]*::[^{}]*\{[^{}]*\}/g;
+
 /** A style sheet of the page that decides what is seen has to be read. */
 function areHarmless(sheets: StyleSheetList): boolean {
   for (const sheet of sheets) {
     let known = harmless.get(sheet);
     if (known === undefined) {
-      known = !/display|visibility/.test(sheet.ownerNode?.textContent ?? 'display');
+      const text = sheet.ownerNode?.textContent ?? 'display';
+      known = !/display|visibility|pointer-events/.test(text.replaceAll(ofPseudoElements, ''));
       harmless.set(sheet, known);
     }
     if (!known) return false;
@@ -53,6 +66,8 @@ function areHarmless(sheets: StyleSheetList): boolean {
 const quick: Record<string, (element: Element) => string> = {
   display: displayOf,
   visibility: visibilityOf,
+  pointerEvents: pointerEventsOf,
+  'pointer-events': pointerEventsOf,
 };
 
 function computedStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {

@@ -3,9 +3,12 @@
 package lite
 
 import (
+	"cmp"
 	"context"
-	"database/sql"
+	"database/sql/driver"
+	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -38,68 +41,127 @@ func atLeast(version string, least [3]int) bool {
 	return true
 }
 
-// Conn is one SQLite connection with its prepared statements. One goroutine at a time uses it.
+// Conn is one SQLite connection with its prepared statements. One goroutine at a time uses it. It talks to the driver itself:
+// database/sql, which shares connections out, takes locks and turns every value over twice, as long as the driver does.
 type Conn struct {
-	Open       func(context.Context) (*sql.Conn, error)
+	Open       func(context.Context) (driver.Conn, error)
 	Watch      func(query string)
-	c          *sql.Conn
-	statements map[string]*sql.Stmt
+	c          driver.Conn
+	statements map[string]statement
+	args       []driver.NamedValue // of the statement under way
+	row        []driver.Value
 	journal    *journal // where what is written is written down; nil: nowhere
 }
 
-func (c *Conn) prepared(ctx context.Context, query string) (*sql.Stmt, error) {
-	c.Watch(query)
-	if c.c == nil {
-		opened, err := c.Open(ctx)
-		if err != nil {
-			return nil, err
-		}
-		c.c, c.statements = opened, map[string]*sql.Stmt{}
+// statement is a prepared statement as SQLite's driver makes them.
+type statement interface {
+	driver.Stmt
+	driver.StmtExecContext
+	driver.StmtQueryContext
+}
+
+func (c *Conn) open(ctx context.Context) error {
+	if c.c != nil {
+		return nil
 	}
-	if s, ok := c.statements[query]; ok {
-		return s, nil
+	opened, err := c.Open(ctx)
+	if err == nil {
+		c.c, c.statements = opened, map[string]statement{}
 	}
-	s, err := c.c.PrepareContext(ctx, query)
+	return err
+}
+
+// prepare prepares a statement, which has to be closed.
+func (c *Conn) prepare(ctx context.Context, query string) (statement, error) {
+	if err := c.open(ctx); err != nil {
+		return nil, err
+	}
+	made, err := c.c.Prepare(query)
 	if err != nil {
 		return nil, err
 	}
-	c.statements[query] = s
+	s, ok := made.(statement)
+	if !ok {
+		return nil, errors.Join(fmt.Errorf("the driver's statements are %T", made), made.Close())
+	}
 	return s, nil
 }
 
+// prepared is a statement that is prepared once; Close closes it.
+func (c *Conn) prepared(ctx context.Context, query string) (statement, error) {
+	c.Watch(query)
+	if s, ok := c.statements[query]; ok {
+		return s, nil
+	}
+	s, err := c.prepare(ctx, query)
+	if err == nil {
+		c.statements[query] = s
+	}
+	return s, err
+}
+
 // Exec runs a statement that is prepared once.
-func (c *Conn) Exec(ctx context.Context, query string, args []any) (sql.Result, error) {
-	s, err := c.prepared(ctx, query) //nolint:sqlclosecheck // kept for the connection's life; Close ends it
+func (c *Conn) Exec(ctx context.Context, query string, args []any) (driver.Result, error) {
+	s, err := c.prepared(ctx, query)
 	if err != nil {
 		return nil, err
 	}
 	c.journal.add(query, args)
-	return s.ExecContext(ctx, args...)
+	if err := c.take(args); err != nil {
+		return nil, err
+	}
+	return s.ExecContext(ctx, c.args)
 }
 
 // Plainly runs a statement that takes effect while it is prepared.
-func (c *Conn) Plainly(ctx context.Context, statement string) error {
-	if c.c == nil {
-		opened, err := c.Open(ctx)
-		if err != nil {
-			return err
-		}
-		c.c, c.statements = opened, map[string]*sql.Stmt{}
+func (c *Conn) Plainly(ctx context.Context, query string) error {
+	s, err := c.prepare(ctx, query)
+	if err != nil {
+		return err
 	}
-	_, err := c.c.ExecContext(ctx, statement)
-	return err
+	_, err = s.ExecContext(ctx, nil)
+	return errors.Join(err, s.Close())
 }
 
-// Query is Exec for what has rows.
-func (c *Conn) Query(ctx context.Context, query string, args []any) (*sql.Rows, error) {
-	s, err := c.prepared(ctx, query) //nolint:sqlclosecheck // kept for the connection's life; Close ends it
+// Query is Exec for what has rows, which read is given.
+func (c *Conn) Query(ctx context.Context, query string, args []any, read func(*Rows)) (err error) {
+	s, err := c.prepared(ctx, query)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if !Reads(query) {
 		c.journal.add(query, args)
 	}
-	return s.QueryContext(ctx, args...)
+	if err := c.take(args); err != nil {
+		return err
+	}
+	from, err := s.QueryContext(ctx, c.args)
+	if err != nil {
+		return err
+	}
+	rows := &Rows{from: from, row: slices.Grow(c.row, len(from.Columns()))[:len(from.Columns())]}
+	c.row = nil
+	defer func() {
+		clear(rows.row)
+		c.row = rows.row[:0]
+		err = cmp.Or(rows.err, from.Close())
+	}()
+	read(rows)
+	return nil
+}
+
+// take makes arguments those of the statement that is run next.
+func (c *Conn) take(args []any) error {
+	clear(c.args)
+	c.args = c.args[:0]
+	for i, a := range args {
+		v, err := value(a)
+		if err != nil {
+			return fmt.Errorf("argument %d: %w", i+1, err)
+		}
+		c.args = append(c.args, driver.NamedValue{Ordinal: i + 1, Value: v})
+	}
+	return nil
 }
 
 // Close ends the connection. It is opened again when it is used again.
@@ -111,7 +173,7 @@ func (c *Conn) Close() error {
 		_ = s.Close() // the connection is closed next, which frees it in any case
 	}
 	err := c.c.Close()
-	c.c = nil
+	c.c, c.statements = nil, nil
 	return err
 }
 
