@@ -25,11 +25,9 @@ var uriEscape = strings.NewReplacer("%", "%25", "?", "%3f", "#", "%23")
 // notes of it, it does not fit into 4 KB, and the driver's allocator gives it 8 and wastes an eighth. What is not kept is read from the
 // kernel's cache of the file. A reader forgets all of it with each commit. docs/performance.md has what was measured of larger ones.
 const (
-	writersCache = 8000
-	readersCache = 2000
+	writersCache = "&_pragma=cache_size(-8000)"
+	readersCache = "&_pragma=cache_size(-2000)"
 )
-
-func cache(kilobytes int) string { return fmt.Sprintf("&_pragma=cache_size(-%d)", kilobytes) }
 
 func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	d.engine = SQLite
@@ -51,16 +49,16 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 		sync = "OFF"
 	}
 	path := "file:" + uriEscape.Replace(file) + "?_pragma=busy_timeout(10000)&_pragma=foreign_keys(1)&_pragma=synchronous(" + sync + ")"
-	reader, err := sqlite.NewConnector(path + "&_pragma=query_only(1)" + cache(readersCache))
+	reader, err := sqlite.NewConnector(path + "&_pragma=query_only(1)" + readersCache)
 	if err != nil {
 		return err
 	}
 	d.pool = sql.OpenDB(reader)
 	first, writer := d.pool, reader
 	if !c.ReadOnly {
-		// Each act of a batch can be undone alone: the pages for that stay in
-		// memory (temp_store), or every savepoint would write a file. REPLACE removes rows under the triggers' eyes. What is deleted is overwritten.
-		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=temp_store(2)&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)" + cache(writersCache)
+		// Each act of a batch can be undone alone: the pages for that stay in memory (temp_store), or every savepoint would
+		// write a file. REPLACE removes rows under the triggers' eyes. What is deleted is overwritten.
+		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=temp_store(2)&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)" + writersCache
 		if writer, err = sqlite.NewConnector(path + options + "&_txlock=immediate"); err != nil {
 			return err
 		}
