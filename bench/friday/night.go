@@ -148,7 +148,7 @@ func (n *Night) do(r *room, e *errand, at time.Time) {
 	e.planned = at
 	r.rumours.expect(e)
 	n.tally().lag(at)
-	a, err := e.by.lines.ask(n.ctx, e.request)
+	a, err := e.by.asks(string(e.act), Acts, at, e.request, nil)
 	if n.closing(err) {
 		return
 	}
@@ -209,7 +209,7 @@ func (s *station) looks(q Query, player string, planned time.Time) {
 	s.room.mu.Unlock()
 	n := s.night
 	n.tally().lag(planned)
-	a, err := s.lines.ask(n.ctx, Request{Method: "GET", Path: q.path("{words}", words, "{player}", player, "{room}", s.room.place.ID)})
+	a, err := s.asks(q.String(), Looks, planned, Request{Method: "GET", Path: q.path("{words}", words, "{player}", player, "{room}", s.room.place.ID)}, nil)
 	if n.closing(err) {
 		return
 	}

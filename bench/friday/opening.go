@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -25,16 +26,24 @@ func (n *Night) open() error {
 		return err
 	}
 	var screens sync.WaitGroup
+	var shut atomic.Int64
 	for _, s := range n.all {
 		screens.Go(func() {
 			gate <- struct{}{}
 			defer func() { <-gate }()
-			s.opens()
+			for tries := 1; !s.opens(); tries++ { // somebody loads the page again
+				if tries == mostLoads || n.ctx.Err() != nil {
+					shut.Add(1)
+					return
+				}
+			}
 			if n.evening.HangsUp {
 				s.lines.close()
 			}
 			if !s.polls {
-				n.follow(s)
+				if n.follow(s); !s.live.Load() {
+					shut.Add(1)
+				}
 			}
 			n.spawn(func() { s.ticks(n.ctx) })
 		})
@@ -43,10 +52,31 @@ func (n *Night) open() error {
 	if err := n.ctx.Err(); err != nil {
 		return err
 	}
-	if p := n.Problems(); len(p) > 0 {
-		return fmt.Errorf("not every screen opened: %s", p[0])
+	if some := shut.Load(); some > 0 {
+		return fmt.Errorf("%d of %d screens did not open: %q", some, len(n.all), n.Problems())
 	}
 	return nil
+}
+
+// opens reads what the screen shows first, one after the other as far as one needs the other. false: it does not show all of it.
+func (s *station) opens() bool {
+	var lacks atomic.Bool
+	waves := []Set{SetOf(WhoAmI), SetOf(Rooms, EveryTable), s.reads &^ SetOf(WhoAmI, Rooms, EveryTable, Shift, TodaysChips), SetOf(Shift, TodaysChips)}
+	for _, w := range waves {
+		planned := time.Now()
+		var all sync.WaitGroup
+		for q := range (w & s.reads).All {
+			all.Go(func() {
+				if !s.read(q, planned, Queries[q].Class, false) {
+					lacks.Store(true)
+				}
+			})
+		}
+		if all.Wait(); lacks.Load() {
+			return false
+		}
+	}
+	return true
 }
 
 // look finds out how a room stands before the night.
@@ -65,7 +95,7 @@ func (n *Night) look(r *room) error {
 	if !r.does(PushDealers) {
 		return nil
 	}
-	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(Rotation), Keep: true})
+	a, err := by.looksUp(Rotation, by.path(Rotation))
 	if err != nil {
 		return err
 	}
@@ -93,22 +123,25 @@ func (n *Night) lists(r *room, by *station) error {
 }
 
 func (n *Night) get(by *station, q Query, into any) error {
-	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: by.path(q), Keep: true})
+	a, err := by.looksUp(q, by.path(q))
 	if err != nil {
 		return err
-	}
-	if !a.ok() {
-		return fmt.Errorf("%s: %d %s", q, a.Status, a.Body)
 	}
 	return json.Unmarshal(a.Body, into)
 }
 
+// looksUp asks what the night has to know, not what a screen shows.
+func (s *station) looksUp(q Query, path string) (Answer, error) {
+	a, err := s.asks(q.String(), Queries[q].Class, time.Now(), Request{Method: "GET", Path: path, Keep: true}, nil)
+	if err == nil && !a.ok() {
+		err = fmt.Errorf("%s: %d %s", q, a.Status, a.Body)
+	}
+	return a, err
+}
+
 // seats reads a table's seats. Until it is answered nobody acts on the table.
 func (n *Night) seats(r *room, t *table, by *station) error {
-	a, err := by.lines.ask(n.ctx, Request{Method: "GET", Path: Seats.path("{table}", t.id), Keep: true})
-	if err == nil && !a.ok() {
-		err = fmt.Errorf("seats: %d %s", a.Status, a.Body)
-	}
+	a, err := by.looksUp(Seats, Seats.path("{table}", t.id))
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if err == nil {
@@ -183,6 +216,9 @@ func (n *Night) House() House {
 	}
 	return h
 }
+
+// mostLoads is how often a screen is opened that does not show all of what it should.
+const mostLoads = 4
 
 // opening bounds how many screens open at once.
 const opening = 32

@@ -85,10 +85,8 @@ func (e hearer) Close() error {
 	return nil
 }
 
-func TestAtAnotherServerEveryScreenHearsOfEveryActOnce(t *testing.T) {
-	f := &floor{seats: map[string]string{}}
-	server := httptest.NewServer(f)
-	defer server.Close()
+// house is one room at the server.
+func (f *floor) house(server *httptest.Server) House {
 	p := Place{ID: "room", Tables: []string{"t1", "t2"}, Staff: map[Screen][]Person{}}
 	for i := range 30 {
 		p.Free = append(p.Free, fmt.Sprint("player", i))
@@ -98,9 +96,16 @@ func TestAtAnotherServerEveryScreenHearsOfEveryActOnce(t *testing.T) {
 			p.Staff[c.Screen] = append(p.Staff[c.Screen], Person{Name: fmt.Sprint(c.Screen, i)})
 		}
 	}
+	return House{Addr: strings.TrimPrefix(server.URL, "http://"), Rooms: []Place{p}, Other: f}
+}
+
+func TestAtAnotherServerEveryScreenHearsOfEveryActOnce(t *testing.T) {
+	f := &floor{seats: map[string]string{}}
+	server := httptest.NewServer(f)
+	defer server.Close()
 	e := InCommon()
 	e.Rate, e.Polling = 100, 0
-	h := House{Addr: strings.TrimPrefix(server.URL, "http://"), Rooms: []Place{p}, Other: f}
+	h := f.house(server)
 	s, err := Hold(t.Context(), &h, e, Probe{Server: func() Used { return Used{} }}, time.Millisecond, time.Second)
 	if err != nil {
 		t.Fatal(err)

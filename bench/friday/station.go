@@ -27,6 +27,7 @@ type station struct {
 	mu       sync.Mutex
 	paths    [queries]string
 	versions [queries]string // of what it shows, as long as that is an answer of the server's
+	refused  Set             // are asked again when the server has said
 	pending  Set             // to be read again soon
 	asking   bool            // figures among it
 	paused   bool            // figures were asked for less than two seconds ago
@@ -63,11 +64,12 @@ func (s *station) path(q Query) string {
 }
 
 // read asks a query at its planned time, which is now. conditional: what it shows is still the server's answer, as far as it
-// knows.
-func (s *station) read(q Query, planned time.Time, class Class, conditional bool) {
+// knows. What was refused and is about to be asked again is not asked beside that: it comes later than now.
+// ok: it was answered, or there is nothing to ask.
+func (s *station) read(q Query, planned time.Time, class Class, conditional bool) (ok bool) {
 	n, about := s.night, Queries[q]
 	if q == Shift && s.shift == "" {
-		return
+		return true
 	}
 	r := Request{Method: "GET", Path: s.path(q), Keep: q == AtTable || q == Cage}
 	s.mu.Lock()
@@ -76,22 +78,26 @@ func (s *station) read(q Query, planned time.Time, class Class, conditional bool
 	} else {
 		s.versions[q] = ""
 	}
+	refused := s.refused.Has(q)
 	s.mu.Unlock()
+	if refused {
+		return true
+	}
 	live := s.live.Load()
 	n.tally().lag(planned)
-	a, err := s.lines.ask(n.ctx, r)
-	if n.closing(err) {
-		return
-	}
-	t := n.tally()
 	kind := about.Name
 	if class == Polls {
 		kind = "poll of " + kind
 	}
+	a, err := s.asks(kind, class, planned, r, func(rests bool) { s.rests(q, rests) })
+	if n.closing(err) {
+		return false
+	}
+	t := n.tally()
 	t.answered(kind, class, planned, time.Now(), a, err)
 	n.notes(kind, a, err)
 	if err != nil || !a.ok() {
-		return
+		return false
 	}
 	if live && t.holds(planned) {
 		t.Ours.Add(int64(a.Bytes))
@@ -108,6 +114,7 @@ func (s *station) read(q Query, planned time.Time, class Class, conditional bool
 		s.room.sizes[q].Store(int64(a.Bytes))
 	}
 	s.learns(q, a.Body)
+	return true
 }
 
 // learns takes from an answer what the next questions are about. The caller holds s.mu.
@@ -247,19 +254,6 @@ func (s *station) missed(string) {
 		if Queries[q].Fresh {
 			s.night.spawn(func() { s.read(q, planned, Queries[q].Class, false) })
 		}
-	}
-}
-
-// opens reads what the screen shows first, one after the other as far as one needs the other.
-func (s *station) opens() {
-	waves := []Set{SetOf(WhoAmI), SetOf(Rooms, EveryTable), s.reads &^ SetOf(WhoAmI, Rooms, EveryTable, Shift, TodaysChips), SetOf(Shift, TodaysChips)}
-	for _, w := range waves {
-		planned := time.Now()
-		var all sync.WaitGroup
-		for q := range (w & s.reads).All {
-			all.Go(func() { s.read(q, planned, Queries[q].Class, false) })
-		}
-		all.Wait()
 	}
 }
 

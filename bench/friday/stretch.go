@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"maps"
+	"net/http"
 	"slices"
 	"time"
 )
@@ -36,6 +37,7 @@ type Stretch struct {
 	Sockets             int64         // at the end
 	Server, Mine        time.Duration // processor time
 	Idle, Opened, Under int64         // bytes that the server's process held before anybody came, when all were there, and at most
+	Refused             int64         // answers with 503 while the screens opened
 	Untold              int           // acts that no event told of
 	Problems            []string
 }
@@ -73,7 +75,7 @@ func Hold(ctx context.Context, h *House, e Evening, p Probe, warm, last time.Dur
 		return nil, err
 	}
 	defer n.Close()
-	s.Screens, s.Opened = n.Screens(), p.Server().Memory
+	s.Screens, s.Opened, s.Refused = n.Screens(), p.Server().Memory, n.tally().Class(Classes...).Status()[http.StatusServiceUnavailable]
 	if p.Opened != nil {
 		p.Opened(n)
 	}

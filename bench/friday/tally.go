@@ -97,11 +97,11 @@ type Of struct {
 	Times Times // from the planned time to the last byte, of those that were answered as they should
 
 	mu     sync.Mutex
-	status map[int]int64 // 0: no answer
+	status map[int]int64 // 0: no answer; with those after which the same was asked again
 	bytes  int64         // of answers, with their heads
 }
 
-// Status is how many had a status; 0: no answer, or none in time.
+// Status is how many answers had a status; 0: no answer, or none in time. What was refused and asked again has several.
 func (o *Of) Status() map[int]int64 {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -223,10 +223,7 @@ func (t *Tally) answered(kind string, class Class, planned, at time.Time, a Answ
 	if err != nil {
 		status = 0
 	}
-	o.mu.Lock()
-	o.status[status]++
-	o.bytes += int64(a.Bytes)
-	o.mu.Unlock()
+	o.count(status, a)
 	if !a.ok() || err != nil {
 		return
 	}
@@ -237,6 +234,20 @@ func (t *Tally) answered(kind string, class Class, planned, at time.Time, a Answ
 		t.Good.Add(1)
 		s.Good.Add(1)
 	}
+}
+
+// refused counts an answer after which the same is asked again.
+func (t *Tally) refused(kind string, class Class, planned time.Time, a Answer) {
+	if t.holds(planned) {
+		t.kind(kind, class).count(a.Status, a)
+	}
+}
+
+func (o *Of) count(status int, a Answer) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.status[status]++
+	o.bytes += int64(a.Bytes)
 }
 
 // Class is what all requests of some classes came to.

@@ -77,6 +77,7 @@ func (b *bench) report(s *friday.Stretch) {
 	b.table.row("an act seen on the room's last screen (p50, p99)", millis(t.Last.At(0.5))+", "+millis(t.Last.At(0.99)), "")
 	b.table.row("conflicts (409)", fmt.Sprint(all.Status()[409]), "")
 	b.table.row("errors by status", friday.ErrorsOf(all.Status()), "none", friday.ErrorsOf(all.Status()) == "none")
+	b.table.row("refused with 503 while the screens opened, and asked again", fmt.Sprint(s.Refused), "")
 	b.table.row("events missed, acts of which none told", fmt.Sprintf("%d, %d", t.Missed.Load(), s.Untold), "0, 0", t.Missed.Load() == 0 && s.Untold == 0)
 	hours := float64(s.Sockets) * s.Took.Hours()
 	ours, naive := t.Socket.Load()+t.Ours.Load(), t.Naive.Load()

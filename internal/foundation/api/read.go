@@ -7,9 +7,6 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
-	"sync"
-
-	"golang.org/x/sync/singleflight"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
@@ -44,7 +41,7 @@ func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*d
 			if err != nil {
 				return nil, err
 			}
-			return r.versioned(ctx, req, answerKey{org.ID(), "", req.URL.Path}, 0, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
+			return r.versioned(ctx, req, answerKey{shelfKey{org.ID(), ""}, req.URL.Path}, 0, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
 				var version int64
 				out, err := db.ViewOrg(ctx, r.db, org, func(v *db.OrgView) (Out, error) {
 					version = v.Version()
@@ -72,7 +69,7 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 			if err != nil {
 				return nil, err
 			}
-			return r.versioned(ctx, req, answerKey{org.ID(), room, req.URL.Path}, ofRoom, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
+			return r.versioned(ctx, req, answerKey{shelfKey{org.ID(), room}, req.URL.Path}, ofRoom, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
 				var seenRoom, seenOrg int64
 				out, err := db.ViewRoom(ctx, r.db, org.Room(room), func(v *db.RoomView) (Out, error) {
 					seenRoom, seenOrg = v.Version(), v.OrgVersion()
@@ -109,16 +106,6 @@ func addVersioned(r *Routes, path string, p tenant.Permission, scope string, in,
 	})
 }
 
-// answers keeps the newest encoded answer of each room and route: what makes fifty screens of a room cheap.
-// An answer may be read by whoever may use the route; a route whose answer depends on the caller is not versioned.
-type answers struct {
-	mu     sync.RWMutex
-	kept   map[answerKey]*answer
-	flight singleflight.Group
-}
-
-type answerKey struct{ organization, room, path string }
-
 type answer struct {
 	room, org int64
 	etag      []string // as a header value, made once; nil: the answer has no version
@@ -126,9 +113,6 @@ type answer struct {
 	link      string // to the next page
 	body      []byte
 }
-
-// most answers kept; past it they are forgotten together, which costs each room one query.
-const mostAnswers = 20_000
 
 // kept is the answer to a request when memory has it and the versions; nil when the database has to be asked.
 func (r *Routes) kept(req *http.Request, org tenant.Org, room string) *answer {
@@ -142,17 +126,7 @@ func (r *Routes) kept(req *http.Request, org tenant.Org, room string) *answer {
 	if room == "" {
 		ofRoom = 0
 	}
-	return r.cache.of(answerKey{org.ID(), room, req.URL.Path}, ofRoom, ofOrg)
-}
-
-// of is an answer of these versions; nil when none is kept.
-func (c *answers) of(key answerKey, room, org int64) *answer {
-	c.mu.RLock()
-	defer c.mu.RUnlock()
-	if a := c.kept[key]; a != nil && a.room == room && a.org == org {
-		return a
-	}
-	return nil
+	return r.cache.of(answerKey{shelfKey{org.ID(), room}, req.URL.Path}, ofRoom, ofOrg)
 }
 
 func (r *Routes) versioned(ctx context.Context, req *http.Request, key answerKey, room, org int64, make func(context.Context) (any, int64, int64, error)) (*answer, error) {
@@ -220,18 +194,6 @@ var (
 	noStore  = []string{"no-store"}
 	jsonType = []string{"application/json"}
 )
-
-func (c *answers) keep(key answerKey, a *answer) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	if have := c.kept[key]; have != nil && (have.room > a.room || have.org > a.org) {
-		return
-	}
-	if len(c.kept) >= mostAnswers {
-		clear(c.kept)
-	}
-	c.kept[key] = a
-}
 
 func encode(req *http.Request, out any) (*answer, error) {
 	link := ""

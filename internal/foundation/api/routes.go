@@ -61,7 +61,7 @@ type Routes struct {
 
 // New makes an empty table.
 func New(d *db.DB, doors Doors) *Routes {
-	return &Routes{db: d, doors: doors, proxies: Loopback(), cache: answers{kept: map[answerKey]*answer{}}}
+	return &Routes{db: d, doors: doors, proxies: Loopback(), cache: answers{kept: map[shelfKey]*shelf{}}}
 }
 
 // Table are the routes in the order in which they were added.

@@ -186,6 +186,40 @@ describe('a server that is too busy', () => {
     expect(asked).toHaveLength(1);
   });
 
+  test('is asked for the same by nobody before that, for something else at once', async () => {
+    const asked = refusing(1);
+    const gone = new AbortController();
+    const first = requestPage('/api/tables/room_2', gone.signal).catch(() => 'gone');
+    await vi.advanceTimersByTimeAsync(1_000);
+    gone.abort();
+    expect(await first).toBe('gone');
+    const others = [
+      request('GET', '/api/tables/room_2'),
+      request('GET', '/api/tables/room_3'),
+      request('POST', '/api/tables/room_2', { body: {} }),
+    ];
+    await vi.advanceTimersByTimeAsync(1_499);
+    const calls = () => asked.map(({ method, path }) => `${method} ${path}`);
+    const soon = ['GET /api/tables/room_2', 'GET /api/tables/room_3', 'POST /api/tables/room_2'];
+    expect(calls()).toEqual(soon);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(calls()).toEqual([...soon, 'GET /api/tables/room_2']);
+    await Promise.all(others);
+    await request('GET', '/api/tables/room_2');
+    expect(asked).toHaveLength(5);
+  });
+
+  test('an act that was refused keeps nobody from reading there', async () => {
+    const asked = refusing(1);
+    const act = request('POST', '/api/waitlist', { body: {} });
+    await vi.advanceTimersByTimeAsync(1_000);
+    await request('GET', '/api/waitlist');
+    expect(asked).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1_500);
+    await act;
+    expect(asked).toHaveLength(3);
+  });
+
   test.each([
     ['no time', () => new Response('', { status: 503 })],
     ['too long', () => busy('120')],

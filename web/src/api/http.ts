@@ -79,12 +79,27 @@ function comeBackAfter(response: Response, refusals: number): number | null {
   return worth ? (seconds + Math.random()) * 1_000 : null;
 }
 
+/** Reads that were refused, until the server wants to be asked again: whoever asks for the same meanwhile waits, too. */
+const resting = new Map<string, Promise<void>>();
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}
+
+function rest(path: string, ms: number): void {
+  const over = pause(ms).then(() => {
+    if (resting.get(path) === over) resting.delete(path);
+  });
+  resting.set(path, over);
+}
+
 /** Ends with the signal's reason when nobody waits for it any more. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function waiting(over: Promise<void>, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
+    void over.then(resolve);
     signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
       reject(signal.reason as Error);
     });
   });
@@ -101,6 +116,8 @@ export async function send(
   refusals = 0,
 ): Promise<Response> {
   const init = method === 'GET' ? wanted : { idempotencyKey: newIdempotencyKey(), ...wanted };
+  const over = method === 'GET' && resting.get(path);
+  if (over) await waiting(over, init.signal);
   const started =
     method === 'GET' && init.ifNoneMatch === undefined && refusals === 0 && takeStarted(path);
   const { sentAt, answer } = started || { sentAt: Date.now(), answer: call(method, path, init) };
@@ -114,7 +131,8 @@ export async function send(
   if (response.ok || response.status === 304) return response;
   const wait = comeBackAfter(response, refusals);
   if (wait !== null) {
-    await pause(wait, init.signal);
+    if (method === 'GET') rest(path, wait);
+    else await waiting(pause(wait), init.signal);
     return await send(method, path, init, refusals + 1);
   }
   if (response.status === 401) forget(path);

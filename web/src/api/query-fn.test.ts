@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { pathOf, queryFn } from './query-fn';
@@ -47,6 +47,34 @@ describe('a list that is read again', () => {
     expect(versionOf('/api/tables/room_1')).toMatchObject({ room: 184, organization: 12 });
     expect(await read()).toEqual(['a']);
     expect(asked.map(({ headers }) => headers.get('If-None-Match'))).toEqual([null, '"184.12"']);
+  });
+
+  test('waits until the server wants to be asked again, though an event makes it old', async () => {
+    vi.useFakeTimers();
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    try {
+      let busy = false;
+      const asked = fakeFetch(() =>
+        busy ? new Response('', { status: 503, headers: { 'Retry-After': '2' } }) : jsonAnswer([]),
+      );
+      const shown = new QueryObserver(client, { queryKey: key, queryFn: queryFn<unknown> });
+      const leave = shown.subscribe(() => undefined);
+      await vi.advanceTimersByTimeAsync(0);
+      busy = true;
+      void client.invalidateQueries({ queryKey: key });
+      await vi.advanceTimersByTimeAsync(1_000);
+      void client.invalidateQueries({ queryKey: key });
+      await vi.advanceTimersByTimeAsync(1_499);
+      expect(asked).toHaveLength(2);
+      busy = false;
+      await vi.advanceTimersByTimeAsync(1);
+      expect(asked).toHaveLength(3);
+      expect(shown.getCurrentResult().isFetching).toBe(false);
+      leave();
+    } finally {
+      vi.useRealTimers();
+      vi.restoreAllMocks();
+    }
   });
 
   test('is asked for in full when the cache has lost it', async () => {

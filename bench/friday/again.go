@@ -1,0 +1,59 @@
+package friday
+
+import (
+	"math/rand/v2"
+	"net/http"
+	"strconv"
+	"time"
+)
+
+// As the web app has them (BUSY in web/src/config/constants.ts).
+const (
+	mostRefusals = 3
+	longestRest  = 30 // seconds
+)
+
+// asks asks what is planned for a moment, as the web app does: who is refused because the server is busy asks the same again when he
+// is told to, three times. Each refusal counts as one; the last answer is the caller's to count, from the planned moment. At
+// several times the load nobody asks again: ten who ask at the same moment stand for ten screens, and those would not come back together.
+// rests is told when a rest begins and when it is over; nil: nobody asks.
+func (s *station) asks(kind string, class Class, planned time.Time, r Request, rests func(bool)) (Answer, error) {
+	n := s.night
+	for refusals := 0; ; refusals++ {
+		a, err := s.lines.ask(n.ctx, r)
+		rest, again := a.comeBack()
+		if err != nil || !again || refusals == mostRefusals || n.times() > 1 {
+			return a, err
+		}
+		n.tally().refused(kind, class, planned, a)
+		if rests != nil {
+			rests(true)
+		}
+		on := n.until(time.Now().Add(rest))
+		if rests != nil {
+			rests(false)
+		}
+		if !on {
+			return a, n.ctx.Err()
+		}
+	}
+}
+
+// rests notes whether a query waits to be asked again.
+func (s *station) rests(q Query, rests bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.refused &^= SetOf(q)
+	if rests {
+		s.refused |= SetOf(q)
+	}
+}
+
+// comeBack says after how long it makes sense to ask the same once more; false: it does not.
+func (a Answer) comeBack() (time.Duration, bool) {
+	seconds, err := strconv.Atoi(a.Again)
+	if a.Status != http.StatusServiceUnavailable || err != nil || seconds > longestRest {
+		return 0, false
+	}
+	return time.Duration((float64(seconds) + rand.Float64()) * float64(time.Second)), true
+}
