@@ -75,7 +75,7 @@ func build(ctx context.Context, d *db.DB, s size, say func(string, ...any)) (fri
 		h.Rooms = append(h.Rooms, places...)
 	}
 	say("  %d rooms of %d organizations built in %s", s.rooms, s.organizations, time.Since(begun).Round(time.Second))
-	return h, nil
+	return h, d.Analyze(ctx) // a real house has grown so slowly that its rows were counted on the way
 }
 
 type builder struct {

@@ -61,7 +61,9 @@ func moveTo(pid, processor int) error {
 	}
 	var errs []error
 	for _, id := range family(pid) {
-		errs = append(errs, affinity(id, 1<<processor))
+		if err := affinity(id, 1<<processor); id == pid || !errors.Is(err, syscall.ESRCH) { // a child may have ended since it was seen
+			errs = append(errs, err)
+		}
 	}
 	return errors.Join(errs...)
 }

@@ -82,7 +82,7 @@ func scanStanding(scan db.Scan) (s Standing, err error) {
 	return s, err
 }
 
-const runningTab = "SELECT " + tabColumns + " WHERE r.org_id = $1 AND r.player_id = $2 AND r.ended_at IS NULL"
+const runningTab = "WITH" + tabsChosen + "seat_rental c WHERE c.org_id = $1 AND c.player_id = $2 AND c.ended_at IS NULL" + tabsDressed
 
 // RunningTab is the tab of a player who sits; nil when he does not.
 func RunningTab(tx db.OrgReader, playerID string, now clock.Instant) (*Tab, error) {

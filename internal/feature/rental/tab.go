@@ -62,37 +62,42 @@ type storedTab struct {
 	open    money.Cents  // of the bill, as long as it is not paid
 }
 
-const tabRow = `r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name, r.started_at, r.ended_at,
+// Tabs are chosen first, each with its last stay, and only those are dressed: where an engine takes an organization for smaller than it is,
+// it would go through all stays for each tab.
+const (
+	tabsChosen = ` tab AS MATERIALIZED (SELECT c.*, (SELECT z.id FROM seat_stay z WHERE z.org_id = c.org_id AND z.rental_id = c.id
+		ORDER BY z.started_at DESC, coalesce(z.ended_at, z.started_at + 1) DESC, z.id DESC LIMIT 1) AS last_stay FROM `
+	tabsDressed = `) SELECT r.id, r.player_id, p.name, r.room_id, y.seat_number, t.id, t.table_number, g.id, g.name, r.started_at, r.ended_at,
 	r.charge, r.forgotten, r.grace_minutes, r.charge_increment, r.charge_rounding, r.minimum_minutes, -b.amount,
 	(SELECT u.amount FROM bill u WHERE u.org_id = r.org_id AND u.id = r.id AND u.paid_at IS NULL AND u.voided_by IS NULL),
-	` + spanColumns + ` FROM `
-const tabColumns = tabRow + "seat_rental r" + tabJoins
-const tabJoins = `
+	` + spanColumns + ` FROM tab r
 	JOIN player p ON p.org_id = r.org_id AND p.id = r.player_id
-	JOIN seat_stay y ON y.org_id = r.org_id AND y.id = (SELECT z.id FROM seat_stay z WHERE z.org_id = r.org_id AND z.rental_id = r.id
-		ORDER BY z.started_at DESC, coalesce(z.ended_at, z.started_at + 1) DESC, z.id DESC LIMIT 1)
+	JOIN seat_stay y ON y.org_id = r.org_id AND y.id = r.last_stay
 	JOIN poker_table t ON t.org_id = y.org_id AND t.id = y.table_id
 	JOIN game_type g ON g.org_id = y.org_id AND g.id = y.game_type_id
-	LEFT JOIN player_balance b ON b.org_id = r.org_id AND b.player_id = r.player_id AND b.account = 'prepaid_time'`
+	LEFT JOIN player_balance b ON b.org_id = r.org_id AND b.player_id = r.player_id AND b.account = 'prepaid_time'
+	ORDER BY r.started_at DESC, r.id DESC`
+)
 
-const tabFilter = ` AND (r.started_at, r.id) < ($2, $3) AND r.started_at >= $5 AND r.started_at < $6
-	AND (CAST($7 AS TEXT) = '' OR r.player_id = $7)
-	AND (CAST($8 AS TEXT) = '' OR $8 = 'running' AND r.ended_at IS NULL
-		OR $8 = 'pending' AND (r.ended_at IS NULL OR EXISTS (SELECT 1 FROM bill o WHERE o.org_id = r.org_id AND o.id = r.id AND o.paid_at IS NULL AND o.voided_by IS NULL))
-		OR $8 = 'owing' AND EXISTS (SELECT 1 FROM bill o WHERE o.org_id = r.org_id AND o.id = r.id AND o.paid_at IS NULL AND o.voided_by IS NULL)
-		OR $8 = 'paid' AND r.ended_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM bill o WHERE o.org_id = r.org_id AND o.id = r.id AND o.paid_at IS NULL AND o.voided_by IS NULL))
-	AND (CAST($9 AS TEXT) = '' OR r.player_id IN (SELECT w.player_id FROM player_term w WHERE w.org_id = $1 AND w.term >= $9 AND w.term < $10))`
+const tabFilter = ` AND (c.started_at, c.id) < ($2, $3) AND c.started_at >= $5 AND c.started_at < $6
+	AND (CAST($7 AS TEXT) = '' OR c.player_id = $7)
+	AND (CAST($8 AS TEXT) = '' OR $8 = 'running' AND c.ended_at IS NULL
+		OR $8 = 'pending' AND (c.ended_at IS NULL OR EXISTS (SELECT 1 FROM bill o WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL))
+		OR $8 = 'owing' AND EXISTS (SELECT 1 FROM bill o WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL)
+		OR $8 = 'paid' AND c.ended_at IS NOT NULL AND NOT EXISTS (SELECT 1 FROM bill o WHERE o.org_id = c.org_id AND o.id = c.id AND o.paid_at IS NULL AND o.voided_by IS NULL))
+	AND (CAST($9 AS TEXT) = '' OR c.player_id IN (SELECT w.player_id FROM player_term w WHERE w.org_id = $1 AND w.term >= $9 AND w.term < $10))`
 
 const (
-	tabByID       = "SELECT " + tabColumns + " WHERE r.org_id = $1 AND r.room_id = $2 AND r.id = $3"
-	tabPage       = "SELECT " + tabColumns + " WHERE r.org_id = $1" + tabFilter + " ORDER BY r.started_at DESC, r.id DESC LIMIT $4"
-	tabPageOfRoom = "SELECT " + tabColumns + " WHERE r.org_id = $1 AND r.room_id = $11" + tabFilter + " ORDER BY r.started_at DESC, r.id DESC LIMIT $4"
+	tabByID       = "WITH" + tabsChosen + "seat_rental c WHERE c.org_id = $1 AND c.room_id = $2 AND c.id = $3" + tabsDressed
+	tabPage       = "WITH" + tabsChosen + "seat_rental c WHERE c.org_id = $1" + tabFilter + newestTabs
+	tabPageOfRoom = "WITH" + tabsChosen + "seat_rental c WHERE c.org_id = $1 AND c.room_id = $11" + tabFilter + newestTabs
+	newestTabs    = " ORDER BY c.started_at DESC, c.id DESC LIMIT $4" + tabsDressed
 
 	// Those that are owed are found by their bills (CROSS JOIN says so to SQLite), of which few are open: tabs are many.
-	owed = tabRow + "bill i CROSS JOIN seat_rental r" + tabJoins + ` WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
-		AND r.org_id = i.org_id AND r.id = i.id` + tabFilter
-	tabsOwed       = "SELECT " + owed + " ORDER BY r.started_at DESC, r.id DESC LIMIT $4"
-	tabsOwedOfRoom = "SELECT " + owed + " AND i.room_id = $11 AND r.room_id = $11 ORDER BY r.started_at DESC, r.id DESC LIMIT $4"
+	tabsOwed = "WITH" + tabsChosen + `bill i CROSS JOIN seat_rental c WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
+		AND c.org_id = i.org_id AND c.id = i.id` + tabFilter + newestTabs
+	tabsOwedOfRoom = "WITH" + tabsChosen + `bill i CROSS JOIN seat_rental c WHERE i.org_id = $1 AND i.paid_at IS NULL AND i.voided_by IS NULL
+		AND c.org_id = i.org_id AND c.id = i.id AND i.room_id = $11 AND c.room_id = $11` + tabFilter + newestTabs
 )
 
 func scanTab(scan db.Scan) (t storedTab, err error) {
