@@ -110,9 +110,9 @@ quick_link = -ldflags='-s -w'
 test-sqlite: ## the Go tests on SQLite
 	@PITBOSS_TEST_DATABASE_URL= go test $(quick_link) $(GO_TEST_FLAGS) ./...
 
-# Packages whose tests open a database: what the others say does not hang on the engine.
+# Packages whose tests open a database: what the others say does not hang on the engine. The program's own open a file.
 with_database = $$(go list -test -f '{{.ImportPath}} {{join .Deps " "}}' ./... | \
-  awk '$$1 ~ /\.test$$/ && / pitboss\/internal\/foundation\/db\/dbtest/ { sub(/\.test$$/, "", $$1); print $$1 }')
+  awk '$$1 ~ /\.test$$/ && / pitboss\/internal\/foundation\/db\/dbtest/ && !/^pitboss\/cmd\// { sub(/\.test$$/, "", $$1); print $$1 }')
 
 test-postgres: ## the Go tests that open a database, on a throw-away PostgreSQL
 	@scripts/with-postgres.sh go test $(quick_link) $(GO_TEST_FLAGS) $(with_database)

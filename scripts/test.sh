@@ -22,6 +22,7 @@ go_lane() {
   check check-types
   check check-lint
   after web-install check check-web
+  if passed build; then export PITBOSS_BINARY=$PWD/bin/pitboss; fi # else the tests of the running program build it
   tests test-sqlite go
   after engines tests test-postgres go
 }
@@ -87,14 +88,20 @@ tests() {
   record "$1" "$status" $((SECONDS - start)) "$passed" "$failed" "$skipped"
 }
 
+# passed STEP: waits for a step, and says whether it passed.
+passed() {
+  local status=1 since=$SECONDS
+  until [ -s "$logs/$1.result" ] || [ $((SECONDS - since)) -gt "$step_limit" ]; do sleep 0.5; done
+  if [ -s "$logs/$1.result" ]; then read -r status _ <"$logs/$1.result"; fi
+  [ "$status" = 0 ]
+}
+
 # after STEP check|tests TARGET …: runs the target's step if STEP passed, which the other lane may still be at; else that
 # step fails without running.
 after() {
-  local needed=$1 status=1 since=$SECONDS
+  local needed=$1
   shift
-  until [ -s "$logs/$needed.result" ] || [ $((SECONDS - since)) -gt "$step_limit" ]; do sleep 0.5; done
-  if [ -s "$logs/$needed.result" ]; then read -r status _ <"$logs/$needed.result"; fi
-  if [ "$status" = 0 ]; then
+  if passed "$needed"; then
     "$@"
   else
     if [ "$1" = after ]; then shift 2; fi

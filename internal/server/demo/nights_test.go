@@ -6,9 +6,7 @@ import (
 	"pitboss/internal/feature/homegame"
 )
 
-func TestTheCommunityHasItsNightsAsInThePictures(t *testing.T) {
-	t.Parallel()
-	s := seeded(t, friday, 1)
+func theCommunityHasHadItsNights(t *testing.T, s *server) {
 	count := map[homegame.Status]int{}
 	unpaid := 0
 	var last homegame.GameSession
