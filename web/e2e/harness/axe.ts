@@ -34,6 +34,7 @@ export async function violations(
   part?: string,
   pass: keyof typeof passes = 'light',
 ): Promise<string[]> {
+  const wanted: RunOptions = { ...passes[pass], resultTypes: ['violations'] };
   const found = await page.evaluate(
     async ([where, unreached, options]) => {
       const axe: unknown = Reflect.get(window, 'axe');
@@ -75,11 +76,7 @@ export async function violations(
         }),
       );
     },
-    [
-      part,
-      behind,
-      { ...passes[pass], resultTypes: ['violations'] } as RunOptions,
-    ] as const,
+    [part, behind, wanted] as const,
   );
   if (found !== null) return found;
   await page.evaluate(source);
@@ -110,9 +107,12 @@ export async function look(
   for (const width of widths) {
     await page.setViewportSize({ width, height: width < 768 ? 844 : 900 });
     for (const pass of width === 1024 ? (['tablet'] as const) : (['light', 'dark'] as const)) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset['theme'] = name;
-      }, pass === 'dark' ? 'dark' : 'light');
+      await page.evaluate(
+        (name) => {
+          document.documentElement.dataset['theme'] = name;
+        },
+        pass === 'dark' ? 'dark' : 'light',
+      );
       const found = await violations(page, part, pass);
       findings.push(...found.map((text) => `${width} ${pass}: ${text}`));
     }
