@@ -13,7 +13,10 @@ server=''
 # shellcheck disable=SC2317 # the trap calls it
 cleanup() {
   local status=$?
-  if [ -n "$server" ]; then kill "$server" 2>/dev/null || :; wait "$server" 2>/dev/null || :; fi
+  if [ -n "$server" ]; then
+    kill "$server" 2>/dev/null || { echo 'PgBouncer has ended by itself:' >&2; tail -n 5 "$dir/log" >&2; }
+    wait "$server" 2>/dev/null || :
+  fi
   rm -rf "$dir"
   exit "$status"
 }

@@ -14,6 +14,7 @@ import (
 func twoNodes(t *testing.T) (a, b *running, token string) {
 	t.Helper()
 	c := prepared(t)
+	c.EventsURL = dbtest.PastThePooler(t, c.DatabaseURL)
 	a, b = start(t, c), start(t, c)
 	for _, node := range []*running{a, b} {
 		node.untilReady(`"LISTEN/NOTIFY: connected"`)
@@ -58,8 +59,8 @@ func TestOnPostgresTwoNodesAreOneHouse(t *testing.T) {
 		return status, body, h.Get("ETag")
 	}
 	_, before, old := read(a) // and keeps it
-	begun := time.Now()
 	status, body := b.post(token, "/api/players", `{"name":"Dana"}`, "Idempotency-Key", "dana")
+	begun := time.Now()
 	if status != http.StatusCreated {
 		t.Fatalf("%d %s", status, body)
 	}

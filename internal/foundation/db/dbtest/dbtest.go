@@ -103,6 +103,16 @@ func complete(t testing.TB, c db.Config) db.Config {
 // OnPostgres says whether the tests run on PostgreSQL. What is about one engine alone asks it, or takes SQLite.
 func OnPostgres() bool { return os.Getenv(Variable) != "" }
 
+// PastThePooler is the address of a test's database at the server itself: what listens needs a connection of its own.
+func PastThePooler(t testing.TB, through string) string {
+	t.Helper()
+	u, err := url.Parse(through)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return address(t, os.Getenv(Variable), func(own *url.URL) { own.Path, own.RawQuery = u.Path, u.RawQuery })
+}
+
 // SQLite is ConfigOf for what is about SQLite alone, whatever the other tests run on.
 func SQLite(t testing.TB, c db.Config) db.Config {
 	t.Helper()
