@@ -7,7 +7,8 @@ DO $$
 DECLARE
 	one REGCLASS;
 BEGIN
-	FOR one IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace
+	-- Not those of an extension, which are somebody else's.
+	FOR one IN SELECT oid FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND pg_has_role(relowner, 'MEMBER')
 	LOOP
 		EXECUTE format('ALTER TABLE %s SET (autovacuum_analyze_scale_factor = 0, autovacuum_analyze_threshold = 500)', one);
 	END LOOP;
