@@ -38,6 +38,14 @@ func (b *busy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	b.floor.ServeHTTP(w, r)
 }
 
+// refuses makes it refuse so many more of a kind, and says how many were asked before.
+func (b *busy) refuses(what string, more int) (before int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.refuse[what] = more
+	return b.asked[what]
+}
+
 const (
 	ofTables = "GET /tables/room"
 	ofSeats  = "POST /api/seats"
@@ -97,10 +105,7 @@ func TestWhatWaitsToBeAskedAgainIsNotAskedBesideThat(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := b.asked[ofTables]
-	b.mu.Lock()
-	b.refuse[ofTables] = 1
-	b.mu.Unlock()
+	before := b.refuses(ofTables, 1)
 	s, first := n.all[0], make(chan bool)
 	go func() {
 		s.read(Tables, time.Now(), Lists, false)
@@ -146,10 +151,7 @@ func TestAtSeveralTimesTheLoadNobodyAsksAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	before := b.asked[ofTables]
-	b.mu.Lock()
-	b.refuse[ofTables] = 1 << 20
-	b.mu.Unlock()
+	before := b.refuses(ofTables, 1<<20)
 	n.Speed(10)
 	n.all[0].read(Tables, time.Now(), Lists, false)
 	if got := b.asked[ofTables] - before; got != 1 {
