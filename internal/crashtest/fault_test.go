@@ -173,28 +173,29 @@ func (s *shop) end(least int) {
 	s.p.kill()
 	s.p.check()
 	for room, want := range s.versions {
-		version, own := s.count(room)
+		version, own := countOf(s.t, s.p.config, s.club.Org.Room(room), s.began[room])
 		if version != want+own {
 			s.t.Errorf("%s is at version %d, of which %d by the program itself; its acts add up to %d", room, version, own, want)
 		}
 	}
 }
 
-// count is the version of a room, and how many the program made by itself: alerts come with time.
-func (s *shop) count(room string) (version, own int64) {
-	s.t.Helper()
-	d, err := db.Open(s.t.Context(), s.p.config)
+// countOf is the version of a room, and how many since a version the program made by itself: alerts come with time. The program
+// must not be running.
+func countOf(t *testing.T, config db.Config, room tenant.Room, since int64) (version, own int64) {
+	t.Helper()
+	d, err := db.Open(t.Context(), config)
 	if err != nil {
-		s.t.Fatal(err)
+		t.Fatal(err)
 	}
 	defer func() { _ = d.Close() }()
-	_, err = db.ViewRoom(s.t.Context(), d, s.club.Org.Room(room), func(v *db.RoomView) (none any, err error) {
+	_, err = db.ViewRoom(t.Context(), d, room, func(v *db.RoomView) (none any, err error) {
 		version = v.Version()
-		own, err = db.Value[int64](v, "SELECT count(DISTINCT version) FROM event WHERE org_id = $1 AND room_id = $2 AND version > $3 AND actor_id = $4", s.began[room], tenant.System.ID)
+		own, err = db.Value[int64](v, "SELECT count(DISTINCT version) FROM event WHERE org_id = $1 AND room_id = $2 AND version > $3 AND actor_id = $4", room.Org().ID(), room.ID(), since, tenant.System.ID)
 		return none, err
 	})
 	if err != nil {
-		s.t.Fatal(err)
+		t.Fatal(err)
 	}
 	return version, own
 }
