@@ -8,7 +8,8 @@ const page = `
   <input type="hidden"><input type="text"><template>ten</template><dialog>eleven</dialog><dialog open>twelve</dialog>
   <details><summary>thirteen</summary>fourteen</details><table><tbody><tr><td>fifteen</td></tr></tbody></table>
   <svg><title>sixteen</title><path style="display: none"></path></svg><p hidden="until-found">seventeen</p>
-  <div style="pointer-events: none">eighteen <b>nineteen <i style="pointer-events: auto">twenty</i></b></div>`;
+  <div style="pointer-events: none">eighteen <b>nineteen <i style="pointer-events: auto">twenty</i></b></div>
+  <div style="opacity: 0">twenty-one <b style="opacity: 0.5">twenty-two</b></div><div style="content-visibility: hidden"><p>twenty-three</p></div>`;
 
 const answers = (style: typeof computedStyles.real) =>
   [...document.querySelectorAll('*')].map((element) => {
@@ -20,6 +21,8 @@ const answers = (style: typeof computedStyles.real) =>
       it.getPropertyValue('display'),
       it.getPropertyValue('visibility'),
       it.opacity,
+      it.getPropertyValue('opacity'),
+      it.getPropertyValue('content-visibility'),
       it.pointerEvents,
       it.getPropertyValue('pointer-events'),
     ];

@@ -1,5 +1,6 @@
-// Whoever looks for a role asks for the display and the visibility of each element of the page and of all around it, and whoever
-// presses for its pointer-events; jsdom reads its whole default style sheet for each answer: most of the time of a page's test.
+// Whoever looks for a role asks for the display and the visibility of each element of the page and of all around it, whoever
+// presses for its pointer-events, and axe for more; jsdom reads its whole default style sheet for each answer: most of the time
+// of a page's test.
 // The answers are few, so they are kept: display by what the default style sheet decides it by, the others by who sets them.
 // Everything else is jsdom's to say.
 
@@ -31,19 +32,21 @@ function displayOf(element: Element): string {
   return display;
 }
 
-function visibilityOf(element: Element): string {
-  for (let one: Element | null = element; one !== null; one = one.parentElement)
-    if (one.hasAttribute('hidden') || one.getAttribute('style')?.includes('visibility') === true)
-      return real(element).visibility;
-  return 'visible';
-}
+/** What an element that is not hidden has unless its own style or that of somebody around it says more. */
+const atFirst = {
+  visibility: 'visible',
+  'pointer-events': 'auto',
+  opacity: '1',
+  'content-visibility': 'visible',
+};
 
-/** It is handed down, and the default style sheet sets it for nothing that is an element. */
-function pointerEventsOf(element: Element): string {
-  for (let one: Element | null = element; one !== null; one = one.parentElement)
-    if (one.getAttribute('style')?.includes('pointer-events') === true)
-      return real(one).pointerEvents;
-  return 'auto';
+function saidAround(name: keyof typeof atFirst) {
+  return (element: Element): string => {
+    for (let one: Element | null = element; one !== null; one = one.parentElement)
+      if (one.hasAttribute('hidden') || one.getAttribute('style')?.includes(name) === true)
+        return real(element).getPropertyValue(name);
+    return atFirst[name];
+  };
 }
 
 /** jsdom gives the style of a pseudo-element to nobody; an open select has a sheet that hides its scrollbar. */
@@ -55,7 +58,9 @@ function areHarmless(sheets: StyleSheetList): boolean {
     let known = harmless.get(sheet);
     if (known === undefined) {
       const text = sheet.ownerNode?.textContent ?? 'display';
-      known = !/display|visibility|pointer-events/.test(text.replaceAll(ofPseudoElements, ''));
+      known = !/display|visibility|pointer-events|opacity/.test(
+        text.replaceAll(ofPseudoElements, ''),
+      );
       harmless.set(sheet, known);
     }
     if (!known) return false;
@@ -65,9 +70,11 @@ function areHarmless(sheets: StyleSheetList): boolean {
 
 const quick: Record<string, (element: Element) => string> = {
   display: displayOf,
-  visibility: visibilityOf,
-  pointerEvents: pointerEventsOf,
-  'pointer-events': pointerEventsOf,
+  visibility: saidAround('visibility'),
+  pointerEvents: saidAround('pointer-events'),
+  'pointer-events': saidAround('pointer-events'),
+  opacity: saidAround('opacity'),
+  'content-visibility': saidAround('content-visibility'),
 };
 
 function computedStyle(element: Element, pseudo?: string | null): CSSStyleDeclaration {

@@ -1,6 +1,6 @@
-import { configure } from '@testing-library/react';
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure, getConfig, prettyDOM } from '@testing-library/react';
+import * as React from 'react';
 import { afterEach } from 'vitest';
 import './computed-style';
 
@@ -48,3 +48,25 @@ afterEach(() => {
 // What a test waits for is there at once on a quiet machine; a busy one gets its time. A whole page takes jsdom a second to
 // search for a role, so this is no more than a few dozen looks when the machine is ten times slower.
 configure({ asyncUtilTimeout: 40_000 });
+
+// Who looks again and again for what is not there yet would write the whole page into each error and throw it away. It is
+// written into the last one, which is read.
+configure({
+  getElementError: (message, container) => {
+    const between = Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true;
+    const text = between ? message : `${message ?? ''}\n\n${String(prettyDOM(container))}`;
+    return Object.assign(new Error(text ?? ''), { name: 'TestingLibraryElementError' });
+  },
+});
+
+// React keeps the stack of whoever made an element, for its warnings, until there are too many of them: here there are.
+const internals: unknown = Reflect.get(
+  React,
+  '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+);
+if (typeof internals === 'object' && internals !== null)
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+    get: () => Infinity,
+    set() {}, // it begins to count again every second
+    configurable: true,
+  });
