@@ -172,12 +172,20 @@ func (s *shop) end(least int) {
 	}
 	s.p.kill()
 	s.p.check()
-	for room, want := range s.versions {
-		version, own := countOf(s.t, s.p.config, s.club.Org.Room(room), s.began[room])
+	addUp(s.t, s.p.config, s.club, s.began, s.versions)
+}
+
+// addUp looks whether the acts and what the program did by itself are the version of each room, and says how many the latter were.
+func addUp(t *testing.T, config db.Config, club bigclub.Club, began, acts map[string]int64) (byItself int64) {
+	t.Helper()
+	for room, want := range acts {
+		version, own := countOf(t, config, club.Org.Room(room), began[room])
 		if version != want+own {
-			s.t.Errorf("%s is at version %d, of which %d by the program itself; its acts add up to %d", room, version, own, want)
+			t.Errorf("%s is at version %d, of which %d by the program itself; its acts add up to %d", room, version, own, want)
 		}
+		byItself += own
 	}
+	return byItself
 }
 
 // countOf is the version of a room, and how many since a version the program made by itself: alerts come with time. The program
