@@ -136,11 +136,11 @@ const wordsOfTournaments = "a tournament is too much for one package: tournament
 // freeText are the functions of foundation/db that put a statement together while the program runs.
 var freeText = []exception{
 	{"internal/foundation/db.InRoomOf", "the locator's query stands inside the statement that locks the room; the test puts them together too"},
-	{"internal/foundation/db.Table.Page", "tables are written out as they are; a test writes all of them"},
+	{"internal/feature/privacy.storedTable.page", "tables are written out as they are; a test writes all of them"},
 	{"internal/server/moving.move.read", wholeTables}, {"internal/server/moving.newWriter", wholeTables}, {"internal/server/moving.countOthers", wholeTables},
 	{"internal/server/moving.clearSeed", wholeTables}, {"internal/server/moving.count", wholeTables}, {"internal/server/moving.hold", wholeTables},
 	{"internal/server/moving.alone", "settings of PostgreSQL"},
-	{"internal/foundation/db/postgres.Tx.Queue", "HoldP becomes what it says"},
+	{"internal/foundation/db/postgres.Tx.Queue", "HoldP and LockP become clauses"},
 	{"internal/foundation/db.writeEvents", "one row for each event of the act; whatever a test does runs it"},
 }
 

@@ -38,8 +38,8 @@ type newcomer struct {
 	apartOf *string // who sits at the table and is kept apart from him
 }
 
-// One statement, because it stands between a player and his seat while the room is locked. His record is held: another
-// room may be merging it, or barring him.
+// One statement, because it runs while the room is locked. It locks the player's record: another room may be merging it,
+// barring the player or seating them too.
 const newcomerByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_reason, p.excluded_until, p.merged_into,
 	(SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id
 		AND m.cancelled_at IS NULL AND m.starts_at <= $5 AND m.expires_at > $5),
@@ -56,7 +56,7 @@ const newcomerByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_re
 	LEFT JOIN seat s ON s.org_id = p.org_id AND s.player_id = p.id
 	LEFT JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
 	LEFT JOIN player_balance b ON b.org_id = p.org_id AND b.player_id = p.id AND b.account = 'prepaid_time'
-	WHERE p.org_id = $1 AND p.id = $3` + db.HoldP
+	WHERE p.org_id = $1 AND p.id = $3` + db.LockP
 
 func scanNewcomer(scan db.Scan) (n newcomer, err error) {
 	var barred *clock.Instant

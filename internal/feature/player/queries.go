@@ -1,10 +1,14 @@
 package player
 
 import (
+	"errors"
+
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 )
+
+var errMergedTooOften = errors.New("a player's record was merged too often to be followed")
 
 const columns = `p.id, p.name, p.nickname, p.phone, p.email, p.is_active, p.created_at, p.barred_at, p.barred_by, p.barred_reason,
 	p.excluded_at, p.excluded_until, p.probation_until, p.skill_level, p.skill_set_by, p.skill_set_at, p.merged_into, p.removed_at`
@@ -34,6 +38,26 @@ func Get(tx db.OrgReader, id string) (Player, error) {
 		err = fault.NotFound("Player")
 	}
 	return p, err
+}
+
+const lockByID = byID + db.LockP
+
+// Lock is the record that stands for a player: their own, or the one that it was merged into. It is locked until the
+// transaction ends. The lock is that of everything the organization keeps of a player beside its rooms, such as balances and
+// cash by gaming day: two rooms that act for one player come one after the other.
+func Lock(tx *db.RoomTx, id string) (Player, error) {
+	org := tx.InOrg()
+	for range mostMerges {
+		p, found, err := db.One(org, scanPlayer, lockByID, id)
+		if err == nil && !found {
+			err = fault.NotFound("Player")
+		}
+		if err != nil || p.MergedInto == nil {
+			return p, err
+		}
+		id = *p.MergedInto
+	}
+	return Player{}, errMergedTooOften
 }
 
 const page = "SELECT " + columns + ` FROM player p

@@ -81,7 +81,7 @@ func (a *Actions) writeTable(ctx context.Context, at tenant.Org, t table, w io.W
 func (a *Actions) each(ctx context.Context, at tenant.Org, t table, do func(row []any) error, where ...any) error {
 	var after []any
 	for {
-		rows, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([][]any, error) { return t.Page(tx, after, rowsAtOnce, where...) })
+		rows, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([][]any, error) { return t.page(tx, after, rowsAtOnce, where...) })
 		if err != nil {
 			return err
 		}

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
 )
 
@@ -21,14 +20,14 @@ const (
 
 // table is a table of the organization as it is given out.
 type table struct {
-	db.Table
+	storedTable
 	kinds []kind // of its columns
 	of    string // which rows are of the player $2; empty: none
 }
 
 // tableOf reads a table's columns from a line: a moment is marked by @, an amount of money by $.
 func tableOf(name, key, columns, of string) table {
-	t := table{Table: db.Table{Name: name, Key: strings.Fields(key)}, of: of}
+	t := table{storedTable: storedTable{Name: name, Key: strings.Fields(key)}, of: of}
 	for _, c := range strings.Fields(columns) {
 		k := plain
 		switch c[0] {

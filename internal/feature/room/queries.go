@@ -88,7 +88,7 @@ func Save(tx *db.RoomTx, r Room) error {
 const place = "UPDATE room SET position = $3 WHERE org_id = $1 AND id = $2"
 
 // Place puts the room of the transaction at a place among the organization's rooms, from 1; the others follow in their
-// order.
+// order. It writes all of them: the transaction is one of db.InRoomAmongAll.
 func Place(tx *db.RoomTx, at int) error {
 	org, err := tx.Org()
 	if err != nil {

@@ -21,7 +21,11 @@ func New(d *db.DB) *Actions { return &Actions{d} }
 
 // changeRoom changes a room and its settings. Whatever they are asked for, from the next act on the new ones count.
 func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest) (room.Room, error) {
-	return db.InRoom(ctx, a.db, at, func(tx *db.RoomTx) (room.Room, error) {
+	begin := db.InRoom[room.Room]
+	if in.Position != nil { // the other rooms change their places too
+		begin = db.InRoomAmongAll[room.Room]
+	}
+	return begin(ctx, a.db, at, func(tx *db.RoomTx) (room.Room, error) {
 		was, err := room.This(tx)
 		if err != nil {
 			return was, err

@@ -63,6 +63,9 @@ func (d *DB) Analyze(ctx context.Context) error {
 // has one writer, takes it for the comment that it is.
 const HoldP = postgres.HoldP
 
+// LockP is HoldP that excludes every other transaction which locks or changes such a row; see postgres.LockP.
+const LockP = postgres.LockP
+
 // everyone lets a transaction see the rows of all organizations; see AcrossTenants.
 const everyone = "*"
 

@@ -376,3 +376,74 @@ func looks(tx *db.RoomTx) error {
 	_, err := db.Value[string](tx, "SELECT name FROM room WHERE org_id = $1 AND id = $2")
 	return err
 }
+
+const lockedRow = "SELECT p.id FROM organization p WHERE p.id = $1" + db.LockP
+
+// The organization comes before its rows, or two acts could wait for each other.
+func TestTheOrganizationIsNotLockedAfterRowsOfIt(t *testing.T) {
+	c := open(t)
+	lock := func(r db.Reader) error {
+		_, err := db.Value[string](r, lockedRow)
+		return err
+	}
+	for name, act := range map[string]func(*db.RoomTx) error{
+		"rows first": func(tx *db.RoomTx) error {
+			if err := lock(tx.InOrg()); err != nil {
+				t.Error(err)
+			}
+			_, err := tx.Org()
+			return err
+		},
+		"organization first": func(tx *db.RoomTx) error {
+			org, err := tx.Org()
+			if err != nil {
+				return err
+			}
+			org.Emit(happened("one"))
+			if err := lock(tx.InOrg()); err != nil {
+				return err
+			}
+			_, err = tx.Org()
+			return err
+		},
+	} {
+		_, err := db.InRoom(t.Context(), c.d, c.Room("main"), func(tx *db.RoomTx) (any, error) {
+			tx.Emit(happened("one"))
+			return nil, act(tx)
+		})
+		if isRefused := err != nil; isRefused != (name == "rows first") {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// An act among all rooms waits for the acts of each, and they for it.
+func TestAnActAmongAllRoomsIsAlone(t *testing.T) {
+	c := open(t)
+	var under atomic.Int64
+	alone := func(tx *db.RoomTx) (any, error) {
+		if under.Add(1) != 1 {
+			t.Error("another act is under way")
+		}
+		_, err := db.All(tx.InOrg(), func(scan db.Scan) (id string, err error) { return id, scan(&id) }, "SELECT id FROM room WHERE org_id = $1")
+		under.Add(-1)
+		tx.Emit(happened("one"))
+		return nil, err
+	}
+	var done sync.WaitGroup
+	for i := range 24 {
+		done.Go(func() {
+			at := c.Room([]string{"main", "side"}[i%2])
+			var err error
+			if i%3 == 0 {
+				_, err = db.InRoomAmongAll(t.Context(), c.d, at, alone)
+			} else {
+				_, err = db.InRoom(t.Context(), c.d, c.Room("main"), alone)
+			}
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	done.Wait()
+}

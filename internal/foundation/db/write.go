@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"errors"
+	"strings"
 	"time"
 
 	"pitboss/internal/foundation/clock"
@@ -19,6 +20,7 @@ type RoomTx struct {
 	now     clock.Instant
 	events  []event
 	org     *OrgTx // the organization's own data, once this transaction changes it too
+	locks   *lockWatch
 }
 
 // OrgID, RoomID, Actor, Version and Now say where, who and when. Version is the one this transaction makes.
@@ -32,12 +34,26 @@ func (tx *RoomTx) eventSink() *[]event    { return &tx.events }
 func (tx *RoomTx) Emit(e Event)           { emit(tx, e) }
 func (tx *RoomTx) eventScope() (r string) { return tx.at.ID() }
 
+// lockWatch is a session that notices when LockP locks rows.
+type lockWatch struct {
+	session
+	taken bool
+}
+
+func (l *lockWatch) queue(ctx context.Context, s statement) error {
+	l.taken = l.taken || strings.HasSuffix(s.Query, LockP)
+	return l.session.queue(ctx, s)
+}
+
 // Org is the organization's own data in the same transaction, for an act that changes both: its version is raised too,
-// and it must get an event of its own. A room is always locked before its organization, so two such acts cannot wait
-// for each other.
+// and it must get an event of its own. It locks the organization: what an act decides by is read after this
+// call. The order of locks that LockP describes is enforced here.
 func (tx *RoomTx) Org() (*OrgTx, error) {
 	if tx.org != nil {
 		return tx.org, nil
+	}
+	if tx.locks.taken {
+		return nil, errLockOrder
 	}
 	org := &OrgTx{scoped: scoped{tx.ctx, tx.s, tx.params[:1]}, at: tx.at.Org(), now: tx.now}
 	found, err := one(tx.ctx, tx.s, []any{&org.version}, bumpOrg, tx.OrgID())
@@ -92,6 +108,9 @@ var errReadOnly = errors.New("the database was opened for reading only")
 // errNothing rolls a transaction back that changed nothing, so that versions stay dense.
 var errNothing = errors.New("nothing changed")
 
+// errLockOrder reports a bug: the act may wait for another one that waits for it.
+var errLockOrder = errors.New("the organization is locked after rows of it")
+
 // errSilent is a fault of the program: versions are dense because every one of them has an event.
 var errSilent = errors.New("the organization was changed without an event")
 
@@ -119,7 +138,13 @@ const standsStill = 15 * time.Minute
 // number of the events that f emits. When f returns an error or emits no event, nothing is changed. When the request
 // carries an idempotency key that was used before, f does not run and the first answer is returned.
 func InRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (T, error)) (T, error) {
-	return inRoom(ctx, d, at.Org(), bumpRoom, seeRoom, at.ID(), "Room", f)
+	return inRoom(ctx, d, at.Org(), "", bumpRoom, seeRoom, at.ID(), "Room", f)
+}
+
+// InRoomAmongAll is InRoom for an act that writes rows of the organization's other rooms too: it locks all of them, in the
+// order of their ids, before it begins.
+func InRoomAmongAll[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (T, error)) (T, error) {
+	return inRoom(ctx, d, at.Org(), lockRooms, bumpRoom, seeRoom, at.ID(), "Room", f)
 }
 
 // Locator finds the room of a thing: a query with $1 the organization and $2 the thing's id that selects a room id.
@@ -130,10 +155,10 @@ type Locator struct {
 
 // InRoomOf is InRoom for the room in which a thing is, found and locked by one statement.
 func InRoomOf[T any](ctx context.Context, d *DB, org tenant.Org, l Locator, id string, f func(*RoomTx) (T, error)) (T, error) {
-	return inRoom(ctx, d, org, "UPDATE room"+raise+"("+l.Query+")"+raised, "SELECT"+foresee+"("+l.Query+")", id, l.What, f)
+	return inRoom(ctx, d, org, "", "UPDATE room"+raise+"("+l.Query+")"+raised, "SELECT"+foresee+"("+l.Query+")", id, l.What, f)
 }
 
-func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, bump, see, id, what string, f func(*RoomTx) (T, error)) (T, error) {
+func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, id, what string, f func(*RoomTx) (T, error)) (T, error) {
 	var out T
 	var version, ofOrg int64
 	var room string
@@ -145,7 +170,8 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, bump, see, id, wh
 	}
 	err := d.write(ctx, org.ID(), lite.ByWritingAgain, committed, func(sctx context.Context, s session) error {
 		ofOrg = 0 // of an earlier attempt
-		tx := &RoomTx{scoped: scoped{sctx, s, []any{org.ID(), ""}}, now: d.now(ctx)}
+		locks := &lockWatch{session: s}
+		tx := &RoomTx{scoped: scoped{sctx, locks, []any{org.ID(), ""}}, locks: locks, now: d.now(ctx)}
 		stands := tx.now.Add(standsStill)
 		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {
 			stands = tx.now
@@ -154,6 +180,11 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, bump, see, id, wh
 			bump = see
 			c.first = func() statement {
 				return statement{Query: setRoom, Args: []any{org.ID(), room, tx.version, int64(tx.now)}}
+			}
+		}
+		if lock != "" {
+			if err := s.queue(sctx, statement{Query: lock, Args: []any{org.ID()}, Read: func(rows) {}}); err != nil {
+				return err
 			}
 		}
 		raised := askOne(sctx, s, []any{&room, &tx.version, &tx.now}, bump, org.ID(), id, int64(tx.now), int64(stands))
@@ -184,6 +215,7 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, bump, see, id, wh
 }
 
 const (
+	lockRooms     = "SELECT p.id FROM room p WHERE p.org_id = $1 ORDER BY p.id" + LockP
 	holdRooms     = "SELECT p.version FROM room p WHERE p.org_id = $1 ORDER BY p.id" + HoldP
 	holdCommunity = "SELECT p.version FROM community p WHERE p.org_id = $1" + HoldP
 	holdAccounts  = "SELECT p.version FROM account_log p WHERE p.org_id = $1" + HoldP

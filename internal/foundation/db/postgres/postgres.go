@@ -84,12 +84,22 @@ func (o Options) settings() []any {
 
 func milliseconds(t time.Duration) string { return strconv.FormatInt(t.Milliseconds(), 10) }
 
-// HoldP at the end of a query keeps the rows of its table p as they are until the transaction ends. It is a comment, so that
-// SQLite takes it too; here it becomes what it says.
+// HoldP and LockP at the end of a query lock the rows of its table p until the transaction ends. HoldP shares them with other
+// readers that do so; LockP excludes those too. Both are SQL comments, so that SQLite, which has one writer and needs no lock,
+// takes the same text; Queue turns them into clauses.
+//
+// A transaction that waited for LockP sees what the other one has committed in the statements that begin after the lock, and
+// in the locked rows themselves. A figure that depends on a locked row is read by a statement of its own, afterwards.
+//
+// Transactions take their locks in one order, so that no two wait for each other: rooms by their ids, then the organization
+// (db.RoomTx.Org), then rows of the organization that its rooms share, such as players. An act that needs the organization
+// takes it before it locks such a row; RoomTx.Org fails otherwise.
 const (
 	HoldP = " /* FOR SHARE OF p */"
-	holdP = " FOR SHARE OF p"
+	LockP = " /* FOR NO KEY UPDATE OF p */"
 )
+
+var rowLocks = map[string]string{HoldP: " FOR SHARE OF p", LockP: " FOR NO KEY UPDATE OF p"}
 
 // In runs f in a transaction, and commits it when f returns no error.
 func In(ctx context.Context, pool *sql.DB, o Options, f func(context.Context, *Tx) error) error {
@@ -143,8 +153,10 @@ func (t *Tx) Queue(s Statement) error {
 		return t.failed
 	}
 	t.options.Watch(s.Query)
-	if text, ok := strings.CutSuffix(s.Query, HoldP); ok {
-		s.Query = text + holdP
+	for comment, clause := range rowLocks {
+		if text, ok := strings.CutSuffix(s.Query, comment); ok {
+			s.Query = text + clause
+		}
 	}
 	if t.queue = append(t.queue, s); len(t.queue) >= mostQueued {
 		return t.Send()
