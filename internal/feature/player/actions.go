@@ -15,15 +15,10 @@ type Actions struct{ db *db.DB }
 // New makes the actions.
 func New(d *db.DB) *Actions { return &Actions{d} }
 
-const (
-	usualPage = 50
-	mostPage  = 200
-)
-
 // list is a page of the directory by name, or of those who match a search, by the word that matches and then by name: who
 // has the very word comes first, and a page of a million players is found without sorting them.
 func (a *Actions) list(tx *db.OrgView, in listRequest) (api.Page[Player], error) {
-	limit := pageSize(in.Limit)
+	limit := api.PageSize(in.Limit)
 	from, err := hitAt(in.Cursor)
 	if err != nil {
 		return api.Page[Player]{}, err
@@ -31,7 +26,7 @@ func (a *Actions) list(tx *db.OrgView, in listRequest) (api.Page[Player], error)
 	want := wanted(in.Q)
 	if len(want) > 0 {
 		hits, err := search(tx, want, from, limit+1)
-		page := pageOf(hits, limit, hit.cursor)
+		page := api.PageOf(hits, limit, hit.cursor)
 		players := make([]Player, len(page.Items))
 		for i, h := range page.Items {
 			players[i] = h.Player
@@ -39,7 +34,7 @@ func (a *Actions) list(tx *db.OrgView, in listRequest) (api.Page[Player], error)
 		return api.Page[Player]{Items: players, Next: page.Next}, err
 	}
 	players, err := db.All(tx, scanPlayer, page, from.nameKey, from.id, limit+1)
-	return pageOf(players, limit, func(p Player) string { return hit{place{"", fold(p.Name), p.ID}, p}.cursor() }), err
+	return api.PageOf(players, limit, func(p Player) string { return hit{place{"", fold(p.Name), p.ID}, p}.cursor() }), err
 }
 
 func (a *Actions) get(tx *db.OrgView, in oneRequest) (Player, error) { return Get(tx, in.ID) }

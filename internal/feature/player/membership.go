@@ -93,7 +93,7 @@ func AddMembership(tx *db.RoomTx, n NewMembership) (Membership, error) {
 	if err != nil {
 		return Membership{}, err
 	}
-	p, err := Get(org, n.PlayerID)
+	p, err := Canonical(org, n.PlayerID)
 	if err != nil {
 		return Membership{}, err
 	}
@@ -163,7 +163,7 @@ const (
 
 // memberships is a page of what was sold.
 func (a *Actions) memberships(ctx context.Context, at tenant.Org, in membershipsRequest) (api.Page[Membership], error) {
-	before, id, err := placeOf(in.Cursor)
+	before, id, err := api.ReadCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Membership]{}, err
 	}
@@ -179,7 +179,7 @@ func (a *Actions) memberships(ctx context.Context, at tenant.Org, in memberships
 		if in.To != "" {
 			to = calendar.Begins(clock.Day(in.To).Add(1))
 		}
-		limit := pageSize(in.Limit)
+		limit := api.PageSize(in.Limit)
 		scan := func(scan db.Scan) (Membership, error) {
 			m, err := scanMembership(scan)
 			return m.stands(tx.Now()), err
@@ -192,7 +192,7 @@ func (a *Actions) memberships(ctx context.Context, at tenant.Org, in memberships
 			list, err = db.All(tx, scan, findMemberships, before, id, from, to, string(in.Type), in.Room, string(in.Status), tx.Now(), limit+1,
 				one, one+afterAll, two, two+afterAll)
 		}
-		return pageOf(list, limit, func(m Membership) string { return placeBefore(int64(m.SoldAt), m.ID) }), err
+		return api.PageOf(list, limit, func(m Membership) string { return api.CursorBefore(int64(m.SoldAt), m.ID) }), err
 	})
 }
 

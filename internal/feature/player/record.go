@@ -2,10 +2,6 @@ package player
 
 import (
 	"context"
-	"encoding/base64"
-	"fmt"
-	"strconv"
-	"strings"
 
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
@@ -190,48 +186,13 @@ func (a *Actions) notes(tx *db.OrgView, in notesRequest) (api.Page[Note], error)
 	if _, err := Get(tx, in.ID); err != nil {
 		return api.Page[Note]{}, err
 	}
-	before, id, err := placeOf(in.Cursor)
+	before, id, err := api.ReadCursor(in.Cursor)
 	if err != nil {
 		return api.Page[Note]{}, err
 	}
-	limit := pageSize(in.Limit)
+	limit := api.PageSize(in.Limit)
 	list, err := db.All(tx, func(scan db.Scan) (n Note, err error) {
 		return n, scan(&n.ID, &n.Text, &n.AuthorName, &n.At)
 	}, notesOf, in.ID, before, id, limit+1)
-	return pageOf(list, limit, func(n Note) string { return placeBefore(int64(n.At), n.ID) }), err
-}
-
-// pageSize is how many items a page has that is asked for this many.
-func pageSize(limit int) int {
-	if limit <= 0 {
-		return usualPage
-	}
-	return min(limit, mostPage)
-}
-
-// pageOf cuts a list of one more than the page holds, and says where the next one begins.
-func pageOf[T any](list []T, limit int, place func(T) string) api.Page[T] {
-	if len(list) <= limit {
-		return api.Page[T]{Items: list}
-	}
-	return api.Page[T]{Items: list[:limit], Next: place(list[limit-1])}
-}
-
-// placeBefore is the cursor of a list that goes back in time.
-func placeBefore(at int64, id string) string {
-	return base64.RawURLEncoding.EncodeToString(fmt.Appendf(nil, "%d/%s", at, id))
-}
-
-// placeOf reads such a cursor; the empty one is before everything.
-func placeOf(cursor string) (at int64, id string, err error) {
-	if cursor == "" {
-		return 1 << 62, "", nil
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	number, id, ok := strings.Cut(string(raw), "/")
-	at, err2 := strconv.ParseInt(number, 10, 64)
-	if err != nil || err2 != nil || !ok || strings.ContainsRune(id, 0) {
-		return 0, "", fault.Field422("cursor", "Take the cursor from the Link of the page before")
-	}
-	return at, strings.ToValidUTF8(id, ""), nil
+	return api.PageOf(list, limit, func(n Note) string { return api.CursorBefore(int64(n.At), n.ID) }), err
 }

@@ -211,7 +211,7 @@ func inRoom(tx *db.RoomView, status Status, q, cursor string, limit int) (api.Pa
 	if err != nil {
 		return api.Page[Session]{}, err
 	}
-	cut := pageOf(list, limit, present.cursor)
+	cut := api.PageOf(list, limit, present.cursor)
 	page := api.Page[Session]{Items: make([]Session, len(cut.Items)), Next: cut.Next}
 	for i, p := range cut.Items {
 		page.Items[i] = p.Session
@@ -221,11 +221,11 @@ func inRoom(tx *db.RoomView, status Status, q, cursor string, limit int) (api.Pa
 
 // cursor is the place after which the next page begins: rank and order in one number.
 func (p present) cursor() string {
-	return placeBefore(int64(p.rank), fmt.Sprintf("%d/%s", p.order, p.ID))
+	return api.CursorBefore(int64(p.rank), fmt.Sprintf("%d/%s", p.order, p.ID))
 }
 
 func presentAt(cursor string) (p present, err error) {
-	rank, rest, err := placeOf(cursor)
+	rank, rest, err := api.ReadCursor(cursor)
 	if err != nil {
 		return p, err
 	}
@@ -243,7 +243,7 @@ func (a *Actions) sessions(ctx context.Context, at tenant.Room, in sessionsReque
 
 func (a *Actions) sessionsIn(ctx context.Context, at tenant.Room, in sessionsInRequest) (api.Page[Session], error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[Session], error) {
-		return inRoom(tx, in.Status, in.Q, in.Cursor, pageSize(in.Limit))
+		return inRoom(tx, in.Status, in.Q, in.Cursor, api.PageSize(in.Limit))
 	})
 }
 
