@@ -163,3 +163,25 @@ func TestWhoStopsAfterADealKeepsHisOwnBounty(t *testing.T) {
 		t.Errorf("%+v", p.Bounties)
 	}
 }
+
+// What was locked with the first approval is paid, whatever happens to the entries and the pool afterwards.
+func TestLockedAmountsAreNotComputedAnew(t *testing.T) {
+	t.Parallel()
+	now := clock.Instant(1)
+	b := books{plan: plan{template: Standard}}
+	b.Paid.Prize = 900_00
+	b.Entries = make([]director.Stood, 9)
+	locked := b.amounts()
+	if !slices.Equal(locked, Amounts(Standard, 9, 900_00)) {
+		t.Fatalf("before the lock: %v", locked)
+	}
+	b.plan.amounts, b.plan.lockedAt = locked, &now
+	b.Paid.Prize, b.Entries = 1_200_00, make([]director.Stood, 12)
+	if got := b.amounts(); !slices.Equal(got, locked) {
+		t.Errorf("after the lock: %v, want %v", got, locked)
+	}
+	b.plan.lockedAt = nil
+	if got := b.amounts(); !slices.Equal(got, Amounts(Standard, 12, 1_200_00)) {
+		t.Errorf("without the lock: %v", got)
+	}
+}
