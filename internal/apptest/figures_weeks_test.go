@@ -60,6 +60,16 @@ func (l *life) weeks() {
 	}
 }
 
+// importMembership imports a membership that a player bought at a past moment, unless they had one then.
+func importMembership(tx *db.RoomTx, books *cage.Import, playerID string, term room.Term, from clock.Instant) error {
+	until, err := db.Value[clock.Instant](tx.InOrg(), `SELECT coalesce(max(expires_at), 0) FROM membership
+		WHERE org_id = $1 AND player_id = $2 AND cancelled_at IS NULL`, playerID)
+	if err != nil || from < until {
+		return err
+	}
+	return books.Membership(cage.Past{At: from, By: tenant.System}, playerID, term, from, cage.ByCash)
+}
+
 // remember imports the visits of the last days: on some days nobody came.
 func (l *life) remember(days int) {
 	_, err := db.InRoom(context.Background(), l.c.DB, l.c.Owner.Scope.Room(l.c.Room), func(tx *db.RoomTx) (any, error) {
@@ -96,8 +106,7 @@ func (l *life) remember(days int) {
 					return nil, err
 				}
 				if l.r.IntN(4) == 0 {
-					past = cage.Past{At: from, By: tenant.System}
-					if err := books.Membership(past, p.ID, oneOf(l, room.Terms), from, cage.ByCash); err != nil {
+					if err := importMembership(tx, books, p.ID, oneOf(l, room.Terms), from); err != nil {
 						return nil, err
 					}
 				}

@@ -147,8 +147,8 @@ func visit(tx *db.RoomTx, id string, from, to clock.Instant) error {
 	})
 }
 
-// loadChips writes chip sales past the program, and keeps in step what the program keeps beside them. By its own acts it
-// would take hours.
+// loadChips writes chip sales to unnamed players past the program, and keeps in step what the program keeps beside them. By
+// its own acts it would take hours.
 func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
 	first, err := db.Value[int64](tx, "SELECT coalesce(max(number), 0) FROM ledger_entry WHERE org_id = $1 AND room_id = $2", org, where.ID)
 	if err != nil {
@@ -166,9 +166,9 @@ func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
 		numbers := fmt.Sprintf("(WITH RECURSIVE c (n) AS (SELECT CAST(1 AS BIGINT) UNION ALL SELECT n + 1 FROM c WHERE n < %d) SELECT n FROM c) x", n)
 		id := fmt.Sprintf("CAST(%d + n AS TEXT)", int64(1+ordinal)*100_000_000_000+first) // short, and of one length
 		for _, query := range []string{
-			fmt.Sprintf(`INSERT INTO ledger_entry (org_id, room_id, id, number, kind, at, gaming_day, player_id, payment_method, amount, actor_id, actor_name)
-				SELECT '%s', '%s', %s, %d + n, 'chip_sale', %d + n * %d, '%s', '%s', 'cash', %d, 'loader', 'Loader' FROM %s`,
-				org, where.ID, id, first, begins, step, name, where.Free[day], chipSale, numbers),
+			fmt.Sprintf(`INSERT INTO ledger_entry (org_id, room_id, id, number, kind, at, gaming_day, payment_method, amount, actor_id, actor_name)
+				SELECT '%s', '%s', %s, %d + n, 'chip_sale', %d + n * %d, '%s', 'cash', %d, 'loader', 'Loader' FROM %s`,
+				org, where.ID, id, first, begins, step, name, chipSale, numbers),
 			fmt.Sprintf(`INSERT INTO ledger_line (org_id, room_id, entry_id, n, account, gaming_day, amount)
 				SELECT '%s', '%s', %s, 0, 'vault', '%s', %d FROM %s`, org, where.ID, id, name, chipSale, numbers),
 			fmt.Sprintf(`INSERT INTO ledger_line (org_id, room_id, entry_id, n, account, gaming_day, amount)

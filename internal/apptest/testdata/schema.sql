@@ -684,8 +684,9 @@ CREATE TABLE player_balance (
 	org_id     TEXT   NOT NULL,
 	player_id  TEXT   NOT NULL,
 	account    TEXT   NOT NULL CHECK (account IN ('receivable', 'player_funds', 'prepaid_time')),
-	amount     BIGINT NOT NULL, -- as in the ledger: owed by him is positive, his with the house is negative
+	amount     BIGINT NOT NULL, -- as in the ledger: owed by the player is positive, theirs with the house is negative
 	PRIMARY KEY (org_id, player_id, account),
+	CHECK (CASE account WHEN 'receivable' THEN amount >= 0 ELSE amount <= 0 END),
 	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
 );
 
@@ -693,9 +694,9 @@ CREATE TABLE player_cash (
 	org_id      TEXT   NOT NULL,
 	player_id   TEXT   NOT NULL,
 	gaming_day  TEXT   NOT NULL,
-	cash_in     BIGINT NOT NULL DEFAULT 0,
-	cash_out    BIGINT NOT NULL DEFAULT 0,
-	entries     BIGINT NOT NULL DEFAULT 0,
+	cash_in     BIGINT NOT NULL DEFAULT 0 CHECK (cash_in >= 0),
+	cash_out    BIGINT NOT NULL DEFAULT 0 CHECK (cash_out >= 0),
+	entries     BIGINT NOT NULL DEFAULT 0 CHECK (entries >= 0),
 	PRIMARY KEY (org_id, player_id, gaming_day),
 	FOREIGN KEY (org_id, player_id) REFERENCES player (org_id, id)
 );

@@ -14,7 +14,7 @@ import (
 )
 
 // watched are the kinds of alert that the rules here raise, and resolve when what they were raised for is over. A high pot
-// is the floor's business, large cash the cage's.
+// is the floor's business. The cage raises the alerts for large cash; settledCash resolves them.
 var watched = []room.AlertKind{
 	room.WaitOverTarget, room.TableShort, room.DealerOver, room.NoDealer, room.MembershipEnded, room.InterestReached,
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/staffing"
@@ -83,8 +84,11 @@ func look(tx db.RoomReader, now clock.Instant) ([]change, clock.Instant, error) 
 	if err != nil {
 		return nil, 0, err
 	}
+	todo, err := settledCash(tx, open)
+	if err != nil {
+		return nil, 0, err
+	}
 	open = slices.DeleteFunc(open, func(r room.Raised) bool { return !slices.Contains(watched, r.Kind) })
-	var todo []change
 	for _, c := range changes(open, s.causes()) {
 		if c.is != nil && (c.was == nil || c.was.Subject != c.is.Subject) {
 			known, err := room.WasRaised(tx, c.is.Kind, c.is.Subject)
@@ -102,6 +106,24 @@ func look(tx db.RoomReader, now clock.Instant) ([]change, clock.Instant, error) 
 		todo = append(todo, c)
 	}
 	return todo, s.next, nil
+}
+
+// settledCash finds the open alerts for large cash whose report is no longer due, because an entry was reversed. Cash is
+// counted in the whole organization: the reversal may be another room's.
+func settledCash(tx db.RoomReader, open []room.Raised) (todo []change, err error) {
+	for _, r := range open {
+		if r.Kind != room.LargeCash {
+			continue
+		}
+		due, err := cage.ReportIsDue(tx, r.Subject)
+		if err != nil {
+			return nil, err
+		}
+		if !due {
+			todo = append(todo, change{was: &r})
+		}
+	}
+	return todo, nil
 }
 
 // see reads what the rules look at.

@@ -17,26 +17,18 @@ type Actions struct{ db *db.DB }
 func New(d *db.DB) *Actions { return &Actions{d} }
 
 func (a *Actions) entries(ctx context.Context, at tenant.Room, in entriesRequest) (api.Page[Entry], error) {
-	limit := min(max(in.Limit, 0), mostPage)
-	if limit == 0 {
-		limit = usualPage
-	}
+	limit := api.PageSize(in.Limit)
 	before := int64(math.MaxInt64)
 	if in.Cursor != "" {
 		n, err := strconv.ParseInt(in.Cursor, 10, 64)
 		if err != nil {
-			return api.Page[Entry]{}, errCursor
+			return api.Page[Entry]{}, api.ErrCursor
 		}
 		before = n
 	}
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[Entry], error) {
 		list, err := db.All(tx, scanEntry, entryPage, before, in.Day, string(in.Kind), in.Player, in.Shift, limit+1)
-		page := api.Page[Entry]{Items: list}
-		if len(list) > limit {
-			page.Items = list[:limit]
-			page.Next = strconv.FormatInt(page.Items[limit-1].Number, 10)
-		}
-		return page, err
+		return api.PageOf(list, limit, func(last Entry) string { return strconv.FormatInt(last.Number, 10) }), err
 	})
 }
 
@@ -49,22 +41,13 @@ func (a *Actions) entry(ctx context.Context, org tenant.Org, in oneRequest) (Ent
 }
 
 func (a *Actions) shifts(ctx context.Context, at tenant.Room, in pageRequest) (api.Page[ShiftHead], error) {
-	limit := min(max(in.Limit, 0), mostPage)
-	if limit == 0 {
-		limit = usualPage
-	}
-	before, err := momentOf(in.Cursor)
+	limit := api.PageSize(in.Limit)
+	before, id, err := api.ReadCursor(in.Cursor)
 	if err != nil {
 		return api.Page[ShiftHead]{}, err
 	}
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) (api.Page[ShiftHead], error) {
-		list, err := db.All(tx, scanShift, shiftPage, before.at, before.id, limit+1)
-		page := api.Page[ShiftHead]{Items: list}
-		if len(list) > limit {
-			page.Items = list[:limit]
-			last := page.Items[limit-1]
-			page.Next = moment{last.OpenedAt, last.ID}.cursor()
-		}
-		return page, err
+		list, err := db.All(tx, scanShift, shiftPage, before, id, limit+1)
+		return api.PageOf(list, limit, func(last ShiftHead) string { return api.CursorBefore(int64(last.OpenedAt), last.ID) }), err
 	})
 }

@@ -1,6 +1,7 @@
 package cage
 
 import (
+	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -37,6 +38,11 @@ func (d *Desk) Charge(rentalID, playerID string, days []Earned) (money.Cents, er
 	if sum == 0 {
 		return 0, nil
 	}
+	holder, err := player.Lock(d.tx, playerID) // before the balance is read
+	if err != nil {
+		return 0, err
+	}
+	playerID = holder.ID
 	balance, err := BalanceOf(d.tx.InOrg(), playerID)
 	if err != nil {
 		return 0, err

@@ -172,3 +172,15 @@ type Balance struct {
 	Funds   money.Cents
 	Prepaid money.Cents
 }
+
+// after is what is on one of the accounts once a line is booked.
+func (b Balance) after(l Line) money.Cents {
+	switch l.Account {
+	case Receivable:
+		return b.Owed + l.Amount
+	case PlayerFunds:
+		return b.Funds - l.Amount
+	default:
+		return b.Prepaid - l.Amount
+	}
+}

@@ -1,19 +1,16 @@
 package cage
 
 import (
+	"cmp"
 	"context"
-	"encoding/base64"
 	"math"
 	"slices"
-	"strconv"
-	"strings"
 
 	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
-	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 )
@@ -143,11 +140,8 @@ func merge(a, b []Chip) []Chip {
 }
 
 func (a *Actions) dealings(ctx context.Context, org tenant.Org, in dealingsRequest) (api.Page[ChipTransaction], error) {
-	limit := min(max(in.Limit, 0), mostPage)
-	if limit == 0 {
-		limit = usualPage
-	}
-	before, err := momentOf(in.Cursor)
+	limit := api.PageSize(in.Limit)
+	before, id, err := api.ReadCursor(in.Cursor)
 	if err != nil {
 		return api.Page[ChipTransaction]{}, err
 	}
@@ -156,7 +150,7 @@ func (a *Actions) dealings(ctx context.Context, org tenant.Org, in dealingsReque
 		if err != nil {
 			return api.Page[ChipTransaction]{}, err
 		}
-		args := []any{before.at, before.id, limit + 1, from, to, in.Shift, in.Player, string(in.Type), "", ""}
+		args := []any{before, id, limit + 1, from, to, in.Shift, in.Player, string(in.Type), "", ""}
 		if word := firstWord(in.Q); word != "" {
 			args[8], args[9] = word, word+"\U0010FFFF"
 		}
@@ -166,54 +160,14 @@ func (a *Actions) dealings(ctx context.Context, org tenant.Org, in dealingsReque
 			args = append(args, in.Room)
 		}
 		list, err := db.All(tx, scanDealing, query, args...)
-		page := api.Page[ChipTransaction]{Items: list}
-		if len(list) > limit {
-			page.Items = list[:limit]
-			last := page.Items[limit-1]
-			page.Next = moment{last.Timestamp, last.ID}.cursor()
-		}
-		return page, err
+		return api.PageOf(list, limit, func(last ChipTransaction) string { return api.CursorBefore(int64(last.Timestamp), last.ID) }), err
 	})
 }
 
 func (a *Actions) recentDealings(ctx context.Context, org tenant.Org, in recentRequest) ([]ChipTransaction, error) {
-	limit := min(max(in.Limit, 0), mostPage)
-	if limit == 0 {
-		limit = 10
-	}
-	page, err := a.dealings(ctx, org, dealingsRequest{Room: in.Room, Limit: limit})
+	const usual = 10
+	page, err := a.dealings(ctx, org, dealingsRequest{Room: in.Room, Limit: cmp.Or(max(in.Limit, 0), usual)})
 	return page.Items, err
-}
-
-const (
-	usualPage = 50
-	mostPage  = 200
-)
-
-// moment is a place in a list by time, newest first.
-type moment struct {
-	at clock.Instant
-	id string
-}
-
-var errCursor = fault.Field422("cursor", "Take the cursor from the Link of the page before")
-
-func (m moment) cursor() string {
-	return base64.RawURLEncoding.EncodeToString([]byte(strconv.FormatInt(int64(m.at), 10) + " " + m.id))
-}
-
-// momentOf reads a cursor; the empty one is after everything.
-func momentOf(cursor string) (moment, error) {
-	if cursor == "" {
-		return moment{at: math.MaxInt64}, nil
-	}
-	raw, err := base64.RawURLEncoding.DecodeString(cursor)
-	at, id, ok := strings.Cut(string(raw), " ")
-	n, bad := strconv.ParseInt(at, 10, 64)
-	if err != nil || !ok || bad != nil {
-		return moment{}, errCursor
-	}
-	return moment{clock.Instant(n), strings.ToValidUTF8(id, "")}, nil
 }
 
 // span is from when to when the gaming days of a request last; days that are not named have no bound. Without a room the

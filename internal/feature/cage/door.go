@@ -99,6 +99,11 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 	if err != nil {
 		return player.Session{}, err
 	}
+	if in.Term != "" { // the sale locks the organization, which has to come before the player: see postgres.LockP
+		if _, err := tx.Org(); err != nil {
+			return player.Session{}, err
+		}
+	}
 	if in.PayOwed {
 		if _, err := desk.PayAll(in.PlayerID, in.Method); err != nil {
 			return player.Session{}, err

@@ -195,18 +195,28 @@ func (a *Actions) transfer(ctx context.Context, org tenant.Org, in transferReque
 	return a.onShift(ctx, org, in.ID, func(tx *db.RoomTx, head ShiftHead, desk *Desk) error {
 		kind, amount := ShiftFill, *in.Amount
 		if in.Direction == Drop {
-			have, err := db.Value[money.Cents](tx, cashOfShift, head.ID)
-			if err != nil {
+			if err := checkDrop(tx, head, amount); err != nil {
 				return err
-			}
-			if amount > have {
-				return fault.Conflict("%s does not have that much cash", head.DrawerName)
 			}
 			kind, amount = ShiftDrop, -amount
 		}
 		_, err := desk.Post(Posting{Kind: kind, Amount: *in.Amount, Subject: head.ID, Notes: in.Notes, Lines: fromVault(head.ID, amount)})
 		return err
 	})
+}
+
+// checkDrop refuses to take more out of a drawer than the ledger has in it, where the actor may see how much that is. From
+// anybody else the drop is booked as it was counted into the vault, and the count at the close shows the difference: a
+// series of refusals would tell the balance before the blind count.
+func checkDrop(tx *db.RoomTx, head ShiftHead, amount money.Cents) error {
+	if head.hiddenFrom(tx.Actor()) {
+		return nil
+	}
+	have, err := db.Value[money.Cents](tx, cashOfShift, head.ID)
+	if err == nil && amount > have {
+		err = fault.Conflict("%s does not have that much cash", head.DrawerName)
+	}
+	return err
 }
 
 func (a *Actions) closeShift(ctx context.Context, org tenant.Org, in closeRequest) (Shift, error) {

@@ -3,7 +3,6 @@ package cage
 import (
 	"context"
 
-	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -23,17 +22,6 @@ func (a *Actions) funds(ctx context.Context, org tenant.Org, in fundsRequest) (E
 		}
 		kind, amount := FundsDeposit, *in.Amount
 		if in.Direction == Withdrawal {
-			p, err := player.Get(tx.InOrg(), in.PlayerID)
-			if err != nil {
-				return Entry{}, err
-			}
-			have, err := BalanceOf(tx.InOrg(), in.PlayerID)
-			if err != nil {
-				return Entry{}, err
-			}
-			if have.Funds < amount {
-				return Entry{}, fault.Conflict("%s has $%s in player funds", p.Name, have.Funds)
-			}
 			kind, amount = FundsWithdrawal, -amount
 		}
 		return desk.Post(Posting{

@@ -65,7 +65,6 @@ func (i *Import) desk(p Past) *Desk { return &Desk{tx: i.tx, shift: p.Shift} }
 
 // post appends an entry and remembers what it adds up to.
 func (i *Import) post(at Past, p Posting) (string, error) {
-	tx := i.tx
 	if p.ID == "" {
 		p.ID = db.NewID()
 	}
@@ -79,27 +78,16 @@ func (i *Import) post(at Past, p Posting) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	var playerID, shift, method *string
-	if p.PlayerID != "" {
-		playerID = &p.PlayerID
-	}
+	e := Entry{ID: p.ID, Number: i.number, Kind: p.Kind, Timestamp: at.At, GamingDay: today, Amount: p.Amount, Subject: p.Subject, Notes: p.Notes, Lines: lines}
 	if at.Shift != "" {
-		shift = &at.Shift
+		e.ShiftID = &at.Shift
 	}
-	if p.Method != "" {
-		text := string(p.Method)
-		method = &text
-	}
-	err = tx.Write(insertEntry, p.ID, i.number, string(p.Kind), at.At, string(today), playerID, shift, method, p.Amount, p.Subject, p.Notes, at.By.ID, at.By.Name, nil, nil)
-	if err != nil {
+	if err := appendEntry(i.tx, e, at.By, p); err != nil {
 		return "", err
 	}
 	i.number++
 	var cash money.Cents
-	for n, l := range lines {
-		if err := tx.Write(insertLine, p.ID, n, string(l.Account), l.Subject, string(l.GamingDay), l.Amount); err != nil {
-			return "", err
-		}
+	for _, l := range lines {
 		i.days[[2]string{string(l.GamingDay), string(l.Account)}] += l.Amount
 		if l.Account.ofPlayers() {
 			i.balances[[2]string{l.Subject, string(l.Account)}] += l.Amount
@@ -109,11 +97,6 @@ func (i *Import) post(at Past, p Posting) (string, error) {
 		}
 		if l.Account == Cash || l.Account == Vault {
 			cash += l.Amount
-		}
-	}
-	for _, c := range p.Chips {
-		if err := tx.Write(insertChips, p.ID, c.Denomination, c.Count, c.Denomination*money.Cents(c.Count)); err != nil {
-			return "", err
 		}
 	}
 	i.count(today, p, cash)
@@ -152,21 +135,17 @@ func (i *Import) Finish() error {
 		}
 	}
 	for k, amount := range i.balances {
-		if err := i.tx.OrgRows().Write(addToBalance, k[0], k[1], amount); err != nil {
+		if err := writeBalance(i.tx, k[0], k[1], amount); err != nil {
 			return err
 		}
 	}
 	for k, c := range i.cash {
-		if err := i.tx.OrgRows().Write(importCash, k[0], k[1], c.in, c.out, c.entries); err != nil {
+		if err := i.tx.OrgRows().Write(addCash, k[0], k[1], c.in, c.out, c.entries); err != nil {
 			return err
 		}
 	}
 	return nil
 }
-
-const importCash = `INSERT INTO player_cash (org_id, player_id, gaming_day, cash_in, cash_out, entries) VALUES ($1, $2, $3, $4, $5, $6)
-	ON CONFLICT (org_id, player_id, gaming_day) DO UPDATE SET cash_in = player_cash.cash_in + excluded.cash_in,
-	cash_out = player_cash.cash_out + excluded.cash_out, entries = player_cash.entries + excluded.entries`
 
 // Membership brings in a sale: the term that a player bought, from a moment on, at the fee of the day.
 func (i *Import) Membership(at Past, playerID string, term room.Term, starts clock.Instant, m Method) error {

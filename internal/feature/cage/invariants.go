@@ -2,9 +2,41 @@ package cage
 
 import "pitboss/internal/foundation/db"
 
+// standing are the records that were merged into another, each with the record that stands for its player now.
+const standing = `WITH RECURSIVE merged (org_id, id, stands) AS (
+		SELECT org_id, id, merged_into FROM player WHERE merged_into IS NOT NULL
+		UNION SELECT m.org_id, m.id, p.merged_into FROM merged m JOIN player p ON p.org_id = m.org_id AND p.id = m.stands WHERE p.merged_into IS NOT NULL),
+	standing AS (SELECT m.org_id, m.id, m.stands FROM merged m JOIN player p ON p.org_id = m.org_id AND p.id = m.stands WHERE p.merged_into IS NULL)`
+
 // Invariants are what is always true of the ledger and of what is kept beside it. Two sides are compared by adding both
 // up, one of them negative: SQLite has no index for what is missing on either side, and would look at all pairs.
 var Invariants = []db.Invariant{
+	{Name: "A player's cash of a gaming day is that of the entries which are not reversed", Query: standing + `
+		SELECT org_id || '/' || player_id || '/' || gaming_day FROM (
+			SELECT e.org_id, coalesce(s.stands, e.player_id) AS player_id, e.gaming_day, CASE WHEN l.amount > 0 THEN l.amount ELSE 0 END AS cash_in,
+				CASE WHEN l.amount < 0 THEN -l.amount ELSE 0 END AS cash_out, 1 AS entries
+			FROM ledger_entry e
+			JOIN (SELECT org_id, entry_id, sum(amount) AS amount FROM ledger_line WHERE account IN ('cash', 'vault') GROUP BY org_id, entry_id) l
+				ON l.org_id = e.org_id AND l.entry_id = e.id AND l.amount <> 0
+			LEFT JOIN standing s ON s.org_id = e.org_id AND s.id = e.player_id
+			WHERE e.payment_method = 'cash' AND e.player_id IS NOT NULL AND e.reverses IS NULL
+				AND NOT EXISTS (SELECT 1 FROM ledger_entry r WHERE r.org_id = e.org_id AND r.reverses = e.id)
+			UNION ALL SELECT org_id, player_id, gaming_day, -cash_in, -cash_out, -entries FROM player_cash) x
+		GROUP BY org_id, player_id, gaming_day HAVING sum(cash_in) <> 0 OR sum(cash_out) <> 0 OR sum(entries) <> 0`},
+	{Name: "A player's cash of a gaming day for which a report is due has its alert", Query: standing + `
+		SELECT c.org_id || '/' || c.player_id || '/' || c.gaming_day || '/' || c.direction FROM (
+			SELECT org_id, player_id, gaming_day, 'in' AS direction FROM player_cash WHERE cash_in > 1000000
+			UNION ALL SELECT org_id, player_id, gaming_day, 'out' FROM player_cash WHERE cash_out > 1000000) c
+		WHERE NOT EXISTS (SELECT 1 FROM alert a WHERE a.org_id = c.org_id AND a.kind = 'large_cash'
+			AND (a.subject = 'cash:' || c.player_id || ':' || c.gaming_day || ':' || c.direction
+				OR a.subject IN (SELECT 'cash:' || s.id || ':' || c.gaming_day || ':' || c.direction FROM standing s
+					WHERE s.org_id = c.org_id AND s.stands = c.player_id)))`},
+	{Name: "No player has paid for the same time twice", Query: `
+		SELECT m.org_id || '/' || m.id || '/' || n.id FROM membership m
+		JOIN membership n ON n.org_id = m.org_id AND n.player_id = m.player_id AND n.id > m.id AND n.starts_at < m.expires_at AND n.expires_at > m.starts_at
+		JOIN ledger_entry e ON e.org_id = m.org_id AND e.id = m.entry_id
+		JOIN ledger_entry f ON f.org_id = n.org_id AND f.id = n.entry_id AND f.player_id = e.player_id -- two records may each have had a membership
+		WHERE m.cancelled_at IS NULL AND n.cancelled_at IS NULL AND m.fee_amount > 0 AND n.fee_amount > 0`},
 	{Name: "The lines of a ledger entry add up to zero", Query: `
 		SELECT org_id || '/' || entry_id FROM ledger_line GROUP BY org_id, entry_id HAVING sum(amount) <> 0`},
 	{Name: "The numbers of a room's entries are dense", Query: `

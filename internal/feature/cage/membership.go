@@ -42,12 +42,22 @@ func (a *Actions) sell(ctx context.Context, org tenant.Org, in sellRequest) (pla
 	})
 }
 
-// offer is what a term costs a player now and how long it would last.
+// offer is what a term costs a player now and how long it would last. It locks the organization, in which memberships are
+// sold: another room may be selling the same month.
 func (d *Desk) offer(playerID string, term room.Term) (player.Offer, error) {
+	org, err := d.tx.Org()
+	if err != nil {
+		return player.Offer{}, err
+	}
+	holder, err := player.Canonical(org, playerID)
+	if err != nil {
+		return player.Offer{}, err
+	}
+	playerID = holder.ID
 	if _, err := player.Check(d.tx, playerID, player.AtCheckIn); err != nil {
 		return player.Offer{}, err
 	}
-	offers, err := player.Offers(d.tx.InOrg(), playerID, d.tx.Now(), d.room.Calendar().Zone)
+	offers, err := player.Offers(org, playerID, d.tx.Now(), d.room.Calendar().Zone)
 	if err != nil {
 		return player.Offer{}, err
 	}

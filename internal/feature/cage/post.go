@@ -33,6 +33,7 @@ type Posting struct {
 type reversed struct {
 	id, reason string
 	kind       Kind
+	day        clock.Day // on which the entry was made, and its cash counted
 }
 
 // Desk is where an act takes or gives money: the open drawer of who acts, or the room's vault when he has none.
@@ -71,12 +72,19 @@ func (d *Desk) takes(m Method, amount money.Cents) Line {
 	return Line{Account: Cash, Subject: d.shift, Amount: amount}
 }
 
-// Post makes an entry. It is the only way into the ledger: it balances, counts for no closed day, and everything that
-// is kept beside the lines is brought in step.
+// Post makes an entry. It is the only way into the ledger: it balances, counts for no closed day, leaves no balance of a
+// player below zero, and everything that is kept beside the lines is brought in step.
+//
+// The room's lock does not protect what the organization keeps of a player, so Post locks the player's record, and checks
+// the balances under that lock. An act that decides by a balance locks the record before it reads the balance.
 func (d *Desk) Post(p Posting) (Entry, error) {
 	tx := d.tx
 	if p.ID == "" {
 		p.ID = db.NewID()
+	}
+	holder, err := d.lockPlayer(&p)
+	if err != nil {
+		return Entry{}, err
 	}
 	closed, err := db.Value[*string](tx, closedThrough)
 	if err != nil {
@@ -92,13 +100,16 @@ func (d *Desk) Post(p Posting) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
+	if err := d.checkBalances(lines, p); err != nil {
+		return Entry{}, err
+	}
 	number, err := db.Value[int64](tx, nextNumber)
 	if err != nil {
 		return Entry{}, err
 	}
 	e := Entry{
 		ID: p.ID, RoomID: tx.RoomID(), Number: number, Kind: p.Kind, Timestamp: tx.Now(), GamingDay: d.today, Amount: p.Amount, Subject: p.Subject,
-		Notes: p.Notes, ActorName: tx.Actor().Name, Lines: lines,
+		Player: holder, Notes: p.Notes, ActorName: tx.Actor().Name, Lines: lines,
 	}
 	if err := d.write(&e, p); err != nil {
 		return e, err
@@ -110,34 +121,95 @@ func (d *Desk) Post(p Posting) (Entry, error) {
 	return e, nil
 }
 
+// lockPlayer locks the record that stands for the player of a posting, and has the posting name that record. It returns nil
+// for a posting without a player.
+func (d *Desk) lockPlayer(p *Posting) (*player.Named, error) {
+	if p.PlayerID == "" {
+		return nil, nil //nolint:nilnil // no player is no error
+	}
+	holder, err := player.Lock(d.tx, p.PlayerID)
+	if err != nil {
+		return nil, err
+	}
+	for i, l := range p.Lines {
+		if l.Account.ofPlayers() && l.Subject == p.PlayerID {
+			p.Lines[i].Subject = holder.ID
+		}
+	}
+	p.PlayerID = holder.ID
+	return &player.Named{ID: holder.ID, Name: holder.Name}, nil
+}
+
+// checkBalances refuses lines that would leave a player with less than nothing. The players' records are locked.
+func (d *Desk) checkBalances(lines []Line, p Posting) error {
+	balances := map[string]Balance{}
+	for _, l := range lines {
+		if !l.Account.ofPlayers() {
+			continue
+		}
+		have, isRead := balances[l.Subject]
+		if !isRead {
+			var err error
+			if have, err = BalanceOf(d.tx.InOrg(), l.Subject); err != nil {
+				return err
+			}
+			balances[l.Subject] = have
+		}
+		if have.after(l) < 0 {
+			return d.refuse(l, have, p.reverses != nil)
+		}
+	}
+	return nil
+}
+
+// refuse says what is left on an account of a player that does not cover a line.
+func (d *Desk) refuse(l Line, have Balance, isReversal bool) error {
+	left := have.after(Line{Account: l.Account})
+	if isReversal {
+		return fault.Conflict("Only $%s of it is left", left)
+	}
+	holder, err := player.Get(d.tx.InOrg(), l.Subject)
+	switch {
+	case err != nil:
+		return err
+	case l.Account == Receivable:
+		return fault.Conflict("%s owes $%s", holder.Name, left)
+	case l.Account == PrepaidTime:
+		return fault.Conflict("%s has $%s of prepaid time", holder.Name, left)
+	}
+	return fault.Conflict("%s has $%s in player funds", holder.Name, left)
+}
+
 // write appends the rows of an entry.
 func (d *Desk) write(e *Entry, p Posting) error {
-	tx := d.tx
-	var playerID, reverses, reason, shift, method *string
-	if p.PlayerID != "" {
-		named, err := player.Get(tx.InOrg(), p.PlayerID)
-		if err != nil {
-			return err
-		}
-		playerID, e.Player = &p.PlayerID, &player.Named{ID: named.ID, Name: named.Name}
-	}
 	if p.reverses != nil {
-		reverses, reason = &p.reverses.id, &p.reverses.reason
-		e.Reverses, e.Reason = reverses, reason
+		e.Reverses, e.Reason = &p.reverses.id, &p.reverses.reason
 	}
 	if d.shift != "" {
-		shift, e.ShiftID = &d.shift, &d.shift
+		e.ShiftID = &d.shift
+	}
+	if p.Method != "" {
+		e.PaymentMethod = &p.Method
+	}
+	return appendEntry(d.tx, *e, d.tx.Actor(), p)
+}
+
+// appendEntry writes an entry into the books, with its lines and chips.
+func appendEntry(tx *db.RoomTx, e Entry, by tenant.Actor, p Posting) error {
+	var playerID, method *string
+	if p.PlayerID != "" {
+		playerID = &p.PlayerID
 	}
 	if p.Method != "" {
 		text := string(p.Method)
-		method, e.PaymentMethod = &text, &p.Method
+		method = &text
 	}
 	var taken error
-	if reverses != nil {
+	if e.Reverses != nil {
 		taken = fault.Conflict("This entry is already reversed")
 	}
-	err := tx.WriteNew(taken, insertEntry, e.ID, e.Number, string(e.Kind), e.Timestamp, string(e.GamingDay), playerID, shift, method, e.Amount, e.Subject, e.Notes,
-		tx.Actor().ID, tx.Actor().Name, reverses, reason)
+	err := tx.WriteNew(taken, insertEntry, e.ID, e.Number, string(e.Kind), e.Timestamp, string(e.GamingDay), playerID, e.ShiftID, method, e.Amount, e.Subject,
+		e.Notes, by.ID, by.Name, e.Reverses, e.Reason)
 	if err != nil {
 		return err
 	}
@@ -166,7 +238,7 @@ func (d *Desk) keep(e Entry, p Posting) error {
 			return err
 		}
 		if l.Account.ofPlayers() {
-			if err := tx.OrgRows().Write(addToBalance, l.Subject, string(l.Account), l.Amount); err != nil {
+			if err := writeBalance(tx, l.Subject, string(l.Account), l.Amount); err != nil {
 				return err
 			}
 		}
@@ -184,21 +256,37 @@ func (d *Desk) keep(e Entry, p Posting) error {
 	if cash == 0 || p.PlayerID == "" || p.Method != ByCash {
 		return nil
 	}
-	return d.countCash(e, cash, p.reverses != nil)
+	if p.reverses != nil {
+		return d.takeBackCash(e, cash, p.reverses.day)
+	}
+	return d.countCash(*e.Player, cash)
 }
 
-// countCash adds to the cash that a player brought and took on a gaming day, which are counted apart and not netted. A
-// reversal takes back what was counted.
-func (d *Desk) countCash(e Entry, cash money.Cents, back bool) error {
-	in, out := max(cash, 0), max(-cash, 0)
-	if back {
-		in, out = -out, -in
+func writeBalance(tx *db.RoomTx, playerID, account string, amount money.Cents) error {
+	if err := tx.OrgRows().Write(openBalance, playerID, account); err != nil {
+		return err
 	}
-	was, now, err := d.cashOf(e.Player.ID, in, out)
+	return tx.OrgRows().Write(addToBalance, playerID, account, amount)
+}
+
+// countCash adds to the cash that a player brought and took today. The two are counted apart and not netted.
+func (d *Desk) countCash(p player.Named, cash money.Cents) error {
+	counted := inAndOut{in: max(cash, 0), out: max(-cash, 0)}
+	if err := d.tx.OrgRows().Write(addCash, p.ID, string(d.today), counted.in, counted.out, 1); err != nil {
+		return err
+	}
+	now, _, err := db.One(d.tx.InOrg(), scanCash, cashOfPlayer, p.ID, string(d.today))
 	if err != nil {
 		return err
 	}
-	return d.reportCash(*e.Player, d.today, was, now)
+	return d.reportCash(p, d.today, inAndOut{now.in - counted.in, now.out - counted.out}, now)
+}
+
+// takeBackCash uncounts the cash of an entry that is reversed, on the gaming day on which it was counted: what a reversal
+// gives back is no cash out, and what it takes is no cash in. The alert for a day that is no longer to be reported is
+// resolved by alerting, in whichever room it was raised.
+func (d *Desk) takeBackCash(e Entry, cash money.Cents, day clock.Day) error {
+	return d.tx.OrgRows().Write(takeBackCash, e.Player.ID, string(day), max(-cash, 0), max(cash, 0), 1)
 }
 
 // reportCash raises the alert for a player's cash of a gaming day that has come to be so much that a report is due.
@@ -211,7 +299,7 @@ func (d *Desk) reportCash(p player.Named, day clock.Day, was, now inAndOut) erro
 		if side.now <= ReportAbove || side.was > ReportAbove {
 			continue
 		}
-		_, err := room.Raise(d.tx, tenant.ReviewCash, room.Raising{
+		err := room.RaiseAgain(d.tx, tenant.ReviewCash, room.Raising{
 			Kind: room.LargeCash, Subject: strings.Join([]string{"cash", p.ID, string(day), side.direction}, ":"),
 			Message: fmt.Sprintf("%s: %s of $%s on the gaming day %s. A currency-transaction report is due.", p.Name, side.word, side.now, day),
 		})
@@ -222,6 +310,24 @@ func (d *Desk) reportCash(p player.Named, day clock.Day, was, now inAndOut) erro
 	return nil
 }
 
+// ReportIsDue says whether an alert of reportCash still holds, by its subject.
+func ReportIsDue(tx db.RoomReader, subject string) (bool, error) {
+	parts := strings.Split(subject, ":")
+	if len(parts) < 4 {
+		return false, nil
+	}
+	id, day, direction := strings.Join(parts[1:len(parts)-2], ":"), parts[len(parts)-2], parts[len(parts)-1]
+	holder, err := player.Canonical(tx.InOrg(), id)
+	if err != nil {
+		return false, err
+	}
+	now, _, err := db.One(tx.InOrg(), scanCash, cashOfPlayer, holder.ID, day)
+	if direction == "in" {
+		return now.in > ReportAbove, err
+	}
+	return now.out > ReportAbove, err
+}
+
 // ReportAbove is the cash of a player and gaming day above which a report is due (decisions 10).
 const ReportAbove money.Cents = 10_000_00
 
@@ -229,15 +335,6 @@ const ReportAbove money.Cents = 10_000_00
 type inAndOut struct{ in, out money.Cents }
 
 func scanCash(scan db.Scan) (c inAndOut, err error) { return c, scan(&c.in, &c.out) }
-
-func (d *Desk) cashOf(playerID string, in, out money.Cents) (was, now inAndOut, err error) {
-	org := d.tx.OrgRows()
-	if err = org.Write(addCash, playerID, string(d.today), in, out); err != nil {
-		return was, now, err
-	}
-	now, _, err = db.One(d.tx.InOrg(), scanCash, cashOfPlayer, playerID, string(d.today))
-	return inAndOut{now.in - in, now.out - out}, now, err
-}
 
 // BalanceOf is what a player has with the house or owes it.
 func BalanceOf(tx db.OrgReader, playerID string) (Balance, error) {

@@ -34,11 +34,14 @@ const (
 	addToKind = `INSERT INTO ledger_kind_day (org_id, room_id, gaming_day, kind, payment_method, entries, amount) VALUES ($1, $2, $3, $4, $5, $6, $7)
 		ON CONFLICT (org_id, room_id, gaming_day, kind, payment_method) DO UPDATE
 		SET entries = ledger_kind_day.entries + excluded.entries, amount = ledger_kind_day.amount + excluded.amount`
-	addToBalance = `INSERT INTO player_balance (org_id, player_id, account, amount) VALUES ($1, $2, $3, $4)
-		ON CONFLICT (org_id, player_id, account) DO UPDATE SET amount = player_balance.amount + excluded.amount`
-	addCash = `INSERT INTO player_cash (org_id, player_id, gaming_day, cash_in, cash_out, entries) VALUES ($1, $2, $3, $4, $5, 1)
-		ON CONFLICT (org_id, player_id, gaming_day) DO UPDATE
-		SET cash_in = player_cash.cash_in + excluded.cash_in, cash_out = player_cash.cash_out + excluded.cash_out, entries = player_cash.entries + 1`
+	// Two statements: a CHECK looks at the row that an upsert would insert, even where there is one to be updated.
+	openBalance  = "INSERT INTO player_balance (org_id, player_id, account, amount) VALUES ($1, $2, $3, 0) ON CONFLICT DO NOTHING"
+	addToBalance = "UPDATE player_balance SET amount = amount + $4 WHERE org_id = $1 AND player_id = $2 AND account = $3"
+	addCash      = `INSERT INTO player_cash (org_id, player_id, gaming_day, cash_in, cash_out, entries) VALUES ($1, $2, $3, $4, $5, $6)
+		ON CONFLICT (org_id, player_id, gaming_day) DO UPDATE SET cash_in = player_cash.cash_in + excluded.cash_in,
+		cash_out = player_cash.cash_out + excluded.cash_out, entries = player_cash.entries + excluded.entries`
+	takeBackCash = `UPDATE player_cash SET cash_in = cash_in - $4, cash_out = cash_out - $5, entries = entries - $6
+		WHERE org_id = $1 AND player_id = $2 AND gaming_day = $3`
 	cashOfPlayer = "SELECT cash_in, cash_out FROM player_cash WHERE org_id = $1 AND player_id = $2 AND gaming_day = $3"
 
 	balanceOf = `SELECT CAST(coalesce(sum(CASE WHEN account = 'receivable' THEN amount END), 0) AS BIGINT),

@@ -47,15 +47,11 @@ func (d *Desk) takeBack(e Entry, reason string) (Entry, error) {
 	if e.ReversedBy != nil {
 		return e, fault.Conflict("This entry is already reversed")
 	}
-	e, err := d.stands(e)
-	if err != nil {
-		return e, err
-	}
-	if err := d.spent(e); err != nil {
+	if err := d.beforeReversal(e); err != nil {
 		return e, err
 	}
 	p := Posting{
-		ID: db.NewID(), Kind: Reversal, Amount: e.Amount, Subject: e.Subject, reverses: &reversed{e.ID, reason, e.Kind},
+		ID: db.NewID(), Kind: Reversal, Amount: e.Amount, Subject: e.Subject, reverses: &reversed{e.ID, reason, e.Kind, e.GamingDay},
 	}
 	if e.Player != nil {
 		p.PlayerID = e.Player.ID
@@ -122,23 +118,21 @@ func TakeBack(tx *db.RoomTx, id, reason string) error {
 	return err
 }
 
-// spent refuses to take back money that has been used since.
-func (d *Desk) spent(e Entry) error {
-	if e.Player == nil || e.Kind != PrepaidSale && e.Kind != FundsDeposit {
+// beforeReversal does what has to happen before an entry is reversed.
+func (d *Desk) beforeReversal(e Entry) error {
+	switch e.Kind {
+	case MembershipSale:
+		_, err := d.tx.Org() // before the player: see postgres.LockP
+		return err
+	case SeatRental:
+		b, found, err := db.One(d.tx, scanBill, billByID, e.Subject)
+		if err == nil && found && b.PaidBy != nil {
+			err = fault.Conflict("Reverse the payment of this rental first")
+		}
+		return err
+	default:
 		return nil
 	}
-	have, err := BalanceOf(d.tx.InOrg(), e.Player.ID)
-	if err != nil {
-		return err
-	}
-	left := have.Prepaid
-	if e.Kind == FundsDeposit {
-		left = have.Funds
-	}
-	if left < e.Amount {
-		return fault.Conflict("Only $%s of it is left", left)
-	}
-	return nil
 }
 
 // undo undoes what an entry led to.
@@ -149,24 +143,15 @@ func (d *Desk) undo(e, by Entry) error {
 		if _, err := player.CancelMembership(tx, e.ID); err != nil {
 			return err
 		}
-		room.Note(tx, "membership_cancelled", "Membership of "+e.Player.Name+" cancelled", "")
+		room.Note(tx, "membership_cancelled", "Membership of "+by.Player.Name+" cancelled", "")
 	case RentalPayment:
-		if err := tx.Write(unpayBill, e.Subject, e.ID, e.Player.ID); err != nil {
+		if err := tx.Write(unpayBill, e.Subject, e.ID, by.Player.ID); err != nil {
 			return err
 		}
 		tellRental(tx, e.Subject)
 	case SeatRental:
-		b, found, err := db.One(tx, scanBill, billByID, e.Subject)
-		if err != nil {
+		if err := tx.Write(voidBill, e.Subject, by.ID); err != nil {
 			return err
-		}
-		if found && b.PaidBy != nil {
-			return fault.Conflict("Reverse the payment of this rental first")
-		}
-		if found {
-			if err := tx.Write(voidBill, e.Subject, by.ID); err != nil {
-				return err
-			}
 		}
 		tellRental(tx, e.Subject)
 	default: // the lines say it all

@@ -29,6 +29,7 @@ const (
 	alertsResolved = "SELECT " + raisedColumns + ` WHERE org_id = $1 AND room_id = $2 AND resolved_at >= $3
 		ORDER BY resolved_at DESC, id DESC LIMIT $4`
 	alertsOpenAt = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL AND kind = $3 AND table_id = $4"
+	alertFor     = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND kind = $3 AND subject = $4"
 	alertByID    = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
 	raisedFor    = "SELECT count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND kind = $3 AND subject = $4 AND subject <> ''"
 	rewordAlert  = "UPDATE alert SET message = $4, subject = $5, table_id = $6, table_name = $7 WHERE org_id = $1 AND room_id = $2 AND id = $3"
@@ -97,6 +98,25 @@ func orNone(s string) *string {
 func WasRaised(tx db.RoomReader, k AlertKind, subject string) (bool, error) {
 	n, err := db.Value[int](tx, raisedFor, k, subject)
 	return n > 0, err
+}
+
+// RaiseAgain raises an alert whose cause may have come and gone before. An open alert of the same subject is reworded; a
+// resolved one gives its subject to a new alert.
+func RaiseAgain(tx *db.RoomTx, may tenant.Permission, r Raising) error {
+	before, found, err := db.One(tx, scanRaised, alertFor, r.Kind, r.Subject)
+	switch {
+	case err != nil:
+		return err
+	case found && before.ResolvedAt == nil:
+		return before.Reword(tx, r)
+	case found:
+		was := Raising{TableID: textOf(before.TableID), TableName: textOf(before.TableName), Subject: r.Subject + "/" + before.ID, Message: before.Message}
+		if err := before.Reword(tx, was); err != nil {
+			return err
+		}
+	}
+	_, err = Raise(tx, may, r)
+	return err
 }
 
 // tell says to those who may see the alert that it has changed.
