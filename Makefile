@@ -167,9 +167,10 @@ bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the br
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run bench -- $(VITEST_FLAGS)
 
-soak-faults: ## the long forms of docs/reliability.md on both engines: RUN=, KILLS=, ROUNDS=, SEEDS=, FAULT_SEED=
-	go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) ./internal/crashtest ./internal/apptest
-	scripts/with-postgres.sh go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) ./internal/crashtest ./internal/apptest
+soak_faults = ./internal/crashtest ./internal/apptest ./internal/pairtest
+soak-faults: ## the long forms of docs/reliability.md on both engines: RUN=, KILLS=, ROUNDS=, SEEDS=, PAIRS=, FAULT_SEED=
+	go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) $(soak_faults)
+	scripts/with-postgres.sh go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) $(soak_faults)
 
 soak: tmp/tools/litestream ## the endurance tests (build tag soak, SOAKTIME=10m) on both engines
 	PITBOSS_SOAK=$(SOAKTIME) PITBOSS_LITESTREAM='$(CURDIR)/tmp/tools/litestream' go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...
