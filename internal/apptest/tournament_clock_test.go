@@ -194,6 +194,17 @@ func TestEachStatusHasItsConsequences(t *testing.T) {
 	if p.Detail != "Table 9 is lent to Friday Special" {
 		t.Errorf("a cash player at a lent table: %q", p.Detail)
 	}
+	other := event(c, "registration", nil)
+	for path, in := range map[string]body{
+		"POST /api/tournaments/" + id + "/tables":          {"tableIds": []any{table.ID}},
+		"POST /api/tournaments/" + other.ID + "/tables":    {"tableIds": []any{table.ID}},
+		"PATCH /api/tournaments/" + other.ID + "/tables/1": {"tableId": table.ID},
+	} {
+		method, path, _ := strings.Cut(path, " ")
+		if p := c.FloorManager.Do(method, path, in).Want(http.StatusConflict).Problem(); p.Detail != "This table is already in a tournament" {
+			t.Errorf("%s with a table that is lent: %q", path, p.Detail)
+		}
+	}
 	if got := status("completed"); got.CompletedAt == nil || got.Clock.Since != nil {
 		t.Errorf("completed: %+v", got)
 	}

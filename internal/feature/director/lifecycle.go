@@ -169,5 +169,5 @@ func (a *act) addTable(number, seats int, tableID string) error {
 	}
 	t := seating.Table{Number: number, Seats: seats, TableID: tableID, Rank: rank - 1, OpenedAt: a.tx.Now()}
 	a.field.Tables = append(a.field.Tables, t)
-	return a.tx.Write(insertTable, a.ID, number, id, seats, t.Rank, t.OpenedAt)
+	return a.tx.WriteNew(errTableInUse, insertTable, a.ID, number, id, seats, t.Rank, t.OpenedAt)
 }

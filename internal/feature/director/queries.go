@@ -314,5 +314,5 @@ func storeTable(tx *db.RoomTx, in string, t *seating.Table) error {
 	for i, n := range t.Locked {
 		locked[i] = strconv.Itoa(n)
 	}
-	return tx.Write(updateTable, in, t.Number, tableID, t.Rank, seating.SomeInt(t.Button), strings.Join(locked, ","), broken, t.Seats)
+	return tx.WriteNew(errTableInUse, updateTable, in, t.Number, tableID, t.Rank, seating.SomeInt(t.Button), strings.Join(locked, ","), broken, t.Seats)
 }

@@ -44,6 +44,9 @@ func (a *act) openTables(ids []string, more int) error {
 	return a.log("tables", seating.Plural(n, "table", "tables")+" opened")
 }
 
+// errTableInUse refuses a table of the room that this tournament or another one has.
+var errTableInUse = fault.Conflict("This table is already in a tournament")
+
 type roomTable struct{ number, seats int }
 
 const tableThere = "SELECT table_number, max_seats FROM poker_table WHERE org_id = $1 AND room_id = $2 AND id = $3"
