@@ -91,6 +91,11 @@ func (a *Actions) checkIn(ctx context.Context, at tenant.Room, in checkInRequest
 // Admit checks a player in. Whoever is barred or has excluded himself is refused before anything is sold to him; what he
 // owes refuses him only where the room says so, and only when it is not paid with this act.
 func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
+	if in.Term != "" { // the sale locks the organization, which has to come before the player: see postgres.LockP
+		if _, err := tx.Org(); err != nil {
+			return player.Session{}, err
+		}
+	}
 	guest, err := player.Check(tx, in.PlayerID, player.AtCheckIn)
 	if err != nil {
 		return player.Session{}, err
@@ -98,11 +103,6 @@ func Admit(tx *db.RoomTx, in CheckIn) (player.Session, error) {
 	desk, err := At(tx)
 	if err != nil {
 		return player.Session{}, err
-	}
-	if in.Term != "" { // the sale locks the organization, which has to come before the player: see postgres.LockP
-		if _, err := tx.Org(); err != nil {
-			return player.Session{}, err
-		}
 	}
 	if in.PayOwed {
 		if _, err := desk.PayAll(in.PlayerID, in.Method); err != nil {

@@ -102,7 +102,7 @@ func (a *act) register(in Registering) (tournament.Entry, error) {
 
 // guest is who enters, when the door lets him; without a membership somebody who may has to say why.
 func (a *act) guest(in Registering) (player.Guest, error) {
-	p, err := player.Canonical(a.tx.InOrg(), in.PlayerID)
+	p, err := player.Lock(a.tx, in.PlayerID)
 	if err != nil {
 		return player.Guest{}, err
 	}

@@ -74,6 +74,7 @@ func storeTerms(tx *db.OrgTx, was, p Player) error {
 }
 
 const (
+	lockBoth     = "SELECT p.id FROM player p WHERE p.org_id = $1 AND p.id IN ($2, $3) ORDER BY p.id" + db.LockP
 	openAnywhere = "SELECT count(*) FROM player_session WHERE org_id = $1 AND player_id = $2 AND check_out_time IS NULL"
 
 	moveNotes       = "UPDATE player_note SET player_id = $3 WHERE org_id = $1 AND player_id = $2"
@@ -90,6 +91,11 @@ const (
 // then on. It does the directory's part; rentals, lists and the ledger name the duplicate on. A duplicate that is checked
 // in somewhere is a conflict: his session may be open beside one of keep.
 func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
+	// Another room may be checking the duplicate in or putting it on a list: it comes before or after the whole merge.
+	_, err := db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, lockBoth, keep, duplicate)
+	if err != nil {
+		return Player{}, err
+	}
 	k, err := Get(tx, keep)
 	if err != nil {
 		return k, err

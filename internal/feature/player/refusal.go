@@ -29,8 +29,12 @@ func AtDoor(tx db.OrgReader, playerID string, now clock.Instant) (Guest, error) 
 }
 
 // Check is AtDoor that fails where the player must not be: with *Refused when he is barred or has excluded himself, with
-// fault Conflicting when he is no active player. The place is what the refusal is kept under.
+// fault Conflicting when he is no active player. The place is what the refusal is kept under. It locks the player's record
+// first, so that an act which bars, excludes, merges or removes the player comes before or after the whole act that asks.
 func Check(tx *db.RoomTx, playerID string, place Place) (Guest, error) {
+	if _, err := Lock(tx, playerID); err != nil {
+		return Guest{}, err
+	}
 	g, err := AtDoor(tx.InOrg(), playerID, tx.Now())
 	if err != nil {
 		return g, err
@@ -75,7 +79,12 @@ func LogRefusal(ctx context.Context, d *db.DB, org tenant.Org, err error) error 
 		return err
 	}
 	_, kept := db.InRoom(db.Beside(ctx), d, org.Room(r.RoomID), func(tx *db.RoomTx) (Refusal, error) {
-		return keepRefusal(tx, Named{r.PlayerID, r.Name}, r.Place, r.Reason)
+		// The refused act has ended: since then the record may have been merged, or the player's data removed.
+		p, err := Lock(tx, r.PlayerID)
+		if err != nil || p.RemovedAt != nil {
+			return Refusal{}, err
+		}
+		return keepRefusal(tx, Named{p.ID, p.Name}, r.Place, r.Reason)
 	})
 	return errors.Join(err, kept)
 }

@@ -114,7 +114,7 @@ type Joining struct {
 // entry is a conflict that carries the first. Who is barred or has excluded himself is refused: *player.Refused; a
 // membership is asked for when he sits down.
 func Join(tx *db.RoomTx, in Joining) (Entry, error) {
-	p, err := player.Canonical(tx.InOrg(), in.PlayerID)
+	p, err := player.Lock(tx, in.PlayerID)
 	if err != nil {
 		return Entry{}, err
 	}

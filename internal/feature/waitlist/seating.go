@@ -82,6 +82,16 @@ func Seat(tx *db.RoomTx, in Seating) (floor.Seat, error) {
 	if err != nil {
 		return floor.Seat{}, err
 	}
+	if s.Player.ID != k.PlayerID { // a merge of the records has not reached the entries of this room yet
+		if err := tx.Write(giveEntry, k.Entry.ID, s.Player.ID); err != nil {
+			return floor.Seat{}, err
+		}
+		given, err := find(tx, k.Entry.ID)
+		if err != nil {
+			return floor.Seat{}, err
+		}
+		k.PlayerID, k.Player = given.PlayerID, given.Player
+	}
 	// He may sit somewhere else at the table than where a seat was held for him.
 	if err := act.Release(k.Entry.ID); err != nil {
 		return floor.Seat{}, err
