@@ -70,6 +70,9 @@ func TestTheDocumentIsOpenAPI31AndHasEveryRoute(t *testing.T) {
 		if op["x-permission"] != string(r.Permission) {
 			t.Errorf("%s: the document says %v of its permission, the route %s", key(r), op["x-permission"], r.Permission)
 		}
+		if r.Method != http.MethodGet && document["paths"].(object)[r.Path] == nil {
+			t.Errorf("%s: the document names the path's parameters differently", key(r))
+		}
 		if op["responses"].(object)[fmt.Sprint(r.Status)] == nil {
 			t.Errorf("%s answers %d, which the document does not have", key(r), r.Status)
 		}

@@ -3,6 +3,7 @@ package api
 import (
 	"encoding/json"
 	"fmt"
+	"net/http"
 	"reflect"
 	"strconv"
 	"strings"
@@ -19,12 +20,11 @@ import (
 func (r *Routes) OpenAPI(version string) ([]byte, error) {
 	s := schemas{named: map[reflect.Type]*jsonschema.Schema{}, parts: map[string]any{}}
 	paths := map[string]any{}
-	written := map[string]string{} // by shape: OpenAPI takes paths that differ in a parameter's name only for one
+	documented := documentedPaths(r.table)
 	for _, route := range r.table {
-		path, ok := written[shapeOf(route.Path)]
-		if !ok {
-			path = route.Path
-			written[shapeOf(path)], paths[path] = path, map[string]any{}
+		path := documented[shapeOf(route.Path)]
+		if paths[path] == nil {
+			paths[path] = map[string]any{}
 		}
 		op, err := s.operation(route, path)
 		if err != nil {
@@ -285,6 +285,19 @@ func pathNames(path string) []string {
 		}
 	}
 	return names
+}
+
+// documentedPaths maps the shape of each path to the path of the document. OpenAPI allows one path of a shape, so where routes
+// name its parameters differently, a route that writes decides: clients build their requests from those names.
+func documentedPaths(table []*Route) map[string]string {
+	paths, written := map[string]string{}, map[string]bool{}
+	for _, route := range table {
+		shape := shapeOf(route.Path)
+		if writes := route.Method != http.MethodGet; paths[shape] == "" || writes && !written[shape] {
+			paths[shape], written[shape] = route.Path, writes
+		}
+	}
+	return paths
 }
 
 // shapeOf is a path without the names of its parameters.

@@ -2948,7 +2948,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/staff-shifts/{room}": {
+    "/api/staff-shifts/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -3090,6 +3090,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tables-room"];
+        put?: never;
+        post?: never;
+        delete: operations["delete-tables-id"];
+        options?: never;
+        head?: never;
+        patch: operations["patch-tables-id"];
         trace?: never;
     };
     "/api/tables/{id}/break": {
@@ -3252,22 +3268,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{room}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-tables-room"];
-        put?: never;
-        post?: never;
-        delete: operations["delete-tables-id"];
-        options?: never;
-        head?: never;
-        patch: operations["patch-tables-id"];
-        trace?: never;
-    };
     "/api/texas-revenue/{organizationId}": {
         parameters: {
             query?: never;
@@ -3396,7 +3396,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tournament-templates/{room}": {
+    "/api/tournament-templates/{id}": {
         parameters: {
             query?: never;
             header?: never;
@@ -3426,6 +3426,22 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/tournaments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-tournaments-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch: operations["patch-tournaments-id"];
         trace?: never;
     };
     "/api/tournaments/{id}/alternates/seat": {
@@ -3780,22 +3796,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tournaments/{room}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-tournaments-room"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch: operations["patch-tournaments-id"];
-        trace?: never;
-    };
     "/api/user-invitations": {
         parameters: {
             query?: never;
@@ -3908,6 +3908,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/waitlist/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-waitlist-room"];
+        put?: never;
+        post?: never;
+        delete: operations["delete-waitlist-id"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/waitlist/{id}/call": {
         parameters: {
             query?: never;
@@ -3999,22 +4015,6 @@ export interface paths {
         put?: never;
         post: operations["post-waitlist-id-undo"];
         delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/waitlist/{room}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["get-waitlist-room"];
-        put?: never;
-        post?: never;
-        delete: operations["delete-waitlist-id"];
         options?: never;
         head?: never;
         patch?: never;
@@ -13759,7 +13759,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                room: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -13790,7 +13790,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                room: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -14132,6 +14132,108 @@ export interface operations {
         responses: {
             /** @description Success */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tables-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Table"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-tables-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-tables-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    currentPlayers?: null | number;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    currentPot?: null | string;
+                    gameTypeId?: string;
+                    /** @enum {string} */
+                    status?: "available" | "active" | "short" | "tournament";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14576,108 +14678,6 @@ export interface operations {
             };
         };
     };
-    "get-tables-room": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                room: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Table"][];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "delete-tables-id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                room: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "patch-tables-id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                room: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    currentPlayers?: null | number;
-                    /** @description Dollars with two decimals. Requests may send a number. */
-                    currentPot?: null | string;
-                    gameTypeId?: string;
-                    /** @enum {string} */
-                    status?: "available" | "active" | "short" | "tournament";
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Table"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     "get-texas-revenue-organizationId": {
         parameters: {
             query?: {
@@ -14972,7 +14972,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                room: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -15003,7 +15003,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                room: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -15089,6 +15089,83 @@ export interface operations {
         responses: {
             /** @description Success */
             201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-tournaments-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Tournament"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "patch-tournaments-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    maxEntries?: null | number;
+                    name?: null | string;
+                    plannedMinutes?: null | number;
+                    prices?: components["schemas"]["Prices"] | null;
+                    rules?: components["schemas"]["Rules"] | null;
+                    seasonId?: null | string;
+                    /** Format: date-time */
+                    startTime?: null | string;
+                    /** @enum {string} */
+                    status?: "scheduled" | "registration" | "running" | "completed";
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16019,83 +16096,6 @@ export interface operations {
             };
         };
     };
-    "get-tournaments-room": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                room: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tournament"][];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "patch-tournaments-id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                room: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    maxEntries?: null | number;
-                    name?: null | string;
-                    plannedMinutes?: null | number;
-                    prices?: components["schemas"]["Prices"] | null;
-                    rules?: components["schemas"]["Rules"] | null;
-                    seasonId?: null | string;
-                    /** Format: date-time */
-                    startTime?: null | string;
-                    /** @enum {string} */
-                    status?: "scheduled" | "registration" | "running" | "completed";
-                };
-            };
-        };
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Tournament"];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     "get-user-invitations": {
         parameters: {
             query?: {
@@ -16406,6 +16406,66 @@ export interface operations {
             };
         };
     };
+    "get-waitlist-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitlistEntry"][];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "delete-waitlist-id": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     "post-waitlist-id-call": {
         parameters: {
             query?: never;
@@ -16616,66 +16676,6 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["WaitlistEntry"];
                 };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "get-waitlist-room": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                room: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["WaitlistEntry"][];
-                };
-            };
-            /** @description A problem */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    "delete-waitlist-id": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                room: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success */
-            204: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
             };
             /** @description A problem */
             default: {

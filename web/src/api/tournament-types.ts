@@ -56,7 +56,7 @@ export type NewTournament = With<
   Body<'/api/tournaments', 'post'>,
   'roomId' | 'name' | 'buyIn' | 'startTime'
 >;
-export type TournamentChange = Body<'/api/tournaments/{room}', 'patch'>;
+export type TournamentChange = Body<'/api/tournaments/{id}', 'patch'>;
 export type NewDuplicate = With<Body<'/api/tournaments/{id}/duplicate', 'post'>, 'startTime'>;
 export type NewTournamentTemplate = With<
   Body<'/api/tournament-templates', 'post'>,

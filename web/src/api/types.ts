@@ -107,7 +107,7 @@ export type NewGameType = With<
   'name' | 'gameFormat' | 'smallBlind' | 'bigBlind' | 'minBuyIn'
 >;
 export type NewTable = With<Body<'/api/tables', 'post'>, 'roomId' | 'tableNumber' | 'gameTypeId'>;
-export type TableChange = Body<'/api/tables/{room}', 'patch'>;
+export type TableChange = Body<'/api/tables/{id}', 'patch'>;
 export type BreakTable = With<Body<'/api/tables/{id}/break', 'post'>, 'moves' | 'rest'>;
 export type NewSeat = With<
   Body<'/api/seats', 'post'>,
