@@ -22,6 +22,7 @@ type Answer struct {
 
 // Problem is an error answer.
 type Problem struct {
+	Type       string
 	Status     int
 	Detail     string
 	Permission string

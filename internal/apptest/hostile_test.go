@@ -235,6 +235,7 @@ func (h *hostile) step(i int) {
 	}
 	if i%50 == 0 {
 		h.refresh()
+		h.versions = h.readVersions() // it may have set up a table
 	}
 	if h.r.IntN(100) < 3 {
 		h.c.Clock.Pass(time.Duration(pick(h.r, []int{0, 1, 30, 59, 61, 200, 301, 1260})) * time.Second)

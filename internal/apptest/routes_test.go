@@ -135,6 +135,9 @@ func TestAnotherOrganizationsThingsAnswerLikeThingsThatDoNotExist(t *testing.T) 
 	}
 	var trials []trial
 	for _, r := range c.Features.Routes.Table() {
+		if strings.Contains(r.Path, "{key}") {
+			continue // a caller may use any word as a key; TestAnActIsLookedUpByItsCallerOnly tries other callers
+		}
 		if r.Permission != tenant.Public && r.Permission.Of() != tenant.Platform { // an administrator sees every organization
 			trials = append(trials, trial{r, sampleOf(t, mine, r), sampleOf(t, theirs, r)})
 		}

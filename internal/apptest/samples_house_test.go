@@ -8,6 +8,7 @@ import (
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
 )
 
 // noShift closes the drawer that the world's cashier has open, so that he can open another.
@@ -20,7 +21,7 @@ func (w *world) noShift() {
 
 func (w *world) drawer() string {
 	w.t.Helper()
-	return w.add("/api/drawers", body{"roomId": w.room, "name": fmt.Sprintf("Drawer %d", w.next())})
+	return w.add("/api/drawers", body{"roomId": w.room, "name": fmt.Sprintf("Drawer %d %s", w.next(), db.NewID()[24:])})
 }
 
 // shift is an open shift of the world's cashier.

@@ -162,7 +162,7 @@ func fieldName(v *types.Var) string {
 
 // machinery are the functions of foundation/db that run whatever they are given.
 var machinery = []string{"db.All", "db.One", "db.Value", "db.Ask", "db.AskAll", "db.asked.run", "db.scoped.Exec", "db.scoped.Write", "db.scoped.WriteNew", "db.scoped.ask", "db.scoped.args",
-	"db.conn.queue", "db.one", "db.askOne", "db.ask", "db.request.keep", "db.DB.glance"}
+	"db.conn.queue", "db.one", "db.askOne", "db.ask", "db.replayTaken", "db.request.keep", "db.DB.glance"}
 
 func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 	fn := callee(p, n)
@@ -208,8 +208,10 @@ func (f *finder) call(p *packages.Package, file *ast.File, n *ast.CallExpr) {
 		f.run(p, file, n.Args[3], sink{scope: written, args: args(4)})
 	case dbPath + ".ask":
 		f.run(p, file, n.Args[3], sink{scope: written, args: args(4) + 1}) // and the key
+	case dbPath + ".replayTaken":
+		f.run(p, file, n.Args[5], sink{scope: written, args: args(6) + 1}) // and the key
 	case "(*" + dbPath + ".request).keep":
-		f.run(p, file, n.Args[1], sink{scope: written, args: args(2) + 3}) // and the key, the request and the answer
+		f.run(p, file, n.Args[1], sink{scope: written, args: args(2) + 4}) // and the key, the request, the answer and the scopes
 	case "(*" + dbPath + ".scoped).Exec", "(*" + dbPath + ".scoped).Write":
 		f.run(p, file, n.Args[0], f.scopeOf(p, n.Fun.(*ast.SelectorExpr).X).with(args(1)))
 	case "(*" + dbPath + ".scoped).WriteNew":

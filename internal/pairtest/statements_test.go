@@ -2,6 +2,7 @@ package pairtest
 
 const (
 	ofAccounts   = "it is about accounts and sessions"
+	ofKeys       = "it only stops an act that has not arrived"
 	ofPlatform   = "it is an act of the platform's administrators, outside any room"
 	ofStaff      = "it is about the staff's own shifts and downs; it charges nobody"
 	ofTexts      = "it changes names and texts only"
@@ -18,6 +19,8 @@ var _ = addStatements(map[string]statement{
 	"POST /api/admin/logout":                         movesNothing(ofPlatform),
 	"POST /api/admin/organizations":                  movesNothing(ofPlatform),
 	"POST /api/admin/organizations/{id}/impersonate": movesNothing(ofPlatform),
+	"POST /api/acts/{key}/withdraw":                  movesNothing(ofKeys),
+	"POST /api/admin/acts/{key}/withdraw":            movesNothing(ofKeys),
 	"POST /api/admin/password":                       movesNothing(ofPlatform),
 	"POST /api/admin/two-step/begin":                 movesNothing(ofPlatform),
 	"POST /api/admin/two-step/confirm":               movesNothing(ofPlatform),

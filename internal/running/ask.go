@@ -8,6 +8,8 @@ import (
 	"io"
 	"net/http"
 	"time"
+
+	"pitboss/internal/foundation/db/trouble"
 )
 
 // Patience is how long a request may take, and a program until it is ready: a noisy machine. How long it takes is reported by
@@ -21,10 +23,14 @@ type Answer struct {
 	Body   []byte
 }
 
-// PutOff says that an act was refused because the database is in trouble, as it has to be: with when to try again, and in words.
+// PutOff reports whether the same request may be sent again because the database failed. The answer says in words what happened,
+// and either when to try again or, by its type, that the act may have been recorded.
 func (a Answer) PutOff() bool {
-	var problem struct{ Detail string }
-	return a.Status == http.StatusServiceUnavailable && a.Header.Get("Retry-After") != "" && json.Unmarshal(a.Body, &problem) == nil && problem.Detail != ""
+	var problem struct{ Type, Detail string }
+	if a.Status != http.StatusServiceUnavailable || json.Unmarshal(a.Body, &problem) != nil || problem.Detail == "" {
+		return false
+	}
+	return a.Header.Get("Retry-After") != "" || problem.Type == trouble.OutcomeUnknown
 }
 
 var client = &http.Client{Timeout: Patience, Transport: &http.Transport{MaxIdleConnsPerHost: 64}}

@@ -22,11 +22,7 @@ import (
 const apiVersion = "1"
 
 // handler is everything that the server answers, the most particular first.
-func (s *server) handler() (http.Handler, error) {
-	app, err := newWebApp(s.config.Web, s.log)
-	if err != nil {
-		return nil, err
-	}
+func (s *server) handler(app *webApp) http.Handler {
 	routes := s.features.Routes.Handler(s.log, s.answered)
 	document := sync.OnceValues(func() ([]byte, error) { return s.features.Routes.OpenAPI(apiVersion) })
 	figures := s.metrics.handler()
@@ -55,7 +51,7 @@ func (s *server) handler() (http.Handler, error) {
 		default:
 			app.ServeHTTP(w, r)
 		}
-	}), nil
+	})
 }
 
 // reading answers GET and HEAD only.

@@ -72,16 +72,14 @@ type Config struct {
 
 // Time limits. A request that is running when the server is told to stop has drainWithin to end.
 const (
-	drainWithin       = 10 * time.Second
-	readHeaderWithin  = 5 * time.Second
-	readWithin        = 30 * time.Second
-	answerWithin      = 60 * time.Second
-	idleFor           = 2 * time.Minute
-	mostHeaderBytes   = 32 << 10
-	answersKept       = 48 * time.Hour // of requests with an Idempotency-Key
-	housekeepingEvery = 10 * time.Minute
-	socketsEvery      = 10 * time.Second
-	healEvery         = 3 * time.Second // where nobody acts, who would find it out
+	drainWithin      = 10 * time.Second
+	readHeaderWithin = 5 * time.Second
+	readWithin       = 30 * time.Second
+	answerWithin     = 60 * time.Second
+	idleFor          = 2 * time.Minute
+	mostHeaderBytes  = 32 << 10
+	socketsEvery     = 10 * time.Second
+	healEvery        = 3 * time.Second // where nobody acts, who would find it out
 )
 
 // database is the database that a configuration names.
@@ -223,12 +221,17 @@ type server struct {
 }
 
 func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *backups.Keeper) (*server, error) {
+	app, err := newWebApp(c.Web, c.Log)
+	if err != nil {
+		return nil, err
+	}
 	// What goes on while the server drains is not ended by the order to stop.
 	beyond := context.WithoutCancel(ctx)
 	s := &server{config: c, log: c.Log, db: d, backups: keeper, features: features.Wire(d, c.door(key))}
 	sockets := live.Config{
 		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Refresh: s.features.Refresh,
-		Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, RefreshCompanion: s.features.RefreshCompanion, Log: c.Log,
+		Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, RefreshCompanion: s.features.RefreshCompanion,
+		Build: app.build, Log: c.Log,
 	}
 	if d.Engine() == db.Postgres {
 		house, err := d.House(ctx)
@@ -245,13 +248,9 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *b
 	s.metrics = newMetrics(s)
 	s.features.Platform.Watch(performance{s})
 	s.features.Privacy.BackUpBy(c.proved(d))
-	handler, err := s.handler()
-	if err != nil {
-		return nil, errors.Join(err, s.hub.Drain(beyond))
-	}
 	idle := newIdling(d.Now)
 	s.http = &http.Server{
-		Handler:           handler,
+		Handler:           s.handler(app),
 		ReadHeaderTimeout: readHeaderWithin,
 		ReadTimeout:       readWithin,
 		WriteTimeout:      answerWithin,
@@ -333,16 +332,6 @@ func (s *server) drain(ctx context.Context, wait bool) {
 // jobs are what the features do by themselves, and the keeping of the house.
 func (s *server) jobs() []features.Job {
 	own := []features.Job{{
-		Name:  "forget old answers",
-		Every: housekeepingEvery,
-		Run: func(ctx context.Context) error {
-			n, err := s.db.Sweep(ctx, s.db.Now().Add(-answersKept))
-			if n > 0 {
-				s.log.Debug("forgot old answers", "count", n)
-			}
-			return err
-		},
-	}, {
 		Name:  "look whether writing works again",
 		Every: healEvery,
 		Run:   s.db.Heal,

@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"path"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -24,6 +25,8 @@ type webApp struct {
 	index *file
 	// companion is the page of PitBoss Go's addresses: it names what a phone needs first.
 	companion *file
+	// build is the id of the build, which the page knows too: the address of its module script. Empty where nothing is built.
+	build string
 }
 
 // file is one file of the app, in the forms in which it can be sent.
@@ -87,6 +90,13 @@ func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
 	if w.companion = w.known["/pitboss-go.html"]; w.companion == nil {
 		w.companion = w.index // not built
 	}
+	page, err := fs.ReadFile(sub, "index.html")
+	if err != nil {
+		return nil, fmt.Errorf("web app: %w", err)
+	}
+	if script := entryScript.FindSubmatch(page); script != nil {
+		w.build = string(script[1])
+	}
 	return w, nil
 }
 
@@ -120,6 +130,9 @@ func (w *webApp) list(name string) (*file, error) {
 	}
 	return f, nil
 }
+
+// entryScript finds the page's module script. Its name changes with everything that the app loads.
+var entryScript = regexp.MustCompile(`<script type="module"[^>]* src="([^"]+)"`)
 
 // kinds are the content types of what a build holds; the machine's own table may lack or change them.
 var kinds = map[string]string{

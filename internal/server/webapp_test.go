@@ -43,6 +43,16 @@ func fetch(h http.Handler, method, path string, headers ...string) *httptest.Res
 	return w
 }
 
+func TestTheBuildIsNamedByThePagesScript(t *testing.T) {
+	page := `<script src="/assets/start-1.js"></script><script type="module" crossorigin src="/assets/index-C361l4XE.js"></script>`
+	if w := appOf(t, fstest.MapFS{"dist/app/index.html": {Data: []byte(page)}}); w.build != "/assets/index-C361l4XE.js" {
+		t.Errorf("the build is %q", w.build)
+	}
+	if w := appOf(t, built); w.build != "" {
+		t.Errorf("a page without a script has the build %q", w.build)
+	}
+}
+
 const page = "text/html,application/xhtml+xml,*/*;q=0.8"
 
 func TestEveryAddressOfTheAppIsAnsweredAsABrowserNeedsIt(t *testing.T) {

@@ -438,7 +438,7 @@ CREATE TABLE idempotency (
 	key           TEXT   NOT NULL,
 	request_hash  TEXT   NOT NULL,
 	answer        TEXT   NOT NULL,
-	at            BIGINT NOT NULL,
+	at            BIGINT NOT NULL, scopes TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (org_id, actor_id, key)
 );
 
@@ -604,7 +604,7 @@ CREATE TABLE platform_answer (
 	key           TEXT   NOT NULL,
 	request_hash  TEXT   NOT NULL,
 	answer        TEXT   NOT NULL,
-	at            BIGINT NOT NULL,
+	at            BIGINT NOT NULL, scopes TEXT NOT NULL DEFAULT '',
 	PRIMARY KEY (actor_id, key)
 );
 

@@ -93,12 +93,12 @@ func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest
 }
 
 // invite makes an invitation; an earlier one for the same address is no longer good. The answer holds the code and is not
-// kept for a repeat of the request: that makes a new code.
+// kept.
 func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (StaffInvited, error) {
 	if err := Own(at); err != nil {
 		return StaffInvited{}, err
 	}
-	return db.InAccounts(db.Beside(ctx), a.db, at, func(tx *db.AccountsTx) (StaffInvited, error) {
+	return db.InAccounts(db.Secret(ctx), a.db, at, func(tx *db.AccountsTx) (StaffInvited, error) {
 		key := EmailKey(in.Email)
 		if err := free(tx, key, "This person is on the staff already"); err != nil {
 			return StaffInvited{}, err
@@ -138,7 +138,7 @@ func (a *Actions) resetPassword(ctx context.Context, at tenant.Org, in oneReques
 	if err := Own(at); err != nil {
 		return PasswordReset{}, err
 	}
-	return db.InAccounts(db.Beside(ctx), a.db, at, func(tx *db.AccountsTx) (PasswordReset, error) {
+	return db.InAccounts(db.Secret(ctx), a.db, at, func(tx *db.AccountsTx) (PasswordReset, error) {
 		u, err := readAccount(tx, in.ID)
 		if err == nil && !u.IsActive {
 			err = errInactive

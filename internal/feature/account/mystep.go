@@ -20,9 +20,9 @@ func (a *Actions) twoStep(ctx context.Context, at tenant.Org, _ api.None) (TwoSt
 	return a.second.State(u.step), err
 }
 
-// ofStep runs an act on the caller's own second step. What it answers is shown once, and kept for no repeat of the request.
+// ofStep runs an act on the caller's own second step. Its answer is shown once and is not kept.
 func ofStep[T any](ctx context.Context, a *Actions, at tenant.Org, f func(tx *db.AccountsTx, u stored, place string) (TwoStep, T, string, error)) (T, error) {
-	return db.InAccounts(db.Beside(ctx), a.db, at, func(tx *db.AccountsTx) (out T, err error) {
+	return db.InAccounts(db.Secret(ctx), a.db, at, func(tx *db.AccountsTx) (out T, err error) {
 		u, found, err := readStored(tx, at.Actor().ID)
 		if err == nil && !found {
 			err = errNoSession

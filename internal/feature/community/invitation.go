@@ -131,9 +131,9 @@ func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest
 }
 
 // invite makes an invitation; an earlier one for the same address is no longer valid. The answer holds the code and is
-// not kept for a repeat of the request: that makes a new code.
+// not kept.
 func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (Invited, error) {
-	return db.InCommunity(db.Beside(ctx), a.db, at, func(tx *db.CommunityTx) (Invited, error) {
+	return db.InCommunity(db.Secret(ctx), a.db, at, func(tx *db.CommunityTx) (Invited, error) {
 		if err := free(tx, account.EmailKey(in.Email), "This person is a member already"); err != nil {
 			return Invited{}, err
 		}

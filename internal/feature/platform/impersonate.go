@@ -46,10 +46,9 @@ const (
 
 var errCode = fault.Of(fault.NoSession, "This link is no longer good. Open the organization again from the master console.")
 
-// impersonate makes the code with which an administrator becomes the owner of an organization. Its answer is not kept for
-// a repeat of the request: that makes a new code.
+// impersonate makes the code with which an administrator becomes the owner of an organization. Its answer is not kept.
 func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in impersonateRequest) (ImpersonationCode, error) {
-	return db.InPlatform(db.Beside(ctx), a.db, by, func(tx *db.PlatformTx) (ImpersonationCode, error) {
+	return db.InPlatform(db.Secret(ctx), a.db, by, func(tx *db.PlatformTx) (ImpersonationCode, error) {
 		o, err := readOrganization(tx, in.ID)
 		if err != nil {
 			return ImpersonationCode{}, err

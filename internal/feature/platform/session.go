@@ -241,7 +241,7 @@ func (a *Actions) changePassword(ctx context.Context, by tenant.Administrator, i
 	if err != nil {
 		return api.None{}, err
 	}
-	_, err = db.InPlatform(db.Beside(ctx), a.db, by, func(tx *db.PlatformTx) (int64, error) {
+	_, err = db.InPlatform(db.Secret(ctx), a.db, by, func(tx *db.PlatformTx) (int64, error) {
 		tx.Emit(db.PlatformEvent{Type: "password_changed", What: by.Name() + " changed the password", Address: api.From(ctx).Address})
 		if err := tx.Write(setPassword, by.ID(), hash); err != nil {
 			return 0, err

@@ -23,9 +23,9 @@ func (a *Actions) twoStep(ctx context.Context, by tenant.Administrator, _ api.No
 	})
 }
 
-// ofStep runs an act on the caller's own second step. What it answers is shown once, and kept for no repeat of the request.
+// ofStep runs an act on the caller's own second step. Its answer is shown once and is not kept.
 func ofStep[T any](ctx context.Context, a *Actions, by tenant.Administrator, what string, f func(tx *db.PlatformTx, t account.TwoStep, place string) (account.TwoStep, T, error)) (T, error) {
-	out, err := db.InPlatform(db.Beside(ctx), a.db, by, func(tx *db.PlatformTx) (out T, err error) {
+	out, err := db.InPlatform(db.Secret(ctx), a.db, by, func(tx *db.PlatformTx) (out T, err error) {
 		who, err := readStored(tx, by.ID())
 		if err == nil && who.isDemo {
 			err = errDemo

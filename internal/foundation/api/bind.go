@@ -41,7 +41,7 @@ type Validator interface{ Validate(*fault.Fields) }
 type enum interface{ Values() []string }
 
 // binder fills a request struct from path, query and JSON body. Fields are tagged `path:"id"`, `query:"limit"` or
-// `json:"name"`; text may carry `max:"2000"` for its length in characters.
+// `json:"name"`; text may carry `max:"2000"` for its length in characters, in the path in bytes.
 type binder struct {
 	takesBody bool
 	paths     []binding
@@ -71,7 +71,10 @@ func newBinder(t reflect.Type, takesBody bool) *binder {
 		}
 		switch {
 		case f.Tag.Get("path") != "":
-			b.paths = append(b.paths, binding{f.Tag.Get("path"), f.Index, mostPathID})
+			if f.Tag.Get("max") == "" {
+				most = mostPathID
+			}
+			b.paths = append(b.paths, binding{f.Tag.Get("path"), f.Index, most})
 		case f.Tag.Get("query") != "":
 			b.queries = append(b.queries, binding{f.Tag.Get("query"), f.Index, most})
 		default:
@@ -320,7 +323,7 @@ func setText(target reflect.Value, s string) error {
 }
 
 // withConditions hands Idempotency-Key and If-Match to the transaction.
-func withConditions(ctx context.Context, req *http.Request, body []byte) (context.Context, error) {
+func withConditions(ctx context.Context, req *http.Request, body []byte, status int) (context.Context, error) {
 	if key := req.Header.Get("Idempotency-Key"); key != "" {
 		if len(key) > mostKey || !plainText(key) {
 			return nil, fault.Field422("Idempotency-Key", "Enter at most 200 plain characters")
@@ -328,7 +331,7 @@ func withConditions(ctx context.Context, req *http.Request, body []byte) (contex
 		sum := sha256.New()
 		sum.Write([]byte(req.Method + " " + req.URL.Path + "\n"))
 		sum.Write(body)
-		ctx = db.WithKey(ctx, db.Key{Key: key, Hash: hex.EncodeToString(sum.Sum(nil)[:16])})
+		ctx = db.WithKey(ctx, db.Key{Key: key, Hash: hex.EncodeToString(sum.Sum(nil)[:16]), NoAnswer: status == http.StatusNoContent})
 	}
 	if match := req.Header.Get("If-Match"); match != "" && match != "*" {
 		room, _, _ := strings.Cut(strings.Trim(match, `"`), ".")

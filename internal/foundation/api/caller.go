@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"slices"
 
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -11,6 +12,15 @@ import (
 type caller struct {
 	org           tenant.Org
 	administrator tenant.Administrator
+}
+
+// id is the account's: that of the person whom a page shows, also where an administrator acts as them. It is empty when nobody
+// known calls.
+func (c caller) id() string {
+	if id := c.administrator.ID(); id != "" {
+		return id
+	}
+	return c.org.Actor().ID
 }
 
 // key is whose turns a caller takes: his organization's, the administrators' of the platform, or those of all who are not
@@ -36,7 +46,29 @@ func (r *Routes) caller(w http.ResponseWriter, req *http.Request, p tenant.Permi
 		}
 		who.org, err = r.signedIn(req, p)
 	}
+	if id := who.id(); id != "" {
+		w.Header().Set(actorHeader, id)
+		if isForOther(req, id) {
+			err = errOtherPerson
+		}
+	}
 	return who, err
+}
+
+// The headers by which a page makes sure that it acts for the person whom it shows: another tab of the browser may have signed
+// another person in.
+const (
+	actingAsHeader = "Acting-As" // of a request: the account for which it is meant
+	actorHeader    = "Actor"     // of an answer: the account whose session the request had
+)
+
+var errOtherPerson = &fault.Error{
+	Kind: fault.Conflicting, Type: "urn:pitboss:other-person", Detail: "Another person is signed in here now. Nothing was changed.",
+}
+
+// isForOther says whether a request is meant for another account than the one whose session it has.
+func isForOther(req *http.Request, id string) bool {
+	return slices.ContainsFunc(req.Header.Values(actingAsHeader), func(meant string) bool { return meant != id })
 }
 
 // recalled is whose a request is as far as memory knows, and whether that is as good as the database's word. Those who are not
@@ -91,20 +123,25 @@ func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, e
 	return org, nil
 }
 
-// member finds out who calls a route that is for one kind of account of an organization, or for either: then whichever
-// knows the token, and of cookies staff's first.
+// member finds out who calls a route that is for one kind of account of an organization, or for either: then the account for which
+// the request is meant, and where it does not say so, of cookies staff's first.
 func (r *Routes) member(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
 	err = errSignIn
 	if of != tenant.Companion {
 		if token := TokenOf(req, Cookie); token != "" {
-			if org, err = r.doors.Staff(req.Context(), token); fault.KindOf(err) != fault.NoSession {
+			org, err = r.doors.Staff(req.Context(), token)
+			isOther := err == nil && of == tenant.Either && isForOther(req, org.Actor().ID)
+			if fault.KindOf(err) != fault.NoSession && !isOther {
 				return org, err
 			}
 		}
 	}
 	if of != tenant.Staff {
 		if token := TokenOf(req, CompanionCookie); token != "" {
-			org, err = r.doors.Companion(req.Context(), token)
+			member, failed := r.doors.Companion(req.Context(), token)
+			if err != nil || failed == nil && !isForOther(req, member.Actor().ID) {
+				return member, failed
+			}
 		}
 	}
 	return org, err

@@ -61,7 +61,13 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 	b := newBinder(route.In, false)
 	var parameters []any
 	for _, p := range pathNames(path) {
-		parameters = append(parameters, map[string]any{"name": p, "in": "path", "required": true, "schema": map[string]any{"type": "string", "maxLength": mostPathID}})
+		most := mostPathID
+		for _, bound := range b.paths {
+			if bound.name == p {
+				most = bound.most
+			}
+		}
+		parameters = append(parameters, map[string]any{"name": p, "in": "path", "required": true, "schema": map[string]any{"type": "string", "maxLength": most}})
 	}
 	for _, q := range b.queries {
 		kind := route.In.FieldByIndex(q.index).Type

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/changes"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -130,8 +131,12 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 		if p.Of() == tenant.Platform {
 			ctx = r.withSender(ctx, req)
 		}
+		var log *changes.Log
+		if p != tenant.Public && !route.Shared {
+			ctx, log = changes.With(ctx)
+		}
 		if p != tenant.Public && method != http.MethodGet {
-			if ctx, err = withConditions(ctx, req, body); err != nil {
+			if ctx, err = withConditions(ctx, req, body, status); err != nil {
 				return err
 			}
 		}
@@ -148,7 +153,13 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 			}
 			return a.show(w, req)
 		}
-		answer, err := inTurn(ctx, w, r.gate, who.key(), route.Class, func() (Out, error) { return h(ctx, scopeOf[S](r, who, req, &input), input) })
+		answer, err := inTurn(ctx, w, r.gate, who.key(), route.Class, func() (Out, error) {
+			out, err := h(ctx, scopeOf[S](r, who, req, &input), input)
+			if err == nil {
+				r.showChanges(ctx, w, who.org.ID(), log)
+			}
+			return out, err
+		})
 		if err != nil {
 			return err
 		}

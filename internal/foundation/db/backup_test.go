@@ -8,7 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
@@ -337,35 +336,5 @@ func TestNodesThatStartTogetherMigrateOnce(t *testing.T) {
 		if err := <-errs; err != nil {
 			t.Error(err)
 		}
-	}
-}
-
-func TestSweepForgetsOldAnswersOnly(t *testing.T) {
-	d := dbtest.Open(t)
-	org := dbtest.Organization(t, d, "lodge", "main")
-	begun := d.Now()
-	act := func(key string) (int64, error) {
-		ctx := db.WithKey(t.Context(), db.Key{Key: key, Hash: "same"})
-		return db.InRoom(ctx, d, org.Room("main"), func(tx *db.RoomTx) (int64, error) {
-			tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor})
-			return tx.Version(), nil
-		})
-	}
-	for i := range 1200 {
-		if _, err := act("old " + strings.Repeat("i", i)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	for d.Now() <= begun.Add(time.Millisecond) {
-	}
-	border := d.Now()
-	if _, err := act("new"); err != nil {
-		t.Fatal(err)
-	}
-	if n, err := d.Sweep(t.Context(), border); err != nil || n != 1200 {
-		t.Fatalf("swept %d, %v; want 1200", n, err)
-	}
-	if v, err := act("new"); err != nil || v != 1201 {
-		t.Errorf("the new answer: %d, %v; want 1201 again", v, err)
 	}
 }

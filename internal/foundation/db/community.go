@@ -86,7 +86,7 @@ func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, bump 
 			stands = tx.now
 		}
 		raised := askOne(sctx, s, []any{&tx.version, &tx.now}, bump, at.ID(), int64(tx.now), int64(stands))
-		asked := ask(ctx, sctx, s, findAnswer, at.ID(), at.Actor().ID)
+		asked := ask(ctx, sctx, s, findAnswer, at.ID(), KeyOwner(at))
 		found, err := raised.get()
 		if err != nil {
 			return err
@@ -97,5 +97,6 @@ func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, bump 
 		version = tx.version
 		return asked.act(at, tx, &out, func() (err error) { out, err = f(whole); return err })
 	})
-	return out, d.finish(err, at.ID(), scope, version)
+	err = replayTaken(ctx, d, at.ID(), err, &out, findAnswer, at.ID(), KeyOwner(at))
+	return out, d.finish(ctx, err, at.ID(), scope, version)
 }

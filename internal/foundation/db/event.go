@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/chain"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -30,7 +31,7 @@ type event struct {
 func emit(tx emitter, e Event) {
 	payload, err := json.Marshal(e.Data)
 	sink := tx.eventSink()
-	*sink = append(*sink, event{e, payload, digestOf(payload), err})
+	*sink = append(*sink, event{e, payload, chain.Digest(payload), err})
 }
 
 const eventColumns = "org_id, room_id, version, n, parts, type, permission, subject, actor_id, actor_name, impersonator_id, at, payload, digest"

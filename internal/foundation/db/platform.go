@@ -2,12 +2,12 @@ package db
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"strconv"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/chain"
+	"pitboss/internal/foundation/db/changes"
 	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -71,6 +71,7 @@ const (
 // InPlatform runs f in a writing transaction of the platform; like InOrg with the platform's version.
 func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f func(*PlatformTx) (T, error)) (T, error) {
 	var out T
+	var version int64
 	var orgs []*OrgTx
 	committed := func() {
 		for _, o := range orgs {
@@ -89,15 +90,19 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 			return err
 		}
 		err = tx.act(asked, &out, func() (err error) { out, err = f(tx); return err })
-		orgs = tx.orgs
+		version, orgs = tx.version, tx.orgs
 		return err
 	})
-	if err == nil {
-		for _, o := range orgs {
-			d.wake(o.OrgID(), "", o.version)
-		}
+	err = replayTaken(ctx, d, everyone, err, &out, findPlatformAnswer, by.ID())
+	if err != nil {
+		return out, d.finish(ctx, err, "", "", 0)
 	}
-	return out, d.finish(err, "", "", 0)
+	changes.From(ctx).Add(changes.Platform, version)
+	for _, o := range orgs {
+		changes.From(ctx).Add(changes.OrganizationPrefix+o.OrgID(), o.version)
+		d.wake(o.OrgID(), "", o.version)
+	}
+	return out, nil
 }
 
 // act is request.act of the platform.
@@ -111,7 +116,9 @@ func (tx *PlatformTx) act(asked *request, out any, f func() error) error {
 	if len(tx.events) == 0 {
 		return errNothing
 	}
+	asked.scopes = []string{changes.Platform}
 	for _, o := range tx.orgs {
+		asked.scopes = append(asked.scopes, changes.OrganizationPrefix+o.OrgID())
 		if len(o.events) == 0 {
 			return errSilent
 		}
@@ -153,20 +160,17 @@ type KeptPlatformEvent struct {
 	Hash                                                           string
 }
 
-// after is the hash of the event that follows one with the given hash. Each part is written with its length, so that
-// nothing can move from one to the next.
+// after is the hash of the event that follows one with the given hash.
 func (k KeptPlatformEvent) after(before string) string {
-	sum := sha256.New()
-	for _, part := range []string{before, strconv.FormatInt(k.Version, 10), strconv.Itoa(k.N), k.Type, k.What, k.ActorID, k.ActorName,
-		k.Organization, k.Address, k.Details, strconv.FormatInt(int64(k.At), 10)} {
-		sum.Write([]byte(strconv.Itoa(len(part)) + ":" + part))
-	}
-	return hex.EncodeToString(sum.Sum(nil))
+	return chain.New(before, strconv.FormatInt(k.Version, 10), strconv.Itoa(k.N), k.Type, k.What, k.ActorID, k.ActorName,
+		k.Organization, k.Address, k.Details, strconv.FormatInt(int64(k.At), 10)).End()
 }
 
 const (
 	platformEvents = `SELECT version, n, type, what, actor_id, actor_name, organization_id, address, details, at, hash
 		FROM platform_event WHERE (version, n) > ($1, $2) ORDER BY version, n LIMIT $3`
+	platformVersion = "SELECT version FROM platform WHERE id = 1"
+
 	platformState = "SELECT version, hash FROM platform WHERE id = 1"
 )
 
@@ -214,6 +218,11 @@ func checkPlatform(tx *AnyTx) ([]Broken, error) {
 
 func scanPlatformEvent(scan Scan) (k KeptPlatformEvent, err error) {
 	return k, scan(&k.Version, &k.N, &k.Type, &k.What, &k.ActorID, &k.ActorName, &k.Organization, &k.Address, &k.Details, &k.At, &k.Hash)
+}
+
+// PlatformVersion is the newest version of the platform. It is for foundation and server.
+func PlatformVersion(ctx context.Context, d *DB) (version int64, err error) {
+	return ViewAcross(ctx, d, "the platform belongs to no organization", func(tx *AnyTx) (int64, error) { return Value[int64](tx, platformVersion) })
 }
 
 // ViewPlatform reads all organizations for a platform administrator.

@@ -1,14 +1,13 @@
 package db
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
+	"pitboss/internal/foundation/db/chain"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -79,7 +78,7 @@ func (r *Removal) Change(at Place, do func(payload string) string) error {
 	if k.digest == "" && k.sealed < at.Version {
 		return fault.Conflict("The events of earlier times are being sealed. Try again in a minute.")
 	}
-	line := redaction{at, digestOf([]byte(k.payload)), digestOf([]byte(payload))}
+	line := redaction{at, chain.Digest([]byte(k.payload)), chain.Digest([]byte(payload))}
 	if err := r.tx.Write(insertRedaction, at.Room, at.Version, at.N, r.tx.Version(), line.was, line.digest); err != nil {
 		return err
 	}
@@ -96,8 +95,7 @@ func (r *Removal) End() {
 	r.tx.Emit(Event{Type: Redacted, Permission: tenant.ManageSettings, Data: RedactedEvents{r.player, len(r.lines), hashOf(r.lines)}})
 }
 
-// hashOf is a hash over redactions, whatever their order. Each part is written with its length, so that nothing can move from
-// one to the next.
+// hashOf is a hash over redactions, whatever their order.
 func hashOf(list []redaction) string {
 	list = slices.Clone(list)
 	slices.SortFunc(list, func(a, b redaction) int {
@@ -109,13 +107,11 @@ func hashOf(list []redaction) string {
 		}
 		return a.N - b.N
 	})
-	sum := sha256.New()
+	h := chain.New()
 	for _, l := range list {
-		for _, part := range []string{l.Room, strconv.FormatInt(l.Version, 10), strconv.Itoa(l.N), l.was, l.digest} {
-			sum.Write([]byte(strconv.Itoa(len(part)) + ":" + part))
-		}
+		h.Add(l.Room, strconv.FormatInt(l.Version, 10), strconv.Itoa(l.N), l.was, l.digest)
 	}
-	return hex.EncodeToString(sum.Sum(nil))
+	return h.End()
 }
 
 // redactions are what was changed in all organizations, by the scope in which the event stands.

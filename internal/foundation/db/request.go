@@ -4,15 +4,22 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
+	"strings"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/changes"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/tenant"
 )
 
 // Key is the idempotency key of a request: the same key with the same request gets the first answer again.
 type Key struct {
-	Key  string // as the client sent it
-	Hash string // of method, path and body
+	Key      string // as the client sent it
+	Hash     string // of method, path and body
+	NoAnswer bool   // the request is answered without a body
+
+	secret bool // the answer may not be stored, nor a hash of the request
 }
 
 type keyInContext struct{}
@@ -40,6 +47,15 @@ func Beside(ctx context.Context) context.Context {
 	return context.WithValue(context.WithValue(ctx, keyInContext{}, nil), matchInContext{}, nil)
 }
 
+// Secret is the context of an act whose answer is shown once, or whose request holds a password: the key is recorded without either.
+// A repeat of the request is refused, since nobody could answer it.
+func Secret(ctx context.Context) context.Context {
+	if k := keyFrom(ctx); k != nil {
+		return WithKey(ctx, Key{Key: k.Key, Hash: "-", NoAnswer: k.NoAnswer, secret: true})
+	}
+	return ctx
+}
+
 // WithTime makes the transactions of a context happen at a time of its own: for sample data, whose evening has to have
 // begun hours ago. archtest lists who may use it.
 func WithTime(ctx context.Context, at clock.Instant) context.Context {
@@ -63,36 +79,24 @@ func checkMatch(ctx context.Context, version int64) error {
 }
 
 const (
-	findAnswer = "SELECT request_hash, answer FROM idempotency WHERE org_id = $1 AND actor_id = $2 AND key = $3"
-	keepAnswer = "INSERT INTO idempotency (org_id, actor_id, at, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5, $6)"
+	findAnswer = "SELECT request_hash, answer, scopes FROM idempotency WHERE org_id = $1 AND actor_id = $2 AND key = $3"
+	keepAnswer = "INSERT INTO idempotency (org_id, actor_id, at, key, request_hash, answer, scopes) VALUES ($1, $2, $3, $4, $5, $6, $7)"
 
-	findPlatformAnswer = "SELECT request_hash, answer FROM platform_answer WHERE actor_id = $1 AND key = $2"
-	keepPlatformAnswer = "INSERT INTO platform_answer (actor_id, at, key, request_hash, answer) VALUES ($1, $2, $3, $4, $5)"
+	findPlatformAnswer = "SELECT request_hash, answer, scopes FROM platform_answer WHERE actor_id = $1 AND key = $2"
+	keepPlatformAnswer = "INSERT INTO platform_answer (actor_id, at, key, request_hash, answer, scopes) VALUES ($1, $2, $3, $4, $5, $6)"
 )
 
-const sweepAnswers = `DELETE FROM idempotency WHERE (org_id, actor_id, key) IN
-	(SELECT org_id, actor_id, key FROM idempotency WHERE at < $1 ORDER BY at LIMIT 500)`
+// Withdrawn is the type of the problem with which a request is refused whose idempotency key its caller has withdrawn.
+const Withdrawn = "urn:pitboss:withdrawn"
 
-const sweepPlatformAnswers = "DELETE FROM platform_answer WHERE at < $1"
+// Recorded is the type of the problem with which the repeat of a request is refused whose answer was not kept.
+const Recorded = "urn:pitboss:recorded"
 
-// Sweep forgets the answers to requests made before an instant and returns how many they were. It is a background job.
-func (d *DB) Sweep(ctx context.Context, before clock.Instant) (int64, error) {
-	total, err := AcrossTenants(ctx, d, "old requests of the platform's administrators", func(tx *AnyTx) (int64, error) {
-		return tx.Exec(sweepPlatformAnswers, before)
-	})
-	if err != nil {
-		return total, err
-	}
-	for {
-		// In small transactions: nobody waits long for the writer.
-		n, err := AcrossTenants(ctx, d, "old requests of all organizations", func(tx *AnyTx) (int64, error) {
-			return tx.Exec(sweepAnswers, before)
-		})
-		if total += n; err != nil || n < 500 {
-			return total, err
-		}
-	}
-}
+// errKeyTaken rolls an act back whose idempotency key was recorded or withdrawn while the act ran.
+var errKeyTaken = fault.Conflict("This Idempotency-Key was used by another request at the same time")
+
+// KeyOwner is the account whose idempotency keys the caller uses. An administrator who acts as an owner has keys of their own.
+func KeyOwner(org tenant.Org) string { return cmp.Or(org.Actor().Impersonator, org.Actor().ID) }
 
 // request is what an act is done for: its key, if it has one, and the answer that the key got before, if it did.
 type request struct {
@@ -100,14 +104,17 @@ type request struct {
 	s            session
 	key          *Key
 	hash, answer string
+	scopes       []string // that the act changes, by name
+	before       string   // that it changed when it was recorded, parted by spaces
+	log          *changes.Log
 	row          *answer
 }
 
 // ask begins an act of a request: it asks for the answer that the key of ctx got before. sctx is the transaction's own context.
 func ask(ctx, sctx context.Context, s session, query string, args ...any) *request {
-	r := &request{ctx: sctx, s: s, key: keyFrom(ctx)}
+	r := &request{ctx: sctx, s: s, key: keyFrom(ctx), log: changes.From(ctx)}
 	if r.key != nil {
-		r.row = askOne(sctx, s, []any{&r.hash, &r.answer}, query, append(args, r.key.Key)...)
+		r.row = askOne(sctx, s, []any{&r.hash, &r.answer, &r.before}, query, append(args, r.key.Key)...)
 	}
 	return r
 }
@@ -121,13 +128,21 @@ func (r *request) replay(out any) error {
 	switch {
 	case err != nil || !found:
 		return err
+	case r.hash == "":
+		return &fault.Error{Kind: fault.Conflicting, Type: Withdrawn, Detail: "This request was withdrawn before it arrived. Nothing was changed."}
+	case r.key.secret:
+		return &fault.Error{Kind: fault.Conflicting, Type: Recorded, Detail: "This was done already. Its answer is shown only once."}
 	case r.hash != r.key.Hash:
 		return fault.Conflict("This Idempotency-Key was already used for another request")
+	}
+	for scope := range strings.FieldsSeq(r.before) {
+		r.log.Add(scope, 0)
 	}
 	return cmp.Or(json.Unmarshal([]byte(r.answer), out), errNothing)
 }
 
-// keep keeps the answer under the key. Its statement takes whose it is and when it was given, the key, the request and the answer.
+// keep stores the answer under the key, with the names of the scopes that the act changed. Its statement takes whose key it is
+// and when the act happened, then the key, the request, the answer and the scopes.
 func (r *request) keep(out any, query string, whose ...any) error {
 	if r.key == nil {
 		return nil
@@ -136,5 +151,24 @@ func (r *request) keep(out any, query string, whose ...any) error {
 	if err != nil {
 		return err
 	}
-	return r.s.queue(r.ctx, statement{Query: query, Args: append(whose, r.key.Key, r.key.Hash, string(answer))})
+	switch {
+	case r.key.NoAnswer:
+		answer = []byte("{}")
+	case r.key.secret:
+		answer = []byte("null")
+	}
+	args := append(whose, r.key.Key, r.key.Hash, string(answer), strings.Join(r.scopes, " "))
+	return r.s.queue(r.ctx, statement{Query: query, Args: args, Taken: errKeyTaken})
+}
+
+// replayTaken ends an act that failed with errKeyTaken: what took the key is committed, and answers this request too. It
+// happens on PostgreSQL only, where a key is not locked before the end of the act.
+func replayTaken[T any](ctx context.Context, d *DB, organization string, failed error, out *T, query string, args ...any) error {
+	if !errors.Is(failed, errKeyTaken) {
+		return failed
+	}
+	*out = *new(T)
+	return d.read(ctx, organization, func(sctx context.Context, s session) error {
+		return cmp.Or(ask(ctx, sctx, s, query, args...).replay(out), failed)
+	})
 }

@@ -3,20 +3,12 @@ package db
 import (
 	"cmp"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
-	"hash"
 	"strconv"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/chain"
 )
-
-// digestOf is the digest of a payload.
-func digestOf(payload []byte) string {
-	sum := sha256.Sum256(payload)
-	return hex.EncodeToString(sum[:])
-}
 
 // mostSealed are the versions that one seal covers.
 const mostSealed = 1000
@@ -78,11 +70,11 @@ func (d *DB) Seal(ctx context.Context) error {
 			for _, s := range scopes {
 				to := min(s.newest, s.version+mostSealed)
 				more = more || to < s.newest
-				c := begin(s.hash)
-				if err := eachEvent(tx, s.scopeKey, s.version, to, false, func(e chained) { c.add(s.scopeKey, e) }); err != nil {
+				h := chain.New(s.hash)
+				if err := eachEvent(tx, s.scopeKey, s.version, to, false, func(e chained) { e.seal(h, s.scopeKey) }); err != nil {
 					return nil, err
 				}
-				list = append(list, sealed{head{s.scopeKey, to, c.end(to, now)}, s.version})
+				list = append(list, sealed{head{s.scopeKey, to, endSeal(h, to, now)}, s.version})
 			}
 			return list, nil
 		})
@@ -134,32 +126,19 @@ func eachEvent(tx Reader, at scopeKey, after, to int64, payloads bool, do func(c
 	return err
 }
 
-// chain makes the hash of a seal. Each part is written with its length, so that nothing can move from one to the next.
-type chain struct{ hash.Hash }
-
-func begin(before string) chain {
-	c := chain{sha256.New()}
-	c.write(before)
-	return c
-}
-
-func (c chain) write(parts ...string) {
-	for _, part := range parts {
-		c.Write([]byte(strconv.Itoa(len(part)) + ":" + part))
-	}
-}
-
-func (c chain) add(at scopeKey, e chained) {
-	c.write(at.organization, at.room, strconv.FormatInt(e.version, 10), strconv.Itoa(e.n), strconv.Itoa(e.parts), e.kind, e.permission, e.subject,
+// seal adds the event of a scope to the hash of a seal.
+func (e chained) seal(h chain.Hash, at scopeKey) {
+	h.Add(at.organization, at.room, strconv.FormatInt(e.version, 10), strconv.Itoa(e.n), strconv.Itoa(e.parts), e.kind, e.permission, e.subject,
 		e.actor, e.name, e.impersonator, strconv.FormatInt(int64(e.at), 10), e.digested)
 	if e.digested == "" {
-		c.write(cmp.Or(e.was, digestOf([]byte(e.payload))))
+		h.Add(cmp.Or(e.was, chain.Digest([]byte(e.payload))))
 	}
 }
 
-func (c chain) end(version int64, at clock.Instant) string {
-	c.write(strconv.FormatInt(version, 10), strconv.FormatInt(int64(at), 10))
-	return hex.EncodeToString(c.Sum(nil))
+// endSeal is the hash of a seal that ends at a version and is made at a time.
+func endSeal(h chain.Hash, version int64, at clock.Instant) string {
+	h.Add(strconv.FormatInt(version, 10), strconv.FormatInt(int64(at), 10))
+	return h.End()
 }
 
 const (
@@ -199,7 +178,7 @@ func (h head) check(tx *AnyTx, redacted map[Place]redaction, complain func(name,
 		if changed {
 			e.was, want = r.was, r.digest
 		}
-		if want != "" && digestOf([]byte(e.payload)) != want || changed && e.digested != "" && e.digested != r.was {
+		if want != "" && chain.Digest([]byte(e.payload)) != want || changed && e.digested != "" && e.digested != r.was {
 			complain(digestsHold, fmt.Sprintf("/%d/%d", e.version, e.n))
 		}
 		return e
@@ -213,19 +192,19 @@ func (h head) check(tx *AnyTx, redacted map[Place]redaction, complain func(name,
 		if len(seals) == 0 {
 			break
 		}
-		c, i := begin(last.hash), 0
+		sum, i := chain.New(last.hash), 0
 		closeSeal := func() {
-			if s := seals[i]; c.end(s.version, s.at) != s.hash {
+			if s := seals[i]; endSeal(sum, s.version, s.at) != s.hash {
 				complain(sealsHold, fmt.Sprintf(", versions %d to %d", last.version+1, s.version))
 			}
 			last = seals[i]
-			c, i = begin(last.hash), i+1
+			sum, i = chain.New(last.hash), i+1
 		}
 		err = eachEvent(tx, h.scopeKey, last.version, seals[len(seals)-1].version, true, func(e chained) {
 			for e.version > seals[i].version {
 				closeSeal()
 			}
-			c.add(h.scopeKey, asWritten(e))
+			asWritten(e).seal(sum, h.scopeKey)
 		})
 		if err != nil {
 			return err

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db/changes"
 	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -74,6 +75,16 @@ type OrgRows struct{ orgScope }
 // OrgRows are the organization's rows in the same transaction.
 func (tx *RoomTx) OrgRows() *OrgRows {
 	return &OrgRows{orgScope{scoped{tx.ctx, tx.s, tx.params[:1]}}}
+}
+
+// InOrgRows runs f in a writing transaction of the organization's rows that changes nothing of which there are versions.
+func InOrgRows[T any](ctx context.Context, d *DB, at tenant.Org, f func(rows *OrgRows, now clock.Instant) (T, error)) (T, error) {
+	var out T
+	err := d.write(ctx, at.ID(), lite.BySavepoint, func() {}, func(sctx context.Context, s session) (err error) {
+		out, err = f(&OrgRows{orgScope{scoped{sctx, s, []any{at.ID()}}}}, d.now(ctx))
+		return err
+	})
+	return out, err
 }
 
 // OrgTx is a writing transaction in an organization's own data (players, game types, users, rooms).
@@ -188,7 +199,7 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, 
 			}
 		}
 		raised := askOne(sctx, s, []any{&room, &tx.version, &tx.now}, bump, org.ID(), id, int64(tx.now), int64(stands))
-		asked := ask(ctx, sctx, s, findAnswer, org.ID(), org.Actor().ID)
+		asked := ask(ctx, sctx, s, findAnswer, org.ID(), KeyOwner(org))
 		found, err := raised.get()
 		if err != nil {
 			return err
@@ -209,9 +220,11 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, 
 		})
 	})
 	if err == nil && ofOrg > 0 {
+		changes.From(ctx).Add(changes.Organization, ofOrg)
 		d.wake(org.ID(), "", ofOrg)
 	}
-	return out, d.finish(err, org.ID(), room, version)
+	err = replayTaken(ctx, d, org.ID(), err, &out, findAnswer, org.ID(), KeyOwner(org))
+	return out, d.finish(ctx, err, org.ID(), room, version)
 }
 
 const (
@@ -257,7 +270,7 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) e
 			}
 		}
 		raised := askOne(sctx, s, []any{&tx.version}, bumpOrg, at.ID())
-		asked := ask(ctx, sctx, s, findAnswer, at.ID(), at.Actor().ID)
+		asked := ask(ctx, sctx, s, findAnswer, at.ID(), KeyOwner(at))
 		found, err := raised.get()
 		if err != nil {
 			return err
@@ -268,7 +281,8 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) e
 		version = tx.version
 		return asked.act(at, tx, &out, func() (err error) { out, err = f(tx); return err })
 	})
-	return out, d.finish(err, at.ID(), "", version)
+	err = replayTaken(ctx, d, at.ID(), err, &out, findAnswer, at.ID(), KeyOwner(at))
+	return out, d.finish(ctx, err, at.ID(), "", version)
 }
 
 // AcrossTenants runs f in a writing transaction that sees all organizations: for sign-in, jobs and the platform, where
@@ -306,7 +320,9 @@ func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error
 	if err := writeEvents(r.ctx, r.s, org.ID(), tx, events); err != nil {
 		return err
 	}
+	r.scopes = []string{changes.ScopeName(tx.eventScope())}
 	if room, ok := tx.(*RoomTx); ok && room.org != nil {
+		r.scopes = append(r.scopes, changes.Organization)
 		if len(room.org.events) == 0 {
 			return errSilent
 		}
@@ -314,7 +330,7 @@ func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error
 			return err
 		}
 	}
-	return r.keep(out, keepAnswer, org.ID(), org.Actor().ID, int64(tx.Now()))
+	return r.keep(out, keepAnswer, org.ID(), KeyOwner(org), int64(tx.Now()))
 }
 
 // write runs f in a writing transaction on either engine, and calls committed before anybody else can build on it.
@@ -333,13 +349,14 @@ func (d *DB) write(ctx context.Context, organization string, undo lite.Undo, com
 }
 
 // finish turns the end of a transaction into the wake-up of those who follow its scope.
-func (d *DB) finish(err error, organization, room string, version int64) error {
+func (d *DB) finish(ctx context.Context, err error, organization, room string, version int64) error {
 	if errors.Is(err, errNothing) {
 		return nil
 	}
 	if err != nil {
 		return err
 	}
+	changes.From(ctx).Add(changes.ScopeName(room), version)
 	d.wake(organization, room, version)
 	return nil
 }

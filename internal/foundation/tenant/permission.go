@@ -39,11 +39,12 @@ func (r Role) OfCommunity() bool { return slices.Contains(CommunityRoles, r) }
 // Permission is one thing a role may do.
 type Permission string
 
-// The permissions. Public and SignedIn are not granted by a role: they mark routes that need no session and routes
-// that any session may use.
+// The permissions. Public, SignedIn and AnyAccount are not granted by a role: they mark routes that need no session, routes that
+// every staff session may use, and routes that every session of an organization may use, the community's too.
 const (
-	Public   Permission = "public"
-	SignedIn Permission = "signed_in"
+	Public     Permission = "public"
+	SignedIn   Permission = "signed_in"
+	AnyAccount Permission = "any_account"
 
 	ViewFloor          Permission = "view_floor"
 	ViewPlayers        Permission = "view_players"
@@ -91,7 +92,7 @@ func (p Permission) Of() Identity {
 	switch {
 	case p == PlayHomeGames, p == ManageCommunity:
 		return Companion
-	case p == HostHomeGames:
+	case p == HostHomeGames, p == AnyAccount:
 		return Either
 	case p == EnterPlatform, p == AdministerPlatform:
 		return Platform
@@ -131,10 +132,10 @@ var grants = map[Role][]Permission{
 	RoleAdministrator: {EnterPlatform, AdministerPlatform},
 }
 
-// May says whether the role grants the permission. Public and SignedIn are granted to every known role.
+// May says whether the role grants the permission. Public, SignedIn and AnyAccount are granted to every known role.
 func (r Role) May(p Permission) bool {
 	granted, known := grants[r]
-	return known && (p == Public || p == SignedIn || slices.Contains(granted, p))
+	return known && (p == Public || p == SignedIn || p == AnyAccount || slices.Contains(granted, p))
 }
 
 // Granted are the role's permissions.

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/acts"
 	"pitboss/internal/feature/alerting"
 	"pitboss/internal/feature/analytics"
 	"pitboss/internal/feature/audit"
@@ -67,6 +68,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		PlatformDomain: door.PlatformDomain, Organization: door.Organization, Demo: len(door.Demo) > 0, Registration: door.Registration,
 	}, accounts, members)
 	private := privacy.New(d)
+	outcomes := acts.New(d)
 	routes := api.New(d, api.Doors{
 		Staff: accounts.Authenticate, Companion: members.Authenticate, Platform: admins.Authenticate,
 		StaffRecall: accounts.Recall, CompanionRecall: members.Recall,
@@ -76,7 +78,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
 		accounts, rooms, admins, player.New(d), cage.New(d), rental.New(d), floor.New(d), setup.New(d), waitlists, tournaments, prize.New(d),
-		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private,
+		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private, outcomes,
 	} {
 		f.Routes(routes)
 	}
@@ -102,6 +104,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"bring fees into force", time.Second, rooms.StartFees},
 			{"add up hours", 5 * time.Minute, figures.KeepHours},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
+			{"forget old answers", 10 * time.Minute, outcomes.Sweep},
 			{"forget failed sign-ins and old sessions", 5 * time.Minute, accounts.Sweep},
 			{"forget old sessions of communities", time.Hour, members.Sweep},
 			{"forget old sessions of administrators", time.Hour, admins.Sweep},

@@ -15,14 +15,18 @@ func TestAScreenHearsEveryEventOfItsRoomInOrder(t *testing.T) {
 	c := newClub(t)
 	main := c.lodge.Room("main")
 	s := c.open("owner")
-	if h := s.subscribe("main"); h.Version != 0 || h.OrganizationVersion != 0 {
+	h := s.subscribe("main")
+	if h.Version != 0 || h.OrganizationVersion != 0 {
 		t.Fatalf("subscribed: %v", h)
+	}
+	if h.User != c.lodge.Actor().ID || h.User == "" || h.Build != "/assets/index-1.js" {
+		t.Errorf("subscribed as %q with the build %q", h.User, h.Build)
 	}
 	c.change(main, "seat_updated", "table_updated", "activity")
 	c.change(c.lodge.Room("annex"), "seat_updated")
 	c.change(main, "table_updated")
 
-	h := s.next()
+	h = s.next()
 	want := fmt.Sprintf(`{"type":"seat_updated","room":"main","version":1,"n":0,"of":3,"at":%q,"data":{"at":1,"note":"seat_updated"}}`, h.At)
 	if h.raw != want {
 		t.Errorf("got  %s\nwant %s", h, want)

@@ -71,6 +71,8 @@ type Config struct {
 	Refresh, RefreshCompanion func(ctx context.Context, tokens []string) error
 	// Nodes are the other nodes of this database; nil: there are none, or no way to them.
 	Nodes Notifier
+	// Build is the id of the web app's build, which subscribers are told.
+	Build string
 	// Log receives what a person should know; nil discards it.
 	Log *slog.Logger
 }
@@ -92,6 +94,7 @@ type Hub struct {
 	missed   chan struct{} // holds one: look at every scope, now
 	pace     *pace
 	log      *slog.Logger
+	build    string
 	upgrader *gws.Upgrader
 	ctx      context.Context // of the topics and sweeps, which outlive every request
 	stop     context.CancelFunc
@@ -120,7 +123,7 @@ func (s *session) role() tenant.Role { return s.org.Load().Actor().Role }
 
 // New makes a hub and starts its sweeps. They run until ctx ends or Drain is called.
 func New(ctx context.Context, c Config) *Hub {
-	h := &Hub{db: c.DB, nodes: c.Nodes, missed: make(chan struct{}, 1), pace: newPace(), log: c.Log, topics: map[scope]*topic{}, sessions: map[string]*session{},
+	h := &Hub{db: c.DB, nodes: c.Nodes, missed: make(chan struct{}, 1), pace: newPace(), log: c.Log, build: c.Build, topics: map[scope]*topic{}, sessions: map[string]*session{},
 		staff: doorOf(api.Cookie, c.Authenticate, c.Recheck, c.Refresh), visitors: doorOf(api.CompanionCookie, c.Companion, c.RecheckCompanion, c.RefreshCompanion)}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)

@@ -58,7 +58,7 @@ func newClubOn(t testing.TB, d *db.DB, with func(*live.Config)) *club {
 	c.rival = dbtest.Organization(t, c.d, "rival", "cave")
 	c.is("owner", c.lodge)
 	c.is("stranger", c.rival)
-	config := live.Config{DB: c.d, Authenticate: c.authenticate}
+	config := live.Config{DB: c.d, Authenticate: c.authenticate, Build: "/assets/index-1.js"}
 	with(&config)
 	c.hub = live.New(context.Background(), config)
 	c.d.OnCommit(c.hub.Committed)
@@ -164,6 +164,8 @@ type heard struct {
 	At                  string          `json:"at"`
 	Status              int             `json:"status"`
 	Detail              string          `json:"detail"`
+	User                string          `json:"user"`
+	Build               string          `json:"build"`
 	Data                json.RawMessage `json:"data"`
 	raw                 string
 }

@@ -27,6 +27,8 @@ type (
 		Room                string `json:"room"`
 		Version             int64  `json:"version"`
 		OrganizationVersion int64  `json:"organizationVersion"`
+		User                string `json:"user"`  // whose session the socket has: the cookie may be another than when the page was opened
+		Build               string `json:"build"` // of the web app that the server has
 	}
 	resync struct {
 		Type string `json:"type"`

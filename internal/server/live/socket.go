@@ -251,7 +251,7 @@ func (c *client) join(ctx context.Context, org string, room, whole *topic, r req
 	if again {
 		c.push(message(resync{"resync", r.Room}), 1)
 	}
-	c.push(message(subscribed{"subscribed", r.Room, roomAt, orgAt}), 1)
+	c.push(message(subscribed{"subscribed", r.Room, roomAt, orgAt, c.session.org.Load().Actor().ID, c.hub.build}), 1)
 	room.join(c, roomAt)
 	return nil
 }

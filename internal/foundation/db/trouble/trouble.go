@@ -38,6 +38,10 @@ const (
 // All are all there are.
 var All = []Trouble{Gone, Full, Faulty, Damaged}
 
+// OutcomeUnknown is the type of the problem with which an act ends that may have been recorded. It carries no Retry-After, which
+// says elsewhere that nothing was done.
+const OutcomeUnknown = "urn:pitboss:outcome-unknown"
+
 // Fault says it in plain words. Open says that it is not known whether a change was made.
 func (t Trouble) Fault(writing, open bool) error {
 	said, again := "The database cannot be reached.", 2*time.Second
@@ -53,6 +57,7 @@ func (t Trouble) Fault(writing, open bool) error {
 	switch {
 	case open:
 		said += " Whether this was done is not known yet: try again, it is not done twice."
+		return &fault.Error{Kind: fault.Unavailable, Type: OutcomeUnknown, Detail: said}
 	case writing && t == Full:
 		said += " Nothing was changed; what is there can still be read."
 	case writing:

@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"pitboss/internal/foundation/db/trouble"
+	"pitboss/internal/foundation/fault"
 )
 
 // connect is the error of a connection to a PostgreSQL at an address.
@@ -57,5 +58,19 @@ func TestWhoeverGivesUpWhileAConnectionIsMadeIsNoTroubleOfTheDatabase(t *testing
 	}
 	if err := connect(t.Context(), t, silent.Addr()); trouble.Of(err) != trouble.Gone {
 		t.Errorf("nobody listens: %q: %v", trouble.Of(err), err)
+	}
+}
+
+func TestAnOutcomeThatIsNotKnownHasATypeAndDoesNotSayWhenToTryAgain(t *testing.T) {
+	t.Parallel()
+	for _, tr := range []trouble.Trouble{trouble.Gone, trouble.Faulty} {
+		open, isFault := errors.AsType[*fault.Error](tr.Fault(true, true))
+		if !isFault || open.Kind != fault.Unavailable || open.Type != trouble.OutcomeUnknown || open.RetryAfter != 0 {
+			t.Errorf("%s: %+v", tr, open)
+		}
+		undone, isFault := errors.AsType[*fault.Error](tr.Fault(true, false))
+		if !isFault || undone.Type != "" || undone.RetryAfter == 0 {
+			t.Errorf("%s: %+v", tr, undone)
+		}
 	}
 }

@@ -6,6 +6,18 @@
 import type { Operation } from '../acts/types';
 import type { paths } from '../schema.gen';
 
+export const postActsKeyWithdraw: Operation<paths['/api/acts/{key}/withdraw']['post']> = {
+  method: 'POST',
+  path: '/api/acts/{key}/withdraw',
+  permission: null,
+};
+
+export const postAdminActsKeyWithdraw: Operation<paths['/api/admin/acts/{key}/withdraw']['post']> = {
+  method: 'POST',
+  path: '/api/admin/acts/{key}/withdraw',
+  permission: null,
+};
+
 export const deleteAdminImpersonationsId: Operation<paths['/api/admin/impersonations/{id}']['delete']> = {
   method: 'DELETE',
   path: '/api/admin/impersonations/{id}',
