@@ -167,8 +167,8 @@ bench-web: bin/pitboss web/node_modules/.stamp ## what a live event costs the br
 	  TMPDIR=$$(scripts/tools.sh scratch) && \
 	  cd web && npm run bench -- $(VITEST_FLAGS)
 
-soak_faults = ./internal/crashtest ./internal/apptest ./internal/pairtest
-soak-faults: ## the long forms of docs/reliability.md on both engines: RUN=, KILLS=, ROUNDS=, SEEDS=, PAIRS=, FAULT_SEED=
+soak_faults = ./internal/crashtest ./internal/apptest ./internal/pairtest ./internal/foundation/db
+soak-faults: ## the long forms of docs/reliability.md on both engines: RUN=, KILLS=, ROUNDS=, SEEDS=, PAIRS=, FAULTS=, FAULT_SEED=
 	go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) $(soak_faults)
 	scripts/with-postgres.sh go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) $(soak_faults)
 

@@ -4,7 +4,6 @@ import (
 	"context"
 
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -79,7 +78,7 @@ func InAccounts[T any](ctx context.Context, d *DB, at tenant.Org, f func(*Accoun
 func inBeside[Tx, T any](ctx context.Context, d *DB, at tenant.Org, scope, bump string, begin func(beside) (Tx, *beside), f func(Tx) (T, error)) (T, error) {
 	var out T
 	var version int64
-	err := d.write(ctx, at.ID(), lite.BySavepoint, func() { d.versions.raise(scopeKey{at.ID(), scope}, version) }, func(sctx context.Context, s session) error {
+	err := d.write(ctx, at.ID(), func() { d.versions.raise(scopeKey{at.ID(), scope}, version) }, func(sctx context.Context, s session) error {
 		whole, tx := begin(beside{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, scope: scope, now: d.now(ctx)})
 		stands := tx.now.Add(standsStill)
 		if _, given := ctx.Value(timeInContext{}).(clock.Instant); given {

@@ -62,6 +62,12 @@ func (c club) events(room string) []string {
 // together runs acts in one commit, and returns how each ended.
 func (c club) together(acts ...func() error) []error {
 	c.t.Helper()
+	return c.togetherAfter(func() {}, acts...)
+}
+
+// togetherAfter is together; begin is called once all acts wait in the queue.
+func (c club) togetherAfter(begin func(), acts ...func() error) []error {
+	c.t.Helper()
 	release := c.holdUp()
 	errs := make([]error, len(acts))
 	var done sync.WaitGroup
@@ -69,6 +75,7 @@ func (c club) together(acts ...func() error) []error {
 		done.Go(func() { errs[i] = act() })
 		synctest.Wait() // it waits behind those before it
 	}
+	begin()
 	release()
 	done.Wait()
 	return errs
@@ -129,7 +136,7 @@ func TestAnActThatFailsIsRolledBackAlone(t *testing.T) {
 	})
 }
 
-// An act that is refused before it writes has nothing to undo. One that fails afterwards has the others' writing done once more.
+// An act that is refused before it writes has nothing to roll back. One that fails afterwards is rolled back to its savepoint.
 func TestActsThatFailLateTakeNothingOfTheOthersWithThem(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()
@@ -179,7 +186,7 @@ func TestActsThatFailLateTakeNothingOfTheOthersWithThem(t *testing.T) {
 	})
 }
 
-// More is written in one commit than is written down to be written again.
+// A failed act is rolled back alone even if it has written thousands of rows.
 func TestWhoWritesAGreatDealIsUndoneAloneToo(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()

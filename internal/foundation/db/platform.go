@@ -8,7 +8,6 @@ import (
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db/chain"
 	"pitboss/internal/foundation/db/changes"
-	"pitboss/internal/foundation/db/lite"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
 )
@@ -78,7 +77,7 @@ func InPlatform[T any](ctx context.Context, d *DB, by tenant.Administrator, f fu
 			d.versions.raise(scopeKey{o.OrgID(), ""}, o.version)
 		}
 	}
-	err := d.write(ctx, everyone, lite.BySavepoint, committed, func(sctx context.Context, s session) error {
+	err := d.write(ctx, everyone, committed, func(sctx context.Context, s session) error {
 		tx := &PlatformTx{AnyTx: AnyTx{scoped{sctx, s, nil}, d.now(ctx)}, by: by}
 		raised := askOne(sctx, s, []any{&tx.version, &tx.sealed}, bumpPlatform)
 		asked := ask(ctx, sctx, s, findPlatformAnswer, by.ID())

@@ -153,11 +153,11 @@ func (d *DB) readOn(ctx context.Context, organization string, f func(context.Con
 	c := &conn{Conn: taken, steps: lite.StepsBack()}
 	// A context that can be cancelled costs the driver a goroutine a statement; reads are short.
 	ctx = context.WithoutCancel(ctx)
-	if _, err := c.Exec(ctx, "BEGIN", nil); err != nil {
+	if err := c.Begin(ctx, "BEGIN"); err != nil {
 		return err
 	}
-	defer func() { _, _ = c.Exec(ctx, "ROLLBACK", nil) }() // nothing was written
-	return f(ctx, c)
+	defer c.Rollback(ctx) // nothing was written
+	return cmp.Or(f(ctx, c), c.Lost())
 }
 
 // Scan reads the columns of the present row.

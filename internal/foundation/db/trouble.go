@@ -39,7 +39,7 @@ func (d *DB) Heal(ctx context.Context) error {
 	if d.group == nil || !now[trouble.Full] && !now[trouble.Faulty] {
 		return nil
 	}
-	_ = d.write(ctx, everyone, lite.BySavepoint, func() {}, func(sctx context.Context, s session) error {
+	_ = d.write(ctx, everyone, func() {}, func(sctx context.Context, s session) error {
 		return s.queue(sctx, statement{Query: touchDatabase})
 	}) // what it says is known already
 	return nil

@@ -80,7 +80,7 @@ func (tx *RoomTx) OrgRows() *OrgRows {
 // InOrgRows runs f in a writing transaction of the organization's rows that changes nothing of which there are versions.
 func InOrgRows[T any](ctx context.Context, d *DB, at tenant.Org, f func(rows *OrgRows, now clock.Instant) (T, error)) (T, error) {
 	var out T
-	err := d.write(ctx, at.ID(), lite.BySavepoint, func() {}, func(sctx context.Context, s session) (err error) {
+	err := d.write(ctx, at.ID(), func() {}, func(sctx context.Context, s session) (err error) {
 		out, err = f(&OrgRows{orgScope{scoped{sctx, s, []any{at.ID()}}}}, d.now(ctx))
 		return err
 	})
@@ -179,7 +179,7 @@ func inRoom[T any](ctx context.Context, d *DB, org tenant.Org, lock, bump, see, 
 			d.versions.raise(scopeKey{org.ID(), ""}, ofOrg)
 		}
 	}
-	err := d.write(ctx, org.ID(), lite.ByWritingAgain, committed, func(sctx context.Context, s session) error {
+	err := d.write(ctx, org.ID(), committed, func(sctx context.Context, s session) error {
 		ofOrg = 0 // of an earlier attempt
 		locks := &lockWatch{session: s}
 		tx := &RoomTx{scoped: scoped{sctx, locks, []any{org.ID(), ""}}, locks: locks, now: d.now(ctx)}
@@ -262,7 +262,7 @@ func holdAll(tx *OrgTx) error {
 func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) error, f func(*OrgTx) (T, error)) (T, error) {
 	var out T
 	var version int64
-	err := d.write(ctx, at.ID(), lite.BySavepoint, func() { d.versions.raise(scopeKey{at.ID(), ""}, version) }, func(sctx context.Context, s session) error {
+	err := d.write(ctx, at.ID(), func() { d.versions.raise(scopeKey{at.ID(), ""}, version) }, func(sctx context.Context, s session) error {
 		tx := &OrgTx{scoped: scoped{sctx, s, []any{at.ID()}}, at: at, now: d.now(ctx)}
 		if hold != nil {
 			if err := hold(tx); err != nil {
@@ -289,7 +289,7 @@ func inOrg[T any](ctx context.Context, d *DB, at tenant.Org, hold func(*OrgTx) e
 // archtest lists it. The reason is for the reader of the call.
 func AcrossTenants[T any](ctx context.Context, d *DB, _ string, f func(*AnyTx) (T, error)) (T, error) {
 	var out T
-	err := d.write(ctx, everyone, lite.BySavepoint, func() {}, func(sctx context.Context, s session) (err error) {
+	err := d.write(ctx, everyone, func() {}, func(sctx context.Context, s session) (err error) {
 		out, err = f(&AnyTx{scoped{sctx, s, nil}, d.now(ctx)})
 		return err
 	})
@@ -334,7 +334,7 @@ func (r *request) act(org tenant.Org, tx emitter, out any, f func() error) error
 }
 
 // write runs f in a writing transaction on either engine, and calls committed before anybody else can build on it.
-func (d *DB) write(ctx context.Context, organization string, undo lite.Undo, committed func(), f func(context.Context, session) error) error {
+func (d *DB) write(ctx context.Context, organization string, committed func(), f func(context.Context, session) error) error {
 	if d.engine == Postgres && !d.readOnly {
 		err := d.inPostgres(ctx, false, organization, f)
 		if err == nil {
@@ -345,7 +345,7 @@ func (d *DB) write(ctx context.Context, organization string, undo lite.Undo, com
 	if d.group == nil {
 		return errReadOnly
 	}
-	return d.told(d.group.Do(ctx, undo, func(ctx context.Context, c *lite.Conn) error { return f(ctx, &conn{Conn: c}) }, committed), true)
+	return d.told(d.group.Do(ctx, func(ctx context.Context, c *lite.Conn) error { return f(ctx, &conn{Conn: c}) }, committed), true)
 }
 
 // finish turns the end of a transaction into the wake-up of those who follow its scope.

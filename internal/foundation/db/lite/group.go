@@ -2,7 +2,6 @@ package lite
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"log/slog"
 	"runtime"
@@ -14,8 +13,9 @@ import (
 )
 
 // Group is the group commit of SQLite: one goroutine owns the writing connection, takes whatever acts wait, runs one after
-// the other so that each can be undone alone, commits once, and only then answers. Acts that come while a commit waits for the
-// disk share the next one.
+// the other so that each can be rolled back alone, commits once, and only then answers. Acts that come while a commit waits for the
+// disk share the next one. Each act takes a savepoint just before its first write, so an act that is refused before that costs
+// nothing to roll back.
 type Group struct {
 	conn  *Conn
 	queue chan *act
@@ -24,21 +24,9 @@ type Group struct {
 	log   *slog.Logger
 }
 
-// Undo is how an act that fails is undone.
-type Undo int
-
-// A savepoint copies each page that the act writes before it does. An act that is refused before it writes has nothing to undo:
-// should such an act fail later all the same, the transaction is begun again, and what the acts before it have written is
-// written once more.
-const (
-	BySavepoint Undo = iota
-	ByWritingAgain
-)
-
 type act struct {
 	run    func(context.Context, *Conn) error
-	done   func() // once it is on the disk, before anyone is answered
-	undo   Undo
+	done   func()      // once it is on the disk, before anyone is answered
 	alone  bool        // outside of any transaction
 	taken  atomic.Bool // by the loop, or by the caller who gave it up: whoever is first
 	answer chan error
@@ -63,10 +51,10 @@ func (g *Group) Stop() {
 	}
 }
 
-// Do runs one act and returns when it is on the disk, or has failed and left nothing. An act that waits may be given
+// Do runs one act, once, and returns when it is on the disk, or has failed and left nothing. An act that waits may be given
 // up by its context; once begun it is carried through.
-func (g *Group) Do(ctx context.Context, undo Undo, run func(context.Context, *Conn) error, done func()) error {
-	return g.wait(ctx, &act{run: run, done: done, undo: undo, answer: make(chan error, 1)})
+func (g *Group) Do(ctx context.Context, run func(context.Context, *Conn) error, done func()) error {
+	return g.wait(ctx, &act{run: run, done: done, answer: make(chan error, 1)})
 }
 
 // Alone runs what no transaction may be open for. It holds all acts up.
@@ -153,116 +141,64 @@ func (g *Group) drain(take func(*act), n int) {
 	}
 }
 
-// commit runs a batch in one transaction, or what is alone without one. It answers every act exactly once.
+// commit runs a batch in one transaction, or an act that is alone outside of any. It answers every act exactly once. When the
+// transaction ends early, the acts that have not run yet get another one.
 func (g *Group) commit(batch []*act) {
 	ctx := context.Background()
 	if len(batch) == 1 && batch[0].alone {
 		batch[0].answer <- g.runOne(ctx, batch[0])
 		return
 	}
-	errs := make([]error, len(batch))
-	last := false
-	err := func() error {
-		if err := g.say(ctx, "BEGIN IMMEDIATE"); err != nil {
-			return err
-		}
-		if len(batch) == 1 {
-			if errs[0] = g.runOne(ctx, batch[0]); errs[0] != nil {
-				if err := g.say(ctx, "ROLLBACK"); err != nil {
-					return errors.Join(errs[0], err)
-				}
-				return nil
+	for len(batch) > 0 {
+		errs := g.transact(ctx, batch)
+		for i, err := range errs {
+			if err == nil {
+				batch[i].done()
 			}
-		} else if err := g.each(ctx, batch, errs); err != nil {
-			return err
 		}
-		last = true
-		return g.say(ctx, "COMMIT")
-	}()
-	if err != nil {
-		// Nothing of the batch is there. A rollback that fails (there may be no transaction any more) changes nothing about
-		// that. After an error of the disk at the end, what was written of it lies behind the end of the log: the next commit
-		// writes over it, and only another program that finds it before may take it for kept.
-		_ = g.say(ctx, "ROLLBACK")
-		err = fmt.Errorf("commit of %d acts: %w", len(batch), err)
-		if last {
-			err = trouble.AtEnd{Err: err}
+		for i, err := range errs {
+			batch[i].answer <- err
 		}
+		batch = batch[len(errs):]
+	}
+}
+
+// transact runs acts in one transaction and returns how each ended that has run; they are the first of the batch, at least one.
+//
+// When the whole transaction fails, all of them get the same error, which is about the database and about no act. This includes
+// acts that were refused: they may have been refused because of what an act before them had written, or have returned its answer.
+func (g *Group) transact(ctx context.Context, batch []*act) []error {
+	errs := make([]error, 0, len(batch))
+	fail := func(err error) []error {
+		g.conn.Rollback(ctx)
 		for i := range errs {
 			errs[i] = err
 		}
+		return errs
 	}
-	for i, a := range batch {
-		if errs[i] == nil {
-			a.done()
+	if err := g.conn.Begin(ctx, "BEGIN IMMEDIATE"); err != nil {
+		errs = errs[:len(batch)]
+		return fail(fmt.Errorf("begin a transaction: %w", err))
+	}
+	for _, a := range batch {
+		g.conn.beginAct()
+		err := g.runOne(ctx, a)
+		errs = append(errs, err)
+		goesOn, lost := g.conn.endAct(ctx, err != nil)
+		if lost != nil {
+			g.log.Warn("transaction rolled back", "acts", len(errs), "error", lost)
+			return fail(lost)
+		}
+		if !goesOn {
+			return errs // nothing was written before this act, so the answers of those before it stay as they are
 		}
 	}
-	for i, a := range batch {
-		a.answer <- errs[i]
+	if err := g.conn.Commit(ctx); err != nil {
+		// What was written of the transaction lies behind the end of the log, and the next commit writes over it. Only another
+		// program that opens the files before that may take it for committed.
+		return fail(trouble.AtEnd{Err: fmt.Errorf("commit of %d acts: %w", len(batch), err)})
 	}
-}
-
-// each runs acts one after the other in the transaction that has begun, and undoes each that fails. An error of its own ends
-// the transaction.
-func (g *Group) each(ctx context.Context, batch []*act, errs []error) error {
-	j := &journal{}
-	g.conn.journal = j
-	defer func() { g.conn.journal = nil }()
-	for i, a := range batch {
-		undo, before := a.undo, len(j.list)
-		if j.full {
-			undo = BySavepoint
-		}
-		if undo == BySavepoint {
-			if err := g.say(ctx, "SAVEPOINT act"); err != nil {
-				return err
-			}
-		}
-		errs[i] = g.runOne(ctx, a)
-		wrote := len(j.list) > before
-		var err error
-		switch {
-		case errs[i] != nil && undo == BySavepoint:
-			j.back(before)
-			if err = g.say(ctx, "ROLLBACK TO act"); err == nil { // a full or failing disk ends the whole transaction
-				err = g.say(ctx, "RELEASE act")
-			}
-		case errs[i] != nil && wrote:
-			j.back(before)
-			err = g.again(ctx, j)
-		case undo == BySavepoint:
-			err = g.say(ctx, "RELEASE act")
-		}
-		if err != nil {
-			return errors.Join(errs[i], err)
-		}
-	}
-	return nil
-}
-
-// again begins the transaction anew and writes what was written in it. That is done once in a transaction: acts that follow have
-// savepoints.
-func (g *Group) again(ctx context.Context, j *journal) error {
-	g.conn.journal = nil
-	defer func() { g.conn.journal, j.full = j, true }()
-	if err := errors.Join(g.say(ctx, "ROLLBACK"), g.say(ctx, "BEGIN IMMEDIATE")); err != nil {
-		return err
-	}
-	for _, w := range j.list {
-		if _, err := g.conn.Exec(ctx, w.query, w.args); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// say tells the database where a transaction or a part of it begins and ends.
-func (g *Group) say(ctx context.Context, what string) error {
-	kept := g.conn.journal
-	g.conn.journal = nil
-	defer func() { g.conn.journal = kept }()
-	_, err := g.conn.Exec(ctx, what, nil)
-	return err
+	return errs
 }
 
 // runOne turns a panic of one act into its error: the others of the batch are not to blame.

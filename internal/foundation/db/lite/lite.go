@@ -11,6 +11,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"modernc.org/sqlite"
 )
 
 // oldest is the first release without the WAL-reset corruption.
@@ -50,7 +52,7 @@ type Conn struct {
 	statements map[string]statement
 	args       []driver.NamedValue // of the statement under way
 	row        []driver.Value
-	journal    *journal // where what is written is written down; nil: nowhere
+	transaction
 }
 
 // statement is a prepared statement as SQLite's driver makes them.
@@ -60,15 +62,24 @@ type statement interface {
 	driver.StmtQueryContext
 }
 
+// rollbackHooks is the part of SQLite's driver that tells of a rollback.
+type rollbackHooks interface{ RegisterRollbackHook(sqlite.RollbackHookFn) }
+
 func (c *Conn) open(ctx context.Context) error {
 	if c.c != nil {
 		return nil
 	}
 	opened, err := c.Open(ctx)
-	if err == nil {
-		c.c, c.statements = opened, map[string]statement{}
+	if err != nil {
+		return err
 	}
-	return err
+	hooks, ok := opened.(rollbackHooks)
+	if !ok {
+		return errors.Join(fmt.Errorf("the driver's connections are %T", opened), opened.Close())
+	}
+	hooks.RegisterRollbackHook(func() { c.isRolledBack = true })
+	c.c, c.statements = opened, map[string]statement{}
+	return nil
 }
 
 // prepare prepares a statement, which has to be closed.
@@ -102,15 +113,22 @@ func (c *Conn) prepared(ctx context.Context, query string) (statement, error) {
 
 // Exec runs a statement that is prepared once.
 func (c *Conn) Exec(ctx context.Context, query string, args []any) (driver.Result, error) {
-	s, err := c.prepared(ctx, query)
-	if err != nil {
+	if err := c.before(ctx, query); err != nil {
 		return nil, err
 	}
-	c.journal.add(query, args)
+	return c.exec(ctx, query, args)
+}
+
+func (c *Conn) exec(ctx context.Context, query string, args []any) (driver.Result, error) {
+	s, err := c.prepared(ctx, query)
+	if err != nil {
+		return nil, c.noteError(err)
+	}
 	if err := c.take(args); err != nil {
 		return nil, err
 	}
-	return s.ExecContext(ctx, c.args)
+	result, err := s.ExecContext(ctx, c.args)
+	return result, c.noteError(err)
 }
 
 // Plainly runs a statement that takes effect while it is prepared.
@@ -125,26 +143,26 @@ func (c *Conn) Plainly(ctx context.Context, query string) error {
 
 // Query is Exec for what has rows, which read is given.
 func (c *Conn) Query(ctx context.Context, query string, args []any, read func(*Rows)) (err error) {
-	s, err := c.prepared(ctx, query)
-	if err != nil {
+	if err := c.before(ctx, query); err != nil {
 		return err
 	}
-	if !Reads(query) {
-		c.journal.add(query, args)
+	s, err := c.prepared(ctx, query)
+	if err != nil {
+		return c.noteError(err)
 	}
 	if err := c.take(args); err != nil {
 		return err
 	}
 	from, err := s.QueryContext(ctx, c.args)
 	if err != nil {
-		return err
+		return c.noteError(err)
 	}
 	rows := &Rows{from: from, row: slices.Grow(c.row, len(from.Columns()))[:len(from.Columns())]}
 	c.row = nil
 	defer func() {
 		clear(rows.row)
 		c.row = rows.row[:0]
-		err = cmp.Or(rows.err, from.Close())
+		err = c.noteError(cmp.Or(rows.err, from.Close()))
 	}()
 	read(rows)
 	return nil
@@ -172,6 +190,7 @@ func (c *Conn) Close() error {
 	for _, s := range c.statements {
 		_ = s.Close() // the connection is closed next, which frees it in any case
 	}
+	c.c.(rollbackHooks).RegisterRollbackHook(nil) // the driver keeps it for ever
 	err := c.c.Close()
 	c.c, c.statements = nil, nil
 	return err
@@ -179,33 +198,3 @@ func (c *Conn) Close() error {
 
 // Reads says of a statement that it only reads.
 func Reads(query string) bool { return strings.HasPrefix(query, "SELECT") }
-
-// journal is what has been written in a transaction, so that it can be written again.
-type journal struct {
-	list []written
-	full bool // there was more
-}
-
-type written struct {
-	query string
-	args  []any // nobody changes them
-}
-
-// mostWritten statements are written down of a transaction: who writes a great deal does not keep all of it in memory.
-const mostWritten = 5000
-
-func (j *journal) add(query string, args []any) {
-	switch {
-	case j == nil:
-	case len(j.list) < mostWritten:
-		j.list = append(j.list, written{query, args})
-	default:
-		j.full = true
-	}
-}
-
-// back forgets what came after the first n statements.
-func (j *journal) back(n int) {
-	clear(j.list[n:])
-	j.list = j.list[:n]
-}

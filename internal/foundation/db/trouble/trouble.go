@@ -99,7 +99,7 @@ func Of(err error) Trouble {
 	if p, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return ofState(p.Code)
 	}
-	for _, broken := range []error{driver.ErrBadConn, ErrClosed, sql.ErrConnDone, pgconn.ErrConnClosed, io.EOF, io.ErrUnexpectedEOF, context.DeadlineExceeded} {
+	for _, broken := range []error{driver.ErrBadConn, ErrClosed, ErrRolledBack, sql.ErrConnDone, pgconn.ErrConnClosed, io.EOF, io.ErrUnexpectedEOF, context.DeadlineExceeded} {
 		if errors.Is(err, broken) {
 			return Gone
 		}
@@ -189,6 +189,9 @@ func (h *Health) Look() Report {
 	defer h.mu.Unlock()
 	return Report{maps.Clone(h.now), maps.Clone(h.counts)}
 }
+
+// ErrRolledBack is the error of every act in a transaction of SQLite that the database has rolled back by itself.
+var ErrRolledBack = errors.New("the database rolled the transaction back")
 
 // ErrClosed is what is asked of a database that was closed.
 var ErrClosed = errors.New("the database is closed")

@@ -1,0 +1,19 @@
+package db
+
+import (
+	"context"
+
+	"pitboss/internal/foundation/db/lite"
+)
+
+// OnWriter runs pragmas on the writing connection, outside of any transaction.
+func (d *DB) OnWriter(ctx context.Context, pragmas ...string) error {
+	return d.group.Alone(ctx, func(ctx context.Context, c *lite.Conn) error {
+		for _, pragma := range pragmas {
+			if err := c.Plainly(ctx, pragma); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
