@@ -64,15 +64,14 @@ func (d *DB) Backup(ctx context.Context, file string) error {
 	if _, err := c.ExecContext(ctx, "PRAGMA query_only = 0"); err != nil {
 		return err
 	}
-	_, err = c.ExecContext(ctx, "VACUUM INTO $1", partial)
+	if err = files.Create(partial); err == nil {
+		_, err = c.ExecContext(ctx, "VACUUM INTO $1", partial)
+	}
 	if _, back := c.ExecContext(context.WithoutCancel(ctx), "PRAGMA query_only = 1"); err == nil {
 		err = back
 	}
 	if err != nil {
 		return errors.Join(fmt.Errorf("backup: %w", err), os.RemoveAll(partial))
-	}
-	if err := os.Chmod(partial, 0o600); err != nil {
-		return err
 	}
 	return files.Settle(partial, file)
 }

@@ -171,7 +171,7 @@ func (d *DB) Close() error {
 	return errors.Join(errs...)
 }
 
-// lockDir makes the folder and takes it for this process.
+// lockDir makes the folder, takes it for this process, and lets nobody else read the database in it.
 func (d *DB) lockDir(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("data folder: %w", err)
@@ -185,5 +185,5 @@ func (d *DB) lockDir(dir string) error {
 		d.lock = nil
 		return fmt.Errorf("the data folder %s is in use by another pitboss", dir)
 	}
-	return nil
+	return files.Restrict(dir, File)
 }

@@ -74,6 +74,9 @@ func Load(dir string) (*Key, error) {
 	text, err := os.ReadFile(path)
 	if err == nil {
 		k, err := Parse(string(text))
+		if err == nil {
+			err = restrict(path) // it may have been copied into the folder
+		}
 		if err != nil {
 			err = fmt.Errorf("%s: %w", path, err)
 		}
@@ -88,6 +91,15 @@ func Load(dir string) (*Key, error) {
 		return nil, fmt.Errorf("secret key: %w", err)
 	}
 	return New(secret)
+}
+
+// restrict makes a file readable for its owner alone.
+func restrict(path string) error {
+	info, err := os.Stat(path)
+	if err != nil || info.Mode().Perm()&0o077 == 0 {
+		return err
+	}
+	return os.Chmod(path, 0o600)
 }
 
 // write makes the file whole or not at all: half a key would lock everybody out who relies on it.

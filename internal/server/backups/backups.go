@@ -20,6 +20,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/files"
 )
 
 // Config is what the operator decides.
@@ -91,6 +92,11 @@ func Open(c Config, from Source, log *slog.Logger, prove func(ctx context.Contex
 	there, err := k.list()
 	if err == nil {
 		err = k.sweep()
+	}
+	if err == nil {
+		if err := files.Restrict(c.Dir, prefix); err != nil { // backups can be made all the same
+			log.Warn("other users of the machine may be able to read the backups", "error", err)
+		}
 	}
 	if err != nil {
 		return nil, errors.Join(err, k.Close())

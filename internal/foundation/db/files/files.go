@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 )
 
 // Ready refuses what SQLite would take for a new database, and with it the log of the one that was there; then it makes sure
@@ -79,6 +80,37 @@ func rewrite(file string) (err error) {
 		}
 	}
 	return f.Sync()
+}
+
+// Create makes an empty file that only its owner can read, where there is none. SQLite creates files that everybody can read.
+func Create(file string) error {
+	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// Restrict makes the files of a folder whose names begin with a prefix readable for their owner alone. It repairs the files of
+// earlier versions, and files that were copied into the folder.
+func Restrict(dir, prefix string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if !strings.HasPrefix(e.Name(), prefix) || !e.Type().IsRegular() {
+			continue
+		}
+		info, infoErr := e.Info()
+		if infoErr == nil && info.Mode().Perm()&0o077 != 0 {
+			infoErr = os.Chmod(filepath.Join(dir, e.Name()), 0o600)
+		}
+		if !errors.Is(infoErr, fs.ErrNotExist) { // removed meanwhile
+			err = errors.Join(err, infoErr)
+		}
+	}
+	return err
 }
 
 // RemoveIfThere takes a file away.
