@@ -4,6 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
+	"net/http"
+	"path/filepath"
 	"sync"
 
 	"pitboss/internal/feature/account"
@@ -27,6 +30,24 @@ func (c *Club) Node() *Club {
 		c.other.DB = d
 	}
 	return c.other
+}
+
+// Alone is a server that nobody else uses, with the club's data as they are now: on PostgreSQL another node, on SQLite a server on a
+// backup. The caller closes it.
+func (c *Club) Alone() (h http.Handler, closeServer func()) {
+	c.t.Helper()
+	config := c.database
+	config.Watch = nil
+	if !dbtest.OnPostgres() {
+		config.Dir = c.t.TempDir()
+		c.must(c.DB.Backup(context.Background(), filepath.Join(config.Dir, db.File)))
+	}
+	d, err := db.Open(context.Background(), config)
+	c.must(err)
+	key, err := secretKey()
+	c.must(err)
+	set := features.Wire(d, account.Config{PlatformDomain: "localhost", Registration: true, Key: key})
+	return set.Routes.Handler(slog.New(slog.NewTextHandler(c.t.Output(), nil)), nil), func() { c.must(d.Close()) }
 }
 
 // RunJobs runs every background job once, as the server does by itself; on PostgreSQL at two nodes at the same moment, which

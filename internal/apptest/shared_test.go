@@ -14,32 +14,6 @@ import (
 	"pitboss/internal/foundation/api"
 )
 
-// Who waits for an answer together with others gets theirs: it may not depend on who of a role asks.
-func TestARouteThatAnswersARoleAlikeDoes(t *testing.T) {
-	t.Parallel()
-	c := apptest.New(t)
-	w := worldOf(t, c)
-	tried := 0
-	for _, r := range c.Features.Routes.Table() {
-		if !r.Shared {
-			continue
-		}
-		tried++
-		if r.Method != http.MethodGet || r.Versioned || r.Scope != "room" && r.Scope != "organization" {
-			t.Errorf("%s cannot be shared", key(r))
-		}
-		s := sampleOf(t, w, r)
-		by := w.as(r)
-		one, other := by.Do(r.Method, s.target(r.Path), nil), c.Colleague(by).Do(r.Method, s.target(r.Path), nil)
-		if one.Status != http.StatusOK || other.Status != one.Status || string(other.Body) != string(one.Body) {
-			t.Errorf("%s answers two of a role\n%d %s\n%d %s", key(r), one.Status, one.Body, other.Status, other.Body)
-		}
-	}
-	if tried < 15 {
-		t.Errorf("%d routes are shared", tried)
-	}
-}
-
 // stopped is a database that stands still at each search for players while it is told to, and counts what it is asked.
 type stopped struct {
 	still atomic.Bool

@@ -31,10 +31,10 @@ const (
 
 func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]room.Alert, error) {
 	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]room.Alert, error) {
-		who := at.Org().Actor().Role
+		view := at.Org().View()
 		if !in.Resolved {
 			open, err := room.AlertsOpen(tx)
-			return inOrder(visible(open, who)), err
+			return inOrder(visible(open, view)), err
 		}
 		r, err := room.This(tx)
 		if err != nil {
@@ -42,7 +42,7 @@ func (a *Actions) list(ctx context.Context, at tenant.Room, in listRequest) ([]r
 		}
 		calendar := r.Calendar()
 		done, err := room.AlertsResolved(tx, calendar.Begins(calendar.DayOf(tx.Now())), mostResolved)
-		return visible(done, who), err
+		return visible(done, view), err
 	})
 }
 
@@ -61,7 +61,7 @@ type Calling struct {
 
 // Raise calls for somebody. Everyone on the floor sees it.
 func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
-	open, err := room.OpenAlerts(tx, tenant.RoleOwner)
+	open, err := room.OpenAlerts(tx, tenant.RoleOwner.May)
 	if err != nil {
 		return room.Alert{}, err
 	}

@@ -62,11 +62,11 @@ func headline(message string) string {
 // byHand says whether somebody has raised the alert, not a rule.
 func byHand(k room.AlertKind) bool { return slices.Contains(Calls, Call(k)) }
 
-// visible are the alerts that a role may see, in their order.
-func visible(list []room.Raised, who tenant.Role) []room.Alert {
+// visible are the alerts that a caller may see, in their order.
+func visible(list []room.Raised, view tenant.View) []room.Alert {
 	out := []room.Alert{}
 	for _, r := range list {
-		if who.May(r.Permission) {
+		if view.May(r.Permission) {
 			out = append(out, r.Alert)
 		}
 	}

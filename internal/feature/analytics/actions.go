@@ -29,7 +29,7 @@ func (a *Actions) overview(ctx context.Context, at tenant.Room, _ roomRequest) (
 		if err != nil {
 			return PitOverview{}, err
 		}
-		s, err := a.look(tx, r, tx.Now(), at.Org().Actor().Role)
+		s, err := a.look(tx, r, tx.Now(), at.Org().View())
 		if err != nil {
 			return PitOverview{}, err
 		}
@@ -61,7 +61,7 @@ func inOne[T any](ctx context.Context, a *Actions, org tenant.Org, named string,
 		if len(rooms) == 0 {
 			return none, fault.NotFound("Room")
 		}
-		s, err := a.look(tx.Room(rooms[0].ID), rooms[0], tx.Now(), org.Actor().Role)
+		s, err := a.look(tx.Room(rooms[0].ID), rooms[0], tx.Now(), org.View())
 		if err != nil {
 			return none, err
 		}
@@ -78,7 +78,7 @@ func inSome[T any](ctx context.Context, a *Actions, org tenant.Org, named string
 		}
 		sheets := make([]*sheet, len(rooms))
 		for i, r := range rooms {
-			if sheets[i], err = a.look(tx.Room(r.ID), r, tx.Now(), org.Actor().Role); err != nil {
+			if sheets[i], err = a.look(tx.Room(r.ID), r, tx.Now(), org.View()); err != nil {
 				return none, err
 			}
 		}

@@ -23,8 +23,8 @@ type recent struct {
 	more  *further
 }
 
-// look is the sheet of a room: a recent one, when nothing has changed since. Of its alerts those count that the role may see.
-func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, who tenant.Role) (*sheet, error) {
+// look is the sheet of a room: a recent one, when nothing has changed since. Of its alerts those count that the caller may see.
+func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, view tenant.View) (*sheet, error) {
 	of, err := db.Keep(tx, "sheet", func() (*recent, error) { return &recent{}, nil })
 	if err != nil {
 		return nil, err
@@ -42,7 +42,7 @@ func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, who ten
 	}
 	s := *of.sheet
 	s.tx, s.of = tx, of
-	s.alerts, err = room.OpenAlerts(tx, who)
+	s.alerts, err = room.OpenAlerts(tx, view.May)
 	return &s, err
 }
 

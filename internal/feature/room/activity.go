@@ -54,8 +54,11 @@ type activityRequest struct {
 	Limit  int    `query:"limit"`
 	Cursor string `query:"cursor"`
 	Table  string `query:"table"`
-	Mine   bool   `query:"mine"` // only what whoever asks has done
+	Mine   bool   `query:"mine"` // only the caller's own acts
 }
+
+// OfCaller makes the answer the caller's own, see api.Personal.
+func (in *activityRequest) OfCaller() bool { return in.Mine }
 
 // line is an activity with its place in the feed: the lines of one act share its version.
 type line struct {

@@ -15,14 +15,14 @@ type alertCount struct {
 	n          int
 }
 
-// OpenAlerts is how many alerts of the room stand open, by priority, of those that the role may see.
-func OpenAlerts(tx db.RoomReader, who tenant.Role) (map[Priority]int, error) {
+// OpenAlerts is how many alerts of the room stand open, by priority, of those whose permission the caller has.
+func OpenAlerts(tx db.RoomReader, may func(tenant.Permission) bool) (map[Priority]int, error) {
 	list, err := db.Keep(tx, "open alerts", func() ([]alertCount, error) {
 		return db.All(tx, func(scan db.Scan) (c alertCount, err error) { return c, scan(&c.priority, &c.permission, &c.n) }, openAlerts)
 	})
 	by := map[Priority]int{}
 	for _, c := range list {
-		if who.May(c.permission) {
+		if may(c.permission) {
 			by[c.priority] += c.n
 		}
 	}

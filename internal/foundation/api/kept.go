@@ -1,13 +1,14 @@
 package api
 
 import (
+	"strings"
 	"sync"
 
 	"golang.org/x/sync/singleflight"
 )
 
-// answers keeps the newest encoded answers of each room: what makes fifty screens of a room cheap.
-// An answer may be read by whoever may use the route; a route whose answer depends on the caller is not versioned.
+// answers caches the newest encoded answers of each room: this makes fifty screens of a room cheap. What an answer takes from its
+// caller is its variant, which is part of the key.
 type answers struct {
 	mu     sync.RWMutex
 	kept   map[shelfKey]*shelf
@@ -18,14 +19,24 @@ type answers struct {
 // shelf holds the answers of one room at one moment: once somebody has a newer one, no other is good for anything any more.
 type shelf struct {
 	room, org int64
-	by        map[string]*answer // path
+	by        map[shelfPlace]*answer
 }
 
 type shelfKey struct{ organization, room string }
 
 type answerKey struct {
 	shelfKey
-	path string
+	shelfPlace
+}
+
+type shelfPlace struct {
+	path    string
+	variant variant
+}
+
+// flight names a read of these versions for the singleflight group.
+func (k answerKey) flight(room, org int64) string {
+	return strings.Join([]string{k.organization, k.room, k.path, k.variant.user, etag(room, org, k.variant)}, "\x00")
 }
 
 // most answers kept; past it they are forgotten together, which costs each room one query.
@@ -36,7 +47,7 @@ func (c *answers) of(key answerKey, room, org int64) *answer {
 	c.mu.RLock()
 	defer c.mu.RUnlock()
 	if s := c.kept[key.shelfKey]; s != nil && s.room == room && s.org == org {
-		return s.by[key.path]
+		return s.by[key.shelfPlace]
 	}
 	return nil
 }
@@ -51,7 +62,7 @@ func (c *answers) keep(key answerKey, a *answer) {
 	s := c.kept[key.shelfKey]
 	switch {
 	case s == nil:
-		s = &shelf{by: map[string]*answer{}}
+		s = &shelf{by: map[shelfPlace]*answer{}}
 		c.kept[key.shelfKey] = s
 	case s.room > a.room || s.org > a.org:
 		return
@@ -60,8 +71,8 @@ func (c *answers) keep(key answerKey, a *answer) {
 		clear(s.by)
 	}
 	s.room, s.org = a.room, a.org
-	if s.by[key.path] == nil {
+	if s.by[key.shelfPlace] == nil {
 		c.count++
 	}
-	s.by[key.path] = a
+	s.by[key.shelfPlace] = a
 }

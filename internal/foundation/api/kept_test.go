@@ -5,7 +5,7 @@ import "testing"
 func TestOfARoomTheAnswersOfOneMomentAreKept(t *testing.T) {
 	t.Parallel()
 	c := answers{kept: map[shelfKey]*shelf{}}
-	at := func(room, path string) answerKey { return answerKey{shelfKey{"o", room}, path} }
+	at := func(room, path string) answerKey { return answerKey{shelfKey{"o", room}, shelfPlace{path: path}} }
 	has := func(key answerKey, room, org int64, want bool) {
 		t.Helper()
 		if got := c.of(key, room, org) != nil; got != want {
@@ -50,7 +50,7 @@ func TestOfARoomTheAnswersOfOneMomentAreKept(t *testing.T) {
 func TestSoManyAnswersAreKeptAtMost(t *testing.T) {
 	t.Parallel()
 	c := answers{kept: map[shelfKey]*shelf{}, count: mostAnswers}
-	c.keep(answerKey{shelfKey{"o", "r"}, "tables"}, &answer{})
+	c.keep(answerKey{shelfKey{"o", "r"}, shelfPlace{path: "tables"}}, &answer{})
 	if c.count != 1 {
 		t.Errorf("%d", c.count)
 	}

@@ -15,12 +15,19 @@ import (
 // read once it is its turn, so after all who belong to it have asked: nobody sees anything older than if he had read alone.
 type parties struct {
 	mu      sync.Mutex
-	waiting map[string]*party
+	waiting map[partyKey]*party
+}
+
+// partyKey says which requests get the same answer.
+type partyKey struct {
+	organization string
+	variant      variant
+	target       string // the path with its query
 }
 
 // party is whoever waits for one answer. Who comes once it is being read waits for the next.
 type party struct {
-	key    string
+	key    partyKey
 	wanted context.Context // until the last of them has hung up
 	end    context.CancelFunc
 	left   int
@@ -30,10 +37,11 @@ type party struct {
 	err    error
 }
 
-// asOne answers a request together with those that wait for the same: of the same organization, address and kind of caller.
-func (r *Routes) asOne(w http.ResponseWriter, req *http.Request, org tenant.Org, kind string, read func(context.Context) (*answer, error)) (*answer, error) {
+// asOne answers a request together with those that wait for the same: of the same organization, address and variant.
+func (r *Routes) asOne(w http.ResponseWriter, req *http.Request, org tenant.Org, v variant,
+	read func(context.Context) (*answer, error)) (*answer, error) {
 	ctx := req.Context()
-	p, first := r.lines.join(ctx, org.ID()+"\x00"+kind+"\x00"+req.URL.RequestURI())
+	p, first := r.lines.join(ctx, partyKey{org.ID(), v, req.URL.RequestURI()})
 	defer context.AfterFunc(ctx, func() { r.lines.leave(p) })()
 	if first {
 		defer p.end()
@@ -63,7 +71,7 @@ func (r *Routes) asOne(w http.ResponseWriter, req *http.Request, org tenant.Org,
 var errLeft = errors.New("what was waited for was not read")
 
 // join is the party that waits for something, and whether it is a new one: then the caller has to read for it.
-func (l *parties) join(ctx context.Context, key string) (p *party, first bool) {
+func (l *parties) join(ctx context.Context, key partyKey) (p *party, first bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if p := l.waiting[key]; p != nil {
@@ -73,7 +81,7 @@ func (l *parties) join(ctx context.Context, key string) (p *party, first bool) {
 	p = &party{key: key, left: 1, done: make(chan struct{}), err: errLeft}
 	p.wanted, p.end = context.WithCancel(context.WithoutCancel(ctx))
 	if l.waiting == nil {
-		l.waiting = map[string]*party{}
+		l.waiting = map[partyKey]*party{}
 	}
 	l.waiting[key] = p
 	return p, true

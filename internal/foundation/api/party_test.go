@@ -23,15 +23,20 @@ type told struct {
 }
 
 // asks sends a request whose answer read makes, and later says what it was told.
-func asks(ctx context.Context, r *Routes, organization, kind, target string, read func() (*answer, error)) chan told {
+func asks(ctx context.Context, r *Routes, organization, role, target string, read func() (*answer, error)) chan told {
 	out := make(chan told, 1)
 	req := httptest.NewRequest("GET", target, nil).WithContext(ctx)
 	go func() {
-		a, err := r.asOne(httptest.NewRecorder(), req, tenant.Mint(organization, tenant.Actor{}), kind, func(context.Context) (*answer, error) { return read() })
+		a, err := r.asOne(httptest.NewRecorder(), req, tenant.Mint(organization, tenant.Actor{}), variantOf(role), func(context.Context) (*answer, error) { return read() })
 		out <- told{a, err}
 	}()
 	synctest.Wait()
 	return out
+}
+
+// variantOf is the variant of a role for which the answer depends on everything that the role may do.
+func variantOf(role string) variant {
+	return variant{view: tenant.Declared(tenant.Permissions...).Of(tenant.Role(role))}
 }
 
 // onePlace are routes whose only place for reads is taken until it is left.
@@ -132,7 +137,7 @@ func TestAPanicIsNotWaitedForWithoutEnd(t *testing.T) {
 		panics := func() (*answer, error) { panic("a defect") }
 		go func() {
 			defer func() { _ = recover() }()
-			_, _ = r.asOne(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/figures", nil), tenant.Mint("club", tenant.Actor{}), "", func(context.Context) (*answer, error) { return panics() })
+			_, _ = r.asOne(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/figures", nil), tenant.Mint("club", tenant.Actor{}), variantOf(""), func(context.Context) (*answer, error) { return panics() })
 		}()
 		synctest.Wait()
 		second := asks(t.Context(), r, "club", "", "/api/figures", panics)

@@ -12,36 +12,32 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Read adds a route that reads one room, named {room} in the path. What it answers depends on nothing but the versions
-// of the room and of its organization, so the encoded answer is kept, carries them as ETag, and is 304 for who has it.
-func Read[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.RoomView, In) (Out, error)) {
+// Read adds a route that reads one room, named {room} in the path. Its answer depends on nothing but the versions of the room and
+// of its organization and on its variant, so the encoded answer is cached and carries them as its ETag.
+func Read[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.RoomView, In) (Out, error)) *Route {
 	inPath := func(req *http.Request) string { return req.PathValue("room") }
-	addRead(r, path, p, "room", inPath, func(_ context.Context, _ *db.DB, _ tenant.Org, req *http.Request) (string, error) {
+	return addRead(r, path, p, "room", inPath, func(_ context.Context, _ *db.DB, _ tenant.Org, req *http.Request) (string, error) {
 		return req.PathValue("room"), nil
 	}, h)
 }
 
 // ReadOf is Read for the room in which the thing {id} of the path is.
-func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locator, h func(*db.RoomView, In) (Out, error)) {
-	addRead(r, path, p, "organization", nil, func(ctx context.Context, d *db.DB, org tenant.Org, req *http.Request) (string, error) {
+func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locator, h func(*db.RoomView, In) (Out, error)) *Route {
+	return addRead(r, path, p, "organization", nil, func(ctx context.Context, d *db.DB, org tenant.Org, req *http.Request) (string, error) {
 		return db.RoomOf(ctx, d, org, l, req.PathValue("id"))
 	}, h)
 }
 
 // ReadOrg adds a route that reads what belongs to the organization itself, by its version.
-func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.OrgView, In) (Out, error)) {
-	b := newBinder(reflect.TypeFor[In](), false)
-	addVersioned(r, path, p, "organization", reflect.TypeFor[In](), reflect.TypeFor[Out](), func(*http.Request) string { return "" },
-		func(ctx context.Context, org tenant.Org, w http.ResponseWriter, req *http.Request) (*answer, error) {
-			var in In
-			if _, err := b.bind(w, req, &in); err != nil {
-				return nil, err
-			}
+func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.OrgView, In) (Out, error)) *Route {
+	return addVersioned(r, path, p, "organization", reflect.TypeFor[Out](), func(*http.Request) string { return "" },
+		func(ctx context.Context, org tenant.Org, v variant, in In, req *http.Request) (*answer, error) {
 			_, ofOrg, err := db.Versions(ctx, r.db, org.ID(), "")
 			if err != nil {
 				return nil, err
 			}
-			return r.versioned(ctx, req, answerKey{shelfKey{org.ID(), ""}, req.URL.Path}, 0, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
+			key := answerKey{shelfKey{org.ID(), ""}, shelfPlace{req.URL.Path, v}}
+			return r.versioned(ctx, req, key, 0, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
 				var version int64
 				out, err := db.ViewOrg(ctx, r.db, org, func(v *db.OrgView) (Out, error) {
 					version = v.Version()
@@ -53,14 +49,9 @@ func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*d
 }
 
 func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope string, inPath func(*http.Request) string,
-	where func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out, error)) {
-	b := newBinder(reflect.TypeFor[In](), false)
-	addVersioned(r, path, p, scope, reflect.TypeFor[In](), reflect.TypeFor[Out](), inPath,
-		func(ctx context.Context, org tenant.Org, w http.ResponseWriter, req *http.Request) (*answer, error) {
-			var in In
-			if _, err := b.bind(w, req, &in); err != nil {
-				return nil, err
-			}
+	where func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out, error)) *Route {
+	return addVersioned(r, path, p, scope, reflect.TypeFor[Out](), inPath,
+		func(ctx context.Context, org tenant.Org, v variant, in In, req *http.Request) (*answer, error) {
 			room, err := where(ctx, r.db, org, req)
 			if err != nil {
 				return nil, err
@@ -69,7 +60,8 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 			if err != nil {
 				return nil, err
 			}
-			return r.versioned(ctx, req, answerKey{shelfKey{org.ID(), room}, req.URL.Path}, ofRoom, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
+			key := answerKey{shelfKey{org.ID(), room}, shelfPlace{req.URL.Path, v}}
+			return r.versioned(ctx, req, key, ofRoom, ofOrg, func(ctx context.Context) (any, int64, int64, error) {
 				var seenRoom, seenOrg int64
 				out, err := db.ViewRoom(ctx, r.db, org.Room(room), func(v *db.RoomView) (Out, error) {
 					seenRoom, seenOrg = v.Version(), v.OrgVersion()
@@ -82,28 +74,37 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 
 // addVersioned adds a route whose answers are kept. Where the address says which room it is about (inPath), one that is kept
 // is answered out of turn: that is cheaper than to let it wait, or to refuse it.
-func addVersioned(r *Routes, path string, p tenant.Permission, scope string, in, out reflect.Type, inPath func(*http.Request) string,
-	look func(context.Context, tenant.Org, http.ResponseWriter, *http.Request) (*answer, error)) {
-	r.table = append(r.table, &Route{
-		Method: http.MethodGet, Path: path, Permission: p, Class: Poll, Status: http.StatusOK, Scope: scope, In: in, Out: out, Versioned: true,
-		serve: func(r *Routes, w http.ResponseWriter, req *http.Request) error {
-			who, err := r.caller(w, req, p, Poll)
-			noted(w, who)
-			if err != nil {
-				return err
+func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope string, out reflect.Type, inPath func(*http.Request) string,
+	look func(context.Context, tenant.Org, variant, In, *http.Request) (*answer, error)) *Route {
+	b := newBinder(reflect.TypeFor[In](), false)
+	route := &Route{
+		Method: http.MethodGet, Path: path, Permission: p, Class: Poll, Status: http.StatusOK, Scope: scope, In: reflect.TypeFor[In](), Out: out,
+		Versioned: true,
+	}
+	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {
+		who, err := r.caller(w, req, p, Poll)
+		noted(w, who)
+		if err != nil {
+			return err
+		}
+		var in In
+		if _, err := b.bind(w, req, &in); err != nil {
+			return err
+		}
+		v, org := route.variantFor(who.org, &in)
+		if inPath != nil {
+			if a := r.kept(req, org, v, inPath(req)); a != nil {
+				return a.show(w, req)
 			}
-			if inPath != nil {
-				if a := r.kept(req, who.org, inPath(req)); a != nil {
-					return a.show(w, req)
-				}
-			}
-			a, err := r.asOne(w, req, who.org, "", func(ctx context.Context) (*answer, error) { return look(ctx, who.org, w, req) })
-			if err != nil {
-				return err
-			}
-			return a.show(w, req)
-		},
-	})
+		}
+		a, err := r.asOne(w, req, org, v, func(ctx context.Context) (*answer, error) { return look(ctx, org, v, in, req) })
+		if err != nil {
+			return err
+		}
+		return a.show(w, req)
+	}
+	r.table = append(r.table, route)
+	return route
 }
 
 type answer struct {
@@ -115,7 +116,7 @@ type answer struct {
 }
 
 // kept is the answer to a request when memory has it and the versions; nil when the database has to be asked.
-func (r *Routes) kept(req *http.Request, org tenant.Org, room string) *answer {
+func (r *Routes) kept(req *http.Request, org tenant.Org, v variant, room string) *answer {
 	if req.URL.RawQuery != "" {
 		return nil
 	}
@@ -126,7 +127,7 @@ func (r *Routes) kept(req *http.Request, org tenant.Org, room string) *answer {
 	if room == "" {
 		ofRoom = 0
 	}
-	return r.cache.of(answerKey{shelfKey{org.ID(), room}, req.URL.Path}, ofRoom, ofOrg)
+	return r.cache.of(answerKey{shelfKey{org.ID(), room}, shelfPlace{req.URL.Path, v}}, ofRoom, ofOrg)
 }
 
 func (r *Routes) versioned(ctx context.Context, req *http.Request, key answerKey, room, org int64, make func(context.Context) (any, int64, int64, error)) (*answer, error) {
@@ -145,7 +146,7 @@ func (r *Routes) versioned(ctx context.Context, req *http.Request, key answerKey
 			if err != nil {
 				return nil, err
 			}
-			a.room, a.org, a.etag = seenRoom, seenOrg, []string{etag(seenRoom, seenOrg)}
+			a.room, a.org, a.etag = seenRoom, seenOrg, []string{etag(seenRoom, seenOrg, key.variant)}
 			return a, nil
 		}
 		var made any
@@ -154,7 +155,7 @@ func (r *Routes) versioned(ctx context.Context, req *http.Request, key answerKey
 			// Screens of a room ask together after a gap; one of them asks the database. The others wait for it, so it
 			// asks on even when its own caller hangs up.
 			ctx = context.WithoutCancel(ctx)
-			made, err, _ = r.cache.flight.Do(key.organization+"\x00"+key.room+"\x00"+key.path+"\x00"+etag(room, org), build)
+			made, err, _ = r.cache.flight.Do(key.flight(room, org), build)
 		} else {
 			made, err = build()
 		}
@@ -210,9 +211,9 @@ func encode(req *http.Request, out any) (*answer, error) {
 	return &answer{length: []string{strconv.Itoa(len(body))}, link: link, body: body}, nil
 }
 
-// etag is "room.organization", as decisions 5 and the client's socket use it.
-func etag(room, org int64) string {
-	return `"` + strconv.FormatInt(room, 10) + "." + strconv.FormatInt(org, 10) + `"`
+// etag is "room.organization", as the web app and the socket use it, followed by the tag of the variant.
+func etag(room, org int64, v variant) string {
+	return `"` + strconv.FormatInt(room, 10) + "." + strconv.FormatInt(org, 10) + v.tag() + `"`
 }
 
 func matches(header, etag string) bool {

@@ -44,7 +44,8 @@ type Route struct {
 	Scope        string       // "visitor", "platform", "organization" or "room"
 	In, Out      reflect.Type // the request and the answer; None for nothing
 	Versioned    bool         // answers with an ETag
-	Shared       bool         // answers all of a role alike, see Alike
+	Shared       bool         // requests are coalesced, see Alike
+	view         tenant.View  // declares the permissions on which a cached or coalesced answer depends
 	serve        func(*Routes, http.ResponseWriter, *http.Request) error
 }
 
@@ -104,10 +105,6 @@ func Delete[S Scope, In, Out any](r *Routes, path string, p tenant.Permission, h
 // Urgent marks a route that moves money or seats although its permission does not say so.
 func (r *Route) Urgent() { r.Class = Urgent }
 
-// Alike marks a route that reads, and whose answer depends on nothing of the caller but his organization and his role: those who
-// wait for it at once are answered as one.
-func (r *Route) Alike() { r.Shared = true }
-
 func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) *Route {
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
 	switch out {
@@ -141,7 +138,9 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 			}
 		}
 		if route.Shared {
-			a, err := r.asOne(w, req, who.org, string(who.org.Actor().Role), func(ctx context.Context) (*answer, error) {
+			var v variant
+			v, who.org = route.variantFor(who.org, &input)
+			a, err := r.asOne(w, req, who.org, v, func(ctx context.Context) (*answer, error) {
 				out, err := h(ctx, scopeOf[S](r, who, req, &input), input)
 				if err != nil {
 					return nil, err

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/tenant"
 )
 
 // keeping holds what has been read of rooms, for the readers after.
@@ -88,10 +89,20 @@ func keep[T any](tx RoomReader, ofOrg bool, what string, now clock.Instant, last
 	if value, ok := kept.value.(T); ok && kept.room == room && kept.org == org && kept.at <= now && now.Sub(kept.at) < lasts {
 		return value, nil
 	}
-	value, err := read()
+	value, err := readAnonymously(tx, read)
 	// On PostgreSQL somebody may look at a later moment already: what he has kept stays.
 	if err == nil && (kept.value == nil || kept.room <= room && kept.org <= org) {
 		kept.room, kept.org, kept.at, kept.value = room, org, now, value
 	}
 	return value, err
+}
+
+// readAnonymously reads a value for the cache: whoever reads it later gets the same, so asking for the actor panics meanwhile.
+func readAnonymously[T any](tx RoomReader, read func() (T, error)) (T, error) {
+	if v, ok := tx.(*RoomView); ok {
+		at := v.at
+		v.at = at.Org().Anonymous(tenant.Declared()).Room(at.ID())
+		defer func() { v.at = at }()
+	}
+	return read()
 }

@@ -18,6 +18,7 @@ var System = Actor{ID: "system", Name: "PitBoss", Role: RoleOwner}
 type Org struct {
 	id    string
 	actor Actor
+	view  *View // of an anonymous scope; nil: the actor is known
 }
 
 // Room is the right to act in one room of one organization. Whether the room exists is found out by the transaction
@@ -28,13 +29,18 @@ type Room struct {
 }
 
 // Mint makes the scope of an organization. Only those listed in archtest may call it.
-func Mint(organization string, actor Actor) Org { return Org{organization, actor} }
+func Mint(organization string, actor Actor) Org { return Org{id: organization, actor: actor} }
 
 // ID is the organization's id.
 func (o Org) ID() string { return o.id }
 
-// Actor is who acts.
-func (o Org) Actor() Actor { return o.actor }
+// Actor is who acts. It panics in an anonymous scope, whose answer is given to several callers.
+func (o Org) Actor() Actor {
+	if o.view != nil {
+		panic("tenant: an answer that several callers share must not depend on one of them")
+	}
+	return o.actor
+}
 
 // Room narrows the scope to one room.
 func (o Org) Room(id string) Room { return Room{o, id} }

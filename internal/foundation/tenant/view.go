@@ -1,0 +1,93 @@
+package tenant
+
+import (
+	"slices"
+	"strconv"
+)
+
+// View is the only part of a caller on which a cached or coalesced answer may depend: which of the permissions that its route
+// declares the caller has. Two callers with equal views get the same answer, so a View is part of each cache key. It is
+// comparable, and two words long.
+type View struct{ granted, declared permissionSet }
+
+// permissionSet is a set of permissions, as bits.
+type permissionSet uint64
+
+// viewable are the permissions that a view can hold. The place of a permission is its bit.
+var viewable = append(slices.Clone(Permissions), PlayHomeGames, ManageCommunity)
+
+func setOf(permissions []Permission) (set permissionSet) {
+	for _, p := range permissions {
+		set |= bit(p)
+	}
+	return set
+}
+
+func bit(p Permission) permissionSet {
+	if i := slices.Index(viewable, p); i >= 0 {
+		return 1 << i
+	}
+	return 0
+}
+
+// grantedSets are the permissions of each role as sets.
+var grantedSets = func() map[Role]permissionSet {
+	sets := map[Role]permissionSet{}
+	for role, granted := range grants {
+		sets[role] = setOf(granted)
+	}
+	return sets
+}()
+
+// Declared is a view that declares permissions and grants none of them: a route holds one.
+func Declared(permissions ...Permission) View {
+	v := View{declared: setOf(permissions)}
+	for _, p := range permissions {
+		if bit(p) == 0 {
+			panic("tenant: a view cannot declare " + string(p))
+		}
+	}
+	return v
+}
+
+// And is a view that declares more permissions.
+func (v View) And(permissions ...Permission) View {
+	v.declared |= Declared(permissions...).declared
+	return v
+}
+
+// Of is the view that a caller with a role has.
+func (v View) Of(r Role) View {
+	v.granted = grantedSets[r] & v.declared
+	return v
+}
+
+// May reports whether the caller has a permission. It panics when the route does not declare the permission: then the answer
+// would be given to callers with other permissions too.
+func (v View) May(p Permission) bool {
+	b := bit(p)
+	if b == 0 || v.declared&b == 0 {
+		panic("tenant: the answer depends on " + string(p) + ", which its route does not declare")
+	}
+	return v.granted&b != 0
+}
+
+// Tag distinguishes the views of one route in an entity tag. It is empty for a route that declares no permission.
+func (v View) Tag() string {
+	if v.declared == 0 {
+		return ""
+	}
+	return strconv.FormatUint(uint64(v.granted), 16)
+}
+
+// Anonymous is the scope of the same organization for a read whose answer several callers share: it holds a view, and asking it
+// for the actor panics.
+func (o Org) Anonymous(v View) Org { return Org{id: o.id, view: &v} }
+
+// View tells which permissions the caller has. In an anonymous scope these are the declared ones alone.
+func (o Org) View() View {
+	if o.view != nil {
+		return *o.view
+	}
+	return View{declared: ^permissionSet(0)}.Of(o.actor.Role)
+}
