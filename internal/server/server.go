@@ -180,6 +180,9 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 			return fmt.Errorf("demo data: %w", err)
 		}
 	}
+	if err := c.warnOfDemo(ctx, d); err != nil {
+		return err
+	}
 	key, err := c.key()
 	if err != nil {
 		return err
@@ -203,6 +206,21 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 		return errors.Join(err, listener.Close())
 	}
 	return s.serve(ctx, listener, ready)
+}
+
+// warnOfDemo says in the log that demo accounts, whose passwords are public, are shut out of a server without demo data.
+func (c Config) warnOfDemo(ctx context.Context, d *db.DB) error {
+	if c.Demo {
+		return nil
+	}
+	present, err := demo.Present(ctx, d)
+	if err != nil {
+		return fmt.Errorf("demo accounts: %w", err)
+	}
+	if present {
+		c.Log.Warn("this database has demo data: the demo organization is not served and its accounts cannot sign in; --demo serves it")
+	}
+	return nil
 }
 
 // server is the program between start and stop.

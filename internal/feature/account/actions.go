@@ -33,6 +33,13 @@ type Config struct {
 	Proxies []netip.Prefix
 }
 
+// WithDemo reports whether the server runs with demo data. Without them the demo organization is not served: nobody signs in there,
+// and no session there counts, whoever made the account.
+func (c Config) WithDemo() bool { return len(c.Demo) > 0 }
+
+// WithDemo is Config.WithDemo of the server.
+func (a *Actions) WithDemo() bool { return a.config.WithDemo() }
+
 // Actions are what a staff user can do about his own sign-in.
 type Actions struct {
 	db       *db.DB
@@ -97,7 +104,9 @@ func (a *Actions) Refresh(ctx context.Context, tokens []string) error {
 			is, active := open[s.org]
 			return active && s.house == is && alive(s.expires, s.seen, now)
 		}
-		return none, a.sessions.Refresh(hashes, now, same, func(hashes []string) (map[string]session, error) { return findSessions(tx, hashes) })
+		return none, a.sessions.Refresh(hashes, now, same, func(hashes []string) (map[string]session, error) {
+			return findSessions(tx, hashes, a.config.WithDemo())
+		})
 	})
 	return err
 }
@@ -141,7 +150,7 @@ type foundSession struct {
 
 func (a *Actions) lookUp(ctx context.Context, hash string) (session, bool, error) {
 	s, err := db.ViewAcross(ctx, a.db, "a token says which organization it is of", func(tx *db.AnyTx) (foundSession, error) {
-		s, found, err := findSession(tx, hash)
+		s, found, err := findSession(tx, hash, a.config.WithDemo())
 		return foundSession{s, found}, err
 	})
 	return s.session, s.found, err
@@ -182,19 +191,21 @@ func HashToken(token string) (string, bool) { return hashToken(token), len(token
 
 // Resolve finds the organization that a sign-in or an entry means: the one named, else the host's (decisions 2).
 func (a *Actions) Resolve(tx db.Reader, named, host string) (Organization, bool, error) {
+	domain, withDemo := "", a.config.WithDemo()
+	sub, ok := strings.CutSuffix(host, "."+a.config.PlatformDomain)
 	switch {
 	case a.config.Organization != "":
-		return organization(tx, organizationByDomain, a.config.Organization)
+		domain = a.config.Organization
 	case named != "":
-		return organization(tx, organizationByDomain, strings.ToLower(named))
+		domain = strings.ToLower(named)
+	case ok && sub != "":
+		domain = sub
+	case withDemo:
+		domain = DemoDomain
+	default:
+		return organization(tx, onlyOrganization, withDemo)
 	}
-	if sub, ok := strings.CutSuffix(host, "."+a.config.PlatformDomain); ok && sub != "" {
-		return organization(tx, organizationByDomain, sub)
-	}
-	if len(a.config.Demo) > 0 {
-		return organization(tx, organizationByDomain, DemoDomain)
-	}
-	return organization(tx, onlyOrganization)
+	return organization(tx, organizationByDomain, domain, withDemo)
 }
 
 // DemoDomain is the domain of the organization with sample data.
@@ -207,7 +218,7 @@ func (a *Actions) entry(ctx context.Context, v api.Visitor, in entryRequest) (En
 		if len(a.config.PlatformDemo) > 0 {
 			e.PlatformDemo = a.config.PlatformDemo
 		}
-		n, err := db.Value[int64](tx, countOrganizations)
+		n, err := db.Value[int64](tx, countOrganizations, a.config.WithDemo())
 		if err != nil {
 			return e, err
 		}
@@ -217,7 +228,7 @@ func (a *Actions) entry(ctx context.Context, v api.Visitor, in entryRequest) (En
 			return e, err
 		}
 		e.Organization = &EntryTenant{org.Name, org.Domain}
-		if org.Domain == DemoDomain && len(a.config.Demo) > 0 {
+		if org.Domain == DemoDomain && a.config.WithDemo() {
 			e.Demo, e.CompanionDemo = a.config.Demo, a.config.CompanionDemo
 		}
 		return e, nil

@@ -17,11 +17,14 @@ type stored struct {
 	known              int // whether he has signed in at this browser
 }
 
-const organizationByDomain = "SELECT id, name, domain FROM organization WHERE domain = $1 AND is_active"
-
-const onlyOrganization = "SELECT id, name, domain FROM organization WHERE is_active AND (SELECT count(*) FROM organization) = 1"
-
-const countOrganizations = "SELECT count(*) FROM organization"
+// The demo organization, whose passwords are public, counts only while the server runs with demo data: the parameter after the
+// others of each of these queries says whether it does.
+const (
+	organizationByDomain = "SELECT id, name, domain FROM organization WHERE domain = $1 AND is_active AND (NOT is_demo OR $2)"
+	onlyOrganization     = `SELECT id, name, domain FROM organization WHERE is_active AND (NOT is_demo OR $1)
+		AND (SELECT count(*) FROM organization WHERE NOT is_demo OR $1) = 1`
+	countOrganizations = "SELECT count(*) FROM organization WHERE NOT is_demo OR $1"
+)
 
 func organization(tx db.Reader, query string, args ...any) (Organization, bool, error) {
 	return db.One(tx, func(scan db.Scan) (o Organization, err error) {
@@ -76,8 +79,8 @@ const (
 		JOIN organization o ON o.id = s.org_id
 		LEFT JOIN account_log l ON l.org_id = s.org_id
 		WHERE s.ended_at IS NULL AND u.is_active AND o.is_active AND s.token_hash `
-	sessionByToken   = "SELECT " + byToken + "= $1"
-	sessionsByTokens = "SELECT " + byToken + "IN " + Together
+	sessionByToken   = "SELECT " + byToken + "= $1 AND (NOT o.is_demo OR $2)"
+	sessionsByTokens = "SELECT " + byToken + "IN " + Together + " AND (NOT o.is_demo OR $33)"
 
 	houseColumns = "o.version, coalesce(l.version, 0)"
 	activeHouses = "SELECT o.id, " + houseColumns + " FROM organization o LEFT JOIN account_log l ON l.org_id = o.id WHERE o.is_active AND o.id IN " + Together
@@ -100,8 +103,8 @@ func openHouses(tx db.Reader, ids []string) (map[string]house, error) {
 	return open, nil
 }
 
-func findSession(tx db.Reader, tokenHash string) (session, bool, error) {
-	return db.One(tx, scanLogin, sessionByToken, tokenHash)
+func findSession(tx db.Reader, tokenHash string, withDemo bool) (session, bool, error) {
+	return db.One(tx, scanLogin, sessionByToken, tokenHash, withDemo)
 }
 
 func scanLogin(scan db.Scan) (s session, err error) {
@@ -110,10 +113,10 @@ func scanLogin(scan db.Scan) (s session, err error) {
 }
 
 // findSessions are those of some tokens, by their hashes.
-func findSessions(tx db.Reader, hashes []string) (map[string]session, error) {
+func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]session, error) {
 	found := map[string]session{}
 	for _, batch := range Batches(hashes) {
-		list, err := db.All(tx, scanLogin, sessionsByTokens, batch...)
+		list, err := db.All(tx, scanLogin, sessionsByTokens, append(batch, withDemo)...)
 		if err != nil {
 			return nil, err
 		}

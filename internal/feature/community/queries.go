@@ -24,12 +24,12 @@ const (
 		JOIN organization o ON o.id = s.org_id
 		WHERE s.ended_at IS NULL AND u.status = 'active' AND o.is_active AND (u.password_hash IS NOT NULL OR u.staff_id IS NULL
 			OR EXISTS (SELECT 1 FROM staff_user f WHERE f.org_id = u.org_id AND f.id = u.staff_id AND f.is_active)) AND s.token_hash `
-	sessionByToken   = "SELECT " + byToken + "= $1"
-	sessionsByTokens = "SELECT " + byToken + "IN " + account.Together
+	sessionByToken   = "SELECT " + byToken + "= $1 AND (NOT o.is_demo OR $2)"
+	sessionsByTokens = "SELECT " + byToken + "IN " + account.Together + " AND (NOT o.is_demo OR $33)"
 )
 
-func findSession(tx db.Reader, tokenHash string) (session, bool, error) {
-	return db.One(tx, scanSession, sessionByToken, tokenHash)
+func findSession(tx db.Reader, tokenHash string, withDemo bool) (session, bool, error) {
+	return db.One(tx, scanSession, sessionByToken, tokenHash, withDemo)
 }
 
 func scanSession(scan db.Scan) (s session, err error) {
@@ -40,10 +40,10 @@ func scanSession(scan db.Scan) (s session, err error) {
 }
 
 // findSessions are those of some tokens, by their hashes.
-func findSessions(tx db.Reader, hashes []string) (map[string]session, error) {
+func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]session, error) {
 	found := map[string]session{}
 	for _, batch := range account.Batches(hashes) {
-		list, err := db.All(tx, scanSession, sessionsByTokens, batch...)
+		list, err := db.All(tx, scanSession, sessionsByTokens, append(batch, withDemo)...)
 		if err != nil {
 			return nil, err
 		}

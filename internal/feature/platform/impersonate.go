@@ -56,6 +56,9 @@ func (a *Actions) impersonate(ctx context.Context, by tenant.Administrator, in i
 		if !o.IsActive {
 			return ImpersonationCode{}, fault.Conflict("%s is not active", o.Name)
 		}
+		if o.IsDemo && !a.config.Demo {
+			return ImpersonationCode{}, fault.Conflict("%s is the demo. Start the server with --demo to use it.", o.Name)
+		}
 		if n, err := db.Value[int](tx, countOwners, o.ID); err != nil || n == 0 {
 			return ImpersonationCode{}, orNoOwner(err)
 		}
@@ -97,7 +100,7 @@ func (a *Actions) addressOf(host, domain string) string {
 func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api.Token, error) {
 	hash, _ := account.HashToken(in.Code)
 	by, err := db.ViewAcross(ctx, a.db, "a code says which administrator it is of", func(tx *db.AnyTx) (tenant.Administrator, error) {
-		c, found, err := findCode(tx, hash, tx.Now())
+		c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo)
 		if err == nil && !found {
 			err = errCode
 		}
@@ -107,7 +110,7 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api
 		return api.Token{}, err
 	}
 	return db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (api.Token, error) {
-		c, found, err := findCode(tx, hash, tx.Now()) // nobody else uses it now
+		c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo) // nobody else uses it now
 		if err == nil && !found {
 			err = errCode
 		}

@@ -119,7 +119,7 @@ func readOrganization(tx db.Reader, id string) (Organization, error) {
 }
 
 const (
-	countOrganizations = "SELECT count(*) FROM organization"
+	countOrganizations = "SELECT count(*) FROM organization WHERE NOT is_demo OR $1"
 	domainTaken        = "SELECT count(*) FROM organization WHERE domain = $1"
 	insertOrganization = `INSERT INTO organization (id, domain, name, type, contact_email, contact_phone, address, city, state, zip_code, created_at)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
@@ -155,16 +155,17 @@ const (
 
 	codeByHash = `SELECT i.id, i.organization_id, i.reason, a.id, a.name, a.email
 		FROM impersonation i JOIN platform_admin a ON a.id = i.admin_id JOIN organization o ON o.id = i.organization_id
-		WHERE i.code_hash = $1 AND i.used_at IS NULL AND i.code_expires_at > $2 AND a.is_active AND o.is_active`
+		WHERE i.code_hash = $1 AND i.used_at IS NULL AND i.code_expires_at > $2 AND a.is_active AND o.is_active
+		AND (NOT o.is_demo OR $3)`
 )
 
 // code is a code of an impersonation that is good.
 type code struct{ id, org, reason, admin, name, email string }
 
-func findCode(tx db.Reader, hash string, now clock.Instant) (code, bool, error) {
+func findCode(tx db.Reader, hash string, now clock.Instant, withDemo bool) (code, bool, error) {
 	return db.One(tx, func(scan db.Scan) (c code, err error) {
 		return c, scan(&c.id, &c.org, &c.reason, &c.admin, &c.name, &c.email)
-	}, codeByHash, hash, now)
+	}, codeByHash, hash, now, withDemo)
 }
 
 const (

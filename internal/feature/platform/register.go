@@ -57,7 +57,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 // one already. Each call makes a new code, which is kept in memory alone, as a hash.
 func (a *Actions) FirstRun(ctx context.Context) (string, error) {
 	n, err := db.ViewAcross(ctx, a.db, "whether there is an organization", func(tx *db.AnyTx) (int, error) {
-		return db.Value[int](tx, countOrganizations)
+		return db.Value[int](tx, countOrganizations, a.config.Demo)
 	})
 	if err != nil || n > 0 {
 		return "", err
@@ -78,7 +78,7 @@ func (a *Actions) firstRun(ctx context.Context, v api.Visitor, in firstRunReques
 		return api.Token{}, tooMany(wait)
 	}
 	n, err := db.ViewAcross(ctx, a.db, "whether there is an organization", func(tx *db.AnyTx) (int, error) {
-		return db.Value[int](tx, countOrganizations)
+		return db.Value[int](tx, countOrganizations, a.config.Demo)
 	})
 	if err == nil && n > 0 {
 		err = errSetUp
@@ -106,7 +106,7 @@ func (a *Actions) firstRun(ctx context.Context, v api.Visitor, in firstRunReques
 		p.Room.GamingDayStart = *in.GamingDayStart
 	}
 	made, err := db.InPlatform(ctx, a.db, tenant.Program(), func(tx *db.PlatformTx) (made [2]string, err error) {
-		n, err := db.Value[int](tx, countOrganizations)
+		n, err := db.Value[int](tx, countOrganizations, a.config.Demo)
 		if err == nil && n > 0 {
 			err = errSetUp
 		}

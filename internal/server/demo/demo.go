@@ -44,9 +44,11 @@ const (
 )
 
 const (
-	seeded   = "SELECT count(*) FROM organization WHERE domain = $1"
-	attempts = "SELECT count(*) FROM organization WHERE is_demo"
-	begin    = `INSERT INTO organization (id, domain, name, type, contact_email, contact_phone, address, city, state, zip_code, is_active, is_demo, created_at)
+	seeded       = "SELECT count(*) FROM organization WHERE domain = $1"
+	attempts     = "SELECT count(*) FROM organization WHERE is_demo"
+	demoAccounts = `SELECT (SELECT count(*) FROM organization WHERE is_demo) + (SELECT count(*) FROM platform_admin WHERE is_demo)`
+
+	begin = `INSERT INTO organization (id, domain, name, type, contact_email, contact_phone, address, city, state, zip_code, is_active, is_demo, created_at)
 		VALUES ($1, $2, $3, 'poker_room', 'office@demo.pitboss.example', '(512) 555-0100', '1204 W 6th St', 'Austin', 'TX', '78703', FALSE, TRUE, $4)`
 	openTheDoors = "UPDATE organization SET domain = $2, name = $3, is_active = TRUE WHERE id = $1"
 )
@@ -97,6 +99,14 @@ func SeedWeeks(ctx context.Context, d *db.DB, weeks int) error {
 		return nil // another node was quicker; ours stays inactive
 	}
 	return err
+}
+
+// Present reports whether the database has demo accounts. Without --demo they cannot sign in.
+func Present(ctx context.Context, d *db.DB) (bool, error) {
+	n, err := db.ViewAcross(ctx, d, "whether there are demo accounts", func(tx *db.AnyTx) (int, error) {
+		return db.Value[int](tx, demoAccounts)
+	})
+	return n > 0, err
 }
 
 // appoint makes the platform's administrator unless he is there.

@@ -1,0 +1,146 @@
+package demo_test
+
+import (
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"pitboss/internal/feature/account"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/db/dbtest"
+	"pitboss/internal/server/demo"
+	"pitboss/internal/server/demo/nights"
+	"pitboss/internal/server/features"
+)
+
+// TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData serves the same database with demo data, without, and with again.
+func TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData(t *testing.T) {
+	t.Parallel()
+	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, features.Invariants()...)
+	if err := demo.SeedWeeks(t.Context(), d, 1); err != nil {
+		t.Fatal(err)
+	}
+	if present, err := demo.Present(t.Context(), d); err != nil || !present {
+		t.Fatalf("demo accounts are present: %v, %v", present, err)
+	}
+	// An account that somebody has made in the demo organization goes by the same rule: the organization is not served.
+	made, err := account.OpenSession(t.Context(), d, "org_demo", "user_owner")
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := &house{t: t, handler: served(t, d, true)}
+	sessions := append(h.signIn(http.StatusOK), session{"/api/auth/user", made})
+	if want := len(demo.SignIns) + len(nights.SignIns) + len(demo.PlatformSignIns) + 1; len(sessions) != want {
+		t.Fatalf("%d sessions, want %d", len(sessions), want)
+	}
+	h.wantSessions(sessions, http.StatusOK)
+	invited := h.invite(sessions)
+
+	h.handler = served(t, d, false)
+	h.signIn(http.StatusUnauthorized)
+	h.wantSessions(sessions, http.StatusUnauthorized)
+	h.wantRefused(invited)
+	if e := h.call("GET", "/api/entry", "", ""); !strings.Contains(e.Body.String(), `"firstRun":true`) || !strings.Contains(e.Body.String(), `"organization":null`) {
+		t.Errorf("without demo data the door shows %s", e.Body)
+	}
+
+	h.handler = served(t, d, true)
+	h.signIn(http.StatusOK)
+	h.wantSessions(sessions, http.StatusOK)
+}
+
+// served is a server on a database, with demo data or without.
+func served(t *testing.T, d *db.DB, withDemo bool) http.Handler {
+	t.Helper()
+	door := account.Config{PlatformDomain: "localhost"}
+	if withDemo {
+		door.Demo, door.CompanionDemo, door.PlatformDemo = demo.SignIns, nights.SignIns, demo.PlatformSignIns
+	}
+	return features.Wire(d, door).Routes.Handler(slog.New(slog.NewTextHandler(t.Output(), nil)), nil)
+}
+
+type house struct {
+	t       *testing.T
+	handler http.Handler
+}
+
+// session is a token with an address that it opens.
+type session struct{ path, token string }
+
+func (h *house) call(method, path, token, in string) *httptest.ResponseRecorder {
+	req, w := httptest.NewRequest(method, path, strings.NewReader(in)), httptest.NewRecorder()
+	req.Host = "localhost"
+	req.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		req.Header.Set("Authorization", "Bearer "+token)
+	}
+	h.handler.ServeHTTP(w, req)
+	return w
+}
+
+// signIn signs in with each of the public passwords.
+func (h *house) signIn(status int) (opened []session) {
+	h.t.Helper()
+	for _, door := range []struct {
+		list               []account.DemoSignIn
+		path, cookie, then string
+	}{
+		{demo.SignIns, "/api/auth/login", "pitboss_staff", "/api/auth/user"},
+		{nights.SignIns, "/api/pitboss-go/auth/login", "pitboss_go", "/api/pitboss-go/auth/me"},
+		{demo.PlatformSignIns, "/api/admin/login", "pitboss_admin", "/api/admin/me"},
+	} {
+		for _, s := range door.list {
+			in := `{"email":"` + s.Email + `","password":"` + s.Password + `"`
+			if door.path != "/api/admin/login" {
+				in += `,"organizationDomain":"demo"`
+			}
+			w := h.call("POST", door.path, "", in+"}")
+			if w.Code != status {
+				h.t.Errorf("%s as %s: %d %s, want %d", door.path, s.Email, w.Code, w.Body, status)
+			}
+			for _, c := range w.Result().Cookies() {
+				if c.Name == door.cookie {
+					opened = append(opened, session{door.then, c.Value})
+				}
+			}
+		}
+	}
+	return opened
+}
+
+func (h *house) wantSessions(sessions []session, status int) {
+	h.t.Helper()
+	for _, s := range sessions {
+		if w := h.call("GET", s.path, s.token, ""); w.Code != status {
+			h.t.Errorf("%s: %d %s, want %d", s.path, w.Code, w.Body, status)
+		}
+	}
+}
+
+// invite makes an invitation to the community, which is a way in as well.
+func (h *house) invite(sessions []session) (code string) {
+	h.t.Helper()
+	for _, s := range sessions {
+		if w := h.call("POST", "/api/pitboss-go/admin/invite", s.token, `{"email":"new@demo.pitboss.example"}`); w.Code == http.StatusCreated {
+			_, rest, _ := strings.Cut(w.Body.String(), `"code":"`)
+			code, _, _ = strings.Cut(rest, `"`)
+			return code
+		}
+	}
+	h.t.Fatal("nobody may invite")
+	return ""
+}
+
+func (h *house) wantRefused(code string) {
+	h.t.Helper()
+	if w := h.call("GET", "/api/pitboss-go/invite/"+code+"?org=demo", "", ""); w.Code != http.StatusNotFound {
+		h.t.Errorf("an invitation to the demo's community: %d %s", w.Code, w.Body)
+	}
+	in := `{"inviteCode":"` + code + `","email":"new@demo.pitboss.example","displayName":"New","password":"abcdef-2026-x","organizationDomain":"demo"}`
+	if w := h.call("POST", "/api/pitboss-go/auth/register", "", in); w.Code < 400 {
+		h.t.Errorf("an invitation to the demo's community was accepted: %d %s", w.Code, w.Body)
+	}
+}
