@@ -49,6 +49,18 @@ func (c *Club) Impersonate(p *Person) {
 	c.Clock.Pass(2e9) // what is known of a session is trusted for a second
 }
 
+// Person adds a staff user with an id and an e-mail address, and opens a session for them.
+func (c *Club) Person(domain, id, email string, role tenant.Role) *Person {
+	c.t.Helper()
+	return c.user(tenant.Mint(domain, tenant.System), id, email, role)
+}
+
+// TwoStepOn makes sign-in ask for a person's second step, which nobody knows.
+func (c *Club) TwoStepOn(p *Person) {
+	c.t.Helper()
+	c.change("UPDATE staff_user SET totp_secret = 'sealed', totp_on = TRUE WHERE org_id = $1 AND id = $2", p.Scope.ID(), p.Scope.Actor().ID)
+}
+
 // ForgetTwoStep takes a person's second step away.
 func (c *Club) ForgetTwoStep(p *Person) {
 	c.t.Helper()

@@ -144,6 +144,15 @@ CREATE TABLE community (
 	acted_at  BIGINT NOT NULL DEFAULT 0 -- the time of the newest act; it does not run backwards
 );
 
+CREATE TABLE community_device (
+	org_id       TEXT   NOT NULL,
+	user_id      TEXT   NOT NULL,
+	device_hash  TEXT   NOT NULL, -- SHA-256 of its cookie
+	seen_at      BIGINT NOT NULL,
+	PRIMARY KEY (org_id, user_id, device_hash),
+	FOREIGN KEY (org_id, user_id) REFERENCES community_user (org_id, id)
+);
+
 CREATE TABLE community_invitation (
 	org_id      TEXT   NOT NULL,
 	id          TEXT   NOT NULL,
@@ -171,7 +180,7 @@ CREATE TABLE community_session (
 	address     TEXT   NOT NULL DEFAULT '',
 	created_at  BIGINT NOT NULL,
 	expires_at  BIGINT NOT NULL,
-	ended_at    BIGINT,
+	ended_at    BIGINT, staff_session_id TEXT, staff_epoch BIGINT,
 	PRIMARY KEY (org_id, id),
 	FOREIGN KEY (org_id, user_id) REFERENCES community_user (org_id, id)
 );
@@ -188,7 +197,7 @@ CREATE TABLE community_user (
 	password_hash  TEXT,
 	staff_id       TEXT,
 	defaults       TEXT, -- of the games that he creates: an object as the wire has it
-	created_at     BIGINT  NOT NULL,
+	created_at     BIGINT  NOT NULL, admin_as_owner BOOLEAN NOT NULL DEFAULT FALSE,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, email_key),
 	FOREIGN KEY (org_id, staff_id) REFERENCES staff_user (org_id, id)
@@ -1113,7 +1122,7 @@ CREATE TABLE staff_user (
 	role           TEXT    NOT NULL CHECK (role IN ('owner', 'executive', 'floor_manager', 'front_office', 'pit_boss', 'dealer')),
 	password_hash  TEXT    NOT NULL,
 	is_active      BOOLEAN NOT NULL DEFAULT TRUE,
-	created_at     BIGINT  NOT NULL, name_key TEXT NOT NULL DEFAULT '', totp_secret TEXT NOT NULL DEFAULT '', totp_on BOOLEAN NOT NULL DEFAULT FALSE, totp_step BIGINT NOT NULL DEFAULT 0, recovery_codes TEXT NOT NULL DEFAULT '',
+	created_at     BIGINT  NOT NULL, name_key TEXT NOT NULL DEFAULT '', totp_secret TEXT NOT NULL DEFAULT '', totp_on BOOLEAN NOT NULL DEFAULT FALSE, totp_step BIGINT NOT NULL DEFAULT 0, recovery_codes TEXT NOT NULL DEFAULT '', session_epoch BIGINT NOT NULL DEFAULT 0,
 	PRIMARY KEY (org_id, id),
 	UNIQUE (org_id, email_key)
 );
@@ -1391,6 +1400,10 @@ CREATE INDEX cage_shift_by_room ON cage_shift (org_id, room_id, opened_at);
 CREATE UNIQUE INDEX cage_shift_of_cashier ON cage_shift (org_id, cashier_id) WHERE closed_at IS NULL;
 
 CREATE UNIQUE INDEX cage_shift_of_drawer ON cage_shift (org_id, drawer_id) WHERE closed_at IS NULL;
+
+CREATE INDEX community_device_by_age ON community_device (seen_at);
+
+CREATE INDEX community_device_by_hash ON community_device (org_id, device_hash);
 
 CREATE UNIQUE INDEX community_invitation_once ON community_invitation (org_id, email_key) WHERE used_at IS NULL AND revoked_at IS NULL;
 

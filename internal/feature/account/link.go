@@ -203,7 +203,7 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 		if in.TwoStepCode == "" {
 			return api.Token{}, ErrCodeNeeded
 		}
-		if attempt, err = a.count(ctx, guess{key: f.org.Domain + "/" + f.emailKey, address: v.Address, shared: true, device: "link " + f.id}); err != nil {
+		if attempt, err = a.count(ctx, guess{key: KeyOf(f.org.Domain, f.emailKey), address: v.Address, shared: true, device: "link " + f.id}); err != nil {
 			return api.Token{}, err
 		}
 	}
@@ -269,7 +269,7 @@ func (a *Actions) setByLink(tx *db.AccountsTx, u stored, l link, code string) er
 	return changeHash(tx, u.id, u.hash, "")
 }
 
-// changeHash sets a user's password, and ends his sessions but for one.
+// changeHash sets a user's password, and ends the user's sessions but for one.
 func changeHash(tx *db.AccountsTx, user, hash, but string) error {
 	if err := tx.Write(setPassword, user, hash); err != nil {
 		return err
@@ -277,7 +277,7 @@ func changeHash(tx *db.AccountsTx, user, hash, but string) error {
 	if err := tx.Write(revokeResets, user, tx.Now()); err != nil {
 		return err
 	}
-	return tx.Write(endSessionsOf, user, tx.Now(), but)
+	return endSessions(tx, user, but)
 }
 
 // free makes sure that nobody has an e-mail address.

@@ -76,7 +76,7 @@ func (a *Actions) changeUser(ctx context.Context, at tenant.Org, in userRequest)
 			if err := tx.Write(revokeResets, u.ID, tx.Now()); err != nil {
 				return u, err
 			}
-			err = tx.Write(endSessionsOf, u.ID, tx.Now(), "")
+			err = endSessions(tx, u.ID, "")
 		}
 		return u, err
 	})

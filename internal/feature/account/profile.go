@@ -101,7 +101,7 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 
 // ofSession is a guess at the caller's own account from inside his session: counted apart from what strangers try.
 func ofSession(u stored, session string) guess {
-	return guess{key: u.org.Domain + "/" + u.emailKey, shared: true, device: "session " + session}
+	return guess{key: KeyOf(u.org.Domain, u.emailKey), shared: true, device: "session " + session}
 }
 
 // prove makes sure that the caller knows his password, under the name of the field in which he gave it. It returns the

@@ -86,6 +86,15 @@ const (
 	activeHouses = "SELECT o.id, " + houseColumns + " FROM organization o LEFT JOIN account_log l ON l.org_id = o.id WHERE o.is_active AND o.id IN " + Together
 )
 
+// endSessions ends a user's sessions but for one; empty: all of them. The sessions that the same person has opened in the community
+// with the password end too: they count for one epoch of the account.
+func endSessions(tx *db.AccountsTx, user, but string) error {
+	if err := tx.Write(raiseEpoch, user); err != nil {
+		return err
+	}
+	return tx.Write(endSessionsOf, user, tx.Now(), but)
+}
+
 // openHouses are those of some organizations that are active, by their ids.
 func openHouses(tx db.Reader, ids []string) (map[string]house, error) {
 	open := make(map[string]house, len(ids))
@@ -133,6 +142,7 @@ const (
 	touchSession  = "UPDATE staff_session SET seen_at = $3 WHERE org_id = $1 AND id = $2 AND seen_at < $3"
 	endSession    = "UPDATE staff_session SET ended_at = $3 WHERE org_id = $1 AND id = $2 AND ended_at IS NULL"
 	endSessionsOf = "UPDATE staff_session SET ended_at = $3 WHERE org_id = $1 AND user_id = $2 AND id <> $4 AND ended_at IS NULL"
+	raiseEpoch    = "UPDATE staff_user SET session_epoch = session_epoch + 1 WHERE org_id = $1 AND id = $2"
 	sweepSessions = `DELETE FROM staff_session WHERE token_hash IN (SELECT s.token_hash FROM staff_session s
 		WHERE s.expires_at < $1 AND (s.impersonator_id <> '' OR EXISTS (SELECT 1 FROM staff_session n
 			WHERE n.org_id = s.org_id AND n.user_id = s.user_id AND n.impersonator_id = '' AND n.seen_at > s.seen_at))
@@ -164,7 +174,6 @@ const (
 const (
 	insertFailure   = "INSERT INTO sign_in_failure (id, account_key, address, device, at) VALUES ($1, $2, $3, $4, $5)"
 	takeBackFailure = "DELETE FROM sign_in_failure WHERE id = $1"
-	forgiveNewest   = "DELETE FROM sign_in_failure WHERE id IN (SELECT id FROM sign_in_failure WHERE account_key = $1 ORDER BY at DESC, id DESC LIMIT 1)"
 	sweepFailures   = "DELETE FROM sign_in_failure WHERE id IN (SELECT id FROM sign_in_failure WHERE at < $1 ORDER BY at LIMIT 500)"
 
 	failuresOf = `SELECT count(CASE WHEN account_key = $1 THEN 1 END), count(CASE WHEN account_key = $1 AND device = $3 THEN 1 END),

@@ -97,11 +97,8 @@ func (a *Actions) endStaffs(ctx context.Context, at tenant.Org, in oneRequest) (
 func (a *Actions) endOthers(ctx context.Context, at tenant.Org, _ api.None) (api.None, error) {
 	who := at.Actor()
 	none, err := db.InAccounts(ctx, a.db, at, func(tx *db.AccountsTx) (none api.None, err error) {
-		n, err := tx.Exec(endSessionsOf, who.ID, tx.Now(), who.Session)
-		if n > 0 {
-			tell(tx, sessionEnded, who.ID, who.Name, "Ended all other sessions")
-		}
-		return none, err
+		tell(tx, sessionEnded, who.ID, who.Name, "Ended all other sessions")
+		return none, endSessions(tx, who.ID, who.Session)
 	})
 	a.forgetUser(at.ID(), who.ID)
 	return none, err

@@ -27,7 +27,7 @@ func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (
 			return attempted{}, err
 		}
 		u, err := findUser(tx, org, key, browser)
-		t := attempted{u, guess{key: org.Domain + "/" + key, address: v.Address, shared: true}}
+		t := attempted{u, guess{key: KeyOf(org.Domain, key), address: v.Address, shared: true}}
 		if u.known > 0 {
 			t.device = browser
 		}

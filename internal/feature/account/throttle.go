@@ -6,14 +6,15 @@ import (
 	"strings"
 	"time"
 
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 )
 
 // An account's passwords and codes are compared at most mostPerAccount times in a window, whoever asks: 40 times an hour.
-// Of an account of staff or of the platform strangers have half of that together, and each browser that is known as much: no stranger can use up
-// what its owner needs at his own. Who was right is not counted.
+// Strangers have half of that together, and each browser that is known as much: no stranger can use up what the account's owner needs
+// at their own browser. An attempt that was right is not counted.
 const (
 	window         = 15 * time.Minute
 	mostPerAccount = 10 // failures of one account in the window
@@ -25,6 +26,9 @@ const (
 	RefusedAfter        = mostPerShare
 	AddressRefusedAfter = mostPerAddress
 )
+
+// KeyOf names a staff account among all accounts, whether or not it exists.
+func KeyOf(domain, emailKey string) string { return domain + "/" + emailKey }
 
 // guess is an attempt at an account: whose it is among all accounts, whether or not it exists, and where it comes from.
 type guess struct {
@@ -70,19 +74,6 @@ func safe(key string) string {
 	return key
 }
 
-// Compare counts an attempt at an account and compares its password, whoever's account it is; without a stored password
-// it takes as long and is wrong. The key names the account among all, whether or not it exists: it ends with the e-mail
-// address. Who was right calls Forgive.
-func (a *Actions) Compare(ctx context.Context, key, address, password, stored string) (bool, error) {
-	done, err := a.turns.take(ctx, safe(key))
-	if err != nil {
-		return false, err
-	}
-	defer done()
-	right, _, err := a.compare(ctx, guess{key: key, address: address}, password, stored)
-	return right, err
-}
-
 // Turn waits until an attempt at an account may begin, and returns what ends it.
 func (a *Actions) Turn(ctx context.Context, key string) (func(), error) {
 	return a.turns.take(ctx, safe(key))
@@ -95,7 +86,7 @@ func (a *Actions) TryShared(ctx context.Context, key, address, device, password,
 	return attempt, right, err
 }
 
-// Try is Compare that names the attempt, for Settle.
+// Try is TryShared of an account whose failures are counted together.
 func (a *Actions) Try(ctx context.Context, key, address, password, stored string) (attempt string, right bool, err error) {
 	right, attempt, err = a.compare(ctx, guess{key: key, address: address}, password, stored)
 	return attempt, right, err
@@ -111,7 +102,8 @@ func (a *Actions) Settle(ctx context.Context, attempt string, err error) error {
 	return a.settle(ctx, attempt, err)
 }
 
-// compare is Compare for any guess. It returns the attempt as it was counted, for forgive.
+// compare counts an attempt at an account and compares the password with the stored one; without a stored password it takes as long
+// and is wrong. It returns the attempt, for forgive.
 func (a *Actions) compare(ctx context.Context, g guess, password, stored string) (bool, string, error) {
 	attempt, err := a.count(ctx, g)
 	if err != nil {
@@ -124,7 +116,7 @@ func (a *Actions) compare(ctx context.Context, g guess, password, stored string)
 // count counts an attempt as a failure before anything is compared, so that a hundred guesses at once are no more than a
 // hundred one after another. It fails when there were too many.
 func (a *Actions) count(ctx context.Context, g guess) (attempt string, err error) {
-	g.key = safe(g.key)
+	g.key, g.address = safe(g.key), api.NetworkOf(g.address)
 	look := func(but bool) (time.Duration, error) {
 		return db.ViewAcross(ctx, a.db, "a failed sign-in belongs to no organization", func(tx *db.AnyTx) (time.Duration, error) {
 			f, err := countFailures(tx, g, tx.Now().Add(-window))
@@ -161,11 +153,6 @@ func (a *Actions) forgive(ctx context.Context, attempt string) error {
 		return tx.Exec(takeBackFailure, attempt)
 	})
 	return err
-}
-
-// Forgive takes back the newest attempt at an account. Those before it stay: they may be somebody else's.
-func Forgive(tx *db.AnyTx, key string) error {
-	return tx.Write(forgiveNewest, safe(key))
 }
 
 // Hash makes the form in which a new password is stored. It waits its turn.

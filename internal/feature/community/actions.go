@@ -26,12 +26,16 @@ var errWrong = fault.Of(fault.NoSession, "Invalid email or password")
 
 // attempt is what is known before a password is compared.
 type attempt struct {
-	user stored
-	key  string // under which failures are counted
+	user    stored
+	key     string // under which failures are counted
+	browser string // the hash of a browser at which the member has signed in before; empty for any other
 }
 
+var errTwoStep = fault.Of(fault.Forbidden, "Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
+
 // enter answers alike, and in like time, whether the organization, the e-mail or the password is wrong.
-func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (SignedIn, error) {
+func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (SignedIn, string, error) {
+	browser, _ := account.HashToken(v.Members)
 	try, err := db.ViewAcross(ctx, a.db, "sign-in comes before the organization is known", func(tx *db.AnyTx) (attempt, error) {
 		t := attempt{key: account.EmailKey(in.Email)}
 		org, found, err := a.accounts.Resolve(tx, in.OrganizationDomain, v.Host)
@@ -39,50 +43,63 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (S
 			t.key = "go:?/" + t.key
 			return t, err
 		}
-		t.user, _, err = findUser(tx, org.ID, t.key)
-		t.key = keyOf(org.ID, t.key)
+		t.user, err = findUser(tx, org.ID, t.key, browser)
+		if t.user.known > 0 {
+			t.browser = browser
+		}
+		if t.user.epoch != nil { // the password is that of the staff account, and so are the guesses at it
+			t.key = account.KeyOf(org.Domain, t.key)
+		} else {
+			t.key = keyOf(org.ID, t.key)
+		}
 		return t, err
 	})
 	if err != nil {
-		return SignedIn{}, err
+		return SignedIn{}, "", err
 	}
-	// Until it is forgiven, an attempt that is right counts as a failure too: the next one waits for that.
+	// Until it is settled, an attempt that is right counts as a failure too: the next one waits for that.
 	done, err := a.accounts.Turn(ctx, try.key)
 	if err != nil {
-		return SignedIn{}, err
+		return SignedIn{}, "", err
 	}
 	defer done()
-	_, right, err := a.accounts.Try(ctx, try.key, v.Address, in.Password, try.user.hash)
+	counted, right, err := a.accounts.TryShared(ctx, try.key, v.Address, try.browser, in.Password, try.user.hash)
 	if err != nil {
-		return SignedIn{}, err
+		return SignedIn{}, "", err
 	}
 	if !right {
-		return SignedIn{}, errWrong
+		return SignedIn{}, "", errWrong
 	}
-	return a.welcome(ctx, try.user.org, try.user.id, try.key, v.Address)
+	if err := a.accounts.Settle(ctx, counted, nil); err != nil {
+		return SignedIn{}, "", err
+	}
+	if try.user.hasTwoStep {
+		return SignedIn{}, "", errTwoStep
+	}
+	return a.welcome(ctx, opening{stored: try.user, visitor: v})
 }
 
 // keyOf names a member's account among all accounts.
 func keyOf(org, emailKey string) string { return "go:" + org + "/" + emailKey }
 
-// welcome opens a session and shows whose it is.
-func (a *Actions) welcome(ctx context.Context, org, user, key, address string) (SignedIn, error) {
-	token, err := begin(ctx, a.db, org, user, key, address)
+// welcome opens a session and returns it with its member and the cookie of the browser.
+func (a *Actions) welcome(ctx context.Context, o opening) (SignedIn, string, error) {
+	begun, err := begin(ctx, a.db, o)
 	if err != nil {
-		return SignedIn{}, err
+		return SignedIn{}, "", err
 	}
-	u, err := a.me(ctx, tenant.Mint(org, tenant.Actor{ID: user}), api.None{})
-	return SignedIn{token, u}, err
+	u, err := a.me(ctx, tenant.Mint(o.org, tenant.Actor{ID: o.id}), api.None{})
+	return SignedIn{begun.token, u}, begun.device, err
 }
 
 func (a *Actions) signIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Welcome[User], error) {
-	s, err := a.enter(ctx, v, in)
-	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: Lifetime}, err
+	s, device, err := a.enter(ctx, v, in)
+	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: Lifetime, Device: device}, err
 }
 
 func (a *Actions) tokenSignIn(ctx context.Context, v api.Visitor, in signInRequest) (api.Welcome[SignedIn], error) {
-	s, err := a.enter(ctx, v, in)
-	return api.Welcome[SignedIn]{Body: s, Token: s.Token, Lifetime: Lifetime}, err
+	s, device, err := a.enter(ctx, v, in)
+	return api.Welcome[SignedIn]{Body: s, Token: s.Token, Lifetime: Lifetime, Device: device}, err
 }
 
 func (a *Actions) signOut(ctx context.Context, at tenant.Org, _ api.None) (api.LeftCommunity, error) {

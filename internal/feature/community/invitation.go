@@ -88,7 +88,8 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 		if !found {
 			return nil, errInvite
 		}
-		if err := free(tx, i.emailKey, "There is already an account with this email. Sign in instead."); err != nil {
+		if err := free(tx, i.emailKey, "There is already an account with this email. Sign in instead.",
+			"You have a staff account with this email. Sign in to the console and open PitBoss Go from there."); err != nil {
 			return nil, err
 		}
 		if err := Add(tx, NewUser{ID: who.ID, Email: i.email, Name: name, PasswordHash: &hash}); err != nil {
@@ -100,15 +101,22 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 	if err != nil {
 		return none, err
 	}
-	s, err := a.welcome(ctx, at.ID(), who.ID, keyOf(at.ID(), i.emailKey), v.Address)
-	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: Lifetime}, err
+	s, device, err := a.welcome(ctx, opening{stored: stored{org: at.ID(), id: who.ID}, visitor: v})
+	return api.Welcome[User]{Body: s.User, Token: s.Token, Lifetime: Lifetime, Device: device}, err
 }
 
-// free makes sure that nobody has an e-mail address.
-func free(tx db.OrgReader, emailKey, taken string) error {
+// free makes sure that neither a member nor a staff user has an e-mail address.
+func free(tx db.OrgReader, emailKey, taken, ofStaff string) error {
 	n, err := db.Value[int](tx, emailTaken, emailKey)
 	if err == nil && n > 0 {
 		err = fault.Conflict("%s", taken)
+	}
+	if err != nil {
+		return err
+	}
+	n, err = db.Value[int](tx, emailOfStaff, emailKey)
+	if err == nil && n > 0 {
+		err = fault.Conflict("%s", ofStaff)
 	}
 	return err
 }
@@ -134,7 +142,8 @@ func (a *Actions) invitations(ctx context.Context, at tenant.Org, in pageRequest
 // not kept.
 func (a *Actions) invite(ctx context.Context, at tenant.Org, in inviteRequest) (Invited, error) {
 	return db.InCommunity(db.Secret(ctx), a.db, at, func(tx *db.CommunityTx) (Invited, error) {
-		if err := free(tx, account.EmailKey(in.Email), "This person is a member already"); err != nil {
+		if err := free(tx, account.EmailKey(in.Email), "This person is a member already",
+			"This person has a staff account. They open PitBoss Go from the console."); err != nil {
 			return Invited{}, err
 		}
 		return Invite(tx, at.Actor().ID, in.Email)

@@ -57,7 +57,7 @@ func link(tx *db.CommunityTx, who tenant.Actor) (linked, error) {
 		return l, err
 	}
 	l = linked{Self{db.NewID(), name, isOwner}, Active}
-	return l, Add(tx, NewUser{ID: l.ID, Email: email, Name: name, IsAdmin: isOwner, StaffID: &who.ID})
+	return l, Add(tx, NewUser{ID: l.ID, Email: email, Name: name, IsAdmin: isOwner, asOwner: isOwner, StaffID: &who.ID})
 }
 
 func (a *Actions) self(ctx context.Context, at tenant.Org, _ api.None) (User, error) {
@@ -68,7 +68,7 @@ func (a *Actions) self(ctx context.Context, at tenant.Org, _ api.None) (User, er
 	return db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (User, error) { return Read(tx, self.ID) })
 }
 
-// crossOver signs a staff user in to the community as the member that he is.
+// crossOver signs a staff user in to the community as the member that they are, for as long as the staff session lasts.
 func (a *Actions) crossOver(ctx context.Context, at tenant.Org, _ api.None) (api.Welcome[api.None], error) {
 	if err := account.Own(at); err != nil {
 		return api.Welcome[api.None]{}, err
@@ -77,8 +77,9 @@ func (a *Actions) crossOver(ctx context.Context, at tenant.Org, _ api.None) (api
 	if err != nil {
 		return api.Welcome[api.None]{}, err
 	}
-	token, err := begin(ctx, a.db, at.ID(), self.ID, "", "")
-	return api.Welcome[api.None]{Token: token, Lifetime: Lifetime}, err
+	session := at.Actor().Session
+	o, err := begin(ctx, a.db, opening{stored: stored{org: at.ID(), id: self.ID}, staffSession: &session})
+	return api.Welcome[api.None]{Token: o.token, Lifetime: Lifetime}, err
 }
 
 // NewUser is a member to be made. Without PasswordHash he cannot sign in by himself.
@@ -86,12 +87,13 @@ type NewUser struct {
 	ID, Email, Name       string
 	IsAdmin               bool
 	PasswordHash, StaffID *string
+	asOwner               bool // an admin while the staff user is an owner
 }
 
 // Add makes a member. That the e-mail address is free has been seen to.
 func Add(tx *db.CommunityTx, u NewUser) error {
 	name, key := tidyName(u.Name)
-	err := tx.Write(insertUser, u.ID, u.Email, account.EmailKey(u.Email), name, key, u.IsAdmin, u.PasswordHash, u.StaffID, tx.Now())
+	err := tx.Write(insertUser, u.ID, u.Email, account.EmailKey(u.Email), name, key, u.IsAdmin, u.PasswordHash, u.StaffID, tx.Now(), u.asOwner)
 	told(tx)
 	return err
 }
@@ -126,45 +128,54 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 	})
 }
 
-// changePassword ends the member's other sessions. Wrong guesses count for the account alone, from wherever they come. What
-// it is asked is kept nowhere, so a repeated request is known by the new password being the present one.
+var errStaffPassword = fault.Conflict("PitBoss Go uses the password of your staff account. Change it in the console.")
+
+// changePassword ends the member's other sessions. It needs the present password. Wrong guesses count for the session alone. A member
+// of the staff has one password, which the console changes. The request is kept nowhere, so a repeated one is recognized by the new
+// password being the present one.
 func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (api.None, error) {
 	who := at.Actor()
 	var key, stored string
+	var isStaff bool
 	if _, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (none struct{}, err error) {
-		_, _, err = db.One(tx, func(scan db.Scan) (none struct{}, err error) { return none, scan(&key, &stored) }, passwordOf, who.ID)
+		_, _, err = db.One(tx, func(scan db.Scan) (none struct{}, err error) { return none, scan(&key, &stored, &isStaff) }, passwordOf, who.ID)
 		return none, err
 	}); err != nil {
 		return api.None{}, err
 	}
-	key = keyOf(at.ID(), key)
-	if stored != "" { // a linked member who has none sets his first
-		right, err := a.accounts.Compare(ctx, key, key, in.CurrentPassword, stored)
-		if err == nil && !right {
-			if again, err := a.accounts.Compare(ctx, key, key, in.NewPassword, stored); err != nil || again {
-				return api.None{}, err
-			}
-			err = fault.Field422("currentPassword", "This is not your present password")
+	if isStaff {
+		return api.None{}, errStaffPassword
+	}
+	attempt, err := a.prove(ctx, at, key, in.CurrentPassword, stored)
+	if fault.KindOf(err) == fault.Invalid {
+		if again, wrong := a.prove(ctx, at, key, in.NewPassword, stored); wrong == nil {
+			return api.None{}, a.accounts.Settle(ctx, again, nil)
 		}
-		if err != nil {
-			return api.None{}, err
-		}
+	}
+	if err != nil {
+		return api.None{}, err
 	}
 	hash, err := a.accounts.Hash(ctx, in.NewPassword)
 	if err != nil {
 		return api.None{}, err
 	}
 	_, err = db.AcrossTenants(ctx, a.db, "a password is changed without a change of the community", func(tx *db.AnyTx) (int64, error) {
-		if err := account.Forgive(tx, key); err != nil {
-			return 0, err
-		}
 		if err := tx.Write(setPassword, at.ID(), who.ID, hash); err != nil {
 			return 0, err
 		}
 		return tx.Exec(endSessionsOf, at.ID(), who.ID, tx.Now(), who.Session)
 	})
 	a.sessions.Forget(func(s session) bool { return s.actor.ID == who.ID })
-	return api.None{}, err
+	return api.None{}, a.accounts.Settle(ctx, attempt, err)
+}
+
+// prove checks the caller's own password and returns the attempt, to be settled.
+func (a *Actions) prove(ctx context.Context, at tenant.Org, key, password, stored string) (attempt string, err error) {
+	attempt, right, err := a.accounts.TryShared(ctx, keyOf(at.ID(), key), "", "session "+at.Actor().Session, password, stored)
+	if err == nil && !right {
+		err = fault.Field422("currentPassword", "This is not your present password")
+	}
+	return attempt, err
 }
 
 func (a *Actions) users(ctx context.Context, at tenant.Org, in pageRequest) (api.Page[User], error) {
@@ -207,8 +218,13 @@ func (a *Actions) changeRights(ctx context.Context, at tenant.Org, in rightsRequ
 			}
 		}
 		told(tx)
-		if err := tx.Write(updateRights, u.ID, u.IsAdmin, string(u.Status)); err != nil {
+		if err := tx.Write(setStatus, u.ID, string(u.Status)); err != nil {
 			return u, err
+		}
+		if in.IsAdmin != nil {
+			if err := tx.Write(setAdmin, u.ID, *in.IsAdmin); err != nil {
+				return u, err
+			}
 		}
 		if u.Status == Inactive {
 			err = tx.Write(endSessionsOf, u.ID, tx.Now(), "")

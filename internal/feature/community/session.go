@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -76,26 +77,66 @@ func (a *Actions) lookUp(ctx context.Context, hash string) (session, bool, error
 	return s.session, s.found, err
 }
 
-// begin opens a session, forgives the account's failures, and returns the token.
-func begin(ctx context.Context, d *db.DB, org, user, key, address string) (string, error) {
-	token, hash := account.NewToken()
-	_, err := db.AcrossTenants(ctx, d, "a session begins before there is a scope", func(tx *db.AnyTx) (int64, error) {
-		if err := account.Forgive(tx, key); err != nil {
-			return 0, err
-		}
-		// It waits for an admin who is taking the member's rights at this moment.
-		if n, err := tx.Exec(holdActive, org, user); err != nil || n == 0 {
-			return 0, cmp.Or(err, errWrong)
-		}
-		return tx.Exec(insertSession, org, db.NewID(), user, hash, address, tx.Now(), tx.Now().Add(Lifetime))
-	})
-	return token, err
+// opening is a session that begins.
+type opening struct {
+	stored
+	staffSession *string // the staff session that opens it; null: the member's password does
+	visitor      api.Visitor
+
+	needsNoPassword bool // it counts whatever the staff account's epoch was when the member was read
 }
 
-// OpenSession opens a session of a member without asking for a password and returns its token. Whoever calls it has made
-// sure by other means that it is right; archtest lists them.
+// opened is a session that has begun: its token, and the cookie by which the browser is known from then on.
+type opened struct{ token, device string }
+
+// begin opens a session.
+func begin(ctx context.Context, d *db.DB, o opening) (opened, error) {
+	token, hash := account.NewToken()
+	return db.AcrossTenants(ctx, d, "a session begins before there is a scope", func(tx *db.AnyTx) (opened, error) {
+		// It waits for an admin who is taking the member's rights at this moment.
+		if n, err := tx.Exec(holdActive, o.org, o.id); err != nil || n == 0 {
+			return opened{}, cmp.Or(err, errWrong)
+		}
+		if o.needsNoPassword {
+			var err error
+			if o.epoch, err = db.Value[*int64](tx, epochOf, o.org, o.id); err != nil {
+				return opened{}, err
+			}
+		}
+		err := tx.Write(insertSession, o.org, db.NewID(), o.id, hash, o.visitor.Address, tx.Now(), tx.Now().Add(Lifetime), o.staffSession, o.epoch)
+		if err != nil || o.staffSession != nil {
+			return opened{token: token}, err
+		}
+		device, err := know(tx, o)
+		return opened{token, device}, err
+	})
+}
+
+// know makes a browser known as one at which the member has signed in, and returns its cookie. A browser that is known of another
+// member keeps its cookie; any other gets a new one, so that nobody can hand out their own.
+func know(tx *db.AnyTx, o opening) (cookie string, err error) {
+	cookie = o.visitor.Members
+	hash, whole := account.HashToken(cookie)
+	n := 0
+	if whole {
+		if n, err = db.Value[int](tx, devicesOf, o.org, hash); err != nil {
+			return "", err
+		}
+	}
+	if n == 0 {
+		cookie, hash = account.NewToken()
+	}
+	if err := tx.Write(knowDevice, o.org, o.id, hash, tx.Now()); err != nil {
+		return "", err
+	}
+	return cookie, tx.Write(forgetDevices, o.org, o.id, account.MostDevices)
+}
+
+// OpenSession opens a session of a member without asking for a password and returns its token. Its caller has made sure by other
+// means that it is right; archtest lists the callers.
 func OpenSession(ctx context.Context, d *db.DB, org, user string) (string, error) {
-	return begin(ctx, d, org, user, "", "")
+	begun, err := begin(ctx, d, opening{stored: stored{org: org, id: user}, needsNoPassword: true})
+	return begun.token, err
 }
 
 // SignOutAll ends every session of the organization's community. Call ForgetOrganization afterwards.
@@ -108,15 +149,24 @@ func (a *Actions) ForgetOrganization(id string) {
 	a.sessions.Forget(func(s session) bool { return s.org == id })
 }
 
-// Sweep forgets sessions that are over by their age. It is a background job.
+// Sweep forgets sessions that are over by their age, and browsers that were not seen again. It is a background job.
 func (a *Actions) Sweep(ctx context.Context) error {
-	for {
-		// In small transactions: nobody waits long for the writer.
-		n, err := db.AcrossTenants(ctx, a.db, "old sessions of all organizations", func(tx *db.AnyTx) (int64, error) {
-			return tx.Exec(sweepSessions, tx.Now())
-		})
-		if err != nil || n < 500 {
-			return err
+	for _, s := range []struct {
+		query string
+		older time.Duration
+	}{{sweepSessions, 0}, {sweepDevices, account.DeviceKnown}} {
+		for {
+			// In small transactions: nobody waits long for the writer.
+			n, err := db.AcrossTenants(ctx, a.db, "old sessions and browsers of all organizations", func(tx *db.AnyTx) (int64, error) {
+				return tx.Exec(s.query, tx.Now().Add(-s.older))
+			})
+			if err != nil {
+				return err
+			}
+			if n < 500 {
+				break
+			}
 		}
 	}
+	return nil
 }

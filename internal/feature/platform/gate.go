@@ -23,7 +23,7 @@ func newGate(most int, within time.Duration) *gate {
 	return &gate{most: most, within: within, passed: map[string][]clock.Instant{}}
 }
 
-// wait is how long an address has to wait; when it is zero, this request has passed and counts.
+// wait is how long a network, see api.NetworkOf, has to wait; when it is zero, this request has passed and counts.
 func (g *gate) wait(address string, now clock.Instant) time.Duration {
 	g.mu.Lock()
 	defer g.mu.Unlock()

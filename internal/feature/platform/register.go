@@ -39,7 +39,7 @@ func (a *Actions) register(ctx context.Context, v api.Visitor, in registerReques
 	if !a.config.Registration {
 		return RegisteredOrganization{}, errClosed
 	}
-	if wait := a.registrations.wait(v.Address, a.db.Now()); wait > 0 {
+	if wait := a.registrations.wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
 		return RegisteredOrganization{}, tooMany(wait)
 	}
 	p, err := a.planned(ctx, in.Registration)
@@ -74,7 +74,7 @@ var errSetUp = fault.Conflict("This server has been set up already. Sign in to c
 
 // firstRun makes the first organization, and signs its owner in. However many try at once, it makes one.
 func (a *Actions) firstRun(ctx context.Context, v api.Visitor, in firstRunRequest) (api.Token, error) {
-	if wait := a.firstRuns.wait(v.Address, a.db.Now()); wait > 0 {
+	if wait := a.firstRuns.wait(api.NetworkOf(v.Address), a.db.Now()); wait > 0 {
 		return api.Token{}, tooMany(wait)
 	}
 	n, err := db.ViewAcross(ctx, a.db, "whether there is an organization", func(tx *db.AnyTx) (int, error) {

@@ -55,10 +55,12 @@ type activityRequest struct {
 	Cursor string `query:"cursor"`
 	Table  string `query:"table"`
 	Mine   bool   `query:"mine"` // only the caller's own acts
+	caller string
 }
 
-// OfCaller makes the answer the caller's own, see api.Personal.
-func (in *activityRequest) OfCaller() bool { return in.Mine }
+// OfCaller and SetCaller make it an api.Personal.
+func (in *activityRequest) OfCaller() bool        { return in.Mine }
+func (in *activityRequest) SetCaller(user string) { in.caller = user }
 
 // line is an activity with its place in the feed: the lines of one act share its version.
 type line struct {
@@ -98,7 +100,7 @@ func (a *Actions) activity(tx *db.RoomView, in activityRequest) (api.Page[Activi
 	query, args := feed, []any{version, n, limit + 1}
 	switch {
 	case in.Mine:
-		query, args = feedOfActor, append(args, tx.Actor().ID, in.Table)
+		query, args = feedOfActor, append(args, in.caller, in.Table)
 	case in.Table != "":
 		query, args = feedOfTable, append(args, in.Table)
 	}

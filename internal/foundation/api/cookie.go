@@ -6,14 +6,15 @@ import (
 	"time"
 )
 
-// The names of the cookies that hold a token of staff, of the community and of platform administrators, and of those of
-// a browser at which staff, or an administrator, have signed in.
+// The names of the cookies that hold a token of staff, of the community and of platform administrators, and of those by which a
+// browser is known at which one of each kind has signed in.
 const (
-	Cookie            = "pitboss_staff"
-	CompanionCookie   = "pitboss_go"
-	AdminCookie       = "pitboss_admin"
-	DeviceCookie      = "pitboss_device"
-	AdminDeviceCookie = "pitboss_admin_device"
+	Cookie                = "pitboss_staff"
+	CompanionCookie       = "pitboss_go"
+	AdminCookie           = "pitboss_admin"
+	DeviceCookie          = "pitboss_device"
+	CompanionDeviceCookie = "pitboss_go_device"
+	AdminDeviceCookie     = "pitboss_admin_device"
 )
 
 // deviceKnown is how long a browser is known: as long as browsers keep a cookie.
@@ -57,6 +58,8 @@ func setCookie(w http.ResponseWriter, req *http.Request, name, value string, lif
 	switch name {
 	case DeviceCookie:
 		c.Path = "/api/auth"
+	case CompanionDeviceCookie:
+		c.Path = "/api/pitboss-go/auth"
 	case AdminCookie:
 		c.Path, c.SameSite = "/api/admin", http.SameSiteStrictMode
 	case AdminDeviceCookie:

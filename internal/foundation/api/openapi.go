@@ -85,7 +85,7 @@ func (s *schemas) operation(route *Route, path string) (map[string]any, error) {
 			out = reflect.TypeOf(items)
 		}
 		if w, ok := reflect.Zero(out).Interface().(welcome); ok {
-			body, _, _ := w.session()
+			body, _, _, _ := w.session()
 			out = reflect.TypeOf(body)
 		}
 		if d, ok := reflect.Zero(out).Interface().(download); ok {

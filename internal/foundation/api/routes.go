@@ -225,6 +225,7 @@ type Welcome[T any] struct {
 	Body     T
 	Token    string
 	Lifetime time.Duration
+	Device   string // the cookie by which the browser is known from then on; empty: as it was
 }
 
 // LeftCommunity is the answer to a sign-out from the community: nothing, and its cookie is gone.

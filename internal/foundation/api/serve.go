@@ -152,10 +152,12 @@ func (p Page[T]) page() (any, string) { return p.Items, p.Next }
 
 // welcome is a Welcome of anything.
 type welcome interface {
-	session() (body any, token string, lifetime time.Duration)
+	session() (body any, token string, lifetime time.Duration, device string)
 }
 
-func (w Welcome[T]) session() (any, string, time.Duration) { return w.Body, w.Token, w.Lifetime }
+func (w Welcome[T]) session() (any, string, time.Duration, string) {
+	return w.Body, w.Token, w.Lifetime, w.Device
+}
 
 func respond(w http.ResponseWriter, req *http.Request, status int, out any) error {
 	h := w.Header()
@@ -187,10 +189,13 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 			setCookie(w, req, AdminDeviceCookie, v.Device, deviceKnown)
 		}
 	case welcome:
-		var token string
+		var token, device string
 		var lifetime time.Duration
-		out, token, lifetime = v.session()
+		out, token, lifetime, device = v.session()
 		setCookie(w, req, CompanionCookie, token, lifetime)
+		if device != "" {
+			setCookie(w, req, CompanionDeviceCookie, device, deviceKnown)
+		}
 		if status == http.StatusNoContent {
 			w.WriteHeader(status)
 			return nil

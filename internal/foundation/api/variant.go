@@ -7,9 +7,12 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Personal is a request that can ask for an answer about its caller. Only then does the handler of a cached or coalesced read know
-// who calls; in all other cases reading the actor panics. Such an answer is shared between requests of the same user alone.
-type Personal interface{ OfCaller() bool }
+// Personal is a request that can ask for an answer about its caller. Only then is the handler of a cached or coalesced read told who
+// calls, by SetCaller; asking its scope for the actor panics. Such an answer is shared between requests of the same user alone.
+type Personal interface {
+	OfCaller() bool
+	SetCaller(user string)
+}
 
 // variant tells apart the answers that one address has at the same time: one for each view, and one for each user who asks for an
 // answer about themselves. It is part of each key under which answers are coalesced or cached, and of the entity tag.
@@ -18,14 +21,13 @@ type variant struct {
 	user string
 }
 
-// variantFor is the variant that a caller gets, with the scope in which it is read: an anonymous one, unless the request is about
-// the caller.
+// variantFor is the variant that a caller gets, with the anonymous scope in which it is read.
 func (r *Route) variantFor(org tenant.Org, in any) (variant, tenant.Org) {
 	actor := org.Actor()
 	v := variant{view: r.view.Of(actor.Role)}
 	if p, ok := in.(Personal); ok && p.OfCaller() {
 		v.user = actor.ID
-		return v, org
+		p.SetCaller(v.user)
 	}
 	return v, org.Anonymous(v.view)
 }

@@ -13,6 +13,7 @@ type Visitor struct {
 	Address string // where the request comes from
 	Host    string // the host it asked for, without the port
 	Device  string // the cookie of a browser at which staff have signed in; empty when none
+	Members string // the same of members of the community
 	Admins  string // the same of administrators
 	Agent   string // what the browser says of itself
 }
@@ -31,7 +32,7 @@ func (r *Routes) visitor(req *http.Request) Visitor {
 		host = h
 	}
 	v := Visitor{Address: r.address(req), Host: strings.ToLower(host), Agent: req.UserAgent()}
-	v.Device, v.Admins = cookieOf(req, DeviceCookie), cookieOf(req, AdminDeviceCookie)
+	v.Device, v.Members, v.Admins = cookieOf(req, DeviceCookie), cookieOf(req, CompanionDeviceCookie), cookieOf(req, AdminDeviceCookie)
 	return v
 }
 
@@ -58,6 +59,19 @@ func addressOf(remote string, forwarded []string, trusted []netip.Prefix) string
 		at = before
 	}
 	return at.String()
+}
+
+// NetworkOf is the network under which requests from an address are counted: of IPv6 the prefix of 64 bits, which is what one
+// connection gets, and of IPv4 the address itself, in whichever form it was written.
+func NetworkOf(address string) string {
+	at, ok := parseAddress(address)
+	switch {
+	case !ok:
+		return address
+	case at.Is4():
+		return at.String()
+	}
+	return netip.PrefixFrom(at, 64).Masked().String()
 }
 
 // parseAddress reads an address with or without a port.

@@ -37,3 +37,16 @@ func TestTheAddressIsTheLastOneThatNoTrustedProxyHas(t *testing.T) {
 		}
 	}
 }
+
+func TestANetworkIsWhatOneConnectionGets(t *testing.T) {
+	t.Parallel()
+	for address, want := range map[string]string{
+		"203.0.113.7": "203.0.113.7", "::ffff:203.0.113.7": "203.0.113.7", "[::ffff:203.0.113.7]:80": "203.0.113.7",
+		"2001:db8:1:2:3:4:5:6": "2001:db8:1:2::/64", "2001:db8:1:2::9": "2001:db8:1:2::/64", "2001:db8:1:3::9": "2001:db8:1:3::/64",
+		"fe80::1%eth0": "fe80::/64", "::1": "::/64", "@": "@", "": "", "administrator 7": "administrator 7",
+	} {
+		if got := NetworkOf(address); got != want {
+			t.Errorf("%q counts for %q, want %q", address, got, want)
+		}
+	}
+}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"pitboss/internal/foundation/clock"
-	"pitboss/internal/foundation/tenant"
 )
 
 // keeping holds what has been read of rooms, for the readers after.
@@ -20,7 +19,7 @@ type keptKey struct {
 	what string
 }
 
-// keptRead is what was read, at which versions. Whoever reads it anew lets the others wait.
+// keptRead is a value with the versions at which it was read. While one caller reads it again, others wait.
 type keptRead struct {
 	mu        sync.Mutex
 	room, org int64
@@ -52,9 +51,8 @@ type moment interface {
 	moment() (k *keeping, room, org int64, err error)
 }
 
-// Keep reads something of a room, or has it from memory when nothing has happened in the room and its organization since it was
-// read. It may depend on nothing else: neither on the time nor on who asks, nor on rows that are written without raising either
-// version. What it is called tells it from what else is kept. It belongs to everybody who reads it: nobody may change it.
+// Keep reads a value of a room, or takes it from memory until the version of the room or of its organization goes up. The value
+// depends on nothing else, "what" names it, and nobody may change it.
 func Keep[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
 	return KeepFor(tx, what, 0, math.MaxInt64, read)
 }
@@ -64,8 +62,7 @@ func KeepOfOrg[T any](tx RoomReader, what string, read func() (T, error)) (T, er
 	return keep(tx, true, what, 0, math.MaxInt64, read)
 }
 
-// KeepFor is Keep for what depends on the time as well and may be of a moment that is so long ago: many screens that ask at
-// once are answered together.
+// KeepFor is Keep for a value that depends on the time as well, and that may be so old.
 func KeepFor[T any](tx RoomReader, what string, now clock.Instant, lasts time.Duration, read func() (T, error)) (T, error) {
 	return keep(tx, false, what, now, lasts, read)
 }
@@ -89,20 +86,10 @@ func keep[T any](tx RoomReader, ofOrg bool, what string, now clock.Instant, last
 	if value, ok := kept.value.(T); ok && kept.room == room && kept.org == org && kept.at <= now && now.Sub(kept.at) < lasts {
 		return value, nil
 	}
-	value, err := readAnonymously(tx, read)
+	value, err := read()
 	// On PostgreSQL somebody may look at a later moment already: what he has kept stays.
 	if err == nil && (kept.value == nil || kept.room <= room && kept.org <= org) {
 		kept.room, kept.org, kept.at, kept.value = room, org, now, value
 	}
 	return value, err
-}
-
-// readAnonymously reads a value for the cache: whoever reads it later gets the same, so asking for the actor panics meanwhile.
-func readAnonymously[T any](tx RoomReader, read func() (T, error)) (T, error) {
-	if v, ok := tx.(*RoomView); ok {
-		at := v.at
-		v.at = at.Org().Anonymous(tenant.Declared()).Room(at.ID())
-		defer func() { v.at = at }()
-	}
-	return read()
 }

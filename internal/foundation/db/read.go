@@ -38,9 +38,6 @@ func (v *RoomView) moment() (*keeping, int64, int64, error) {
 	return v.kept, v.version, v.orgVer, err
 }
 
-// Actor is who reads.
-func (v *RoomView) Actor() tenant.Actor { return v.at.Org().Actor() }
-
 // OrgView is a reading transaction in an organization.
 type OrgView struct {
 	scoped
