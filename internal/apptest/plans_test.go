@@ -108,6 +108,9 @@ func TestNoScreenOfTheFloorReadsAllThatAnOrganizationHasGathered(t *testing.T) {
 		if strings.HasPrefix(query, "SELECT min(") || strings.HasPrefix(query, "SELECT max(") {
 			continue // the end of an index
 		}
+		if strings.HasPrefix(query, "SELECT id FROM organization WHERE (players, players_inactive)") {
+			continue // a job recounts players every ten minutes
+		}
 		if strings.HasPrefix(query, "SELECT ") || strings.HasPrefix(query, "WITH ") {
 			list = append(list, query)
 		}

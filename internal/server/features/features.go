@@ -57,6 +57,7 @@ type Job struct {
 func Wire(d *db.DB, door account.Config) *Set {
 	accounts := account.New(d, door)
 	rooms := room.New(d)
+	players := player.New(d)
 	waitlists := waitlist.New(d)
 	tournaments := director.New(d)
 	alerts := alerting.New(d)
@@ -77,7 +78,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 		routes.Trust(door.Proxies)
 	}
 	for _, f := range []interface{ Routes(*api.Routes) }{
-		accounts, rooms, admins, player.New(d), cage.New(d), rental.New(d), floor.New(d), setup.New(d), waitlists, tournaments, prize.New(d),
+		accounts, rooms, admins, players, cage.New(d), rental.New(d), floor.New(d), setup.New(d), waitlists, tournaments, prize.New(d),
 		staffing.New(d), alerts, insights, seats, figures, report.New(d), members, homegame.New(d, members), audit.New(d), private, outcomes,
 	} {
 		f.Routes(routes)
@@ -105,6 +106,7 @@ func Wire(d *db.DB, door account.Config) *Set {
 			{"add up hours", 5 * time.Minute, figures.KeepHours},
 			{"close what was forgotten", time.Minute, waitlists.CloseForgotten},
 			{"forget old answers", 10 * time.Minute, outcomes.Sweep},
+			{"correct the numbers of players", 10 * time.Minute, players.Recount},
 			{"forget failed sign-ins and old sessions", 5 * time.Minute, accounts.Sweep},
 			{"forget old sessions of communities", time.Hour, members.Sweep},
 			{"forget old sessions of administrators", time.Hour, admins.Sweep},
