@@ -58,7 +58,8 @@ func (c *Club) Person(domain, id, email string, role tenant.Role) *Person {
 // TwoStepOn makes sign-in ask for a person's second step, which nobody knows.
 func (c *Club) TwoStepOn(p *Person) {
 	c.t.Helper()
-	c.change("UPDATE staff_user SET totp_secret = 'sealed', totp_on = TRUE WHERE org_id = $1 AND id = $2", p.Scope.ID(), p.Scope.Actor().ID)
+	c.change("UPDATE staff_user SET totp_secret = 'sealed', totp_on = TRUE WHERE org_id = $1 AND id = $2", p.Scope.ID(),
+		p.Scope.Actor().ID)
 }
 
 // ForgetTwoStep takes a person's second step away.

@@ -44,8 +44,9 @@ type response struct {
 	etag, body string
 }
 
-// TestEachCallerOfASharedReadGetsTheirOwnAnswer reads each cached or coalesced route as eighty callers at once, of different roles
-// and organizations, while others write. Each caller must get what a server that nobody else uses answers that caller.
+// TestEachCallerOfASharedReadGetsTheirOwnAnswer reads each cached or coalesced route as eighty callers at once, of
+// different roles and organizations, while others write. Each caller must get what a server that nobody else uses
+// answers that caller.
 func TestEachCallerOfASharedReadGetsTheirOwnAnswer(t *testing.T) {
 	t.Parallel()
 	newCallers(t).compare(rand.New(rand.NewPCG(1, 2)))
@@ -82,7 +83,8 @@ func (c *callers) compare(random *rand.Rand) {
 	c.atRest(reads)
 }
 
-// reads are the addresses of all cached or coalesced routes: the sample, the bare path, and the path with each yes-or-no parameter.
+// reads are the addresses of all cached or coalesced routes: the sample, the bare path, and the path with each
+// yes-or-no parameter.
 func (c *callers) reads() (list []read) {
 	c.t.Helper()
 	w := worldOf(c.t, c.club)
@@ -112,7 +114,8 @@ func (c *callers) reads() (list []read) {
 	return list
 }
 
-// write has everybody act who may: afterwards each of them has lines of their own in the feed, and alerts of each kind stand open.
+// write has everybody act who may: afterwards each of them has lines of their own in the feed, and alerts of each kind
+// stand open.
 func (c *callers) write() {
 	c.t.Helper()
 	for i, p := range c.people {
@@ -180,8 +183,8 @@ func (c *callers) atRest(reads []read) {
 	}
 }
 
-// wantOneBodyForEachTag checks that an entity tag names one body alone, whoever asks: a browser that shows it to the server is told
-// that the body still holds.
+// wantOneBodyForEachTag checks that an entity tag names one body alone, whoever asks: a browser that shows it to the
+// server is told that the body still holds.
 func (c *callers) wantOneBodyForEachTag(r read, responses []response) {
 	c.t.Helper()
 	bodies := map[string]response{}
@@ -263,8 +266,8 @@ func (c *callers) unpack(body []byte) []byte {
 	return out
 }
 
-// TestAnAnswerForSeveralCallersKnowsNoneOfThem checks that the scope of a coalesced read refuses to name its caller, and answers
-// about declared permissions alone.
+// TestAnAnswerForSeveralCallersKnowsNoneOfThem checks that the scope of a coalesced read refuses to name its caller,
+// and answers about declared permissions alone.
 func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 	t.Parallel()
 	org := tenant.Mint("club", tenant.Actor{ID: "u1", Role: tenant.RoleDealer})
@@ -273,7 +276,8 @@ func TestAnAnswerForSeveralCallersKnowsNoneOfThem(t *testing.T) {
 		t.Errorf("the view of a dealer is %v", v)
 	}
 	for what, ask := range map[string]func(){
-		"the actor": func() { shared.Actor() }, "a permission that is not declared": func() { shared.View().May(tenant.ManageCage) },
+		"the actor":                         func() { shared.Actor() },
+		"a permission that is not declared": func() { shared.View().May(tenant.ManageCage) },
 	} {
 		func() {
 			defer func() {

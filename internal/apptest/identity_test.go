@@ -16,7 +16,8 @@ import (
 
 const goDoor = "/api/pitboss-go/auth/login"
 
-// identity is a staff user with two sessions in the community: one that a staff session has opened, and one that the password has.
+// identity is a staff user with two sessions in the community: one that a staff session has opened, and one that the
+// password has.
 type identity struct {
 	club                       *apptest.Club
 	staff, crossed, byPassword *apptest.Person
@@ -49,7 +50,8 @@ func (i *identity) want(t *testing.T, when string, crossedLives, byPasswordLives
 		what  string
 		who   *apptest.Person
 		lives bool
-	}{{"the session that staff opened", i.crossed, crossedLives}, {"the session by password", i.byPassword, byPasswordLives}} {
+	}{{"the session that staff opened", i.crossed, crossedLives}, {"the session by password", i.byPassword,
+		byPasswordLives}} {
 		want := http.StatusUnauthorized
 		if s.lives {
 			want = http.StatusOK
@@ -60,7 +62,8 @@ func (i *identity) want(t *testing.T, when string, crossedLives, byPasswordLives
 	}
 }
 
-// TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity ends a staff user's sessions in each way that there is.
+// TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity ends a staff user's sessions in each way that there
+// is.
 func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -70,7 +73,8 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 		end                 func(*identity)
 		crossed, byPassword bool // whether they live on
 	}{
-		{"signed out", func(i *identity) { i.staff.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent) }, false, true},
+		{"signed out", func(i *identity) { i.staff.Do("POST", "/api/auth/logout", nil).Want(http.StatusNoContent) }, false,
+			true},
 		{"ended by an owner", func(i *identity) {
 			c.Owner.Do("DELETE", "/api/staff-sessions/"+c.SessionOf(i.staff), nil).Want(http.StatusNoContent)
 		}, false, true},
@@ -78,7 +82,8 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 			i.staff.Again().Do("POST", "/api/profile/sessions/end-others", nil).Want(http.StatusNoContent)
 		}, false, false},
 		{"a new password", func(i *identity) {
-			i.staff.Do("POST", "/api/profile/password", body{"currentPassword": apptest.Password, "newPassword": "another long word of mine"}).Want(http.StatusNoContent)
+			i.staff.Do("POST", "/api/profile/password", body{"currentPassword": apptest.Password,
+				"newPassword": "another long word of mine"}).Want(http.StatusNoContent)
 		}, true, false},
 		{"a reset that is used", func(i *identity) {
 			var r account.PasswordReset
@@ -88,13 +93,15 @@ func TestTheEndOfAStaffAccountOrSessionEndsWhatItOpenedInTheCommunity(t *testing
 		{"deactivated, and activated again", func(i *identity) {
 			c.Owner.Do("PATCH", path(i), body{"isActive": false}).Want(http.StatusOK)
 			i.want(t, "while deactivated", false, false)
-			knocked := knockAt(t, c, goDoor, "203.0.113.7", body{"email": i.email, "password": apptest.Password, "organizationDomain": "club"})
+			knocked := knockAt(t, c, goDoor, "203.0.113.7", body{"email": i.email, "password": apptest.Password,
+				"organizationDomain": "club"})
 			if knocked.Code != http.StatusUnauthorized {
 				t.Errorf("a deactivated user signs in to the community: %d", knocked.Code)
 			}
 			c.Owner.Do("PATCH", path(i), body{"isActive": true}).Want(http.StatusOK)
 		}, false, false},
-		{"another role", func(i *identity) { c.Owner.Do("PATCH", path(i), body{"role": "executive"}).Want(http.StatusOK) }, true, true},
+		{"another role", func(i *identity) { c.Owner.Do("PATCH", path(i), body{"role": "executive"}).Want(http.StatusOK) },
+			true, true},
 	} {
 		i := newIdentity(t, c, strings.ReplaceAll(strings.ReplaceAll(s.when, " ", "-"), ",", ""), tenant.RoleDealer)
 		s.end(i)
@@ -108,14 +115,16 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 	// A member with a password of six letters joins the staff.
 	member := c.Companion("club", "ned", false)
 	member.Do("POST", "/api/pitboss-go/password", body{"newPassword": "abcdef"}).Want(http.StatusUnprocessableEntity)
-	member.Do("POST", "/api/pitboss-go/password", body{"currentPassword": apptest.Password, "newPassword": "abcdef"}).Want(http.StatusNoContent)
+	member.Do("POST", "/api/pitboss-go/password", body{"currentPassword": apptest.Password,
+		"newPassword": "abcdef"}).Want(http.StatusNoContent)
 	i := &identity{club: c, email: "ned@club.example", byPassword: member}
 	i.staff = c.Person("club", "staff-ned", "ned@club.example", tenant.RoleOwner)
 	i.crossed = i.staff
 	c.Clock.Pass(2 * time.Second)
 	member.Do("GET", "/api/pitboss-go/auth/me", nil).Want(http.StatusUnauthorized)
 	for password, want := range map[string]int{"abcdef": http.StatusUnauthorized, apptest.Password: http.StatusOK} {
-		if res := knockAt(t, c, goDoor, "203.0.113.7", body{"email": i.email, "password": password, "organizationDomain": "club"}); res.Code != want {
+		if res := knockAt(t, c, goDoor, "203.0.113.7", body{"email": i.email, "password": password,
+			"organizationDomain": "club"}); res.Code != want {
 			t.Errorf("with %s: %d %s, want %d", password, res.Code, res.Body, want)
 		}
 	}
@@ -123,19 +132,22 @@ func TestAStaffUserHasOnePasswordForTheConsoleAndTheCommunity(t *testing.T) {
 	i.crossed, i.byPassword = withToken(i.staff, token), i.signIn(t, apptest.Password)
 	for _, in := range []body{{"newPassword": "abcdef"}, {"currentPassword": apptest.Password, "newPassword": "abcdef"}} {
 		for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
-			detail(t, who.Do("POST", "/api/pitboss-go/password", in), http.StatusConflict, "PitBoss Go uses the password of your staff account. Change it in the console.")
+			detail(t, who.Do("POST", "/api/pitboss-go/password", in), http.StatusConflict,
+				"PitBoss Go uses the password of your staff account. Change it in the console.")
 		}
 	}
 	i.want(t, "after a refused password", true, true)
 
 	// Nobody makes a second account of the address.
 	admin := c.Companions().Admin
-	refused(t, admin.Do("POST", "/api/pitboss-go/admin/invite", body{"email": "pit_boss@club.example"}), "This person has a staff account. They open PitBoss Go from the console.")
+	refused(t, admin.Do("POST", "/api/pitboss-go/admin/invite", body{"email": "pit_boss@club.example"}),
+		"This person has a staff account. They open PitBoss Go from the console.")
 
 	// The second step is not passed by at the community's door.
 	c.TwoStepOn(i.staff)
 	in := body{"email": i.email, "password": apptest.Password, "organizationDomain": "club"}
-	detail(t, c.Nobody().Do("POST", goDoor, in), http.StatusForbidden, "Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
+	detail(t, c.Nobody().Do("POST", goDoor, in), http.StatusForbidden,
+		"Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
 	c.ForgetTwoStep(i.staff)
 }
 
@@ -151,7 +163,8 @@ func TestAnOwnersRightsInTheCommunityEndWithTheRole(t *testing.T) {
 	for _, who := range []*apptest.Person{i.crossed, i.byPassword} {
 		who.Do("GET", "/api/pitboss-go/admin/users", nil).Want(http.StatusForbidden)
 	}
-	// An administrator of the platform who acts for an owner opens nothing in the community, and leaves nothing behind there.
+	// An administrator of the platform who acts for an owner opens nothing in the community, and leaves nothing behind
+	// there.
 	impersonated := c.Owner.Again()
 	c.Impersonate(impersonated)
 	if status, _, _ := crossOver(t, impersonated); status != http.StatusForbidden {
@@ -207,7 +220,8 @@ func TestStrangersDoNotShutAMemberOutOfTheBrowserThatTheyUse(t *testing.T) {
 		body{"currentPassword": apptest.Password, "newPassword": "better"}).Want(http.StatusNoContent)
 }
 
-// TestGuessesAreCountedByNetwork guesses from one network of IPv6, at accounts of each kind: who owns a network has all its addresses.
+// TestGuessesAreCountedByNetwork guesses from one network of IPv6, at accounts of each kind: who owns a network has all
+// its addresses.
 func TestGuessesAreCountedByNetwork(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
@@ -216,9 +230,11 @@ func TestGuessesAreCountedByNetwork(t *testing.T) {
 	var accounts []guessedAt
 	for n := range account.AddressRefusedAfter/account.RefusedAfter - 2 {
 		c.Staff("club", fmt.Sprint("n", n), tenant.RoleDealer)
-		accounts = append(accounts, guessedAt{"/api/auth/login", body{"email": fmt.Sprintf("n%d@club.example", n), "organizationDomain": "club"}})
+		accounts = append(accounts, guessedAt{"/api/auth/login", body{"email": fmt.Sprintf("n%d@club.example", n),
+			"organizationDomain": "club"}})
 	}
-	accounts = append(accounts, guessedAt{goDoor, body{"email": "community_member@club.example", "organizationDomain": "club"}},
+	accounts = append(accounts, guessedAt{goDoor, body{"email": "community_member@club.example",
+		"organizationDomain": "club"}},
 		guessedAt{"/api/admin/login", body{"email": apptest.AdministratorEmail}})
 	guess := func(from string, at guessedAt) int {
 		at.in["password"] = "a wrong password"

@@ -14,8 +14,8 @@ import (
 	"pitboss/internal/server/features"
 )
 
-// TestThePlayersOfAnOlderNodeAreCountedInTheEnd changes the numbers that an organization keeps of its players as a node does that does
-// not know of them. The check notices it, and the recount corrects it while others add players.
+// TestThePlayersOfAnOlderNodeAreCountedInTheEnd changes the numbers that an organization keeps of its players as a node
+// does that does not know of them. The check notices it, and the recount corrects it while others add players.
 func TestThePlayersOfAnOlderNodeAreCountedInTheEnd(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TestTheCommunitySocketOfAStaffUserClosesWithinASecondOfTheEnd ends a staff user's account and session; the sockets of the community
-// that they had opened end with them.
+// TestTheCommunitySocketOfAStaffUserClosesWithinASecondOfTheEnd ends a staff user's account and session; the sockets of
+// the community that they had opened end with them.
 func TestTheCommunitySocketOfAStaffUserClosesWithinASecondOfTheEnd(t *testing.T) {
 	r := start(t, prepared(t))
 	owner := r.signIn()
@@ -22,8 +22,10 @@ func TestTheCommunitySocketOfAStaffUserClosesWithinASecondOfTheEnd(t *testing.T)
 		return out
 	}
 	const word = "a long enough password"
-	code := must(201, owner, "POST", "/api/user-invitations", body{"email": "ned@lodge.example", "name": "Ned", "role": "dealer"})["code"]
-	first := must(200, "", "POST", "/api/auth/accept-invitation", body{"code": code, "password": word, "organizationDomain": "lodge"})["token"].(string)
+	code := must(201, owner, "POST", "/api/user-invitations", body{"email": "ned@lodge.example", "name": "Ned",
+		"role": "dealer"})["code"]
+	first := must(200, "", "POST", "/api/auth/accept-invitation", body{"code": code, "password": word,
+		"organizationDomain": "lodge"})["token"].(string)
 	id := must(200, first, "GET", "/api/profile", nil)["id"].(string)
 	crossed := func(staff string) string {
 		t.Helper()
@@ -37,11 +39,15 @@ func TestTheCommunitySocketOfAStaffUserClosesWithinASecondOfTheEnd(t *testing.T)
 	crossed(first) // from now on there is a member, who signs in with the same password
 	sign := func(path string) string {
 		t.Helper()
-		return must(200, "", "POST", path, body{"email": "ned@lodge.example", "password": word, "organizationDomain": "lodge"})["token"].(string)
+		return must(200, "", "POST", path, body{"email": "ned@lodge.example", "password": word,
+			"organizationDomain": "lodge"})["token"].(string)
 	}
 	for name, end := range map[string]func(staff string){
-		"signed out":             func(staff string) { must(204, staff, "POST", "/api/auth/logout", body{}) },
-		"ended from another one": func(string) { must(204, sign("/api/auth/login"), "POST", "/api/profile/sessions/end-others", body{}) },
+		"signed out": func(staff string) { must(204, staff, "POST", "/api/auth/logout", body{}) },
+		"ended from another one": func(string) {
+			must(204, sign("/api/auth/login"), "POST",
+				"/api/profile/sessions/end-others", body{})
+		},
 		"deactivated": func(string) {
 			must(200, owner, "PATCH", "/api/users/"+id, body{"isActive": false})
 			must(200, owner, "PATCH", "/api/users/"+id, body{"isActive": true})

@@ -208,7 +208,8 @@ func Run(ctx context.Context, c Config, ready func(addr string)) (err error) {
 	return s.serve(ctx, listener, ready)
 }
 
-// warnOfDemo says in the log that demo accounts, whose passwords are public, are shut out of a server without demo data.
+// warnOfDemo says in the log that demo accounts, whose passwords are public, are shut out of a server without demo
+// data.
 func (c Config) warnOfDemo(ctx context.Context, d *db.DB) error {
 	if c.Demo {
 		return nil
@@ -218,7 +219,7 @@ func (c Config) warnOfDemo(ctx context.Context, d *db.DB) error {
 		return fmt.Errorf("demo accounts: %w", err)
 	}
 	if present {
-		c.Log.Warn("this database has demo data: the demo organization is not served and its accounts cannot sign in; --demo serves it")
+		c.Log.Warn("this database has demo data: its organization is not served and its accounts cannot sign in without --demo")
 	}
 	return nil
 }

@@ -203,7 +203,8 @@ func (a *Actions) accept(ctx context.Context, v api.Visitor, in acceptRequest) (
 		if in.TwoStepCode == "" {
 			return api.Token{}, ErrCodeNeeded
 		}
-		if attempt, err = a.count(ctx, guess{key: KeyOf(f.org.Domain, f.emailKey), address: v.Address, shared: true, device: "link " + f.id}); err != nil {
+		if attempt, err = a.count(ctx, guess{key: KeyOf(f.org.Domain, f.emailKey), address: v.Address, shared: true,
+			device: "link " + f.id}); err != nil {
 			return api.Token{}, err
 		}
 	}

@@ -54,13 +54,14 @@ func ResetTwoStep(ctx context.Context, d *db.DB, domain, email string) (Named, e
 	if err != nil {
 		return n, err
 	}
-	_, err = db.InAccounts(ctx, d, tenant.Mint(n.Organization.ID, tenant.System), func(tx *db.AccountsTx) (none struct{}, err error) {
-		tell(tx, twoStepChanged, n.id, n.Name, "Switched off two-step sign-in of "+n.Name+" at the server itself")
-		if err := keepStep(tx, n.id, TwoStep{}); err != nil {
-			return none, err
-		}
-		return none, endSessions(tx, n.id, "")
-	})
+	_, err = db.InAccounts(ctx, d, tenant.Mint(n.Organization.ID, tenant.System),
+		func(tx *db.AccountsTx) (none struct{}, err error) {
+			tell(tx, twoStepChanged, n.id, n.Name, "Switched off two-step sign-in of "+n.Name+" at the server itself")
+			if err := keepStep(tx, n.id, TwoStep{}); err != nil {
+				return none, err
+			}
+			return none, endSessions(tx, n.id, "")
+		})
 	return n, err
 }
 

@@ -17,11 +17,12 @@ type stored struct {
 	known              int // whether he has signed in at this browser
 }
 
-// The demo organization, whose passwords are public, counts only while the server runs with demo data: the parameter after the
-// others of each of these queries says whether it does.
+// The demo organization, whose passwords are public, counts only while the server runs with demo data: the parameter
+// after the others of each of these queries says whether it does.
 const (
-	organizationByDomain = "SELECT id, name, domain FROM organization WHERE domain = $1 AND is_active AND (NOT is_demo OR $2)"
-	onlyOrganization     = `SELECT id, name, domain FROM organization WHERE is_active AND (NOT is_demo OR $1)
+	organizationByDomain = `SELECT id, name, domain FROM organization
+		WHERE domain = $1 AND is_active AND (NOT is_demo OR $2)`
+	onlyOrganization = `SELECT id, name, domain FROM organization WHERE is_active AND (NOT is_demo OR $1)
 		AND (SELECT count(*) FROM organization WHERE NOT is_demo OR $1) = 1`
 	countOrganizations = "SELECT count(*) FROM organization WHERE NOT is_demo OR $1"
 )
@@ -86,8 +87,8 @@ const (
 	activeHouses = "SELECT o.id, " + houseColumns + " FROM organization o LEFT JOIN account_log l ON l.org_id = o.id WHERE o.is_active AND o.id IN " + Together
 )
 
-// endSessions ends a user's sessions but for one; empty: all of them. The sessions that the same person has opened in the community
-// with the password end too: they count for one epoch of the account.
+// endSessions ends a user's sessions but for one; empty: all of them. The sessions that the same person has opened in
+// the community with the password end too: they count for one epoch of the account.
 func endSessions(tx *db.AccountsTx, user, but string) error {
 	if err := tx.Write(raiseEpoch, user); err != nil {
 		return err

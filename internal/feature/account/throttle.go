@@ -12,9 +12,9 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// An account's passwords and codes are compared at most mostPerAccount times in a window, whoever asks: 40 times an hour.
-// Strangers have half of that together, and each browser that is known as much: no stranger can use up what the account's owner needs
-// at their own browser. An attempt that was right is not counted.
+// An account's passwords and codes are compared at most mostPerAccount times in a window, whoever asks: 40 times an
+// hour. Strangers have half of that together, and each browser that is known as much: no stranger can use up what the
+// account's owner needs at their own browser. An attempt that was right is not counted.
 const (
 	window         = 15 * time.Minute
 	mostPerAccount = 10 // failures of one account in the window
@@ -102,8 +102,8 @@ func (a *Actions) Settle(ctx context.Context, attempt string, err error) error {
 	return a.settle(ctx, attempt, err)
 }
 
-// compare counts an attempt at an account and compares the password with the stored one; without a stored password it takes as long
-// and is wrong. It returns the attempt, for forgive.
+// compare counts an attempt at an account and compares the password with the stored one; without a stored password it
+// takes as long and is wrong. It returns the attempt, for forgive.
 func (a *Actions) compare(ctx context.Context, g guess, password, stored string) (bool, string, error) {
 	attempt, err := a.count(ctx, g)
 	if err != nil {

@@ -23,7 +23,8 @@ type recent struct {
 	more  *further
 }
 
-// look is the sheet of a room: a recent one, when nothing has changed since. Of its alerts those count that the caller may see.
+// look is the sheet of a room: a recent one, when nothing has changed since. Of its alerts those count that the caller
+// may see.
 func (a *Actions) look(tx db.RoomReader, r room.Room, now clock.Instant, view tenant.View) (*sheet, error) {
 	of, err := db.Keep(tx, "sheet", func() (*recent, error) { return &recent{}, nil })
 	if err != nil {

@@ -31,7 +31,8 @@ type attempt struct {
 	browser string // the hash of a browser at which the member has signed in before; empty for any other
 }
 
-var errTwoStep = fault.Of(fault.Forbidden, "Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
+var errTwoStep = fault.Of(fault.Forbidden,
+	"Your account has two-step sign-in. Sign in to the console and open PitBoss Go from there.")
 
 // enter answers alike, and in like time, whether the organization, the e-mail or the password is wrong.
 func (a *Actions) enter(ctx context.Context, v api.Visitor, in signInRequest) (SignedIn, string, error) {

@@ -93,7 +93,8 @@ type NewUser struct {
 // Add makes a member. That the e-mail address is free has been seen to.
 func Add(tx *db.CommunityTx, u NewUser) error {
 	name, key := tidyName(u.Name)
-	err := tx.Write(insertUser, u.ID, u.Email, account.EmailKey(u.Email), name, key, u.IsAdmin, u.PasswordHash, u.StaffID, tx.Now(), u.asOwner)
+	err := tx.Write(insertUser, u.ID, u.Email, account.EmailKey(u.Email), name, key, u.IsAdmin, u.PasswordHash,
+		u.StaffID, tx.Now(), u.asOwner)
 	told(tx)
 	return err
 }
@@ -130,15 +131,18 @@ func (a *Actions) changeProfile(ctx context.Context, at tenant.Org, in profileRe
 
 var errStaffPassword = fault.Conflict("PitBoss Go uses the password of your staff account. Change it in the console.")
 
-// changePassword ends the member's other sessions. It needs the present password. Wrong guesses count for the session alone. A member
-// of the staff has one password, which the console changes. The request is kept nowhere, so a repeated one is recognized by the new
-// password being the present one.
+// changePassword ends the member's other sessions. It needs the present password. Wrong guesses count for the session
+// alone. A member of the staff has one password, which the console changes. The request is kept nowhere, so a repeated
+// one is recognized by the new password being the present one.
 func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in passwordRequest) (api.None, error) {
 	who := at.Actor()
 	var key, stored string
 	var isStaff bool
 	if _, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) (none struct{}, err error) {
-		_, _, err = db.One(tx, func(scan db.Scan) (none struct{}, err error) { return none, scan(&key, &stored, &isStaff) }, passwordOf, who.ID)
+		_, _, err = db.One(tx, func(scan db.Scan) (none struct{}, err error) {
+			return none, scan(&key, &stored,
+				&isStaff)
+		}, passwordOf, who.ID)
 		return none, err
 	}); err != nil {
 		return api.None{}, err
@@ -171,7 +175,8 @@ func (a *Actions) changePassword(ctx context.Context, at tenant.Org, in password
 
 // prove checks the caller's own password and returns the attempt, to be settled.
 func (a *Actions) prove(ctx context.Context, at tenant.Org, key, password, stored string) (attempt string, err error) {
-	attempt, right, err := a.accounts.TryShared(ctx, keyOf(at.ID(), key), "", "session "+at.Actor().Session, password, stored)
+	attempt, right, err := a.accounts.TryShared(ctx, keyOf(at.ID(), key), "", "session "+at.Actor().Session, password,
+		stored)
 	if err == nil && !right {
 		err = fault.Field422("currentPassword", "This is not your present password")
 	}

@@ -22,8 +22,8 @@ const (
 	isAdmin = `u.is_admin AND (NOT u.admin_as_owner OR EXISTS (SELECT 1 FROM staff_user w
 		WHERE w.org_id = u.org_id AND w.id = u.staff_id AND w.is_active AND w.role = 'owner'))`
 
-	// ofStaff is the staff account with the member's e-mail address. Its password is the member's, and when its sessions end, so do
-	// those of the member.
+	// ofStaff is the staff account with the member's e-mail address. Its password is the member's, and when its sessions
+	// end, so do those of the member.
 	ofStaff = "LEFT JOIN staff_user f ON f.org_id = u.org_id AND f.email_key = u.email_key "
 
 	byToken = `s.token_hash, s.org_id, s.id, s.expires_at, u.id, u.name, ` + isAdmin + `
@@ -33,7 +33,8 @@ const (
 		WHERE s.ended_at IS NULL AND u.status = 'active' AND o.is_active AND CASE WHEN s.staff_session_id IS NULL
 			THEN f.id IS NULL OR f.is_active AND s.staff_epoch = f.session_epoch
 			ELSE EXISTS (SELECT 1 FROM staff_session t JOIN staff_user w ON w.org_id = t.org_id AND w.id = t.user_id
-				WHERE t.org_id = s.org_id AND t.id = s.staff_session_id AND t.ended_at IS NULL AND w.is_active) END AND s.token_hash `
+				WHERE t.org_id = s.org_id AND t.id = s.staff_session_id AND t.ended_at IS NULL AND w.is_active) END
+			AND s.token_hash `
 	sessionByToken   = "SELECT " + byToken + "= $1 AND (NOT o.is_demo OR $2)"
 	sessionsByTokens = "SELECT " + byToken + "IN " + account.Together + " AND (NOT o.is_demo OR $33)"
 )
@@ -65,7 +66,8 @@ func findSessions(tx db.Reader, hashes []string, withDemo bool) (map[string]sess
 }
 
 const (
-	insertSession = `INSERT INTO community_session (org_id, id, user_id, token_hash, address, created_at, expires_at, staff_session_id, staff_epoch)
+	insertSession = `INSERT INTO community_session (org_id, id, user_id, token_hash, address, created_at, expires_at,
+		staff_session_id, staff_epoch)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`
 	epochOf        = "SELECT f.session_epoch FROM community_user u " + ofStaff + "WHERE u.org_id = $1 AND u.id = $2"
 	holdActive     = "UPDATE community_user SET status = status WHERE org_id = $1 AND id = $2 AND status = 'active'"
@@ -84,9 +86,11 @@ type stored struct {
 	known         int // whether the member has signed in at this browser before
 }
 
-const userByEmail = "SELECT u.id, CASE WHEN f.id IS NULL THEN u.password_hash ELSE f.password_hash END, f.session_epoch, coalesce(f.totp_on, FALSE), " +
-	"(SELECT count(*) FROM community_device d WHERE d.org_id = u.org_id AND d.user_id = u.id AND d.device_hash = $3) FROM community_user u " + ofStaff + `
-	WHERE u.org_id = $1 AND u.email_key = $2 AND u.status = 'active' AND CASE WHEN f.id IS NULL THEN u.password_hash IS NOT NULL ELSE f.is_active END`
+const userByEmail = `SELECT u.id, CASE WHEN f.id IS NULL THEN u.password_hash ELSE f.password_hash END, f.session_epoch,
+	coalesce(f.totp_on, FALSE),
+	(SELECT count(*) FROM community_device d WHERE d.org_id = u.org_id AND d.user_id = u.id AND d.device_hash = $3)
+	FROM community_user u ` + ofStaff + `WHERE u.org_id = $1 AND u.email_key = $2 AND u.status = 'active'
+	AND CASE WHEN f.id IS NULL THEN u.password_hash IS NOT NULL ELSE f.is_active END`
 
 func findUser(tx db.Reader, org, key, browser string) (stored, error) {
 	u, _, err := db.One(tx, func(scan db.Scan) (u stored, err error) {
@@ -100,8 +104,8 @@ const (
 	devicesOf  = "SELECT count(*) FROM community_device WHERE org_id = $1 AND device_hash = $2"
 	knowDevice = `INSERT INTO community_device (org_id, user_id, device_hash, seen_at) VALUES ($1, $2, $3, $4)
 		ON CONFLICT (org_id, user_id, device_hash) DO UPDATE SET seen_at = $4`
-	forgetDevices = `DELETE FROM community_device WHERE org_id = $1 AND user_id = $2 AND device_hash IN (SELECT d.device_hash FROM community_device d
-		WHERE d.org_id = $1 AND d.user_id = $2 ORDER BY d.seen_at DESC, d.device_hash LIMIT 1000 OFFSET $3)`
+	forgetDevices = `DELETE FROM community_device WHERE org_id = $1 AND user_id = $2 AND device_hash IN (
+		SELECT d.device_hash FROM community_device d WHERE d.org_id = $1 AND d.user_id = $2 ORDER BY d.seen_at DESC, d.device_hash LIMIT 1000 OFFSET $3)`
 	sweepDevices = `DELETE FROM community_device WHERE (org_id, user_id, device_hash) IN
 		(SELECT org_id, user_id, device_hash FROM community_device WHERE seen_at < $1 ORDER BY seen_at LIMIT 500)`
 )
@@ -126,20 +130,24 @@ func readUser(tx db.OrgReader, id string) (User, bool, error) {
 }
 
 const (
-	insertUser = `INSERT INTO community_user (org_id, id, email, email_key, name, name_key, is_admin, password_hash, staff_id, created_at, admin_as_owner)
+	insertUser = `INSERT INTO community_user (org_id, id, email, email_key, name, name_key, is_admin, password_hash, staff_id,
+		created_at, admin_as_owner)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`
 	updateProfile = "UPDATE community_user SET name = $3, name_key = $4, defaults = $5 WHERE org_id = $1 AND id = $2"
 	setStatus     = "UPDATE community_user SET status = $3 WHERE org_id = $1 AND id = $2"
 	setAdmin      = "UPDATE community_user SET is_admin = $3, admin_as_owner = FALSE WHERE org_id = $1 AND id = $2"
 	setPassword   = "UPDATE community_user SET password_hash = $3 WHERE org_id = $1 AND id = $2"
-	passwordOf    = "SELECT u.email_key, coalesce(u.password_hash, ''), f.id IS NOT NULL FROM community_user u " + ofStaff + "WHERE u.org_id = $1 AND u.id = $2"
-	countAdmins   = "SELECT count(*) FROM community_user u WHERE u.org_id = $1 AND u.status = 'active' AND " + isAdmin
-	emailTaken    = "SELECT count(*) FROM community_user WHERE org_id = $1 AND email_key = $2"
-	emailOfStaff  = "SELECT count(*) FROM staff_user WHERE org_id = $1 AND email_key = $2"
+	passwordOf    = "SELECT u.email_key, coalesce(u.password_hash, ''), f.id IS NOT NULL FROM community_user u " + ofStaff +
+		"WHERE u.org_id = $1 AND u.id = $2"
+	countAdmins  = "SELECT count(*) FROM community_user u WHERE u.org_id = $1 AND u.status = 'active' AND " + isAdmin
+	emailTaken   = "SELECT count(*) FROM community_user WHERE org_id = $1 AND email_key = $2"
+	emailOfStaff = "SELECT count(*) FROM staff_user WHERE org_id = $1 AND email_key = $2"
 
 	staffUser = "SELECT email, name, role FROM staff_user WHERE org_id = $1 AND id = $2"
-	selfStaff = "SELECT u.id, u.name, " + isAdmin + ", u.status FROM community_user u WHERE u.org_id = $1 AND u.staff_id = $2"
-	selfEmail = "SELECT u.id, u.name, " + isAdmin + ", u.status FROM community_user u WHERE u.org_id = $1 AND u.email_key = $2"
+	selfStaff = "SELECT u.id, u.name, " + isAdmin +
+		", u.status FROM community_user u WHERE u.org_id = $1 AND u.staff_id = $2"
+	selfEmail = "SELECT u.id, u.name, " + isAdmin +
+		", u.status FROM community_user u WHERE u.org_id = $1 AND u.email_key = $2"
 	linkStaff = `UPDATE community_user SET staff_id = $3, password_hash = NULL, is_admin = is_admin OR $4,
 		admin_as_owner = CASE WHEN is_admin THEN admin_as_owner ELSE $4 END WHERE org_id = $1 AND id = $2`
 	membership = "SELECT count(*) FROM community_user WHERE org_id = $1 AND id = $2"

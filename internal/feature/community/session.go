@@ -103,7 +103,8 @@ func begin(ctx context.Context, d *db.DB, o opening) (opened, error) {
 				return opened{}, err
 			}
 		}
-		err := tx.Write(insertSession, o.org, db.NewID(), o.id, hash, o.visitor.Address, tx.Now(), tx.Now().Add(Lifetime), o.staffSession, o.epoch)
+		err := tx.Write(insertSession, o.org, db.NewID(), o.id, hash, o.visitor.Address, tx.Now(), tx.Now().Add(Lifetime),
+			o.staffSession, o.epoch)
 		if err != nil || o.staffSession != nil {
 			return opened{token: token}, err
 		}
@@ -112,8 +113,8 @@ func begin(ctx context.Context, d *db.DB, o opening) (opened, error) {
 	})
 }
 
-// know makes a browser known as one at which the member has signed in, and returns its cookie. A browser that is known of another
-// member keeps its cookie; any other gets a new one, so that nobody can hand out their own.
+// know makes a browser known as one at which the member has signed in, and returns its cookie. A browser that is known
+// of another member keeps its cookie; any other gets a new one, so that nobody can hand out their own.
 func know(tx *db.AnyTx, o opening) (cookie string, err error) {
 	cookie = o.visitor.Members
 	hash, whole := account.HashToken(cookie)
@@ -132,8 +133,8 @@ func know(tx *db.AnyTx, o opening) (cookie string, err error) {
 	return cookie, tx.Write(forgetDevices, o.org, o.id, account.MostDevices)
 }
 
-// OpenSession opens a session of a member without asking for a password and returns its token. Its caller has made sure by other
-// means that it is right; archtest lists the callers.
+// OpenSession opens a session of a member without asking for a password and returns its token. Its caller has made sure
+// by other means that it is right; archtest lists the callers.
 func OpenSession(ctx context.Context, d *db.DB, org, user string) (string, error) {
 	begun, err := begin(ctx, d, opening{stored: stored{org: org, id: user}, needsNoPassword: true})
 	return begun.token, err
@@ -157,7 +158,8 @@ func (a *Actions) Sweep(ctx context.Context) error {
 	}{{sweepSessions, 0}, {sweepDevices, account.DeviceKnown}} {
 		for {
 			// In small transactions: nobody waits long for the writer.
-			n, err := db.AcrossTenants(ctx, a.db, "old sessions and browsers of all organizations", func(tx *db.AnyTx) (int64, error) {
+			n, err := db.AcrossTenants(ctx, a.db, "old sessions and browsers of all organizations", func(tx *db.AnyTx) (int64,
+				error) {
 				return tx.Exec(s.query, tx.Now().Add(-s.older))
 			})
 			if err != nil {

@@ -29,24 +29,26 @@ const (
 	recount     = "UPDATE organization SET (players, players_inactive) = " + counted + " WHERE id = $1"
 )
 
-// Recount corrects the numbers of organizations whose players were changed by a node of an older version, which does not keep them:
-// such nodes may have run beside the migration that began to. Every act that changes a player locks the organization's row first, so
-// the recount holds that lock. It is a background job.
+// Recount corrects the numbers of organizations whose players were changed by a node of an older version, which does
+// not keep them: such nodes may have run beside the migration that began to. Every act that changes a player locks the
+// organization's row first, so the recount holds that lock. It is a background job.
 func (a *Actions) Recount(ctx context.Context) error {
-	ids, err := db.ViewAcross(ctx, a.db, "organizations whose players are miscounted", func(tx *db.AnyTx) ([]string, error) {
+	ids, err := db.ViewAcross(ctx, a.db, "organizations whose players are miscounted", func(tx *db.AnyTx) ([]string,
+		error) {
 		return db.All(tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, miscounted)
 	})
 	if err != nil {
 		return err
 	}
 	for _, id := range ids {
-		_, err := db.AcrossTenants(ctx, a.db, "the players of an organization are counted again", func(tx *db.AnyTx) (int64, error) {
-			// In a statement of its own: on PostgreSQL the count sees what was committed before the lock.
-			if _, err := tx.Exec(lockNumbers, id); err != nil {
-				return 0, err
-			}
-			return tx.Exec(recount, id)
-		})
+		_, err := db.AcrossTenants(ctx, a.db, "the players of an organization are counted again",
+			func(tx *db.AnyTx) (int64, error) {
+				// In a statement of its own: on PostgreSQL the count sees what was committed before the lock.
+				if _, err := tx.Exec(lockNumbers, id); err != nil {
+					return 0, err
+				}
+				return tx.Exec(recount, id)
+			})
 		if err != nil {
 			return err
 		}

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// The names of the cookies that hold a token of staff, of the community and of platform administrators, and of those by which a
-// browser is known at which one of each kind has signed in.
+// The names of the cookies that hold a token of staff, of the community and of platform administrators, and of those by
+// which a browser is known at which one of each kind has signed in.
 const (
 	Cookie                = "pitboss_staff"
 	CompanionCookie       = "pitboss_go"

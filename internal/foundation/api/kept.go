@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
-// answers caches the newest encoded answers of each room: this makes fifty screens of a room cheap. What an answer takes from its
-// caller is its variant, which is part of the key.
+// answers caches the newest encoded answers of each room: this makes fifty screens of a room cheap. What an answer
+// takes from its caller is its variant, which is part of the key.
 type answers struct {
 	mu     sync.RWMutex
 	kept   map[shelfKey]*shelf

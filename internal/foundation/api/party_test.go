@@ -27,7 +27,8 @@ func asks(ctx context.Context, r *Routes, organization, role, target string, rea
 	out := make(chan told, 1)
 	req := httptest.NewRequest("GET", target, nil).WithContext(ctx)
 	go func() {
-		a, err := r.asOne(httptest.NewRecorder(), req, tenant.Mint(organization, tenant.Actor{}), variantOf(role), func(context.Context) (*answer, error) { return read() })
+		a, err := r.asOne(httptest.NewRecorder(), req, tenant.Mint(organization, tenant.Actor{}), variantOf(role),
+			func(context.Context) (*answer, error) { return read() })
 		out <- told{a, err}
 	}()
 	synctest.Wait()
@@ -137,7 +138,8 @@ func TestAPanicIsNotWaitedForWithoutEnd(t *testing.T) {
 		panics := func() (*answer, error) { panic("a defect") }
 		go func() {
 			defer func() { _ = recover() }()
-			_, _ = r.asOne(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/figures", nil), tenant.Mint("club", tenant.Actor{}), variantOf(""), func(context.Context) (*answer, error) { return panics() })
+			_, _ = r.asOne(httptest.NewRecorder(), httptest.NewRequest("GET", "/api/figures", nil), tenant.Mint("club",
+				tenant.Actor{}), variantOf(""), func(context.Context) (*answer, error) { return panics() })
 		}()
 		synctest.Wait()
 		second := asks(t.Context(), r, "club", "", "/api/figures", panics)

@@ -12,18 +12,21 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Read adds a route that reads one room, named {room} in the path. Its answer depends on nothing but the versions of the room and
-// of its organization and on its variant, so the encoded answer is cached and carries them as its ETag.
+// Read adds a route that reads one room, named {room} in the path. Its answer depends on nothing but the versions of
+// the room and of its organization and on its variant, so the encoded answer is cached and carries them as its ETag.
 func Read[In, Out any](r *Routes, path string, p tenant.Permission, h func(*db.RoomView, In) (Out, error)) *Route {
 	inPath := func(req *http.Request) string { return req.PathValue("room") }
-	return addRead(r, path, p, "room", inPath, func(_ context.Context, _ *db.DB, _ tenant.Org, req *http.Request) (string, error) {
+	return addRead(r, path, p, "room", inPath, func(_ context.Context, _ *db.DB, _ tenant.Org,
+		req *http.Request) (string, error) {
 		return req.PathValue("room"), nil
 	}, h)
 }
 
 // ReadOf is Read for the room in which the thing {id} of the path is.
-func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locator, h func(*db.RoomView, In) (Out, error)) *Route {
-	return addRead(r, path, p, "organization", nil, func(ctx context.Context, d *db.DB, org tenant.Org, req *http.Request) (string, error) {
+func ReadOf[In, Out any](r *Routes, path string, p tenant.Permission, l db.Locator,
+	h func(*db.RoomView, In) (Out, error)) *Route {
+	return addRead(r, path, p, "organization", nil, func(ctx context.Context, d *db.DB, org tenant.Org,
+		req *http.Request) (string, error) {
 		return db.RoomOf(ctx, d, org, l, req.PathValue("id"))
 	}, h)
 }
@@ -49,7 +52,8 @@ func ReadOrg[In, Out any](r *Routes, path string, p tenant.Permission, h func(*d
 }
 
 func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope string, inPath func(*http.Request) string,
-	where func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out, error)) *Route {
+	where func(context.Context, *db.DB, tenant.Org, *http.Request) (string, error), h func(*db.RoomView, In) (Out,
+		error)) *Route {
 	return addVersioned(r, path, p, scope, reflect.TypeFor[Out](), inPath,
 		func(ctx context.Context, org tenant.Org, v variant, in In, req *http.Request) (*answer, error) {
 			room, err := where(ctx, r.db, org, req)
@@ -74,11 +78,13 @@ func addRead[In, Out any](r *Routes, path string, p tenant.Permission, scope str
 
 // addVersioned adds a route whose answers are kept. Where the address says which room it is about (inPath), one that is kept
 // is answered out of turn: that is cheaper than to let it wait, or to refuse it.
-func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope string, out reflect.Type, inPath func(*http.Request) string,
+func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope string, out reflect.Type,
+	inPath func(*http.Request) string,
 	look func(context.Context, tenant.Org, variant, In, *http.Request) (*answer, error)) *Route {
 	b := newBinder(reflect.TypeFor[In](), false)
 	route := &Route{
-		Method: http.MethodGet, Path: path, Permission: p, Class: Poll, Status: http.StatusOK, Scope: scope, In: reflect.TypeFor[In](), Out: out,
+		Method: http.MethodGet, Path: path, Permission: p, Class: Poll, Status: http.StatusOK, Scope: scope,
+		In: reflect.TypeFor[In](), Out: out,
 		Versioned: true,
 	}
 	route.serve = func(r *Routes, w http.ResponseWriter, req *http.Request) error {

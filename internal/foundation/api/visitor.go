@@ -32,7 +32,8 @@ func (r *Routes) visitor(req *http.Request) Visitor {
 		host = h
 	}
 	v := Visitor{Address: r.address(req), Host: strings.ToLower(host), Agent: req.UserAgent()}
-	v.Device, v.Members, v.Admins = cookieOf(req, DeviceCookie), cookieOf(req, CompanionDeviceCookie), cookieOf(req, AdminDeviceCookie)
+	v.Device, v.Members, v.Admins = cookieOf(req, DeviceCookie), cookieOf(req, CompanionDeviceCookie), cookieOf(req,
+		AdminDeviceCookie)
 	return v
 }
 
@@ -61,8 +62,8 @@ func addressOf(remote string, forwarded []string, trusted []netip.Prefix) string
 	return at.String()
 }
 
-// NetworkOf is the network under which requests from an address are counted: of IPv6 the prefix of 64 bits, which is what one
-// connection gets, and of IPv4 the address itself, in whichever form it was written.
+// NetworkOf is the network under which requests from an address are counted: of IPv6 the prefix of 64 bits, which is
+// what one connection gets, and of IPv4 the address itself, in whichever form it was written.
 func NetworkOf(address string) string {
 	at, ok := parseAddress(address)
 	switch {

@@ -51,8 +51,8 @@ type moment interface {
 	moment() (k *keeping, room, org int64, err error)
 }
 
-// Keep reads a value of a room, or takes it from memory until the version of the room or of its organization goes up. The value
-// depends on nothing else, "what" names it, and nobody may change it.
+// Keep reads a value of a room, or takes it from memory until the version of the room or of its organization goes up.
+// The value depends on nothing else, "what" names it, and nobody may change it.
 func Keep[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
 	return KeepFor(tx, what, 0, math.MaxInt64, read)
 }

@@ -5,9 +5,9 @@ import (
 	"strconv"
 )
 
-// View is the only part of a caller on which a cached or coalesced answer may depend: which of the permissions that its route
-// declares the caller has. Two callers with equal views get the same answer, so a View is part of each cache key. It is
-// comparable, and two words long.
+// View is the only part of a caller on which a cached or coalesced answer may depend: which of the permissions that its
+// route declares the caller has. Two callers with equal views get the same answer, so a View is part of each cache key.
+// It is comparable, and two words long.
 type View struct{ granted, declared permissionSet }
 
 // permissionSet is a set of permissions, as bits.
@@ -62,8 +62,8 @@ func (v View) Of(r Role) View {
 	return v
 }
 
-// May reports whether the caller has a permission. It panics when the route does not declare the permission: then the answer
-// would be given to callers with other permissions too.
+// May reports whether the caller has a permission. It panics when the route does not declare the permission: then the
+// answer would be given to callers with other permissions too.
 func (v View) May(p Permission) bool {
 	b := bit(p)
 	if b == 0 || v.declared&b == 0 {
@@ -80,8 +80,8 @@ func (v View) Tag() string {
 	return strconv.FormatUint(uint64(v.granted), 16)
 }
 
-// Anonymous is the scope of the same organization for a read whose answer several callers share: it holds a view, and asking it
-// for the actor panics.
+// Anonymous is the scope of the same organization for a read whose answer several callers share: it holds a view, and
+// asking it for the actor panics.
 func (o Org) Anonymous(v View) Org { return Org{id: o.id, view: &v} }
 
 // View tells which permissions the caller has. In an anonymous scope these are the declared ones alone.

@@ -46,7 +46,8 @@ const (
 const (
 	seeded       = "SELECT count(*) FROM organization WHERE domain = $1"
 	attempts     = "SELECT count(*) FROM organization WHERE is_demo"
-	demoAccounts = `SELECT (SELECT count(*) FROM organization WHERE is_demo) + (SELECT count(*) FROM platform_admin WHERE is_demo)`
+	demoAccounts = `SELECT (SELECT count(*) FROM organization WHERE is_demo)
+		+ (SELECT count(*) FROM platform_admin WHERE is_demo)`
 
 	begin = `INSERT INTO organization (id, domain, name, type, contact_email, contact_phone, address, city, state, zip_code, is_active, is_demo, created_at)
 		VALUES ($1, $2, $3, 'poker_room', 'office@demo.pitboss.example', '(512) 555-0100', '1204 W 6th St', 'Austin', 'TX', '78703', FALSE, TRUE, $4)`

@@ -16,7 +16,8 @@ import (
 	"pitboss/internal/server/features"
 )
 
-// TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData serves the same database with demo data, without, and with again.
+// TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData serves the same database with demo data, without, and with
+// again.
 func TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData(t *testing.T) {
 	t.Parallel()
 	d := dbtest.OpenWith(t, db.Config{Clock: fixed(clock.Of(friday))}, features.Invariants()...)
@@ -43,7 +44,8 @@ func TestDemoAccountsWorkOnlyWhileTheServerRunsWithDemoData(t *testing.T) {
 	h.signIn(http.StatusUnauthorized)
 	h.wantSessions(sessions, http.StatusUnauthorized)
 	h.wantRefused(invited)
-	if e := h.call("GET", "/api/entry", "", ""); !strings.Contains(e.Body.String(), `"firstRun":true`) || !strings.Contains(e.Body.String(), `"organization":null`) {
+	if e := h.call("GET", "/api/entry", "", ""); !strings.Contains(e.Body.String(),
+		`"firstRun":true`) || !strings.Contains(e.Body.String(), `"organization":null`) {
 		t.Errorf("without demo data the door shows %s", e.Body)
 	}
 
@@ -124,7 +126,8 @@ func (h *house) wantSessions(sessions []session, status int) {
 func (h *house) invite(sessions []session) (code string) {
 	h.t.Helper()
 	for _, s := range sessions {
-		if w := h.call("POST", "/api/pitboss-go/admin/invite", s.token, `{"email":"new@demo.pitboss.example"}`); w.Code == http.StatusCreated {
+		if w := h.call("POST", "/api/pitboss-go/admin/invite", s.token,
+			`{"email":"new@demo.pitboss.example"}`); w.Code == http.StatusCreated {
 			_, rest, _ := strings.Cut(w.Body.String(), `"code":"`)
 			code, _, _ = strings.Cut(rest, `"`)
 			return code
