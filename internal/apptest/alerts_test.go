@@ -70,7 +70,7 @@ func TestADealerCallsTheFloorAndWhoComesResolvesIt(t *testing.T) {
 	if len(list) != 2 || list[0].ID != plain.ID || list[1].ID != fight.ID || len(alerts(c.Dealer, c)) != 3 {
 		t.Fatalf("resolved ones: %+v", list)
 	}
-	feed := apptest.Get[[]room.Activity](c.Dealer, "/api/activity/"+c.Room+"?limit=2")
+	feed := apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room+"?limit=2")
 	if feed[0].Description != "Resolved: Floor called, Table 5" || feed[1].Description != "Resolved: Dispute, Table 5" || *feed[1].TableID != five.ID {
 		t.Fatalf("feed: %+v", feed)
 	}

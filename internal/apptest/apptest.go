@@ -302,7 +302,7 @@ func (c *Club) Sits(p player.Player, t floor.Table, seat int) floor.Seat {
 // Look is the table as the room's list shows it.
 func (c *Club) Look(t floor.Table) floor.Table {
 	c.t.Helper()
-	for _, have := range Get[[]floor.Table](c.Dealer, "/api/tables/"+t.RoomID) {
+	for _, have := range Get[[]floor.Table](c.FrontOffice, "/api/tables/"+t.RoomID) {
 		if have.ID == t.ID {
 			return have
 		}

@@ -36,7 +36,7 @@ func TestAWalkInTakesTheSeatThatTheDealerNames(t *testing.T) {
 	c.Dealer.Do("POST", walkIns, body{}).Want(http.StatusOK)
 	seats := apptest.Get[[]struct {
 		SeatNumber int `json:"seatNumber"`
-	}](c.Dealer, "/api/seats/"+table)
+	}](c.FrontOffice, "/api/seats/"+table)
 	if len(seats) != 2 || seats[0].SeatNumber != 1 || seats[1].SeatNumber != 7 {
 		t.Errorf("seats taken: %+v, want 1 and 7", seats)
 	}

@@ -53,7 +53,7 @@ func enters(c *apptest.Club, t tournament.Tournament, p player.Player, more body
 }
 
 func again(c *apptest.Club, t tournament.Tournament) tournament.Tournament {
-	return apptest.Get[tournament.Desk](c.Dealer, "/api/tournaments/"+t.ID+"/desk").Tournament
+	return apptest.Get[tournament.Desk](c.FrontOffice, "/api/tournaments/"+t.ID+"/desk").Tournament
 }
 
 // pools are what the ledger holds for a tournament, and what the house has earned.
@@ -105,7 +105,7 @@ func TestAnEntryIsPaidAsDeclaredAndDrawnASeat(t *testing.T) {
 	}
 	refused(t, c.Owner.Do("POST", "/api/ledger-entries/"+*e.Purchases[0].LedgerEntryID+"/reverse", body{"reason": "Test"}), "Void the entry at the tournament desk")
 	forbidden(t, c.Dealer.Do("POST", "/api/tournaments/"+bounty.ID+"/entries", body{"playerId": ray.ID}), "manage_cage")
-	log := apptest.Get[[]tournament.LogLine](c.Dealer, "/api/tournaments/"+bounty.ID+"/log")
+	log := apptest.Get[[]tournament.LogLine](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/log")
 	if len(log) < 2 || !strings.HasPrefix(log[1].Text, "Ray, entry 1: Table ") || len(log[1].Seed) != 64 {
 		t.Errorf("the log: %+v", log)
 	}
@@ -240,7 +240,7 @@ func TestRebuysAndAddOnsAreSoldToWhoIsInPlay(t *testing.T) {
 		t.Errorf("all goes back: %s, %s, %s of %+v", prizes, staff, house, e)
 	}
 	refused(t, void(c, e), "This entry was voided")
-	if list := apptest.Get[[]tournament.Entry](c.Dealer, "/api/tournaments/"+bounty.ID+"/entries"); len(list) != 1 || list[0].Status != tournament.Voided {
+	if list := apptest.Get[[]tournament.Entry](c.FrontOffice, "/api/tournaments/"+bounty.ID+"/entries"); len(list) != 1 || list[0].Status != tournament.Voided {
 		t.Errorf("it stays on the list: %+v", list)
 	}
 }
@@ -308,7 +308,7 @@ func TestAHundredPeopleRegisterAtOnceForFiftyPlaces(t *testing.T) {
 	if prizes, staff, house := pools(c, full); prizes != 100*110_00 || staff != 100*5_00 || house != 100*10_00 {
 		t.Errorf("the ledger holds %s and %s, the house has %s", prizes, staff, house)
 	}
-	if list := apptest.Get[[]tournament.Entry](c.Dealer, "/api/tournaments/"+full.ID+"/entries"); len(list) != 100 || *list[99].AlternateNo != 50 {
+	if list := apptest.Get[[]tournament.Entry](c.FrontOffice, "/api/tournaments/"+full.ID+"/entries"); len(list) != 100 || *list[99].AlternateNo != 50 {
 		t.Errorf("%d entries", len(list))
 	}
 }

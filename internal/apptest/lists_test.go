@@ -13,7 +13,7 @@ import (
 
 // waiting are the open entries of the main room.
 func waiting(c *apptest.Club) []waitlist.Entry {
-	return apptest.Get[[]waitlist.Entry](c.Dealer, "/api/waitlist/"+c.Room)
+	return apptest.Get[[]waitlist.Entry](c.FrontOffice, "/api/waitlist/"+c.Room)
 }
 
 // on does something with an entry.
@@ -50,7 +50,7 @@ func TestACallThatRunsOutGoesToTheBottomOnceThenOff(t *testing.T) {
 	if len(list) != 2 || list[0].ID != joanna.ID || list[1].ID != late.ID {
 		t.Fatalf("a second call that ran out: %+v", list)
 	}
-	history := apptest.Get[[]waitlist.Entry](c.Dealer, "/api/waitlist/"+c.Room+"/history")
+	history := apptest.Get[[]waitlist.Entry](c.FrontOffice, "/api/waitlist/"+c.Room+"/history")
 	if len(history) != 1 || history[0].Status != waitlist.Expired || history[0].Calls != 2 || history[0].Position != 0 {
 		t.Fatalf("history %+v", history)
 	}
@@ -134,7 +134,7 @@ func TestGoingAheadOfTheListNeedsAReasonThatTheFeedKeeps(t *testing.T) {
 		}
 	}
 	on(c, second, "seat", body{"reason": "Must-move from Table 2"}).Want(http.StatusOK)
-	feed := apptest.Get[[]struct{ Action, Description string }](c.Dealer, "/api/activity/"+c.Room+"?table="+table.ID)
+	feed := apptest.Get[[]struct{ Action, Description string }](c.FrontOffice, "/api/activity/"+c.Room+"?table="+table.ID)
 	if feed[0].Description != "Second Sue seated at Table 5, seat 1 ahead of the list: Must-move from Table 2" {
 		t.Fatalf("feed %+v", feed[0])
 	}
@@ -166,7 +166,7 @@ func TestAHeldSeatIsRefusedToEveryoneElse(t *testing.T) {
 	refused(t, c.FloorManager.Do("POST", "/api/seats", sitting(table, c.Player("Walter"), 4)), "Seat 4 is taken")
 	refused(t, on(c, joanna, "seat", body{"tableId": table.ID, "seatNumber": 4}), "Seat 4 is taken")
 	var seats []floor.Seat
-	c.Dealer.Do("GET", "/api/seats/"+table.ID, nil).Want(http.StatusOK).Into(&seats)
+	c.FrontOffice.Do("GET", "/api/seats/"+table.ID, nil).Want(http.StatusOK).Into(&seats)
 	if len(seats) != 1 || seats[0].State != floor.Reserved || *seats[0].HeldName != "Ray Whitfield" {
 		t.Fatalf("seats %+v", seats)
 	}
@@ -217,7 +217,7 @@ func TestEstimatesComeFromSeatsThatCameFreeAndSayNothingWithoutThem(t *testing.T
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
 	estimate := func() waitlist.Estimate {
-		for _, e := range apptest.Get[[]waitlist.Estimate](c.Dealer, "/api/waitlist/"+c.Room+"/estimates") {
+		for _, e := range apptest.Get[[]waitlist.Estimate](c.FrontOffice, "/api/waitlist/"+c.Room+"/estimates") {
 			if e.GameTypeID == c.NL25.ID {
 				return e
 			}

@@ -33,7 +33,7 @@ func TestANightFromTheListToTheSeatAndHome(t *testing.T) {
 	if seat.SeatNumber != 1 || seat.Player.Name != "Ray Whitfield" || seat.BuyInAmount != 500_00 || seat.Rental == nil {
 		t.Fatalf("seat %+v", seat)
 	}
-	list := apptest.Get[[]waitlist.Entry](c.Dealer, "/api/waitlist/"+c.Room)
+	list := apptest.Get[[]waitlist.Entry](c.FrontOffice, "/api/waitlist/"+c.Room)
 	if len(list) != 1 || list[0].ID != second.ID || list[0].Position != 1 {
 		t.Fatalf("list after seating: %+v", list)
 	}

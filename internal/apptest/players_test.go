@@ -113,7 +113,7 @@ func TestABarHasAReasonAndIsLiftedWithOne(t *testing.T) {
 	if len(list) != 1 || list[0].Reason != player.IsBarred || list[0].Place != player.AtCheckIn || list[0].By != "The front_office" || list[0].RoomID != c.Room {
 		t.Fatalf("%+v", list)
 	}
-	feed := apptest.Get[[]room.Activity](c.Dealer, "/api/activity/"+c.Room)
+	feed := apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room)
 	if feed[0].Description != "Ray Whitfield was refused at check-in" {
 		t.Fatalf("%+v", feed[0])
 	}

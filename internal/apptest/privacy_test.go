@@ -54,7 +54,7 @@ func ray(c *apptest.Club) (p player.Player, traces []string) {
 	act(c.Owner, "POST", "/api/drawings", body{"roomId": c.Room, "entries": []any{"Ann Other", "Ray Zwickelberg"}, "winners": 1})
 	c.Clock.Pass(3 * time.Minute)
 	act(c.FloorManager, "DELETE", "/api/seats/"+seat.ID, nil)
-	for _, e := range apptest.Get[[]map[string]any](c.Dealer, "/api/waitlist/"+c.Room) {
+	for _, e := range apptest.Get[[]map[string]any](c.FrontOffice, "/api/waitlist/"+c.Room) {
 		act(c.FloorManager, "DELETE", "/api/waitlist/"+e["id"].(string), nil)
 	}
 	for _, s := range apptest.Get[[]map[string]any](c.Owner, "/api/sessions/"+c.Room) {

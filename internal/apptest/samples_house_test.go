@@ -82,7 +82,7 @@ var houseSamples = map[string]func(*world) sample{
 		}}
 	},
 	"POST /api/player-funds": func(w *world) sample {
-		return sample{body: body{"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "50.00", "paymentMethod": "check", "notes": nil}}
+		return sample{body: body{"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "1471.13", "paymentMethod": "check", "notes": nil}}
 	},
 	"POST /api/prepaid-time": func(w *world) sample {
 		return sample{body: body{"playerId": w.player(), "roomId": w.room, "gameTypeId": w.game(), "hourlyRate": nil, "hours": 10, "paymentMethod": "card", "notes": nil}}

@@ -17,7 +17,7 @@ func (w *world) dealer() string { w.t.Helper(); return w.dealerWith("") }
 // dealerWith is one who has a PIN, which takes a hundred times as long.
 func (w *world) dealerWith(pin string) string {
 	w.t.Helper()
-	return w.add("/api/staff", body{"name": fmt.Sprintf("Dealer %d", w.next()), "role": "dealer", "phone": "(512) 555-0100", "userId": nil, "skills": []any{}, "pin": pin})
+	return w.add("/api/staff", body{"name": fmt.Sprintf("Dealer %d", w.next()), "role": "dealer", "phone": "(713) 555-0177", "userId": nil, "skills": []any{}, "pin": pin})
 }
 
 // onShift is a dealer who works in the room.

@@ -29,6 +29,7 @@ type world struct {
 	cashier *apptest.Person // who opens drawers
 	self    *apptest.Person // whose own shift it is
 	atTable bool            // whether the caller may do no more than a dealer at his table
+	plant   bool            // whether its players have personal data that a test finds again
 }
 
 func worldOf(t testing.TB, c *apptest.Club) *world {
@@ -81,7 +82,11 @@ func (w *world) game() string {
 
 func (w *world) player() string {
 	w.t.Helper()
-	return w.add("/api/players", body{"name": fmt.Sprintf("Player %d", w.next())})
+	n := w.next()
+	if w.plant {
+		return w.planted(n)
+	}
+	return w.add("/api/players", body{"name": fmt.Sprintf("Player %d", n)})
 }
 
 func (w *world) table(game string) string {

@@ -41,7 +41,7 @@ func TestEverySettingOfARoomIsKeptAndItsBoundsAreSaid(t *testing.T) {
 		t.Errorf("%+v", r.Settings)
 	}
 	var rooms []room.Room
-	c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK).Into(&rooms)
+	c.Owner.Do("GET", "/api/rooms", nil).Want(http.StatusOK).Into(&rooms)
 	if !reflect.DeepEqual(rooms[0].Settings, want) || rooms[1].Settings.HoldMinutes != 5 {
 		t.Errorf("%+v", rooms)
 	}
@@ -109,7 +109,7 @@ func TestRoomsAreAddedNamedAndPutInOrder(t *testing.T) {
 	}
 	order := func() (names string) {
 		var rooms []room.Room
-		c.Dealer.Do("GET", "/api/rooms", nil).Want(http.StatusOK).Into(&rooms)
+		c.Owner.Do("GET", "/api/rooms", nil).Want(http.StatusOK).Into(&rooms)
 		for _, r := range rooms {
 			names += r.Name + ", "
 		}

@@ -66,16 +66,16 @@ func TestATableOutOfUseKeepsItsHistoryAndItsNumberBringsItBack(t *testing.T) {
 	c.Owner.Do("DELETE", "/api/tables/"+four.ID, nil).Want(http.StatusNoContent)
 
 	var list []floor.Table
-	c.Dealer.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusOK).Into(&list)
+	c.FrontOffice.Do("GET", "/api/tables/"+c.Room, nil).Want(http.StatusOK).Into(&list)
 	if len(list) != 0 {
 		t.Errorf("%+v", list)
 	}
 	var is setup.TableSetup
-	c.Dealer.Do("GET", "/api/tables/"+four.ID+"/setup", nil).Want(http.StatusOK).Into(&is)
+	c.FrontOffice.Do("GET", "/api/tables/"+four.ID+"/setup", nil).Want(http.StatusOK).Into(&is)
 	if is.RetiredAt == nil || is.TableName != "Table 4" || is.GameTypeName != "2/5 NL Hold'em" {
 		t.Errorf("%+v", is)
 	}
-	c.Dealer.Do("GET", "/api/seats/"+four.ID, nil).Want(http.StatusOK)
+	c.FrontOffice.Do("GET", "/api/seats/"+four.ID, nil).Want(http.StatusOK)
 	for method, path := range map[string]string{"POST": "/walk-ins", "PATCH": "/setup", "DELETE": ""} {
 		if p := c.Owner.Do(method, "/api/tables/"+four.ID+path, body{}).Want(http.StatusConflict).Problem(); p.Detail != "Table 4 is out of use" {
 			t.Errorf("%s %s: %s", method, path, p.Detail)

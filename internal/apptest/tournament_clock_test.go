@@ -25,7 +25,7 @@ func announced(t testing.TB, c *apptest.Club, template, buyIn, status string) to
 
 func listed(t testing.TB, c *apptest.Club, id string) tournament.Tournament {
 	t.Helper()
-	list := apptest.Get[[]tournament.Tournament](c.Dealer, "/api/tournaments/"+c.Room)
+	list := apptest.Get[[]tournament.Tournament](c.FrontOffice, "/api/tournaments/"+c.Room)
 	i := slices.IndexFunc(list, func(of tournament.Tournament) bool { return of.ID == id })
 	if i < 0 {
 		t.Fatalf("%s is not on the list", id)

@@ -146,24 +146,24 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 	}
 	c.Clock.Pass(time.Second)
 	watch(t, c)
-	a := says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan Vale waits since 8:42 PM, target 30 min. Table 8 has a free seat.")
+	a := says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 has a free seat.")
 	if a.Priority != room.High || *a.TableName != c.NL25.Name || a.TableID != nil || a.Timestamp != apptest.Friday.Add(30*time.Minute) {
 		t.Fatalf("raised: %+v", a)
 	}
 	watch(t, c)
 	c.FloorManager.Do("PATCH", "/api/tables/"+eight.ID, body{"currentPlayers": 9}).Want(http.StatusOK)
 	watch(t, c)
-	full := says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan Vale waits since 8:42 PM, target 30 min. Table 8 is the only game and is full.")
+	full := says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. Table 8 is the only game and is full.")
 	nine := c.Table(9, c.NL25)
 	watch(t, c)
-	says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan Vale waits since 8:42 PM, target 30 min. No seat is free, Table 9 stands ready.")
+	says(t, c, room.WaitOverTarget, "Waitlist over target. Nathan V. waits since 8:42 PM, target 30 min. No seat is free, Table 9 stands ready.")
 	if full.ID != a.ID {
 		t.Fatal("raised twice")
 	}
 	c.Clock.Pass(10 * time.Minute)
 	c.FloorManager.Do("POST", "/api/waitlist/"+nathan.ID+"/seat", body{"tableId": nine.ID}).Want(http.StatusOK)
 	watch(t, c)
-	next := says(t, c, room.WaitOverTarget, "Waitlist over target. Olga Price waits since 8:47 PM, target 30 min. Table 9 has a free seat.")
+	next := says(t, c, room.WaitOverTarget, "Waitlist over target. Olga P. waits since 8:47 PM, target 30 min. Table 9 has a free seat.")
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+next.ID+"/resolve", body{}).Want(http.StatusOK)
 	watch(t, c)
 	if open := only(t, c, room.WaitOverTarget); open != nil {
@@ -173,7 +173,7 @@ func TestAWaitOverTargetSaysWhereASeatIsAndEndsWithTheWait(t *testing.T) {
 	c.Clock.Pass(31 * time.Minute)
 	c.FloorManager.Do("POST", "/api/waitlist/"+later.ID+"/call", body{}).Want(http.StatusOK)
 	watch(t, c)
-	last := says(t, c, room.WaitOverTarget, "Waitlist over target. Pia Quinn waits since 9:22 PM, target 30 min. Table 9 has a free seat.")
+	last := says(t, c, room.WaitOverTarget, "Waitlist over target. Pia Q. waits since 9:22 PM, target 30 min. Table 9 has a free seat.")
 	c.FloorManager.Do("DELETE", "/api/waitlist/"+third.ID, nil).Want(http.StatusNoContent)
 	watch(t, c)
 	over(t, c, last)
@@ -343,9 +343,9 @@ func TestWhoMayNotReviewCashSeesAndHearsNothingOfLargeCash(t *testing.T) {
 		}
 	}
 	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", body{}).Want(http.StatusForbidden)
-	lines := len(apptest.Get[[]room.Activity](c.Dealer, "/api/activity/"+c.Room))
+	lines := len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room))
 	c.PitBoss.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", body{}).Want(http.StatusOK)
-	if now := len(apptest.Get[[]room.Activity](c.Dealer, "/api/activity/"+c.Room)); now != lines {
+	if now := len(apptest.Get[[]room.Activity](c.FrontOffice, "/api/activity/"+c.Room)); now != lines {
 		t.Error("the feed, which is everybody's, tells of it")
 	}
 	kept, err := db.EventsAfter(context.Background(), c.DB, "club", c.Room, 0, 1000)

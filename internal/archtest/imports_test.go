@@ -14,7 +14,7 @@ import (
 var features = []string{"account", "room", "platform", "player", "cage", "rental", "floor", "setup", "waitlist", "tournament", "seating", "director", "prize", "rotation", "staffing", "alerting", "insight", "smartseat", "analytics", "report", "community", "homegame", "audit", "privacy", "acts"}
 
 // foundationRank orders the foundation: fault, clock, money ← tenant ← db ← api.
-var foundationRank = map[string]int{"fault": 0, "clock": 0, "money": 0, "matching": 0, "seal": 0, "migrations": 0, "db/files": 0, "db/chain": 0, "db/changes": 0, "tenant": 1, "db/trouble": 1, "db/lite": 2, "db/postgres": 2, "db": 3, "api": 4}
+var foundationRank = map[string]int{"fault": 0, "clock": 0, "money": 0, "matching": 0, "seal": 0, "migrations": 0, "db/files": 0, "db/chain": 0, "db/changes": 0, "tenant": 1, "mask": 2, "db/trouble": 1, "db/lite": 2, "db/postgres": 2, "db": 3, "api": 4}
 
 // mayImport says why one package of the program must not import another; empty when it may.
 func mayImport(from, to string) string {

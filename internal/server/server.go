@@ -251,6 +251,7 @@ func newServer(ctx context.Context, c Config, d *db.DB, key *seal.Key, keeper *b
 		DB: d, Authenticate: s.features.Authenticate, Recheck: s.features.Recheck, Refresh: s.features.Refresh,
 		Companion: s.features.Companion, RecheckCompanion: s.features.RecheckCompanion, RefreshCompanion: s.features.RefreshCompanion,
 		Build: app.build, Log: c.Log,
+		Events: features.Events(),
 	}
 	if d.Engine() == db.Postgres {
 		house, err := d.House(ctx)

@@ -17,7 +17,7 @@ import (
 // User is a staff member who has signed in, as his own screens see him.
 type User struct {
 	ID           string              `json:"id"`
-	Email        string              `json:"email"`
+	Email        string              `json:"email" see:"personal"`
 	Name         string              `json:"name"`
 	Role         tenant.Role         `json:"role"`
 	Permissions  []tenant.Permission `json:"permissions"`
@@ -31,7 +31,7 @@ type User struct {
 type SignIn struct {
 	ID    string      `json:"id"`
 	Name  string      `json:"name"`
-	Email string      `json:"email"`
+	Email string      `json:"email" see:"personal"`
 	Role  tenant.Role `json:"role"`
 }
 
@@ -63,8 +63,8 @@ type EntryTenant struct {
 // DemoSignIn is one of the sign-ins shown at the door of the demo organization.
 type DemoSignIn struct {
 	Role     string `json:"role"`
-	Email    string `json:"email"`
-	Password string `json:"password"`
+	Email    string `json:"email" see:"personal"`
+	Password string `json:"password" see:"secret"`
 }
 
 // Limits of a session (decisions 4) and of what is kept.

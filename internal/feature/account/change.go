@@ -24,6 +24,14 @@ type Change struct {
 	Name   string `json:"name"`
 }
 
+// OrganizationUpdated is what organization_updated carries: an organization as its own screens hear of it.
+type OrganizationUpdated struct {
+	ID       string `json:"id"`
+	Name     string `json:"name"`
+	Domain   string `json:"domain"`
+	IsActive bool   `json:"isActive"`
+}
+
 func tell(tx *db.AccountsTx, kind, user, name, what string) {
 	tx.Emit(db.Event{Type: kind, Permission: tenant.ManageUsers, Data: Change{what, user, name}})
 }

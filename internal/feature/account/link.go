@@ -28,7 +28,7 @@ func (Purpose) Values() []string { return []string{string(ToJoin), string(ToRese
 // StaffInvitation is an invitation that has not been used.
 type StaffInvitation struct {
 	ID        string        `json:"id"`
-	Email     string        `json:"email"`
+	Email     string        `json:"email" see:"personal"`
 	Name      string        `json:"name"`
 	Role      tenant.Role   `json:"role"`
 	InvitedBy string        `json:"invitedBy"` // a name
@@ -39,24 +39,24 @@ type StaffInvitation struct {
 // StaffInvited is a new invitation. Its code is shown this once and kept nowhere.
 type StaffInvited struct {
 	ID        string        `json:"id"`
-	Email     string        `json:"email"`
+	Email     string        `json:"email" see:"personal"`
 	Name      string        `json:"name"`
 	Role      tenant.Role   `json:"role"`
-	Code      string        `json:"code"`
-	Link      string        `json:"link"`
+	Code      string        `json:"code" see:"secret"`
+	Link      string        `json:"link" see:"secret"`
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
 // PasswordReset is a link to set a new password. Its code is shown this once and kept nowhere.
 type PasswordReset struct {
-	Code      string        `json:"code"`
-	Link      string        `json:"link"`
+	Code      string        `json:"code" see:"secret"`
+	Link      string        `json:"link" see:"secret"`
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
 // StaffInvitee is whom a link is for.
 type StaffInvitee struct {
-	Email            string      `json:"email"`
+	Email            string      `json:"email" see:"personal"`
 	Name             string      `json:"name"`
 	Role             tenant.Role `json:"role"`
 	OrganizationName string      `json:"organizationName"`

@@ -15,7 +15,7 @@ import (
 type Account struct {
 	ID         string         `json:"id"`
 	Name       string         `json:"name"`
-	Email      string         `json:"email"`
+	Email      string         `json:"email" see:"personal"`
 	Role       tenant.Role    `json:"role"`
 	IsActive   bool           `json:"isActive"`
 	TwoStep    bool           `json:"twoStep"`

@@ -14,7 +14,7 @@ import (
 type MyProfile struct {
 	ID        string        `json:"id"`
 	Name      string        `json:"name"`
-	Email     string        `json:"email"`
+	Email     string        `json:"email" see:"personal"`
 	Role      tenant.Role   `json:"role"`
 	TwoStep   bool          `json:"twoStep"`
 	CreatedAt clock.Instant `json:"createdAt"`

@@ -13,8 +13,8 @@ import (
 // MySession is a session that counts, as its user sees it.
 type MySession struct {
 	ID           string        `json:"id"`
-	Address      string        `json:"address"` // where it began; empty when that is not known
-	Device       string        `json:"device"`  // "Chrome on Windows"
+	Address      string        `json:"address" see:"personal"` // where it began; empty when that is not known
+	Device       string        `json:"device" see:"personal"`  // "Chrome on Windows"
 	CreatedAt    clock.Instant `json:"createdAt"`
 	SeenAt       clock.Instant `json:"seenAt"` // within a minute
 	Current      bool          `json:"current"`
@@ -27,8 +27,8 @@ type StaffSession struct {
 	UserID       string        `json:"userId"`
 	Name         string        `json:"name"`
 	Role         tenant.Role   `json:"role"`
-	Address      string        `json:"address"`
-	Device       string        `json:"device"`
+	Address      string        `json:"address" see:"personal"`
+	Device       string        `json:"device" see:"personal"`
 	CreatedAt    clock.Instant `json:"createdAt"`
 	SeenAt       clock.Instant `json:"seenAt"`
 	Current      bool          `json:"current"`

@@ -30,13 +30,13 @@ type TwoStep struct {
 
 // TwoStepBegun is what an authenticator app needs. It is shown once.
 type TwoStepBegun struct {
-	Secret string `json:"secret"`
-	URI    string `json:"uri"` // otpauth://…, for a QR code
+	Secret string `json:"secret" see:"secret"`
+	URI    string `json:"uri" see:"secret"` // otpauth://…, for a QR code
 }
 
 // RecoveryCodes are good once each, in place of the app's code. They are shown once.
 type RecoveryCodes struct {
-	RecoveryCodes []string `json:"recoveryCodes"`
+	RecoveryCodes []string `json:"recoveryCodes" see:"secret"`
 }
 
 // TwoStepState is what one sees of his own second step.

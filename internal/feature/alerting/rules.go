@@ -11,6 +11,7 @@ import (
 	"pitboss/internal/feature/staffing"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/mask"
 )
 
 // watched are the kinds of alert that the rules here raise, and resolve when what they were raised for is over. A high pot
@@ -135,7 +136,7 @@ func (s *sight) longWaits() (out []cause) {
 		first := waits[0]
 		out = append(out, cause{Raising: room.Raising{
 			Kind: room.WaitOverTarget, TableName: g.Name, Subject: g.ID + "/" + first.ID,
-			Message: fmt.Sprintf("Waitlist over target. %s waits since %s, target %d min. %s", first.Player.Name, s.wall(first.JoinedAt), target, seats(running, ready)),
+			Message: fmt.Sprintf("Waitlist over target. %s waits since %s, target %d min. %s", mask.FirstNameAndInitial(first.Player.Name), s.wall(first.JoinedAt), target, seats(running, ready)),
 		}})
 	}
 	return out

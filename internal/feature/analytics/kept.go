@@ -179,8 +179,11 @@ func keepHours(tx *db.RoomTx) (bool, error) {
 			}
 		}
 	}
-	tx.Emit(db.Event{Type: "hours_kept", Permission: tenant.ViewReports, Data: struct {
-		GamingDay clock.Day `json:"gamingDay"`
-	}{last}})
+	tx.Emit(db.Event{Type: "hours_kept", Permission: tenant.ViewReports, Data: hoursKept{last}})
 	return last < yesterday, nil
+}
+
+// hoursKept is what hours_kept carries.
+type hoursKept struct {
+	GamingDay clock.Day `json:"gamingDay"`
 }

@@ -26,7 +26,7 @@ type Line struct {
 	Role         *tenant.Role  `json:"role"`         // that he has now; null: none of the staff
 	Impersonator *string       `json:"impersonator"` // the platform administrator who acted in his name
 	Type         string        `json:"type"`
-	What         string        `json:"what"`
+	What         string        `json:"what" see:"personal"`
 }
 
 // TrailFilters are what the trail can be asked for: whose acts, and which.

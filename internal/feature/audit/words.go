@@ -26,7 +26,7 @@ var words = map[string]string{
 	"home_game_log": "Played on in a home game", "signed_in": "Signed in", "signed_out": "Signed out", "password_changed": "Changed a password",
 	"two_step_changed": "Changed two-step sign-in", "session_ended": "Ended a session", "user_updated": "Changed a user",
 	"invitation_updated": "Changed an invitation", "impersonation_updated": "Logged in or out for the platform",
-	"personal_data_removed": "Removed a player's personal data", activity: "Did something in the room",
+	"data_exported": "Exported data", "personal_data_removed": "Removed a player's personal data", activity: "Did something in the room",
 }
 
 func wordsFor(kind string) string {

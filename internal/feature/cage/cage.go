@@ -108,10 +108,10 @@ type Entry struct {
 	PaymentMethod *Method       `json:"paymentMethod"`
 	Amount        money.Cents   `json:"amount"`
 	Subject       string        `json:"subject"` // the id of the rental, membership, tournament or shift it is about
-	Notes         *string       `json:"notes"`
+	Notes         *string       `json:"notes" see:"personal,manage_cage,view_reports"`
 	ActorName     string        `json:"actorName"`
 	Reverses      *string       `json:"reverses"`
-	Reason        *string       `json:"reason"`
+	Reason        *string       `json:"reason" see:"personal,manage_cage,view_reports"`
 	ReversedBy    *string       `json:"reversedBy"`
 	Lines         []Line        `json:"lines"`
 }

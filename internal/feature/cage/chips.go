@@ -35,7 +35,7 @@ type ChipTransaction struct {
 	ChipCount       money.Cents     `json:"chipCount"` // what the chips are worth
 	Chips           []Chip          `json:"chips"`     // that left the cage; a negative count came back. Empty: not counted by value
 	PaymentMethod   *Method         `json:"paymentMethod"`
-	Notes           *string         `json:"notes"`
+	Notes           *string         `json:"notes" see:"personal,manage_cage"`
 	Timestamp       clock.Instant   `json:"timestamp"`
 	Cashier         string          `json:"cashier"`
 	ShiftID         *string         `json:"shiftId"`

@@ -247,6 +247,6 @@ func (d *Desk) close(head ShiftHead, counts []Chip) error {
 	if err := tx.Write(closeShift, head.ID, tx.Now(), counted, expected); err != nil {
 		return err
 	}
-	room.Note(tx, "drawer_closed", fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name), "")
+	room.Note(tx, "drawer_closed", fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name), "", room.Nobody...)
 	return nil
 }

@@ -72,7 +72,7 @@ func (d *Desk) offer(playerID string, term room.Term) (player.Offer, error) {
 // Sell sells a membership: the record, the entry in the ledger and the news are one act.
 func (d *Desk) Sell(playerID string, o player.Offer, m Method, notes *string) (player.Membership, error) {
 	sold, err := d.sold(playerID, o, m, notes)
-	room.Note(d.tx, "membership_sold", fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name), "")
+	room.Note(d.tx, "membership_sold", fmt.Sprintf("%s membership sold to %s", termNames[o.MembershipType], sold.Player.Name), "", sold.Player.Name)
 	return sold, err
 }
 

@@ -143,7 +143,7 @@ func (d *Desk) undo(e, by Entry) error {
 		if _, err := player.CancelMembership(tx, e.ID); err != nil {
 			return err
 		}
-		room.Note(tx, "membership_cancelled", "Membership of "+by.Player.Name+" cancelled", "")
+		room.Note(tx, "membership_cancelled", "Membership of "+by.Player.Name+" cancelled", "", by.Player.Name)
 	case RentalPayment:
 		if err := tx.Write(unpayBill, e.Subject, e.ID, by.Player.ID); err != nil {
 			return err

@@ -27,7 +27,7 @@ func (Status) Values() []string { return []string{string(Active), string(Inactiv
 // User is a member of the community.
 type User struct {
 	ID          string        `json:"id"`
-	Email       string        `json:"email"`
+	Email       string        `json:"email" see:"personal"`
 	DisplayName string        `json:"displayName"`
 	IsAdmin     bool          `json:"isAdmin"`
 	Status      Status        `json:"status"`
@@ -38,14 +38,14 @@ type User struct {
 
 // SignedIn is the answer to a sign-in of whoever keeps the token himself.
 type SignedIn struct {
-	Token string `json:"token"`
+	Token string `json:"token" see:"secret"`
 	User  User   `json:"user"`
 }
 
 // Invitation is an invitation that has not been used.
 type Invitation struct {
 	ID        string        `json:"id"`
-	Email     string        `json:"email"`
+	Email     string        `json:"email" see:"personal"`
 	InvitedBy string        `json:"invitedBy"` // a name
 	CreatedAt clock.Instant `json:"createdAt"`
 	ExpiresAt clock.Instant `json:"expiresAt"`
@@ -54,15 +54,15 @@ type Invitation struct {
 // Invited is a new invitation. Its code is shown this once and kept nowhere.
 type Invited struct {
 	ID        string        `json:"id"`
-	Email     string        `json:"email"`
-	Code      string        `json:"code"`
-	Link      string        `json:"link"`
+	Email     string        `json:"email" see:"personal"`
+	Code      string        `json:"code" see:"secret"`
+	Link      string        `json:"link" see:"secret"`
 	ExpiresAt clock.Instant `json:"expiresAt"`
 }
 
 // Invitee is whom a code invites.
 type Invitee struct {
-	Email string `json:"email"`
+	Email string `json:"email" see:"personal"`
 }
 
 // Limits (decisions 4 and 14).

@@ -220,7 +220,7 @@ func (a *act) enter(who player.Guest, kind tournament.EntryKind, seat bool, in R
 		return tournament.Entry{}, err
 	}
 	a.field.Entries = append(a.field.Entries, *e)
-	room.Note(a.tx, "tournament_entry", who.Name+" entered "+a.Name, "")
+	room.Note(a.tx, "tournament_entry", who.Name+" entered "+a.Name, "", who.Name)
 	if err := a.log("entry", says); err != nil {
 		return tournament.Entry{}, err
 	}

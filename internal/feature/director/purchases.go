@@ -116,7 +116,7 @@ func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
 		return tournament.Entry{}, err
 	}
 	id, says := e.ID, fmt.Sprintf("%s, entry %d, voided: %s", e.Name, e.Number, reason)
-	room.Note(a.tx, "tournament_void", fmt.Sprintf("Entry of %s in %s voided", e.Name, a.Name), "")
+	room.Note(a.tx, "tournament_void", fmt.Sprintf("Entry of %s in %s voided", e.Name, a.Name), "", e.Name)
 	e.Status, e.Table, e.Seat = tournament.Voided, 0, 0
 	if err := storeEntry(a.tx, a.ID, e); err != nil {
 		return tournament.Entry{}, err

@@ -26,7 +26,7 @@ func (a *Actions) Routes(r *api.Routes) {
 
 	api.ReadOf(r, "/api/tournaments/{id}/desk", tenant.ViewFloor, OfTournament, a.desk)
 	api.ReadOf(r, "/api/tournaments/{id}/entries", tenant.ViewFloor, OfTournament, a.entries)
-	api.ReadOf(r, "/api/tournaments/{id}/log", tenant.ViewFloor, OfTournament, a.log)
+	api.ReadOf(r, "/api/tournaments/{id}/log", tenant.ViewPlayers, OfTournament, a.log)
 	api.Patch(r, "/api/tournaments/{id}/structure", tenant.ManageTournaments, a.restructure)
 	api.Post(r, "/api/tournaments/{id}/clock", tenant.ManageTournaments, a.turnClock)
 

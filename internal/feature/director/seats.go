@@ -217,7 +217,7 @@ func (a *act) crown() error {
 	if a.Clock.Running() {
 		a.stopClock(true)
 	}
-	room.Note(a.tx, "tournament_won", w.Name+" won "+a.Name, "")
+	room.Note(a.tx, "tournament_won", w.Name+" won "+a.Name, "", w.Name)
 	return a.log("winner", w.Name+" has won")
 }
 

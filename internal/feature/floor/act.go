@@ -109,7 +109,9 @@ func same[T comparable](a, b *T) bool {
 	return a == b || a != nil && b != nil && *a == *b
 }
 
-func (a *Act) note(action, description string) { room.Note(a.tx, action, description, a.b.ID) }
+func (a *Act) note(action, description string, names ...string) {
+	room.Note(a.tx, action, description, a.b.ID, names...)
+}
 
 // touch remembers that a seat changed.
 func (a *Act) touch(number int) {

@@ -164,7 +164,7 @@ func (a *Act) ask(s Seat, kind ChangeKind, seats []int, to *board) error {
 	case kind == TableKind:
 		what = "another table"
 	}
-	a.note("seat_change", fmt.Sprintf("%s, %s, asked for %s", s.name(), a.b.place(s.SeatNumber), what))
+	a.note("seat_change", fmt.Sprintf("%s, %s, asked for %s", s.name(), a.b.place(s.SeatNumber), what), s.name())
 	asked := fault.Conflict("%s has already asked for another seat", s.name())
 	return a.tx.WriteNew(asked, insertAsked, s.ID, string(kind), wanted(seats), toID, a.tx.Now())
 }
@@ -174,7 +174,7 @@ func (a *Actions) stopAsking(ctx context.Context, org tenant.Org, in oneRequest)
 		if _, err := Asked(act.tx, s); err != nil {
 			return s, err
 		}
-		act.note("seat_change", fmt.Sprintf("%s, %s, no longer asks for another seat", s.name(), act.b.place(s.SeatNumber)))
+		act.note("seat_change", fmt.Sprintf("%s, %s, no longer asks for another seat", s.name(), act.b.place(s.SeatNumber)), s.name())
 		return s, act.askedEnough(s)
 	})
 }
@@ -192,7 +192,7 @@ func (a *Actions) skip(ctx context.Context, org tenant.Org, in skipRequest) (Sea
 			return s, err
 		}
 		at := Table{TableNumber: c.Offer.TableNumber}
-		act.note("seat_change", fmt.Sprintf("%s did not want %s", s.name(), at.place(c.Offer.SeatNumber)))
+		act.note("seat_change", fmt.Sprintf("%s did not want %s", s.name(), at.place(c.Offer.SeatNumber)), s.name())
 		rest := slices.DeleteFunc(c.Seats, func(n int) bool { return n == in.SeatNumber })
 		if c.Kind == TableKind || len(rest) == 0 {
 			return s, act.askedEnough(s)

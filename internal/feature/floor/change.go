@@ -45,7 +45,7 @@ type SeatOffer struct {
 	TableID     string  `json:"tableId"`
 	TableNumber int     `json:"tableNumber"`
 	SeatNumber  int     `json:"seatNumber"`
-	HeldFor     *string `json:"heldFor"` // a called player, who gets the seat that becomes free
+	HeldFor     *string `json:"heldFor" see:"name"` // a called player, who gets the seat that becomes free
 }
 
 func (c SeatChange) name() string {

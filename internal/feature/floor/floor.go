@@ -88,7 +88,7 @@ type Game struct {
 type HeldSeat struct {
 	SeatNumber int           `json:"seatNumber"`
 	EntryID    string        `json:"entryId"`
-	PlayerName string        `json:"playerName"`
+	PlayerName string        `json:"playerName" see:"name"`
 	CalledAt   clock.Instant `json:"calledAt"`
 	Until      clock.Instant `json:"until"`
 }
@@ -104,7 +104,7 @@ type Seat struct {
 	ChipCount     money.Cents    `json:"chipCount"`
 	BuyInAmount   money.Cents    `json:"buyInAmount"`
 	Player        *player.Named  `json:"player"` // null: a walk-in, or nobody
-	HeldName      *string        `json:"heldName"`
+	HeldName      *string        `json:"heldName" see:"name"`
 	Since         clock.Instant  `json:"since"`
 	AwaySince     *clock.Instant `json:"awaySince"`
 	ReservedUntil *clock.Instant `json:"reservedUntil"`

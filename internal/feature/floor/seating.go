@@ -95,7 +95,7 @@ func (a *Actions) unseat(ctx context.Context, org tenant.Org, in oneRequest) (ap
 
 // LetGo frees a seat that someone has, closes his rental and tells the feed.
 func (a *Act) LetGo(s Seat) (Seat, error) {
-	a.note("player_left", s.name()+" left "+a.b.place(s.SeatNumber))
+	a.note("player_left", s.name()+" left "+a.b.place(s.SeatNumber), s.name())
 	return s, a.Leave(s)
 }
 
@@ -118,7 +118,7 @@ func (a *Act) MarkAway(s Seat) (Seat, error) {
 			return s, err
 		}
 	}
-	a.note("player_away", s.name()+" marked away")
+	a.note("player_away", s.name()+" marked away", s.name())
 	if err := a.write(updateSeat, s); err != nil {
 		return s, err
 	}
@@ -134,7 +134,7 @@ func (a *Actions) back(ctx context.Context, org tenant.Org, in oneRequest) (Seat
 		if err := rental.EndPause(act.tx, s.Rental.ID, rental.PausedAway); err != nil {
 			return s, err
 		}
-		act.note("player_back", s.name()+" is back")
+		act.note("player_back", s.name()+" is back", s.name())
 		if err := act.write(updateSeat, s); err != nil {
 			return s, err
 		}
@@ -183,7 +183,7 @@ func (a *Act) MoveTo(s Seat, tableID string, number int) (Seat, error) {
 	if err != nil {
 		return s, err
 	}
-	to.note("player_moved", fmt.Sprintf("%s moved from %s to %s", s.name(), from, to.b.place(moved.SeatNumber)))
+	to.note("player_moved", fmt.Sprintf("%s moved from %s to %s", s.name(), from, to.b.place(moved.SeatNumber)), s.name())
 	if to != a {
 		err = to.Finish()
 	}

@@ -140,7 +140,11 @@ func (a *Act) mayStay(n newcomer, seat int, in Sitting) error {
 		}
 		a.note("apart_override", fmt.Sprintf("%s although kept apart from %s: %s", sits, *n.apartOf, in.Override))
 	}
-	a.note(action, says+in.Ahead)
+	names := []string{n.Name}
+	if in.Ahead != "" || in.Override != "" {
+		names = nil // others may be named there
+	}
+	a.note(action, says+in.Ahead, names...)
 	return nil
 }
 

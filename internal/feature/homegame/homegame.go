@@ -59,7 +59,7 @@ type Facts struct {
 	Description        string               `json:"description"`
 	BlindIncreaseType  community.Increase   `json:"blindIncreaseType"`
 	BlindIncreaseValue int                  `json:"blindIncreaseValue"`
-	InviteCode         string               `json:"inviteCode"`
+	InviteCode         string               `json:"inviteCode" see:"secret"`
 	Rules              community.Rules      `json:"rules"`
 	HostID             string               `json:"hostId"`
 	HostName           string               `json:"hostName"`

@@ -21,8 +21,8 @@ type TrailEntry struct {
 	Who          string           `json:"who"`
 	Type         string           `json:"type"`
 	What         string           `json:"what"`
-	Organization *OrganizationRef `json:"organization"` // null: of the platform itself
-	Address      string           `json:"address"`      // where the request came from; may be empty
+	Organization *OrganizationRef `json:"organization"`           // null: of the platform itself
+	Address      string           `json:"address" see:"personal"` // where the request came from; may be empty
 }
 
 // place is where an entry stands in the trail.

@@ -75,7 +75,7 @@ type SecurityFigures struct {
 
 // ThrottledAddress is an address from which so much was tried in vain that it had to wait.
 type ThrottledAddress struct {
-	Address  string        `json:"address"`
+	Address  string        `json:"address" see:"personal"`
 	Failures int           `json:"failures"` // in all
 	At       clock.Instant `json:"at"`       // of the newest
 }

@@ -17,8 +17,8 @@ import (
 // ImpersonationCode leads an administrator into an organization. Token is a code that is good once, within a minute: the address
 // carries it in its fragment, which no server is sent.
 type ImpersonationCode struct {
-	Token       string        `json:"token"`
-	RedirectURL string        `json:"redirectUrl"`
+	Token       string        `json:"token" see:"secret"`
+	RedirectURL string        `json:"redirectUrl" see:"secret"`
 	ExpiresAt   clock.Instant `json:"expiresAt"`
 }
 
@@ -27,7 +27,7 @@ type Impersonation struct {
 	ID            string          `json:"id"`
 	Administrator string          `json:"administrator"` // a name
 	Organization  OrganizationRef `json:"organization"`
-	Reason        string          `json:"reason"`
+	Reason        string          `json:"reason" see:"personal"`
 	Since         clock.Instant   `json:"since"`
 	EndsAt        clock.Instant   `json:"endsAt"`
 }
@@ -139,11 +139,11 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api
 type ImpersonationNotice struct {
 	ID            string        `json:"id"`
 	Administrator string        `json:"administrator"`
-	Reason        string        `json:"reason"`
+	Reason        string        `json:"reason" see:"personal"`
 	Since         clock.Instant `json:"since"`
 	EndsAt        clock.Instant `json:"endsAt"`
 	Ended         bool          `json:"ended"`
-	What          string        `json:"what"` // as the audit trail tells it
+	What          string        `json:"what" see:"personal"` // as the audit trail tells it
 }
 
 func (a *Actions) impersonations(ctx context.Context, by tenant.Administrator, _ api.None) ([]Impersonation, error) {

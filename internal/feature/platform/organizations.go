@@ -68,25 +68,17 @@ func found(tx *db.PlatformTx, p plan) (org, owner string, err error) {
 	if err != nil {
 		return "", "", err
 	}
-	at.Emit(db.Event{Type: "organization_updated", Permission: tenant.SignedIn, Data: told{org, p.OrganizationName, p.Domain, true}})
+	at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: org, Name: p.OrganizationName, Domain: p.Domain, IsActive: true}})
 	u := account.NewUser{ID: owner, Email: p.AdminEmail, Name: p.owner(), Role: tenant.RoleOwner, PasswordHash: p.hash}
 	if err := account.Add(at, u); err != nil {
 		return "", "", err
 	}
-	at.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageSettings, Data: account.SignIn{ID: u.ID, Name: u.Name, Email: u.Email, Role: u.Role}})
+	at.Emit(db.Event{Type: "user_updated", Permission: tenant.ManageUsers, Data: account.Change{What: u.Name + " was added", UserID: u.ID, Name: u.Name}})
 	if err := room.AddFees(at, room.DefaultFees(0), room.DefaultMembershipFees(0)); err != nil {
 		return "", "", err
 	}
 	p.Room.ID = db.NewID()
 	return org, owner, room.Add(at, p.Room, 0)
-}
-
-// told is what the people of an organization hear of it.
-type told struct {
-	ID       string `json:"id"`
-	Name     string `json:"name"`
-	Domain   string `json:"domain"`
-	IsActive bool   `json:"isActive"`
 }
 
 func (a *Actions) create(ctx context.Context, by tenant.Administrator, in createRequest) (Organization, error) {
@@ -142,7 +134,7 @@ func (a *Actions) change(ctx context.Context, by tenant.Administrator, in change
 		if err != nil {
 			return o, err
 		}
-		at.Emit(db.Event{Type: "organization_updated", Permission: tenant.SignedIn, Data: told{o.ID, o.Name, o.Domain, o.IsActive}})
+		at.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: o.ID, Name: o.Name, Domain: o.Domain, IsActive: o.IsActive}})
 		err = tx.Write(updateOrganization, o.ID, o.Name, string(o.Type), o.ContactEmail, o.ContactPhone, o.Address, o.City, o.State, o.ZipCode,
 			o.IsActive, o.DeactivatedAt)
 		return o, err

@@ -13,7 +13,7 @@ import (
 // Administrator is a platform administrator as he sees himself.
 type Administrator struct {
 	ID          string        `json:"id"`
-	Email       string        `json:"email"`
+	Email       string        `json:"email" see:"personal"`
 	Name        string        `json:"name"`
 	SignedInAt  clock.Instant `json:"signedInAt"`
 	SignedOutAt clock.Instant `json:"signedOutAt"` // when this session ends, whatever happens

@@ -14,19 +14,19 @@ import (
 // Player is a person of the organization.
 type Player struct {
 	ID          string        `json:"id"`
-	Name        string        `json:"name"`
-	Nickname    *string       `json:"nickname"`
-	PhoneNumber *string       `json:"phoneNumber"`
-	Phone       *string       `json:"phone"` // the same as PhoneNumber, for the screens that read it under this name
-	Email       *string       `json:"email"`
+	Name        string        `json:"name" see:"name"`
+	Nickname    *string       `json:"nickname" see:"personal,view_players"`
+	PhoneNumber *string       `json:"phoneNumber" see:"personal,view_players"`
+	Phone       *string       `json:"phone" see:"personal,view_players"` // the same as PhoneNumber, for the screens that read it under this name
+	Email       *string       `json:"email" see:"personal,view_players"`
 	IsActive    bool          `json:"isActive"`
 	CreatedAt   clock.Instant `json:"createdAt"`
 
-	Barred         *Barred        `json:"barred"`
-	ExcludedUntil  *clock.Instant `json:"excludedUntil"` // at his own request
-	ExcludedAt     *clock.Instant `json:"excludedAt"`
-	ProbationUntil *clock.Instant `json:"probationUntil"`
-	SkillLevel     *int           `json:"skillLevel"` // 0 to 10, as staff set it
+	Barred         *Barred        `json:"barred" see:"personal,view_players"`
+	ExcludedUntil  *clock.Instant `json:"excludedUntil" see:"personal,view_players"` // at his own request
+	ExcludedAt     *clock.Instant `json:"excludedAt" see:"personal,view_players"`
+	ProbationUntil *clock.Instant `json:"probationUntil" see:"personal,view_players"`
+	SkillLevel     *int           `json:"skillLevel" see:"personal,view_players"` // 0 to 10, as staff set it
 	SkillSetBy     *string        `json:"skillSetBy"`
 	SkillSetAt     *clock.Instant `json:"skillSetAt"`
 	MergedInto     *string        `json:"mergedInto"` // the record that stands for this one
@@ -37,13 +37,13 @@ type Player struct {
 type Barred struct {
 	Since  clock.Instant `json:"since"`
 	By     string        `json:"by"`
-	Reason string        `json:"reason"`
+	Reason string        `json:"reason" see:"personal,view_players"`
 }
 
 // Named is a player as other entities carry him.
 type Named struct {
 	ID   string `json:"id"`
-	Name string `json:"name"`
+	Name string `json:"name" see:"name"`
 }
 
 // Unknown is the name of a seated person whom nobody has named (product 8).

@@ -143,7 +143,7 @@ func (a *Actions) refuse(ctx context.Context, at tenant.Room, in refusalRequest)
 // Note is what staff have written about a player.
 type Note struct {
 	ID         string        `json:"id"`
-	Text       string        `json:"text"`
+	Text       string        `json:"text" see:"personal,view_players"`
 	AuthorName string        `json:"authorName"`
 	At         clock.Instant `json:"at"`
 }

@@ -63,7 +63,7 @@ type Refusal struct {
 	PlayerID string        `json:"playerId"`
 	RoomID   string        `json:"roomId"`
 	Place    Place         `json:"place"`
-	Reason   Reason        `json:"reason"`
+	Reason   Reason        `json:"reason" see:"personal,view_players"`
 	At       clock.Instant `json:"at"`
 	By       string        `json:"by"`
 }
@@ -95,7 +95,7 @@ func keepRefusal(tx *db.RoomTx, who Named, place Place, why Reason) (Refusal, er
 		return r, err
 	}
 	tx.Emit(db.Event{Type: "entry_refused", Permission: tenant.ViewPlayers, Data: r})
-	room.Note(tx, "entry_refused", who.Name+" was refused "+refusedFrom[place], "")
+	room.Note(tx, "entry_refused", who.Name+" was refused "+refusedFrom[place], "", who.Name)
 	return r, nil
 }
 

@@ -89,7 +89,7 @@ func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
 		return Session{}, err
 	}
 	publishSession(tx, s)
-	room.Note(tx, "player_checked_in", g.Name+" checked in", "")
+	room.Note(tx, "player_checked_in", g.Name+" checked in", "", g.Name)
 	return s, Visited(tx, playerID, r.Calendar().DayOf(tx.Now()))
 }
 
@@ -105,7 +105,7 @@ func CheckOut(tx *db.RoomTx, s Session, at clock.Instant, forgotten bool) (Sessi
 	if forgotten {
 		says = " was checked out by the clock"
 	}
-	room.Note(tx, "player_checked_out", s.Player.Name+says, "")
+	room.Note(tx, "player_checked_out", s.Player.Name+says, "", s.Player.Name)
 	return s, storeSession(tx, s)
 }
 

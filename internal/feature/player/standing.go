@@ -31,7 +31,7 @@ type Session struct {
 	PlayerID      string         `json:"playerId"`
 	RoomID        string         `json:"roomId"`
 	Status        Status         `json:"status"`
-	Notes         *string        `json:"notes"`
+	Notes         *string        `json:"notes" see:"personal,view_players"`
 	CheckInTime   clock.Instant  `json:"checkInTime"`
 	CheckOutTime  *clock.Instant `json:"checkOutTime"`
 	TotalPlayTime int            `json:"totalPlayTime"` // minutes in playing, until now

@@ -32,13 +32,15 @@ type told struct {
 	at      clock.Instant
 	kind    string
 	payload string
+
+	permission tenant.Permission // to hear it
 }
 
 // removed is what personal_data_removed carries.
 type removed struct {
-	What     string `json:"what"`
+	What     string `json:"what" see:"personal"`
 	PlayerID string `json:"playerId"`
-	Reason   string `json:"reason"`
+	Reason   string `json:"reason" see:"personal"`
 	Events   int    `json:"events"` // that say less now
 }
 

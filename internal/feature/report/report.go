@@ -60,7 +60,7 @@ type Report struct {
 // Fact is a figure at the head of a report.
 type Fact struct {
 	Label  string  `json:"label"`
-	Value  *string `json:"value"`
+	Value  *string `json:"value" see:"public"`
 	Format Format  `json:"format"`
 }
 
@@ -68,8 +68,8 @@ type Fact struct {
 type Section struct {
 	Title   string   `json:"title"`
 	Columns []Column `json:"columns"`
-	Rows    []Line   `json:"rows"`
-	Totals  *Line    `json:"totals"` // null: there are none
+	Rows    []Line   `json:"rows" see:"personal"`
+	Totals  *Line    `json:"totals" see:"public"` // null: there are none
 }
 
 // Column is a column of a section.

@@ -156,7 +156,7 @@ func Add(tx *db.OrgTx, r Room, position int) error {
 	if err != nil {
 		return err
 	}
-	tx.Emit(db.Event{Type: "room_updated", Permission: tenant.SignedIn, Data: made})
+	tx.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor, Data: made})
 	return nil
 }
 
@@ -171,7 +171,7 @@ func SetAutoSeating(tx *db.RoomTx, on bool, limit int) (Room, error) {
 	}
 	org, err := tx.Org() // its list of rooms is the organization's
 	if err == nil {
-		org.Emit(db.Event{Type: "room_updated", Permission: tenant.SignedIn, Data: r})
+		org.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor, Data: r})
 	}
 	return r, err
 }

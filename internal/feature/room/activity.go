@@ -18,10 +18,11 @@ import (
 type Activity struct {
 	ID          string        `json:"id"`
 	Action      string        `json:"action"`
-	Description string        `json:"description"`
+	Description string        `json:"description" see:"mentions"`
 	Timestamp   clock.Instant `json:"timestamp"`
 	ActorName   string        `json:"actorName"`
 	TableID     *string       `json:"tableId"`
+	Names       []string      `json:"names,omitzero" see:"personal,view_players"` // of players in the description, see Note
 }
 
 // The actions that the feed colours (product 4); other words are grey.
@@ -31,9 +32,14 @@ const (
 	WaitlistUpdated = "waitlist_updated"
 )
 
-// Note adds a line to the room's feed. table is the id of the table it is about, empty for none.
-func Note(tx *db.RoomTx, action, description, table string) {
-	a := Activity{ID: db.NewID(), Action: action, Description: description, Timestamp: tx.Now(), ActorName: tx.Actor().Name}
+// Nobody says that a line of the feed names no player.
+var Nobody = []string{}
+
+// Note adds a line to the room's feed. table is the id of the table it is about, empty for none. names are the players whom the
+// description names: staff who may not see players read first name and initial. Without names, which is for sentences that hold what
+// other parts of the program or people wrote, they do not read the description.
+func Note(tx *db.RoomTx, action, description, table string, names ...string) {
+	a := Activity{ID: db.NewID(), Action: action, Description: description, Timestamp: tx.Now(), ActorName: tx.Actor().Name, Names: names}
 	if table != "" {
 		a.TableID = &table
 	}

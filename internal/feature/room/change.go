@@ -157,7 +157,7 @@ func (s Settings) With(c SettingsChange) (Settings, []string) {
 	}
 	if v := c.LargeCashLog; v != nil && *v != s.LargeCashLog {
 		s.LargeCashLog = *v
-		said = append(said, "large cash listed from "+v.Dollars())
+		said = append(said, "another limit for large cash") // which one is not for everybody who reads the feed
 	}
 	if v := c.HighPot; v != nil && *v != s.HighPot {
 		s.HighPot = *v

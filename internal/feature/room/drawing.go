@@ -19,9 +19,9 @@ import (
 // are shuffled by Fisher and Yates (rand.Perm of Go) with ChaCha8 from the seed, and the first of them win.
 type Drawing struct {
 	ID      string        `json:"id"`
-	Entries []string      `json:"entries"`
-	Winners []string      `json:"winners"` // in the order in which they were drawn
-	Seed    string        `json:"seed"`    // 32 bytes in hexadecimal
+	Entries []string      `json:"entries" see:"personal"`
+	Winners []string      `json:"winners" see:"personal"` // in the order in which they were drawn
+	Seed    string        `json:"seed"`                   // 32 bytes in hexadecimal
 	DrawnAt clock.Instant `json:"drawnAt"`
 	By      string        `json:"by"`
 }

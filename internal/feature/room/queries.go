@@ -80,7 +80,7 @@ func Save(tx *db.RoomTx, r Room) error {
 	}
 	org, err := tx.Org() // its list of rooms is the organization's
 	if err == nil {
-		org.Emit(db.Event{Type: "room_updated", Permission: tenant.SignedIn, Data: r})
+		org.Emit(db.Event{Type: "room_updated", Permission: tenant.ViewFloor, Data: r})
 	}
 	return err
 }
@@ -106,10 +106,13 @@ func Place(tx *db.RoomTx, at int) error {
 			return err
 		}
 	}
-	org.Emit(db.Event{Type: "rooms_ordered", Permission: tenant.SignedIn, Data: struct {
-		RoomIDs []string `json:"roomIds"`
-	}{ids(rooms)}})
+	org.Emit(db.Event{Type: "rooms_ordered", Permission: tenant.ViewFloor, Data: roomsOrdered{ids(rooms)}})
 	return nil
+}
+
+// roomsOrdered is what rooms_ordered carries.
+type roomsOrdered struct {
+	RoomIDs []string `json:"roomIds"`
 }
 
 func ids(rooms []Room) []string {

@@ -39,9 +39,9 @@ type Settings struct {
 	MinimumMinutes  int      `json:"minimumMinutes"`  // charged at least, once past the grace
 	ClosingHour     *int     `json:"closingHour"`     // hour of the local day; null: open round the clock
 
-	BlockUnpaid  bool          `json:"blockUnpaid"`  // whether who owes is refused at the next check-in, or only warned of
-	LargeCashLog money.Cents   `json:"largeCashLog"` // cash of a player and gaming day from which on it is listed
-	ChipValues   []money.Cents `json:"chipValues"`   // the chips that the cage hands out, smallest first
+	BlockUnpaid  bool          `json:"blockUnpaid"`                          // whether who owes is refused at the next check-in, or only warned of
+	LargeCashLog money.Cents   `json:"largeCashLog" see:"money,review_cash"` // cash of a player and gaming day from which on it is listed
+	ChipValues   []money.Cents `json:"chipValues"`                           // the chips that the cage hands out, smallest first
 
 	DownMinutes           int `json:"downMinutes"`           // how long a dealer deals at a cash table
 	TournamentDownMinutes int `json:"tournamentDownMinutes"` // and at a tournament's

@@ -104,15 +104,7 @@ func (a *Actions) changeOrganization(ctx context.Context, at tenant.Org, in hous
 		if err := tx.Write(changeHouse, h.Name, string(h.Type), h.ContactEmail, h.ContactPhone, h.Address, h.City, h.State, h.ZipCode); err != nil {
 			return h, err
 		}
-		tx.Emit(db.Event{Type: "organization_updated", Permission: tenant.SignedIn, Data: told{h.ID, h.Name, h.Domain, true}})
+		tx.Emit(db.Event{Type: "organization_updated", Permission: tenant.ViewFloor, Data: account.OrganizationUpdated{ID: h.ID, Name: h.Name, Domain: h.Domain, IsActive: true}})
 		return h, nil
 	})
-}
-
-// told is an organization as its screens hear of it.
-type told struct {
-	ID       string `json:"id"`
-	Name     string `json:"name"`
-	Domain   string `json:"domain"`
-	IsActive bool   `json:"isActive"`
 }

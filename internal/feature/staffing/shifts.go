@@ -18,9 +18,12 @@ func tell(tx interface{ Emit(db.Event) }, staff string) {
 	if staff != "" {
 		id = &staff
 	}
-	tx.Emit(db.Event{Type: "staff_updated", Permission: tenant.ViewFloor, Data: struct {
-		StaffID *string `json:"staffId"`
-	}{id}})
+	tx.Emit(db.Event{Type: "staff_updated", Permission: tenant.ViewFloor, Data: staffUpdated{id}})
+}
+
+// staffUpdated is what staff_updated carries.
+type staffUpdated struct {
+	StaffID *string `json:"staffId"`
 }
 
 // work is an act on who works in a room.
@@ -78,7 +81,7 @@ func (h *hall) one(tx db.RoomReader, id string) (Staff, error) {
 
 // done says in the feed what was done, and tells every screen whose work it changed; an empty id: that of many.
 func (w *work) done(staff, action, text, table string) {
-	room.Note(w.tx, action, text, table)
+	room.Note(w.tx, action, text, table, room.Nobody...)
 	tell(w.tx, staff)
 }
 

@@ -43,7 +43,7 @@ type Staff struct {
 	ShiftStart        *clock.Instant    `json:"shiftStart"`        // of the shift that he works
 	Performance       *int              `json:"performance"`       // percent of his pushes taken on time, last 30 shifts; null: no data yet
 	PerformanceOf     int               `json:"performanceOf"`     // of how many pushes
-	Phone             *string           `json:"phone"`
+	Phone             *string           `json:"phone" see:"personal,manage_staff,view_reports"`
 	UserID            *string           `json:"userId"` // his own sign-in
 	HasPin            bool              `json:"hasPin"`
 	Skills            []room.GameFormat `json:"skills"` // what he can deal; empty: everything

@@ -167,8 +167,8 @@ type Purchase struct {
 	Kind          PurchaseKind   `json:"kind"`
 	Price         Price          `json:"price"`
 	Amount        money.Cents    `json:"amount"`
-	PaymentMethod *cage.Method   `json:"paymentMethod"` // null: free
-	LedgerEntryID *string        `json:"ledgerEntryId"`
+	PaymentMethod *cage.Method   `json:"paymentMethod" see:"money,view_players"` // null: free
+	LedgerEntryID *string        `json:"ledgerEntryId" see:"money,view_players"`
 	At            clock.Instant  `json:"at"`
 	ActorName     string         `json:"actorName"`
 	VoidedAt      *clock.Instant `json:"voidedAt"`
@@ -191,7 +191,7 @@ type Entry struct {
 	BustedAt     *clock.Instant `json:"bustedAt"`
 	OutTable     *int           `json:"outTable"` // where it sat when it went out
 	OutSeat      *int           `json:"outSeat"`
-	BustedBy     []string       `json:"bustedBy"` // names
+	BustedBy     []string       `json:"bustedBy" see:"name"` // names
 	BountiesWon  money.Cents    `json:"bountiesWon"`
 	RegisteredAt clock.Instant  `json:"registeredAt"`
 	AlternateNo  *int           `json:"alternateNo"` // of those who wait, 1 the next
@@ -204,7 +204,7 @@ type Seat struct {
 	Locked     bool           `json:"locked"`
 	EntryID    *string        `json:"entryId"` // null: open
 	EntryNo    int            `json:"entryNo"`
-	Name       string         `json:"name"`
+	Name       string         `json:"name" see:"name"`
 	Stack      *int64         `json:"stack"`
 	CountedAt  *clock.Instant `json:"countedAt"`
 	Position   Position       `json:"position"`
@@ -259,7 +259,7 @@ func (Evenness) Values() []string {
 type Move struct {
 	EntryID   string `json:"entryId"`
 	EntryNo   int    `json:"entryNo"`
-	Name      string `json:"name"`
+	Name      string `json:"name" see:"name"`
 	FromTable int    `json:"fromTable"`
 	FromSeat  int    `json:"fromSeat"`
 	ToTable   int    `json:"toTable"`
@@ -315,22 +315,22 @@ type Desk struct {
 	Chips      []ChipCount `json:"chips"`
 	DrawPool   int         `json:"drawPool"` // seats from which the next entry's is drawn
 	LastOut    []Entry     `json:"lastOut"`  // the five who went out last
-	Undo       *Undo       `json:"undo"`
+	Undo       *Undo       `json:"undo" see:"personal,view_players"`
 }
 
 // Undo is the last act on seats, which can be taken back for a minute.
 type Undo struct {
 	N         int           `json:"n"` // of the log
-	Text      string        `json:"text"`
+	Text      string        `json:"text" see:"personal"`
 	Until     clock.Instant `json:"until"`
-	Hindrance string        `json:"hindrance"` // why it cannot be taken back, though its minute is not over; empty: it can
+	Hindrance string        `json:"hindrance" see:"personal"` // why it cannot be taken back, though its minute is not over; empty: it can
 }
 
 // LogLine is something that happened.
 type LogLine struct {
 	N         int            `json:"n"`
 	Kind      string         `json:"kind"`
-	Text      string         `json:"text"`
+	Text      string         `json:"text" see:"personal,view_players"`
 	At        clock.Instant  `json:"at"`
 	ActorName string         `json:"actorName"`
 	UndoneAt  *clock.Instant `json:"undoneAt"`

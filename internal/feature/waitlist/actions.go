@@ -151,7 +151,7 @@ func Join(tx *db.RoomTx, in Joining) (Entry, error) {
 	if err != nil {
 		return Entry{}, err
 	}
-	room.Note(tx, room.WaitlistAdded, fmt.Sprintf("%s joined the list for %s", p.Name, g.Name), "")
+	room.Note(tx, room.WaitlistAdded, fmt.Sprintf("%s joined the list for %s", p.Name, g.Name), "", p.Name)
 	return publish(tx, k)
 }
 

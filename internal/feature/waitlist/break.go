@@ -23,7 +23,7 @@ type Plan struct {
 // PlannedMove offers a player an open seat at a like game.
 type PlannedMove struct {
 	SeatID      string `json:"seatId"`
-	PlayerName  string `json:"playerName"`
+	PlayerName  string `json:"playerName" see:"name"`
 	FromSeat    int    `json:"fromSeat"`
 	TableID     string `json:"tableId"`
 	TableNumber int    `json:"tableNumber"`
@@ -33,7 +33,7 @@ type PlannedMove struct {
 // PlannedRest is a player for whom there is no seat.
 type PlannedRest struct {
 	SeatID     string `json:"seatId"`
-	PlayerName string `json:"playerName"`
+	PlayerName string `json:"playerName" see:"name"`
 	SeatNumber int    `json:"seatNumber"`
 }
 
@@ -199,7 +199,7 @@ func moveAll(tx *db.RoomTx, from *floor.Act, moves []moveOf) error {
 			return err
 		}
 		t := act.Table()
-		room.Note(tx, "player_moved", fmt.Sprintf("%s moved from %s to %s, seat %d", nameOf(s), from.Table().Called(), t.Called(), moved.SeatNumber), t.ID)
+		room.Note(tx, "player_moved", fmt.Sprintf("%s moved from %s to %s, seat %d", nameOf(s), from.Table().Called(), t.Called(), moved.SeatNumber), t.ID, nameOf(s))
 	}
 	for _, act := range inOrder {
 		if err := act.Finish(); err != nil {
@@ -283,7 +283,7 @@ func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in oneRequest
 		if err := act.Leave(s); err != nil {
 			return Entry{}, err
 		}
-		room.Note(tx, "player_left", fmt.Sprintf("%s's chips picked up after %d minutes away", s.Player.Name, gone), t.ID)
+		room.Note(tx, "player_left", fmt.Sprintf("%s's chips picked up after %d minutes away", s.Player.Name, gone), t.ID, s.Player.Name)
 		if err := act.Finish(); err != nil {
 			return Entry{}, err
 		}

@@ -62,7 +62,12 @@ func Call(tx *db.RoomTx, c Calling) (Entry, error) {
 			return err
 		}
 		k.TableNumber = &number
-		room.Note(tx, room.WaitlistUpdated, fmt.Sprintf("%s called to Table %d, seat %d%s", k.Player.Name, number, seat.SeatNumber, ahead), seat.TableID)
+		names := []string{k.Player.Name}
+		if ahead != "" {
+			names = nil // others may be named there
+		}
+		says := fmt.Sprintf("%s called to Table %d, seat %d%s", k.Player.Name, number, seat.SeatNumber, ahead)
+		room.Note(tx, room.WaitlistUpdated, says, seat.TableID, names...)
 		return act.Finish()
 	})
 }
@@ -139,7 +144,7 @@ func rest(tx *db.RoomTx, k *kept, s standing, what string, undoable bool) error 
 	if err := store(tx, k, s, before); err != nil {
 		return err
 	}
-	room.Note(tx, room.WaitlistUpdated, k.Player.Name+" "+what, "")
+	room.Note(tx, room.WaitlistUpdated, k.Player.Name+" "+what, "", k.Player.Name)
 	return nil
 }
 

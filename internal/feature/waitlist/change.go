@@ -63,7 +63,7 @@ func changeSeats(tx *db.RoomTx, from *floor.Act, s floor.Seat, to *floor.Act, nu
 		return floor.Seat{}, err
 	}
 	now := to.Table().Called()
-	room.Note(tx, "player_moved", fmt.Sprintf("%s moved from %s, seat %d to %s, seat %d, as asked", nameOf(s), was, s.SeatNumber, now, number), moved.TableID)
+	room.Note(tx, "player_moved", fmt.Sprintf("%s moved from %s, seat %d to %s, seat %d, as asked", nameOf(s), was, s.SeatNumber, now, number), moved.TableID, nameOf(s))
 	if entry == "" {
 		return moved, nil
 	}

@@ -137,7 +137,7 @@ func freeForgotten(tx *db.RoomTx, end clock.Instant) error {
 		if err := act.Forgotten(s, end); err != nil {
 			return err
 		}
-		room.Note(tx, "player_left", fmt.Sprintf("%s closed at closing time, %s, seat %d", nameOf(s), act.Table().Called(), s.SeatNumber), s.TableID)
+		room.Note(tx, "player_left", fmt.Sprintf("%s closed at closing time, %s, seat %d", nameOf(s), act.Table().Called(), s.SeatNumber), s.TableID, nameOf(s))
 		if err := act.Finish(); err != nil {
 			return err
 		}

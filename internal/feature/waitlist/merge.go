@@ -74,7 +74,7 @@ func mergeIn(tx *db.RoomTx, keep, duplicate string) (player.Player, error) {
 	if err := desk.Join(player.Named{ID: kept.ID, Name: kept.Name}, duplicate); err != nil {
 		return kept, err
 	}
-	room.Note(tx, "players_merged", fmt.Sprintf("%s and %s are one record now", gone.Name, kept.Name), "")
+	room.Note(tx, "players_merged", fmt.Sprintf("%s and %s are one record now", gone.Name, kept.Name), "", gone.Name, kept.Name)
 	return kept, moveEntries(tx, keep, duplicate)
 }
 

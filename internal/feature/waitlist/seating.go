@@ -180,7 +180,7 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entr
 				return err
 			}
 		}
-		room.Note(tx, room.WaitlistUpdated, "Last act for "+k.Player.Name+" undone", "")
+		room.Note(tx, room.WaitlistUpdated, "Last act for "+k.Player.Name+" undone", "", k.Player.Name)
 		return nil
 	})
 }

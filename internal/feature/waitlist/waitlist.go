@@ -57,7 +57,7 @@ type Entry struct {
 	Player      Person         `json:"player"`
 	GameType    Game           `json:"gameType"`
 	Source      Source         `json:"source"`
-	Note        *string        `json:"note"`
+	Note        *string        `json:"note" see:"personal,view_players"`
 	Calls       int            `json:"calls"`
 	Passes      int            `json:"passes"`
 	CalledAt    *clock.Instant `json:"calledAt"`
@@ -74,9 +74,9 @@ type Entry struct {
 // Person is a player as a list shows him.
 type Person struct {
 	ID          string  `json:"id"`
-	Name        string  `json:"name"`
-	Nickname    *string `json:"nickname"`
-	PhoneNumber *string `json:"phoneNumber"`
+	Name        string  `json:"name" see:"name"`
+	Nickname    *string `json:"nickname" see:"personal,view_players"`
+	PhoneNumber *string `json:"phoneNumber" see:"personal,view_players"`
 }
 
 // Game is a game as a list shows it.

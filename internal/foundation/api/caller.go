@@ -32,6 +32,14 @@ func (c caller) key() string {
 	return c.org.ID()
 }
 
+// role is the role in which a caller reads answers; nobody known has none.
+func (c caller) role() tenant.Role {
+	if c.administrator.ID() != "" {
+		return tenant.RoleAdministrator
+	}
+	return c.org.Actor().Role
+}
+
 // caller finds out who calls a route and whether he may use it. While polls are refused, the database is not asked for the
 // session of one before it is its turn: it may be refused, too.
 func (r *Routes) caller(w http.ResponseWriter, req *http.Request, p tenant.Permission, class Class) (who caller, err error) {

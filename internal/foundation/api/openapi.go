@@ -12,6 +12,7 @@ import (
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 )
@@ -226,12 +227,27 @@ func (s *schemas) name(t reflect.Type) error {
 			feature := t.PkgPath()[strings.LastIndex(t.PkgPath(), "/")+1:]
 			name = strings.ToUpper(feature[:1]) + feature[1:] + name
 		}
-		if s.parts[name], err = tidy(schema); err != nil {
+		part, err := tidy(schema)
+		if err != nil {
 			return err
 		}
+		s.parts[name] = withNulls(part, t)
 		s.named[t] = &jsonschema.Schema{Ref: "#/components/schemas/" + name}
 	}
 	return nil
+}
+
+// withNulls says which fields are null for readers who may not see them.
+func withNulls(part any, t reflect.Type) any {
+	object, _ := part.(map[string]any)
+	properties, _ := object["properties"].(map[string]any)
+	for _, f := range reflect.VisibleFields(t) {
+		name, _, _ := strings.Cut(f.Tag.Get("json"), ",")
+		if property, ok := properties[name]; ok && mask.Nulls(f) {
+			properties[name] = map[string]any{"anyOf": []any{property, map[string]any{"type": "null"}}}
+		}
+	}
+	return part
 }
 
 func componentName(t reflect.Type) string {

@@ -6,6 +6,8 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"pitboss/internal/foundation/tenant"
 )
 
 func TestALargeAnswerToAPhoneIsPacked(t *testing.T) {
@@ -24,7 +26,7 @@ func TestALargeAnswerToAPhoneIsPacked(t *testing.T) {
 		req := httptest.NewRequest("GET", tc.path, nil)
 		req.Header.Set("Accept-Encoding", tc.accept)
 		w := httptest.NewRecorder()
-		if err := respond(w, req, 200, tc.body); err != nil {
+		if err := respond(w, req, 200, tenant.RoleOwner, tc.body); err != nil {
 			t.Fatal(err)
 		}
 		var body io.Reader = w.Body

@@ -7,8 +7,10 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"sync"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -100,14 +102,14 @@ func addVersioned[In any](r *Routes, path string, p tenant.Permission, scope str
 		v, org := route.variantFor(who.org, &in)
 		if inPath != nil {
 			if a := r.kept(req, org, v, inPath(req)); a != nil {
-				return a.show(w, req)
+				return a.show(w, req, who.role())
 			}
 		}
 		a, err := r.asOne(w, req, org, v, func(ctx context.Context) (*answer, error) { return look(ctx, org, v, in, req) })
 		if err != nil {
 			return err
 		}
-		return a.show(w, req)
+		return a.show(w, req, who.role())
 	}
 	r.table = append(r.table, route)
 	return route
@@ -119,6 +121,30 @@ type answer struct {
 	length    []string
 	link      string // to the next page
 	body      []byte
+	plan      *mask.Plan
+	views     sync.Map // view of the plan → *answer, for roles that may not read all of the body
+}
+
+// readBy is the answer as a role may read it. It depends on nothing but the answer and what the role may do, and is made once for each
+// view. Its entity tag is another: a browser in which somebody else signs in must not keep what the first one saw.
+func (a *answer) readBy(role tenant.Role) (*answer, error) {
+	view := a.plan.View(role)
+	if view == "" {
+		return a, nil
+	}
+	if made, ok := a.views.Load(view); ok {
+		return made.(*answer), nil
+	}
+	body, err := a.plan.Apply(a.body, role)
+	if err != nil {
+		return nil, err
+	}
+	masked := &answer{room: a.room, org: a.org, link: a.link, length: []string{strconv.Itoa(len(body))}, body: body}
+	if a.etag != nil {
+		masked.etag = []string{strings.TrimSuffix(a.etag[0], `"`) + ".m" + view + `"`}
+	}
+	a.views.Store(view, masked)
+	return masked, nil
 }
 
 // kept is the answer to a request when memory has it and the versions; nil when the database has to be asked.
@@ -176,7 +202,11 @@ func (r *Routes) versioned(ctx context.Context, req *http.Request, key answerKey
 	return a, nil
 }
 
-func (a *answer) show(w http.ResponseWriter, req *http.Request) error {
+func (a *answer) show(w http.ResponseWriter, req *http.Request, role tenant.Role) error {
+	a, err := a.readBy(role)
+	if err != nil {
+		return err
+	}
 	h := w.Header()
 	h["Cache-Control"] = noStore
 	if a.etag != nil {
@@ -191,7 +221,7 @@ func (a *answer) show(w http.ResponseWriter, req *http.Request) error {
 	}
 	h["Content-Type"] = jsonType
 	h["Content-Length"] = a.length
-	_, err := w.Write(a.body) //nolint:gosec // JSON, and sent as such
+	_, err = w.Write(a.body) //nolint:gosec // JSON, and sent as such
 	return ignoreGone(err)
 }
 
@@ -214,7 +244,7 @@ func encode(req *http.Request, out any) (*answer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &answer{length: []string{strconv.Itoa(len(body))}, link: link, body: body}, nil
+	return &answer{length: []string{strconv.Itoa(len(body))}, link: link, body: body, plan: mask.For(reflect.TypeOf(out))}, nil
 }
 
 // etag is "room.organization", as the web app and the socket use it, followed by the tag of the variant.

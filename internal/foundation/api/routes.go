@@ -12,6 +12,7 @@ import (
 
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/changes"
+	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -107,6 +108,7 @@ func (r *Route) Urgent() { r.Class = Urgent }
 
 func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permission, status int, h Handler[S, In, Out]) *Route {
 	in, out := reflect.TypeFor[In](), reflect.TypeFor[Out]()
+	mask.For(out) // a mistake in a tag is found now
 	switch out {
 	case reflect.TypeFor[None](), reflect.TypeFor[SignedOut](), reflect.TypeFor[LeftCommunity](), reflect.TypeFor[LeftPlatform](), reflect.TypeFor[Welcome[None]]():
 		status = http.StatusNoContent
@@ -150,7 +152,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 			if err != nil {
 				return err
 			}
-			return a.show(w, req)
+			return a.show(w, req, who.role())
 		}
 		answer, err := inTurn(ctx, w, r.gate, who.key(), route.Class, func() (Out, error) {
 			out, err := h(ctx, scopeOf[S](r, who, req, &input), input)
@@ -162,7 +164,7 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 		if err != nil {
 			return err
 		}
-		return respond(w, req, status, answer)
+		return respond(w, req, status, who.role(), answer)
 	}
 	r.table = append(r.table, route)
 	return route
@@ -211,7 +213,7 @@ type Page[T any] struct {
 
 // Token is the answer to a sign-in. The same token is set as a cookie that scripts cannot read.
 type Token struct {
-	Token    string        `json:"token"`
+	Token    string        `json:"token" see:"secret"`
 	Lifetime time.Duration `json:"-"`
 	Device   string        `json:"-"` // by which the browser is known again; kept as a cookie, long after the session
 }
@@ -234,7 +236,7 @@ type LeftCommunity struct{}
 // AdminToken is the answer to a platform administrator's sign-in. The same token is set as a cookie that scripts cannot
 // read.
 type AdminToken struct {
-	Token    string        `json:"token"`
+	Token    string        `json:"token" see:"secret"`
 	Lifetime time.Duration `json:"-"`
 	Device   string        `json:"-"` // the cookie by which the browser is known from then on; empty: as it was
 }

@@ -9,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"reflect"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -18,6 +19,8 @@ import (
 	"github.com/google/uuid"
 
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/mask"
+	"pitboss/internal/foundation/tenant"
 )
 
 // Answered is a request that was answered. It holds nothing that the caller wrote, but where he comes from.
@@ -159,7 +162,16 @@ func (w Welcome[T]) session() (any, string, time.Duration, string) {
 	return w.Body, w.Token, w.Lifetime, w.Device
 }
 
-func respond(w http.ResponseWriter, req *http.Request, status int, out any) error {
+// marshal encodes an answer as a role may read it. Every answer passes here or through answer.readBy.
+func marshal(out any, role tenant.Role) ([]byte, error) {
+	body, err := json.Marshal(out)
+	if err != nil || out == nil {
+		return body, err
+	}
+	return mask.For(reflect.TypeOf(out)).Apply(body, role)
+}
+
+func respond(w http.ResponseWriter, req *http.Request, status int, role tenant.Role, out any) error {
 	h := w.Header()
 	h["Cache-Control"] = noStore
 	switch v := out.(type) {
@@ -208,7 +220,7 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 			h.Set("Link", nextLink(req.URL, next))
 		}
 	}
-	body, err := json.Marshal(out)
+	body, err := marshal(out, role)
 	if err != nil {
 		return err
 	}
@@ -218,7 +230,7 @@ func respond(w http.ResponseWriter, req *http.Request, status int, out any) erro
 	}
 	h.Set("Content-Length", strconv.Itoa(len(body)))
 	w.WriteHeader(status)
-	_, err = w.Write(body)
+	_, err = w.Write(body) //nolint:gosec // JSON, and sent as such
 	return ignoreGone(err)
 }
 
@@ -244,7 +256,7 @@ type document struct {
 	Detail     string        `json:"detail"`
 	Errors     []fault.Field `json:"errors,omitempty"`
 	Permission string        `json:"permission,omitempty"`
-	Current    any           `json:"current,omitempty"`
+	Current    any           `json:"current,omitempty"` // encoded
 	RequestID  string        `json:"requestId,omitempty"`
 }
 
@@ -276,13 +288,17 @@ func problem(w http.ResponseWriter, log *slog.Logger, route string, err error) {
 	}
 	var f *fault.Error
 	if errors.As(err, &f) && f.Kind != fault.Internal {
+		current, err := currentFor(w, f.Current)
+		if err != nil {
+			log.Error("failed to show what is there", "route", route, "error", err)
+		}
 		if f.RetryAfter > 0 {
 			w.Header().Set("Retry-After", strconv.Itoa(int(math.Ceil(f.RetryAfter.Seconds()))))
 		}
 		if f.Kind == fault.NoSession {
 			w.Header().Set("WWW-Authenticate", "Bearer")
 		}
-		writeProblem(w, statuses[f.Kind], document{Type: f.Type, Detail: f.Detail, Errors: f.Fields, Permission: f.Permission, Current: f.Current})
+		writeProblem(w, statuses[f.Kind], document{Type: f.Type, Detail: f.Detail, Errors: f.Fields, Permission: f.Permission, Current: current})
 		return
 	}
 	if errors.Is(err, context.Canceled) {
@@ -292,6 +308,22 @@ func problem(w http.ResponseWriter, log *slog.Logger, route string, err error) {
 	id := uuid.NewString()
 	log.Error("request failed", "route", route, "request", id, "error", err)
 	writeProblem(w, http.StatusInternalServerError, document{Detail: "Something went wrong on our side. Nothing was changed.", RequestID: id})
+}
+
+// currentFor encodes what a problem says about the present state as the caller may read it; nil for nothing.
+func currentFor(w http.ResponseWriter, current any) (any, error) {
+	if current == nil {
+		return nil, nil
+	}
+	var role tenant.Role
+	if rec, ok := w.(*recorder); ok {
+		role = rec.who.role()
+	}
+	body, err := marshal(current, role)
+	if err != nil {
+		return nil, err
+	}
+	return json.RawMessage(body), nil
 }
 
 func writeProblem(w http.ResponseWriter, status int, d document) {

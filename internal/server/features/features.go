@@ -31,6 +31,7 @@ import (
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/mask"
 )
 
 // Set is the product on one database.
@@ -118,4 +119,13 @@ func Wire(d *db.DB, door account.Config) *Set {
 func Invariants() []db.Invariant {
 	return slices.Concat(account.Invariants, player.Invariants, cage.Invariants, rental.Invariants, floor.Invariants, waitlist.Invariants, director.Invariants, prize.Invariants, staffing.Invariants, alerting.Invariants,
 		community.Invariants, homegame.Invariants)
+}
+
+// Events are the events of the features, with what has to be left out of each for whom.
+func Events() mask.Events { return mask.EventsOf(Declared()) }
+
+// Declared are the events of the features with the types of their data.
+func Declared() []mask.Event {
+	return slices.Concat(account.Events, room.Events, platform.Events, player.Events, cage.Events, rental.Events, floor.Events, waitlist.Events,
+		director.Events, prize.Events, staffing.Events, analytics.Events, community.Events, homegame.Events, privacy.Events)
 }

@@ -75,5 +75,11 @@ func toFollow(room string) tenant.Permission {
 	return tenant.ViewFloor
 }
 
+// mayHear says whether a role may hear an event that takes a permission. What everybody who is signed in to the organization may hear
+// is for its staff: the community hears only what is addressed to it.
+func mayHear(r tenant.Role, p tenant.Permission) bool {
+	return r.May(p) && (!r.OfCommunity() || p.Of() == tenant.Companion || p.Of() == tenant.Either)
+}
+
 // mayListen says whether there is anything that the role may follow.
 func mayListen(r tenant.Role) bool { return r.May(tenant.ViewFloor) || r.May(tenant.HostHomeGames) }

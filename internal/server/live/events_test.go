@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -252,5 +253,57 @@ func TestAVersionWithVeryManyEventsComesWhole(t *testing.T) {
 			s.expect(k + " main 1")
 		}
 		s.expect("last main 2")
+	}
+}
+
+func TestAnEventHoldsWhatItsHearerMaySee(t *testing.T) {
+	c := newClub(t)
+	c.as("dealer", tenant.RoleDealer)
+	dealer, owner := c.open("dealer"), c.open("owner")
+	dealer.subscribe("main")
+	owner.subscribe("main")
+	phone := "512 555 0100"
+	c.say(c.lodge.Room("main"), db.Event{Type: "waitlist_updated", Permission: tenant.ViewFloor, Data: guest{"Ray Whitfield", &phone}})
+	if h := dealer.next(); string(h.Data) != `{"name":"Ray W.","phone":null}` {
+		t.Errorf("the dealer got %s", h)
+	}
+	if h := owner.next(); string(h.Data) != `{"name":"Ray Whitfield","phone":"512 555 0100"}` {
+		t.Errorf("the owner got %s", h)
+	}
+	again := c.open("dealer")
+	again.send(`{"type":"subscribe","room":"main","since":0}`)
+	if h := again.next(); string(h.Data) != `{"name":"Ray W.","phone":null}` {
+		t.Errorf("a dealer who comes back got %s", h)
+	}
+}
+
+func TestAnEventThatIsNotDeclaredIsHidden(t *testing.T) {
+	c := newClub(t)
+	owner := c.open("owner")
+	owner.subscribe("main")
+	c.change(c.lodge.Room("main"), "never_declared")
+	owner.expect("hidden main 1")
+}
+
+func TestAMemberOfTheCommunityHearsNothingOfTheOrganization(t *testing.T) {
+	c := newClub(t)
+	c.as("member", tenant.RoleCommunityMember)
+	c.as("admin", tenant.RoleCommunityAdmin)
+	c.changeOrg(c.lodge, "room_updated/signed_in")
+	for _, who := range []string{"member", "admin"} {
+		s := c.open(who)
+		s.send(`{"type":"subscribe","room":"community","organizationSince":0}`)
+		if h := s.next(); h.Type != "subscribed" || h.OrganizationVersion != 0 {
+			t.Errorf("%s got %s", who, h)
+		}
+		c.changeOrg(c.lodge, "room_updated/signed_in", "player_updated", "table_updated/host_home_games")
+		s.quiet()
+		c.changeCommunity(c.lodge, "home_game_updated/host_home_games", "table_updated/signed_in", "table_updated/view_floor")
+		h := s.next()
+		if h.Type != "home_game_updated" {
+			t.Errorf("%s got %s", who, h)
+		}
+		version := h.Version
+		s.expect(fmt.Sprintf("hidden community %d", version), fmt.Sprintf("hidden community %d", version))
 	}
 }

@@ -20,6 +20,7 @@ import (
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -73,6 +74,8 @@ type Config struct {
 	Nodes Notifier
 	// Build is the id of the web app's build, which subscribers are told.
 	Build string
+	// Events are the declared types of events. What an event of another type says is sent to nobody.
+	Events mask.Events
 	// Log receives what a person should know; nil discards it.
 	Log *slog.Logger
 }
@@ -90,6 +93,7 @@ type Hub struct {
 	db       *db.DB
 	staff    door
 	visitors door // the community's
+	events   mask.Events
 	nodes    Notifier
 	missed   chan struct{} // holds one: look at every scope, now
 	pace     *pace
@@ -123,7 +127,7 @@ func (s *session) role() tenant.Role { return s.org.Load().Actor().Role }
 
 // New makes a hub and starts its sweeps. They run until ctx ends or Drain is called.
 func New(ctx context.Context, c Config) *Hub {
-	h := &Hub{db: c.DB, nodes: c.Nodes, missed: make(chan struct{}, 1), pace: newPace(), log: c.Log, build: c.Build, topics: map[scope]*topic{}, sessions: map[string]*session{},
+	h := &Hub{db: c.DB, events: c.Events, nodes: c.Nodes, missed: make(chan struct{}, 1), pace: newPace(), log: c.Log, build: c.Build, topics: map[scope]*topic{}, sessions: map[string]*session{},
 		staff: doorOf(api.Cookie, c.Authenticate, c.Recheck, c.Refresh), visitors: doorOf(api.CompanionCookie, c.Companion, c.RecheckCompanion, c.RefreshCompanion)}
 	if h.log == nil {
 		h.log = slog.New(slog.DiscardHandler)

@@ -19,6 +19,7 @@ import (
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 	"pitboss/internal/foundation/fault"
+	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
 	"pitboss/internal/server/live"
 )
@@ -58,7 +59,7 @@ func newClubOn(t testing.TB, d *db.DB, with func(*live.Config)) *club {
 	c.rival = dbtest.Organization(t, c.d, "rival", "cave")
 	c.is("owner", c.lodge)
 	c.is("stranger", c.rival)
-	config := live.Config{DB: c.d, Authenticate: c.authenticate, Build: "/assets/index-1.js"}
+	config := live.Config{DB: c.d, Authenticate: c.authenticate, Build: "/assets/index-1.js", Events: declared()}
 	with(&config)
 	c.hub = live.New(context.Background(), config)
 	c.d.OnCommit(c.hub.Committed)
@@ -78,6 +79,25 @@ func newClubOn(t testing.TB, d *db.DB, with func(*live.Config)) *club {
 		}
 	})
 	return c
+}
+
+// guest is somebody whose phone number takes a permission.
+type guest struct {
+	Name  string  `json:"name" see:"name"`
+	Phone *string `json:"phone" see:"personal,view_players"`
+}
+
+// declared are the types of events that these tests emit.
+func declared() mask.Events {
+	names := strings.Split("a b c d e f g h i j last activity player_updated seat_updated table_updated room_updated home_game_updated waitlist_updated x y", " ")
+	for i := range 450 {
+		names = append(names, fmt.Sprintf("kind_%d", i))
+	}
+	var list []mask.Event
+	for _, name := range names {
+		list = append(list, mask.EventOf[guest](name))
+	}
+	return mask.EventsOf(list)
 }
 
 // is makes a token good for an organization; as makes it good for a member of it with a role.
@@ -143,6 +163,32 @@ func (c *club) changeOrg(org tenant.Org, kinds ...string) int64 {
 		c.t.Errorf("change %s: %v", org.ID(), err)
 	}
 	return version
+}
+
+// changeCommunity is change for the organization's community.
+func (c *club) changeCommunity(org tenant.Org, kinds ...string) {
+	c.t.Helper()
+	_, err := db.InCommunity(context.Background(), c.d, org, func(tx *db.CommunityTx) (int64, error) {
+		for _, k := range kinds {
+			tx.Emit(eventOf(k, tx.Version()))
+		}
+		return tx.Version(), nil
+	})
+	if err != nil {
+		c.t.Errorf("change the community of %s: %v", org.ID(), err)
+	}
+}
+
+// say makes a version of a room with one event.
+func (c *club) say(at tenant.Room, e db.Event) {
+	c.t.Helper()
+	_, err := db.InRoom(context.Background(), c.d, at, func(tx *db.RoomTx) (any, error) {
+		tx.Emit(e)
+		return nil, nil
+	})
+	if err != nil {
+		c.t.Errorf("change %s: %v", at.ID(), err)
+	}
 }
 
 func eventOf(kind string, version int64) db.Event {

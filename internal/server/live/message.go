@@ -9,6 +9,7 @@ import (
 	"github.com/lxzan/gws"
 
 	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/mask"
 	"pitboss/internal/foundation/tenant"
 )
 
@@ -73,12 +74,13 @@ func appendHeader(b []byte, opcode gws.Opcode, n int) []byte {
 	}
 }
 
-// batch is a run of events, encoded once for each set of them that some role may see. One goroutine uses it.
+// batch is a run of events, encoded once for each set of roles that may read the same of them. One goroutine uses it.
 type batch struct {
-	room   []byte // as JSON
-	events []db.Kept
-	made   map[tenant.Role]*encoded
-	full   *encoded
+	room     []byte // as JSON
+	declared mask.Events
+	events   []db.Kept
+	byRole   map[tenant.Role]*encoded
+	byView   map[string]*encoded
 }
 
 // encoded is a batch as frames, one after the other.
@@ -87,8 +89,8 @@ type encoded struct {
 	ends  []int // of each event's frame
 }
 
-func newBatch(room []byte, events []db.Kept) *batch {
-	return &batch{room: room, events: events, made: make(map[tenant.Role]*encoded)}
+func newBatch(room []byte, declared mask.Events, events []db.Kept) *batch {
+	return &batch{room: room, declared: declared, events: events, byRole: map[tenant.Role]*encoded{}, byView: map[string]*encoded{}}
 }
 
 // after is what a role may see of the events after a version, and how many frames that is.
@@ -108,29 +110,49 @@ func (b *batch) after(version int64, role tenant.Role) ([]byte, int) {
 	return e.bytes[begin:], len(b.events) - first
 }
 
+// forRole is the batch as a role may read it. Roles that may read the same share it.
 func (b *batch) forRole(role tenant.Role) *encoded {
-	if e := b.made[role]; e != nil {
+	if e := b.byRole[role]; e != nil {
 		return e
 	}
-	all := true
+	var view []byte
 	for i := range b.events {
-		all = all && role.May(b.events[i].Permission)
+		if !b.hears(role, &b.events[i]) {
+			view = append(view, '-')
+		} else {
+			view = append(view, b.declared[b.events[i].Type].View(role)...)
+		}
+		view = append(view, ' ')
 	}
-	if all && b.full != nil {
-		b.made[role] = b.full
-		return b.full
+	e := b.byView[string(view)]
+	if e == nil {
+		e = b.encode(role)
+		b.byView[string(view)] = e
 	}
+	b.byRole[role] = e
+	return e
+}
+
+// hears says whether a role may hear what an event says.
+func (b *batch) hears(role tenant.Role, e *db.Kept) bool {
+	return b.declared[e.Type] != nil && mayHear(role, e.Permission)
+}
+
+func (b *batch) encode(role tenant.Role) *encoded {
 	e := &encoded{ends: make([]int, len(b.events))}
 	var body []byte
 	for i := range b.events {
-		body = appendEvent(body[:0], b.room, &b.events[i], all || role.May(b.events[i].Permission))
+		event := &b.events[i]
+		kind, data := "hidden", []byte("null")
+		if b.hears(role, event) {
+			if masked, err := b.declared[event.Type].Apply(event.Payload, role); err == nil { // otherwise nobody can read it
+				kind, data = event.Type, masked
+			}
+		}
+		body = appendEvent(body[:0], b.room, event, kind, data)
 		e.bytes = append(appendHeader(e.bytes, gws.OpcodeText, len(body)), body...)
 		e.ends[i] = len(e.bytes)
 	}
-	if all {
-		b.full = e
-	}
-	b.made[role] = e
 	return e
 }
 
@@ -150,12 +172,8 @@ func (e *encoded) pieces(size int) iter.Seq2[[]byte, int] {
 	}
 }
 
-// appendEvent writes an event as the contract has it. Of one that may not be seen only the number remains.
-func appendEvent(b, room []byte, e *db.Kept, visible bool) []byte {
-	kind, data := "hidden", []byte("null")
-	if visible {
-		kind, data = e.Type, e.Payload
-	}
+// appendEvent writes an event as the contract has it.
+func appendEvent(b, room []byte, e *db.Kept, kind string, data []byte) []byte {
 	b = append(b, `{"type":`...)
 	b = strconv.AppendQuote(b, kind) // a plain word, which Go and JSON quote alike
 	b = append(b, `,"room":`...)

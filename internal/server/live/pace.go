@@ -107,7 +107,7 @@ func (p *part) fill(ctx context.Context, t *topic, after int64) error {
 	events, err := t.read(ctx, after, 100)
 	if p.count = len(events); p.count > 0 {
 		p.first, p.last = events[0].Version, events[p.count-1].Version
-		p.batch = newBatch(t.name, events)
+		p.batch = newBatch(t.name, t.hub.events, events)
 	}
 	return err
 }

@@ -185,12 +185,12 @@ func (c *client) subscribe(ctx context.Context, r request) error {
 		return fault.Conflict("A connection can follow %d rooms", mostRooms)
 	}
 	room, whole := c.hub.take(scope{org.ID(), r.Room}), c.org
-	if whole == nil {
+	if whole == nil && !role.OfCommunity() {
 		whole = c.hub.take(scope{org.ID(), ""})
 	}
 	if err := c.join(ctx, org.ID(), room, whole, r); err != nil {
 		c.hub.release(room)
-		if c.org == nil {
+		if c.org == nil && whole != nil {
 			c.hub.release(whole)
 		}
 		c.leaveOrganization()
@@ -206,7 +206,8 @@ func (c *client) subscribe(ctx context.Context, r request) error {
 	return nil
 }
 
-// join brings the client to the present of the room, and of the organization when this is its first room.
+// join brings the client to the present of the room, and of the organization when this is its first room. The topic of the organization
+// is nil for a member of the community, who hears nothing of it: the version that the client is told is always 0.
 func (c *client) join(ctx context.Context, org string, room, whole *topic, r request) error {
 	var again bool // it has missed too much
 	// The topics are held, so that whatever is committed from here on is passed on to who has joined.
@@ -216,6 +217,7 @@ func (c *client) join(ctx context.Context, org string, room, whole *topic, r req
 	}
 	first := c.org == nil
 	switch {
+	case whole == nil:
 	case first && r.OrganizationSince != nil:
 		if orgAt, err = c.replay(ctx, whole, *r.OrganizationSince, orgAt, &again); err != nil {
 			return err
@@ -229,14 +231,19 @@ func (c *client) join(ctx context.Context, org string, room, whole *topic, r req
 			return err
 		}
 	}
-	whole.mu.Lock()
-	defer whole.mu.Unlock()
+	if whole != nil {
+		whole.mu.Lock()
+		defer whole.mu.Unlock()
+	}
 	room.mu.Lock()
 	defer room.mu.Unlock()
 	if roomAt, err = room.catchUp(ctx, c, roomAt); err != nil {
 		return err
 	}
-	if first {
+	switch {
+	case whole == nil:
+		orgAt = 0
+	case first:
 		if orgAt, err = whole.catchUp(ctx, c, orgAt); err != nil {
 			return err
 		}
@@ -245,7 +252,7 @@ func (c *client) join(ctx context.Context, org string, room, whole *topic, r req
 			c.orgFrom = *r.OrganizationSince
 		}
 		whole.join(c, orgAt)
-	} else {
+	default:
 		orgAt = max(whole.sent, whole.subs[c])
 	}
 	if again {

@@ -36,7 +36,7 @@ func inBubble(t *testing.T, f func(t *testing.T, c *club, s *screen)) {
 		c.d = dbtest.OpenWith(t, dbtest.SQLite(t, db.Config{})) // a network connection would stop the clock
 		c.lodge = dbtest.Organization(t, c.d, "lodge", "main")
 		c.is("owner", c.lodge)
-		c.hub = live.New(t.Context(), live.Config{DB: c.d, Authenticate: c.authenticate})
+		c.hub = live.New(t.Context(), live.Config{DB: c.d, Authenticate: c.authenticate, Events: declared()})
 		c.d.OnCommit(c.hub.Committed)
 
 		ours, theirs := net.Pipe()

@@ -115,7 +115,7 @@ func (t *topic) pass(ctx context.Context) bool {
 	if len(events) == 0 {
 		return false // there is no such version
 	}
-	b := newBatch(t.name, events)
+	b := newBatch(t.name, t.hub.events, events)
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	posts := make([]post, 0, len(t.subs))
@@ -162,7 +162,7 @@ func (t *topic) catchUp(ctx context.Context, c *client, at int64) (int64, error)
 		if len(events) == 0 {
 			return t.sent, nil
 		}
-		bytes, n := newBatch(t.name, events).after(at, c.session.role())
+		bytes, n := newBatch(t.name, t.hub.events, events).after(at, c.session.role())
 		c.push(bytes, n)
 		at = events[len(events)-1].Version
 	}

@@ -23,6 +23,7 @@ test('versions of an ETag', () => {
   expect(parseVersions('".12"')).toEqual({ room: null, organization: 12 });
   expect(parseVersions('W/"184."')).toEqual({ room: 184, organization: null });
   expect(parseVersions('"184.12.3f.u9a"')).toEqual({ room: 184, organization: 12 });
+  expect(parseVersions('"184.12.m01"')).toEqual({ room: 184, organization: 12 });
   expect(parseVersions('"abc"')).toBeNull();
 });
 

@@ -4158,6 +4158,7 @@ export interface components {
             actorName: string;
             description: string;
             id: string;
+            names?: string[];
             tableId: null | string;
             /** Format: date-time */
             timestamp: string;
@@ -5946,8 +5947,7 @@ export interface components {
             highPot: string;
             holdMinutes: number;
             interestMinimum: number;
-            /** @description Dollars with two decimals. Requests may send a number. */
-            largeCashLog: string;
+            largeCashLog: string | null;
             maxPasses: number;
             minimumMinutes: number;
             shortMinutes: number;

@@ -1,6 +1,6 @@
 /**
  * The versions a list was read at, from its ETag `"<room>.<organization>"`. A missing half is null. Where the answer differs by
- * caller, a third part names the variant.
+ * caller, what follows a second dot names the variant.
  */
 export interface ListVersion {
   room: number | null;
@@ -15,7 +15,7 @@ interface Known extends ListVersion {
 const known = new Map<string, Known>();
 
 export function parseVersions(etag: string): ListVersion | null {
-  const match = /^(?:W\/)?"([0-9]*)\.([0-9]*)(?:\.[0-9a-z.]+)?"$/.exec(etag);
+  const match = /^(?:W\/)?"([0-9]*)\.([0-9]*)(?:\.[^"]*)?"$/.exec(etag);
   if (!match) return null;
   const half = (text: string | undefined) => (text ? Number(text) : null);
   return { room: half(match[1]), organization: half(match[2]) };

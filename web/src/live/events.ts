@@ -157,7 +157,7 @@ const room = z.object({
     minimumMinutes: z.number(),
     closingHour: numberOrNull,
     chipValues: z.array(text),
-    largeCashLog: text,
+    largeCashLog: textOrNull,
     downMinutes: z.number(),
     tournamentDownMinutes: z.number(),
     downsBeforeBreak: z.number(),

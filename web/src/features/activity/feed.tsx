@@ -12,7 +12,7 @@ import { ListHead, PanelFoot } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { toneClass } from '@/ui/tone';
-import { activityLook, byDay, withNewer } from './model';
+import { activityLook, activityText, byDay, withNewer } from './model';
 import { activityPagesQuery, useActivity } from './queries';
 
 interface ActivityFeedProps {
@@ -132,7 +132,7 @@ function Line({ item, timeZone }: { item: Activity; timeZone: string }) {
       <span className={`${toneClass[tone]} flex-none text-tone`}>
         <Shape name={shape} />
       </span>
-      <span className="min-w-0 text-pretty wrap-anywhere">{item.description}</span>
+      <span className="min-w-0 text-pretty wrap-anywhere">{activityText(item)}</span>
       <span className="ml-auto flex-none text-ink-3 phone:col-start-3 phone:ml-0 phone:text-meta">
         {' '}
         {item.actorName}

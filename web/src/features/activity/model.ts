@@ -22,6 +22,11 @@ export function activityLook(action: string): ActivityLook {
   return (Object.hasOwn(ACTION_LOOK, action) ? ACTION_LOOK[action] : undefined) ?? OTHER;
 }
 
+/** The sentence of a line. It is empty for people who may not see players where it may name one. */
+export function activityText({ description }: Pick<Activity, 'description'>): string {
+  return description === '' ? 'Not shown for your role' : description;
+}
+
 /** What was read page by page, and before it what has come since. */
 export function withNewer(pages: readonly Activity[], recent: readonly Activity[]): Activity[] {
   const known = new Set(pages.map(({ id }) => id));

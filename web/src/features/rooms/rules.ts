@@ -40,8 +40,10 @@ function typed(rule: Rule, settings: RoomSettings): string | boolean {
   switch (rule.kind) {
     case 'switch':
       return settings[rule.name];
-    case 'money':
-      return formatPlainAmount(fromWire(settings[rule.name]));
+    case 'money': {
+      const amount = settings[rule.name];
+      return amount === null ? '' : formatPlainAmount(fromWire(amount));
+    }
     case 'hour':
       return settings.closingHour === null ? NEVER : String(settings.closingHour);
     case 'chips':

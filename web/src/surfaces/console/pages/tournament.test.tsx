@@ -17,7 +17,7 @@ import { tournamentSearch } from '../tournament/search';
 import { TournamentPage } from './tournament';
 
 const DESK = 'GET /api/tournaments/tournament_1/desk';
-const director = makeUser({ permissions: ['view_floor', 'manage_tournaments'] });
+const director = makeUser({ permissions: ['view_floor', 'view_players', 'manage_tournaments'] });
 
 /** The desk while its clock is paused. */
 const standing = (over: Partial<Desk> = {}) =>

@@ -5,6 +5,7 @@ import { usePayouts } from '@/features/tournaments/queries';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { type TabItem, Tabs } from '@/ui/tabs';
+import { useCan } from '../session-context';
 import { oneOf, useTournamentSearch } from './use-tournament-search';
 
 // Each tab comes with its first opening.
@@ -44,7 +45,12 @@ export function DeskTabs({ desk: { tournament } }: { desk: Desk }) {
     entries: tournament.currentEntries + tournament.alternates,
     payouts: payouts.data?.places.length,
   };
-  const order = tournament.status === 'completed' ? ORDER_AFTER : ORDER;
+  const can = useCan();
+  // The log names players in full.
+  const order = (tournament.status === 'completed' ? ORDER_AFTER : ORDER).filter(
+    (tab) => tab !== 'log' || can('view_players'),
+  );
+  const chosen = tabOf(search, tournament);
   const tabs = order.map((value): TabItem<Tab> => {
     const Content = TABS[value];
     const count = counts[value];
@@ -64,7 +70,7 @@ export function DeskTabs({ desk: { tournament } }: { desk: Desk }) {
   return (
     <Tabs
       label={tournament.name}
-      value={tabOf(search, tournament)}
+      value={order.includes(chosen) ? chosen : 'seating'}
       onValueChange={(next) => go(next === order[0] ? {} : { tab: next })}
       tabs={tabs}
     />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryFn } from '@/api/query-fn';
 import type { Activity, Room } from '@/api/types';
-import { activityLook } from '@/features/activity/model';
+import { activityLook, activityText } from '@/features/activity/model';
 import { formatTime, gamingDayOf } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { useRefreshInterval } from '@/live/use-live';
@@ -42,7 +42,7 @@ export function MyActions({ room, offline }: { room: Room; offline: boolean }) {
                   <span className={`${toneClass[tone]} text-tone`}>
                     <Shape name={shape} />
                   </span>
-                  <span className="mf-what wrap-anywhere">{description}</span>
+                  <span className="mf-what wrap-anywhere">{activityText({ description })}</span>
                   <time dateTime={timestamp} className="mf-why">
                     {formatTime(timestamp, room.timeZone)}
                   </time>

@@ -1,0 +1,40 @@
+package apptest
+
+import (
+	"context"
+	"encoding/json"
+
+	"pitboss/internal/foundation/db"
+)
+
+// EventTypes are the types of all events that the database has.
+func (c *Club) EventTypes() []string {
+	c.t.Helper()
+	types, err := db.ViewAcross(context.Background(), c.DB, "a test reads what has happened", func(tx *db.AnyTx) ([]string, error) {
+		return db.All(tx, func(scan db.Scan) (s string, err error) { return s, scan(&s) }, "SELECT DISTINCT type FROM event ORDER BY type")
+	})
+	c.must(err)
+	return types
+}
+
+// LastVersions are the newest versions of the club's rooms and of the club itself, by the room as a message of the socket has it.
+func (c *Club) LastVersions() map[string]int64 {
+	c.t.Helper()
+	last := map[string]int64{}
+	_, err := db.ViewAcross(context.Background(), c.DB, "a test reads what has happened", func(tx *db.AnyTx) ([]string, error) {
+		return db.All(tx, func(scan db.Scan) (room string, err error) {
+			var version int64
+			if err = scan(&room, &version); err != nil {
+				return room, err
+			}
+			scope := []byte("null")
+			if room != "" {
+				scope, err = json.Marshal(room)
+			}
+			last[string(scope)] = version
+			return room, err
+		}, "SELECT room_id, max(version) FROM event WHERE org_id = 'club' GROUP BY room_id")
+	})
+	c.must(err)
+	return last
+}

@@ -1,0 +1,16 @@
+package account
+
+import "pitboss/internal/foundation/mask"
+
+// Events are the events of this package and the data that they carry.
+var Events = []mask.Event{
+	mask.EventOf[Exported]("data_exported"),
+	mask.EventOf[OrganizationUpdated]("organization_updated"),
+	mask.EventOf[Change](userUpdated),
+	mask.EventOf[Change](invitationUpdated),
+	mask.EventOf[Change](sessionEnded),
+	mask.EventOf[Change](signedIn),
+	mask.EventOf[Change](signedOut),
+	mask.EventOf[Change](passwordChanged),
+	mask.EventOf[Change](twoStepChanged),
+}

@@ -1,0 +1,8 @@
+package community
+
+import "pitboss/internal/foundation/mask"
+
+// Events are the events of this package and the data that they carry.
+var Events = []mask.Event{
+	mask.EventOf[struct{}]("community_updated"),
+}

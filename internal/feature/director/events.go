@@ -1,0 +1,15 @@
+package director
+
+import (
+	"pitboss/internal/feature/tournament"
+	"pitboss/internal/foundation/mask"
+)
+
+// Events are the events of this package and the data that they carry.
+var Events = []mask.Event{
+	mask.EventOf[tournament.Tournament]("tournament_created"),
+	mask.EventOf[tournament.Tournament]("tournament_updated"),
+	mask.EventOf[tournament.Template]("tournament_template_saved"),
+	mask.EventOf[map[string]string]("tournament_template_dropped"),
+	mask.EventOf[ticking]("tournament_clock"),
+}

@@ -1,0 +1,14 @@
+package player
+
+import "pitboss/internal/foundation/mask"
+
+// Events are the events of this package and the data that they carry.
+var Events = []mask.Event{
+	mask.EventOf[Membership]("membership_created"),
+	mask.EventOf[Membership]("membership_updated"),
+	mask.EventOf[Player]("player_updated"),
+	mask.EventOf[Refusal]("entry_refused"),
+	mask.EventOf[Session]("session_updated"),
+	mask.EventOf[[]Named]("players_apart_updated"),
+	mask.EventOf[noteEvent]("player_note_added"),
+}
