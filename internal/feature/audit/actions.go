@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 
+	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/clock"
@@ -106,6 +107,9 @@ func (a act) line(rooms []room.Room, role tenant.Role) Line {
 
 // export is the whole trail, or what a filter leaves of it. It is read page by page: acts that happen meanwhile are not in it.
 func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (api.CSV, error) {
+	if err := account.NoteExport(ctx, a.db, at, "Exported the audit trail", ""); err != nil {
+		return api.CSV{}, err
+	}
 	return api.CSV{Name: "audit-trail.csv", Write: func(w io.Writer) error {
 		// The mark in front tells spreadsheets that names have accents.
 		if _, err := io.WriteString(w, "\uFEFF"); err != nil {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 
+	"pitboss/internal/feature/account"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -43,6 +44,9 @@ func (a *Actions) download(ctx context.Context, at tenant.Org, _ api.None) (api.
 		return api.Database{}, fault.Conflict("A backup is being made. Try again in a minute.")
 	}
 	defer a.backingUp.Unlock()
+	if err := account.NoteExport(ctx, a.db, at, "Downloaded a backup of the whole database", ""); err != nil {
+		return api.Database{}, err
+	}
 	file, err := a.backup(ctx)
 	if err != nil {
 		return api.Database{}, err

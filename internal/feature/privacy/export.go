@@ -7,6 +7,7 @@ import (
 	"io"
 	"time"
 
+	"pitboss/internal/feature/account"
 	"pitboss/internal/feature/audit"
 	"pitboss/internal/feature/player"
 	"pitboss/internal/foundation/api"
@@ -21,6 +22,10 @@ const rowsAtOnce = 1000
 // export is every table of the organization.
 func (a *Actions) export(ctx context.Context, at tenant.Org, _ api.None) (api.Zip, error) {
 	now := a.db.Now().Time()
+	if err := account.NoteExport(ctx, a.db, at, "Exported all data of the organization", ""); err != nil {
+		return api.Zip{}, err
+	}
+	role := at.Actor().Role
 	return api.Zip{Name: "pitboss-export-" + now.Format(time.DateOnly) + ".zip", Write: func(w io.Writer) error {
 		archive := zip.NewWriter(w)
 		file := func(name string) (io.Writer, error) {
@@ -40,6 +45,9 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, _ api.None) (api.Zi
 			if err != nil {
 				return err
 			}
+			if !role.May(t.permission()) {
+				continue
+			}
 			if out, err = file(t.Name + ".csv"); err == nil {
 				err = a.writeTable(ctx, at, t, out)
 			}
@@ -54,6 +62,7 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, _ api.None) (api.Zi
 const readme = `One file for each table of the organization, as comma-separated values in UTF-8.
 Moments are in UTC, amounts in dollars, durations named "played", "taken" and "open" in microseconds.
 A text that a spreadsheet would take for a formula has an apostrophe in front.
+Tables that the person who exported them may not read are left out.
 Each table is as it was when it was read: what happened meanwhile may be in one and not yet in another.
 Passwords, tokens, codes and secrets are in none.
 `
@@ -126,8 +135,9 @@ func (a *Actions) writeOrganization(ctx context.Context, at tenant.Org, w io.Wri
 type record struct {
 	Player   player.Player               `json:"player"`
 	Exported clock.Instant               `json:"exportedAt"`
-	Held     map[string][]map[string]any `json:"held"`   // by table
-	Events   []happened                  `json:"events"` // what happened that names him
+	Held     map[string][]map[string]any `json:"held"`    // by table
+	LeftOut  []string                    `json:"leftOut"` // tables that the caller may not read
+	Events   []happened                  `json:"events"`  // what happened that names him
 }
 
 // happened is an event, with no more of it than what is of him: others stand beside him in it.
@@ -141,7 +151,8 @@ type happened struct {
 
 // exportPlayer is everything that the organization holds of one player, of all his records.
 func (a *Actions) exportPlayer(ctx context.Context, at tenant.Org, in playerRequest) (api.Record, error) {
-	r := record{Exported: a.db.Now(), Held: map[string][]map[string]any{}, Events: []happened{}}
+	r := record{Exported: a.db.Now(), Held: map[string][]map[string]any{}, LeftOut: []string{}, Events: []happened{}}
+	role := at.Actor().Role
 	records, err := db.ViewOrg(ctx, a.db, at, func(tx *db.OrgView) ([]player.Player, error) {
 		records, err := player.Records(tx, in.ID)
 		if err != nil {
@@ -153,6 +164,9 @@ func (a *Actions) exportPlayer(ctx context.Context, at tenant.Org, in playerRequ
 		}
 		e.hints = e.ids
 		return records, e.look(tx, seen{}, func(h hit, t told) {
+			if !role.May(t.permission) {
+				return
+			}
 			if says, held := e.his(t.kind, t.payload, h.tied); says != "" || held != nil {
 				r.Events = append(r.Events, happened{t.at, h.Room, t.kind, says, held})
 			}
@@ -162,9 +176,18 @@ func (a *Actions) exportPlayer(ctx context.Context, at tenant.Org, in playerRequ
 		return api.Record{}, err
 	}
 	r.Player = records[0]
-	for _, p := range records {
+	if err := account.NoteExport(ctx, a.db, at, "Exported the data of "+r.Player.Name, r.Player.ID); err != nil {
+		return api.Record{}, err
+	}
+	for i, p := range records {
 		for _, t := range tables() {
 			if t.of == "" {
+				continue
+			}
+			if !role.May(t.permission()) {
+				if i == 0 {
+					r.LeftOut = append(r.LeftOut, t.Name)
+				}
 				continue
 			}
 			t.Where = t.of

@@ -16,7 +16,7 @@ const (
 
 	scopesOf = `SELECT id, version FROM room WHERE org_id = $1 UNION ALL SELECT '', version FROM organization WHERE id = $1
 		UNION ALL SELECT 'community', version FROM community WHERE org_id = $1 UNION ALL SELECT 'accounts', version FROM account_log WHERE org_id = $1`
-	eventsOf = `SELECT version, n, at, type, payload FROM event WHERE org_id = $1 AND room_id = $2 AND version > $3 AND version <= $4
+	eventsOf = `SELECT version, n, at, type, permission, payload FROM event WHERE org_id = $1 AND room_id = $2 AND version > $3 AND version <= $4
 		ORDER BY version, n`
 )
 
@@ -68,6 +68,8 @@ var places = []place{
 		"UPDATE player_session SET notes = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', note FROM waitlist_entry WHERE org_id = $1 AND note IS NOT NULL",
 		"UPDATE waitlist_entry SET note = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
+	{"SELECT id, '', reason FROM waitlist_entry WHERE org_id = $1",
+		"UPDATE waitlist_entry SET reason = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', undo FROM waitlist_entry WHERE org_id = $1 AND undo IS NOT NULL",
 		"UPDATE waitlist_entry SET undo = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", true},
 	{"SELECT rental_id, reason, reason FROM rental_pause WHERE org_id = $1",
@@ -77,6 +79,13 @@ var places = []place{
 		"UPDATE ledger_entry SET notes = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', reason FROM ledger_entry WHERE org_id = $1 AND reason IS NOT NULL",
 		"UPDATE ledger_entry SET reason = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
+	{"SELECT id, '', event_name FROM poker_table WHERE org_id = $1 AND event_name IS NOT NULL",
+		"UPDATE poker_table SET event_name = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
+	// Names of templates are unique in a room, what stands in the place of a person's is not.
+	{"SELECT id, '', name FROM tournament_template WHERE org_id = $1",
+		"UPDATE tournament_template SET name = $4, name_key = id WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
+	{"SELECT id, '', reason FROM impersonation WHERE organization_id = $1",
+		"UPDATE impersonation SET reason = $4 WHERE organization_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', name FROM tournament WHERE org_id = $1", "UPDATE tournament SET name = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", false},
 	{"SELECT id, '', summary FROM tournament WHERE org_id = $1 AND summary <> ''",
 		"UPDATE tournament SET summary = $4 WHERE org_id = $1 AND id = $2 AND $3 = ''", true},
@@ -189,7 +198,7 @@ func (e *eraser) lookAt(tx db.OrgReader, room string, after, to int64, found fun
 	}
 	_, err := db.All(tx, func(scan db.Scan) (none struct{}, err error) {
 		var t told
-		if err = scan(&t.version, &t.n, &t.at, &t.kind, &t.payload); err != nil {
+		if err = scan(&t.version, &t.n, &t.at, &t.kind, &t.permission, &t.payload); err != nil {
 			return none, err
 		}
 		if len(act) > 0 && act[0].version != t.version {

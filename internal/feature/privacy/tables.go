@@ -1,12 +1,14 @@
 package privacy
 
 import (
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/money"
+	"pitboss/internal/foundation/tenant"
 )
 
 // kind is how a column is written out.
@@ -39,6 +41,18 @@ func tableOf(name, key, columns, of string) table {
 		t.Columns, t.kinds = append(t.Columns, c), append(t.kinds, k)
 	}
 	return t
+}
+
+// permissions are those that reading a table takes where it is another than to manage players: the route asks for that.
+var permissions = map[string]tenant.Permission{
+	"player_cash": tenant.ReviewCash, "player_balance": tenant.ManageCage, "ledger_entry": tenant.ManageCage, "ledger_line": tenant.ManageCage,
+	"chip_line": tenant.ManageCage, "bill": tenant.ManageCage, "alert": tenant.ReviewCash, "staff_user": tenant.ManageUsers,
+	"staff_session": tenant.ManageUsers, "user_link": tenant.ManageUsers, "staff_member": tenant.ManageStaff, "event": tenant.ViewAudit,
+}
+
+// permission is what reading the table takes.
+func (t table) permission() tenant.Permission {
+	return cmp.Or(permissions[t.Name], tenant.ManagePlayers)
 }
 
 const (

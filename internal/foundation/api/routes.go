@@ -140,10 +140,9 @@ func add[S Scope, In, Out any](r *Routes, method, path string, p tenant.Permissi
 			}
 		}
 		if route.Shared {
-			var v variant
-			v, who.org = route.variantFor(who.org, &input)
-			a, err := r.asOne(w, req, who.org, v, func(ctx context.Context) (*answer, error) {
-				out, err := h(ctx, scopeOf[S](r, who, req, &input), input)
+			v, org := route.variantFor(who.org, &input)
+			a, err := r.asOne(w, req, org, v, func(ctx context.Context) (*answer, error) {
+				out, err := h(ctx, scopeOf[S](r, caller{org: org}, req, &input), input)
 				if err != nil {
 					return nil, err
 				}
