@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { pinIdentity } from './client/identity';
 import type { HomeGame, Member } from './home-types';
 import { request } from './http';
 import { pagesQuery } from './shared-queries';
@@ -32,7 +33,11 @@ export const AT_ONCE = { networkMode: 'always' } as const;
 export const memberQuery = queryOptions({
   ...NOW_OR_NEVER,
   queryKey: [ME],
-  queryFn: ({ signal }) => request<Member>('GET', ME, { on401: 'null', signal }),
+  queryFn: async ({ signal }) => {
+    const member = await request<Member>('GET', ME, { on401: 'null', signal });
+    if (member !== null) pinIdentity('companion', { id: member.id, name: member.displayName });
+    return member;
+  },
 });
 
 export type GamesScope = 'mine' | 'open' | 'all';

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { newIdempotencyKey, nextLink, request, requestPage } from './http';
-import { bearerFor, getToken, setToken } from './tokens';
+import { bearerFor, getToken, readTokensAgain, setToken } from './tokens';
 
 beforeEach(() => {
   setToken('staff', 'S');
@@ -33,6 +33,7 @@ describe('whose token', () => {
 
   test('none is sent when none is stored', async () => {
     localStorage.clear();
+    readTokensAgain();
     const [asked] = await calling(() => request('GET', '/api/rooms'));
     expect(asked?.headers.has('Authorization')).toBe(false);
   });

@@ -1,9 +1,20 @@
 import { BUSY } from '@/config/constants';
 import { observeServerTime } from '@/lib/clock';
 import { takeStarted } from '@/lib/started';
+import {
+  type Audience,
+  currentIdentity,
+  isLocked,
+  lockPage,
+  observeActor,
+  PageLockedError,
+  pageLock,
+  pinnedPerson,
+  whenUnlocked,
+} from './client/identity';
 import { HttpError } from './errors';
 import { lost, reached } from './reach';
-import { bearerFor, clearToken } from './tokens';
+import { audienceOf, bearerFor, clearToken } from './tokens';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -14,6 +25,8 @@ export interface CallInit {
   idempotencyKey?: string;
   ifMatch?: string;
   ifNoneMatch?: string;
+  /** For signing in: sent without a token, by a locked page too, and nobody's act. */
+  anonymous?: boolean;
 }
 export type NullOn401Init = Omit<CallInit, 'on401'> & { on401: 'null' };
 type Init = CallInit | NullOn401Init;
@@ -29,11 +42,18 @@ export function newIdempotencyKey(): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
-function headersFor(path: string, init: Init): Headers {
-  const headers = new Headers({ Accept: 'application/json' });
-  if (init.body !== undefined) headers.set('Content-Type', 'application/json');
+/** The token, and for an act the person whom this page shows: the server refuses the act of anybody else. */
+function identifyCaller(headers: Headers, method: Method, path: string): void {
   const bearer = bearerFor(path, location.hostname);
   if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
+  const { userId } = currentIdentity(audienceOf(path));
+  if (method !== 'GET' && userId !== null) headers.set('Acting-As', userId);
+}
+
+function headersFor(method: Method, path: string, init: Init): Headers {
+  const headers = new Headers({ Accept: 'application/json' });
+  if (init.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (init.anonymous !== true) identifyCaller(headers, method, path);
   if (init.idempotencyKey !== undefined) headers.set('Idempotency-Key', init.idempotencyKey);
   if (init.ifMatch !== undefined) headers.set('If-Match', init.ifMatch);
   if (init.ifNoneMatch !== undefined) headers.set('If-None-Match', init.ifNoneMatch);
@@ -51,10 +71,32 @@ async function failure(response: Response): Promise<HttpError> {
   );
 }
 
-/** Who is not known any more: the token that was shown is worth nothing (spec §4). */
-function forget(path: string): void {
-  if (path === USER_PATH) clearToken('staff');
-  else if (path === '/api/pitboss-go/auth/token-me') clearToken('companion');
+/** The problem type of an act that was sent for a person whom the session does not belong to. */
+const OTHER_PERSON = 'urn:pitboss:other-person';
+
+const ME_PATHS: readonly string[] = [
+  USER_PATH,
+  '/api/admin/me',
+  '/api/pitboss-go/auth/me',
+  '/api/pitboss-go/auth/token-me',
+];
+
+/** The session is over: the token is removed (spec §4), and a page that shows a person is locked. */
+function endSession(audience: Audience): void {
+  if (pinnedPerson(audience) === null) clearToken(audience);
+  else lockPage('session-over', audience);
+}
+
+/** While the page is locked an act is refused, and a read waits for the same person to sign in again. */
+async function untilFree(
+  method: Method,
+  audience: Audience,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const lock = pageLock();
+  if (lock?.audience !== audience) return;
+  if (method !== 'GET') throw new PageLockedError(lock.reason);
+  await whenUnlocked(audience, signal);
 }
 
 function call(method: Method, path: string, init: Init): Promise<Response> {
@@ -63,7 +105,7 @@ function call(method: Method, path: string, init: Init): Promise<Response> {
     credentials: 'include',
     // The query cache is the only one: the browser must not answer from its own.
     cache: 'no-store',
-    headers: headersFor(path, init),
+    headers: headersFor(method, path, init),
     ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
     ...(init.signal ? { signal: init.signal } : {}),
   });
@@ -116,6 +158,8 @@ export async function send(
   refusals = 0,
 ): Promise<Response> {
   const init = method === 'GET' ? wanted : { idempotencyKey: newIdempotencyKey(), ...wanted };
+  const audience = audienceOf(path);
+  if (init.anonymous !== true) await untilFree(method, audience, init.signal);
   const over = method === 'GET' && resting.get(path);
   if (over) await waiting(over, init.signal);
   const started =
@@ -128,6 +172,11 @@ export async function send(
   });
   reached();
   observeServerTime(response.headers.get('Date'), sentAt, Date.now());
+  if (init.anonymous !== true) observeActor(audience, response.headers.get('Actor'));
+  if (response.status === 401 && ME_PATHS.includes(path)) endSession(audience);
+  // An answer for another person, or for nobody, is not shown: the page asks again once it is free.
+  if (method === 'GET' && init.anonymous !== true && isLocked(audience))
+    return await send(method, path, init, refusals);
   if (response.ok || response.status === 304) return response;
   const wait = comeBackAfter(response, refusals);
   if (wait !== null) {
@@ -135,8 +184,9 @@ export async function send(
     else await waiting(pause(wait), init.signal);
     return await send(method, path, init, refusals + 1);
   }
-  if (response.status === 401) forget(path);
-  throw await failure(response);
+  const error = await failure(response);
+  if (error.problem?.type === OTHER_PERSON) lockPage('other-person', audience);
+  throw error;
 }
 
 /** The parsed body. Undefined when there is none (204). */

@@ -1,15 +1,23 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { MOST_PER_PAGE, PAGE_SIZE } from '@/config/constants';
+import { pinIdentity } from './client/identity';
 import { type Page, request, requestPage, USER_PATH } from './http';
 import { pathOf, queryFn, type Params } from './query-fn';
 import type { Door, GamePresets, GameType, Player, PlayerProfile, Room, User } from './types';
 
 // Read by several features, so they belong to none (W2).
 
-/** Who is signed in; null when nobody is. A 401 clears the stored token (spec §4). */
+/**
+ * The person who is signed in. Null when nobody was at the start of the page; later the page is locked instead. A 401 clears
+ * the stored token (spec §4).
+ */
 export const userQuery = queryOptions({
   queryKey: [USER_PATH],
-  queryFn: ({ signal }) => request<User>('GET', USER_PATH, { on401: 'null', signal }),
+  queryFn: async ({ signal }) => {
+    const user = await request<User>('GET', USER_PATH, { on401: 'null', signal });
+    if (user !== null) pinIdentity('staff', user);
+    return user;
+  },
 });
 
 export const roomsQuery = queryOptions({ queryKey: ['/api/rooms'], queryFn: queryFn<Room[]> });

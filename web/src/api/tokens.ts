@@ -1,7 +1,7 @@
 import { STORAGE_KEYS } from '@/config/constants';
 import { namesWith, readText, removeText, writeText } from '@/lib/storage';
 
-/** Three kinds of identity, each with its own token (decisions 4). */
+/** The three audiences of the server. Each has sessions and a token of its own. */
 export type TokenKind = 'staff' | 'admin' | 'companion';
 
 const KEYS: Record<TokenKind, string> = {
@@ -10,19 +10,64 @@ const KEYS: Record<TokenKind, string> = {
   companion: STORAGE_KEYS.companionToken,
 };
 
+/** The start of the names under which a device keeps answers for a start without a network. */
+const OFFLINE_COPIES: Partial<Record<TokenKind, string>> = {
+  staff: `${STORAGE_KEYS.lastKnown}:`,
+  companion: `${STORAGE_KEYS.companionLastKnown}:`,
+};
+
+/** The tokens of this page. A page keeps the token that it started with when another tab stores a new one. */
+const pageTokens = new Map<TokenKind, string | null>();
+
+/** The token that this page uses: read from storage once. */
 export function getToken(kind: TokenKind): string | null {
+  const known = pageTokens.get(kind);
+  if (known !== undefined) return known;
+  const stored = storedToken(kind);
+  pageTokens.set(kind, stored);
+  return stored;
+}
+
+/** The token in storage, which another tab may have replaced. */
+export function storedToken(kind: TokenKind): string | null {
   return readText(KEYS[kind]);
 }
 
+/** The audience whose token a storage key holds; null for every other key. */
+export function kindOfKey(key: string): TokenKind | null {
+  const kinds: readonly TokenKind[] = ['staff', 'admin', 'companion'];
+  return kinds.find((kind) => KEYS[kind] === key) ?? null;
+}
+
+/** Stores the token of a person who signs in here. Offline copies of the person before are removed. */
 export function setToken(kind: TokenKind, token: string): void {
+  forgetOfflineCopies(kind);
+  pageTokens.set(kind, token);
   writeText(KEYS[kind], token);
 }
 
-/** What a kiosk kept for a start without a network goes with who was signed in. */
+/** Uses a token that another tab has stored. */
+export function adoptToken(kind: TokenKind, token: string): void {
+  pageTokens.set(kind, token);
+}
+
+/** Removes this page's token and the offline copies. A token that another tab has stored meanwhile stays. */
 export function clearToken(kind: TokenKind): void {
-  removeText(KEYS[kind]);
-  if (kind === 'staff')
-    for (const name of namesWith(`${STORAGE_KEYS.lastKnown}:`)) removeText(name);
+  const isOwn = storedToken(kind) === getToken(kind);
+  pageTokens.set(kind, null);
+  if (isOwn) removeText(KEYS[kind]);
+  forgetOfflineCopies(kind);
+}
+
+export function forgetOfflineCopies(kind: TokenKind): void {
+  const prefix = OFFLINE_COPIES[kind];
+  if (prefix === undefined) return;
+  for (const name of namesWith(prefix)) removeText(name);
+}
+
+/** Reads the tokens from storage again, as a page that is loaded anew does. For tests. */
+export function readTokensAgain(): void {
+  pageTokens.clear();
 }
 
 const LOCAL_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];
@@ -31,13 +76,17 @@ export function isLocalName(hostname: string): boolean {
   return LOCAL_HOSTS.includes(hostname);
 }
 
+/** The audience that a path belongs to (spec §7). */
+export function audienceOf(path: string): TokenKind {
+  if (path.includes('/api/pitboss-go/')) return 'companion';
+  return path.startsWith('/api/admin/') ? 'admin' : 'staff';
+}
+
 /**
- * Whose token a path is called with (spec §7). The companion uses its token away from localhost, which includes every
- * hosting preview, and the cookie alone on it.
+ * The token that a path is called with. The companion uses its token away from localhost, which includes every hosting
+ * preview, and the cookie alone on it.
  */
 export function bearerFor(path: string, hostname: string): string | null {
-  if (path.includes('/api/pitboss-go/'))
-    return isLocalName(hostname) ? null : getToken('companion');
-  if (path.startsWith('/api/admin/')) return getToken('admin');
-  return getToken('staff');
+  const audience = audienceOf(path);
+  return audience === 'companion' && isLocalName(hostname) ? null : getToken(audience);
 }

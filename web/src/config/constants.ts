@@ -6,6 +6,7 @@ export const STORAGE_KEYS = {
   activeRoom: 'active_room',
   outbox: 'outbox',
   lastKnown: 'last_known',
+  companionLastKnown: 'go_last_known',
   device: 'pitboss-go-device',
   deviceName: 'pitboss-go-device-name',
   persisted: 'pitboss-go-persisted',

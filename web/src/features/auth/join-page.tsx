@@ -78,6 +78,7 @@ function Choose({ invited, code, whose }: ChooseProps) {
   const accept = useMutation({
     mutationFn: ({ name, password }: JoinForm) =>
       request<{ token: string }>('POST', '/api/auth/accept-invitation', {
+        anonymous: true,
         body: { code, password, ...(isNew ? { name } : {}), ...whose },
       }),
     onSuccess: ({ token }) => {

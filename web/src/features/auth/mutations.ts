@@ -11,6 +11,7 @@ export function useSignIn(organization: string | null) {
   return useMutation({
     mutationFn: ({ email, password, code }: SignInForm) =>
       request<{ token: string }>('POST', '/api/auth/login', {
+        anonymous: true,
         body: {
           email,
           password,

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { AT_ONCE, GO, memberQuery, usesToken } from '@/api/companion';
+import { pinIdentity, unpinIdentity } from '@/api/client/identity';
 import { HttpError, isStatus } from '@/api/errors';
 import type { Member } from '@/api/home-types';
 import { request } from '@/api/http';
@@ -31,16 +32,23 @@ async function enter(form: LoginForm, organization: string | null): Promise<Memb
     ...inOrganization(organization),
   };
   if (!usesToken())
-    return await watched('login', request<Member>('POST', `${GO}/auth/login`, { body }));
+    return await watched(
+      'login',
+      request<Member>('POST', `${GO}/auth/login`, { body, anonymous: true }),
+    );
   const { token, user } = await watched(
     'token-login',
-    request<{ token: string; user: Member }>('POST', `${GO}/auth/token-login`, { body }),
+    request<{ token: string; user: Member }>('POST', `${GO}/auth/token-login`, {
+      body,
+      anonymous: true,
+    }),
   );
   setToken('companion', token);
   return user;
 }
 
 function signedIn(client: QueryClient, member: Member): void {
+  pinIdentity('companion', { id: member.id, name: member.displayName });
   // Nothing of who was here before.
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== memberQuery.queryKey[0] });
   client.setQueryData(memberQuery.queryKey, member);
@@ -61,6 +69,7 @@ export function useRegister(organization: string | null) {
     ...AT_ONCE,
     mutationFn: async ({ inviteCode, email, displayName, password }: RegisterForm) => {
       const made = await request<Member>('POST', `${GO}/auth/register`, {
+        anonymous: true,
         body: {
           inviteCode: inviteCode.trim(),
           email: email.trim(),
@@ -90,6 +99,7 @@ export function useSignOut() {
       }
     },
     onSuccess: () => {
+      unpinIdentity('companion');
       clearToken('companion');
       client.clear();
     },

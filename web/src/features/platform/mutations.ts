@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unpinIdentity } from '@/api/client/identity';
 import { request } from '@/api/http';
 import { clearToken, setToken } from '@/api/tokens';
 import { toast } from '@/ui/toast-store';
@@ -10,6 +11,7 @@ export function useAdminSignIn() {
   return useMutation({
     mutationFn: ({ email, password, code }: AdminSignInForm) =>
       request<{ token: string }>('POST', '/api/admin/login', {
+        anonymous: true,
         body: { email, password, ...(code === '' ? {} : { code }) },
       }),
     onSuccess: ({ token }) => {
@@ -29,6 +31,7 @@ export function useAdminSignOut() {
     mutationFn: () => request<undefined>('POST', '/api/admin/logout'),
     onError: (error) => console.error('Logout failed', error.message),
     onSettled: () => {
+      unpinIdentity('admin');
       clearToken('admin');
       client.clear();
       client.setQueryData([ME_PATH], null);

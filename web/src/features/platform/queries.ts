@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { pinIdentity } from '@/api/client/identity';
 import { request } from '@/api/http';
 import { queryFn } from '@/api/query-fn';
 import type {
@@ -16,7 +17,11 @@ export const ME_PATH = '/api/admin/me';
 /** The administrator who is signed in; null when nobody is. */
 export const administratorQuery = queryOptions({
   queryKey: [ME_PATH],
-  queryFn: ({ signal }) => request<Administrator>('GET', ME_PATH, { on401: 'null', signal }),
+  queryFn: async ({ signal }) => {
+    const me = await request<Administrator>('GET', ME_PATH, { on401: 'null', signal });
+    if (me !== null) pinIdentity('admin', me);
+    return me;
+  },
 });
 
 /** What the platform says of itself at its door. */

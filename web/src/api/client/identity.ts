@@ -1,0 +1,223 @@
+import { createStore, useStore } from '@/lib/store';
+import {
+  adoptToken,
+  clearToken,
+  forgetOfflineCopies,
+  getToken,
+  isLocalName,
+  kindOfKey,
+  storedToken,
+  type TokenKind,
+} from '../tokens';
+
+// Tabs of a browser share its storage and its cookies, so a sign-in in one tab replaces the session of the others. A page
+// acts only for the person that it shows: it pins that person with the token it started with, and locks itself as soon as
+// anything says that another person is signed in, or nobody.
+
+export type Audience = TokenKind;
+
+export interface Person {
+  id: string;
+  name: string;
+  /** The administrator of the platform who acts as this person. Their session is not the person's own. */
+  impersonatedBy?: string | null;
+}
+
+export interface Identity {
+  readonly audience: Audience;
+  /** Null where the cookie alone says who calls, and where nobody is signed in. */
+  readonly token: string | null;
+  /** Null until the server has said who is signed in. */
+  readonly userId: string | null;
+}
+
+/** `session-over`: the same person may sign in and go on. `other-person`: only loading the page again helps. */
+export type LockReason = 'session-over' | 'other-person';
+
+export interface PageLock {
+  audience: Audience;
+  reason: LockReason;
+  /** The person who is signed in now; null while that is unknown, and after the end of a session. */
+  person: Person | null;
+}
+
+/** A call that a locked page did not send. */
+export class PageLockedError extends Error {
+  override readonly name = 'PageLockedError';
+  readonly reason: LockReason;
+
+  constructor(reason: LockReason) {
+    super(reason === 'session-over' ? 'Your session has ended.' : 'Someone else is signed in now.');
+    this.reason = reason;
+  }
+}
+
+const people = new Map<Audience, Person>();
+const lock = createStore<PageLock | null>(null);
+let isWatching = false;
+
+/** The person that this page acts for. */
+export function currentIdentity(audience: Audience = 'staff'): Identity {
+  return { audience, token: getToken(audience), userId: people.get(audience)?.id ?? null };
+}
+
+/** The person whom this page shows; null until the server has said it. */
+export function pinnedPerson(audience: Audience = 'staff'): Person | null {
+  return people.get(audience) ?? null;
+}
+
+/**
+ * Binds this page to the person whom the server named. Once bound, another person locks the page; the caller must not show
+ * anything of that answer, so this throws.
+ */
+export function pinIdentity(audience: Audience, person: Person): void {
+  const pinned = people.get(audience);
+  if (pinned !== undefined && !isSame(pinned, person)) {
+    lockPage('other-person', audience, person);
+    throw new PageLockedError('other-person');
+  }
+  people.set(audience, person);
+  watchStorage();
+}
+
+function isSame(one: Person, other: Person): boolean {
+  return one.id === other.id && (one.impersonatedBy ?? null) === (other.impersonatedBy ?? null);
+}
+
+/** Releases the page from its person: for an audience that signs out without loading the page again. */
+export function unpinIdentity(audience: Audience): void {
+  people.delete(audience);
+  if (lock.get()?.audience === audience) lock.set(null);
+}
+
+/** Stops every call of the audience until the same person has signed in again. */
+export function lockPage(
+  reason: LockReason,
+  audience: Audience = 'staff',
+  person: Person | null = null,
+): void {
+  const present = lock.get();
+  if (present?.reason === 'other-person' && reason === 'session-over') return;
+  if (reason === 'session-over') {
+    clearToken(audience);
+    if (present?.audience === audience) return;
+  } else forgetOfflineCopies(audience);
+  lock.set({ audience, reason, person: person ?? present?.person ?? null });
+  if (reason === 'other-person' && person === null) void identifyStored(audience);
+}
+
+/**
+ * A sign-in on this page or in another tab. The pinned person goes on with the new token and the answer is true; for anybody
+ * else the page stays locked.
+ */
+export function continueAs(audience: Audience, token: string | null, person: Person): boolean {
+  const pinned = people.get(audience);
+  if (pinned === undefined || !isSame(pinned, person)) {
+    lockPage('other-person', audience, person);
+    return false;
+  }
+  if (token !== null) adoptToken(audience, token);
+  lock.set(null);
+  return true;
+}
+
+export function pageLock(): PageLock | null {
+  return lock.get();
+}
+
+export function isLocked(audience: Audience): boolean {
+  return lock.get()?.audience === audience;
+}
+
+/** Calls `listener` with each new state of the lock; null means that the page is free again. */
+export function onLock(listener: (lock: PageLock | null) => void): () => void {
+  return lock.subscribe(() => listener(lock.get()));
+}
+
+export function usePageLock(): PageLock | null {
+  return useStore(lock);
+}
+
+/** Waits for the end of a lock. Rejects with the reason of `signal` when the caller gives up. */
+export function whenUnlocked(audience: Audience, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (!isLocked(audience)) {
+      resolve();
+      return;
+    }
+    const stop = onLock(() => {
+      if (isLocked(audience)) return;
+      stop();
+      resolve();
+    });
+    signal?.addEventListener('abort', () => {
+      stop();
+      reject(signal.reason as Error);
+    });
+  });
+}
+
+/** Compares the person for whom the server answered, or to whom a socket belongs, with the pinned one. */
+export function observeActor(audience: Audience, userId: string | null | undefined): void {
+  if (userId === null || userId === undefined || userId === '') return;
+  const pinned = people.get(audience);
+  if (pinned !== undefined && pinned.id !== userId) lockPage('other-person', audience);
+}
+
+function watchStorage(): void {
+  if (isWatching) return;
+  isWatching = true;
+  window.addEventListener('storage', ({ key, newValue }) => {
+    // The key is null when the whole storage was cleared.
+    const audiences = key === null ? [...people.keys()] : [kindOfKey(key)];
+    for (const audience of audiences) if (audience !== null) onStoredToken(audience, newValue);
+  });
+}
+
+function onStoredToken(audience: Audience, token: string | null): void {
+  if (!people.has(audience) || token === getToken(audience)) return;
+  if (token === null) lockPage('session-over', audience);
+  else lockPage('other-person', audience);
+}
+
+/** Asks whose token lies in storage: the same person's unlocks the page, another person's name is shown. */
+async function identifyStored(audience: Audience): Promise<void> {
+  const token = storedToken(audience);
+  const person = await identify(audience, token).catch(() => null);
+  if (person === null || !isLocked(audience) || storedToken(audience) !== token) return;
+  continueAs(audience, token, person);
+}
+
+function pathOfMe(audience: Audience): string {
+  if (audience === 'admin') return '/api/admin/me';
+  if (audience === 'staff') return '/api/auth/user';
+  return `/api/pitboss-go/auth/${isLocalName(location.hostname) ? 'me' : 'token-me'}`;
+}
+
+/** The person that a token belongs to; null when the server does not know it. */
+export async function identify(audience: Audience, token: string | null): Promise<Person | null> {
+  const usesCookie = audience === 'companion' && isLocalName(location.hostname);
+  const response = await fetch(pathOfMe(audience), {
+    credentials: 'include',
+    cache: 'no-store',
+    headers: {
+      Accept: 'application/json',
+      ...(token === null || usesCookie ? {} : { Authorization: `Bearer ${token}` }),
+    },
+  });
+  return response.ok ? personOf(await response.json()) : null;
+}
+
+/** Staff and administrators have a name, members of the companion a display name. */
+export function personOf(answer: unknown): Person | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  if (!('id' in answer) || typeof answer.id !== 'string') return null;
+  const name = 'name' in answer ? answer.name : Reflect.get(answer, 'displayName');
+  return {
+    id: answer.id,
+    name: typeof name === 'string' ? name : '',
+    ...('impersonatedBy' in answer && typeof answer.impersonatedBy === 'string'
+      ? { impersonatedBy: answer.impersonatedBy }
+      : {}),
+  };
+}
