@@ -8,6 +8,15 @@ export function lost(): void {
   unreachableSince.set((since) => since ?? serverNow());
 }
 
+const answerListeners = new Set<() => void>();
+
+/** Calls `listener` with each answer of the server, whatever it says. */
+export function onAnswer(listener: () => void): () => void {
+  answerListeners.add(listener);
+  return () => answerListeners.delete(listener);
+}
+
 export function reached(): void {
   unreachableSince.set(null);
+  for (const listener of answerListeners) listener();
 }

@@ -42,6 +42,8 @@ export const SOCKET = {
   stableAfterMs: 5_000,
   pingEveryMs: 25_000,
   pongWithinMs: 10_000,
+  /** After the last attempt of a series, an answer of the server starts a new one, but no sooner than this. */
+  newSeriesAfterMs: 60_000,
 } as const;
 
 /** A server that is too busy: how often what it refuses is sent again, and how long it may ask to wait for that. */

@@ -83,7 +83,7 @@ function json(message: string): unknown {
 export function parseCommunityMessage(message: string): ServerMessage<CommunityEvent> | null {
   const raw = json(message);
   if (!isFields(raw) || typeof raw.type !== 'string') return null;
-  const { type, room, version, organizationVersion, status, detail } = raw;
+  const { type, room, version, organizationVersion, status, detail, user, build } = raw;
   switch (type) {
     case 'pong':
       return { kind: 'pong' };
@@ -94,6 +94,8 @@ export function parseCommunityMessage(message: string): ServerMessage<CommunityE
         room,
         version,
         organizationVersion: typeof organizationVersion === 'number' ? organizationVersion : 0,
+        user: typeof user === 'string' ? user : undefined,
+        build: typeof build === 'string' ? build : undefined,
       };
     case 'resync':
       return typeof room === 'string' ? { kind: 'resync', room } : null;

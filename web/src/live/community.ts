@@ -1,5 +1,7 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { GAMES, GO, memberQuery } from '@/api/companion';
+import { observeBuild } from '@/api/client/build';
+import { lockPage, observeActor } from '@/api/client/identity';
 import { reached } from '@/api/reach';
 import { COALESCE_MS } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
@@ -8,6 +10,7 @@ import { type CommunityEvent, parseCommunityMessage } from './community-messages
 import { type Live, liveUrl } from './connection';
 import { tellAppended, tellGame, tellLogGap } from './game-log';
 import { dropGame, putGame, putPen } from './home-games';
+import type { ServerSession } from './messages';
 import { type LiveListener, LiveSocket, type Surroundings } from './socket';
 
 const EVERYTHING: QueryKey[] = [
@@ -21,7 +24,6 @@ const EVERYTHING: QueryKey[] = [
 /** Brings the community's events into the query cache, and what was appended to a log to who follows it. */
 class CommunityFeed implements LiveListener<CommunityEvent> {
   readonly lastUpdate = createStore<number | null>(null);
-  onSessionOver: () => void = () => {};
 
   readonly #client: QueryClient;
   readonly #pending = new Map<string, QueryKey>();
@@ -49,6 +51,15 @@ class CommunityFeed implements LiveListener<CommunityEvent> {
 
   onGap(room: string | null): void {
     if (room !== null) this.#missed();
+  }
+
+  onSessionOver(): void {
+    lockPage('session-over', 'companion');
+  }
+
+  onServerSession({ user, build }: ServerSession): void {
+    observeActor('companion', user);
+    observeBuild(build);
   }
 
   onEvent(event: CommunityEvent): void {

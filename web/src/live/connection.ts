@@ -3,8 +3,11 @@ import type { LiveSocket } from './socket';
 
 /** What the app sees of a live connection, whichever events it carries. */
 export interface Live {
-  feed: { lastUpdate: Store<number | null>; onSessionOver: () => void };
-  socket: Pick<LiveSocket, 'status' | 'connect' | 'wake' | 'subscribe' | 'unsubscribe'>;
+  feed: { lastUpdate: Store<number | null> };
+  socket: Pick<
+    LiveSocket,
+    'status' | 'connect' | 'wake' | 'retryQuietly' | 'subscribe' | 'unsubscribe'
+  >;
   stop: () => void;
 }
 

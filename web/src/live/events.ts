@@ -268,7 +268,13 @@ export type EventData<K extends EventType> = z.infer<(typeof SCHEMAS)[K]>;
 export type EventOf<K extends EventType> = EventHead & { type: K; data: EventData<K> };
 export type LiveEvent = { [K in EventType]: EventOf<K> }[EventType];
 
-const subscribed = z.object({ room: text, version: z.number(), organizationVersion: z.number() });
+const subscribed = z.object({
+  room: text,
+  version: z.number(),
+  organizationVersion: z.number(),
+  user: z.optional(text),
+  build: z.optional(text),
+});
 const resync = z.object({ room: text });
 const failure = z.object({
   room: z.optional(textOrNull),

@@ -1,6 +1,8 @@
 import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { COMMUNITY } from '@/api/companion';
 import { pathOf, splitKey } from '@/api/query-fn';
+import { observeBuild } from '@/api/client/build';
+import { lockPage, observeActor } from '@/api/client/identity';
 import { reached } from '@/api/reach';
 import { forgetEtag, versionOf } from '@/api/versions';
 import { COALESCE_MS, FIGURES_MS } from '@/config/constants';
@@ -11,6 +13,7 @@ import { EVENT_MAP, roomKeys } from './event-map';
 import { COMMUNITY_KEYS } from './home-game-map';
 import { ORGANIZATION_KEYS } from './organization-keys';
 import type { EventOf, EventType, LiveEvent } from './events';
+import type { ServerSession } from './messages';
 import type { LiveListener } from './socket';
 
 /** Events kept for answers that are under way when they come. An answer is seldom more than a second on its way. */
@@ -56,7 +59,6 @@ function handle<K extends EventType>(cache: Cache, event: EventOf<K>): void {
 export class LiveFeed implements LiveListener {
   /** When what is shown was last known to be true. */
   readonly lastUpdate = createStore<number | null>(null);
-  onSessionOver: () => void = () => {};
 
   readonly #client: QueryClient;
   /** By room; null is the organization. */
@@ -92,6 +94,15 @@ export class LiveFeed implements LiveListener {
       this.#figures.clear();
       this.#asking = false;
     };
+  }
+
+  onSessionOver(): void {
+    lockPage('session-over', 'staff');
+  }
+
+  onServerSession({ user, build }: ServerSession): void {
+    observeActor('staff', user);
+    observeBuild(build);
   }
 
   onEvent(event: LiveEvent): void {

@@ -2,7 +2,8 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { USER_PATH } from '@/api/http';
 import { pathOf } from '@/api/query-fn';
 import { unreachableSince } from '@/api/reach';
-import { getToken } from '@/api/tokens';
+import { type Audience, isLocked } from '@/api/client/identity';
+import { forgetOfflineCopies, getToken } from '@/api/tokens';
 import { LAST_KNOWN, STORAGE_KEYS } from '@/config/constants';
 import { namesWith, readJson, removeText, writeJson } from '@/lib/storage';
 
@@ -43,6 +44,7 @@ function isKept(key: QueryKey): boolean {
 
 /** Whose answers are kept, and which. */
 export interface Keeper {
+  audience: Audience;
   prefix: string;
   isKept: (key: QueryKey) => boolean;
   keepMs: number;
@@ -51,6 +53,7 @@ export interface Keeper {
 }
 
 const staff: Keeper = {
+  audience: 'staff',
   prefix: `${STORAGE_KEYS.lastKnown}:`,
   isKept,
   keepMs: LAST_KNOWN.keepMs,
@@ -76,10 +79,6 @@ export function restoreLastKnown(client: QueryClient, keeper: Keeper = staff): v
   if (!navigator.onLine && newest > 0) unreachableSince.set((since) => since ?? newest);
 }
 
-export function forgetLastKnown({ prefix }: Keeper): void {
-  for (const name of namesWith(prefix)) removeText(name);
-}
-
 /** Keeps what is read from now on. Returns how to stop. */
 export function keepLastKnown(client: QueryClient, keeper: Keeper = staff): () => void {
   const { prefix } = keeper;
@@ -90,9 +89,11 @@ export function keepLastKnown(client: QueryClient, keeper: Keeper = staff): () =
     clearTimeout(timer);
     timer = undefined;
     wroteAt = Date.now();
-    if (!keeper.isIn(client)) {
+    // The storage of a locked page belongs to the person who signs in next, perhaps in another tab.
+    if (isLocked(keeper.audience)) changed.clear();
+    else if (!keeper.isIn(client)) {
       changed.clear();
-      forgetLastKnown(keeper);
+      forgetOfflineCopies(keeper.audience);
     }
     for (const [path, key] of changed) {
       const state = client.getQueryState(key);

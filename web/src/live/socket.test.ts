@@ -21,6 +21,9 @@ beforeEach(() => {
     onGap: (room) => told.push(`gap ${room}`),
     onHeard: () => {},
     onSessionOver: () => told.push('session over'),
+    onServerSession: ({ user, build }) => {
+      if (user !== undefined) told.push(`${user} on ${build}`);
+    },
   };
   socket = new LiveSocket('ws://club.example/ws', listener, parseMessage, around);
 });

@@ -1,7 +1,7 @@
 import { SOCKET } from '@/config/constants';
 import { createStore } from '@/lib/store';
 import type { LiveEvent } from './events';
-import type { EventHead, ServerMessage } from './messages';
+import type { EventHead, ServerMessage, ServerSession } from './messages';
 import { VersionLine } from './version-line';
 
 export type LiveStatus = 'connecting' | 'open' | 'retrying' | 'offline';
@@ -12,6 +12,7 @@ export interface Surroundings {
   random: () => number;
   setTimeout: (run: () => void, ms: number) => number;
   clearTimeout: (timer: number) => void;
+  now: () => number;
 }
 
 /** What is used of a WebSocket. `never` lets both the browser's handlers and narrower ones stand here. */
@@ -33,6 +34,8 @@ export interface LiveListener<Event extends EventHead = LiveEvent> {
   /** The server was heard, whatever it said. */
   onHeard: () => void;
   onSessionOver: () => void;
+  /** Each subscription says who is connected, and to which build. */
+  onServerSession: (session: ServerSession) => void;
 }
 
 const CLOSE = { sessionOver: 4001, tooSlow: 4008 } as const;
@@ -42,6 +45,7 @@ const browser: Surroundings = {
   random: Math.random,
   setTimeout: (run, ms) => window.setTimeout(run, ms),
   clearTimeout: (timer) => window.clearTimeout(timer),
+  now: Date.now,
 };
 
 /** 1, 2, 4, 8, 16 s (spec §9), half as much more or less so that a restarted server is not met by everyone at once. */
@@ -73,6 +77,9 @@ export class LiveSocket<Event extends EventHead = LiveEvent> {
   #organization = new VersionLine(null);
   #socket: SocketLike | null = null;
   #attempt = 0;
+  /** A series that starts by itself leaves the status at "offline" until it succeeds. */
+  #isQuiet = false;
+  #seriesAt = Number.NEGATIVE_INFINITY;
   #retry: number | undefined;
   #stable: number | undefined;
   #heartbeat: number | undefined;
@@ -91,10 +98,26 @@ export class LiveSocket<Event extends EventHead = LiveEvent> {
 
   /** Starts a series of attempts, unless connected or connecting. */
   connect(): void {
-    if (this.#socket) return;
-    this.#around.clearTimeout(this.#retry ?? 0);
+    if (this.#socket) {
+      if (this.#isQuiet && this.status.get() === 'offline') this.status.set('connecting');
+      this.#isQuiet = false;
+      return;
+    }
+    this.#stopRetrying();
     this.#attempt = 0;
+    this.#isQuiet = false;
     this.#open('connecting');
+  }
+
+  /** The server answers again: one more series of attempts, at most once in a while. */
+  retryQuietly(): void {
+    if (this.status.get() !== 'offline' || this.#socket || this.#retry !== undefined) return;
+    const now = this.#around.now();
+    if (now - this.#seriesAt < SOCKET.newSeriesAfterMs) return;
+    this.#seriesAt = now;
+    this.#attempt = 0;
+    this.#isQuiet = true;
+    this.#open('offline');
   }
 
   /** The network or the tab is back: a waiting series starts again at once, a connection proves that it lives. */
@@ -105,7 +128,7 @@ export class LiveSocket<Event extends EventHead = LiveEvent> {
 
   close(): void {
     this.#drop();
-    this.#around.clearTimeout(this.#retry ?? 0);
+    this.#stopRetrying();
     this.status.set('offline');
   }
 
@@ -130,6 +153,7 @@ export class LiveSocket<Event extends EventHead = LiveEvent> {
   }
 
   #opened(): void {
+    this.#isQuiet = false;
     this.status.set('open');
     this.#stable = this.#around.setTimeout(() => {
       this.#attempt = 0;
@@ -156,14 +180,24 @@ export class LiveSocket<Event extends EventHead = LiveEvent> {
   #retryLater(): void {
     if (this.#attempt >= SOCKET.maxAttempts) {
       this.status.set('offline');
+      this.#seriesAt = this.#around.now();
       return;
     }
     this.#attempt += 1;
-    this.status.set('retrying');
+    const status = this.#isQuiet ? 'offline' : 'retrying';
+    this.status.set(status);
     this.#retry = this.#around.setTimeout(
-      () => this.#open('retrying'),
+      () => {
+        this.#retry = undefined;
+        this.#open(status);
+      },
       retryDelay(this.#attempt, this.#around.random()),
     );
+  }
+
+  #stopRetrying(): void {
+    if (this.#retry !== undefined) this.#around.clearTimeout(this.#retry);
+    this.#retry = undefined;
   }
 
   /** Lets go of the present connection without hearing from it again. */
@@ -224,6 +258,7 @@ export class LiveSocket<Event extends EventHead = LiveEvent> {
       case 'pong':
         return;
       case 'subscribed':
+        this.#listener.onServerSession(message);
         return this.#onSubscribed(message.room, message.version, message.organizationVersion);
       case 'resync':
         return this.#onResync(message.room);

@@ -2,6 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { continueAs, pageLock, pinIdentity } from '@/api/client/identity';
+import { reached } from '@/api/reach';
+import { fakeFetch } from '@/test/fake-fetch';
 import { fakeSurroundings } from '@/test/fake-socket';
 import {
   LiveProvider,
@@ -28,7 +31,7 @@ function useAll() {
   };
 }
 
-async function renderLive(roomId: string | null = 'room_1', onSessionOver = () => {}) {
+async function renderLive(roomId: string | null = 'room_1') {
   const around = fakeSurroundings();
   const client = new QueryClient();
   const props = { roomId };
@@ -36,7 +39,7 @@ async function renderLive(roomId: string | null = 'room_1', onSessionOver = () =
     wrapper: ({ children }: { children: ReactNode }) => (
       <StrictMode>
         <QueryClientProvider client={client}>
-          <LiveProvider roomId={props.roomId} onSessionOver={onSessionOver} around={around}>
+          <LiveProvider roomId={props.roomId} around={around}>
             {children}
           </LiveProvider>
         </QueryClientProvider>
@@ -107,11 +110,55 @@ test('Reconnect, a network and a tab that is back try again', async () => {
   expect(around.sockets).toHaveLength(opened + 1);
 });
 
-test('the end of the session is passed on', async () => {
-  const over = vi.fn<() => void>();
-  const { server } = await renderLive('room_1', over);
+test('the end of the session locks the page, and a new sign-in opens the socket again', async () => {
+  const { around, server } = await renderLive();
+  pinIdentity('staff', { id: 'user_1', name: 'Dana Whitfield' });
+  const opened = around.sockets.length;
   act(() => server().fail(4001));
-  expect(over).toHaveBeenCalledOnce();
+  expect(pageLock()?.reason).toBe('session-over');
+  act(() => reached());
+  expect(around.sockets).toHaveLength(opened);
+  act(() => {
+    continueAs('staff', 'new', { id: 'user_1', name: 'Dana Whitfield' });
+  });
+  expect(around.sockets).toHaveLength(opened + 1);
+});
+
+test('a socket of another person locks the page', async () => {
+  fakeFetch(() => new Response('', { status: 401 }));
+  const { server } = await renderLive();
+  pinIdentity('staff', { id: 'user_1', name: 'Dana Whitfield' });
+  act(() => server().accept());
+  const subscribed = { type: 'subscribed', room: 'room_1', version: 1, organizationVersion: 1 };
+  act(() => server().say({ ...subscribed, user: 'user_1' }));
+  expect(pageLock()).toBeNull();
+  act(() => server().say({ ...subscribed, user: 'user_2' }));
+  expect(pageLock()?.reason).toBe('other-person');
+});
+
+test('after the last attempt an answered poll starts a new series, at most once a minute', async () => {
+  const { result, around, server } = await renderLive();
+  const giveUp = () => {
+    for (let attempt = 1; attempt <= 6; attempt += 1) {
+      act(() => server().fail());
+      act(() => vi.advanceTimersByTime(16_000));
+    }
+  };
+  giveUp();
+  expect([result.current.status, around.sockets.length]).toEqual(['offline', 6]);
+  act(() => reached());
+  expect(around.sockets).toHaveLength(6);
+  act(() => vi.advanceTimersByTime(45_000));
+  act(() => reached());
+  act(() => reached());
+  // The strip that says that updates are paused stays until one attempt succeeds.
+  expect([result.current.status, around.sockets.length]).toEqual(['offline', 7]);
+  giveUp();
+  expect([result.current.status, around.sockets.length]).toEqual(['offline', 12]);
+  act(() => vi.advanceTimersByTime(60_000));
+  act(() => reached());
+  act(() => server().accept());
+  expect(result.current.status).toBe('open');
 });
 
 test('what the server says makes the screen fresh', async () => {

@@ -7,7 +7,8 @@ import {
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
-import { lost, unreachableSince } from '@/api/reach';
+import { onLock, pageLock } from '@/api/client/identity';
+import { lost, onAnswer, unreachableSince } from '@/api/reach';
 import { REFRESH, type RefreshName } from '@/config/refresh';
 import { onSecond } from '@/lib/hooks/use-now';
 import { createStore, useStore } from '@/lib/store';
@@ -25,8 +26,6 @@ const noUpdate = createStore<number | null>(null);
 interface LiveProviderProps {
   /** The active room, once there is one. */
   roomId: string | null;
-  /** The server ended the session: sign in again. */
-  onSessionOver: () => void;
   /** What connects: the staff's events unless said otherwise. Its code comes after the first screen. */
   load?: () => Promise<{ connect: (client: QueryClient, around?: Surroundings) => Live }>;
   /** Replaced by tests. */
@@ -37,13 +36,7 @@ interface LiveProviderProps {
 const staffEvents = () => import('./connect');
 
 /** Keeps the cache of the signed-in app in step with the server. One of it, around everything that shows room data. */
-export function LiveProvider({
-  roomId,
-  onSessionOver,
-  load = staffEvents,
-  around,
-  children,
-}: LiveProviderProps) {
+export function LiveProvider({ roomId, load = staffEvents, around, children }: LiveProviderProps) {
   const client = useQueryClient();
   const [live, setLive] = useState<Live | null>(null);
   const socket = live?.socket;
@@ -65,24 +58,28 @@ export function LiveProvider({
     };
   }, [client, load, around]);
 
-  // The socket: it outlives renders and calls whoever is there now.
-  useEffect(() => {
-    if (live !== null) live.feed.onSessionOver = onSessionOver;
-  }, [live, onSessionOver]);
-
   // The window: a network or a tab that comes back starts a new series of attempts, and so does a server that answers again.
   useEffect(() => {
     const wake = () => {
-      if (document.visibilityState === 'visible') socket?.wake();
+      if (document.visibilityState === 'visible' && pageLock() === null) socket?.wake();
     };
     const forget = unreachableSince.subscribe(() => {
       if (unreachableSince.get() === null) wake();
+    });
+    // Sockets may fail where requests do not: each answered poll may start a new series.
+    const stopAnswers = onAnswer(() => {
+      if (pageLock() === null) socket?.retryQuietly();
+    });
+    const stopLock = onLock((lock) => {
+      if (lock === null) socket?.connect();
     });
     window.addEventListener('offline', lost);
     window.addEventListener('online', wake);
     document.addEventListener('visibilitychange', wake);
     return () => {
       forget();
+      stopAnswers();
+      stopLock();
       window.removeEventListener('offline', lost);
       window.removeEventListener('online', wake);
       document.removeEventListener('visibilitychange', wake);

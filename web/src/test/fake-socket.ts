@@ -49,5 +49,6 @@ export function fakeSurroundings(random = 0.5): Surroundings & { sockets: FakeSo
     random: () => random,
     setTimeout: (run, ms) => Number(setTimeout(run, ms)),
     clearTimeout: (timer) => clearTimeout(timer),
+    now: Date.now,
   };
 }

@@ -62,7 +62,7 @@ export async function renderPage({ at, path, page, search, user = makeUser(), an
   const room = makeRoom();
   const result = renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <SessionProvider user={user} onSessionOver={() => undefined}>
+      <SessionProvider user={user}>
         <RoomProvider rooms={[room]} room={room} choose={() => undefined}>
           <main id="content">
             <RouterProvider router={stand as never} />

@@ -38,10 +38,12 @@ Object.assign(window, {
   }),
 });
 
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   width = 1440;
   window.localStorage.clear();
+  // Each file has its own copy of our modules.
+  (await import('@/api/client/identity')).startPageAgain();
   document.cookie = 'sidebar_state=; Max-Age=0; path=/';
 });
 

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { request } from '../http';
-import { getToken, readTokensAgain, setToken } from '../tokens';
+import { getToken, setToken } from '../tokens';
 import {
   continueAs,
   currentIdentity,
@@ -10,7 +10,7 @@ import {
   observeActor,
   pageLock,
   pinIdentity,
-  unpinIdentity,
+  startPageAgain,
 } from './identity';
 
 const dana = { id: 'user_dana', name: 'Dana Whitfield' };
@@ -21,11 +21,9 @@ beforeEach(() => {
   pinIdentity('staff', dana);
 });
 afterEach(() => {
-  unpinIdentity('staff');
-  unpinIdentity('companion');
   vi.unstubAllGlobals();
   localStorage.clear();
-  readTokensAgain();
+  startPageAgain();
 });
 
 /** Stores a token as another tab does: this page hears of it by an event. */

@@ -6,6 +6,7 @@ import {
   getToken,
   isLocalName,
   kindOfKey,
+  readTokensAgain,
   storedToken,
   type TokenKind,
 } from '../tokens';
@@ -88,6 +89,13 @@ function isSame(one: Person, other: Person): boolean {
 export function unpinIdentity(audience: Audience): void {
   people.delete(audience);
   if (lock.get()?.audience === audience) lock.set(null);
+}
+
+/** Forgets the person, the token and the lock, as a page that is loaded anew does. For tests. */
+export function startPageAgain(): void {
+  people.clear();
+  lock.set(null);
+  readTokensAgain();
 }
 
 /** Stops every call of the audience until the same person has signed in again. */

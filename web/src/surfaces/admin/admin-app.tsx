@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
-import { clearToken, getToken } from '@/api/tokens';
+import { lazy, Suspense } from 'react';
+import { SessionGate, useSignedInPerson } from '@/app/session-gate';
 import { administratorQuery } from '@/features/platform/queries';
-import { ErrorPanel } from '@/ui/error-panel';
-import { PlainPage } from '@/ui/plain-page';
+import { Loading, SkeletonRows } from '@/ui/skeleton';
 
 const AdminSignIn = lazy(async () => ({
   default: (await import('@/features/platform/sign-in')).AdminSignIn,
@@ -15,31 +13,34 @@ const MasterConsole = lazy(async () => ({
 
 /** Signed out: the platform's door. Signed in: the master console, behind a second step. */
 export function AdminApp({ platformDomain }: { platformDomain: string }) {
-  const signedOut = getToken('admin') === null;
-  const me = useQuery({ ...administratorQuery, enabled: !signedOut, refetchOnMount: 'always' });
-  const over = me.data === null;
+  const me = useSignedInPerson('admin', administratorQuery);
+  return (
+    <SessionGate
+      audience="admin"
+      organization={null}
+      person={me}
+      signIn={<AdminSignIn />}
+      checking={<Checking />}
+    >
+      {(administrator) => (
+        <Suspense fallback={<Checking />}>
+          {administrator.needsTwoStep ? (
+            <SetUpFirst onDone={() => void me.refetch()} />
+          ) : (
+            <MasterConsole administrator={administrator} platformDomain={platformDomain} />
+          )}
+        </Suspense>
+      )}
+    </SessionGate>
+  );
+}
 
-  // The storage of this device: a session that is over is forgotten.
-  useEffect(() => {
-    if (over) clearToken('admin');
-  }, [over]);
-
-  return <Suspense fallback={null}>{screen()}</Suspense>;
-
-  function screen() {
-    if (over || (signedOut && me.data === undefined)) return <AdminSignIn />;
-    if (me.data === undefined || me.data === null)
-      return me.isError ? (
-        <PlainPage>
-          <ErrorPanel
-            what="your account"
-            error={me.error}
-            retrying={me.isFetching}
-            onRetry={() => void me.refetch()}
-          />
-        </PlainPage>
-      ) : null;
-    if (me.data.needsTwoStep) return <SetUpFirst onDone={() => void me.refetch()} />;
-    return <MasterConsole administrator={me.data} platformDomain={platformDomain} />;
-  }
+function Checking() {
+  return (
+    <main className="mx-auto w-full max-w-page p-6 phone:p-4">
+      <Loading label="Loading">
+        <SkeletonRows rows={6} />
+      </Loading>
+    </main>
+  );
 }

@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { COMMUNITY, memberQuery } from '@/api/companion';
 import type { Member } from '@/api/home-types';
 import { lost } from '@/api/reach';
-import { clearToken } from '@/api/tokens';
+import { SessionGate, useSignedInPerson } from '@/app/session-gate';
 import { keepLastKnown, restoreLastKnown } from '@/live/last-known';
 import { LiveProvider } from '@/live/use-live';
 import { CheckFailed } from './check-failed';
@@ -22,7 +22,7 @@ export function CompanionApp({ organization }: { organization: string | null }) 
   const client = useQueryClient();
   // Before the first query asks.
   useState(() => restoreLastKnown(client, keeper));
-  const member = useQuery({ ...memberQuery, refetchOnMount: 'always' });
+  const member = useSignedInPerson('companion', memberQuery);
 
   // The storage of this phone.
   useEffect(() => keepLastKnown(client, keeper), [client]);
@@ -31,33 +31,33 @@ export function CompanionApp({ organization }: { organization: string | null }) 
     if (!navigator.onLine) lost();
   }, []);
 
-  if (member.data === null)
-    return (
-      <Suspense fallback={<Opening />}>
-        <LoginPage organization={organization} />
-      </Suspense>
-    );
-  if (member.data !== undefined) return <SignedIn member={member.data} />;
-  if (member.isError)
-    return (
-      <CheckFailed
-        error={member.error}
-        retrying={member.isFetching}
-        onRetry={() => void member.refetch()}
-      />
-    );
-  return <Opening />;
+  return (
+    <SessionGate
+      audience="companion"
+      organization={organization}
+      person={member}
+      signIn={
+        <Suspense fallback={<Opening />}>
+          <LoginPage organization={organization} />
+        </Suspense>
+      }
+      checking={<Opening />}
+      failed={
+        <CheckFailed
+          error={member.error}
+          retrying={member.isFetching}
+          onRetry={() => void member.refetch()}
+        />
+      }
+    >
+      {(present) => <SignedIn member={present} />}
+    </SessionGate>
+  );
 }
 
 function SignedIn({ member }: { member: Member }) {
-  const client = useQueryClient();
-  // The socket outlives renders: one function for the whole visit.
-  const [sessionOver] = useState(() => () => {
-    clearToken('companion');
-    client.setQueryData(memberQuery.queryKey, null);
-  });
   return (
-    <LiveProvider roomId={COMMUNITY} load={loadCommunity} onSessionOver={sessionOver}>
+    <LiveProvider roomId={COMMUNITY} load={loadCommunity}>
       <MemberProvider member={member}>
         <Screen />
       </MemberProvider>

@@ -10,11 +10,10 @@ import {
 } from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import type { Member } from '@/api/home-types';
+import { forgetOfflineCopies } from '@/api/tokens';
 import { goTo } from '@/lib/address';
-import { forgetLastKnown } from '@/live/last-known';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { setTheme, useTheme } from '@/ui/theme-store';
-import { keeper } from './keeper';
 import { useMember } from './member-context';
 import { ROOT } from './root';
 import { hasRoute } from './routes';
@@ -68,7 +67,7 @@ export function MenuList({ trigger }: { trigger: ReactElement }) {
             unsent={unsentChanges}
             onClose={() => setLeaving(false)}
             onLeft={() => {
-              forgetLastKnown(keeper);
+              forgetOfflineCopies('companion');
               // Loads the app anew: nothing of who was here before stays in memory.
               void forgetNights().finally(() => window.location.assign(ROOT));
             }}

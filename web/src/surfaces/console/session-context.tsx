@@ -3,8 +3,6 @@ import type { Permission, Room, User } from '@/api/types';
 
 interface Session {
   user: User;
-  /** The server ended the session. */
-  onSessionOver: () => void;
 }
 
 interface Rooms {

@@ -28,28 +28,16 @@ export function idUnder(root: string, path: string): string | null {
 
 const executiveRoom = (path: string) => idUnder('roaming-manager', path);
 
-type Screen = (onSessionOver: () => void) => ReactNode;
-
 /** The screen of a path; null where there is none yet. */
-function screenOf(path: string): Screen | null {
+function screenOf(path: string): ReactNode | null {
   const tournamentId = idUnder('clock', path);
-  if (tournamentId !== null)
-    return (onSessionOver) => (
-      <ClockPage tournamentId={tournamentId} onSessionOver={onSessionOver} />
-    );
-  if (path === '/mobile' || path.startsWith('/mobile/'))
-    return (onSessionOver) => <MobilePage onSessionOver={onSessionOver} />;
+  if (tournamentId !== null) return <ClockPage tournamentId={tournamentId} />;
+  if (path === '/mobile' || path.startsWith('/mobile/')) return <MobilePage />;
   if (/^\/dealer\/?$/.test(path) || idUnder('dealer', path) !== null)
-    return (onSessionOver) => (
-      <DealerPage tableId={idUnder('dealer', path)} onSessionOver={onSessionOver} />
-    );
+    return <DealerPage tableId={idUnder('dealer', path)} />;
   const pitRoom = idUnder('pit-boss', path);
-  if (pitRoom !== null)
-    return (onSessionOver) => <PitBossPage roomId={pitRoom} onSessionOver={onSessionOver} />;
-  if (executiveRoom(path) !== null)
-    return (onSessionOver) => (
-      <ExecutivePage roomOf={executiveRoom} onSessionOver={onSessionOver} />
-    );
+  if (pitRoom !== null) return <PitBossPage roomId={pitRoom} />;
+  if (executiveRoom(path) !== null) return <ExecutivePage roomOf={executiveRoom} />;
   return null;
 }
 
@@ -73,7 +61,7 @@ export function mount(root: HTMLElement, organization: string | null) {
         </NotYet>
       ) : (
         <SignedIn organization={organization} keeps={installed !== null}>
-          {(onSessionOver) => <Suspense fallback={null}>{screen(onSessionOver)}</Suspense>}
+          <Suspense fallback={null}>{screen}</Suspense>
         </SignedIn>
       )}
     </Providers>,

@@ -14,12 +14,11 @@ interface RoomDoorProps {
   title: string;
   /** The room of the address. */
   roomId: string;
-  onSessionOver: () => void;
   children: (inside: { room: Room; rooms: readonly Room[]; user: User }) => ReactNode;
 }
 
 /** Before a screen of figures: whoever may not read them learns who may; a room that is not there is said. */
-export function RoomDoor({ title, roomId, onSessionOver, children }: RoomDoorProps) {
+export function RoomDoor({ title, roomId, children }: RoomDoorProps) {
   const rooms = useQuery(roomsQuery);
   const user = useQuery(userQuery);
   const room = rooms.data?.find(({ id }) => id === roomId);
@@ -35,7 +34,7 @@ export function RoomDoor({ title, roomId, onSessionOver, children }: RoomDoorPro
     );
   if (user.data && rooms.data !== undefined && room !== undefined)
     return (
-      <LiveProvider roomId={room.id} onSessionOver={onSessionOver}>
+      <LiveProvider roomId={room.id}>
         {children({ room, rooms: rooms.data, user: user.data })}
       </LiveProvider>
     );

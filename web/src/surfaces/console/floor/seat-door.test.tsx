@@ -58,7 +58,6 @@ function show(door: Partial<Door>, permissions: Permission[]) {
     <QueryClientProvider client={createQueryClient()}>
       <SessionProvider
         user={makeUser({ permissions: ['view_players', 'seat_players', ...permissions] })}
-        onSessionOver={() => undefined}
       >
         <RoomProvider rooms={rooms} room={makeRoom()} choose={() => undefined}>
           <Asking />

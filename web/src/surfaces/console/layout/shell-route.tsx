@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { roomsQuery } from '@/api/shared-queries';
 import type { Room } from '@/api/types';
 import { useSignOut } from '@/features/auth/mutations';
@@ -26,13 +26,11 @@ const liveWords: Record<ReturnType<typeof useLiveStatus>, LiveWord> = {
 
 /** The shell with its data: rooms, who is signed in, whether what is shown is live. */
 export function ShellRoute() {
-  const { user, onSessionOver } = useSession();
+  const { user } = useSession();
   const rooms = useQuery(roomsQuery);
   const { roomId: named } = useParams({ strict: false });
   const navigate = useNavigate();
   const { room, choose } = useActiveRoom(user.organization.id, rooms.data ?? [], named);
-  // The socket outlives renders: one function for the whole visit.
-  const [sessionOver] = useState(() => onSessionOver);
 
   /** On a page that is about one room, another room is another page. */
   function changeRoom(roomId: string) {
@@ -41,7 +39,7 @@ export function ShellRoute() {
   }
 
   return (
-    <LiveProvider roomId={room?.id ?? null} onSessionOver={sessionOver}>
+    <LiveProvider roomId={room?.id ?? null}>
       <Wired rooms={rooms.data ?? []} room={room} onChooseRoom={changeRoom}>
         {rooms.data === undefined ? (
           rooms.isError ? (

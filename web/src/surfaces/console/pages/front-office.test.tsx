@@ -67,7 +67,7 @@ async function open(address: string, permissions = DESK) {
   const stand: unknown = router;
   const ui = renderUi(
     <QueryClientProvider client={client}>
-      <SessionProvider user={makeUser({ permissions })} onSessionOver={() => {}}>
+      <SessionProvider user={makeUser({ permissions })}>
         <RoomProvider rooms={[room]} room={room} choose={() => {}}>
           <RouterProvider router={stand as never} />
         </RoomProvider>

@@ -67,7 +67,7 @@ async function show(path: string, answers: Answers, permissions: Permission[] = 
   const room = makeRoom();
   const result = renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <SessionProvider user={makeUser({ permissions })} onSessionOver={() => undefined}>
+      <SessionProvider user={makeUser({ permissions })}>
         <RoomProvider rooms={[room]} room={room} choose={() => undefined}>
           <main id="content">
             <RouterProvider router={stand as never} />

@@ -144,7 +144,7 @@ async function show(scene: Scene = {}, rooms: Room[] = [makeRoom(), NORTH]) {
   const [room = makeRoom()] = rooms;
   const result = renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <SessionProvider user={scene.user ?? makeUser()} onSessionOver={() => undefined}>
+      <SessionProvider user={scene.user ?? makeUser()}>
         <RoomProvider rooms={rooms} room={room} choose={scene.choose ?? (() => undefined)}>
           <main id="content">
             <RouterProvider router={stand as never} />

@@ -39,7 +39,7 @@ function show(desk: Desk | (() => Response), payouts: unknown = PAYOUTS) {
   });
   return renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <ClockPage tournamentId="tournament_1" onSessionOver={() => undefined} />
+      <ClockPage tournamentId="tournament_1" />
     </QueryClientProvider>,
   );
 }

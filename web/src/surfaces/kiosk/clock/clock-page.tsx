@@ -16,11 +16,10 @@ const ASK_AGAIN_MS = 10_000;
 
 interface ClockPageProps {
   tournamentId: string;
-  onSessionOver: () => void;
 }
 
 /** `/clock/{tournamentId}`: the clock on the wall. */
-export function ClockPage({ tournamentId, onSessionOver }: ClockPageProps) {
+export function ClockPage({ tournamentId }: ClockPageProps) {
   const rooms = useQuery(roomsQuery);
   const desk = useDesk(tournamentId);
   const roomId = desk.data?.tournament.roomId ?? null;
@@ -39,7 +38,7 @@ export function ClockPage({ tournamentId, onSessionOver }: ClockPageProps) {
 
   if (desk.data !== undefined && room !== undefined) {
     return (
-      <LiveProvider roomId={roomId} onSessionOver={onSessionOver}>
+      <LiveProvider roomId={roomId}>
         <ClockScreen desk={desk.data} room={room} />
       </LiveProvider>
     );

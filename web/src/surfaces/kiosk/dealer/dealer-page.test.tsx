@@ -81,7 +81,7 @@ function show(scene: Scene = {}) {
   client.setQueryData(userQuery.queryKey, user);
   const result = renderUi(
     <QueryClientProvider client={client}>
-      <DealerPage tableId={tableId} onSessionOver={() => undefined} />
+      <DealerPage tableId={tableId} />
     </QueryClientProvider>,
   );
   return { ...result, asked };

@@ -21,11 +21,10 @@ const ASK_AGAIN_MS = 10_000;
 interface DealerPageProps {
   /** Null where the address names none. */
   tableId: string | null;
-  onSessionOver: () => void;
 }
 
 /** `/dealer/{tableId}`: the tablet at a table. */
-export function DealerPage({ tableId, onSessionOver }: DealerPageProps) {
+export function DealerPage({ tableId }: DealerPageProps) {
   const user = useQuery(userQuery).data;
   const everywhere = useQuery({ ...allTablesQuery, enabled: tableId !== null });
   const roomId = everywhere.data?.find(({ id }) => id === tableId)?.roomId ?? null;
@@ -33,7 +32,7 @@ export function DealerPage({ tableId, onSessionOver }: DealerPageProps) {
   useAskAgain(everywhere);
   if (user === undefined || user === null) return null;
   return (
-    <LiveProvider roomId={roomId} onSessionOver={onSessionOver}>
+    <LiveProvider roomId={roomId}>
       {/* What one person did is not sent in the name of another. */}
       <OutboxProvider key={user.id} owner={user.id} touched={TOUCHED} settle={settleAct}>
         {tableId !== null && roomId !== null ? (

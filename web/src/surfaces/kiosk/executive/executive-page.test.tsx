@@ -95,10 +95,7 @@ function show({
   });
   const result = renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <ExecutivePage
-        roomOf={(path) => idUnder('roaming-manager', path)}
-        onSessionOver={() => undefined}
-      />
+      <ExecutivePage roomOf={(path) => idUnder('roaming-manager', path)} />
     </QueryClientProvider>,
   );
   return { ...result, asked };

@@ -76,7 +76,7 @@ function show({
   goTo(tab);
   const shown = renderUi(
     <QueryClientProvider client={client}>
-      <MobilePage onSessionOver={() => undefined} />
+      <MobilePage />
     </QueryClientProvider>,
   );
   const sent = () =>

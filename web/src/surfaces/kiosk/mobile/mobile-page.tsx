@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { lost } from '@/api/reach';
 import { roomsQuery, userQuery } from '@/api/shared-queries';
 import type { Room, User } from '@/api/types';
@@ -11,12 +11,8 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { MobileScreen } from './mobile-screen';
 import { settle, TOUCHED } from './use-acts';
 
-interface MobilePageProps {
-  onSessionOver: () => void;
-}
-
 /** `/mobile`: the floor in one hand. */
-export function MobilePage({ onSessionOver }: MobilePageProps) {
+export function MobilePage() {
   const { data: user } = useQuery({ ...userQuery, enabled: false });
   const rooms = useQuery(roomsQuery);
 
@@ -26,8 +22,7 @@ export function MobilePage({ onSessionOver }: MobilePageProps) {
   }, []);
 
   if (user === undefined || user === null) return null;
-  if (rooms.data !== undefined)
-    return <InRoom user={user} rooms={rooms.data} onSessionOver={onSessionOver} />;
+  if (rooms.data !== undefined) return <InRoom user={user} rooms={rooms.data} />;
   if (!rooms.isError) return null;
   return (
     <main className="grid min-h-dvh place-content-center">
@@ -42,15 +37,13 @@ export function MobilePage({ onSessionOver }: MobilePageProps) {
   );
 }
 
-interface InRoomProps extends MobilePageProps {
+interface InRoomProps {
   user: User;
   rooms: readonly Room[];
 }
 
-function InRoom({ user, rooms, onSessionOver }: InRoomProps) {
+function InRoom({ user, rooms }: InRoomProps) {
   const { room, choose } = useActiveRoom(user.organization.id, rooms);
-  // The socket outlives renders: one function for the whole visit.
-  const [sessionOver] = useState(() => onSessionOver);
   if (room === null)
     return (
       <main className="grid min-h-dvh place-content-center p-6">
@@ -61,7 +54,7 @@ function InRoom({ user, rooms, onSessionOver }: InRoomProps) {
       </main>
     );
   return (
-    <LiveProvider roomId={room.id} onSessionOver={sessionOver}>
+    <LiveProvider roomId={room.id}>
       <OutboxProvider owner={user.id} touched={TOUCHED} settle={settle}>
         <MobileScreen key={room.id} user={user} room={room} rooms={rooms} onChooseRoom={choose} />
       </OutboxProvider>

@@ -124,7 +124,7 @@ function show({
   });
   const result = renderUi(
     <QueryClientProvider client={createQueryClient()}>
-      <PitBossPage roomId={roomId} onSessionOver={() => undefined} />
+      <PitBossPage roomId={roomId} />
     </QueryClientProvider>,
   );
   return { ...result, asked };

@@ -3,7 +3,6 @@ import { PitBossScreen } from './pit-boss-screen';
 
 interface PitBossPageProps {
   roomId: string;
-  onSessionOver: () => void;
 }
 
 /** `/pit-boss/{roomId}`: what needs somebody now, the tables, the dealers, and what follows from the figures. */

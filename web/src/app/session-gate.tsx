@@ -1,0 +1,174 @@
+import {
+  type QueryClient,
+  type QueryKey,
+  useQuery,
+  useQueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import {
+  type Audience,
+  onLock,
+  type PageLock,
+  pinIdentity,
+  pinnedPerson,
+  usePageLock,
+} from '@/api/client/identity';
+import { getToken } from '@/api/tokens';
+import { BlockingDialog } from '@/ui/blocking-dialog';
+import { Button } from '@/ui/button';
+import { ErrorPanel } from '@/ui/error-panel';
+import { Skeleton } from '@/ui/skeleton';
+import { reloadPage } from './reload';
+
+const SignInAgain = lazy(async () => ({
+  default: (await import('./sign-in-again')).SignInAgain,
+}));
+
+/** What the gate needs to know of a person of any audience. */
+interface SignedInPerson {
+  id: string;
+  email: string;
+  name?: string;
+  displayName?: string;
+  impersonatedBy?: string | null;
+}
+
+function nameOf({ name, displayName }: SignedInPerson): string {
+  return name ?? displayName ?? '';
+}
+
+/** Asks who is signed in, as long as there is a token, or for an audience that has a cookie alone. */
+export function useSignedInPerson<P, K extends QueryKey>(
+  audience: Audience,
+  options: UseQueryOptions<P | null, Error, P | null, K>,
+): UseQueryResult<P | null> {
+  // A sign-in on this page brings a token.
+  const lock = usePageLock();
+  const enabled = audience === 'companion' || lock !== null || getToken(audience) !== null;
+  return useQuery({ ...options, enabled, refetchOnMount: 'always' });
+}
+
+interface SessionGateProps<P extends SignedInPerson> {
+  audience: Audience;
+  organization: string | null;
+  person: UseQueryResult<P | null>;
+  /** The page of somebody who is not signed in when it is loaded. */
+  signIn: ReactNode;
+  /** While the server is asked: the layout without its data. */
+  checking: ReactNode;
+  /** In place of the error panel, when the server could not be asked. */
+  failed?: ReactNode;
+  children: (person: P) => ReactNode;
+}
+
+/**
+ * Shows a page to the person who is signed in. When the session ends the page stays mounted below a sign-in: the same person
+ * goes on where they were, and nobody else sees more of it than what was on the screen.
+ */
+export function SessionGate<P extends SignedInPerson>({
+  audience,
+  organization,
+  person,
+  signIn,
+  checking,
+  failed,
+  children,
+}: SessionGateProps<P>) {
+  const lock = usePageLock();
+  const client = useQueryClient();
+  const locked = lock?.audience === audience ? lock : null;
+  const shown = person.data ?? null;
+
+  // The identity of this page: an offline copy names the person before the server does.
+  useEffect(() => {
+    if (shown === null || pinnedPerson(audience) !== null) return;
+    pinIdentity(audience, {
+      id: shown.id,
+      name: nameOf(shown),
+      ...(shown.impersonatedBy == null ? {} : { impersonatedBy: shown.impersonatedBy }),
+    });
+  }, [audience, shown]);
+
+  // The cache: reads that failed while the session was over are sent again once it is not.
+  useEffect(
+    () =>
+      onLock((now) => {
+        if (now === null) readFailedAgain(client, person.refetch);
+      }),
+    [client, person.refetch],
+  );
+
+  if (locked?.reason === 'other-person' && locked.person !== null)
+    return <OtherPerson lock={locked} />;
+  if (shown !== null)
+    return (
+      <>
+        {children(shown)}
+        {locked === null ? null : locked.reason === 'other-person' ? (
+          <OtherPerson lock={locked} />
+        ) : (
+          <SessionOver audience={audience} organization={organization} person={shown} />
+        )}
+      </>
+    );
+  if (person.data === null || (person.isPending && person.fetchStatus === 'idle'))
+    return <Suspense fallback={null}>{signIn}</Suspense>;
+  if (person.isError)
+    return (
+      failed ?? (
+        <main className="grid min-h-dvh place-content-center">
+          <ErrorPanel
+            what="your account"
+            error={person.error}
+            retrying={person.isFetching}
+            onRetry={() => void person.refetch()}
+          />
+        </main>
+      )
+    );
+  return checking;
+}
+
+function readFailedAgain(client: QueryClient, refetchPerson: () => unknown): void {
+  void refetchPerson();
+  void client.refetchQueries({
+    predicate: ({ state }) => state.status === 'error' || state.isInvalidated,
+    type: 'active',
+  });
+}
+
+interface SessionOverProps {
+  audience: Audience;
+  organization: string | null;
+  person: SignedInPerson;
+}
+
+function SessionOver({ audience, organization, person }: SessionOverProps) {
+  return (
+    <BlockingDialog
+      title="Sign in to continue"
+      description={`Your session has ended, ${nameOf(person)}. Sign in again and go on where you left off.`}
+    >
+      <Suspense fallback={<Skeleton height="12rem" />}>
+        <SignInAgain audience={audience} organization={organization} email={person.email} />
+      </Suspense>
+    </BlockingDialog>
+  );
+}
+
+/** Another person has signed in in another tab. Only loading the page again is possible. */
+function OtherPerson({ lock: { person } }: { lock: PageLock }) {
+  const name = person?.name || null;
+  return (
+    <BlockingDialog
+      title={name === null ? 'Someone else is signed in here now' : `${name} is signed in here now`}
+      description="This page was opened by another person and can no longer be used."
+    >
+      <Button data-autofocus="" variant="primary" size="xl" block onClick={reloadPage}>
+        {name === null ? 'Continue' : `Continue as ${name}`}
+      </Button>
+    </BlockingDialog>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+
+interface BlockingDialogProps {
+  title: string;
+  description: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * Events that stay inside the dialog. The layers below it listen on the document: a press or a focus outside of them would
+ * close them, and a wheel would be swallowed.
+ */
+const CONTAINED = [
+  'pointerdown',
+  'focusin',
+  'keydown',
+  'keyup',
+  'wheel',
+  'touchstart',
+  'touchmove',
+];
+
+/**
+ * A dialog that cannot be closed, above every other layer. The browser makes the rest of the document inert, dialogs and
+ * menus included, and nothing of it is unmounted. When the dialog goes, the focus returns to where it was.
+ */
+export function BlockingDialog({ title, description, children }: BlockingDialogProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [host] = useState(() => document.createElement('div'));
+
+  // The document: the dialog stands in its top layer as long as this part is mounted.
+  useEffect(() => {
+    const before = document.activeElement;
+    const stop = (event: Event) => event.stopPropagation();
+    for (const name of CONTAINED) host.addEventListener(name, stop);
+    // The layers below listen for Escape on the document before the dialog hears of it.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    window.addEventListener('keydown', onKeyDown, { capture: true });
+    document.body.append(host);
+    const box = dialog.current;
+    showModal(box);
+    box?.querySelector<HTMLElement>('[data-autofocus], button')?.focus();
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, { capture: true });
+      box?.close?.();
+      host.remove();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [host]);
+
+  return createPortal(
+    <dialog
+      ref={dialog}
+      data-state="open"
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-description`}
+      // Some browsers close a dialog on the second Escape, whatever its listeners say.
+      onClose={() => showModal(dialog.current)}
+      className="dialog-motion pointer-events-auto m-auto flex max-h-[calc(100dvh-3rem)] w-[min(25rem,100%-3rem)] flex-col overflow-y-auto rounded-card bg-raised text-ink shadow-float backdrop:bg-scrim forced-colors:border phone:mx-0 phone:mb-0 phone:max-h-[88dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:rounded-t-sheet"
+    >
+      <header className="px-6 pt-5 phone:px-4">
+        <h2 id={`${id}-title`} className="text-title font-semibold wrap-anywhere">
+          {title}
+        </h2>
+        <div id={`${id}-description`} className="mt-1 text-body text-ink-2 wrap-anywhere">
+          {description}
+        </div>
+      </header>
+      <div className="grid gap-4 px-6 pt-4 pb-6 phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))]">
+        {children}
+      </div>
+    </dialog>,
+    host,
+  );
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog === null || !dialog.isConnected || dialog.open) return;
+  // jsdom has no top layer.
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}
