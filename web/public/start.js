@@ -53,6 +53,28 @@
     );
   }
 
+  // The first script of all may be the missing one: then nothing else could say so.
+  function showMissing(event) {
+    var root = document.getElementById('root');
+    if (event.target.tagName !== 'SCRIPT' || event.target.type !== 'module' || !root) return;
+    if (root.childElementCount > 0) return;
+    var main = document.createElement('main');
+    main.setAttribute('role', 'alert');
+    main.style.cssText = 'padding: 24px; font: 15px/1.5 system-ui, sans-serif';
+    main.textContent = 'PitBoss could not start: a file did not arrive. ';
+    var reload = document.createElement('button');
+    reload.textContent = 'Reload';
+    reload.onclick = function () {
+      location.reload();
+    };
+    main.append(reload);
+    root.append(main);
+    window.addEventListener('online', function () {
+      location.reload();
+    });
+  }
+  if (window.addEventListener) window.addEventListener('error', showMissing, true);
+
   document.documentElement.dataset.theme = kept('dark-mode') === 'true' ? 'dark' : 'light';
 
   var fromShell = history.state !== null && history.state.shell === true;

@@ -2,6 +2,7 @@ import './ui/theme.css';
 import { resolveHere } from './app/entry';
 import type { Surface } from './app/resolve-surface';
 import { watchForNewBuild } from './app/stale-build';
+import { showStartFailure } from './app/start-failure';
 
 interface SurfaceModule {
   mount: (root: HTMLElement, organization: string | null) => void | Promise<void>;
@@ -17,10 +18,17 @@ const surfaces: Record<Surface, () => Promise<SurfaceModule>> = {
   kit: () => import('./surfaces/kit/mount'),
 };
 
+async function start(root: HTMLElement): Promise<void> {
+  try {
+    const { surface, organization } = await resolveHere(window);
+    const { mount } = await surfaces[surface]();
+    await mount(root, organization);
+  } catch (error) {
+    console.error('The page could not start', error);
+    showStartFailure(root, () => start(root));
+  }
+}
+
 watchForNewBuild(window);
 const root = document.querySelector<HTMLElement>('#root');
-if (root !== null) {
-  const { surface, organization } = await resolveHere(window);
-  const { mount } = await surfaces[surface]();
-  await mount(root, organization);
-}
+if (root !== null) await start(root);

@@ -1,4 +1,4 @@
-import { toast } from '@/ui/toast-store';
+import { offerUpdate } from './updates';
 
 // The phone, the dealer's tablet and the companion can be put on the home screen and start without a network (web.md 10).
 
@@ -19,39 +19,18 @@ function link(rel: string, href: string): void {
   made.href = href;
 }
 
-/** Nothing is changed under somebody's fingers: the new version takes over when he says so, or at the next start. */
-function offerUpdate(worker: ServiceWorker): void {
-  toast({
-    title: 'A new version is ready',
-    durationMs: 60_000,
-    action: {
-      label: 'Reload',
-      onAct: () => {
-        navigator.serviceWorker.addEventListener(
-          'controllerchange',
-          () => window.location.reload(),
-          { once: true },
-        );
-        // A worker's has no second argument, unlike a window's.
-        // oxlint-disable-next-line unicorn/require-post-message-target-origin
-        worker.postMessage('take-over');
-      },
-    },
-  });
-}
-
 async function register(which: Installed): Promise<void> {
   const registration = await navigator.serviceWorker.register(workers[which], {
     scope: `/${which}`,
     updateViaCache: 'none',
   });
-  if (registration.waiting !== null) offerUpdate(registration.waiting);
+  if (registration.waiting !== null) offerUpdate();
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     // The first one of all replaces nothing.
     if (worker === null || registration.active === null) return;
     worker.addEventListener('statechange', () => {
-      if (worker.state === 'installed') offerUpdate(worker);
+      if (worker.state === 'installed') offerUpdate();
     });
   });
 }

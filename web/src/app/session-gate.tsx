@@ -6,7 +6,7 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   type Audience,
   onLock,
@@ -20,9 +20,11 @@ import { BlockingDialog } from '@/ui/blocking-dialog';
 import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Skeleton } from '@/ui/skeleton';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { reloadPage } from './reload';
 
-const SignInAgain = lazy(async () => ({
+const SignInAgain = lazyPart(async () => ({
   default: (await import('./sign-in-again')).SignInAgain,
 }));
 
@@ -114,7 +116,7 @@ export function SessionGate<P extends SignedInPerson>({
       </>
     );
   if (person.data === null || (person.isPending && person.fetchStatus === 'idle'))
-    return <Suspense fallback={null}>{signIn}</Suspense>;
+    return <Boundary>{signIn}</Boundary>;
   if (person.isError)
     return (
       failed ?? (
@@ -151,9 +153,9 @@ function SessionOver({ audience, organization, person }: SessionOverProps) {
       title="Sign in to continue"
       description={`Your session has ended, ${nameOf(person)}. Sign in again and go on where you left off.`}
     >
-      <Suspense fallback={<Skeleton height="12rem" />}>
+      <Boundary fallback={<Skeleton height="12rem" />}>
         <SignInAgain audience={audience} organization={organization} email={person.email} />
-      </Suspense>
+      </Boundary>
     </BlockingDialog>
   );
 }

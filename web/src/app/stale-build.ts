@@ -1,10 +1,16 @@
+import { hasUnsavedInput, watchInput } from '@/lib/unsaved-input';
+
 const key = 'reloaded-for-build';
 
-/** After a deployment an open tab asks for files that are gone: reload once, then let the error show. */
+/**
+ * After a deployment an open tab asks for files that are gone: it is loaded again once, unless somebody has typed something.
+ * The second time, and over a form, the error shows in the part whose file is missing.
+ */
 export function watchForNewBuild(target: Window) {
+  watchInput();
   target.addEventListener('vite:preloadError', (event) => {
     // Without a network nothing is newer: another page would only be one that cannot be shown at all.
-    if (!target.navigator.onLine) return;
+    if (!target.navigator.onLine || hasUnsavedInput()) return;
     try {
       if (target.sessionStorage.getItem(key) !== null) return;
       target.sessionStorage.setItem(key, 'yes');
@@ -13,9 +19,7 @@ export function watchForNewBuild(target: Window) {
       return;
     }
     event.preventDefault();
-    void successor(target.navigator)
-      .catch(() => undefined)
-      .then(() => target.location.reload());
+    void loadNewBuild(target);
   });
   // What loaded once can be reloaded for again after the next deployment.
   target.addEventListener('load', () => {
@@ -27,6 +31,12 @@ export function watchForNewBuild(target: Window) {
       }
     }, 10_000);
   });
+}
+
+/** Loads the page of the newest build. */
+export async function loadNewBuild({ navigator, location }: Window): Promise<void> {
+  await successor(navigator).catch(() => undefined);
+  location.reload();
 }
 
 const PATIENCE_MS = 5_000;

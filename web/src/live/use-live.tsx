@@ -33,6 +33,9 @@ interface LiveProviderProps {
   children: ReactNode;
 }
 
+/** How soon the socket's code is asked for again when it did not arrive. */
+const RETRY_LOAD_MS = 5_000;
+
 const staffEvents = () => import('./connect');
 
 /** Keeps the cache of the signed-in app in step with the server. One of it, around everything that shows room data. */
@@ -46,13 +49,24 @@ export function LiveProvider({ roomId, load = staffEvents, around, children }: L
   useEffect(() => {
     let made: Live | null = null;
     let gone = false;
-    void load().then(({ connect }) => {
-      if (gone) return;
-      made = connect(client, around);
-      setLive(made);
-    });
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    function start() {
+      load().then(
+        ({ connect }) => {
+          if (gone) return;
+          made = connect(client, around);
+          setLive(made);
+        },
+        () => {
+          // Without its code the screens poll.
+          if (!gone) retry = setTimeout(start, RETRY_LOAD_MS);
+        },
+      );
+    }
+    start();
     return () => {
       gone = true;
+      clearTimeout(retry);
       made?.stop();
       setLive(null);
     };

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { Boundary } from './boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Field } from './field';
 import type { PickerItem, PickerListProps } from './picker-list';
 import { pickerText } from './picker-text';
@@ -7,14 +8,14 @@ import { SearchInput } from './text-input';
 export type { PickerItem };
 
 // cmdk is loaded when the first picker is opened, not with the page.
-const PickerList = lazy(async () => ({ default: (await import('./picker-list')).PickerList }));
+const PickerList = lazyPart(async () => ({ default: (await import('./picker-list')).PickerList }));
 
 export type PickerProps = PickerListProps;
 
 /** The list in place: in a dialog that is about choosing someone. */
 export function Picker(props: PickerProps) {
   return (
-    <Suspense
+    <Boundary
       fallback={
         <Field label={props.label}>
           <SearchInput placeholder={props.placeholder ?? pickerText.placeholder} />
@@ -22,6 +23,6 @@ export function Picker(props: PickerProps) {
       }
     >
       <PickerList {...props} />
-    </Suspense>
+    </Boundary>
   );
 }

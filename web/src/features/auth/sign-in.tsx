@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { EntryInfo } from '@/api/types';
 import { ErrorPanel } from '@/ui/error-panel';
 import { PlainPage } from '@/ui/plain-page';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { entryQuery } from './queries';
 import { SignInBox } from './sign-in-box';
 
 // Where nobody signs in.
-const FirstRun = lazy(async () => ({ default: (await import('./unknown-tenant')).FirstRun }));
-const UnknownTenant = lazy(async () => ({
+const FirstRun = lazyPart(async () => ({ default: (await import('./unknown-tenant')).FirstRun }));
+const UnknownTenant = lazyPart(async () => ({
   default: (await import('./unknown-tenant')).UnknownTenant,
 }));
 
@@ -39,13 +41,13 @@ export function SignIn({ organization, firstRun }: SignInProps) {
           onRetry={() => void entry.refetch()}
         />
       ) : (
-        <Suspense fallback={null}>
+        <Boundary look="page">
           <SignInBody
             entry={entry.data}
             organization={organization}
             {...(firstRun === undefined ? {} : { firstRun })}
           />
-        </Suspense>
+        </Boundary>
       )}
     </PlainPage>
   );

@@ -1,8 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { nextButton, nextHand } from '@/domain/night/next-hand';
 import { dealtNext, inHand, seated } from '@/domain/night/players';
 import { shortName } from '@/domain/night/words';
 import { useWakeLock } from '@/lib/use-wake-lock';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { BetweenTable } from './between-table';
 import { Dock, Step } from './dock';
 import { FeltTable } from './felt-table';
@@ -24,7 +26,7 @@ import { refused, useActs } from './use-acts';
 import { useAhead } from './use-ahead';
 import { type Keys, useKeys } from './use-keys';
 
-const Sheets = lazy(async () => ({ default: (await import('./sheets')).Sheets }));
+const Sheets = lazyPart(async () => ({ default: (await import('./sheets')).Sheets }));
 
 interface RunningProps {
   night: UseNight;
@@ -177,9 +179,9 @@ export function Running({ night: written, links, people, back }: RunningProps) {
         }
       />
       {sheet === null ? null : (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <Sheets sheet={sheet} onSheet={setSheet} night={night} people={people} />
-        </Suspense>
+        </Boundary>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { HomeGame } from '@/api/home-types';
 import { goTo } from '@/lib/address';
@@ -6,10 +6,12 @@ import { Button } from '@/ui/button';
 import { buttonStyle } from '@/ui/button-style';
 import { HereLink } from '@/ui/here-link';
 import { toast } from '@/ui/toast-store';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { gameAddress, ROOT } from './model';
 import { useDeleteGame } from './mutations';
 
-const Confirm = lazy(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
+const Confirm = lazyPart(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
 
 /** Before it starts its host may change it, or take it back. */
 export function ChangeGame({ game }: { game: HomeGame }) {
@@ -27,7 +29,7 @@ export function ChangeGame({ game }: { game: HomeGame }) {
         Delete Game
       </Button>
       {asking ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <Confirm
             open
             onOpenChange={setAsking}
@@ -52,7 +54,7 @@ export function ChangeGame({ game }: { game: HomeGame }) {
               ? 'Its code and its link stop working.'
               : 'Its code and its link stop working, and it disappears for those who want to come.'}
           </Confirm>
-        </Suspense>
+        </Boundary>
       ) : null}
     </div>
   );

@@ -1,13 +1,15 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { HomeGame } from '@/api/home-types';
 import { useUnreachableSince } from '@/live/use-live';
 import { BigButton, BigLink } from '@/ui/big-button';
 import { Shape } from '@/ui/shape';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { gameAddress } from './model';
 import { useGameAct } from './mutations';
 
-const Confirm = lazy(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
+const Confirm = lazyPart(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
 
 /** Start, end, or that it is over: only what the status allows (spec §4), only for who runs it. */
 export function GameActs({ game }: { game: HomeGame }) {
@@ -57,7 +59,7 @@ export function GameActs({ game }: { game: HomeGame }) {
         End Game
       </BigButton>
       {ending ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <Confirm
             open
             onOpenChange={(open) => {
@@ -75,7 +77,7 @@ export function GameActs({ game }: { game: HomeGame }) {
             Everybody must have cashed out. Then it is worked out who pays whom, and nothing can be
             written any more.
           </Confirm>
-        </Suspense>
+        </Boundary>
       ) : null}
     </>
   );

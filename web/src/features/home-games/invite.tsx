@@ -1,13 +1,15 @@
 import { Share2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SharedGame } from '@/api/home-types';
 import { shareOrCopy } from '@/lib/share';
 import { Icon } from '@/ui/icon';
 import { toast } from '@/ui/toast-store';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { codeText, headline, joinLink } from './model';
 
-const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }));
-const QrDialog = lazy(async () => ({ default: (await import('./qr-dialog')).QrDialog }));
+const QrCode = lazyPart(async () => ({ default: (await import('@/ui/qr-code')).QrCode }));
+const QrDialog = lazyPart(async () => ({ default: (await import('./qr-dialog')).QrDialog }));
 
 /** Hands the link on; without a sheet of the phone's own it is copied. */
 export async function shareGame(game: SharedGame): Promise<void> {
@@ -42,9 +44,9 @@ export function Invite({ game, plain = false }: InviteProps) {
         aria-label="Show the QR code large"
         onClick={() => setLarge(true)}
       >
-        <Suspense fallback={<span className="block aspect-square" />}>
+        <Boundary fallback={<span className="block aspect-square" />}>
           <QrCode text={joinLink(game.inviteCode)} label="QR code that opens the invite link" />
-        </Suspense>
+        </Boundary>
       </button>
       <div>
         <p>Invite code</p>
@@ -55,9 +57,9 @@ export function Invite({ game, plain = false }: InviteProps) {
         </button>
       </div>
       {large ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <QrDialog game={game} onClose={() => setLarge(false)} />
-        </Suspense>
+        </Boundary>
       ) : null}
     </div>
   );

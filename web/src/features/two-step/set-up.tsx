@@ -1,15 +1,17 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/errors';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { PasswordInput } from '@/ui/text-input';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { useBegin, useConfirm } from './mutations';
 import type { TwoStepBase } from './queries';
 import { RecoveryCodes } from './recovery-codes';
 
-const QrCode = lazy(async () => ({ default: (await import('@/ui/qr-code')).QrCode }));
+const QrCode = lazyPart(async () => ({ default: (await import('@/ui/qr-code')).QrCode }));
 
 interface SetUpProps {
   base: TwoStepBase;
@@ -73,9 +75,9 @@ function FirstCode({ begun, confirm }: FirstCodeProps) {
         Scan this with an authenticator app, then type the code that it shows.
       </p>
       <div className="size-44 justify-self-center">
-        <Suspense fallback={null}>
+        <Boundary>
           <QrCode text={begun.uri} label="The key, for an authenticator app’s camera" />
-        </Suspense>
+        </Boundary>
       </div>
       <p className="text-center text-meta text-ink-3">
         Without a camera: <code className="text-ink-2 wrap-anywhere">{spaced(begun.secret)}</code>

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { SessionGate, useSignedInPerson } from '@/app/session-gate';
 import { administratorQuery } from '@/features/platform/queries';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 
-const AdminSignIn = lazy(async () => ({
+const AdminSignIn = lazyPart(async () => ({
   default: (await import('@/features/platform/sign-in')).AdminSignIn,
 }));
-const SetUpFirst = lazy(async () => ({ default: (await import('./set-up-first')).SetUpFirst }));
-const MasterConsole = lazy(async () => ({
+const SetUpFirst = lazyPart(async () => ({ default: (await import('./set-up-first')).SetUpFirst }));
+const MasterConsole = lazyPart(async () => ({
   default: (await import('./master-console')).MasterConsole,
 }));
 
@@ -23,13 +24,13 @@ export function AdminApp({ platformDomain }: { platformDomain: string }) {
       checking={<Checking />}
     >
       {(administrator) => (
-        <Suspense fallback={<Checking />}>
+        <Boundary look="page" fallback={<Checking />}>
           {administrator.needsTwoStep ? (
             <SetUpFirst onDone={() => void me.refetch()} />
           ) : (
             <MasterConsole administrator={administrator} platformDomain={platformDomain} />
           )}
-        </Suspense>
+        </Boundary>
       )}
     </SessionGate>
   );

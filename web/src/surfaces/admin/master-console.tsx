@@ -1,6 +1,6 @@
 import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { Administrator } from '@/api/platform-types';
 import { platformStatsQuery } from '@/features/organizations/queries';
 import { useAdminSignOut } from '@/features/platform/mutations';
@@ -12,10 +12,14 @@ import { IconButton } from '@/ui/button';
 import { Deck } from '@/ui/deck';
 import { LiveStatus } from '@/ui/live-status';
 import { SkipLink } from '@/ui/skip-link';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { OrganizationsPage } from './pages/organizations-page';
 
-const AuditPage = lazy(async () => ({ default: (await import('./pages/audit-page')).AuditPage }));
-const SettingsPage = lazy(async () => ({
+const AuditPage = lazyPart(async () => ({
+  default: (await import('./pages/audit-page')).AuditPage,
+}));
+const SettingsPage = lazyPart(async () => ({
   default: (await import('./pages/settings-page')).SettingsPage,
 }));
 
@@ -73,7 +77,7 @@ export function MasterConsole({ administrator, platformDomain }: MasterConsolePr
         tabIndex={-1}
         className="mx-auto grid w-full max-w-page grid-cols-[minmax(0,1fr)] content-start gap-4 p-6 phone:p-4"
       >
-        <Suspense fallback={null}>{pages[tab]}</Suspense>
+        <Boundary look="page">{pages[tab]}</Boundary>
       </main>
     </>
   );

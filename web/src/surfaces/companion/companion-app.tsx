@@ -1,11 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { COMMUNITY, memberQuery } from '@/api/companion';
 import type { Member } from '@/api/home-types';
 import { lost } from '@/api/reach';
 import { SessionGate, useSignedInPerson } from '@/app/session-gate';
 import { keepLastKnown, restoreLastKnown } from '@/live/last-known';
 import { LiveProvider } from '@/live/use-live';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { CheckFailed } from './check-failed';
 import { keeper } from './keeper';
 import { MemberProvider } from './member-context';
@@ -13,7 +15,7 @@ import { Opening } from './opening';
 import { Screen } from './screen';
 
 // Who is signed in never loads the forms.
-const LoginPage = lazy(async () => ({ default: (await import('./pages/login')).LoginPage }));
+const LoginPage = lazyPart(async () => ({ default: (await import('./pages/login')).LoginPage }));
 
 const loadCommunity = () => import('@/live/community');
 
@@ -37,9 +39,9 @@ export function CompanionApp({ organization }: { organization: string | null }) 
       organization={organization}
       person={member}
       signIn={
-        <Suspense fallback={<Opening />}>
+        <Boundary look="page" fallback={<Opening />}>
           <LoginPage organization={organization} />
-        </Suspense>
+        </Boundary>
       }
       checking={<Opening />}
       failed={

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 
-const MenuList = lazy(async () => ({ default: (await import('./menu-list')).MenuList }));
+const MenuList = lazyPart(async () => ({ default: (await import('./menu-list')).MenuList }));
 
 /** The header's menu. What is in it comes with its first opening. */
 export function GoMenu() {
@@ -17,9 +19,9 @@ export function GoMenu() {
   );
   if (!opened) return button;
   return (
-    <Suspense fallback={button}>
+    <Boundary look="silent" fallback={button}>
       <MenuList trigger={button} />
-    </Suspense>
+    </Boundary>
   );
 }
 

@@ -8,18 +8,20 @@ import {
   Award,
   type LucideIcon,
 } from 'lucide-react';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Member } from '@/api/home-types';
 import { forgetOfflineCopies } from '@/api/tokens';
 import { goTo } from '@/lib/address';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { setTheme, useTheme } from '@/ui/theme-store';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { useMember } from './member-context';
 import { ROOT } from './root';
 import { hasRoute } from './routes';
 import { forgetNights, unsentChanges } from './seams';
 
-const SignOut = lazy(async () => ({
+const SignOut = lazyPart(async () => ({
   default: (await import('@/features/community/sign-out')).SignOut,
 }));
 
@@ -61,7 +63,7 @@ export function MenuList({ trigger }: { trigger: ReactElement }) {
         </MenuItem>
       </Menu>
       {leaving ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <SignOut
             name={member.displayName}
             unsent={unsentChanges}
@@ -72,7 +74,7 @@ export function MenuList({ trigger }: { trigger: ReactElement }) {
               void forgetNights().finally(() => window.location.assign(ROOT));
             }}
           />
-        </Suspense>
+        </Boundary>
       ) : null}
     </>
   );

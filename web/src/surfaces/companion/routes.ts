@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
 import { HomePage } from './pages/home';
 import { ROOT } from './root';
 
@@ -11,18 +12,19 @@ export interface PageProps {
 
 interface Route {
   path: string;
+  page: (props: PageProps) => ReactNode;
   /** Fetches the screen's file: also before it is known who is signed in. */
-  load: () => Promise<unknown>;
-  page: ComponentType<PageProps>;
+  preload?: () => Promise<void>;
 }
 
-function screen(path: string, load: () => Promise<ComponentType<PageProps>>): Route {
-  return { path, load, page: lazy(async () => ({ default: await load() })) };
+function screen(path: string, load: () => Promise<(props: PageProps) => ReactNode>): Route {
+  const page = lazyPart(async () => ({ default: await load() }));
+  return { path, page, preload: page.preload };
 }
 
 export const routes: readonly Route[] = [
   // The first screen comes with the shell.
-  { path: '', load: () => Promise.resolve(), page: HomePage },
+  { path: '', page: HomePage },
   screen('create', async () => (await import('./pages/create')).CreatePage),
   screen('join', async () => (await import('./pages/join')).JoinPage),
   screen('game/$id', async () => (await import('./pages/game')).GamePage),
@@ -61,10 +63,7 @@ export function matchPath(
 /** Begins to fetch the screen of an address. What goes wrong is said by the screen itself. */
 export function preload(pathname: string): void {
   const path = matchPath(pathname)?.path;
-  routes
-    .find((route) => route.path === path)
-    ?.load()
-    .catch(() => undefined);
+  void routes.find((route) => route.path === path)?.preload?.();
 }
 
 export function hasRoute(path: string): boolean {

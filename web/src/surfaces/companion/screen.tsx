@@ -1,6 +1,6 @@
-import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { usePath } from '@/lib/address';
-import { Button } from '@/ui/button';
+import { Boundary } from '@/ui/boundary';
 import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { HereLink } from '@/ui/here-link';
@@ -16,12 +16,18 @@ export function Screen() {
   const Page = routes.find((route) => route.path === match?.path)?.page;
   if (match === null || Page === undefined) return <NotHere />;
   return (
-    <Guard key={path}>
+    <Boundary
+      key={path}
+      fallback={<Frame title="PitBoss Go" hideTitle busy />}
+      frame={(failure) => (
+        <Frame title="PitBoss Go" back={ROOT}>
+          {failure}
+        </Frame>
+      )}
+    >
       <FromTop />
-      <Suspense fallback={<Frame title="PitBoss Go" hideTitle busy />}>
-        <Page id={match.id} />
-      </Suspense>
-    </Guard>
+      <Page id={match.id} />
+    </Boundary>
   );
 }
 
@@ -56,35 +62,4 @@ function NotHere() {
       </Empty>
     </Frame>
   );
-}
-
-/** A screen that fails, or whose file could not be loaded, leaves the frame standing. */
-class Guard extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError() {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    return (
-      <Frame title="PitBoss Go" back={ROOT}>
-        <div role="alert">
-          <Empty
-            title="This screen could not be shown"
-            action={
-              <Button size="lg" onClick={() => window.location.reload()}>
-                Reload
-              </Button>
-            }
-          >
-            {navigator.onLine
-              ? 'Something went wrong. Nothing that was saved is lost.'
-              : 'It was never opened on this phone, and there is no network now.'}
-          </Empty>
-        </div>
-      </Frame>
-    );
-  }
 }

@@ -1,18 +1,22 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { userQuery } from '@/api/shared-queries';
 import type { EntryInfo } from '@/api/types';
 import { SessionGate, useSignedInPerson } from '@/app/session-gate';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { createConsoleRouter } from './router';
 import { SessionProvider } from './session-context';
 import { ShellSkeleton } from './layout/shell-skeleton';
 
 // Who is signed in never loads the form.
-const SignIn = lazy(async () => ({ default: (await import('@/features/auth/sign-in')).SignIn }));
-const JoinPage = lazy(async () => ({
+const SignIn = lazyPart(async () => ({
+  default: (await import('@/features/auth/sign-in')).SignIn,
+}));
+const JoinPage = lazyPart(async () => ({
   default: (await import('@/features/auth/join-page')).JoinPage,
 }));
-const FirstRunPage = lazy(async () => ({
+const FirstRunPage = lazyPart(async () => ({
   default: (await import('./first-run-page')).FirstRunPage,
 }));
 
@@ -24,9 +28,9 @@ const firstRun = ({ platformDomain }: EntryInfo) => (
 export function ConsoleApp({ organization }: { organization: string | null }) {
   if (window.location.pathname === '/join')
     return (
-      <Suspense fallback={null}>
+      <Boundary look="page">
         <JoinPage organization={organization} />
-      </Suspense>
+      </Boundary>
     );
   return <Console organization={organization} />;
 }

@@ -1,20 +1,24 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from '@/app/providers';
 import { NotYet } from '@/ui/not-yet';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { SignedIn } from './signed-in';
 
-const ClockPage = lazy(async () => ({ default: (await import('./clock/clock-page')).ClockPage }));
-const MobilePage = lazy(async () => ({
+const ClockPage = lazyPart(async () => ({
+  default: (await import('./clock/clock-page')).ClockPage,
+}));
+const MobilePage = lazyPart(async () => ({
   default: (await import('./mobile/mobile-page')).MobilePage,
 }));
-const DealerPage = lazy(async () => ({
+const DealerPage = lazyPart(async () => ({
   default: (await import('./dealer/dealer-page')).DealerPage,
 }));
-const PitBossPage = lazy(async () => ({
+const PitBossPage = lazyPart(async () => ({
   default: (await import('./pit-boss/pit-boss-page')).PitBossPage,
 }));
-const ExecutivePage = lazy(async () => ({
+const ExecutivePage = lazyPart(async () => ({
   default: (await import('./executive/executive-page')).ExecutivePage,
 }));
 
@@ -53,7 +57,7 @@ export function mount(root: HTMLElement, organization: string | null) {
   const screen = screenOf(pathname);
   const installed = installedAt(pathname);
   createRoot(root).render(
-    <Providers>
+    <Providers unattended>
       {screen === null ? (
         <NotYet title="This screen is not part of this version yet">
           The board on the wall comes with a later version. The console shows the same tables and
@@ -61,7 +65,7 @@ export function mount(root: HTMLElement, organization: string | null) {
         </NotYet>
       ) : (
         <SignedIn organization={organization} keeps={installed !== null}>
-          <Suspense fallback={null}>{screen}</Suspense>
+          <Boundary look="page">{screen}</Boundary>
         </SignedIn>
       )}
     </Providers>,

@@ -1,11 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { userQuery } from '@/api/shared-queries';
 import { SessionGate, useSignedInPerson } from '@/app/session-gate';
 import { keepLastKnown, restoreLastKnown } from '@/live/last-known';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
+import { lazyPart } from '@/lib/lazy-part';
 
-const SignIn = lazy(async () => ({ default: (await import('@/features/auth/sign-in')).SignIn }));
+const SignIn = lazyPart(async () => ({
+  default: (await import('@/features/auth/sign-in')).SignIn,
+}));
 
 interface SignedInProps {
   organization: string | null;

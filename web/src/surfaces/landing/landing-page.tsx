@@ -1,15 +1,16 @@
 import './landing.css';
-import { lazy, Suspense } from 'react';
 import { Mark } from '@/ui/mark';
 import { SkipLink } from '@/ui/skip-link';
 import { ThemeToggle } from '@/ui/theme-toggle';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Hero } from './hero';
 import { Night } from './night';
 
 // Below what fits on a first screen.
-const Screens = lazy(async () => ({ default: (await import('./screens')).Screens }));
-const Money = lazy(async () => ({ default: (await import('./money')).Money }));
-const HomeGames = lazy(async () => ({ default: (await import('./home-games')).HomeGames }));
+const Screens = lazyPart(async () => ({ default: (await import('./screens')).Screens }));
+const Money = lazyPart(async () => ({ default: (await import('./money')).Money }));
+const HomeGames = lazyPart(async () => ({ default: (await import('./home-games')).HomeGames }));
 
 const AdminLogin = () => (
   <a className="land-button" href="/?admin=true">
@@ -45,11 +46,11 @@ export function LandingPage({ registration }: { registration: boolean }) {
       <main id="content" tabIndex={-1}>
         <Hero registration={registration} />
         <Night />
-        <Suspense fallback={null}>
+        <Boundary>
           <Screens />
           <Money />
           <HomeGames />
-        </Suspense>
+        </Boundary>
       </main>
       <footer className="land-wrap land-foot">
         <Brand />

@@ -1,11 +1,13 @@
 import './settlement.css';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type PaymentRow, reminders, type Settlement as Settled } from '@/domain/night/settlement';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { LinkButton } from '../button';
 import { Payments, type PaymentsProps } from './payments';
 import { Results } from './results';
 
-const Reminders = lazy(async () => ({ default: (await import('./reminders')).Reminders }));
+const Reminders = lazyPart(async () => ({ default: (await import('./reminders')).Reminders }));
 
 interface SettlementProps {
   /** As reminders call it. */
@@ -39,9 +41,9 @@ export function Settlement({ game, settled, mayMark, onPaid }: SettlementProps) 
       )}
       {settled.results.length === 0 ? null : <Results settled={settled} />}
       {reminding ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <Reminders reminders={open} onClose={() => setReminding(false)} />
-        </Suspense>
+        </Boundary>
       ) : null}
     </>
   );

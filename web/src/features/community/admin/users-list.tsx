@@ -1,15 +1,17 @@
 import './admin.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Member } from '@/api/home-types';
 import { Empty } from '@/ui/empty';
 import { Paged } from '@/ui/paged';
 import { StatusBadge } from '@/ui/status-badge';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { usersQuery } from './queries';
 import { RightsConfirm } from './rights-confirm';
 import type { RightsQuestion } from './model';
 
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu')).UserMenu }));
+const UserMenu = lazyPart(async () => ({ default: (await import('./user-menu')).UserMenu }));
 
 /** Everybody of the community, and what each may do. Who looks cannot take his own rights. */
 export function UsersList({ me }: { me: string }) {
@@ -39,9 +41,9 @@ export function UsersList({ me }: { me: string }) {
                   {user.id === me ? (
                     <span className="ad-you">You</span>
                   ) : (
-                    <Suspense fallback={<span className="size-11" />}>
+                    <Boundary look="silent" fallback={<span className="size-11" />}>
                       <UserMenu user={user} onAsk={(question) => setAsked({ user, question })} />
-                    </Suspense>
+                    </Boundary>
                   )}
                 </li>
               ))}

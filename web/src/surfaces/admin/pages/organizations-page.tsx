@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { OrganizationsPanel } from '@/features/organizations/organizations-panel';
 import { platformStatsQuery } from '@/features/organizations/queries';
 import { PlatformFigures } from '@/features/organizations/platform-figures';
@@ -8,8 +8,10 @@ import { SystemPanel } from '@/features/platform/system-panel';
 import { goTo, useSearch, withWord } from '@/lib/address';
 import { Button } from '@/ui/button';
 import { PageHead } from '@/ui/page-head';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 
-const CreateOrganizationDialog = lazy(async () => ({
+const CreateOrganizationDialog = lazyPart(async () => ({
   default: (await import('@/features/organizations/create-organization-dialog'))
     .CreateOrganizationDialog,
 }));
@@ -40,12 +42,12 @@ export function OrganizationsPage({ platformDomain }: { platformDomain: string }
         <SecurityPanel trailAt={withWord(search, 'tab', 'audit')} />
       </div>
       {creating ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <CreateOrganizationDialog
             platformDomain={platformDomain}
             onClose={() => setCreating(false)}
           />
-        </Suspense>
+        </Boundary>
       ) : null}
     </>
   );

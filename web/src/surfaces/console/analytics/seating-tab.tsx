@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SeatRecommendation } from '@/api/figure-types';
 import { AutoSeating } from '@/features/smart-seating/auto-seating';
 import { CashTables } from '@/features/smart-seating/cash-tables';
@@ -18,6 +18,8 @@ import { buttonStyle, linkStyle } from '@/ui/button-style';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
 import { toast } from '@/ui/toast-store';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { sayFailed } from '../floor/messages';
 import { Ready } from '../floor/ready';
 import { useEntryActs } from '../floor/use-entry-acts';
@@ -25,7 +27,7 @@ import { StaleStrip } from '../floor/stale-strip';
 import { useCan, useRoom } from '../session-context';
 import '@/features/smart-seating/smart-seating.css';
 
-const AutoConfirm = lazy(async () => ({
+const AutoConfirm = lazyPart(async () => ({
   default: (await import('@/features/smart-seating/auto-confirm')).AutoConfirm,
 }));
 
@@ -99,14 +101,14 @@ export function SeatingTab() {
             <WaitingPlayers seating={data} holdMinutes={room.settings.holdMinutes} />
           </div>
           {asking ? (
-            <Suspense>
+            <Boundary look="layer">
               <AutoConfirm
                 roomId={room.id}
                 seating={data}
                 holdMinutes={room.settings.holdMinutes}
                 onClose={() => setAsking(false)}
               />
-            </Suspense>
+            </Boundary>
           ) : null}
         </div>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DashboardStats } from '@/api/types';
 import { ActivityFeed } from '@/features/activity/feed';
 import { gamingDayText, momentText } from '@/features/dashboard/model';
@@ -14,6 +14,8 @@ import { useNow } from '@/lib/hooks/use-now';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { usePhone, useStacked } from '@/ui/use-media';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { type FloorDialog, FloorDialogs } from '../floor/floor-dialogs';
 import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
@@ -25,7 +27,7 @@ import { useReport } from './use-report';
 import { WaitlistsPanel } from './waitlists-panel';
 
 // A dialog that few evenings need comes when it is asked for.
-const DrawingDialog = lazy(async () => ({
+const DrawingDialog = lazyPart(async () => ({
   default: (await import('@/features/drawing/drawing-dialog')).DrawingDialog,
 }));
 
@@ -93,9 +95,9 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
       <FloorDialogs open={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />
       {own === 'game-type' ? <NewGameTypeDialog onClose={() => setOwn(null)} /> : null}
       {own === 'drawing' ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <DrawingDialog roomId={room.id} timeZone={room.timeZone} onClose={() => setOwn(null)} />
-        </Suspense>
+        </Boundary>
       ) : null}
     </Page>
   );

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Tournament } from '@/api/tournament-types';
 import { buyInText, entriesText, noteOf, ofToday, phoneText } from '@/features/tournaments/model';
 import { useTournaments } from '@/features/tournaments/queries';
@@ -14,11 +14,13 @@ import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Ready } from '../floor/ready';
 import { useCan, useRoom } from '../session-context';
 
 // A dialog that few evenings need comes when it is asked for.
-const CreateDialog = lazy(async () => ({
+const CreateDialog = lazyPart(async () => ({
   default: (await import('@/features/tournaments/create-dialog')).CreateTournamentDialog,
 }));
 
@@ -65,9 +67,9 @@ export function TournamentsPanel() {
         }
       </Ready>
       {creating ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <CreateDialog room={room} onClose={() => setCreating(false)} />
-        </Suspense>
+        </Boundary>
       ) : null}
     </Panel>
   );

@@ -1,10 +1,12 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type SeatDoorWho, useSeatDoor as useDoor } from '@/features/door/seat-door';
 import type { SeatDoor } from '@/lib/seat-door';
 import { LinkButton } from '@/ui/button';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { useCan, useRoom, useUser } from '../session-context';
 
-const SellMembershipDialog = lazy(async () => ({
+const SellMembershipDialog = lazyPart(async () => ({
   default: (await import('@/features/door/sell-membership-dialog')).SellMembershipDialog,
 }));
 
@@ -48,7 +50,7 @@ function Apart({ children }: { children: ReactNode }) {
       onInput={(event) => event.stopPropagation()}
       className="contents"
     >
-      <Suspense fallback={null}>{children}</Suspense>
+      <Boundary look="layer">{children}</Boundary>
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Shift, Table } from '@/api/types';
 import {
   shiftQuery,
@@ -16,6 +15,8 @@ import { linkStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Ready } from '../floor/ready';
 import { useRoom } from '../session-context';
 import { Dealers, Records } from './cage-side';
@@ -24,7 +25,7 @@ import type { OfficeDialog } from './office-dialog';
 import { useOfficeSearch } from './use-office-search';
 
 // The books are opened seldom: they come when they are.
-const CageRecords = lazy(async () => ({
+const CageRecords = lazyPart(async () => ({
   default: (await import('./lazy/cage-records')).CageRecords,
 }));
 
@@ -44,13 +45,13 @@ export function CageTab({ tables, onOpen, onPrint }: CageTabProps) {
 
   if (search.list !== undefined) {
     return (
-      <Suspense fallback={<SkeletonRows rows={8} />}>
+      <Boundary fallback={<SkeletonRows rows={8} />}>
         <CageRecords
           today={today}
           onOpen={onOpen}
           onPrint={({ id }) => void client.fetchQuery(shiftQuery(id)).then(onPrint)}
         />
-      </Suspense>
+      </Boundary>
     );
   }
   return (

@@ -1,12 +1,14 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { type ComponentPropsWithRef, lazy, Suspense, useId, useState } from 'react';
+import { type ComponentPropsWithRef, useId, useState } from 'react';
 import { Icon } from '@/ui/icon';
 import { Tooltip } from '@/ui/tooltip';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { type RoomChoice, roomLabel } from './room-label';
 
 // The list loads when it is first opened: most desks never change the room.
 const loadMenu = () => import('./lazy/room-menu');
-const RoomMenu = lazy(async () => ({ default: (await loadMenu()).RoomMenu }));
+const RoomMenu = lazyPart(async () => ({ default: (await loadMenu()).RoomMenu }));
 
 interface RoomSelectProps {
   rooms: readonly RoomChoice[];
@@ -31,9 +33,9 @@ export function RoomSelect({ rooms, room, onChoose, collapsed }: RoomSelectProps
     />
   );
   const select = armed ? (
-    <Suspense fallback={shut}>
+    <Boundary look="silent" fallback={shut}>
       <RoomMenu rooms={rooms} room={room} onChoose={onChoose} trigger={trigger} />
-    </Suspense>
+    </Boundary>
   ) : (
     shut
   );

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { roomsQuery } from '@/api/shared-queries';
 import type { Room } from '@/api/types';
 import { useSignOut } from '@/features/auth/mutations';
@@ -10,10 +10,12 @@ import { LinkButton } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LiveStatus, type LiveWord } from '@/ui/live-status';
 import { useActiveRoom } from '@/lib/hooks/use-active-room';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { RoomProvider, useSession } from '../session-context';
 import { Shell } from './shell';
 
-const FloorCount = lazy(async () => ({
+const FloorCount = lazyPart(async () => ({
   default: (await import('./lazy/floor-count')).FloorCount,
 }));
 
@@ -87,9 +89,9 @@ function Wired({ children, ...rooms }: WiredProps) {
           ? {}
           : {
               '/floor-manager': (
-                <Suspense fallback={null}>
+                <Boundary look="silent">
                   <FloorCount room={rooms.room} />
-                </Suspense>
+                </Boundary>
               ),
             }
       }

@@ -1,17 +1,19 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { Menu } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from '@/ui/button';
 import { LiveStatus } from '@/ui/live-status';
 import { SkipLink } from '@/ui/skip-link';
 import { ThemeToggle } from '@/ui/theme-toggle';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Brand, type ShellData, Sidebar } from './sidebar';
 import { useSidebarState } from './sidebar-state';
 import { useShortcuts } from './use-shortcuts';
 
 // Dialogs come when they are asked for.
-const Drawer = lazy(async () => ({ default: (await import('@/ui/drawer')).Drawer }));
-const ShortcutSheet = lazy(async () => ({
+const Drawer = lazyPart(async () => ({ default: (await import('@/ui/drawer')).Drawer }));
+const ShortcutSheet = lazyPart(async () => ({
   default: (await import('./lazy/shortcut-sheet')).ShortcutSheet,
 }));
 
@@ -40,11 +42,11 @@ export function Shell({ strip, children, ...data }: ShellProps) {
       {sidebar.phone ? (
         <>
           <TopBar data={data} onMenu={() => sidebar.setSheetOpen(true)} />
-          <Suspense fallback={null}>
+          <Boundary look="layer">
             <Drawer open={sidebar.sheetOpen} onOpenChange={sidebar.setSheetOpen} label="Menu">
               <Sidebar {...data} path={path} onNavigate={() => sidebar.setSheetOpen(false)} />
             </Drawer>
-          </Suspense>
+          </Boundary>
         </>
       ) : (
         <div
@@ -68,9 +70,9 @@ export function Shell({ strip, children, ...data }: ShellProps) {
         </main>
       </div>
       {help ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <ShortcutSheet open={help} onOpenChange={setHelp} />
-        </Suspense>
+        </Boundary>
       ) : null}
     </div>
   );

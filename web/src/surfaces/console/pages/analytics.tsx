@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChartColumn } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { FILE, fileLines } from '@/features/analytics/file';
 import { useAdvanced, useOccupancy } from '@/features/analytics/queries';
 import { csvName, csvText, downloadCsv } from '@/lib/csv';
@@ -11,18 +11,20 @@ import { PrintHead } from '@/ui/print-head';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
 import { ExportButton } from '@/ui/take-away';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { OverviewTab } from '../analytics/overview-tab';
 import { Page } from '../layout/page';
 import { READS_REPORTS, WhoMay } from '../layout/who-may';
 import { useCan, useRoom, useUser } from '../session-context';
 
-const RealTimeTab = lazy(async () => ({
+const RealTimeTab = lazyPart(async () => ({
   default: (await import('../analytics/real-time-tab')).RealTimeTab,
 }));
-const SeatingTab = lazy(async () => ({
+const SeatingTab = lazyPart(async () => ({
   default: (await import('../analytics/seating-tab')).SeatingTab,
 }));
-const ReportsTab = lazy(async () => ({
+const ReportsTab = lazyPart(async () => ({
   default: (await import('../analytics/reports-tab')).ReportsTab,
 }));
 
@@ -133,7 +135,7 @@ function Analytics() {
 
 function Later({ children }: { children: ReactNode }) {
   return (
-    <Suspense
+    <Boundary
       fallback={
         <Loading label="Loading the tab">
           <SkeletonRows rows={6} />
@@ -141,6 +143,6 @@ function Later({ children }: { children: ReactNode }) {
       }
     >
       {children}
-    </Suspense>
+    </Boundary>
   );
 }

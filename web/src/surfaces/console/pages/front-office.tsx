@@ -1,5 +1,5 @@
 import { IdCard, UserPlus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Shift } from '@/api/types';
 import { isOpen } from '@/domain/floor';
 import { useCage } from '@/features/cage/queries';
@@ -10,6 +10,8 @@ import { useWaitlist } from '@/features/waitlist/queries';
 import { usePrinting } from '@/lib/hooks/use-printing';
 import { Button } from '@/ui/button';
 import { type TabItem, Tabs } from '@/ui/tabs';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { type FloorDialog, FloorDialogs } from '../floor/floor-dialogs';
 import { StaleStrip } from '../floor/stale-strip';
 import { useFloorMenus } from '../floor/use-floor-menus';
@@ -24,7 +26,7 @@ import { Page } from '../layout/page';
 import { useCan, useRoom } from '../session-context';
 
 // Forms and what checks them come with the first dialog.
-const OfficeDialogs = lazy(async () => ({
+const OfficeDialogs = lazyPart(async () => ({
   default: (await import('../front-office/lazy/office-dialogs')).OfficeDialogs,
 }));
 
@@ -119,9 +121,9 @@ export function FrontOfficePage() {
         />
       ) : null}
       {dialog === null ? null : (
-        <Suspense>
+        <Boundary look="layer">
           <DeskDialog dialog={dialog} onOpen={setDialog} onPrint={print} />
-        </Suspense>
+        </Boundary>
       )}
       {printed === null ? null : (
         <Slip shift={printed} roomName={room.name} timeZone={room.timeZone} />

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { COMMUNITY } from '@/api/companion';
 import { HostCards } from '@/features/home-games/host/host-cards';
 import { splitGames } from '@/features/home-games/host/model';
@@ -12,6 +12,8 @@ import { Icon } from '@/ui/icon';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
 import { Tabs } from '@/ui/tabs';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Ready } from '../floor/ready';
 import { StaleStrip } from '../floor/stale-strip';
 import { GamesTab } from '../go/games-tab';
@@ -19,13 +21,13 @@ import type { GoSearch } from '../go/search';
 import { Page } from '../layout/page';
 import { useRoom } from '../session-context';
 
-const CreateDialog = lazy(async () => ({
+const CreateDialog = lazyPart(async () => ({
   default: (await import('@/features/home-games/host/create-dialog')).CreateDialog,
 }));
-const PlayersPanel = lazy(async () => ({
+const PlayersPanel = lazyPart(async () => ({
   default: (await import('@/features/home-games/host/players-panel')).PlayersPanel,
 }));
-const StatisticsTab = lazy(async () => ({
+const StatisticsTab = lazyPart(async () => ({
   default: (await import('@/features/home-games/host/statistics-tab')).StatisticsTab,
 }));
 
@@ -117,13 +119,13 @@ export function PitBossGoPage() {
             content: (
               <Ready what="the players" panel="Players" query={players} skeleton={skeleton}>
                 {(list) => (
-                  <Suspense fallback={skeleton}>
+                  <Boundary fallback={skeleton}>
                     <PlayersPanel
                       players={list}
                       timeZone={timeZone}
                       onStatistics={({ id }) => show({ ...search, tab: 'statistics', player: id })}
                     />
-                  </Suspense>
+                  </Boundary>
                 )}
               </Ready>
             ),
@@ -134,14 +136,14 @@ export function PitBossGoPage() {
             content: (
               <Ready what="the players" panel="Players" query={players} skeleton={skeleton}>
                 {(list) => (
-                  <Suspense fallback={skeleton}>
+                  <Boundary fallback={skeleton}>
                     <StatisticsTab
                       players={list}
                       playerId={search.player}
                       timeZone={timeZone}
                       onPick={(player) => show({ ...search, player })}
                     />
-                  </Suspense>
+                  </Boundary>
                 )}
               </Ready>
             ),
@@ -149,9 +151,9 @@ export function PitBossGoPage() {
         ]}
       />
       {creating ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <CreateDialog onClose={() => setCreating(false)} />
-        </Suspense>
+        </Boundary>
       ) : null}
     </Page>
   );

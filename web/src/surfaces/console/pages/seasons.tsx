@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ChevronRight, Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Season } from '@/api/tournament-types';
 import {
   seasonDays,
@@ -23,12 +23,14 @@ import { Panel } from '@/ui/panel';
 import { PrintHead } from '@/ui/print-head';
 import { SkeletonRows } from '@/ui/skeleton';
 import { ExportButton, PrintButton } from '@/ui/take-away';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Ready } from '../floor/ready';
 import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
 import { useCan, useRoom } from '../session-context';
 
-const SeasonDialog = lazy(async () => ({
+const SeasonDialog = lazyPart(async () => ({
   default: (await import('@/features/tournaments/prizes/season-dialog')).SeasonDialog,
 }));
 
@@ -172,7 +174,7 @@ export function SeasonsPage() {
         )}
       </div>
       {creating ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <SeasonDialog
             roomId={room.id}
             today={today}
@@ -180,7 +182,7 @@ export function SeasonsPage() {
             onCreated={show}
             onClose={() => setCreating(false)}
           />
-        </Suspense>
+        </Boundary>
       ) : null}
     </Page>
   );

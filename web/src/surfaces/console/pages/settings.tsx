@@ -1,7 +1,9 @@
 import { Navigate, useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Page } from '../layout/page';
 import { WhoMay } from '../layout/who-may';
 import { useUser } from '../session-context';
@@ -11,21 +13,21 @@ import { type SectionPath, sectionsOf, whoSees } from '../settings/sections';
 import { NotFoundPage } from './not-found';
 
 const PAGES: Record<SectionPath, ComponentType> = {
-  organization: lazy(async () => ({
+  organization: lazyPart(async () => ({
     default: (await import('./settings/organization')).OrganizationPage,
   })),
-  rooms: lazy(async () => ({ default: (await import('./settings/rooms')).RoomsPage })),
-  tables: lazy(async () => ({ default: (await import('./settings/tables')).TablesPage })),
-  'game-types': lazy(async () => ({
+  rooms: lazyPart(async () => ({ default: (await import('./settings/rooms')).RoomsPage })),
+  tables: lazyPart(async () => ({ default: (await import('./settings/tables')).TablesPage })),
+  'game-types': lazyPart(async () => ({
     default: (await import('./settings/game-types')).GameTypesPage,
   })),
-  fees: lazy(async () => ({ default: (await import('./settings/fees')).FeesPage })),
-  users: lazy(async () => ({ default: (await import('./settings/users')).UsersPage })),
-  sessions: lazy(async () => ({ default: (await import('./settings/sessions')).SessionsPage })),
-  audit: lazy(async () => ({ default: (await import('./settings/audit')).AuditPage })),
-  export: lazy(async () => ({ default: (await import('./settings/export')).ExportPanel })),
-  backup: lazy(async () => ({ default: (await import('./settings/backup')).BackupPanel })),
-  profile: lazy(async () => ({ default: (await import('./settings/profile')).ProfilePage })),
+  fees: lazyPart(async () => ({ default: (await import('./settings/fees')).FeesPage })),
+  users: lazyPart(async () => ({ default: (await import('./settings/users')).UsersPage })),
+  sessions: lazyPart(async () => ({ default: (await import('./settings/sessions')).SessionsPage })),
+  audit: lazyPart(async () => ({ default: (await import('./settings/audit')).AuditPage })),
+  export: lazyPart(async () => ({ default: (await import('./settings/export')).ExportPanel })),
+  backup: lazyPart(async () => ({ default: (await import('./settings/backup')).BackupPanel })),
+  profile: lazyPart(async () => ({ default: (await import('./settings/profile')).ProfilePage })),
 };
 
 function isSection(text: string): text is SectionPath {
@@ -61,7 +63,7 @@ export function SettingsPage() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 wide:grid-cols-[11rem_minmax(0,1fr)] wide:gap-6 wide:border-t wide:border-line wide:pt-4">
         <SectionNav sections={sections} current={current.path} />
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
-          <Suspense
+          <Boundary
             fallback={
               <Panel title={current.label}>
                 <Loading label={`Loading ${current.label}`}>
@@ -71,7 +73,7 @@ export function SettingsPage() {
             }
           >
             <Section />
-          </Suspense>
+          </Boundary>
         </div>
       </div>
     </HeadSlot>

@@ -1,6 +1,6 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Trophy } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { momentText } from '@/features/dashboard/model';
 import { counters, type StatusFilter } from '@/features/tournaments/model';
 import { useTournaments } from '@/features/tournaments/queries';
@@ -9,13 +9,15 @@ import { Button } from '@/ui/button';
 import { buttonStyle } from '@/ui/button-style';
 import { Icon } from '@/ui/icon';
 import { Stat, Stats } from '@/ui/stats';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
 import { useCan, useRoom } from '../session-context';
 import { TournamentList } from '../tournaments/list-panel';
 import { QuickTemplates } from '../tournaments/quick-templates';
 
-const CreateDialog = lazy(async () => ({
+const CreateDialog = lazyPart(async () => ({
   default: (await import('@/features/tournaments/create-dialog')).CreateTournamentDialog,
 }));
 
@@ -79,9 +81,9 @@ export function TournamentsPage() {
         onCreate={manages ? () => setCreating(true) : undefined}
       />
       {creating ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <CreateDialog room={room} onClose={() => setCreating(false)} />
-        </Suspense>
+        </Boundary>
       ) : null}
     </Page>
   );

@@ -1,5 +1,5 @@
 import { UserPlus } from 'lucide-react';
-import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import type { DirectoryRow } from '@/api/types';
 import type { TournamentEntry } from '@/api/tournament-types';
 import { searchDebounceMs } from '@/config/limits';
@@ -23,10 +23,12 @@ import { FindList } from '@/ui/find-list';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge, type StatusLook } from '@/ui/status-badge';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { useCan, useRoom } from '../session-context';
 import { useScan } from './use-scan';
 
-const NewPlayerFields = lazy(async () => ({
+const NewPlayerFields = lazyPart(async () => ({
   default: (await import('@/features/players/new-player-fields')).NewPlayerFields,
 }));
 
@@ -145,7 +147,7 @@ export function FindPlayer({
           title="Add New Player"
           dirty
         >
-          <Suspense>
+          <Boundary>
             <NewPlayerFields
               name={searching && rows?.length === 0 ? query.trim() : ''}
               cancelLabel="Cancel"
@@ -155,7 +157,7 @@ export function FindPlayer({
               }}
               onCancel={() => setAdding(false)}
             />
-          </Suspense>
+          </Boundary>
         </Dialog>
       ) : null}
     </Panel>

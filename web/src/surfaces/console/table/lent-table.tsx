@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import type { Room, Table } from '@/api/types';
 import { buttonStyle, linkStyle } from '@/ui/button-style';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { OtherRoom } from '../other-room';
 import { Page } from '../layout/page';
 import { Badges, Crumbs } from './table-head';
 
 // What a tournament shows is loaded only where a table is lent to one.
-const LentDesk = lazy(async () => ({ default: (await import('./lazy/lent-desk')).LentDesk }));
+const LentDesk = lazyPart(async () => ({ default: (await import('./lazy/lent-desk')).LentDesk }));
 
 interface LentTableProps {
   table: Table;
@@ -40,9 +41,9 @@ export function LentTable({ table, room, event }: LentTableProps) {
       }
     >
       <OtherRoom what="table" room={room} />
-      <Suspense>
+      <Boundary>
         <LentDesk table={table} room={room} eventId={event.id} />
-      </Suspense>
+      </Boundary>
     </Page>
   );
 }

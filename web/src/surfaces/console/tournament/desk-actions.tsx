@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Printer, UserPlus } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { closedReason } from '@/features/tournaments/entering';
 import { bustReason, playersLeft } from '@/features/tournaments/seating';
 import type { SeatingOrder } from '@/features/tournaments/seating-print';
@@ -8,6 +7,8 @@ import { Button } from '@/ui/button';
 import { buttonStyle } from '@/ui/button-style';
 import { Icon } from '@/ui/icon';
 import { Menu, MenuItem } from '@/ui/menu';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { useCan } from '../session-context';
 import { RowMenu } from '../tournaments/row-menu';
 import { useDeskPage } from './desk-context';
@@ -16,8 +17,8 @@ import { useTournamentSearch } from './use-tournament-search';
 
 // What a tab does with the whole tournament comes with it.
 const OF_TAB = {
-  results: lazy(async () => ({ default: (await import('./results-actions')).ResultsActions })),
-  payouts: lazy(async () => ({ default: (await import('./payouts-actions')).PayoutsActions })),
+  results: lazyPart(async () => ({ default: (await import('./results-actions')).ResultsActions })),
+  payouts: lazyPart(async () => ({ default: (await import('./payouts-actions')).PayoutsActions })),
 };
 
 /** In the head of the page: what the tab is about, else seats. */
@@ -32,9 +33,9 @@ export function DeskActions({ onPrint }: { onPrint: (order: SeatingOrder) => voi
       {Actions === null ? (
         <SeatingActions onPrint={onPrint} />
       ) : (
-        <Suspense>
+        <Boundary look="silent">
           <Actions />
-        </Suspense>
+        </Boundary>
       )}
     </>
   );

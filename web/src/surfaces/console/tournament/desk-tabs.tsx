@@ -1,21 +1,22 @@
-import { lazy, Suspense } from 'react';
 import type { Desk, Tournament } from '@/api/tournament-types';
 import { PlanSkeleton } from '@/features/tournaments/plan-skeleton';
 import { usePayouts } from '@/features/tournaments/queries';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { type TabItem, Tabs } from '@/ui/tabs';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { useCan } from '../session-context';
 import { oneOf, useTournamentSearch } from './use-tournament-search';
 
 // Each tab comes with its first opening.
 const TABS = {
-  results: lazy(async () => ({ default: (await import('./results-tab')).ResultsTab })),
-  seating: lazy(async () => ({ default: (await import('./seating-tab')).SeatingTab })),
-  entries: lazy(async () => ({ default: (await import('./entries-tab')).EntriesTab })),
-  structure: lazy(async () => ({ default: (await import('./structure-tab')).StructureTab })),
-  payouts: lazy(async () => ({ default: (await import('./payouts-tab')).PayoutsTab })),
-  log: lazy(async () => ({ default: (await import('./log-tab')).LogTab })),
+  results: lazyPart(async () => ({ default: (await import('./results-tab')).ResultsTab })),
+  seating: lazyPart(async () => ({ default: (await import('./seating-tab')).SeatingTab })),
+  entries: lazyPart(async () => ({ default: (await import('./entries-tab')).EntriesTab })),
+  structure: lazyPart(async () => ({ default: (await import('./structure-tab')).StructureTab })),
+  payouts: lazyPart(async () => ({ default: (await import('./payouts-tab')).PayoutsTab })),
+  log: lazyPart(async () => ({ default: (await import('./log-tab')).LogTab })),
 };
 
 type Tab = keyof typeof TABS;
@@ -59,11 +60,11 @@ export function DeskTabs({ desk: { tournament } }: { desk: Desk }) {
       label: NAMES[value],
       ...(count === undefined ? {} : { count }),
       content: (
-        <Suspense
+        <Boundary
           fallback={value === 'seating' ? <PlanSkeleton /> : <Waits label={NAMES[value]} />}
         >
           <Content tournamentId={tournament.id} />
-        </Suspense>
+        </Boundary>
       ),
     };
   });

@@ -9,20 +9,22 @@ import {
   Trophy,
   UserPlus,
 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Tournament } from '@/api/tournament-types';
 import { formatTime } from '@/lib/format';
 import { IconButton } from '@/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { useCan, useRoom } from '../session-context';
 
-const EditDialog = lazy(async () => ({
+const EditDialog = lazyPart(async () => ({
   default: (await import('@/features/tournaments/edit-dialog')).EditTournamentDialog,
 }));
-const DuplicateDialog = lazy(async () => ({
+const DuplicateDialog = lazyPart(async () => ({
   default: (await import('@/features/tournaments/duplicate-dialog')).DuplicateTournamentDialog,
 }));
-const SaveTemplateDialog = lazy(async () => ({
+const SaveTemplateDialog = lazyPart(async () => ({
   default: (await import('@/features/tournaments/save-template-dialog')).SaveTemplateDialog,
 }));
 
@@ -105,7 +107,7 @@ export function RowMenu({ tournament, atDesk = false }: RowMenuProps) {
           </>
         ) : null}
       </Menu>
-      <Suspense fallback={null}>
+      <Boundary look="layer">
         {open === 'edit' ? (
           <EditDialog tournament={tournament} timeZone={room.timeZone} onClose={close} />
         ) : null}
@@ -115,7 +117,7 @@ export function RowMenu({ tournament, atDesk = false }: RowMenuProps) {
         {open === 'template' ? (
           <SaveTemplateDialog tournament={tournament} onClose={close} />
         ) : null}
-      </Suspense>
+      </Boundary>
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import './executive.css';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Room, User } from '@/api/types';
 import { useSummary } from '@/features/executive/queries';
 import { formatGamingDay, formatTime, gamingDayOf } from '@/lib/format';
@@ -9,16 +9,18 @@ import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { SkipLink } from '@/ui/skip-link';
 import { PrintButton } from '@/ui/take-away';
 import { useSearch } from '@/lib/address';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Offline, RoomDeck } from '../deck';
 import { allRooms, TAB_LABEL, tabAddress, tabOf, TABS } from './address';
 import { InsightsTab } from './insights-tab';
 import { RoomChoice } from './room-choice';
 
-const PerformanceTab = lazy(async () => ({
+const PerformanceTab = lazyPart(async () => ({
   default: (await import('./performance-tab')).PerformanceTab,
 }));
-const TablesTab = lazy(async () => ({ default: (await import('./tables-tab')).TablesTab }));
-const AnalyticsTab = lazy(async () => ({
+const TablesTab = lazyPart(async () => ({ default: (await import('./tables-tab')).TablesTab }));
+const AnalyticsTab = lazyPart(async () => ({
   default: (await import('./analytics-tab')).AnalyticsTab,
 }));
 
@@ -90,7 +92,7 @@ export function ExecutiveScreen({ room, rooms, user }: ExecutiveScreenProps) {
         {tab === 'insights' ? (
           <InsightsTab rooms={rooms} room={all ? null : room} summary={summary} user={user} />
         ) : (
-          <Suspense
+          <Boundary
             fallback={
               <Loading label={`Loading ${TAB_LABEL[tab]}`}>
                 <SkeletonRows rows={6} />
@@ -104,7 +106,7 @@ export function ExecutiveScreen({ room, rooms, user }: ExecutiveScreenProps) {
             ) : (
               <AnalyticsTab key={room.id} room={room} user={user} />
             )}
-          </Suspense>
+          </Boundary>
         )}
       </main>
     </div>

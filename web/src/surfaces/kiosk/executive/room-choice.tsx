@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
 import type { Room } from '@/api/types';
 import { Segmented } from '@/ui/segmented';
 import { goTo } from '@/lib/address';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { ALL, allAddress, roomAddress } from './address';
 
-const Select = lazy(async () => ({ default: (await import('@/ui/select')).Select }));
+const Select = lazyPart(async () => ({ default: (await import('@/ui/select')).Select }));
 
 /** More than these are a list: a row of them would have to be pushed to and fro. */
 const MOST_SEGMENTS = 5;
@@ -28,7 +29,7 @@ export function RoomChoice({ rooms, room, all, search, noAll }: RoomChoiceProps)
 
   if (rooms.length > MOST_SEGMENTS)
     return (
-      <Suspense fallback={null}>
+      <Boundary look="silent">
         <Select
           label="Room"
           size="md"
@@ -48,7 +49,7 @@ export function RoomChoice({ rooms, room, all, search, noAll }: RoomChoiceProps)
             })),
           ]}
         />
-      </Suspense>
+      </Boundary>
     );
   return (
     <Segmented

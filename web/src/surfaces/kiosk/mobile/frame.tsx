@@ -1,18 +1,20 @@
 import './mobile.css';
 import { useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, House, ListOrdered, RefreshCw, Spade, UserRound } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { Room } from '@/api/types';
 import { isOpen } from '@/domain/floor';
 import { useFloor } from '@/live/use-floor';
 import { useReconnect } from '@/live/use-live';
 import { Icon } from '@/ui/icon';
 import { Mark } from '@/ui/mark';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { LiveLine } from './live-line';
 import { addressOf, goTo, type Tab, TAB_TITLE, TABS } from './tab';
 import { WaitingNotes } from './waiting-notes';
 
-const RoomSheet = lazy(async () => ({ default: (await import('./room-sheet')).RoomSheet }));
+const RoomSheet = lazyPart(async () => ({ default: (await import('./room-sheet')).RoomSheet }));
 
 const ICONS = { home: House, tables: Spade, waitlist: ListOrdered, profile: UserRound };
 
@@ -79,14 +81,14 @@ export function Frame({ tab, room, rooms, onChooseRoom, children }: FrameProps) 
         ))}
       </nav>
       {choosing ? (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <RoomSheet
             rooms={rooms}
             room={room}
             onChoose={onChooseRoom}
             onClose={() => setChoosing(false)}
           />
-        </Suspense>
+        </Boundary>
       ) : null}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { Room, Table, User } from '@/api/types';
 import { ALERT_KIND } from '@/features/alerts/model';
 import { useAlerts } from '@/features/alerts/queries';
@@ -8,6 +8,8 @@ import { useTables } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
 import { stateOf, useFloor } from '@/live/use-floor';
 import { useUnreachableSince } from '@/live/use-live';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Alerts } from './alerts';
 import { Changes } from './changes';
 import type { Floor, Sheet } from './floor';
@@ -20,11 +22,11 @@ import { useEntryActs, useResolve, useTableActs } from './use-acts';
 import { WaitlistTab } from './waitlist-tab';
 
 // What is opened by a tap, and the tab that is looked at twice a shift.
-const SeatSheet = lazy(async () => ({ default: (await import('./seat-sheet')).SeatSheet }));
-const WhoLeftDialog = lazy(async () => ({
+const SeatSheet = lazyPart(async () => ({ default: (await import('./seat-sheet')).SeatSheet }));
+const WhoLeftDialog = lazyPart(async () => ({
   default: (await import('@/features/seating/who-left-dialog')).WhoLeftDialog,
 }));
-const ProfileTab = lazy(async () => ({ default: (await import('./profile-tab')).ProfileTab }));
+const ProfileTab = lazyPart(async () => ({ default: (await import('./profile-tab')).ProfileTab }));
 
 interface MobileScreenProps {
   user: User;
@@ -87,12 +89,12 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
         </Read>
       ) : null}
       {tab === 'profile' ? (
-        <Suspense fallback={null}>
+        <Boundary>
           <ProfileTab floor={floor} />
-        </Suspense>
+        </Boundary>
       ) : null}
       {sheet === null ? null : (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           {sheet.kind === 'seat' ? (
             <SeatSheet floor={floor} entry={sheet.entry} onClose={close} />
           ) : (
@@ -102,7 +104,7 @@ export function MobileScreen({ user, room, rooms, onChooseRoom }: MobileScreenPr
               onClose={close}
             />
           )}
-        </Suspense>
+        </Boundary>
       )}
     </Frame>
   );

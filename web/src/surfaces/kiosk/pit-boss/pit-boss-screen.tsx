@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { Room, User } from '@/api/types';
 import { useAlerts } from '@/features/alerts/queries';
 import { Urgent } from '@/features/alerts/urgent';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { SkipLink } from '@/ui/skip-link';
 import { useSearch } from '@/lib/address';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Offline } from '../deck';
 import { TAB_LABEL, tabOf } from './address';
 import { AlertsTab } from './alerts-tab';
@@ -13,9 +15,11 @@ import { Summary } from './summary';
 import { TableStrip } from './table-strip';
 import './pit-boss.css';
 
-const TablesTab = lazy(async () => ({ default: (await import('./tables-tab')).TablesTab }));
-const StaffTab = lazy(async () => ({ default: (await import('./staff-tab')).StaffTab }));
-const InsightsTab = lazy(async () => ({ default: (await import('./insights-tab')).InsightsTab }));
+const TablesTab = lazyPart(async () => ({ default: (await import('./tables-tab')).TablesTab }));
+const StaffTab = lazyPart(async () => ({ default: (await import('./staff-tab')).StaffTab }));
+const InsightsTab = lazyPart(async () => ({
+  default: (await import('./insights-tab')).InsightsTab,
+}));
 
 interface PitBossScreenProps {
   room: Room;
@@ -44,7 +48,7 @@ export function PitBossScreen({ room, user }: PitBossScreenProps) {
         {tab === 'alerts' ? (
           <AlertsTab room={room} alerts={alerts} permissions={user.permissions} />
         ) : (
-          <Suspense
+          <Boundary
             fallback={
               <Loading label={`Loading ${TAB_LABEL[tab]}`}>
                 <SkeletonRows rows={6} />
@@ -58,7 +62,7 @@ export function PitBossScreen({ room, user }: PitBossScreenProps) {
             ) : (
               <InsightsTab room={room} user={user} />
             )}
-          </Suspense>
+          </Boundary>
         )}
       </main>
       {tab === 'alerts' ? <TableStrip roomId={room.id} alerts={alerts.data ?? []} /> : null}

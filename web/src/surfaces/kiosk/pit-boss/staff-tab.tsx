@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { errorText } from '@/api/errors';
 import type { Rotation, Staff } from '@/api/staff-types';
 import type { Room, Table, User } from '@/api/types';
@@ -28,10 +28,14 @@ import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { Stat, Stats } from '@/ui/stats';
 import { toast } from '@/ui/toast-store';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import type { OpenDialog } from './staff-layers';
 import { Stale } from './stale';
 
-const StaffLayers = lazy(async () => ({ default: (await import('./staff-layers')).StaffLayers }));
+const StaffLayers = lazyPart(async () => ({
+  default: (await import('./staff-layers')).StaffLayers,
+}));
 
 interface StaffTabProps {
   room: Room;
@@ -187,7 +191,7 @@ export function StaffTab({ room, user }: StaffTabProps) {
         </div>
       </div>
       {open === null ? null : (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <StaffLayers
             open={open}
             room={room}
@@ -196,7 +200,7 @@ export function StaffTab({ room, user }: StaffTabProps) {
             tables={tables.data ?? []}
             onClose={() => setOpen(null)}
           />
-        </Suspense>
+        </Boundary>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { gameTypesQuery } from '@/api/shared-queries';
 import type { FeeSchedule } from '@/api/setup-types';
 import { shownOf } from '@/features/fees/model';
@@ -12,15 +12,17 @@ import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Ready } from '../../floor/ready';
 import { StaleStrip } from '../../floor/stale-strip';
 import { useCan, useRoom, useRooms } from '../../session-context';
 import { HeadActions } from '../../settings/head-actions';
 
-const ScheduleDialog = lazy(async () => ({
+const ScheduleDialog = lazyPart(async () => ({
   default: (await import('@/features/fees/schedule-dialog')).ScheduleDialog,
 }));
-const DeleteSchedule = lazy(async () => ({
+const DeleteSchedule = lazyPart(async () => ({
   default: (await import('@/features/fees/delete-confirm')).DeleteSchedule,
 }));
 
@@ -78,7 +80,7 @@ export function FeesPage() {
         hourlyRate={(lines[1] ?? lines[0])?.hourlyRate}
         readOnly={!can('manage_settings')}
       />
-      <Suspense fallback={null}>
+      <Boundary look="layer">
         {asked === null ? null : asked.act === 'delete' ? (
           <DeleteSchedule schedule={asked.schedule} onClose={close} />
         ) : (
@@ -89,7 +91,7 @@ export function FeesPage() {
             onClose={close}
           />
         )}
-      </Suspense>
+      </Boundary>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { gameTypesQuery } from '@/api/shared-queries';
 import type { GameType } from '@/api/types';
 import { GameTable } from '@/features/game-types/game-table';
@@ -7,18 +7,20 @@ import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Ready } from '../../floor/ready';
 import { StaleStrip } from '../../floor/stale-strip';
 import { useCan } from '../../session-context';
 import { HeadActions } from '../../settings/head-actions';
 
-const NewGameTypeDialog = lazy(async () => ({
+const NewGameTypeDialog = lazyPart(async () => ({
   default: (await import('@/features/game-types/new-game-type-dialog')).NewGameTypeDialog,
 }));
-const EditGameTypeDialog = lazy(async () => ({
+const EditGameTypeDialog = lazyPart(async () => ({
   default: (await import('@/features/game-types/edit-game-type-dialog')).EditGameTypeDialog,
 }));
-const DeleteGameType = lazy(async () => ({
+const DeleteGameType = lazyPart(async () => ({
   default: (await import('@/features/game-types/delete-confirm')).DeleteGameType,
 }));
 
@@ -67,7 +69,7 @@ export function GameTypesPage() {
           }
         </Ready>
       </Panel>
-      <Suspense fallback={null}>
+      <Boundary look="layer">
         {asked === null ? null : asked.act === 'new' ? (
           <NewGameTypeDialog onClose={close} />
         ) : asked.act === 'edit' ? (
@@ -75,7 +77,7 @@ export function GameTypesPage() {
         ) : (
           <DeleteGameType gameType={asked.game} onClose={close} />
         )}
-      </Suspense>
+      </Boundary>
     </>
   );
 }

@@ -1,16 +1,18 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Room } from '@/api/types';
 import { ROOM_GROUPS } from '@/features/rooms/groups';
 import { RoomsPanel } from '@/features/rooms/rooms-panel';
 import { RulesPanel } from '@/features/rooms/rules-panel';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { useCan, useChooseRoom, useRoom, useRooms, useUser } from '../../session-context';
 import { HeadActions } from '../../settings/head-actions';
 import { sectionsOf } from '../../settings/sections';
 
-const RoomDialog = lazy(async () => ({
+const RoomDialog = lazyPart(async () => ({
   default: (await import('@/features/rooms/room-dialog')).RoomDialog,
 }));
 
@@ -51,13 +53,13 @@ export function RoomsPage() {
         <RulesPanel key={group.title} room={room} group={group} readOnly={!may} />
       ))}
       {edited === null ? null : (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <RoomDialog
             room={edited === 'new' ? undefined : edited}
             like={room}
             onClose={() => setEdited(null)}
           />
-        </Suspense>
+        </Boundary>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { gameTypesQuery } from '@/api/shared-queries';
 import type { TableSetup } from '@/api/setup-types';
 import { byStakes, optionText } from '@/features/game-types/model';
@@ -8,15 +8,17 @@ import { tableSetupsQuery } from '@/features/tables/setup-queries';
 import { Button } from '@/ui/button';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { Ready } from '../../floor/ready';
 import { StaleStrip } from '../../floor/stale-strip';
 import { useCan, useRoom } from '../../session-context';
 import { HeadActions } from '../../settings/head-actions';
 
-const SetupDialog = lazy(async () => ({
+const SetupDialog = lazyPart(async () => ({
   default: (await import('@/features/tables/setup-dialog')).SetupDialog,
 }));
-const RetireTable = lazy(async () => ({
+const RetireTable = lazyPart(async () => ({
   default: (await import('@/features/tables/retire-confirm')).RetireTable,
 }));
 
@@ -71,7 +73,7 @@ export function TablesPage() {
           />
         )}
       </Ready>
-      <Suspense fallback={null}>
+      <Boundary look="layer">
         {asked === null ? null : asked.act === 'retire' ? (
           <RetireTable table={asked.table} onClose={close} />
         ) : (
@@ -83,7 +85,7 @@ export function TablesPage() {
             onClose={close}
           />
         )}
-      </Suspense>
+      </Boundary>
     </>
   );
 }

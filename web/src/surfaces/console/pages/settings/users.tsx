@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { StaffInvitation, StaffUser } from '@/api/account-types';
 import { roleName } from '@/features/auth/model';
 import { usersQuery } from '@/features/users/queries';
@@ -8,17 +8,21 @@ import { RolesPanel } from '@/features/users/roles-panel';
 import { InvitationsPanel, type UserAct, UsersPanel } from '@/features/users/users-panel';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { useRoom, useUser } from '../../session-context';
 import { HeadActions } from '../../settings/head-actions';
 
-const UserDialog = lazy(async () => ({
+const UserDialog = lazyPart(async () => ({
   default: (await import('@/features/users/user-dialog')).UserDialog,
 }));
 const confirms = () => import('@/features/users/user-confirms');
-const ActivateUser = lazy(async () => ({ default: (await confirms()).ActivateUser }));
-const ResetPassword = lazy(async () => ({ default: (await confirms()).ResetPassword }));
-const ResetTwoStep = lazy(async () => ({ default: (await confirms()).ResetTwoStep }));
-const WithdrawInvitation = lazy(async () => ({ default: (await confirms()).WithdrawInvitation }));
+const ActivateUser = lazyPart(async () => ({ default: (await confirms()).ActivateUser }));
+const ResetPassword = lazyPart(async () => ({ default: (await confirms()).ResetPassword }));
+const ResetTwoStep = lazyPart(async () => ({ default: (await confirms()).ResetTwoStep }));
+const WithdrawInvitation = lazyPart(async () => ({
+  default: (await confirms()).WithdrawInvitation,
+}));
 
 type Asked =
   | { act: 'invite' }
@@ -63,9 +67,9 @@ export function UsersPage() {
         now={now}
         onAsk={(act, user) => setAsked({ act, user })}
       />
-      <Suspense fallback={null}>
+      <Boundary look="layer">
         {asked === null ? null : <Layer asked={asked} me={me.id} onClose={() => setAsked(null)} />}
-      </Suspense>
+      </Boundary>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { Coffee, Ellipsis, Plus } from 'lucide-react';
-import { Fragment, lazy, Suspense } from 'react';
+import { Fragment } from 'react';
 import {
   closingRow,
   insertAfter,
@@ -12,11 +12,13 @@ import { Button, IconButton } from '@/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { PrintHead } from '@/ui/print-head';
 import { Shape } from '@/ui/shape';
+import { Boundary } from '@/ui/boundary';
+import { lazyPart } from '@/lib/lazy-part';
 import { useRoom } from '../../session-context';
 import { LevelRow } from './level-row';
 import type { StructureDesk } from './use-structure';
 
-const Dialogs = lazy(async () => ({ default: (await import('./dialogs')).StructureDialogs }));
+const Dialogs = lazyPart(async () => ({ default: (await import('./dialogs')).StructureDialogs }));
 
 const head =
   'h-8 border-b border-line-soft px-3 text-right text-meta font-medium text-ink-3 first:pl-4 phone:px-1.5 phone:first:pl-3';
@@ -101,9 +103,9 @@ export function LevelsPanel({ structure }: { structure: StructureDesk }) {
         {structure.manages ? <AddButtons structure={structure} /> : null}
       </footer>
       {dialog === null ? null : (
-        <Suspense fallback={null}>
+        <Boundary look="layer">
           <Dialogs structure={structure} dialog={dialog} />
-        </Suspense>
+        </Boundary>
       )}
     </section>
   );

@@ -1,0 +1,158 @@
+// The code of the app comes in many files, and each of them may be missing once: without a network, or after a deployment. The
+// frame stands, the part says what is missing, and it comes by itself. CHUNKS=all looks at every screen and every layer.
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openClub } from './harness/club';
+import { button, dialog, gone, heading, navigation, see } from './harness/pages';
+import { layers, type Screen, screens, visitOf } from './scenes';
+
+const club = openClub();
+const isLong = process.env['CHUNKS'] === 'all';
+
+interface Chunk {
+  file: string;
+  isDynamicEntry?: boolean;
+}
+
+const manifest = JSON.parse(
+  readFileSync(new URL('../dist/app/.vite/manifest.json', import.meta.url), 'utf8'),
+) as Record<string, Chunk>;
+/** Every file that an import() of the app asks for. */
+const imported = new Map(
+  Object.entries(manifest).flatMap(([source, { file, isDynamicEntry }]) =>
+    isDynamicEntry === true ? [[file, source]] : [],
+  ),
+);
+const failed = new Set<string>();
+
+type Mode = 'offline' | '404';
+
+/** The first request of each imported file fails. The page notes whether its root is ever empty again. */
+async function failOnce(page: Page, mode: Mode) {
+  const seen = new Set<string>();
+  await page.route('**/assets/*.js', async (route) => {
+    const file = new URL(route.request().url()).pathname.slice(1);
+    if (!imported.has(file) || seen.has(file)) return await route.continue();
+    seen.add(file);
+    failed.add(file);
+    if (mode === 'offline') await route.abort('internetdisconnected');
+    else await route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
+  });
+  await page.addInitScript(() => {
+    let hadContent = false;
+    new MutationObserver(() => {
+      const root = document.querySelector('#root');
+      if (root === null) return;
+      if (root.childElementCount > 0) hadContent = true;
+      else if (hadContent) Reflect.set(window, 'wasBlank', true);
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+async function expectNeverBlank(page: Page) {
+  expect(await page.evaluate(() => Reflect.get(window, 'wasBlank') === true)).toBe(false);
+  expect(await page.locator('#root > *').count()).toBeGreaterThan(0);
+}
+
+/** One screen of each surface. */
+const short: Screen[] = [
+  ...['/floor-manager', '/mobile', '/pit-boss/room_lodge_poker', '/settings/users'].flatMap(
+    (address) => screens.find((screen) => screen.address === address) ?? [],
+  ),
+  { address: '/dealer/table_4', title: /Table 4/, as: 'dealer' },
+  { address: '/pitboss-go', title: 'PitBoss Go', as: 'host' },
+  { address: '/pitboss-go/statistics', title: /Statistics/, as: 'host' },
+  { address: '/?admin=true', title: 'Sign in to the platform' },
+  { address: '/?landing=true', title: /poker room/ },
+  { address: '/?org=demo', title: 'Sign in to Lodge Card Club' },
+];
+
+const cases = (isLong ? [...short, ...screens] : short).flatMap((screen) =>
+  (isLong || screen.as === 'floor' ? (['offline', '404'] as const) : (['offline'] as const)).map(
+    (mode) => ({ ...screen, mode, name: `${screen.address} as ${screen.as ?? 'nobody'}` }),
+  ),
+);
+
+test.each(cases)('$name: every file fails once ($mode)', async ({ mode, ...screen }) => {
+  const { before } = visitOf({ as: screen.as, inShell: screen.inShell });
+  const page = await club.visit(screen.address, {
+    ...(screen.as === undefined ? {} : { as: screen.as }),
+    before: async (window) => {
+      club.expectErrors(window, /./);
+      await before?.(window);
+      await failOnce(window, mode);
+    },
+  });
+  await see(heading(page, screen.title));
+  await expectNeverBlank(page);
+});
+
+test('a screen without a network: the shell stands, and the screen comes with the network', async () => {
+  const page = await club.visit('/', { as: 'floor', before: expectAll });
+  await see(heading(page, 'Dashboard'));
+  await page.context().setOffline(true);
+  await navigation(page).getByRole('link', { name: 'Analytics' }).click();
+  const failure = page.getByRole('main').getByRole('alert');
+  await see(failure.getByText('You are offline. It opens by itself when the network is back.'));
+  await see(navigation(page));
+  await button(failure, 'Try Again').click();
+  await see(failure);
+  await page.context().setOffline(false);
+  await see(heading(page, 'Analytics'));
+  await expectNeverBlank(page);
+});
+
+test('a dialog without a network: the page stands, and the dialog comes with the network', async () => {
+  const page = await club.visit('/players', { as: 'floor', before: expectAll });
+  await see(heading(page, 'Players Database'));
+  await page.context().setOffline(true);
+  await button(page, 'Add Player').click();
+  await see(page.getByRole('alert').getByText('This could not be opened'));
+  await see(heading(page, 'Players Database'));
+  await page.context().setOffline(false);
+  await see(dialog(page, 'Add Player'));
+});
+
+test('a missing file does not take away what somebody has typed', async () => {
+  const page = await club.visit('/players', { as: 'floor', before: expectAll });
+  await button(page, 'Add Player').click();
+  const form = dialog(page, 'Add Player');
+  const name = form.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Wanda Brisk');
+  await page.evaluate(() =>
+    window.dispatchEvent(new Event('vite:preloadError', { cancelable: true })),
+  );
+  await page.waitForTimeout(500);
+  expect(await name.inputValue()).toBe('Wanda Brisk');
+});
+
+if (isLong) {
+  const all = layers.flatMap(({ address, ready, opens }) =>
+    opens.map((layer) => ({ address, ready, layer, name: `${address}: ${layer.name}` })),
+  );
+  test.each(all)('$name: every file fails once', async ({ address, ready, layer }) => {
+    const page = await club.visit(address, {
+      as: 'owner',
+      before: async (window) => {
+        await expectAll(window);
+        await failOnce(window, 'offline');
+      },
+    });
+    await see(heading(page, ready));
+    await layer.open(page);
+    await gone(page.getByRole('alert').getByText('This could not be opened'));
+    await expectNeverBlank(page);
+  });
+
+  test('no import() was left out', () => {
+    const left = [...imported].flatMap(([file, source]) => (failed.has(file) ? [] : [source]));
+    expect(left.filter((source) => !/\/kit\//.test(source))).toEqual([]);
+  });
+}
+
+/** Files that do not arrive are errors on the console, too. */
+function expectAll(page: Page): Promise<void> {
+  club.expectErrors(page, /./);
+  return Promise.resolve();
+}

@@ -1,0 +1,176 @@
+import { Component, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { PartMissingError } from '@/lib/lazy-part';
+import { Button } from './button';
+import { describeError } from './error-text';
+
+/** Where a failure is shown: on the whole page, in place of a part, as a layer of its own, or not at all. */
+type Look = 'page' | 'part' | 'layer' | 'silent';
+
+interface BoundaryProps {
+  look?: Look;
+  /** While the code is on its way; with `silent` also when it is missing. */
+  fallback?: ReactNode;
+  /** What stands around the failure, where the children draw it themselves. */
+  frame?: (failure: ReactNode) => ReactNode;
+  /** Closes a layer that cannot be shown. */
+  onClose?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+interface BoundaryState {
+  failed: { error: unknown } | null;
+}
+
+/** Keeps a failure inside its frame. A part whose code is missing comes by itself once the network is back. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { failed: null };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { failed: { error } };
+  }
+
+  override componentDidUpdate() {
+    // A layer that its page has closed meanwhile: the next one starts anew.
+    const { children } = this.props;
+    if (this.state.failed !== null && (children === null || children === false)) this.#reset();
+  }
+
+  readonly #reset = () => this.setState({ failed: null });
+
+  override render() {
+    const { look = 'part', fallback = null, frame, onClose, children } = this.props;
+    const { failed } = this.state;
+    if (failed === null) return <Suspense fallback={fallback}>{children}</Suspense>;
+    if (look === 'silent')
+      return (
+        <>
+          {fallback}
+          <SilentRetry error={failed.error} onReset={this.#reset} />
+        </>
+      );
+    const failure = (
+      <Failure look={look} error={failed.error} onReset={this.#reset} onClose={onClose} />
+    );
+    return frame === undefined ? failure : frame(failure);
+  }
+}
+
+const RETRY_AFTER_MS = 5_000;
+
+/** Tries again when the network is back, and every five seconds, as long as code is missing. */
+function useRetry(error: unknown, onReset: () => void) {
+  const [failures, setFailures] = useState(error instanceof PartMissingError ? error.failures : 1);
+  const [busy, setBusy] = useState(false);
+  const isMissing = error instanceof PartMissingError;
+
+  const retry = useCallback(async () => {
+    if (!(error instanceof PartMissingError)) {
+      onReset();
+      return;
+    }
+    setBusy(true);
+    try {
+      await error.retry();
+      onReset();
+    } catch {
+      setFailures((count) => count + 1);
+      setBusy(false);
+    }
+  }, [error, onReset]);
+
+  // The network, and time.
+  useEffect(() => {
+    if (!isMissing) return;
+    const again = () => void retry();
+    const timer = setInterval(again, RETRY_AFTER_MS);
+    window.addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [isMissing, retry]);
+
+  return { failures, busy, isMissing, retry: () => void retry() };
+}
+
+function SilentRetry({ error, onReset }: { error: unknown; onReset: () => void }) {
+  useRetry(error, onReset);
+  return null;
+}
+
+interface FailureProps {
+  look: Exclude<Look, 'silent'>;
+  error: unknown;
+  onReset: () => void;
+  onClose?: (() => void) | undefined;
+}
+
+/** What failed, and what a person can do. A browser may remember a failed file: then only a reload helps. */
+export function Failure({ look, error, onReset, onClose }: FailureProps) {
+  const { failures, busy, isMissing, retry } = useRetry(error, onReset);
+  const [isClosed, setClosed] = useState(false);
+  const offline = isMissing && !navigator.onLine;
+  if (isClosed) return null;
+
+  const title = look === 'page' ? 'This page could not be shown' : 'This could not be opened';
+  const text = offline
+    ? 'You are offline. It opens by itself when the network is back.'
+    : isMissing
+      ? 'A file of the app did not arrive. Nothing that was saved is lost.'
+      : 'Nothing that was saved is lost. Try again; if it fails again, reload the page.';
+  const actions = (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button variant="primary" busy={busy} onClick={retry}>
+        Try Again
+      </Button>
+      {offline || (isMissing && failures < 2) ? null : (
+        <Button onClick={() => window.location.reload()}>Reload</Button>
+      )}
+      {look === 'layer' ? (
+        <Button
+          onClick={() => {
+            setClosed(true);
+            onClose?.();
+          }}
+        >
+          Close
+        </Button>
+      ) : null}
+    </div>
+  );
+  const detail = isMissing ? null : (
+    <p className="text-dense wrap-anywhere text-ink-3">{describeError(error)}</p>
+  );
+
+  if (look === 'page')
+    return (
+      <section role="alert" className="grid justify-items-start gap-2 p-6 phone:p-4">
+        <h1 tabIndex={-1} className="text-page font-semibold">
+          {title}
+        </h1>
+        <p className="max-w-[60ch] text-body text-ink-2">{text}</p>
+        {detail}
+        {actions}
+      </section>
+    );
+  if (look === 'part')
+    return (
+      <div role="alert" className="grid justify-items-center gap-1 px-4 py-6 text-center">
+        <strong className="text-body font-semibold">{title}</strong>
+        <p className="max-w-[44ch] text-dense text-balance text-ink-3">{text}</p>
+        {detail}
+        {actions}
+      </div>
+    );
+  return (
+    <div
+      role="alert"
+      className="pointer-events-auto fixed bottom-6 left-1/2 z-dialog grid w-[min(28rem,100%-3rem)] -translate-x-1/2 gap-1 rounded-card bg-raised px-6 py-5 shadow-float forced-colors:border phone:inset-x-0 phone:bottom-0 phone:w-full phone:translate-x-0 phone:rounded-b-none phone:rounded-t-sheet phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))]"
+    >
+      <strong className="text-title font-semibold">{title}</strong>
+      <p className="text-body text-ink-2">{text}</p>
+      {detail}
+      {actions}
+    </div>
+  );
+}
