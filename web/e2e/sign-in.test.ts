@@ -85,11 +85,14 @@ test('signs out, and the token is worth nothing afterwards', async () => {
   expect(answer.status).toBe(401);
 });
 
-test('a session that ends elsewhere leads to the sign-in', async () => {
+test('a session that ends elsewhere asks for a new sign-in above the page', async () => {
   const page = await signedInOfHisOwn('/floor-manager');
   await see(navigation(page).getByText('Live', { exact: true }));
   const token = (await page.evaluate(() => localStorage.getItem('auth_token'))) ?? '';
   await new Api(club.origin, token).post('/api/auth/logout');
+  const layer = page.getByRole('dialog', { name: 'Sign in to continue' });
+  await see(layer);
+  await button(layer, 'Sign in as someone else').click();
   await see(heading(page, 'Sign in to Lodge Card Club'));
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
 });

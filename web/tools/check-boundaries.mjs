@@ -17,6 +17,7 @@ const breaches = [
   ['ui/a.ts', '@/features/one/a'],
   ['ui/b.ts', '@/surfaces/console/router'],
   ['ui/c.ts', '@/api/http'],
+  ['shells/a.ts', '@/features/one/a'],
   ['lib/a.ts', '@/features/one/a'],
   ['lib/b.ts', '@/ui/button'],
   ['api/a.ts', '@/app/providers'],

@@ -18,27 +18,10 @@ function filesOf(manifest, key, files = new Set(), seen = new Set()) {
   return files;
 }
 
-/** Changes with every file of the app: their names change with what is in them. */
-function buildOf(manifest, start) {
-  const files = Object.values(manifest).flatMap(({ file, css = [], assets = [] }) => [
-    file,
-    ...css,
-    ...assets,
-  ]);
-  return createHash('sha256')
-    .update([...new Set(files), start].toSorted().join())
-    .digest('hex')
-    .slice(0, 16);
-}
-
 const startTag = /<script src="\/[^"]*start[^"]*"><\/script>/;
 
-/** The two pages, from the one that Vite wrote. Both name the build, which the server tells a page that was left open. */
-export function pagesOf(bundled, manifest, start) {
-  const html = bundled.replace(
-    '<meta charset="utf-8" />',
-    `<meta charset="utf-8" />\n    <meta name="build" content="${buildOf(manifest, start)}" />`,
-  );
+/** The two pages, from the one that Vite wrote. */
+export function pagesOf(html, manifest, start) {
   if (!startTag.test(html)) throw new Error('index.html has no start.js');
   const named = (file) => html.includes(`"/${file}"`);
   const shell = [...filesOf(manifest, COMPANION)];

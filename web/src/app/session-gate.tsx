@@ -19,7 +19,6 @@ import { getToken } from '@/api/tokens';
 import { BlockingDialog } from '@/ui/blocking-dialog';
 import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
-import { Skeleton } from '@/ui/skeleton';
 import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
 import { reloadPage } from './reload';
@@ -103,7 +102,7 @@ export function SessionGate<P extends SignedInPerson>({
   );
 
   if (locked?.reason === 'other-person' && locked.person !== null)
-    return <OtherPerson lock={locked} />;
+    return <OtherPerson lock={locked} alone />;
   if (shown !== null)
     return (
       <>
@@ -153,7 +152,7 @@ function SessionOver({ audience, organization, person }: SessionOverProps) {
       title="Sign in to continue"
       description={`Your session has ended, ${nameOf(person)}. Sign in again and go on where you left off.`}
     >
-      <Boundary fallback={<Skeleton height="12rem" />}>
+      <Boundary fallback={<div aria-busy="true" className="h-48" />}>
         <SignInAgain audience={audience} organization={organization} email={person.email} />
       </Boundary>
     </BlockingDialog>
@@ -161,12 +160,13 @@ function SessionOver({ audience, organization, person }: SessionOverProps) {
 }
 
 /** Another person has signed in in another tab. Only loading the page again is possible. */
-function OtherPerson({ lock: { person } }: { lock: PageLock }) {
+function OtherPerson({ lock: { person }, alone = false }: { lock: PageLock; alone?: boolean }) {
   const name = person?.name || null;
   return (
     <BlockingDialog
       title={name === null ? 'Someone else is signed in here now' : `${name} is signed in here now`}
       description="This page was opened by another person and can no longer be used."
+      alone={alone}
     >
       <Button data-autofocus="" variant="primary" size="xl" block onClick={reloadPage}>
         {name === null ? 'Continue' : `Continue as ${name}`}

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+// @vitest-environment jsdom
+import { afterEach, expect, test } from 'vitest';
 import { watchForNewBuild } from './stale-build';
 
 interface Where {
@@ -6,6 +7,8 @@ interface Where {
   state?: string;
   onLine?: boolean;
 }
+
+afterEach(() => document.body.replaceChildren());
 
 /** A window whose files have gone. */
 function gone({ state, onLine = true }: Where = {}) {
@@ -58,4 +61,25 @@ test('without a network it stays: another page could not be shown at all', () =>
   const { done, miss } = gone({ onLine: false });
   expect(miss()).toBe(true);
   expect(done).toEqual([]);
+});
+
+test('over something that was typed it stays, too', () => {
+  const { done, miss } = gone();
+  const field = document.body.appendChild(document.createElement('input'));
+  field.value = 'half a sentence';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(miss()).toBe(true);
+  field.remove();
+  document.body.innerHTML = '<div role="dialog"><form></form></div>';
+  expect(miss()).toBe(true);
+  expect(done).toEqual([]);
+});
+
+test('what was typed into a search, or has been sent and cleared, stops nothing', async () => {
+  const { done, miss } = gone();
+  document.body.innerHTML = '<input type="search" value="Ray" /><input value="" />';
+  for (const field of document.querySelectorAll('input'))
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  expect(miss()).toBe(false);
+  await expect.poll(() => done).toEqual(['reload']);
 });

@@ -10,6 +10,8 @@ import {
 import type { ReactNode } from 'react';
 import type { User } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
+import { DialogHost } from '@/app/dialog-host';
+import { consoleDialogs } from '@/surfaces/console/dialogs';
 import { RoomProvider, SessionProvider } from '@/surfaces/console/session-context';
 import { type Asked, fakeFetch, jsonAnswer } from './fake-fetch';
 import { makeRoom, makeUser } from './fixtures/make';
@@ -66,6 +68,7 @@ export async function renderPage({ at, path, page, search, user = makeUser(), an
         <RoomProvider rooms={[room]} room={room} choose={() => undefined}>
           <main id="content">
             <RouterProvider router={stand as never} />
+            <DialogHost dialogs={consoleDialogs} />
           </main>
         </RoomProvider>
       </SessionProvider>

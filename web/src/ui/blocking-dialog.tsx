@@ -4,6 +4,8 @@ import { createPortal } from 'react-dom';
 interface BlockingDialogProps {
   title: string;
   description: ReactNode;
+  /** Nothing is left below it. */
+  alone?: boolean;
   children: ReactNode;
 }
 
@@ -25,7 +27,12 @@ const CONTAINED = [
  * A dialog that cannot be closed, above every other layer. The browser makes the rest of the document inert, dialogs and
  * menus included, and nothing of it is unmounted. When the dialog goes, the focus returns to where it was.
  */
-export function BlockingDialog({ title, description, children }: BlockingDialogProps) {
+export function BlockingDialog({
+  title,
+  description,
+  alone = false,
+  children,
+}: BlockingDialogProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [host] = useState(() => document.createElement('div'));
@@ -58,11 +65,12 @@ export function BlockingDialog({ title, description, children }: BlockingDialogP
     <dialog
       ref={dialog}
       data-state="open"
+      data-alone={alone || undefined}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-description`}
       // Some browsers close a dialog on the second Escape, whatever its listeners say.
       onClose={() => showModal(dialog.current)}
-      className="dialog-motion pointer-events-auto m-auto flex max-h-[calc(100dvh-3rem)] w-[min(25rem,100%-3rem)] flex-col overflow-y-auto rounded-card bg-raised text-ink shadow-float backdrop:bg-scrim forced-colors:border phone:mx-0 phone:mb-0 phone:max-h-[88dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:rounded-t-sheet"
+      className="dialog-motion pointer-events-auto m-auto flex max-h-[calc(100dvh-3rem)] w-[min(25rem,100%-3rem)] flex-col overflow-y-auto rounded-card bg-raised text-ink shadow-float backdrop:bg-scrim data-alone:backdrop:bg-canvas forced-colors:border phone:mx-0 phone:mb-0 phone:max-h-[88dvh] phone:w-full phone:max-w-none phone:rounded-b-none phone:rounded-t-sheet"
     >
       <header className="px-6 pt-5 phone:px-4">
         <h2 id={`${id}-title`} className="text-title font-semibold wrap-anywhere">

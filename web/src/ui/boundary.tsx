@@ -1,5 +1,5 @@
-import { Component, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
-import { PartMissingError } from '@/lib/lazy-part';
+import { type ReactNode, useState } from 'react';
+import { RetryBoundary, useRetry } from '@/lib/lazy-part';
 import { Button } from './button';
 import { describeError } from './error-text';
 
@@ -17,85 +17,26 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-interface BoundaryState {
-  failed: { error: unknown } | null;
-}
-
 /** Keeps a failure inside its frame. A part whose code is missing comes by itself once the network is back. */
-export class Boundary extends Component<BoundaryProps, BoundaryState> {
-  override state: BoundaryState = { failed: null };
-
-  static getDerivedStateFromError(error: unknown): BoundaryState {
-    return { failed: { error } };
-  }
-
-  override componentDidUpdate() {
-    // A layer that its page has closed meanwhile: the next one starts anew.
-    const { children } = this.props;
-    if (this.state.failed !== null && (children === null || children === false)) this.#reset();
-  }
-
-  readonly #reset = () => this.setState({ failed: null });
-
-  override render() {
-    const { look = 'part', fallback = null, frame, onClose, children } = this.props;
-    const { failed } = this.state;
-    if (failed === null) return <Suspense fallback={fallback}>{children}</Suspense>;
-    if (look === 'silent')
-      return (
-        <>
-          {fallback}
-          <SilentRetry error={failed.error} onReset={this.#reset} />
-        </>
-      );
-    const failure = (
-      <Failure look={look} error={failed.error} onReset={this.#reset} onClose={onClose} />
-    );
-    return frame === undefined ? failure : frame(failure);
-  }
-}
-
-const RETRY_AFTER_MS = 5_000;
-
-/** Tries again when the network is back, and every five seconds, as long as code is missing. */
-function useRetry(error: unknown, onReset: () => void) {
-  const [failures, setFailures] = useState(error instanceof PartMissingError ? error.failures : 1);
-  const [busy, setBusy] = useState(false);
-  const isMissing = error instanceof PartMissingError;
-
-  const retry = useCallback(async () => {
-    if (!(error instanceof PartMissingError)) {
-      onReset();
-      return;
-    }
-    setBusy(true);
-    try {
-      await error.retry();
-      onReset();
-    } catch {
-      setFailures((count) => count + 1);
-      setBusy(false);
-    }
-  }, [error, onReset]);
-
-  // The network, and time.
-  useEffect(() => {
-    if (!isMissing) return;
-    const again = () => void retry();
-    const timer = setInterval(again, RETRY_AFTER_MS);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [isMissing, retry]);
-
-  return { failures, busy, isMissing, retry: () => void retry() };
-}
-
-function SilentRetry({ error, onReset }: { error: unknown; onReset: () => void }) {
-  useRetry(error, onReset);
-  return null;
+export function Boundary({
+  look = 'part',
+  fallback = null,
+  frame,
+  onClose,
+  children,
+}: BoundaryProps) {
+  if (look === 'silent') return <RetryBoundary fallback={fallback}>{children}</RetryBoundary>;
+  return (
+    <RetryBoundary
+      fallback={fallback}
+      renderFailure={(error, onReset) => {
+        const failure = <Failure look={look} error={error} onReset={onReset} onClose={onClose} />;
+        return frame === undefined ? failure : frame(failure);
+      }}
+    >
+      {children}
+    </RetryBoundary>
+  );
 }
 
 interface FailureProps {
@@ -144,7 +85,7 @@ export function Failure({ look, error, onReset, onClose }: FailureProps) {
 
   if (look === 'page')
     return (
-      <section role="alert" className="grid justify-items-start gap-2 p-6 phone:p-4">
+      <section role="alert" className="grid justify-items-start gap-2 p-6 in-[main]:p-0 phone:p-4">
         <h1 tabIndex={-1} className="text-page font-semibold">
           {title}
         </h1>

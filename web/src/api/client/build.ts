@@ -1,8 +1,9 @@
-import { createStore, useStore } from '@/lib/store';
+import { createStore } from '@/lib/store';
 
-/** The build that this page was loaded from; null while developing. */
+/** The build that this page was loaded from: the address of its module script, which changes with every file. Null while developing. */
 export function pageBuild(): string | null {
-  return document.querySelector<HTMLMetaElement>('meta[name="build"]')?.content || null;
+  const script = document.querySelector('script[type="module"]')?.getAttribute('src') ?? '';
+  return script.startsWith('/assets/') ? script : null;
 }
 
 const newer = createStore<string | null>(null);
@@ -14,11 +15,7 @@ export function observeBuild(build: string | null | undefined): void {
   newer.set(own === null || own === build ? null : build);
 }
 
-/** The build that waits for a reload; null while this page is the newest. */
-export function useNewBuild(): string | null {
-  return useStore(newer);
-}
-
+/** Calls `listener` with the build that waits for a reload; null when this page is the newest after all. */
 export function onNewBuild(listener: (build: string | null) => void): () => void {
   return newer.subscribe(() => listener(newer.get()));
 }

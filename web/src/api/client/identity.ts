@@ -106,10 +106,11 @@ export function lockPage(
 ): void {
   const present = lock.get();
   if (present?.reason === 'other-person' && reason === 'session-over') return;
-  if (reason === 'session-over') {
-    clearToken(audience);
-    if (present?.audience === audience) return;
-  } else forgetOfflineCopies(audience);
+  if (reason === 'session-over') clearToken(audience);
+  else forgetOfflineCopies(audience);
+  // A page that shows nobody, or whose person is signing out, has nothing to protect.
+  if (!people.has(audience)) return;
+  if (reason === 'session-over' && present?.audience === audience) return;
   lock.set({ audience, reason, person: person ?? present?.person ?? null });
   if (reason === 'other-person' && person === null) void identifyStored(audience);
 }

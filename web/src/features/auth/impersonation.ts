@@ -1,6 +1,7 @@
 import { errorText } from '@/api/errors';
-import { request } from '@/api/http';
+import { request, USER_PATH } from '@/api/http';
 import { setToken } from '@/api/tokens';
+import { takeStarted } from '@/lib/started';
 import { toast } from '@/ui/toast-store';
 
 const NAME = '#impersonate=';
@@ -18,6 +19,8 @@ export async function enter({ location, history }: Window): Promise<void> {
       body: { code },
     });
     setToken('staff', token);
+    // It may have been asked for with the token from before.
+    takeStarted(USER_PATH);
   } catch (error) {
     toast({ title: 'Login failed', description: errorText(error, 'Login failed'), tone: 'error' });
   }

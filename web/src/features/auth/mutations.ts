@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { unpinIdentity } from '@/api/client/identity';
 import { request } from '@/api/http';
 import { clearToken, setToken } from '@/api/tokens';
 import { reloadToRoot } from './leave';
@@ -33,7 +34,11 @@ export function useSignIn(organization: string | null) {
 export function useSignOut() {
   const client = useQueryClient();
   return useMutation({
-    onMutate: () => client.cancelQueries(),
+    onMutate: () => {
+      // The end of this session is no reason to ask for a new sign-in.
+      unpinIdentity('staff');
+      return client.cancelQueries();
+    },
     mutationFn: () => request<undefined>('POST', '/api/auth/logout'),
     onError: (error) => console.error('Logout failed', error.message),
     onSettled: () => {

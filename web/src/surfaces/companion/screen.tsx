@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { usePath } from '@/lib/address';
 import { Boundary } from '@/ui/boundary';
 import { buttonStyle } from '@/ui/button-style';
@@ -8,6 +8,14 @@ import { Frame } from './frame';
 import { ROOT } from './root';
 import { matchPath, routes } from './routes';
 
+function inFrame(failure: ReactNode) {
+  return (
+    <Frame title="PitBoss Go" back={ROOT}>
+      {failure}
+    </Frame>
+  );
+}
+
 /** The screen of the address. */
 export function Screen() {
   const path = usePath();
@@ -16,15 +24,7 @@ export function Screen() {
   const Page = routes.find((route) => route.path === match?.path)?.page;
   if (match === null || Page === undefined) return <NotHere />;
   return (
-    <Boundary
-      key={path}
-      fallback={<Frame title="PitBoss Go" hideTitle busy />}
-      frame={(failure) => (
-        <Frame title="PitBoss Go" back={ROOT}>
-          {failure}
-        </Frame>
-      )}
-    >
+    <Boundary key={path} fallback={<Frame title="PitBoss Go" hideTitle busy />} frame={inFrame}>
       <FromTop />
       <Page id={match.id} />
     </Boundary>

@@ -1,3 +1,4 @@
+import { usePageLock } from '@/api/client/identity';
 import { formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { useLastUpdate, useLiveStatus, useReconnect } from '@/live/use-live';
@@ -41,7 +42,8 @@ export function Offline({ seconds }: { seconds: number }) {
   const status = useLiveStatus();
   const updatedAt = useLastUpdate();
   const reconnect = useReconnect();
-  if (status !== 'offline' || updatedAt === null) return null;
+  const isLocked = usePageLock() !== null;
+  if (status !== 'offline' || updatedAt === null || isLocked) return null;
   return (
     <p className="deck-offline" data-noprint="">
       Live updates paused. Data refreshes every {seconds} s.{' '}

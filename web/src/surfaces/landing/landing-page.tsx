@@ -2,8 +2,7 @@ import './landing.css';
 import { Mark } from '@/ui/mark';
 import { SkipLink } from '@/ui/skip-link';
 import { ThemeToggle } from '@/ui/theme-toggle';
-import { Boundary } from '@/ui/boundary';
-import { lazyPart } from '@/lib/lazy-part';
+import { lazyPart, RetryBoundary } from '@/lib/lazy-part';
 import { Hero } from './hero';
 import { Night } from './night';
 
@@ -46,11 +45,11 @@ export function LandingPage({ registration }: { registration: boolean }) {
       <main id="content" tabIndex={-1}>
         <Hero registration={registration} />
         <Night />
-        <Boundary>
+        <RetryBoundary>
           <Screens />
           <Money />
           <HomeGames />
-        </Boundary>
+        </RetryBoundary>
       </main>
       <footer className="land-wrap land-foot">
         <Brand />

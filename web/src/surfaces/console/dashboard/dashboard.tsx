@@ -11,11 +11,10 @@ import { useTables } from '@/features/tables/queries';
 import { useWaitlist } from '@/features/waitlist/queries';
 import { stateOf } from '@/live/use-floor';
 import { useNow } from '@/lib/hooks/use-now';
+import { openDialog } from '@/shells/dialogs';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { usePhone, useStacked } from '@/ui/use-media';
-import { Boundary } from '@/ui/boundary';
-import { lazyPart } from '@/lib/lazy-part';
 import { type FloorDialog, FloorDialogs } from '../floor/floor-dialogs';
 import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
@@ -25,11 +24,6 @@ import { TablesPanel } from './tables-panel';
 import { TournamentsPanel } from './tournaments-panel';
 import { useReport } from './use-report';
 import { WaitlistsPanel } from './waitlists-panel';
-
-// A dialog that few evenings need comes when it is asked for.
-const DrawingDialog = lazyPart(async () => ({
-  default: (await import('@/features/drawing/drawing-dialog')).DrawingDialog,
-}));
 
 interface DashboardProps {
   title: string;
@@ -45,7 +39,7 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
   const tables = stateOf(useTables(room.id));
   const waitlist = stateOf(useWaitlist(room.id));
   const [dialog, setDialog] = useState<FloorDialog | null>(null);
-  const [own, setOwn] = useState<'game-type' | 'drawing' | null>(null);
+  const [own, setOwn] = useState<'game-type' | null>(null);
   const report = useReport();
 
   return (
@@ -82,7 +76,7 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
           <QuickActions
             onStart={tables.data && (() => setDialog({ kind: 'start' }))}
             onNewGameType={ofRoom ? () => setOwn('game-type') : undefined}
-            onDraw={() => setOwn('drawing')}
+            onDraw={() => openDialog('drawing')}
             {...report}
           />
         }
@@ -94,11 +88,6 @@ export function Dashboard({ title, ofRoom = false }: DashboardProps) {
       />
       <FloorDialogs open={dialog} onOpen={setDialog} onClose={() => setDialog(null)} />
       {own === 'game-type' ? <NewGameTypeDialog onClose={() => setOwn(null)} /> : null}
-      {own === 'drawing' ? (
-        <Boundary look="layer">
-          <DrawingDialog roomId={room.id} timeZone={room.timeZone} onClose={() => setOwn(null)} />
-        </Boundary>
-      ) : null}
     </Page>
   );
 }

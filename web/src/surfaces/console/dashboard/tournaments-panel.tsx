@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import type { Tournament } from '@/api/tournament-types';
 import { buyInText, entriesText, noteOf, ofToday, phoneText } from '@/features/tournaments/model';
 import { useTournaments } from '@/features/tournaments/queries';
 import { STATUS_LOOK } from '@/features/tournaments/status';
 import { formatCount, formatTime } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
+import { openDialog } from '@/shells/dialogs';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
 import { type Column, DataTable, rowLinkStyle } from '@/ui/data-table';
@@ -14,15 +14,8 @@ import { Empty } from '@/ui/empty';
 import { Panel } from '@/ui/panel';
 import { SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
-import { Boundary } from '@/ui/boundary';
-import { lazyPart } from '@/lib/lazy-part';
 import { Ready } from '../floor/ready';
 import { useCan, useRoom } from '../session-context';
-
-// A dialog that few evenings need comes when it is asked for.
-const CreateDialog = lazyPart(async () => ({
-  default: (await import('@/features/tournaments/create-dialog')).CreateTournamentDialog,
-}));
 
 /** "Today's Tournaments": what runs, what can be entered, what is to come and what is over. */
 export function TournamentsPanel() {
@@ -30,7 +23,6 @@ export function TournamentsPanel() {
   const room = useRoom();
   const now = useNow(60_000);
   const tournaments = useTournaments(room.id);
-  const [creating, setCreating] = useState(false);
   const today = tournaments.data === undefined ? undefined : ofToday(tournaments.data, now, room);
   return (
     <Panel
@@ -42,7 +34,7 @@ export function TournamentsPanel() {
             All<span className="phone:sr-only"> Tournaments</span>
           </Link>
           {can('manage_tournaments') ? (
-            <Button size="sm" icon={Plus} onClick={() => setCreating(true)}>
+            <Button size="sm" icon={Plus} onClick={() => openDialog('create-tournament')}>
               Add Event
             </Button>
           ) : null}
@@ -66,11 +58,6 @@ export function TournamentsPanel() {
           )
         }
       </Ready>
-      {creating ? (
-        <Boundary look="layer">
-          <CreateDialog room={room} onClose={() => setCreating(false)} />
-        </Boundary>
-      ) : null}
     </Panel>
   );
 }

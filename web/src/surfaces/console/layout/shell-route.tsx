@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, useNavigate, useParams } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode } from 'react';
+import { usePageLock } from '@/api/client/identity';
 import { roomsQuery } from '@/api/shared-queries';
 import type { Room } from '@/api/types';
+import { DialogHost } from '@/app/dialog-host';
 import { useSignOut } from '@/features/auth/mutations';
 import { roleName } from '@/features/auth/model';
 import { LiveProvider, useLastUpdate, useLiveStatus, useReconnect } from '@/live/use-live';
@@ -12,6 +14,7 @@ import { LiveStatus, type LiveWord } from '@/ui/live-status';
 import { useActiveRoom } from '@/lib/hooks/use-active-room';
 import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
+import { consoleDialogs } from '../dialogs';
 import { RoomProvider, useSession } from '../session-context';
 import { Shell } from './shell';
 
@@ -32,6 +35,7 @@ export function ShellRoute() {
   const rooms = useQuery(roomsQuery);
   const { roomId: named } = useParams({ strict: false });
   const navigate = useNavigate();
+  const path = useLocation({ select: ({ pathname }) => pathname });
   const { room, choose } = useActiveRoom(user.organization.id, rooms.data ?? [], named);
 
   /** On a page that is about one room, another room is another page. */
@@ -60,6 +64,7 @@ export function ShellRoute() {
           // Another room is another visit to the page: nothing of the old one stays on the screen.
           <RoomProvider key={room.id} rooms={rooms.data} room={room} choose={choose}>
             <Outlet />
+            <DialogHost key={path} dialogs={consoleDialogs} />
           </RoomProvider>
         )}
       </Wired>
@@ -77,6 +82,7 @@ interface WiredProps {
 function Wired({ children, ...rooms }: WiredProps) {
   const { user } = useSession();
   const status = useLiveStatus();
+  const isLocked = usePageLock() !== null;
   const signOut = useSignOut();
 
   return (
@@ -105,7 +111,8 @@ function Wired({ children, ...rooms }: WiredProps) {
               <LinkButton onClick={() => signOut.mutate()}>End</LinkButton>
             </Strip>
           )}
-          {status === 'offline' ? <Paused /> : null}
+          {/* Below a sign-in nothing moves. */}
+          {status === 'offline' && !isLocked ? <Paused /> : null}
         </>
       }
     >

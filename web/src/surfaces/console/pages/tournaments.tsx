@@ -1,25 +1,19 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Plus, Trophy } from 'lucide-react';
-import { useState } from 'react';
 import { momentText } from '@/features/dashboard/model';
 import { counters, type StatusFilter } from '@/features/tournaments/model';
 import { useTournaments } from '@/features/tournaments/queries';
 import { useNow } from '@/lib/hooks/use-now';
+import { openDialog } from '@/shells/dialogs';
 import { Button } from '@/ui/button';
 import { buttonStyle } from '@/ui/button-style';
 import { Icon } from '@/ui/icon';
 import { Stat, Stats } from '@/ui/stats';
-import { Boundary } from '@/ui/boundary';
-import { lazyPart } from '@/lib/lazy-part';
 import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
 import { useCan, useRoom } from '../session-context';
 import { TournamentList } from '../tournaments/list-panel';
 import { QuickTemplates } from '../tournaments/quick-templates';
-
-const CreateDialog = lazyPart(async () => ({
-  default: (await import('@/features/tournaments/create-dialog')).CreateTournamentDialog,
-}));
 
 const LABELS = ['Running', 'Registration Open', 'Entries Today', 'Prize Pools Today'];
 
@@ -31,7 +25,6 @@ export function TournamentsPage() {
   const navigate = useNavigate();
   const { status = 'all' } = useSearch({ from: '/tournaments' });
   const tournaments = useTournaments(room.id);
-  const [creating, setCreating] = useState(false);
   const manages = can('manage_tournaments');
   const figures =
     tournaments.data === undefined ? undefined : counters(tournaments.data, now, room);
@@ -55,7 +48,7 @@ export function TournamentsPage() {
             League
           </Link>
           {manages ? (
-            <Button icon={Plus} variant="primary" onClick={() => setCreating(true)}>
+            <Button icon={Plus} variant="primary" onClick={() => openDialog('create-tournament')}>
               Create Tournament
             </Button>
           ) : null}
@@ -78,13 +71,8 @@ export function TournamentsPage() {
         tournaments={tournaments}
         filter={status}
         onFilter={filter}
-        onCreate={manages ? () => setCreating(true) : undefined}
+        onCreate={manages ? () => openDialog('create-tournament') : undefined}
       />
-      {creating ? (
-        <Boundary look="layer">
-          <CreateDialog room={room} onClose={() => setCreating(false)} />
-        </Boundary>
-      ) : null}
     </Page>
   );
 }

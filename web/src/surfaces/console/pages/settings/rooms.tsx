@@ -1,20 +1,13 @@
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
-import type { Room } from '@/api/types';
 import { ROOM_GROUPS } from '@/features/rooms/groups';
 import { RoomsPanel } from '@/features/rooms/rooms-panel';
 import { RulesPanel } from '@/features/rooms/rules-panel';
+import { openDialog } from '@/shells/dialogs';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
-import { Boundary } from '@/ui/boundary';
-import { lazyPart } from '@/lib/lazy-part';
 import { useCan, useChooseRoom, useRoom, useRooms, useUser } from '../../session-context';
 import { HeadActions } from '../../settings/head-actions';
 import { sectionsOf } from '../../settings/sections';
-
-const RoomDialog = lazyPart(async () => ({
-  default: (await import('@/features/rooms/room-dialog')).RoomDialog,
-}));
 
 /** The rooms, and below them the settings of the active one. */
 export function RoomsPage() {
@@ -23,12 +16,11 @@ export function RoomsPage() {
   const choose = useChooseRoom();
   const user = useUser();
   const may = useCan()('manage_settings');
-  const [edited, setEdited] = useState<Room | 'new' | null>(null);
   return (
     <>
       {may ? (
         <HeadActions>
-          <Button variant="primary" onClick={() => setEdited('new')}>
+          <Button variant="primary" onClick={() => openDialog('add-room')}>
             Add Room
           </Button>
         </HeadActions>
@@ -37,7 +29,7 @@ export function RoomsPage() {
         rooms={rooms}
         active={room}
         onChoose={choose}
-        onEdit={may ? setEdited : undefined}
+        onEdit={may ? ({ id }) => openDialog('edit-room', { roomId: id }) : undefined}
       />
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1 pt-2">
         <h2 className="mr-auto min-w-0 text-title font-semibold wrap-anywhere">
@@ -52,15 +44,6 @@ export function RoomsPage() {
       {ROOM_GROUPS.map((group) => (
         <RulesPanel key={group.title} room={room} group={group} readOnly={!may} />
       ))}
-      {edited === null ? null : (
-        <Boundary look="layer">
-          <RoomDialog
-            room={edited === 'new' ? undefined : edited}
-            like={room}
-            onClose={() => setEdited(null)}
-          />
-        </Boundary>
-      )}
     </>
   );
 }

@@ -1,0 +1,90 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { lazyPart } from '@/lib/lazy-part';
+import { openDialog } from '@/shells/dialogs';
+import { renderUi } from '@/test/render';
+import { Dialog, DialogBody } from '@/ui/dialog';
+import { DialogHost, type DialogRegistry } from './dialog-host';
+
+function EditRoom({ roomId, onClose }: { roomId: string; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title={`Room ${roomId}`}>
+      <DialogBody>
+        <button type="button" onClick={() => openDialog('add-room')}>
+          Add another
+        </button>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+const Missing = lazyPart<(props: { onClose: () => void }) => null>(() =>
+  Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+);
+
+const dialogs: DialogRegistry = {
+  'add-room': ({ onClose }) => (
+    <Dialog open onOpenChange={onClose} title="Add Room">
+      <DialogBody>Text</DialogBody>
+    </Dialog>
+  ),
+  'edit-room': EditRoom,
+  'create-tournament': Missing,
+  drawing: () => null,
+};
+
+function Page() {
+  return (
+    <main>
+      <button type="button" onClick={() => openDialog('edit-room', { roomId: 'room_1' })}>
+        Edit
+      </button>
+      <button type="button" onClick={() => openDialog('create-tournament')}>
+        Create
+      </button>
+    </main>
+  );
+}
+
+test('dialogs open by name with their ids, above each other, and give the focus back', async () => {
+  const { user } = renderUi(
+    <>
+      <Page />
+      <DialogHost dialogs={dialogs} />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Edit' }));
+  await user.click(await screen.findByRole('button', { name: 'Add another' }));
+  expect(await screen.findByRole('dialog', { name: 'Add Room' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Room room_1' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+test('a dialog whose code is missing says so, can be closed, and can be opened again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { user } = renderUi(
+    <>
+      <Page />
+      <DialogHost dialogs={dialogs} />
+    </>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be opened');
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Create' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+});
+
+test('the dialogs of a page go with it', async () => {
+  const view = renderUi(<DialogHost dialogs={dialogs} />);
+  openDialog('add-room');
+  expect(await screen.findByRole('dialog', { name: 'Add Room' })).toBeVisible();
+  view.unmount();
+  renderUi(<DialogHost dialogs={dialogs} />);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

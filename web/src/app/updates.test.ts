@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { observeBuild, pageBuild } from '@/api/client/build';
+import { toasts } from '@/ui/toast-store';
+import { loadNewBuild } from './stale-build';
+import { watchUpdates } from './updates';
+
+vi.mock('./stale-build', () => ({ loadNewBuild: vi.fn<() => Promise<void>>(async () => {}) }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  document.head.innerHTML = '<script type="module" src="/assets/index-1.js"></script>';
+});
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+});
+
+test('an unattended screen loads a newer build once nobody has touched it for a minute', () => {
+  const client = new QueryClient();
+  watchUpdates(client, { unattended: true });
+  expect(pageBuild()).toBe('/assets/index-1.js');
+  observeBuild('/assets/index-1.js');
+  observeBuild(undefined);
+  expect(toasts.get()).toEqual([]);
+
+  observeBuild('/assets/index-2.js');
+  expect(toasts.get()).toMatchObject([
+    { title: 'A new version is ready', action: { label: 'Reload' } },
+  ]);
+  vi.advanceTimersByTime(50_000);
+  window.dispatchEvent(new Event('pointerdown'));
+  vi.advanceTimersByTime(50_000);
+  expect(loadNewBuild).not.toHaveBeenCalled();
+
+  // Something that was typed is not taken away.
+  const field = document.body.appendChild(document.createElement('textarea'));
+  field.value = 'half a sentence';
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  vi.advanceTimersByTime(120_000);
+  expect(loadNewBuild).not.toHaveBeenCalled();
+
+  field.remove();
+  vi.advanceTimersByTime(10_000);
+  expect(loadNewBuild).toHaveBeenCalledOnce();
+  // Another server may still have the old build: there is no second reload for the same one.
+  vi.advanceTimersByTime(120_000);
+  expect(loadNewBuild).toHaveBeenCalledOnce();
+});
