@@ -40,9 +40,15 @@ export type ParsedMoney = { ok: true; cents: Cents } | { ok: false; problem: Mon
 // Digits are spelled out: \d would be the same here, but [0-9] says that other scripts' digits are refused on purpose.
 const PLAIN = /^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)?(?:\.([0-9]+))?$/;
 
-/** Parses what a person typed: "500", "12.5", "1,240.00". Signs, exponents, other notations and scripts are refused. */
+// The decimal keyboards of some phones have a comma and no point. One or two digits after the only comma cannot be a group.
+const DECIMAL_COMMA = /^([0-9]*),([0-9]{1,2})$/;
+
+/**
+ * Parses what a person typed: "500", "12.5", "12,50", "1,240.00". "1,250" is 1,250 dollars. Signs, exponents, other notations
+ * and scripts are refused.
+ */
 export function parseMoney(input: string): ParsedMoney {
-  const text = input.trim();
+  const text = input.trim().replace(DECIMAL_COMMA, '$1.$2');
   if (text === '') return { ok: false, problem: 'blank' };
   const match = PLAIN.exec(text);
   const [, whole, part] = match ?? [];
