@@ -14,6 +14,7 @@ import { Keypad } from './keypad';
 import { Log } from './log';
 import { Notices } from './notices';
 import type { UseNight } from '@/domain/night/view';
+import { serverNow } from '@/lib/clock';
 import { Showdown } from './showdown';
 import { showdownLine } from './showdown-model';
 import type { Links, Person, Sheet } from './shared';
@@ -55,7 +56,7 @@ export function Running({ night: written, links, people, back }: RunningProps) {
   const asksDealer = pen.mine && hand === null && (choosing || firstDealer);
 
   function deal() {
-    const next = nextHand(state, new Date().toISOString(), { straddle });
+    const next = nextHand(state, new Date(serverNow()).toISOString(), { straddle });
     if (!next.ok) {
       refused(next);
       return;

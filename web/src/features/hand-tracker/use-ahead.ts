@@ -4,6 +4,7 @@ import { describe } from '@/domain/night/describe';
 import { legal } from '@/domain/night/legal';
 import { nightReduce } from '@/domain/night/night';
 import type { Outcome, UseNight } from '@/domain/night/view';
+import { serverNow } from '@/lib/clock';
 import { type Ahead, keepAhead, restoreAhead } from './ahead-store';
 
 /**
@@ -33,7 +34,12 @@ export function useAhead(night: UseNight): UseNight {
 
   function act(action: HandAction): Promise<Outcome> {
     const hand = ahead.state.hand?.entry ?? '';
-    const mine = { action, at: new Date().toISOString(), lines: ahead.history.length, hand };
+    const mine = {
+      action,
+      at: new Date(serverNow()).toISOString(),
+      lines: ahead.history.length,
+      hand,
+    };
     keep([...open, mine]);
     return write(mine);
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { GameDefaults, HomeGame, NewHomeGame } from '@/api/home-types';
 import { fromWire } from '@/domain/money';
+import { serverNow } from '@/lib/clock';
 import { requiredMoney, requiredText } from '@/lib/form-fields';
 import { formatPlainAmount } from '@/lib/format';
 import { instantOf, wallOf } from '@/lib/zone';
@@ -96,7 +97,7 @@ export function emptyForm(own: GameDefaults | null, now: number, timeZone: strin
 export function formOf(game: HomeGame, timeZone: string): GameForm {
   const { startTime } = game;
   const known = STAKES.some(({ stakes }) => stakes === game.stakes);
-  const start = wallOf(startTime === null ? Date.now() : Date.parse(startTime), timeZone);
+  const start = wallOf(startTime === null ? serverNow() : Date.parse(startTime), timeZone);
   return {
     gameName: game.gameName,
     gameType: game.gameType,

@@ -25,6 +25,7 @@ import {
 import { placeNote, placeRows, placesText, placeText } from './place-rows';
 
 const ZONE = 'America/Chicago';
+const PLACE = { timeZone: ZONE, gamingDayStart: 6 };
 const payouts = lodgePayouts();
 
 describe('places', () => {
@@ -81,16 +82,30 @@ describe('places', () => {
 
   test('who did it and when', () => {
     const start = makeTournament().startTime;
-    expect(byText(outPlace(4, '1.00', 'A'), start, ZONE)).toBe('Needs a manager');
-    expect(byText(makePlace(), start, ZONE)).toBe('–');
+    expect(byText(outPlace(4, '1.00', 'A'), start, PLACE)).toBe('Needs a manager');
+    expect(byText(makePlace(), start, PLACE)).toBe('–');
     const paid = { status: 'paid', by: 'Dana Reyes', at: start } as const;
-    expect(byText(outPlace(4, '1.00', 'A', paid), start, ZONE)).toMatch(/^Dana Reyes, \d/);
+    expect(byText(outPlace(4, '1.00', 'A', paid), start, PLACE)).toMatch(/^Dana Reyes, \d/);
     expect(
-      byText(outPlace(4, '1.00', 'A', { ...paid, drawerName: 'Drawer 2' }), start, ZONE),
+      byText(outPlace(4, '1.00', 'A', { ...paid, drawerName: 'Drawer 2' }), start, PLACE),
     ).toMatch(/^Dana Reyes, Drawer 2, \d/);
+    // The gaming day is the room's: five hours later is the same day here, and the next one where the day starts then.
+    const after = new Date(Date.parse(start) + 5 * 3_600_000).toISOString();
+    const hour = Number(
+      new Intl.DateTimeFormat('en-US', {
+        timeZone: ZONE,
+        hour: 'numeric',
+        hourCycle: 'h23',
+      }).format(new Date(after)),
+    );
+    const night = { ...paid, at: after };
+    expect(byText(outPlace(4, '1.00', 'A', night), start, PLACE)).toMatch(/^Dana Reyes, \d/);
+    expect(
+      byText(outPlace(4, '1.00', 'A', night), start, { timeZone: ZONE, gamingDayStart: hour }),
+    ).toMatch(/^Dana Reyes, Nov \d+, /);
     // Another day than the tournament's is said.
     const later = new Date(Date.parse(start) + 3 * 86_400_000).toISOString();
-    expect(byText(outPlace(4, '1.00', 'A', { ...paid, at: later }), start, ZONE)).toMatch(
+    expect(byText(outPlace(4, '1.00', 'A', { ...paid, at: later }), start, PLACE)).toMatch(
       /^Dana Reyes, Nov \d+, /,
     );
     expect(standingLook(outPlace(4, '1.00', 'A', { ...paid, paymentMethod: 'check' })).label).toBe(

@@ -19,6 +19,7 @@ import {
   gamingDayOf,
 } from '@/lib/format';
 import type { StatusLook } from '@/ui/status-badge';
+import type { Place } from '../model';
 
 // What the payouts of a tournament say. The amounts are the server's; these are their words.
 
@@ -49,28 +50,27 @@ export function standingLook({ status, paymentMethod }: PrizePlace): StatusLook 
 }
 
 /** "10:21 PM"; with its day where that is another than the tournament's. */
-export function momentText(moment: string, start: string, timeZone: string): string {
-  const day = { timeZone, gamingDayStart: 6 };
-  return gamingDayOf(moment, day) === gamingDayOf(start, day)
-    ? formatTime(moment, timeZone)
-    : formatDayTime(moment, timeZone);
+export function momentText(moment: string, start: string, place: Place): string {
+  return gamingDayOf(moment, place) === gamingDayOf(start, place)
+    ? formatTime(moment, place.timeZone)
+    : formatDayTime(moment, place.timeZone);
 }
 
 /** Who approved or paid it; then out of which drawer and when, so that a line breaks between the two. */
 export function byParts(
   { status, by, at, drawerName }: PrizePlace,
   start: string,
-  timeZone: string,
+  place: Place,
 ): [string, string] {
   if (status === 'pending') return ['Needs a manager', ''];
   if (by === null || at === null) return ['–', ''];
-  const moment = momentText(at, start, timeZone);
+  const moment = momentText(at, start, place);
   return [by, drawerName === null ? moment : `${drawerName}, ${moment}`];
 }
 
 /** "Pat Delgado, Drawer 2, 10:21 PM" */
-export function byText(place: PrizePlace, start: string, timeZone: string): string {
-  return byParts(place, start, timeZone)
+export function byText(row: PrizePlace, start: string, place: Place): string {
+  return byParts(row, start, place)
     .filter((part) => part !== '')
     .join(', ');
 }

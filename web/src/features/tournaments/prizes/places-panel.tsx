@@ -9,6 +9,7 @@ import { Panel } from '@/ui/panel';
 import { Shape } from '@/ui/shape';
 import { StatusBadge } from '@/ui/status-badge';
 import { byParts, momentText, poolNote, standingLook } from './model';
+import type { Place } from '../model';
 import { placeNote, type PlaceRow, pendingPrizes, placeRows, placesText } from './place-rows';
 
 export type PlaceAct = NonNullable<PlaceRow['act']>;
@@ -16,7 +17,8 @@ export type PlaceAct = NonNullable<PlaceRow['act']>;
 interface PlacesPanelProps {
   payouts: Payouts;
   tournament: Pick<Tournament, 'startTime' | 'name'>;
-  timeZone: string;
+  /** Of the tournament's room. */
+  place: Place;
   /** What this person may do; what he may not is not shown (W9). */
   approves: boolean;
   pays: boolean;
@@ -96,7 +98,7 @@ export function PlacesPanel(props: PlacesPanelProps) {
 
 function columnsOf({
   tournament: { startTime },
-  timeZone,
+  place,
   approves,
   pays,
   notNow,
@@ -144,7 +146,7 @@ function columnsOf({
         <>
           <StatusBadge {...standingLook(row)} />
           {row.status === 'paid' ? (
-            <span className="block">{byParts(row, startTime, timeZone)[1]}</span>
+            <span className="block">{byParts(row, startTime, place)[1]}</span>
           ) : null}
         </>
       ),
@@ -155,7 +157,7 @@ function columnsOf({
       phone: 'hide',
       cell: ({ outAt }) => (
         <span className="text-ink-3 tabular-nums">
-          {outAt === null ? '–' : momentText(outAt, startTime, timeZone)}
+          {outAt === null ? '–' : momentText(outAt, startTime, place)}
         </span>
       ),
     },
@@ -169,7 +171,7 @@ function columnsOf({
       key: 'by',
       header: 'By',
       phone: 'hide',
-      cell: (row) => <ByParts parts={byParts(row, startTime, timeZone)} />,
+      cell: (row) => <ByParts parts={byParts(row, startTime, place)} />,
     },
     {
       key: 'act',

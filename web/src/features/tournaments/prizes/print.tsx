@@ -21,6 +21,7 @@ export interface PrizePlaceOfPaper {
   /** "Lodge Card Club" */
   roomName: string;
   timeZone: string;
+  gamingDayStart: number;
   tournament: Pick<Tournament, 'name' | 'startTime' | 'currentEntries' | 'buyIn' | 'winner'>;
 }
 
@@ -50,7 +51,7 @@ export function PayoutsPrint({
   at,
   ...place
 }: PrizePlaceOfPaper & { payouts: Payouts; at: string }) {
-  const { timeZone, tournament } = place;
+  const { tournament } = place;
   return (
     <PrintSheet wide heading={headingOf(place)} title={titleOf('Payouts', at, place)}>
       <table className={table}>
@@ -75,11 +76,11 @@ export function PayoutsPrint({
               <td data-right="">{formatAmount(fromWire(row.prize))}</td>
               <td className="wrap-anywhere">{row.player?.name ?? '–'}</td>
               <td className="whitespace-nowrap">
-                {row.outAt === null ? '–' : momentText(row.outAt, tournament.startTime, timeZone)}
+                {row.outAt === null ? '–' : momentText(row.outAt, tournament.startTime, place)}
               </td>
               <td className="whitespace-nowrap">{standingLook(row).label}</td>
               <td className="wrap-anywhere">
-                {row.status === 'pending' ? '–' : byText(row, tournament.startTime, timeZone)}
+                {row.status === 'pending' ? '–' : byText(row, tournament.startTime, place)}
               </td>
             </tr>
           ))}

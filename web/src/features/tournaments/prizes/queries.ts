@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { queryFn } from '@/api/query-fn';
 import type { DealOffer, PayoutPreview, Payouts } from '@/api/tournament-types';
 import { tournamentKey } from '../queries';

@@ -111,7 +111,7 @@ function Content({ desk, payouts }: { desk: Desk; payouts: Payouts }) {
       <PlacesPanel
         payouts={payouts}
         tournament={tournament}
-        timeZone={timeZone}
+        place={place}
         approves={acts}
         pays={pays}
         notNow={notNow}

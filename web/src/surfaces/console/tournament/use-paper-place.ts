@@ -7,5 +7,6 @@ export function usePaperPlace(): PrizePlaceOfPaper {
   const { desk, timeZone } = useDeskPage();
   const active = useRoom();
   const room = useRooms().find(({ id }) => id === desk.tournament.roomId) ?? active;
-  return { roomName: room.name, timeZone, tournament: desk.tournament };
+  const { name: roomName, gamingDayStart } = room;
+  return { roomName, timeZone, gamingDayStart, tournament: desk.tournament };
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Room, Table, User } from '@/api/types';
 import { useDealerScreen } from '@/features/dealing/queries';
 import { isTournament } from '@/domain/floor';
+import { serverNow } from '@/lib/clock';
 import type { AtTable, Sheet } from './at-table';
 import { CashStage } from './cash-stage';
 import { DealerBar } from './dealer-bar';
@@ -81,7 +82,7 @@ function usePushTime(pushAt: string | undefined, refetch: () => unknown) {
   // Synchronises with time.
   useEffect(() => {
     if (pushAt === undefined) return;
-    const inMs = Date.parse(pushAt) - Date.now() + 1_000;
+    const inMs = Date.parse(pushAt) - serverNow() + 1_000;
     const timer = setTimeout(() => void refetch(), Math.max(inMs, 15_000));
     return () => clearTimeout(timer);
   }, [pushAt, refetch]);
