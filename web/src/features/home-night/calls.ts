@@ -68,7 +68,7 @@ export async function createNight(
     startedAt: null,
     endedAt: null,
   };
-  const tx = writing(db);
+  const tx = await writing(db);
   await tx.objectStore('games').put(newRecord(game, null));
   await tx
     .objectStore('calls')

@@ -61,28 +61,67 @@ interface Schema extends DBSchema {
   calls: { key: string; value: CallRecord; indexes: { game: string } };
 }
 
-export type NightDb = IDBPDatabase<Schema>;
+type Connection = IDBPDatabase<Schema>;
 
 const DB_VERSION = 1;
 
-/** The database of this device. Tests open more than one: a device each. */
-export function openNightDb(
-  name = 'pitboss-go',
-  onBlocked: () => void = () => {},
-): Promise<NightDb> {
-  return openDB<Schema>(name, DB_VERSION, {
-    upgrade(db) {
-      db.createObjectStore('games', { keyPath: 'id' });
-      db.createObjectStore('entries', { keyPath: ['game', 'seq'] });
-      db.createObjectStore('aside', { keyPath: 'id' }).createIndex('game', 'game');
-      db.createObjectStore('calls', { keyPath: 'id' }).createIndex('game', 'game');
-    },
-    // A newer version of the app in another tab waits for this one.
-    blocking: (_current, _blocked, event) => {
-      if (event.target instanceof IDBDatabase) event.target.close();
-      onBlocked();
-    },
-  });
+/**
+ * The database of this device. Browsers drop the connection of a phone that sleeps, and another tab may ask for it to be
+ * closed: then the next use opens it again.
+ */
+export class NightDb {
+  readonly #name: string;
+  #opened: Promise<Connection> | null = null;
+
+  /** Tests open more than one: a device each. */
+  constructor(name = 'pitboss-go') {
+    this.#name = name;
+  }
+
+  /** Calls `run` with an open connection, and once more on a new one where the connection turns out to be closed. */
+  async use<T>(run: (connection: Connection) => T | Promise<T>): Promise<T> {
+    const opened = this.#connect();
+    try {
+      return await run(await opened);
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'InvalidStateError') throw error;
+      this.#drop(opened);
+      return await run(await this.#connect());
+    }
+  }
+
+  readonly getAll: Connection['getAll'] = (...args) => this.use((db) => db.getAll(...args));
+  readonly getAllKeys: Connection['getAllKeys'] = (...args) =>
+    this.use((db) => db.getAllKeys(...args));
+  readonly count: Connection['count'] = (...args) => this.use((db) => db.count(...args));
+  readonly put: Connection['put'] = (...args) => this.use((db) => db.put(...args));
+  readonly delete: Connection['delete'] = (...args) => this.use((db) => db.delete(...args));
+
+  #connect(): Promise<Connection> {
+    if (this.#opened !== null) return this.#opened;
+    const opening = openDB<Schema>(this.#name, DB_VERSION, {
+      upgrade(db) {
+        db.createObjectStore('games', { keyPath: 'id' });
+        db.createObjectStore('entries', { keyPath: ['game', 'seq'] });
+        db.createObjectStore('aside', { keyPath: 'id' }).createIndex('game', 'game');
+        db.createObjectStore('calls', { keyPath: 'id' }).createIndex('game', 'game');
+      },
+      // A newer version of the app in another tab waits for this one.
+      blocking: (_current, _blocked, event) => {
+        if (event.target instanceof IDBDatabase) event.target.close();
+        this.#drop(opening);
+      },
+      // The browser closed it.
+      terminated: () => this.#drop(opening),
+    });
+    this.#opened = opening;
+    opening.catch(() => this.#drop(opening));
+    return opening;
+  }
+
+  #drop(opened: Promise<Connection>): void {
+    if (this.#opened === opened) this.#opened = null;
+  }
 }
 
 /** All entries of a game from `seq` on. */
@@ -98,10 +137,15 @@ const ALL: Writes = ['games', 'entries', 'aside', 'calls'];
  * second. Tabs of one browser wait for each other here.
  */
 export function writing(db: NightDb) {
-  return db.transaction(ALL, 'readwrite', { durability: 'strict' });
+  return db.use((connection) => connection.transaction(ALL, 'readwrite', { durability: 'strict' }));
 }
 
-export type Writing = ReturnType<typeof writing>;
+/** One look at everything. */
+export function reading(db: NightDb) {
+  return db.use((connection) => connection.transaction(ALL));
+}
+
+export type Writing = Awaited<ReturnType<typeof writing>>;
 
 /** Why something could not be kept, as a sentence. */
 export function storageProblem(error: unknown, device: string): string {

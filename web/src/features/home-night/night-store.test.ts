@@ -8,7 +8,7 @@ import { randomOf } from '@/domain/night/random-night';
 import { clock, settings } from '@/domain/night/testing';
 import { cents } from '@/domain/money';
 import type { TabChannel } from './channel';
-import { entriesFrom } from './db';
+import { entriesFrom, NightDb, writing } from './db';
 import { FakeServer } from './fake-server';
 import { Phone } from './phone';
 
@@ -202,4 +202,14 @@ describe('two tabs of one browser', () => {
     expect(misfits).toEqual([]);
     expect(log.state).toEqual(one.store.stored.get()?.state);
   });
+});
+
+test('a connection that the browser has dropped is opened again', async () => {
+  const db = new NightDb('a sleeping phone');
+  expect(await db.count('games')).toBe(0);
+  await db.use((connection) => connection.close());
+  expect(await db.count('games')).toBe(0);
+  const tx = await writing(db);
+  expect(await tx.objectStore('entries').count()).toBe(0);
+  await db.use((connection) => connection.close());
 });

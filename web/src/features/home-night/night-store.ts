@@ -12,6 +12,7 @@ import {
   entriesFrom,
   type NightDb,
   type NightRecord,
+  reading,
   storageProblem,
   writing,
   type Writing,
@@ -157,7 +158,7 @@ export class NightStore {
   ): Promise<void> {
     return this.#inTurn(async () => {
       const before = this.#id;
-      const tx = writing(this.#db);
+      const tx = await writing(this.#db);
       try {
         const record = await this.#catchUp(tx);
         await run(tx, record, this.#log);
@@ -288,7 +289,7 @@ export class NightStore {
 
   /** One look at everything: what is shown together was true together. */
   async #look() {
-    const tx = this.#db.transaction(['games', 'entries', 'aside', 'calls']);
+    const tx = await reading(this.#db);
     const from = entriesFrom(this.#id, (this.#log?.length ?? 0) + 1);
     const [record, fresh, aside, calls] = await Promise.all([
       tx.objectStore('games').get(this.#id),
@@ -300,7 +301,7 @@ export class NightStore {
   }
 
   async #readAll(): Promise<void> {
-    const tx = writing(this.#db);
+    const tx = await writing(this.#db);
     this.#log = null;
     await this.#catchUp(tx);
     await tx.done;

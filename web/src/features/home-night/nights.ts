@@ -1,7 +1,7 @@
 import { persistOnce } from './persist';
 import { createNight, keptRecords, type Sent } from './calls';
 import { openChannel } from './channel';
-import { type NightDb, openNightDb, writing } from './db';
+import { NightDb, writing } from './db';
 import { sortOfDevice, thisDevice } from './device';
 import { NewerLogError, NightStore } from './night-store';
 import { NightSync } from './night-sync';
@@ -12,16 +12,11 @@ import type { NightGame } from '@/domain/night/view';
 
 // The nights of this page: one store and one synchronisation a game, however many parts of the screen ask for it.
 
-let opened: Promise<NightDb> | null = null;
+let database: NightDb | null = null;
 
-export function nightDb(): Promise<NightDb> {
-  opened ??= openNightDb('pitboss-go', () => {
-    opened = null;
-  }).catch((error: unknown) => {
-    opened = null;
-    throw error;
-  });
-  return opened;
+export function nightDb(): NightDb {
+  database ??= new NightDb();
+  return database;
 }
 
 export function deviceSort(): string {
@@ -78,7 +73,7 @@ async function hold(id: string): Promise<Night & { stop: () => void }> {
 
 /** Opens a game that is here, or that the server has. `stop` lets go of it. */
 async function openNight(id: string): Promise<Night & { stop: () => void }> {
-  const db = await nightDb();
+  const db = nightDb();
   const channel = openChannel();
   const store = new NightStore(id, { db, device: thisDevice(), sort: deviceSort(), channel });
   const sync = new NightSync(store, nightServer);
@@ -118,7 +113,7 @@ export async function createOffline(
   hostName: string,
   sent: Sent,
 ): Promise<string> {
-  return await createNight(await nightDb(), body, hostName, sent);
+  return await createNight(nightDb(), body, hostName, sent);
 }
 
 /**
@@ -130,7 +125,7 @@ export async function keepAhead(games: readonly unknown[]): Promise<void> {
     .map((raw) => readGame(raw))
     .filter(({ game }) => game.mayRun && game.status !== 'completed');
   if (mine.length === 0) return;
-  const tx = writing(await nightDb());
+  const tx = await writing(nightDb());
   const store = tx.objectStore('games');
   const known = new Set(await store.getAllKeys());
   await Promise.all(
@@ -143,13 +138,13 @@ export async function keepAhead(games: readonly unknown[]): Promise<void> {
 
 /** Changes that are on this device only: what signing out would lose. */
 export async function unsentChanges(): Promise<number> {
-  const nights = await unsentNights(await nightDb());
+  const nights = await unsentNights(nightDb());
   return nights.reduce((sum, { changes }) => sum + changes, 0);
 }
 
 /** Forgets the nights of whoever was signed in here, after he was asked. */
 export async function forgetNights(): Promise<void> {
-  await forgetKept(await nightDb(), true);
+  await forgetKept(nightDb(), true);
 }
 
 /** Sends what waits of these games, whichever screen is open. */
@@ -170,7 +165,7 @@ export async function sendWaiting(games: readonly { id: string }[]): Promise<voi
 
 /** Games with something that only this device has, for a list without a network: made here, or with changes to send. */
 export async function waitingGames(): Promise<NightGame[]> {
-  const db = await nightDb();
+  const db = nightDb();
   const [records, calls, unsent] = await Promise.all([
     keptRecords(db),
     db.getAll('calls'),

@@ -5,7 +5,7 @@ import { entryOf } from '@/domain/night/log';
 import { nightReduce } from '@/domain/night/night';
 import type { NightState } from '@/domain/night/types';
 import type { TabChannel } from './channel';
-import { type NightDb, openNightDb } from './db';
+import { NightDb } from './db';
 import { Network } from './fake-server';
 import type { NightServer } from './server';
 import { NightStore } from './night-store';
@@ -41,7 +41,7 @@ export class Phone {
   }
 
   static async open(server: Servers, game: string, name: string, seed = 1): Promise<Phone> {
-    const db = await openNightDb(`${name} ${Math.random()}`);
+    const db = new NightDb(`${name} ${Math.random()}`);
     const phone = new Phone(db, server, game, name, randomOf(seed));
     await phone.store.read();
     return phone;

@@ -31,7 +31,7 @@ export async function unsentNights(from: NightDb): Promise<Unsent[]> {
  */
 export async function forgetKept(from: NightDb, everything = false): Promise<void> {
   const keep = new Set(everything ? [] : (await unsentNights(from)).map(({ id }) => id));
-  const tx = writing(from);
+  const tx = await writing(from);
   const records = await tx.objectStore('games').getAll();
   for (const { id, movedTo } of records) {
     if (keep.has(id) || (movedTo !== null && keep.has(movedTo))) continue;
