@@ -69,6 +69,22 @@ describe('which version a list is at', () => {
     expect(shown()).toBe('800.00');
   });
 
+  test('an answer without a version that was under way when an event came is read again', async () => {
+    scene.start();
+    let arrive: (answer: Response) => void = () => {};
+    scene.asked = fakeFetch(() => new Promise((resolve) => (arrive = resolve)));
+    scene.watch(TABLES);
+    await vi.advanceTimersByTimeAsync(0);
+    scene.feed.onEvent(liveEvent('table_updated', pot('600.00'), { version: 185 }));
+    arrive(jsonAnswer([pot('145.00')]));
+    await coalesced();
+    expect(scene.asked).toHaveLength(2);
+    arrive(jsonAnswer([pot('600.00')]));
+    await coalesced();
+    expect(shown()).toBe('600.00');
+    expect(scene.asked).toHaveLength(2);
+  });
+
   test('lists read before the events began are read again, the others not', async () => {
     await scene.show(TABLES, [table5]);
     scene.etag = '"186.12"';

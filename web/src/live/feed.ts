@@ -70,6 +70,10 @@ export class LiveFeed implements LiveListener {
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** The first of them are being collected. */
   #asking = false;
+  /** Events applied so far, the number of each, and how many there were when a query was asked for last. */
+  #count = 0;
+  readonly #numbers = new WeakMap<LiveEvent, number>();
+  readonly #askedAt = new Map<string, number>();
   #act: LiveEvent[] = [];
   #rest: ReturnType<typeof setTimeout> | undefined;
 
@@ -81,6 +85,7 @@ export class LiveFeed implements LiveListener {
   start(): () => void {
     const stop = this.#client.getQueryCache().subscribe(({ type, query, ...rest }) => {
       if (type !== 'updated' || !('action' in rest)) return;
+      if (rest.action.type === 'fetch') this.#askedAt.set(query.queryHash, this.#count);
       if (rest.action.type === 'success' && rest.action.manual !== true) this.#arrived(query);
     });
     return () => {
@@ -123,6 +128,8 @@ export class LiveFeed implements LiveListener {
 
   #apply(event: LiveEvent): void {
     const scope = this.#scopes.get(event.room);
+    this.#count += 1;
+    this.#numbers.set(event, this.#count);
     if (scope) {
       scope.recent.push(event);
       const dropped = scope.recent.length > KEPT ? scope.recent.shift() : undefined;
@@ -156,11 +163,35 @@ export class LiveFeed implements LiveListener {
   #arrived(query: Query): void {
     this.onHeard();
     if (this.#catchUp(query)) return;
+    if (this.#mayBeBehind(query)) {
+      this.#later(query.queryKey);
+      return;
+    }
     for (const { recent } of this.#scopes.values()) {
       for (const event of recent) {
         if (this.#needs(query, event, true)) handle(this.#cacheFor(event, query), event);
       }
     }
+  }
+
+  /**
+   * Whether an answer without a version was under way when an event came that changes it: it may be older than the event, and
+   * must not replace what the event has put there for good.
+   */
+  #mayBeBehind(query: Query): boolean {
+    if (versionOf(pathOf(query.queryKey)) !== null) return false;
+    const asked = this.#askedAt.get(query.queryHash) ?? this.#count;
+    let touches = false;
+    const probe: Cache = {
+      patch: (pattern) => {
+        touches ||= matches(query.queryKey, pattern);
+      },
+      derived: () => undefined,
+      figures: () => undefined,
+    };
+    for (const { recent } of this.#scopes.values())
+      for (const event of recent) if ((this.#numbers.get(event) ?? 0) > asked) handle(probe, event);
+    return touches;
   }
 
   /** Reads again what was read before the events of its room, or of the organization, began to be followed. */
@@ -169,6 +200,8 @@ export class LiveFeed implements LiveListener {
     if (!version) return false;
     for (const [room, { since, reread }] of this.#scopes) {
       const read = room === null ? version.organization : version.room;
+      // It has caught up: the next time that it is behind, it is read again.
+      if (read !== null && read >= since) reread.delete(query.queryHash);
       if (
         read === null ||
         read >= since ||
