@@ -280,7 +280,7 @@ func TestAnEventWithATieBountiesAndADealIsPaidToALedgerPoolOfZero(t *testing.T) 
 		results[2].Shared != 2 || results[2].Points != prize.Points(10, 3, 2) || results[9].EntryID != e.of(1) || results[9].Points != 0 {
 		t.Fatalf("results: %+v", results)
 	}
-	ranks := apptest.Get[[]prize.Rank](c.Dealer, "/api/seasons/"+season.ID+"/standings")
+	ranks := apptest.Get[[]prize.Rank](c.FloorManager, "/api/seasons/"+season.ID+"/standings")
 	if len(ranks) != 9 || ranks[0].Player != e.entries[0].Player || ranks[0].Points != prize.Points(10, 1, 1) || ranks[0].Won != results[0].Prize+100_00 || ranks[2].Rank != 3 || ranks[3].Rank != 3 {
 		t.Fatalf("standings: %+v", ranks)
 	}
@@ -313,7 +313,7 @@ func TestWhatIsNobodysWhenItIsCompletedWithSeveralLeftIsSaidAndCanStillBeWon(t *
 	e.counts(map[int]int64{1: 45_000, 2: 20_000, 3: 10_000})
 	winner := func() any {
 		t.Helper()
-		shown := apptest.Get[tournament.Desk](c.Dealer, e.path+"/desk").Tournament.Winner
+		shown := apptest.Get[tournament.Desk](c.FloorManager, e.path+"/desk").Tournament.Winner
 		listed := apptest.Get[[]tournament.Tournament](c.FrontOffice, "/api/tournaments/"+c.Room)[0].Winner
 		if (shown == nil) != (listed == nil) || shown != nil && *shown != *listed {
 			t.Errorf("the desk says that %v has won, and the list %v", shown, listed)

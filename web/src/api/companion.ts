@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { pinIdentity } from './client/identity';
 import type { HomeGame, Member } from './home-types';
-import { request } from './http';
+import { request } from './acts/request';
 import { pagesQuery } from './shared-queries';
 import { queryFn } from './query-fn';
 import { isLocalName } from './tokens';

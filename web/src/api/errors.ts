@@ -70,9 +70,15 @@ export function isStatus(error: unknown, status: number): error is HttpError {
   return error instanceof HttpError && error.status === status;
 }
 
+/** An act that ended without an answer of the server. The message is a sentence for a person. */
+export class ActError extends Error {
+  override readonly name = 'ActError';
+}
+
 /** What to tell a person about a failure, in one sentence; `fallback` when nothing better is known. */
 export function errorText(error: unknown, fallback = 'Unknown error'): string {
   if (error instanceof HttpError) return error.detail ?? fallback;
+  if (error instanceof ActError) return error.message;
   // fetch rejects with a TypeError when no answer came at all.
   if (error instanceof TypeError) return 'The server could not be reached.';
   return fallback;

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
-import { newIdempotencyKey, nextLink, request, requestPage } from './http';
+import { request } from './acts/request';
+import { newIdempotencyKey, nextLink, requestPage } from './http';
 import { bearerFor, getToken, readTokensAgain, setToken } from './tokens';
 
 beforeEach(() => {

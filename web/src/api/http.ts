@@ -14,7 +14,7 @@ import {
 } from './client/identity';
 import { HttpError } from './errors';
 import { lost, reached } from './reach';
-import { audienceOf, bearerFor, clearToken } from './tokens';
+import { audienceOf, bearerOf, clearToken } from './tokens';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -25,6 +25,10 @@ export interface CallInit {
   idempotencyKey?: string;
   ifMatch?: string;
   ifNoneMatch?: string;
+  /** Whose call it is, where the path does not say it. */
+  audience?: Audience;
+  /** How long one attempt may take, without the pauses that a busy server asks for. */
+  timeoutMs?: number;
   /** For signing in: sent without a token, by a locked page too, and nobody's act. */
   anonymous?: boolean;
 }
@@ -43,17 +47,17 @@ export function newIdempotencyKey(): string {
 }
 
 /** The token, and for an act the person whom this page shows: the server refuses the act of anybody else. */
-function identifyCaller(headers: Headers, method: Method, path: string): void {
-  const bearer = bearerFor(path, location.hostname);
+function identifyCaller(headers: Headers, method: Method, audience: Audience): void {
+  const bearer = bearerOf(audience, location.hostname);
   if (bearer !== null) headers.set('Authorization', `Bearer ${bearer}`);
-  const { userId } = currentIdentity(audienceOf(path));
+  const { userId } = currentIdentity(audience);
   if (method !== 'GET' && userId !== null) headers.set('Acting-As', userId);
 }
 
 function headersFor(method: Method, path: string, init: Init): Headers {
   const headers = new Headers({ Accept: 'application/json' });
   if (init.body !== undefined) headers.set('Content-Type', 'application/json');
-  if (init.anonymous !== true) identifyCaller(headers, method, path);
+  if (init.anonymous !== true) identifyCaller(headers, method, init.audience ?? audienceOf(path));
   if (init.idempotencyKey !== undefined) headers.set('Idempotency-Key', init.idempotencyKey);
   if (init.ifMatch !== undefined) headers.set('If-Match', init.ifMatch);
   if (init.ifNoneMatch !== undefined) headers.set('If-None-Match', init.ifNoneMatch);
@@ -73,6 +77,9 @@ async function failure(response: Response): Promise<HttpError> {
 
 /** The problem type of an act that was sent for a person whom the session does not belong to. */
 const OTHER_PERSON = 'urn:pitboss:other-person';
+
+/** The problem type of an act of which the server itself cannot tell whether it was recorded. */
+export const OUTCOME_UNKNOWN = 'urn:pitboss:outcome-unknown';
 
 const ME_PATHS: readonly string[] = [
   USER_PATH,
@@ -107,18 +114,28 @@ function call(method: Method, path: string, init: Init): Promise<Response> {
     cache: 'no-store',
     headers: headersFor(method, path, init),
     ...(init.body === undefined ? {} : { body: JSON.stringify(init.body) }),
-    ...(init.signal ? { signal: init.signal } : {}),
+    ...signalOf(init),
   });
 }
 
+function signalOf({ signal, timeoutMs }: Init): { signal?: AbortSignal } {
+  if (timeoutMs === undefined) return signal ? { signal } : {};
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return { signal: signal ? AbortSignal.any([signal, timeout]) : timeout };
+}
+
 /**
- * How long to wait before the same is asked once more; null where that makes no sense. A server that is too busy says when to
- * come back, by whole seconds, and has done nothing of what it was asked.
+ * The pause before the same call is repeated; null when it is not repeated. A busy server has done nothing and says in whole
+ * seconds when to come back. A server that does not know the outcome may have recorded the act.
  */
-function comeBackAfter(response: Response, refusals: number): number | null {
-  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-  const worth = response.status === 503 && seconds <= BUSY.longestS && refusals < BUSY.refusals;
-  return worth ? (seconds + Math.random()) * 1_000 : null;
+function comeBackAfter(
+  { status, retryAfter, problem }: HttpError,
+  refusals: number,
+): number | null {
+  const isBusy = status === 503 && problem?.type !== OUTCOME_UNKNOWN;
+  if (!isBusy || retryAfter === null || retryAfter > BUSY.longestS || refusals >= BUSY.refusals)
+    return null;
+  return (retryAfter + Math.random()) * 1_000;
 }
 
 /** Reads that were refused, until the server wants to be asked again: whoever asks for the same meanwhile waits, too. */
@@ -158,7 +175,7 @@ export async function send(
   refusals = 0,
 ): Promise<Response> {
   const init = method === 'GET' ? wanted : { idempotencyKey: newIdempotencyKey(), ...wanted };
-  const audience = audienceOf(path);
+  const audience = init.audience ?? audienceOf(path);
   if (init.anonymous !== true) await untilFree(method, audience, init.signal);
   const over = method === 'GET' && resting.get(path);
   if (over) await waiting(over, init.signal);
@@ -178,13 +195,13 @@ export async function send(
   if (method === 'GET' && init.anonymous !== true && isLocked(audience))
     return await send(method, path, init, refusals);
   if (response.ok || response.status === 304) return response;
-  const wait = comeBackAfter(response, refusals);
+  const error = await failure(response);
+  const wait = comeBackAfter(error, refusals);
   if (wait !== null) {
     if (method === 'GET') rest(path, wait);
     else await waiting(pause(wait), init.signal);
     return await send(method, path, init, refusals + 1);
   }
-  const error = await failure(response);
   if (error.problem?.type === OTHER_PERSON) lockPage('other-person', audience);
   throw error;
 }
@@ -193,26 +210,6 @@ export async function send(
 export async function bodyOf(response: Response): Promise<unknown> {
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);
-}
-
-/**
- * The body of one call. `T` is the contract's word for it: the types are generated from the server's own description, and a
- * test there keeps the two equal (decisions 5).
- */
-export async function request<T>(
-  method: Method,
-  path: string,
-  init: NullOn401Init,
-): Promise<T | null>;
-export async function request<T>(method: Method, path: string, init?: CallInit): Promise<T>;
-export async function request<T>(method: Method, path: string, init: Init = {}): Promise<T | null> {
-  try {
-    const response = await send(method, path, init);
-    return (await bodyOf(response)) as T;
-  } catch (error) {
-    if (init.on401 === 'null' && error instanceof HttpError && error.status === 401) return null;
-    throw error;
-  }
 }
 
 export interface Page<T> {

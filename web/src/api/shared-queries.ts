@@ -1,7 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { MOST_PER_PAGE, PAGE_SIZE } from '@/config/constants';
 import { pinIdentity } from './client/identity';
-import { type Page, request, requestPage, USER_PATH } from './http';
+import { request } from './acts/request';
+import { type Page, requestPage, USER_PATH } from './http';
 import { pathOf, queryFn, type Params } from './query-fn';
 import type { Door, GamePresets, GameType, Player, PlayerProfile, Room, User } from './types';
 

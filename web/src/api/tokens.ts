@@ -87,6 +87,10 @@ export function audienceOf(path: string): TokenKind {
  * preview, and the cookie alone on it.
  */
 export function bearerFor(path: string, hostname: string): string | null {
-  const audience = audienceOf(path);
+  return bearerOf(audienceOf(path), hostname);
+}
+
+/** The token of an audience, where its calls carry one. */
+export function bearerOf(audience: TokenKind, hostname: string): string | null {
   return audience === 'companion' && isLocalName(hostname) ? null : getToken(audience);
 }

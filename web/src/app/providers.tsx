@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, StrictMode, useEffect, useState } from 'react';
 import { whenQuietOrWanted } from '@/lib/quiet';
+import { ActsRuntime } from '@/shells/acts-runtime';
 import { Announcer } from '@/ui/announcer';
 import { toasts } from '@/ui/toast-store';
 import { TooltipProvider } from '@/ui/tooltip';
@@ -32,7 +33,9 @@ export function Providers({ unattended = false, children }: ProvidersProps) {
     <StrictMode>
       <QueryClientProvider client={client}>
         <TooltipProvider>
-          <Boundary look="page">{children}</Boundary>
+          <Boundary look="page">
+            <ActsRuntime>{children}</ActsRuntime>
+          </Boundary>
           <Announcer />
           <Boundary look="silent">
             <Toaster />

@@ -8,11 +8,13 @@ test('the defaults of spec §7', () => {
   expect(queries).toEqual({
     queryFn,
     structuralSharing: shareRows,
+    networkMode: 'always',
+    refetchOnReconnect: true,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchInterval: false,
     refetchIntervalInBackground: false,
   });
-  expect(mutations).toEqual({ retry: false });
+  expect(mutations).toEqual({ networkMode: 'always', retry: false });
 });

@@ -22,13 +22,16 @@ export function createQueryClient(): QueryClient {
       queries: {
         queryFn,
         structuralSharing: shareRows,
+        // A call without a network fails at once, and the library never keeps one back to send it later.
+        networkMode: 'always',
+        refetchOnReconnect: true,
         retry: false,
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
         refetchInterval: false,
         refetchIntervalInBackground: false,
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   });
   return client;

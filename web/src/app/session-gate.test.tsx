@@ -143,7 +143,7 @@ test('a 401 of any query ends the session, and what failed is read again after t
   await screen.findByText('Rows are here');
   sessions = {};
   // A poll finds out.
-  const { request } = await import('@/api/http');
+  const { request } = await import('@/api/acts/request');
   act(() => {
     void request('GET', '/api/auth/user', { on401: 'null' });
   });

@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gamesQuery, memberQuery, TOKEN_ME } from '@/api/companion';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { userQuery } from '@/api/shared-queries';
 import { setToken } from '@/api/tokens';
 import { takeStarted } from '@/lib/started';

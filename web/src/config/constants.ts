@@ -4,7 +4,7 @@ export const STORAGE_KEYS = {
   adminToken: 'admin_token',
   companionToken: 'pitboss-go-token',
   activeRoom: 'active_room',
-  outbox: 'outbox',
+  act: 'act',
   lastKnown: 'last_known',
   companionLastKnown: 'go_last_known',
   device: 'pitboss-go-device',
@@ -91,4 +91,13 @@ export const NIGHT = {
   pollMs: 10_000,
   firstDelayMs: 1_000,
   maxDelayMs: 30_000,
+} as const;
+
+/** Acts: how long one attempt may take, when their outcome is asked for, and how long a record is kept. */
+export const ACT = {
+  timeoutMs: 20_000,
+  tapTimeoutMs: 10_000,
+  lookupAfterMs: [1_000, 3_000, 8_000],
+  lookupTimeoutMs: 10_000,
+  keepMs: 24 * 60 * 60_000,
 } as const;

@@ -1,4 +1,4 @@
-import { HttpError } from '@/api/errors';
+import { ActError, HttpError } from '@/api/errors';
 
 /** What a toast says after a mutation (spec §8). Error toasts are titled "Error". */
 export interface MutationTexts {
@@ -13,5 +13,6 @@ export function failureText(
 ): string {
   if (error instanceof HttpError)
     return error.detail === null ? failed : `${failed}: ${error.detail}`;
+  if (error instanceof ActError) return `${failed}: ${error.message}`;
   return error instanceof TypeError ? `${failed}: the server could not be reached.` : failed;
 }

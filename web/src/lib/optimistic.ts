@@ -1,25 +1,8 @@
 import type { MutationFunctionContext, QueryClient, QueryKey } from '@tanstack/react-query';
-import { pathOf } from '@/api/query-fn';
-import { forgetEtag } from '@/api/versions';
+import { type AppliedPatches, applyPatches } from '@/api/acts/patches';
+import type { CachePatch } from '@/api/acts/types';
 
-/** One cached answer and what it will be if the server agrees. */
-export interface Guess {
-  key: QueryKey;
-  /** Called only when there is something to change. */
-  change: (data: unknown) => unknown;
-}
-
-/** Ties the type of the data to the key where the guess is made; `T` is what the key's query holds. */
-export function guess<T>(key: QueryKey, change: (data: T) => T): Guess {
-  return { key, change: (data) => change(data as T) };
-}
-
-type Snapshot = { key: QueryKey; data: unknown }[];
-
-function write(client: QueryClient, key: QueryKey, data: unknown): void {
-  forgetEtag(pathOf(key));
-  client.setQueryData(key, data);
-}
+export { patch as guess } from '@/api/acts/patches';
 
 /** Whether another mutation of the same kind is still under way: two quick taps, of which the second must stay visible. */
 function isLast({ client, mutationKey }: MutationFunctionContext): boolean {
@@ -31,39 +14,22 @@ function isLast({ client, mutationKey }: MutationFunctionContext): boolean {
  * in the end. `touched` are path prefixes. Give the mutation a `mutationKey`, so that quick taps don't undo each other.
  */
 export function optimistic<V>(
-  guesses: (variables: V) => Guess[],
+  patches: (variables: V) => CachePatch[],
   touched: (variables: V) => QueryKey[],
 ) {
   return {
-    async onMutate(variables: V, { client }: MutationFunctionContext): Promise<Snapshot> {
-      const all = guesses(variables);
-      await Promise.all(all.map(({ key }) => client.cancelQueries({ queryKey: key })));
-      const snapshot: Snapshot = [];
-      for (const { key, change } of all) {
-        const data: unknown = client.getQueryData(key);
-        if (data === undefined) continue;
-        snapshot.push({ key, data });
-        write(client, key, change(data));
-      }
-      return snapshot;
-    },
-    onError(
-      _error: Error,
-      _variables: V,
-      snapshot: Snapshot | undefined,
-      context: MutationFunctionContext,
-    ): void {
-      // With another tap under way its guess stands on this one; the read in the end puts both right.
-      if (!isLast(context)) return;
-      for (const { key, data } of snapshot ?? []) write(context.client, key, data);
-    },
+    onMutate: (variables: V, { client }: MutationFunctionContext): AppliedPatches =>
+      applyPatches(client, patches(variables)),
+    onError: (_error: Error, _variables: V, applied: AppliedPatches | undefined): void =>
+      applied?.rollback(),
     onSettled(
       _data: unknown,
-      _error: Error | null,
+      error: Error | null,
       variables: V,
-      _snapshot: Snapshot | undefined,
+      applied: AppliedPatches | undefined,
       context: MutationFunctionContext,
     ) {
+      if (error === null) applied?.keep();
       if (isLast(context)) invalidate(context.client, touched(variables));
     },
   };

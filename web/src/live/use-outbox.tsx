@@ -2,11 +2,11 @@ import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { FLOOR_KEYS } from '@/api/keys';
 import { createStore, useStore } from '@/lib/store';
-import { Outbox, type OutboxAct, type Wish } from './outbox';
+import { ActQueue, type QueuedAct, type QueueInit } from '@/api/acts/queue';
 
-const OutboxContext = createContext<Outbox | null>(null);
+const OutboxContext = createContext<ActQueue | null>(null);
 
-const nothing = createStore<readonly OutboxAct[]>([]);
+const nothing = createStore<readonly QueuedAct[]>([]);
 
 interface OutboxProviderProps {
   /** The id of who is signed in: nobody sends what another did. */
@@ -14,7 +14,7 @@ interface OutboxProviderProps {
   /** What an act may have changed: read again when it was done or refused. */
   touched?: readonly QueryKey[];
   /** Puts what an act did into the cache, so that nothing blinks until it is read again. */
-  settle?: (client: QueryClient, act: OutboxAct) => void;
+  settle?: (client: QueryClient, act: QueuedAct) => void;
   children: ReactNode;
 }
 
@@ -26,7 +26,7 @@ export function OutboxProvider({
   children,
 }: OutboxProviderProps) {
   const client = useQueryClient();
-  const [outbox] = useState(() => new Outbox(owner));
+  const [outbox] = useState(() => new ActQueue(owner));
 
   // The network, the storage and the other windows, as long as this is on the screen.
   useEffect(() => outbox.start(), [outbox]);
@@ -52,15 +52,15 @@ export function OutboxProvider({
 }
 
 /** Does something now or, without a network, as soon as it is back. */
-export function usePost(): (wish: Wish) => void {
+export function usePost(): (init: QueueInit) => void {
   const outbox = useContext(OutboxContext);
-  return (wish) => void outbox?.post(wish);
+  return (init) => void outbox?.post(init);
 }
 
 export interface OutboxView {
-  waiting: readonly OutboxAct[];
-  refused: readonly OutboxAct[];
-  dismiss: (id: string) => void;
+  waiting: readonly QueuedAct[];
+  refused: readonly QueuedAct[];
+  dismiss: (key: string) => void;
 }
 
 export function useOutbox(): OutboxView {
@@ -69,6 +69,6 @@ export function useOutbox(): OutboxView {
   return {
     waiting: acts.filter(({ refusal }) => refusal === null),
     refused: acts.filter(({ refusal }) => refusal !== null),
-    dismiss: (id) => outbox?.dismiss(id),
+    dismiss: (key) => outbox?.dismiss(key),
   };
 }

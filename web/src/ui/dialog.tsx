@@ -1,9 +1,18 @@
 import { cva } from 'class-variance-authority';
 import { Dialog as Primitive } from 'radix-ui';
 import { X } from 'lucide-react';
-import { type ComponentPropsWithRef, type ReactNode, useRef, useState } from 'react';
-import { IconButton } from './button';
+import {
+  type ComponentPropsWithRef,
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { Button, IconButton } from './button';
 import { Confirm } from './confirm';
+import { DialogNotice } from './dialog-notice';
 import { useReturnFocus } from './use-return-focus';
 
 const panel = cva(
@@ -42,6 +51,30 @@ const scrim = cva('fade-motion fixed inset-0 z-overlay', {
 const FIRST =
   '[data-dialog-body] :is(input:not([type="hidden"], :disabled), select, textarea, [role="combobox"]), [data-dialog-foot] :is(button, a)';
 
+interface DialogInside {
+  setSending: (isSending: boolean) => void;
+  isSending: () => boolean;
+  askToLeave: () => void;
+}
+
+const InsideDialog = createContext<DialogInside | null>(null);
+
+const DISCARDING = {
+  title: 'Discard changes?',
+  confirmLabel: 'Discard',
+  cancelLabel: 'Keep editing',
+  tone: 'danger',
+  children: 'What you typed has not been saved.',
+} as const;
+
+const LEAVING = {
+  title: 'Still sending',
+  confirmLabel: 'Leave',
+  cancelLabel: 'Wait',
+  tone: 'default',
+  children: 'Wait, or leave and check later.',
+} as const;
+
 export interface DialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -66,14 +99,26 @@ export function Dialog({
   dirty = false,
   children,
 }: DialogProps) {
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'unsaved' | 'sending' | null>(null);
+  const { notice, hasUnsettled } = useContext(DialogNotice);
+  const form = useRef({ isSending: false, wasSent: false });
   const box = useRef<HTMLDivElement>(null);
   const focus = useReturnFocus();
 
   function change(next: boolean) {
-    if (!next && dirty) setAsking(true);
+    const { isSending, wasSent } = form.current;
+    if (!next && isSending) setAsking('sending');
+    else if (!next && dirty && !(wasSent && hasUnsettled())) setAsking('unsaved');
     else onOpenChange(next);
   }
+
+  const [inside] = useState<DialogInside>(() => ({
+    setSending(isSending) {
+      form.current = { isSending, wasSent: isSending || form.current.wasSent };
+    },
+    isSending: () => form.current.isSending,
+    askToLeave: () => setAsking('sending'),
+  }));
 
   // First field, else the safe button; never the cross in the corner.
   function focusFirst(event: Event) {
@@ -111,21 +156,17 @@ export function Dialog({
               {description}
             </Primitive.Description>
           )}
-          {children}
+          {notice}
+          <InsideDialog value={inside}>{children}</InsideDialog>
           <Confirm
-            open={asking}
-            onOpenChange={setAsking}
-            title="Discard changes?"
-            confirmLabel="Discard"
-            cancelLabel="Keep editing"
-            tone="danger"
+            open={asking !== null}
+            onOpenChange={() => setAsking(null)}
+            {...(asking === 'sending' ? LEAVING : DISCARDING)}
             onConfirm={() => {
-              setAsking(false);
+              setAsking(null);
               onOpenChange(false);
             }}
-          >
-            What you typed has not been saved.
-          </Confirm>
+          />
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
@@ -138,13 +179,45 @@ export function DialogForm({
   busy = false,
   ...rest
 }: Omit<ComponentPropsWithRef<'form'>, 'className' | 'style'> & { busy?: boolean }) {
+  const inside = useContext(InsideDialog);
+
+  // The dialog around it: closing it asks while the form is being sent.
+  useEffect(() => {
+    inside?.setSending(busy);
+    return () => inside?.setSending(false);
+  }, [inside, busy]);
+
   return (
     <form noValidate {...rest} className="flex min-h-0 flex-1 flex-col">
-      {/* No box of its own: a fieldset lets its content grow past it, and the foot would leave the screen. */}
-      <fieldset disabled={busy} className="contents">
-        {children}
-      </fieldset>
+      <FormBusy value={busy}>{children}</FormBusy>
     </form>
+  );
+}
+
+const FormBusy = createContext(false);
+
+/** No box of its own: a fieldset lets its content grow past it, and the foot would leave the screen. */
+function Fields({ children }: { children: ReactNode }) {
+  return (
+    <fieldset disabled={useContext(FormBusy)} className="contents">
+      {children}
+    </fieldset>
+  );
+}
+
+/** Leaves a form. While it is being sent, this asks whether to wait. */
+export function CancelButton({ onClose }: { onClose: () => void }) {
+  const inside = useContext(InsideDialog);
+  return (
+    <Button
+      size="lg"
+      onClick={() => {
+        if (inside?.isSending() === true) inside.askToLeave();
+        else onClose();
+      }}
+    >
+      Cancel
+    </Button>
   );
 }
 
@@ -162,7 +235,7 @@ export function DialogBody({ label, children }: DialogBodyProps) {
       // A part that scrolls sideways would give up its height where the body is too long for the screen.
       className="grid min-h-0 auto-rows-max grid-cols-[minmax(0,1fr)] content-start gap-4 overflow-y-auto px-6 pt-3 pb-6 phone:px-4 phone:pb-4"
     >
-      {children}
+      <Fields>{children}</Fields>
     </div>
   );
 }
@@ -170,22 +243,25 @@ export function DialogBody({ label, children }: DialogBodyProps) {
 interface DialogFootProps {
   /** A short note at the left: "Seat rental starts at $12.00 per hour." */
   note?: ReactNode;
+  /** Stays usable while the form is being sent. */
+  cancel?: ReactNode;
   /** The last button takes the width that is left: beside a map. */
   wideAction?: boolean;
   children: ReactNode;
 }
 
-export function DialogFoot({ note, wideAction = false, children }: DialogFootProps) {
+export function DialogFoot({ note, cancel, wideAction = false, children }: DialogFootProps) {
   return (
     <div
       data-dialog-foot=""
       data-wide={wideAction || undefined}
-      className="mt-auto flex flex-none items-center justify-end gap-2 border-t border-line px-6 py-3 data-wide:[&>:last-child]:flex-1 phone:flex-wrap phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:[&>:is(a,button)]:flex-1"
+      className="mt-auto flex flex-none items-center justify-end gap-2 border-t border-line px-6 py-3 data-wide:[&>fieldset>:last-child]:flex-1 phone:flex-wrap phone:px-4 phone:pb-[max(1rem,env(safe-area-inset-bottom))] phone:[&>:is(a,button)]:flex-1 phone:[&>fieldset>:is(a,button)]:flex-1"
     >
       {note === undefined ? null : (
         <p className="mr-auto min-w-0 text-meta text-balance text-ink-3 phone:w-full">{note}</p>
       )}
-      {children}
+      {cancel}
+      <Fields>{children}</Fields>
     </div>
   );
 }

@@ -1,6 +1,13 @@
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from './button';
-import { Dialog, DialogBody, type DialogProps, DialogFoot, DialogForm } from './dialog';
+import {
+  CancelButton,
+  Dialog,
+  DialogBody,
+  DialogFoot,
+  DialogForm,
+  type DialogProps,
+} from './dialog';
 import { FormError } from './form-error';
 
 interface FormDialogProps extends Pick<DialogProps, 'title' | 'dirty' | 'place'> {
@@ -59,10 +66,7 @@ export function FormDialog({
           {error === null || error === undefined ? null : <FormError text={error} />}
           {children}
         </DialogBody>
-        <DialogFoot note={note}>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot note={note} cancel={<CancelButton onClose={onClose} />}>
           <Button
             type="submit"
             size="lg"

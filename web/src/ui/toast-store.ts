@@ -1,4 +1,13 @@
 import { toast as limits } from '@/config/limits';
+import { serverNow } from '@/lib/clock';
+import { offerUndo } from './undo-store';
+
+export interface ToastActionContent {
+  label: string;
+  onAct: () => void;
+  /** Of an action called Undo: until when it can be done, in milliseconds of the server's clock. */
+  until?: number;
+}
 
 export interface ToastContent {
   title: string;
@@ -6,7 +15,7 @@ export interface ToastContent {
   /** Errors are said at once; the rest waits its turn. */
   tone?: 'default' | 'error';
   /** One thing that can be done about it: "Undo". Elsewhere on the screen it stays longer than the toast. */
-  action?: { label: string; onAct: () => void };
+  action?: ToastActionContent;
   /** Longer than the usual five seconds: as long as what it offers can be done. */
   durationMs?: number;
 }
@@ -48,6 +57,18 @@ export interface ToastHandle {
   dismiss: () => void;
 }
 
+/** How long an act can be taken back where the toast does not say it. */
+const UNDO_MS = 60_000;
+
+/** An Undo is also listed: another toast may take this one away. */
+function listed(content: ToastContent): ToastContent {
+  const { title, description, action } = content;
+  if (action?.label !== 'Undo') return content;
+  const until = action.until ?? serverNow() + UNDO_MS;
+  const offer = offerUndo(description ?? title, until, action.onAct);
+  return { ...content, action: { ...action, onAct: offer.run } };
+}
+
 export function createToastStore() {
   let state: ToastState = [];
   let count = 0;
@@ -85,7 +106,7 @@ export function createToastStore() {
     add(content: ToastContent): ToastHandle {
       count += 1;
       const id = `toast-${count}`;
-      dispatch({ type: 'add', toast: { ...content, id, open: true } });
+      dispatch({ type: 'add', toast: { ...listed(content), id, open: true } });
       return {
         id,
         update: (change) => dispatch({ type: 'update', id, change }),

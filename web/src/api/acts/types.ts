@@ -53,7 +53,7 @@ export interface UndoOffer {
   undo: BoundAct;
 }
 
-/** An act together with its variables. `bindAct` makes it, so that both have matching types. */
+/** An act together with its variables. Their types match: an act returns both together from `undo`. */
 export interface BoundAct {
   readonly act: Act<never, unknown>;
   readonly vars: unknown;

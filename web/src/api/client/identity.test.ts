@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
-import { request } from '../http';
+import { request } from '../acts/request';
 import { getToken, setToken } from '../tokens';
 import {
   continueAs,

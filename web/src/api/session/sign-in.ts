@@ -1,5 +1,5 @@
 import { type Audience, continueAs, identify, PageLockedError } from '../client/identity';
-import { request } from '../http';
+import { request } from '../acts/request';
 import { isLocalName, setToken } from '../tokens';
 
 export interface Credentials {

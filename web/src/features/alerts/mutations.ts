@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import type { Alert } from '@/api/staff-types';
 import { guess, optimistic } from '@/lib/optimistic';
 import type { MutationTexts } from '@/lib/mutation-texts';

@@ -1,5 +1,6 @@
 import { errorText } from '@/api/errors';
-import { request, USER_PATH } from '@/api/http';
+import { request } from '@/api/acts/request';
+import { USER_PATH } from '@/api/http';
 import { setToken } from '@/api/tokens';
 import { takeStarted } from '@/lib/started';
 import { toast } from '@/ui/toast-store';

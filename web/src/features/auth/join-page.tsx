@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { setToken } from '@/api/tokens';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '@/api/acts/request';
 import { unpinIdentity } from '@/api/client/identity';
-import { request } from '@/api/http';
 import { clearToken, setToken } from '@/api/tokens';
 import { reloadToRoot } from './leave';
 import type { SignInForm } from './schema';

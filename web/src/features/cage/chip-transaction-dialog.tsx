@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
 import type {
   ChipTransaction,
   NewChipTransaction,
@@ -10,6 +9,7 @@ import { fromWire, parseMoney, toWire, ZERO, type Cents } from '@/domain/money';
 import { type Counts, countsReadable, countsToWire, worthOf } from '@/domain/payment';
 import { formatAmount, formatMoney } from '@/lib/format';
 import type { KnownPlayer } from '@/lib/player-item';
+import { useAct } from '@/shells/use-act';
 import { LinkButton } from '@/ui/button';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
@@ -17,9 +17,9 @@ import { Segmented } from '@/ui/segmented';
 import { StatusBadge } from '@/ui/status-badge';
 import { MoneyInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
+import { recordChips } from './acts';
 import { ChipMark, CountGrid } from './count-grid';
 import { fewestChips, matchLook, matchOf, TYPE, TYPES } from './model';
-import { CHIP_TEXTS, useRecordChips } from './mutations';
 import { NotesField } from './notes-field';
 import { PaidBy } from './paid-by';
 import { PlayerField } from './player-field';
@@ -107,7 +107,7 @@ export function ChipTransactionDialog({
   onReceipt,
   onClose,
 }: ChipTransactionDialogProps) {
-  const record = useRecordChips();
+  const record = useAct(recordChips);
   const [draft, setDraft] = useState<Draft>({
     type: 'chip_sale',
     player: player ?? null,
@@ -122,22 +122,24 @@ export function ChipTransactionDialog({
   const amount = amountOf(draft);
   const problems = problemsOf(draft);
   const shown = asked ? problems : {};
-  const refused = fieldErrors(record.error);
+  const { fields: refused, message } = record.refused;
   const exchange = draft.type === 'exchange';
   const { noun } = TYPE[draft.type];
 
   function submit() {
     setAsked(true);
     if (Object.keys(problems).length > 0 || draft.player === null || amount === null) return;
-    record.mutate(bodyOf(draft, draft.player.id, amount, roomId), {
-      onSuccess: (transaction) => {
-        toast({
-          title: CHIP_TEXTS.success,
-          description: `${transaction.player.name}, ${TYPE[transaction.transactionType].label} of ${formatMoney(fromWire(transaction.amount))}`,
-          action: { label: 'Receipt', onAct: () => onReceipt(transaction) },
-        });
-        onClose();
-      },
+    const vars = {
+      body: bodyOf(draft, draft.player.id, amount, roomId),
+      playerName: draft.player.name,
+    };
+    void record.send(vars, (transaction) => {
+      toast({
+        title: '',
+        ...recordChips.success(transaction, vars),
+        action: { label: 'Receipt', onAct: () => onReceipt(transaction) },
+      });
+      onClose();
     });
   }
 
@@ -150,12 +152,8 @@ export function ChipTransactionDialog({
           : undefined
       }
       dirty={draft.amount !== '' || draft.notes !== '' || worthOf(draft.chips) !== ZERO}
-      busy={record.isPending}
-      error={
-        record.error === null
-          ? null
-          : (refused.chips ?? refused.chipsReturned ?? errorText(record.error, CHIP_TEXTS.error))
-      }
+      busy={record.busy}
+      error={refused['chips'] ?? refused['chipsReturned'] ?? message}
       submitLabel={
         amount === null || amount === ZERO
           ? `Record ${noun}`
@@ -171,12 +169,12 @@ export function ChipTransactionDialog({
         onValueChange={(type) => change({ type })}
         segments={TYPES.map((value) => ({ value, label: TYPE[value].short }))}
       />
-      <Field label="Player" required error={shown.playerId ?? refused.playerId}>
+      <Field label="Player" required error={shown.playerId ?? refused['playerId']}>
         <PlayerField picked={draft.player} onPick={(picked) => change({ player: picked })} />
       </Field>
       {exchange ? null : (
         <PaidBy method={draft.method} onMethod={(method) => change({ method })}>
-          <Field label="Amount" required error={shown.amount ?? refused.amount}>
+          <Field label="Amount" required error={shown.amount ?? refused['amount']}>
             <MoneyInput
               value={draft.amount}
               onChange={(event) => change({ amount: event.target.value })}
@@ -215,10 +213,10 @@ export function ChipTransactionDialog({
             onChips={(chips) => change({ chips })}
           />
         }
-        error={shown.chipCount ?? refused.chipCount}
+        error={shown.chipCount ?? refused['chipCount']}
       />
       <NotesField
-        error={refused.notes}
+        error={refused['notes']}
         value={draft.notes}
         onChange={(event) => change({ notes: event.target.value })}
       />

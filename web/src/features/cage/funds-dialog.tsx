@@ -1,15 +1,15 @@
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
 import type { LedgerEntry } from '@/api/types';
 import type { KnownPlayer } from '@/lib/player-item';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useAct } from '@/shells/use-act';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';
 import { MoneyInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
+import { movePlayerFunds } from './acts';
 import { recordLabel } from './model';
-import { FUNDS_TEXTS, usePlayerFunds } from './mutations';
 import { NotesField } from './notes-field';
 import { PaidBy } from './paid-by';
 import { type FundsForm, fundsSchema, type FundsValues } from './schema';
@@ -26,7 +26,7 @@ const NOUN = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const;
 
 /** "Player Funds": money that a player leaves at the cage, and takes again. */
 export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogProps) {
-  const funds = usePlayerFunds();
+  const funds = useAct(movePlayerFunds);
   const form = useForm<FundsForm, unknown, FundsValues>({
     resolver: schemaResolver(fundsSchema),
     defaultValues: {
@@ -42,32 +42,23 @@ export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogP
     control: form.control,
     name: ['direction', 'amount', 'paymentMethod'],
   });
-  const refused = fieldErrors(funds.error);
+  const { fields: refused, message } = funds.refused;
   const submit = form.handleSubmit((values) =>
-    funds.mutate(
-      { ...values, roomId },
-      {
-        onSuccess: (entry) => {
-          toast({
-            title: FUNDS_TEXTS.success,
-            description: entry.player?.name ?? '',
-            action: { label: 'Receipt', onAct: () => onReceipt(entry) },
-          });
-          onClose();
-        },
-      },
-    ),
+    funds.send({ ...values, roomId }, (entry) => {
+      toast({
+        title: '',
+        ...movePlayerFunds.success(entry, { ...values, roomId }),
+        action: { label: 'Receipt', onAct: () => onReceipt(entry) },
+      });
+      onClose();
+    }),
   );
   return (
     <FormDialog
       title="Player Funds"
       dirty={isDirty}
-      busy={funds.isPending}
-      error={
-        funds.error === null || Object.keys(refused).length > 0
-          ? null
-          : errorText(funds.error, FUNDS_TEXTS.error)
-      }
+      busy={funds.busy}
+      error={message}
       submitLabel={recordLabel('Record', amount, NOUN[direction])}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}
@@ -91,7 +82,7 @@ export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogP
       <WhoseMoney
         player={player}
         roomId={roomId}
-        error={errors.playerId?.message ?? refused.playerId}
+        error={errors.playerId?.message ?? refused['playerId']}
         onPick={(playerId) =>
           form.setValue('playerId', playerId, {
             shouldDirty: true,
@@ -103,11 +94,11 @@ export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogP
         method={method}
         onMethod={(next) => form.setValue('paymentMethod', next, { shouldDirty: true })}
       >
-        <Field label="Amount" required error={errors.amount?.message ?? refused.amount}>
+        <Field label="Amount" required error={errors.amount?.message ?? refused['amount']}>
           <MoneyInput {...form.register('amount')} />
         </Field>
       </PaidBy>
-      <NotesField {...form.register('notes')} error={errors.notes?.message ?? refused.notes} />
+      <NotesField {...form.register('notes')} error={errors.notes?.message ?? refused['notes']} />
     </FormDialog>
   );
 }

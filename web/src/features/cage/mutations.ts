@@ -1,30 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
-import { CAGE_KEYS, PLAYERS } from '@/api/keys';
+import { request } from '@/api/acts/request';
 import { useOnce } from '@/api/once';
 import type {
-  ChipTransaction,
   Drawer,
   LedgerEntry,
   Money,
-  NewChipTransaction,
   NewDrawer,
-  NewFunds,
   NewPrepaidTime,
   NewShift,
   Shift,
 } from '@/api/types';
 import type { MutationTexts } from '@/lib/mutation-texts';
 import { readAgain } from '@/lib/optimistic';
+import { CAGE_CHANGED } from './acts';
 
 // Nothing here is optimistic: money is shown when the server has it (W20).
 
-const touched = readAgain([...CAGE_KEYS, PLAYERS, ['/api/memberships'], ['/api/ledger-entries']]);
+const touched = readAgain(CAGE_CHANGED);
 
-export const CHIP_TEXTS: MutationTexts = {
-  success: 'Chip transaction completed successfully',
-  error: 'Failed to record the chip transaction',
-};
 export const OPEN_TEXTS: MutationTexts = {
   success: 'Drawer opened successfully',
   error: 'Failed to open the drawer',
@@ -36,10 +29,6 @@ export const CLOSE_TEXTS: MutationTexts = {
 export const TRANSFER_TEXTS: MutationTexts = {
   success: 'Transfer recorded successfully',
   error: 'Failed to record the transfer',
-};
-export const FUNDS_TEXTS: MutationTexts = {
-  success: 'Player funds updated successfully',
-  error: 'Failed to update player funds',
 };
 export const PREPAID_TEXTS: MutationTexts = {
   success: 'Prepaid time sold successfully',
@@ -57,14 +46,6 @@ export const DAY_TEXTS: MutationTexts = {
   success: 'Gaming day closed successfully',
   error: 'Failed to close the gaming day',
 };
-
-export function useRecordChips() {
-  const once = useOnce();
-  return useMutation({
-    mutationFn: (body: NewChipTransaction) => once<ChipTransaction>('/api/chip-transactions', body),
-    onSettled: touched,
-  });
-}
 
 export function useAddDrawer() {
   const once = useOnce();
@@ -104,14 +85,6 @@ export function useTransfer() {
   return useMutation({
     mutationFn: ({ shiftId, ...body }: TransferBody & { shiftId: string }) =>
       once<Shift>(`/api/shifts/${shiftId}/transfer`, body),
-    onSettled: touched,
-  });
-}
-
-export function usePlayerFunds() {
-  const once = useOnce();
-  return useMutation({
-    mutationFn: (body: NewFunds) => once<LedgerEntry>('/api/player-funds', body),
     onSettled: touched,
   });
 }

@@ -3,7 +3,7 @@ import { AT_ONCE, GO, memberQuery, usesToken } from '@/api/companion';
 import { pinIdentity, unpinIdentity } from '@/api/client/identity';
 import { HttpError, isStatus } from '@/api/errors';
 import type { Member } from '@/api/home-types';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { clearToken, setToken } from '@/api/tokens';
 import type { LoginForm, RegisterForm } from './schema';
 

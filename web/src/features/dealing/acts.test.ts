@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { cents } from '@/domain/money';
-import type { OutboxAct, Wish } from '@/live/outbox';
+import type { QueuedAct, QueueInit } from '@/api/acts/queue';
 import { table5 } from '@/test/fixtures/lodge';
 import { makeSeat, minutesAgo, NOW } from '@/test/fixtures/make';
 import { makeAlert, makeDealerScreen } from '@/test/fixtures/staff';
@@ -20,14 +20,21 @@ import {
 
 let count = 0;
 /** As the outbox keeps it. */
-function posted(wish: Wish): OutboxAct {
+function posted(wish: QueueInit): QueuedAct {
   count += 1;
   return {
     subject: '',
     ...wish,
-    id: `act_${count}`,
-    owner: 'user_1',
+    key: `act_${count}`,
+    person: 'user_1',
+    name: wish.label,
+    isSecret: false,
     at: NOW,
+    sentAt: NOW,
+    state: 'queued',
+    page: '',
+    isDoubtful: false,
+    isAbsent: false,
     until: NOW + 1,
     failures: 0,
     refusal: null,
@@ -36,7 +43,7 @@ function posted(wish: Wish): OutboxAct {
 
 const curtis = makeSeat({ seatNumber: 1 });
 const lena = makeSeat({ seatNumber: 8, state: 'away', awaySince: minutesAgo(11) });
-const states = (...wishes: Wish[]) =>
+const states = (...wishes: QueueInit[]) =>
   seatsAfter([curtis, lena], wishes.map(posted)).map(({ seatNumber, state, awaySince }) => [
     seatNumber,
     state,

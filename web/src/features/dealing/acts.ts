@@ -4,7 +4,7 @@ import type { Seat, Table } from '@/api/types';
 import { fromWire, type Cents, toWire } from '@/domain/money';
 import { formatWholeMoney } from '@/lib/format';
 import { shortName } from '@/lib/names';
-import type { OutboxAct, Wish } from '@/live/outbox';
+import type { QueuedAct, QueueInit } from '@/api/acts/queue';
 
 // What the dealer may do without a network (decision 16), and what it does to what is on the screen meanwhile.
 
@@ -27,7 +27,7 @@ function nameOf(seat: Seat): string {
   return seat.player === null ? 'Walk-in' : shortName(seat.player.name);
 }
 
-export function awayWish(seat: Seat): Wish {
+export function awayWish(seat: Seat): QueueInit {
   return {
     method: 'POST',
     path: `/api/seats/${seat.id}/away`,
@@ -36,7 +36,7 @@ export function awayWish(seat: Seat): Wish {
   };
 }
 
-export function backWish(seat: Seat): Wish {
+export function backWish(seat: Seat): QueueInit {
   return {
     method: 'POST',
     path: `/api/seats/${seat.id}/back`,
@@ -45,7 +45,7 @@ export function backWish(seat: Seat): Wish {
   };
 }
 
-export function leftWish(seat: Seat): Wish {
+export function leftWish(seat: Seat): QueueInit {
   return {
     method: 'DELETE',
     path: `/api/seats/${seat.id}`,
@@ -57,7 +57,7 @@ function potPath(tableId: string): string {
   return `/api/tables/${tableId}/pot`;
 }
 
-export function potWish(tableId: string, pot: Cents): Wish {
+export function potWish(tableId: string, pot: Cents): QueueInit {
   return {
     method: 'POST',
     path: potPath(tableId),
@@ -69,7 +69,7 @@ export function potWish(tableId: string, pot: Cents): Wish {
 
 const CALL_PATH = '/api/pit-boss/alerts';
 
-export function callWish({ id, roomId }: Table, kind: CallKind, note = ''): Wish {
+export function callWish({ id, roomId }: Table, kind: CallKind, note = ''): QueueInit {
   const name = CALLS[kind];
   return {
     method: 'POST',
@@ -80,7 +80,7 @@ export function callWish({ id, roomId }: Table, kind: CallKind, note = ''): Wish
   };
 }
 
-export function cameWish(alertId: string, kind: CallKind): Wish {
+export function cameWish(alertId: string, kind: CallKind): QueueInit {
   return {
     method: 'POST',
     path: `${CALL_PATH}/${alertId}/resolve`,
@@ -97,7 +97,7 @@ function iso(at: number): string {
 }
 
 /** The seats as they are once the acts are done. */
-export function seatsAfter(seats: readonly Seat[], acts: readonly OutboxAct[]): Seat[] {
+export function seatsAfter(seats: readonly Seat[], acts: readonly QueuedAct[]): Seat[] {
   let after = [...seats];
   for (const act of acts) {
     const [, id, what] = SEAT_ACT.exec(act.path) ?? [];
@@ -115,7 +115,7 @@ export function seatsAfter(seats: readonly Seat[], acts: readonly OutboxAct[]): 
   return after;
 }
 
-function amountOf(act: OutboxAct): string | undefined {
+function amountOf(act: QueuedAct): string | undefined {
   const { body } = act;
   if (typeof body !== 'object' || body === null || !('amount' in body)) return undefined;
   return typeof body.amount === 'string' ? body.amount : undefined;
@@ -123,7 +123,7 @@ function amountOf(act: OutboxAct): string | undefined {
 
 export function potAfter(
   table: Pick<Table, 'id' | 'currentPot'>,
-  acts: readonly OutboxAct[],
+  acts: readonly QueuedAct[],
 ): Cents {
   const last = acts.findLast(({ path }) => path === potPath(table.id));
   return fromWire((last && amountOf(last)) ?? table.currentPot);
@@ -138,7 +138,7 @@ export interface OpenCall {
   at: number;
 }
 
-function kindOf(act: OutboxAct, tableId: string): CallKind | undefined {
+function kindOf(act: QueuedAct, tableId: string): CallKind | undefined {
   const { body } = act;
   if (act.path !== CALL_PATH || typeof body !== 'object' || body === null) return undefined;
   if (!('tableId' in body) || body.tableId !== tableId || !('kind' in body)) return undefined;
@@ -149,7 +149,7 @@ function kindOf(act: OutboxAct, tableId: string): CallKind | undefined {
 /** The newest first. */
 export function callsAfter(
   { tableId, openCalls }: Pick<DealerScreen, 'tableId' | 'openCalls'>,
-  acts: readonly OutboxAct[],
+  acts: readonly QueuedAct[],
 ): OpenCall[] {
   const came = new Set(acts.map(({ path }) => path));
   const open = openCalls.flatMap(({ id, kind, timestamp }): OpenCall[] =>
@@ -159,13 +159,13 @@ export function callsAfter(
   );
   const unheard = acts.flatMap((act): OpenCall[] => {
     const kind = kindOf(act, tableId);
-    return kind === undefined ? [] : [{ id: null, key: act.id, kind, at: act.at }];
+    return kind === undefined ? [] : [{ id: null, key: act.key, kind, at: act.at }];
   });
   return [...open, ...unheard].toSorted((a, b) => b.at - a.at);
 }
 
 /** What was shown while an act waited goes on to be shown until it is read again. */
-export function settleAct(client: QueryClient, act: OutboxAct): void {
+export function settleAct(client: QueryClient, act: QueuedAct): void {
   client.setQueriesData<Seat[]>(
     { queryKey: ['/api/seats'] },
     (seats) => seats && seatsAfter(seats, [act]),

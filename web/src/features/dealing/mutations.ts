@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { FLOOR_KEYS } from '@/api/keys';
 import type { DealerScreen } from '@/api/staff-types';
 import type { Table } from '@/api/types';

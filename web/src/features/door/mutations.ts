@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { CAGE_KEYS, DOOR_KEYS } from '@/api/keys';
 import { useOnce } from '@/api/once';
 import type { Door, Membership, NewCheckIn, NewMembership, Session } from '@/api/types';

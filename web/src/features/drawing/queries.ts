@@ -1,5 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import type { Drawing } from '@/api/insight-types';
 import { queryFn } from '@/api/query-fn';
 import { readAgain } from '@/lib/optimistic';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { GAME_TYPES } from '@/api/keys';
 import type { GameTypeChange } from '@/api/setup-types';
 import type { GameType, NewGameType } from '@/api/types';

@@ -3,7 +3,8 @@ import { useRef } from 'react';
 import { AT_ONCE, GAMES, GO, gameQuery } from '@/api/companion';
 import type { HomeGame, NewHomeGame, RsvpAnswer } from '@/api/home-types';
 import { HttpError } from '@/api/errors';
-import { newIdempotencyKey, request } from '@/api/http';
+import { request } from '@/api/acts/request';
+import { newIdempotencyKey } from '@/api/http';
 import { useOnce } from '@/api/once';
 import { dropGame, putGame } from '@/live/home-games';
 

@@ -1,4 +1,4 @@
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { readWire, type WireEntry } from '@/domain/night/entries';
 import { isRecord } from '@/domain/night/plain';
 import { fromWire, MoneyError, type Cents } from '@/domain/money';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/errors';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { HERE } from '@/lib/here-zone';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import type { PlatformOrganization } from '@/api/platform-types';
 import { ORGANIZATIONS_KEY, STATS_KEY } from './queries';
 import type { OrganizationValues } from './schema';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import type { PasswordForm } from './schema';
 
 /** Whose password it is: staff's or an administrator's. */

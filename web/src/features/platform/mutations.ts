@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unpinIdentity } from '@/api/client/identity';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { clearToken, setToken } from '@/api/tokens';
 import { toast } from '@/ui/toast-store';
 import { administratorQuery, ME_PATH, SECURITY_KEY } from './queries';

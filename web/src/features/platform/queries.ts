@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pinIdentity } from '@/api/client/identity';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { queryFn } from '@/api/query-fn';
 import type {
   Administrator,

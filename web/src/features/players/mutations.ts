@@ -1,17 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { isStatus } from '@/api/errors';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
-import type {
-  Apart,
-  NewPlayer,
-  NewRefusal,
-  Note,
-  Player,
-  PlayerChange,
-  Refusal,
-} from '@/api/types';
+import type { Apart, NewPlayer, NewRefusal, Player, PlayerChange, Refusal } from '@/api/types';
 import type { MutationTexts } from '@/lib/mutation-texts';
 import { readAgain } from '@/lib/optimistic';
 
@@ -24,8 +16,6 @@ export const PLAYER_UPDATE_TEXTS: MutationTexts = {
   success: 'Player updated successfully',
   error: 'Failed to update player',
 };
-
-export const NOTE_ERROR = 'Failed to add the note';
 
 export const PLAYER_NOT_FOUND = 'Player not found';
 
@@ -89,14 +79,6 @@ export function useLetTogether(playerId: string) {
     mutationFn: ({ otherId }: { otherId: string }) =>
       request<Apart[]>('DELETE', `/api/players/${playerId}/apart/${otherId}`),
     onSettled: readAgain([PLAYERS]),
-  });
-}
-
-export function useAddNote(playerId: string) {
-  return useMutation({
-    mutationFn: ({ text }: { text: string }) =>
-      request<Note>('POST', `/api/players/${playerId}/notes`, { body: { text } }),
-    onSettled: readAgain([[...PLAYERS, playerId, 'notes']]),
   });
 }
 

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
 import { formatNearMoment } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useAct } from '@/shells/use-act';
 import { announce } from '@/ui/announcer';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
@@ -12,7 +12,7 @@ import { Field } from '@/ui/field';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { TextInput } from '@/ui/text-input';
-import { NOTE_ERROR, useAddNote } from './mutations';
+import { addNote } from './acts';
 import { notesQuery } from './queries';
 import { type NoteForm, noteSchema } from './schema';
 
@@ -81,26 +81,23 @@ export function NotesPanel({ playerId, timeZone, writes }: NotesPanelProps) {
 }
 
 function AddNote({ playerId }: { playerId: string }) {
-  const add = useAddNote(playerId);
+  const add = useAct(addNote);
   const form = useForm<NoteForm>({
     resolver: schemaResolver(noteSchema),
     defaultValues: { text: '' },
   });
-  const failed =
-    add.error === null
-      ? undefined
-      : (fieldErrors(add.error).text ?? errorText(add.error, NOTE_ERROR));
+  const { fields, message } = add.refused;
+  const unanswered =
+    add.outcome?.kind === 'unknown'
+      ? 'No confirmed result. This may have been recorded.'
+      : undefined;
+  const failed = fields['text'] ?? message ?? unanswered;
 
   const submit = form.handleSubmit(({ text }) =>
-    add.mutate(
-      { text },
-      {
-        onSuccess: () => {
-          form.reset();
-          announce('Note added');
-        },
-      },
-    ),
+    add.send({ playerId, text }, () => {
+      form.reset();
+      announce('Note added');
+    }),
   );
 
   return (
@@ -120,7 +117,7 @@ function AddNote({ playerId }: { playerId: string }) {
           />
         </Field>
       </div>
-      <Button type="submit" size="lg" busy={add.isPending}>
+      <Button type="submit" size="lg" busy={add.busy}>
         Add Note
       </Button>
     </form>

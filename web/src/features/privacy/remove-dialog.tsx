@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { errorText, fieldErrors } from '@/api/errors';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
 import type { Player } from '@/api/types';
 import { requiredText } from '@/lib/form-fields';

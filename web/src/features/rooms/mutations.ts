@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { roomsQuery } from '@/api/shared-queries';
 import type { NewRoom, RoomChange } from '@/api/setup-types';
 import type { Room } from '@/api/types';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
 import type { Money, NewSeat, Seat, SeatChange, WaitlistEntry } from '@/api/types';
 import { serverNow } from '@/lib/clock';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SeatRecommendation } from '@/api/figure-types';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { FLOOR_KEYS } from '@/api/keys';
 import type { Room, Seat } from '@/api/types';
 import type { MutationTexts } from '@/lib/mutation-texts';

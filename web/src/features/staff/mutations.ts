@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { useOnce } from '@/api/once';
 import type { Rotation, Staff, StaffShift } from '@/api/staff-types';
 import { readAgain } from '@/lib/optimistic';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { FLOOR_KEYS } from '@/api/keys';
 import type { BreakTable, Money, NewTable, Table, TableChange, TableStatus } from '@/api/types';
 import type { MutationTexts } from '@/lib/mutation-texts';

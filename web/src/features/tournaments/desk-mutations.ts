@@ -1,4 +1,4 @@
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import type {
   BustHand,
   Busting,

@@ -1,4 +1,4 @@
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { CAGE_KEYS, DOOR_KEYS } from '@/api/keys';
 import { useOnce } from '@/api/once';
 import type { NewEntry, NewPurchase, TournamentEntry } from '@/api/tournament-types';

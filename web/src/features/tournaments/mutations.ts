@@ -1,5 +1,5 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { TOURNAMENT_KEYS } from '@/api/keys';
 import type {
   ClockAct,

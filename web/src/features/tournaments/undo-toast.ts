@@ -24,6 +24,7 @@ export function undoToast({ title, place, undo, hindered, onUndo }: UndoToast): 
     durationMs: left(),
     action: {
       label: 'Undo',
+      until: Date.parse(undo.until),
       onAct: () => {
         clearInterval(timer);
         onUndo();

@@ -7,7 +7,8 @@ import type {
   StaffUser,
   StaffUserChange,
 } from '@/api/account-types';
-import { request, USER_PATH } from '@/api/http';
+import { request } from '@/api/acts/request';
+import { USER_PATH } from '@/api/http';
 import { readAgain } from '@/lib/optimistic';
 import { INVITATIONS, OWN_SESSIONS, profileQuery, STAFF_SESSIONS, USERS } from './queries';
 

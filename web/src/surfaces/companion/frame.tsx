@@ -2,6 +2,7 @@ import './go.css';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { focusScreen } from '@/lib/screen-focus';
+import { UnansweredStrip } from '@/shells/unanswered-strip';
 import { HereLink } from '@/ui/here-link';
 import { Icon } from '@/ui/icon';
 import { Mark } from '@/ui/mark';
@@ -80,6 +81,7 @@ export function Frame({
         <GoMenu />
       </header>
       <LiveLine />
+      <UnansweredStrip />
       <main
         id="content"
         tabIndex={-1}

@@ -5,6 +5,7 @@ import { SessionGate, useSignedInPerson } from '@/app/session-gate';
 import { keepLastKnown, restoreLastKnown } from '@/live/last-known';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { lazyPart } from '@/lib/lazy-part';
+import { UnansweredStrip } from '@/shells/unanswered-strip';
 
 const SignIn = lazyPart(async () => ({
   default: (await import('@/features/auth/sign-in')).SignIn,
@@ -44,6 +45,7 @@ export function SignedIn({ organization, keeps = false, children }: SignedInProp
               {impersonatedBy} is signed in as {name}, on behalf of the platform.
             </p>
           )}
+          <UnansweredStrip />
           {children}
         </>
       )}

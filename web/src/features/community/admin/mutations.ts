@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewInvitation } from '@/api/community-types';
 import type { Member } from '@/api/home-types';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { useOnce } from '@/api/once';
 import { ADMIN } from './queries';
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { GO, memberQuery } from '@/api/companion';
 import type { GameDefaults, Member } from '@/api/home-types';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 
 interface ProfileChange {
   displayName?: string;

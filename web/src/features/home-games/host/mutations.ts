@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { HomeGame, NewHomeGame } from '@/api/home-types';
 import { HOSTED, HOSTING } from '@/api/hosting';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { useOnce } from '@/api/once';
 import { clearToken } from '@/api/tokens';
 

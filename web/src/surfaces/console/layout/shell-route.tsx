@@ -8,6 +8,8 @@ import { DialogHost } from '@/app/dialog-host';
 import { useSignOut } from '@/features/auth/mutations';
 import { roleName } from '@/features/auth/model';
 import { LiveProvider, useLastUpdate, useLiveStatus, useReconnect } from '@/live/use-live';
+import { useSignOutQuestion } from '@/shells/sign-out-question';
+import { UnansweredStrip } from '@/shells/unanswered-strip';
 import { LinkButton } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';
 import { LiveStatus, type LiveWord } from '@/ui/live-status';
@@ -20,6 +22,10 @@ import { Shell } from './shell';
 
 const FloorCount = lazyPart(async () => ({
   default: (await import('./lazy/floor-count')).FloorCount,
+}));
+
+const UndoMenu = lazyPart(async () => ({
+  default: (await import('@/shells/undo-menu')).UndoMenu,
 }));
 
 const liveWords: Record<ReturnType<typeof useLiveStatus>, LiveWord> = {
@@ -84,40 +90,50 @@ function Wired({ children, ...rooms }: WiredProps) {
   const status = useLiveStatus();
   const isLocked = usePageLock() !== null;
   const signOut = useSignOut();
+  const { askToLeave, question } = useSignOutQuestion(() => signOut.mutate());
 
   return (
-    <Shell
-      {...rooms}
-      user={{ title: roleName[user.role], name: user.name }}
-      live={{ word: liveWords[status], line: <LiveLine word={liveWords[status]} /> }}
-      counts={
-        rooms.room === null
-          ? {}
-          : {
-              '/floor-manager': (
-                <Boundary look="silent">
-                  <FloorCount room={rooms.room} />
-                </Boundary>
-              ),
-            }
-      }
-      onSignOut={() => signOut.mutate()}
-      strip={
-        <>
-          {user.impersonatedBy === null ? null : (
-            <Strip>
-              {user.impersonatedBy} is signed in as {user.name}, on behalf of the platform. Every
-              change names both.
-              <LinkButton onClick={() => signOut.mutate()}>End</LinkButton>
-            </Strip>
-          )}
-          {/* Below a sign-in nothing moves. */}
-          {status === 'offline' && !isLocked ? <Paused /> : null}
-        </>
-      }
-    >
-      {children}
-    </Shell>
+    <>
+      {question}
+      <Shell
+        {...rooms}
+        user={{ title: roleName[user.role], name: user.name }}
+        live={{ word: liveWords[status], line: <LiveLine word={liveWords[status]} /> }}
+        counts={
+          rooms.room === null
+            ? {}
+            : {
+                '/floor-manager': (
+                  <Boundary look="silent">
+                    <FloorCount room={rooms.room} />
+                  </Boundary>
+                ),
+              }
+        }
+        undo={
+          <Boundary look="silent">
+            <UndoMenu />
+          </Boundary>
+        }
+        onSignOut={askToLeave}
+        strip={
+          <>
+            {user.impersonatedBy === null ? null : (
+              <Strip>
+                {user.impersonatedBy} is signed in as {user.name}, on behalf of the platform. Every
+                change names both.
+                <LinkButton onClick={() => signOut.mutate()}>End</LinkButton>
+              </Strip>
+            )}
+            {/* Below a sign-in nothing moves. */}
+            {status === 'offline' && !isLocked ? <Paused /> : null}
+            <UnansweredStrip />
+          </>
+        }
+      >
+        {children}
+      </Shell>
+    </>
   );
 }
 

@@ -91,6 +91,7 @@ function TopBar({ data, onMenu }: { data: ShellData; onMenu: () => void }) {
       <div className="mr-1">
         <LiveStatus word={data.live.word} />
       </div>
+      {data.undo}
       <ThemeToggle />
     </header>
   );

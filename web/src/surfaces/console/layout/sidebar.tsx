@@ -20,6 +20,8 @@ export interface ShellData {
   live: { word: LiveWord; line: ReactNode };
   /** Beside an entry: how many things ask for someone there. */
   counts?: Partial<Record<NavItem['to'], ReactNode>>;
+  /** The acts that can still be taken back. */
+  undo?: ReactNode;
   onSignOut: () => void;
 }
 
@@ -63,7 +65,13 @@ export function Sidebar({ path, collapsed = false, onNavigate, ...data }: Sideba
           </li>
         ))}
       </ul>
-      <Foot collapsed={collapsed} user={data.user} live={data.live} onSignOut={data.onSignOut} />
+      <Foot
+        collapsed={collapsed}
+        user={data.user}
+        live={data.live}
+        undo={data.undo}
+        onSignOut={data.onSignOut}
+      />
     </nav>
   );
 }
@@ -121,8 +129,9 @@ function Foot({
   collapsed,
   user,
   live,
+  undo,
   onSignOut,
-}: Pick<ShellData, 'user' | 'live' | 'onSignOut'> & { collapsed: boolean }) {
+}: Pick<ShellData, 'user' | 'live' | 'undo' | 'onSignOut'> & { collapsed: boolean }) {
   // Who is called what he is, is not said twice.
   const name = user.name === user.title ? null : user.name;
   if (collapsed)
@@ -131,12 +140,16 @@ function Foot({
         <p className="sr-only">
           {user.title} {name}
         </p>
+        {undo}
         <IconButton label="Sign Out" icon={LogOut} onClick={onSignOut} />
       </div>
     );
   return (
     <div className="mt-auto grid flex-none gap-3">
-      <div className="pl-2">{live.line}</div>
+      <div className="flex items-center justify-between gap-2 pl-2">
+        {live.line}
+        {undo}
+      </div>
       <div className="flex items-center gap-2 border-t border-line pt-3 pl-2">
         <div className="mr-auto min-w-0">
           <p className="truncate text-dense font-medium">{user.title}</p>

@@ -24,26 +24,26 @@ export function OutboxSheet({ at, onClose }: { at: AtTable; onClose: () => void 
       onClose={onClose}
     >
       <ul className="dealer-rows">
-        {refused.map(({ id, label, refusal }) => (
-          <li key={id}>
+        {refused.map(({ key, label, refusal }) => (
+          <li key={key}>
             <p className="grid text-body text-ink-2">
               <strong className="text-phone font-semibold text-ink">{label}</strong>
               <span className="text-bad">Refused. {refusal}</span>
             </p>
-            <TouchButton onClick={() => dismiss(id)}>
+            <TouchButton onClick={() => dismiss(key)}>
               <span>
                 OK <span className="sr-only">{label}</span>
               </span>
             </TouchButton>
           </li>
         ))}
-        {waiting.map(({ id, label, at: done }) => (
-          <li key={id}>
+        {waiting.map(({ key, label, at: done }) => (
+          <li key={key}>
             <p className="grid text-body text-ink-2">
               <strong className="text-phone font-semibold text-ink">{label}</strong>
               <span>Done {time(done)}, waits</span>
             </p>
-            <TouchButton onClick={() => dismiss(id)}>
+            <TouchButton onClick={() => dismiss(key)}>
               <span>
                 Undo <span className="sr-only">{label}</span>
               </span>

@@ -1,23 +1,23 @@
 import type { LucideIcon } from 'lucide-react';
-import { errorText } from '@/api/errors';
 import type { Hold } from '@/api/types';
-import { useSeatFromWaitlist } from '@/features/waitlist/mutations';
+import { seatFromWaitlist } from '@/features/waitlist/acts';
 import { shortName } from '@/lib/names';
 import { useUnreachableSince } from '@/live/use-live';
+import { useAct } from '@/shells/use-act';
 import { announce } from '@/ui/announcer';
 import { TouchButton } from '../touch-button';
 import { type AtTable, NEEDS_NETWORK } from './at-table';
 
 /** Whom the floor has called has come and sits down. */
 export function useSeated() {
-  const seat = useSeatFromWaitlist();
+  const seat = useAct(seatFromWaitlist);
   return {
-    busy: seat.isPending,
-    error: seat.error === null ? undefined : errorText(seat.error, 'Failed to seat player'),
+    busy: seat.busy,
+    error: seat.refused.message ?? Object.values(seat.refused.fields)[0],
     confirm(tableId: string, { entryId, seatNumber, playerName }: Hold) {
-      seat.mutate(
-        { entryId, tableId, seatNumber },
-        { onSuccess: () => announce(`${playerName} is seated in seat ${seatNumber}.`) },
+      void seat.send(
+        { entryId, playerName, where: `seat ${seatNumber}`, body: { tableId, seatNumber } },
+        () => announce(`${playerName} is seated in seat ${seatNumber}.`),
       );
     },
   };

@@ -16,6 +16,10 @@ import { WaitingNotes } from './waiting-notes';
 
 const RoomSheet = lazyPart(async () => ({ default: (await import('./room-sheet')).RoomSheet }));
 
+const UndoMenu = lazyPart(async () => ({
+  default: (await import('@/shells/undo-menu')).UndoMenu,
+}));
+
 const ICONS = { home: House, tables: Spade, waitlist: ListOrdered, profile: UserRound };
 
 interface FrameProps {
@@ -54,6 +58,9 @@ export function Frame({ tab, room, rooms, onChooseRoom, children }: FrameProps) 
           </h1>
           <LiveLine timeZone={room.timeZone} />
         </div>
+        <Boundary look="silent">
+          <UndoMenu />
+        </Boundary>
         <Refresh />
       </header>
       <main id="content" className="mf-main">

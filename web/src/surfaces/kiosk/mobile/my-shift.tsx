@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { request } from '@/api/http';
+import { request } from '@/api/acts/request';
 import { queryFn } from '@/api/query-fn';
 import type { MyShift as Mine, Staff } from '@/api/staff-types';
 import type { Room } from '@/api/types';

@@ -2,6 +2,7 @@ import { setSignal, useSignalOn } from '@/features/alerts/signal';
 import { roleTitle } from '@/features/auth/model';
 import { useSignOut } from '@/features/auth/mutations';
 import { useOutbox } from '@/live/use-outbox';
+import { useSignOutQuestion } from '@/shells/sign-out-question';
 import { setTheme, useTheme } from '@/ui/theme-store';
 import { TouchButton } from '../touch-button';
 import type { Floor } from './floor';
@@ -22,6 +23,7 @@ export function ProfileTab({ floor }: { floor: Floor }) {
 
 function Me({ floor: { user } }: { floor: Floor }) {
   const signOut = useSignOut();
+  const { askToLeave, question } = useSignOutQuestion(() => signOut.mutate());
   const { waiting } = useOutbox();
   const dark = useTheme() === 'dark';
   const loud = useSignalOn();
@@ -67,13 +69,14 @@ function Me({ floor: { user } }: { floor: Floor }) {
               disabledReason={
                 waiting.length > 0 ? 'What waits for the network would be left behind' : undefined
               }
-              onClick={() => signOut.mutate()}
+              onClick={askToLeave}
             >
               Sign Out
             </TouchButton>
           </div>
         </div>
       </div>
+      {question}
     </section>
   );
 }

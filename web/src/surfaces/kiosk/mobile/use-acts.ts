@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { newIdempotencyKey, request } from '@/api/http';
+import { answerOf } from '@/api/acts/request';
+import { isOffline, sendAct } from '@/api/acts/send';
 import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
 import { pathOf } from '@/api/query-fn';
 import type { Alert } from '@/api/staff-types';
@@ -13,6 +13,7 @@ import { SEAT_TEXTS, UNSEAT_TEXTS } from '@/features/seating/mutations';
 import type { PlaceValues } from '@/features/seating/schema';
 import { asksWhoLeft, withoutWalkIn, withSeatState, withWalkIn } from '@/features/tables/model';
 import { tablesKey } from '@/features/tables/queries';
+import { seatFromWaitlist } from '@/features/waitlist/acts';
 import { lastActText } from '@/features/waitlist/model';
 import {
   type EntryAct,
@@ -24,7 +25,7 @@ import { waitlistKey } from '@/features/waitlist/queries';
 import { serverNow } from '@/lib/clock';
 import { failureText, type MutationTexts } from '@/lib/mutation-texts';
 import type { SeatExtras } from '@/lib/seat-door';
-import type { OutboxAct } from '@/live/outbox';
+import type { QueuedAct } from '@/api/acts/queue';
 import { usePost } from '@/live/use-outbox';
 import { toast } from '@/ui/toast-store';
 
@@ -113,7 +114,7 @@ export function useResolve() {
 const RESOLVED = 'resolve:';
 
 /** What is said once the server has done it; a count says it by itself. */
-export function settle(_client: QueryClient, { subject }: OutboxAct): void {
+export function settle(_client: QueryClient, { subject }: QueuedAct): void {
   if (subject.startsWith(RESOLVED)) toast({ title: RESOLVE_TEXTS.success });
   if (subject.startsWith('seat:')) toast({ title: SEAT_TEXTS.success });
   if (subject.startsWith('left:')) toast({ title: UNSEAT_TEXTS.success });
@@ -166,24 +167,20 @@ export function useSeatEntry() {
   const guess = useGuess();
   const client = useQueryClient();
   const { undo } = useEntryActs();
-  const wish = useRef<{ text: string; key: string } | null>(null);
 
   return async function seat({ entry, table, values, extras, held, offline }: Seats) {
     const { reason, ...place } = values;
     const body = { ...place, ...extras, ...(reason === '' ? {} : { reason }) };
     const path = `/api/waitlist/${entry.id}/seat`;
-    const text = JSON.stringify(body);
-    if (wish.current?.text !== text) wish.current = { text, key: newIdempotencyKey() };
-    const { key } = wish.current;
     const where = `${entry.player.name}, Table ${table.tableNumber}, seat ${place.seatNumber}`;
 
-    function later() {
+    function later(key?: string) {
       const end = entry.holdUntil === null ? 0 : Date.parse(entry.holdUntil);
       post({
         method: 'POST',
         path,
         body,
-        key,
+        ...(key === undefined ? {} : { key }),
         label: `${where} seated`,
         subject: `seat:${entry.id}`,
         keepMs: Math.max(0, end - serverNow()),
@@ -207,13 +204,19 @@ export function useSeatEntry() {
       });
     }
 
-    if (offline && held) return later();
+    if (held && (offline || isOffline())) return later();
     try {
-      await request<Seat>('POST', path, { body, idempotencyKey: key });
-    } catch (error) {
-      // No answer: it may have been done. The same key asks again.
-      if (error instanceof TypeError && held) return later();
-      throw error;
+      const ending = await sendAct({
+        method: 'POST',
+        path,
+        body,
+        name: seatFromWaitlist.name,
+        label: `${where} seated`,
+        repeat: 'same',
+      });
+      // No answer: the seat may have been recorded. The queue asks again with the same key.
+      if (ending.kind === 'unknown' && held) return later(ending.key);
+      await answerOf(ending);
     } finally {
       for (const queryKey of [...FLOOR_KEYS, PLAYERS]) void client.invalidateQueries({ queryKey });
     }

@@ -13,12 +13,12 @@ export function WaitingNotes() {
   if (refused.length === 0 && !old) return null;
   return (
     <div className="grid gap-2">
-      {refused.map(({ id, label, refusal }) => (
-        <div key={id} className="mf-note" data-bad="" role="alert">
+      {refused.map(({ key, label, refusal }) => (
+        <div key={key} className="mf-note" data-bad="" role="alert">
           <p>
             <strong className="font-semibold">Not done: {label}.</strong> {refusal}
           </p>
-          <Button size="xl" aria-label={`Dismiss: ${label}`} onClick={() => dismiss(id)}>
+          <Button size="xl" aria-label={`Dismiss: ${label}`} onClick={() => dismiss(key)}>
             OK
           </Button>
         </div>

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { reached, unreachableSince } from '@/api/reach';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { NOW } from '@/test/fixtures/make';
-import { Outbox, type OutboxListener } from './outbox';
+import { ActQueue, type QueueListener } from './queue';
 
 /** A browser's storage, shared by all its windows. */
 function fakeStorage() {
@@ -67,8 +67,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function open(owner = 'user_1', listener: OutboxListener = {}) {
-  const outbox = new Outbox(owner);
+function open(owner = 'user_1', listener: QueueListener = {}) {
+  const outbox = new ActQueue(owner);
   outbox.listener = listener;
   stops.push(outbox.start());
   return outbox;
@@ -81,11 +81,11 @@ const keys = () => asked.map(({ headers }) => headers.get('Idempotency-Key'));
 test('with a network an act is sent at once and gone', async () => {
   const onDone = vi.fn<() => void>();
   const outbox = open('user_1', { onDone });
-  const { id } = outbox.post(away);
+  const { key } = outbox.post(away);
   expect(outbox.waiting()).toHaveLength(1);
   await settle();
   expect(asked).toMatchObject([{ method: 'POST', path: '/api/seats/seat_6/away', body: '{}' }]);
-  expect(keys()).toEqual([id]);
+  expect(keys()).toEqual([key]);
   expect(outbox.acts.get()).toEqual([]);
   expect(onDone).toHaveBeenCalledOnce();
 });
@@ -126,15 +126,15 @@ test('it tries again by itself, less and less often, with the same key', async (
 test('an act whose answer was lost is sent with its key after a reload', async () => {
   answer = noNetwork;
   const first = open();
-  const { id } = first.post(away);
+  const { key } = first.post(away);
   await settle();
   stops.pop()?.();
 
   answer = () => jsonAnswer({});
   const second = open();
-  expect(second.waiting().map((act) => act.id)).toEqual([id]);
+  expect(second.waiting().map((act) => act.key)).toEqual([key]);
   await settle();
-  expect(keys()).toEqual([id, id]);
+  expect(keys()).toEqual([key, key]);
   expect(second.acts.get()).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ test('what the server refuses stays until it is read, and holds nothing up', asy
   expect(onRefused).toHaveBeenCalledOnce();
   expect(open().acts.get()).toHaveLength(1);
   const [refused] = outbox.acts.get();
-  outbox.dismiss(refused?.id ?? '');
+  outbox.dismiss(refused?.key ?? '');
   expect(outbox.acts.get()).toEqual([]);
 });
 
@@ -164,7 +164,7 @@ test('a session that is over or a server that is busy is waited for', async () =
     // oxlint-disable-next-line no-await-in-loop
     await settle();
     expect(outbox.waiting()).toHaveLength(1);
-    outbox.dismiss(outbox.waiting()[0]?.id ?? '');
+    outbox.dismiss(outbox.waiting()[0]?.key ?? '');
   }
 });
 

@@ -1,0 +1,43 @@
+import type { Act, ActRequest, ActSpec, AnswerOf, Operation, RequestOf } from './types';
+
+/** `/api/waitlist/{id}/seat` with its parameters filled in. */
+function fillPath(path: string, parameters: object): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value: unknown = Reflect.get(parameters, name);
+    if (value === undefined || value === null || value === '')
+      throw new Error(`fill path ${path}: no value for ${name}`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+function requestOf<Op>(op: Operation<Op>, wanted: RequestOf<Op>): ActRequest {
+  const { path, body }: { path?: unknown; body?: unknown } = wanted;
+  const parameters = typeof path === 'object' && path !== null ? path : {};
+  return {
+    method: op.method,
+    path: fillPath(op.path, parameters),
+    ...(body === undefined ? {} : { body }),
+  };
+}
+
+/** Declares an act: what it sends, what it is called, and what is shown for it. `useAct` performs it. */
+export function defineAct<Op, Vars>(
+  name: string,
+  op: Operation<Op>,
+  spec: ActSpec<Op, Vars>,
+): Act<Vars, AnswerOf<Op>> {
+  return {
+    name,
+    permission: op.permission,
+    failure: spec.failure,
+    repeat: spec.repeat ?? 'same',
+    fields: spec.fields ?? {},
+    offline: spec.offline ?? null,
+    request: (vars) => requestOf(op, spec.request(vars)),
+    label: spec.label,
+    success: (answer, vars) => spec.success?.(answer, vars) ?? null,
+    patch: (vars, now) => spec.patch?.(vars, now) ?? [],
+    undo: (answer, vars) => spec.undo?.(answer, vars) ?? null,
+    refresh: (vars) => spec.refresh?.(vars) ?? [],
+  };
+}

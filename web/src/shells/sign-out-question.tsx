@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '@/lib/lazy-part';
+import { Boundary } from '@/ui/boundary';
+import { useUnanswered } from './use-unanswered';
+
+const Confirm = lazyPart(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
+
+/** Signs out, and asks first while the outcome of an act is not known. */
+export function useSignOutQuestion(signOut: () => void): {
+  askToLeave: () => void;
+  question: ReactNode;
+} {
+  const acts = useUnanswered();
+  const [isAsking, setAsking] = useState(false);
+  return {
+    askToLeave: () => (acts.length === 0 ? signOut() : setAsking(true)),
+    question: isAsking ? (
+      <Boundary look="layer" onClose={() => setAsking(false)}>
+        <Confirm
+          open
+          onOpenChange={() => setAsking(false)}
+          title={
+            acts.length === 1
+              ? 'Sign out with 1 unconfirmed action?'
+              : `Sign out with ${acts.length} unconfirmed actions?`
+          }
+          confirmLabel="Sign Out"
+          cancelLabel="Stay"
+          tone="danger"
+          onConfirm={signOut}
+        >
+          {acts.map(({ label }) => label).join('; ')}. This may have been recorded. Only you can
+          check it, after you sign in again.
+        </Confirm>
+      </Boundary>
+    ) : null,
+  };
+}
