@@ -37,7 +37,7 @@ func newPostgres(t *testing.T) *ownPostgres {
 // newPostgresAt is at an address of a network that nobody else can reach.
 func newPostgresAt(t *testing.T, host string, port int, under ...string) *ownPostgres {
 	t.Helper()
-	dir, err := os.MkdirTemp("/tmp", "pitboss-pg.") // its user has to reach it
+	dir, err := os.MkdirTemp("/tmp", "pitboss-pg.") //nolint:usetesting // the server runs as another user, who has to reach it
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,6 @@
 //go:build soak
 
-package director
+package seating
 
 import (
 	"testing"
