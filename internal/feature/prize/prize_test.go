@@ -58,8 +58,8 @@ func TestATemplatePaysItsPartOfTheField(t *testing.T) {
 		entries  int
 		places   int
 	}{
-		{Standard, 1, 1}, {Standard, 4, 1}, {Standard, 5, 2}, {Standard, 9, 3}, {Standard, 27, 4}, {Standard, 90, 12}, {Standard, 100, 13}, {Standard, 2000, 260},
-		{Flat, 9, 3}, {Flat, 90, 14}, {Flat, 100, 15}, {TopHeavy, 7, 1}, {TopHeavy, 9, 2}, {TopHeavy, 90, 9}, {WinnerTakesAll, 90, 1},
+		{Standard, 1, 1}, {Standard, 4, 1}, {Standard, 5, 2}, {Standard, 7, 2}, {Standard, 8, 3}, {Standard, 9, 3}, {Standard, 27, 4}, {Standard, 90, 12}, {Standard, 100, 13}, {Standard, 2000, 260},
+		{Flat, 9, 3}, {Flat, 90, 14}, {Flat, 100, 15}, {TopHeavy, 7, 1}, {TopHeavy, 8, 2}, {TopHeavy, 9, 2}, {TopHeavy, 90, 9}, {WinnerTakesAll, 90, 1},
 	} {
 		if got := len(Amounts(c.template, c.entries, money.Cents(c.entries)*210_00)); got != c.places {
 			t.Errorf("%s pays %d places of %d entries, not %d", c.template, got, c.entries, c.places)
@@ -79,8 +79,76 @@ func TestATemplatePaysItsPartOfTheField(t *testing.T) {
 		t.Errorf("90 entries: %v", got)
 	}
 	// What cannot be had in places is had in fewer.
-	if got := Amounts(Standard, 100, 5); sum(got) != 5 || len(got) > 5 {
-		t.Errorf("five cents: %v", got)
+	for pool, want := range map[money.Cents][]money.Cents{1: {1}, 2: {2}, 3: {2, 1}, 4: {3, 1}, 5: {3, 1, 1}} {
+		if got := Amounts(Standard, 100, pool); !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", pool, got, want)
+		}
+	}
+}
+
+func TestPlacesFromTheTenthOnArePaidInSteps(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		first, last int
+		want        float64
+	}{{1, 1, 1}, {2, 2, 2}, {9, 9, 9}, {10, 12, 11}, {13, 15, 14}, {16, 18, 17}, {19, 27, 23}, {28, 36, 32}, {37, 45, 41}} {
+		for place := c.first; place <= c.last; place++ {
+			if got := step(place); got != c.want {
+				t.Errorf("place %d is paid like place %g, want %g", place, got, c.want)
+			}
+		}
+	}
+}
+
+// Prizes are in tens of dollars while the lowest is $50 or more, in dollars while it is $5 or more, and in cents below.
+func TestPrizesAreRoundedToWhatTheLowestOfThemAllows(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		pool money.Cents
+		want []money.Cents
+	}{
+		{5, []money.Cents{3, 1, 1}},
+		{20_00, []money.Cents{9_75, 5_88, 4_37}},
+		{24_00, []money.Cents{12_00, 7_00, 5_00}},
+		{100_00, []money.Cents{50_00, 29_00, 21_00}},
+		{240_00, []money.Cents{120_00, 70_00, 50_00}},
+	} {
+		if got := Amounts(Standard, 9, c.pool); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v", c.pool, got, c.want)
+		}
+	}
+}
+
+// Players without a chip share what the players with chips leave.
+func TestPlayersWithoutChipsShareAlike(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct{ got, want []float64 }{
+		"ICM, nobody has a chip":       {icm([]int64{0, 0}, []money.Cents{70, 30}), []float64{50, 50}},
+		"ICM, one has all chips":       {icm([]int64{10, 0, 0}, []money.Cents{50, 30, 20}), []float64{50, 25, 25}},
+		"chip chop, nobody has a chip": {chipChop([]int64{0, 0}, []money.Cents{70, 30}), []float64{50, 50}},
+		"chip chop, one has all chips": {chipChop([]int64{10, 0}, []money.Cents{70, 30}), []float64{70, 30}},
+	} {
+		if !slices.Equal(c.got, c.want) {
+			t.Errorf("%s: %v, want %v", name, c.got, c.want)
+		}
+	}
+}
+
+// Shares are in whole dollars when there is a dollar for each player, and else in cents.
+func TestSharesOfLessThanADollarEachAreInCents(t *testing.T) {
+	t.Parallel()
+	stacks := []int64{30, 10}
+	for name, c := range map[string]struct{ got, want []money.Cents }{
+		"a dollar each":        {Shares(ChipChop, stacks, []money.Cents{1_50, 50}), []money.Cents{1_00, 1_00}},
+		"not a dollar each":    {Shares(ChipChop, stacks, []money.Cents{1_49, 50}), []money.Cents{1_24, 75}},
+		"seventy-five cents":   {Shares(Even, stacks, []money.Cents{1_00, 50}), []money.Cents{75, 75}},
+		"an odd cent":          {Shares(Even, stacks, []money.Cents{1_00, 51}), []money.Cents{76, 75}},
+		"to the first leader":  {Shares(Even, []int64{10, 10}, []money.Cents{1_00, 1_01}), []money.Cents{1_01, 1_00}},
+		"cents beside dollars": {Shares(Even, stacks, []money.Cents{3_00, 51}), []money.Cents{2_51, 1_00}},
+	} {
+		if !slices.Equal(c.got, c.want) {
+			t.Errorf("%s: %v, want %v", name, c.got, c.want)
+		}
 	}
 }
 

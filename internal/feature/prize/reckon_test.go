@@ -122,7 +122,8 @@ func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testi
 		e.plan.template = rapid.SampledFrom(templates).Draw(t, "template")
 		for i := range n {
 			id := fmt.Sprint(i)
-			e.Entries = append(e.Entries, director.Stood{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id}, SeatNumber: 1, Shared: 1})
+			e.Entries = append(e.Entries, director.Stood{ID: id, Number: i + 1, Player: player.Named{ID: id, Name: id},
+				SeatNumber: 1, Shared: 1})
 		}
 		if n == 1 {
 			e.Entries[0].Place = 1
@@ -154,12 +155,15 @@ func TestPartsOfThePoolAddUpAtEveryMomentAndNoPlaceThatIsDecidedChanges(t *testi
 
 func TestWhoStopsAfterADealKeepsHisOwnBounty(t *testing.T) {
 	t.Parallel()
-	b := books{plan: plan{template: Standard, deal: &tournament.Agreed{Method: string(Even), Shares: []tournament.AgreedShare{{EntryID: "a", Stack: 10, Amount: 50}, {EntryID: "b", Stack: 20, Amount: 50}}}}}
+	b := books{plan: plan{template: Standard, deal: &tournament.Agreed{Method: string(Even),
+		Shares: []tournament.AgreedShare{{EntryID: "a", Stack: 10, Amount: 50}, {EntryID: "b", Stack: 20, Amount: 50}}}}}
 	b.Paid.Prize, b.Final, b.Tournament.Status = 100, true, tournament.Completed
-	b.Entries = []director.Stood{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, Won: 25, Heads: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, TakenBy: true}}
+	b.Entries = []director.Stood{{ID: "a", SeatNumber: 1, Bounty: 25}, {ID: "b", SeatNumber: 2, Bounty: 25, Won: 25,
+		Heads: 1}, {ID: "c", Place: 3, Shared: 1, Bounty: 25, TakenBy: true}}
 	b.settled()
 	b.settled() // once is enough
-	if p := b.shown(); len(p.Bounties) != 2 || p.Bounties[0].Won != 50 || p.Bounties[1].Won != 25 || b.Entries[1].Place != 1 || b.Entries[0].Place != 2 {
+	if p := b.shown(); len(p.Bounties) != 2 || p.Bounties[0].Won != 50 || p.Bounties[1].Won != 25 ||
+		b.Entries[1].Place != 1 || b.Entries[0].Place != 2 {
 		t.Errorf("%+v", p.Bounties)
 	}
 }
@@ -183,5 +187,69 @@ func TestLockedAmountsAreNotComputedAnew(t *testing.T) {
 	b.plan.lockedAt = nil
 	if got := b.amounts(); !slices.Equal(got, Amounts(Standard, 12, 1_200_00)) {
 		t.Errorf("without the lock: %v", got)
+	}
+}
+
+func TestAnEmptyPoolHasNoParts(t *testing.T) {
+	t.Parallel()
+	b := books{plan: plan{template: Standard, deal: &tournament.Agreed{Method: string(Even)}}}
+	if parts := b.claims(); len(parts) != 0 {
+		t.Errorf("%+v", parts)
+	}
+}
+
+func TestWhatNobodyHasWonIsSaidInWords(t *testing.T) {
+	t.Parallel()
+	const end = " nobody's yet. Set it to running to play on or to record a deal."
+	for _, c := range []struct {
+		prizes, bounty money.Cents
+		want           string
+	}{
+		{1_00, 50, "Completed with 2 players left and no deal: $1 in prizes and $1 in bounties are" + end},
+		{1_00, 0, "Completed with 2 players left and no deal: $1 in prizes are" + end},
+		{0, 50, "Completed with 2 players left and no deal: $1 in bounties are" + end},
+		{0, 0, ""},
+	} {
+		b := books{}
+		b.Tournament.Status = tournament.Completed
+		b.Entries = []director.Stood{
+			{ID: "a", SeatNumber: 1, Bounty: c.bounty}, {ID: "b", SeatNumber: 2, Bounty: c.bounty}, {ID: "c", Place: 3,
+				Bounty: 25},
+		}
+		if got := b.undecided(c.prizes); got != c.want {
+			t.Errorf("%s and %s: %q, want %q", c.prizes, c.bounty, got, c.want)
+		}
+		b.Tournament.Status = tournament.Running
+		if got := b.undecided(c.prizes); got != "" {
+			t.Errorf("while it runs: %q", got)
+		}
+	}
+}
+
+// Points are given to the best entry of each player, and in a season alone.
+func TestResultsAreListedByPlace(t *testing.T) {
+	t.Parallel()
+	ann, bob := player.Named{ID: "ann", Name: "Ann"}, player.Named{ID: "bob", Name: "Bob"}
+	b := books{plan: plan{template: WinnerTakesAll}}
+	b.Final, b.Paid.Prize = true, 100
+	b.Entries = []director.Stood{
+		{ID: "1", Number: 1, Player: ann, Place: 3, Shared: 1}, {ID: "2", Number: 2, Player: bob, SeatNumber: 4},
+		{ID: "3", Number: 3, Player: ann, Place: 2, Shared: 1, Won: 25},
+	}
+	want := []Result{
+		{Place: 2, Shared: 1, EntryID: "3", EntryNo: 3, Player: ann, Bounties: 25}, {Place: 3, Shared: 1, EntryID: "1",
+			EntryNo: 1, Player: ann},
+	}
+	if got := b.results(); !slices.Equal(got, want) {
+		t.Errorf("outside a season: %+v", got)
+	}
+	season := "season"
+	b.Tournament.SeasonID = &season
+	b.Entries[1].Place, b.Entries[1].Shared = 1, 1
+	want[0].Points = Points(3, 2, 1)
+	want = slices.Insert(want, 0, Result{Place: 1, Shared: 1, EntryID: "2", EntryNo: 2, Player: bob, Prize: 100,
+		Points: Points(3, 1, 1)})
+	if got := b.results(); !slices.Equal(got, want) {
+		t.Errorf("in a season: %+v", got)
 	}
 }
