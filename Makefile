@@ -93,6 +93,10 @@ tmp/tools/litestream: tools/litestream/go.mod tools/litestream/go.sum
 	@echo 'building litestream (some minutes, once)'
 	@cd tools/litestream && go build -buildvcs=false -ldflags '-s -w' -o ../../$@ github.com/benbjohnson/litestream/cmd/litestream
 
+tmp/tools/gremlins: tools/gremlins/go.mod tools/gremlins/go.sum
+	@mkdir -p $(@D)
+	@cd tools/gremlins && go build -buildvcs=false -ldflags '-s -w' -o ../../$@ github.com/go-gremlins/gremlins/cmd/gremlins
+
 .PHONY: engines web-install test test-go test-sqlite test-postgres test-web test-budget test-e2e
 test: ## everything: checks, both engines, web app, build, browser
 	@scripts/test.sh
@@ -134,7 +138,7 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-sign-in soak soak-faults fuzz clean
+.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-sign-in soak soak-faults fuzz mutants clean
 test-cluster: ## several machines as docs/operations.md sets them up: PgBouncer, NATS, nginx, Caddy, two nodes (about a minute)
 	scripts/with-postgres.sh go test -tags cluster -count=1 $(GO_TEST_FLAGS) ./deploy/cluster
 
@@ -179,6 +183,9 @@ soak: tmp/tools/litestream ## the endurance tests (build tag soak, SOAKTIME=10m)
 fuzz: web/node_modules/.stamp ## every fuzz test, FUZZTIME=1m each, and all hands by chance
 	@scripts/fuzz.sh $(FUZZTIME)
 	@cd web && HANDS=all npm run test -- --project pure src/domain/hand
+
+mutants: tmp/tools/gremlins ## does a test fail when a rule of money is changed: docs/mutants.md; FILES='bill funds', WORKERS=2
+	@scripts/mutants.sh $< ./internal/feature/cage ./internal/feature/prize
 
 clean: ## remove what was built; data/ and node_modules stay
 	rm -rf bin tmp web/dist/app
