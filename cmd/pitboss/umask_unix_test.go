@@ -16,8 +16,8 @@ import (
 	"pitboss/internal/foundation/seal"
 )
 
-// The umask hides no file, the data folder was made by someone else for everybody, and an earlier version has left files that
-// everybody can read.
+// The umask hides no file, the data folder was made by someone else for everybody, and an earlier version has left
+// files that everybody can read.
 func TestFilesAreForTheirOwnerWhateverTheUmask(t *testing.T) {
 	before := syscall.Umask(0)
 	defer syscall.Umask(before)
@@ -92,7 +92,7 @@ func TestFilesAreForTheirOwnerWhateverTheUmask(t *testing.T) {
 	serve()
 }
 
-// inspect checks that nobody but the owner can read any file.
+// inspect checks that only the owner can read the files.
 func inspect(t *testing.T, top, when string) {
 	t.Helper()
 	err := filepath.WalkDir(top, func(path string, e fs.DirEntry, err error) error {

@@ -55,7 +55,7 @@ func (c *Club) Person(domain, id, email string, role tenant.Role) *Person {
 	return c.user(tenant.Mint(domain, tenant.System), id, email, role)
 }
 
-// TwoStepOn makes sign-in ask for a person's second step, which nobody knows.
+// TwoStepOn makes sign-in ask for a person's second step. No test knows its codes.
 func (c *Club) TwoStepOn(p *Person) {
 	c.t.Helper()
 	c.change("UPDATE staff_user SET totp_secret = 'sealed', totp_on = TRUE WHERE org_id = $1 AND id = $2", p.Scope.ID(),

@@ -13,7 +13,8 @@ import (
 	"pitboss/internal/foundation/db"
 )
 
-// TestAnActAndItsWithdrawalNeverBothSucceed sends an act and the withdrawal of its key at the same time, again and again.
+// TestAnActAndItsWithdrawalNeverBothSucceed sends an act and the withdrawal of its key at the same time, again and
+// again.
 func TestAnActAndItsWithdrawalNeverBothSucceed(t *testing.T) {
 	t.Parallel()
 	const trials, callers = 200, 8

@@ -45,7 +45,7 @@ type response struct {
 }
 
 // TestEachCallerOfASharedReadGetsTheirOwnAnswer reads each cached or coalesced route as eighty callers at once, of
-// different roles and organizations, while others write. Each caller must get what a server that nobody else uses
+// different roles and organizations, while others write. Each caller must get what a server without other callers
 // answers that caller.
 func TestEachCallerOfASharedReadGetsTheirOwnAnswer(t *testing.T) {
 	t.Parallel()
@@ -159,7 +159,7 @@ func (c *callers) whileOthersWrite(reads []read) {
 	writer.Wait()
 }
 
-// atRest reads when nobody writes: each response must be the one that its caller gets alone.
+// atRest reads while there are no writes: each response must be the one that its caller gets alone.
 func (c *callers) atRest(reads []read) {
 	c.t.Helper()
 	want := make([][]response, len(reads))
@@ -183,7 +183,7 @@ func (c *callers) atRest(reads []read) {
 	}
 }
 
-// wantOneBodyForEachTag checks that an entity tag names one body alone, whoever asks: a browser that shows it to the
+// wantOneBodyForEachTag checks that an entity tag names one body alone for all callers: a browser that shows it to the
 // server is told that the body still holds.
 func (c *callers) wantOneBodyForEachTag(r read, responses []response) {
 	c.t.Helper()

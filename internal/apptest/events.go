@@ -17,7 +17,8 @@ func (c *Club) EventTypes() []string {
 	return types
 }
 
-// LastVersions are the newest versions of the club's rooms and of the club itself, by the room as a message of the socket has it.
+// LastVersions are the newest versions of the club's rooms and of the club itself, by the room as a message of the
+// socket has it.
 func (c *Club) LastVersions() map[string]int64 {
 	c.t.Helper()
 	last := map[string]int64{}

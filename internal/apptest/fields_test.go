@@ -61,8 +61,8 @@ func elementOf(t reflect.Type) reflect.Type {
 	return t
 }
 
-// classOf is what a field tells: by its tag, or else by its type. Numbers, moments, enumerations and ids tell nothing about a person
-// who is not named beside them; of a plain text nobody can know.
+// classOf is what a field tells: by its tag, or else by its type. Numbers, moments, enumerations and ids
+// identify no person unless a name stands beside them. A plain text may hold anything, so it needs a tag.
 func classOf(f reflect.StructField, name string, rule mask.Rule) mask.Class {
 	t := elementOf(f.Type)
 	switch {
@@ -80,9 +80,9 @@ func classOf(f reflect.StructField, name string, rule mask.Rule) mask.Class {
 	return mask.Unknown
 }
 
-// Each field of each answer and event has a class: by its tag, by its type, or in testdata/public_texts.txt, where people have written
-// down the plain texts that everybody may read who may use the route or hear the event. The fields of the other classes are listed with
-// the roles that may read them whole.
+// Each field of each answer and event has a class: by its tag, by its type, or in testdata/public_texts.txt, where
+// people have written down the plain texts that everybody may read who may use the route or hear the event. The fields
+// of the other classes are listed with the roles that may read them whole.
 func TestEveryFieldOfEveryAnswerAndEventHasAClass(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)

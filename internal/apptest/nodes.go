@@ -32,7 +32,7 @@ func (c *Club) Node() *Club {
 	return c.other
 }
 
-// Alone is a server that nobody else uses, with the club's data as they are now: on PostgreSQL another node, on SQLite
+// Alone is a server without other callers, with the club's data as they are now: on PostgreSQL another node, on SQLite
 // a server on a backup. The caller closes it.
 func (c *Club) Alone() (h http.Handler, closeServer func()) {
 	c.t.Helper()

@@ -187,7 +187,7 @@ func unpacked(t *testing.T, a apptest.Answer) []byte {
 	return all.Bytes()
 }
 
-// everythingWasThere fails when a thing was planted where nobody reads it: then the test proves nothing about it.
+// everythingWasThere fails when no reader has read a planted value: the test would prove nothing about it.
 func everythingWasThere(t *testing.T, readers []*reader, but ...string) {
 	t.Helper()
 	for _, p := range planted {

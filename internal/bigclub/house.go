@@ -147,8 +147,8 @@ func visit(tx *db.RoomTx, id string, from, to clock.Instant) error {
 	})
 }
 
-// loadChips writes chip sales to unnamed players past the program, and keeps in step what the program keeps beside them. By
-// its own acts it would take hours.
+// loadChips writes chip sales to unnamed players past the program, and keeps in step what the program keeps beside
+// them. By its own acts it would take hours.
 func loadChips(tx *db.AnyTx, org string, where Room, ordinal, chips int) error {
 	first, err := db.Value[int64](tx, "SELECT coalesce(max(number), 0) FROM ledger_entry WHERE org_id = $1 AND room_id = $2", org, where.ID)
 	if err != nil {

@@ -1,6 +1,7 @@
-// Package pairtest runs every two acts that move money, seats, memberships or balances at the same time: in one room, in
-// two rooms, and on two nodes. It needs no model of an act. Each pair acts on copies of one organization, in either order
-// and concurrently; the statuses and the rows that a concurrent run leaves must equal those of one of the two orders.
+// Package pairtest runs every two acts that move money, seats, memberships or balances at the same time: in one room,
+// in two rooms, and on two nodes. It needs no model of an act. Each pair acts on copies of one organization, in either
+// order and concurrently; the statuses and the rows that a concurrent run leaves must equal those of one of the two
+// orders.
 package pairtest
 
 import (

@@ -23,8 +23,8 @@ type Answer struct {
 	Body   []byte
 }
 
-// PutOff reports whether the same request may be sent again because the database failed. The answer says in words what happened,
-// and either when to try again or, by its type, that the act may have been recorded.
+// PutOff reports whether the same request may be sent again because the database failed. The answer says in words what
+// happened, and either when to try again or, by its type, that the act may have been recorded.
 func (a Answer) PutOff() bool {
 	var problem struct{ Type, Detail string }
 	if a.Status != http.StatusServiceUnavailable || json.Unmarshal(a.Body, &problem) != nil || problem.Detail == "" {

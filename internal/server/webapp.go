@@ -25,7 +25,8 @@ type webApp struct {
 	index *file
 	// companion is the page of PitBoss Go's addresses: it names what a phone needs first.
 	companion *file
-	// build is the id of the build, which the page knows too: the address of its module script. Empty where nothing is built.
+	// build is the id of the build, which the page knows too: the address of its module script. Empty where nothing is
+	// built.
 	build string
 }
 

@@ -1,4 +1,4 @@
-// A page acts for the person it shows, whoever signs in beside it.
+// A page acts for the person it shows, also after another person has signed in in a second tab.
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { staff } from './harness/api';

@@ -33,8 +33,8 @@ type Config struct {
 	Proxies []netip.Prefix
 }
 
-// WithDemo reports whether the server runs with demo data. Without them the demo organization is not served: nobody
-// signs in there, and no session there counts, whoever made the account.
+// WithDemo reports whether the server runs with demo data. Without them the demo organization is not served:
+// sign-in and sessions there are refused for every account in it.
 func (c Config) WithDemo() bool { return len(c.Demo) > 0 }
 
 // WithDemo is Config.WithDemo of the server.

@@ -13,8 +13,8 @@ type Exported struct {
 	PlayerID string `json:"playerId"` // empty: not those of one player
 }
 
-// NoteExport writes in the audit trail that the caller takes data away. It comes before the first byte of them: an export that cannot be
-// written down does not happen.
+// NoteExport writes in the audit trail that the caller takes data away. It comes before the first byte of them: an
+// export that cannot be written down does not happen.
 func NoteExport(ctx context.Context, d *db.DB, at tenant.Org, what, playerID string) error {
 	_, err := db.InAccounts(ctx, d, at, func(tx *db.AccountsTx) (none struct{}, err error) {
 		tx.Emit(db.Event{Type: "data_exported", Permission: tenant.ViewAudit, Data: Exported{what, playerID}})

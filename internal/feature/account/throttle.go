@@ -12,9 +12,9 @@ import (
 	"pitboss/internal/foundation/fault"
 )
 
-// An account's passwords and codes are compared at most mostPerAccount times in a window, whoever asks: 40 times an
-// hour. Strangers have half of that together, and each browser that is known as much: no stranger can use up what the
-// account's owner needs at their own browser. An attempt that was right is not counted.
+// An account's passwords and codes are compared at most mostPerAccount times in a window, from all addresses together:
+// 40 times an hour. Strangers have half of that together, and each browser that is known as much: no stranger can use
+// up what the account's owner needs at their own browser. An attempt that was right is not counted.
 const (
 	window         = 15 * time.Minute
 	mostPerAccount = 10 // failures of one account in the window

@@ -24,8 +24,8 @@ func (a *Actions) find(ctx context.Context, org tenant.Org, in keyRequest) (Outc
 	})
 }
 
-// withdraw makes sure that an act of the caller is not recorded later, unless it has been recorded already. It and the act cannot
-// both succeed: each inserts the row of the key, and the second finds the row of the first.
+// withdraw makes sure that an act of the caller is not recorded later, unless it has been recorded already. It and the
+// act cannot both succeed: each inserts the row of the key, and the second finds the row of the first.
 func (a *Actions) withdraw(ctx context.Context, org tenant.Org, in keyRequest) (Outcome, error) {
 	return db.InOrgRows(ctx, a.db, org, func(tx *db.OrgRows, now clock.Instant) (Outcome, error) {
 		if err := tx.Write(withdrawAct, db.KeyOwner(org), in.Key, now); err != nil {
@@ -55,7 +55,8 @@ func (a *Actions) withdrawPlatform(ctx context.Context, by tenant.Administrator,
 	})
 }
 
-// outcomeOf is the outcome of an act whose row was looked up. The scopes of a recorded act go into the answer's Changed header.
+// outcomeOf is the outcome of an act whose row was looked up. The scopes of a recorded act go into the answer's Changed
+// header.
 func outcomeOf(ctx context.Context, r row, found bool, err error) (Outcome, error) {
 	if err != nil || !found {
 		return Outcome{State: Unknown}, err

@@ -15,7 +15,8 @@ const AnswersKept = 48 * time.Hour
 // State says what became of an act.
 type State string
 
-// The states. An unknown act has not been recorded; it may be on its way, and may still be recorded unless it is withdrawn.
+// The states. An unknown act has not been recorded; it may be on its way, and may still be recorded unless it is
+// withdrawn.
 const (
 	Recorded  State = "recorded"
 	Withdrawn State = "withdrawn"
@@ -25,8 +26,8 @@ const (
 // Values are the words allowed on the wire.
 func (State) Values() []string { return []string{string(Recorded), string(Withdrawn), string(Unknown)} }
 
-// Outcome is what became of an act. At and Answer are those of a recorded act; Answer is left out where the act answers nothing, or
-// where its answer is shown only once and is not kept.
+// Outcome is what became of an act. At and Answer are those of a recorded act; Answer is left out where the act answers
+// nothing, or where its answer is shown only once and is not kept.
 type Outcome struct {
 	State  State          `json:"state"`
 	At     *clock.Instant `json:"at,omitempty"`

@@ -5,7 +5,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Routes adds the feature's routes. Administrators have addresses of their own: over plain HTTP their cookie goes nowhere else.
+// Routes adds the feature's routes. Administrators have addresses of their own: over plain HTTP their cookie goes
+// nowhere else.
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/acts/{key}", tenant.AnyAccount, a.find)
 	api.Post(r, "/api/acts/{key}/withdraw", tenant.AnyAccount, a.withdraw)

@@ -94,7 +94,7 @@ func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
 	if err != nil {
 		return room.Alert{}, err
 	}
-	room.Note(tx, "alert_raised", whats[in.Kind]+place, in.TableID, room.Nobody...)
+	room.Note(tx, "alert_raised", whats[in.Kind]+place, in.TableID, room.NoPlayers...)
 	return *made, nil
 }
 
@@ -127,7 +127,7 @@ func resolve(tx *db.RoomTx, id string) (room.Alert, error) {
 		if r.TableName != nil {
 			place = ", " + *r.TableName
 		}
-		room.Note(tx, "alert_resolved", "Resolved: "+headline(r.Message)+place, table, room.Nobody...)
+		room.Note(tx, "alert_resolved", "Resolved: "+headline(r.Message)+place, table, room.NoPlayers...)
 	}
 	return r.Resolve(tx, who.Name)
 }

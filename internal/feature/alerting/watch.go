@@ -108,8 +108,8 @@ func look(tx db.RoomReader, now clock.Instant) ([]change, clock.Instant, error) 
 	return todo, s.next, nil
 }
 
-// settledCash finds the open alerts for large cash whose report is no longer due, because an entry was reversed. Cash is
-// counted in the whole organization: the reversal may be another room's.
+// settledCash finds the open alerts for large cash whose report is no longer due, because an entry was reversed. Cash
+// is counted in the whole organization: the reversal may be another room's.
 func settledCash(tx db.RoomReader, open []room.Raised) (todo []change, err error) {
 	for _, r := range open {
 		if r.Kind != room.LargeCash {

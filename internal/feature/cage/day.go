@@ -84,7 +84,7 @@ func CloseDay(tx *db.RoomTx, day clock.Day, finished func(over clock.Instant) er
 		return GamingDay{}, err
 	}
 	told(tx, "")
-	room.Note(tx, "day_closed", "Gaming day "+string(day)+" closed", "", room.Nobody...)
+	room.Note(tx, "day_closed", "Gaming day "+string(day)+" closed", "", room.NoPlayers...)
 	d, _, err := db.One(tx, scanDay, dayByName, string(day))
 	return d, err
 }

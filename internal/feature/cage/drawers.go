@@ -205,9 +205,9 @@ func (a *Actions) transfer(ctx context.Context, org tenant.Org, in transferReque
 	})
 }
 
-// checkDrop refuses to take more out of a drawer than the ledger has in it, where the actor may see how much that is. From
-// anybody else the drop is booked as it was counted into the vault, and the count at the close shows the difference: a
-// series of refusals would tell the balance before the blind count.
+// checkDrop refuses to take more out of a drawer than the ledger has in it, where the actor may see how much that is.
+// From anybody else the drop is booked as it was counted into the vault, and the count at the close shows the
+// difference: a series of refusals would tell the balance before the blind count.
 func checkDrop(tx *db.RoomTx, head ShiftHead, amount money.Cents) error {
 	if head.hiddenFrom(tx.Actor()) {
 		return nil
@@ -247,6 +247,6 @@ func (d *Desk) close(head ShiftHead, counts []Chip) error {
 	if err := tx.Write(closeShift, head.ID, tx.Now(), counted, expected); err != nil {
 		return err
 	}
-	room.Note(tx, "drawer_closed", fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name), "", room.Nobody...)
+	room.Note(tx, "drawer_closed", fmt.Sprintf("%s closed by %s", head.DrawerName, tx.Actor().Name), "", room.NoPlayers...)
 	return nil
 }

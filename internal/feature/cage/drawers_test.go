@@ -30,8 +30,8 @@ func closes(who *apptest.Person, s cage.Shift, hundreds int) apptest.Answer {
 	return who.Do("POST", "/api/shifts/"+s.Head.ID+"/close", body{"counts": []any{body{"denomination": "100", "count": hundreds}}})
 }
 
-// Whoever sees what a drawer holds is told when a drop is more than that.
-func TestADropIsAtMostWhatTheDrawerHoldsForWhoeverSeesIt(t *testing.T) {
+// A drop above the balance is refused to a cashier who may see the balance.
+func TestADropAboveAVisibleBalanceIsRefused(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	s := openDrawer(c, c.FrontOffice)

@@ -42,8 +42,8 @@ func (a *Actions) sell(ctx context.Context, org tenant.Org, in sellRequest) (pla
 	})
 }
 
-// offer is what a term costs a player now and how long it would last. It locks the organization, in which memberships are
-// sold: another room may be selling the same month.
+// offer is what a term costs a player now and how long it would last. It locks the organization, in which memberships
+// are sold: another room may be selling the same month.
 func (d *Desk) offer(playerID string, term room.Term) (player.Offer, error) {
 	org, err := d.tx.Org()
 	if err != nil {

@@ -72,11 +72,11 @@ func (d *Desk) takes(m Method, amount money.Cents) Line {
 	return Line{Account: Cash, Subject: d.shift, Amount: amount}
 }
 
-// Post makes an entry. It is the only way into the ledger: it balances, counts for no closed day, leaves no balance of a
-// player below zero, and everything that is kept beside the lines is brought in step.
+// Post makes an entry. It is the only way into the ledger: it balances, counts for no closed day, leaves no balance of
+// a player below zero, and everything that is kept beside the lines is brought in step.
 //
-// The room's lock does not protect what the organization keeps of a player, so Post locks the player's record, and checks
-// the balances under that lock. An act that decides by a balance locks the record before it reads the balance.
+// The room's lock does not protect what the organization keeps of a player, so Post locks the player's record, and
+// checks the balances under that lock. An act that decides by a balance locks the record before it reads the balance.
 func (d *Desk) Post(p Posting) (Entry, error) {
 	tx := d.tx
 	if p.ID == "" {
@@ -121,8 +121,8 @@ func (d *Desk) Post(p Posting) (Entry, error) {
 	return e, nil
 }
 
-// lockPlayer locks the record that stands for the player of a posting, and has the posting name that record. It returns nil
-// for a posting without a player.
+// lockPlayer locks the record that stands for the player of a posting, and has the posting name that record. It returns
+// nil for a posting without a player.
 func (d *Desk) lockPlayer(p *Posting) (*player.Named, error) {
 	if p.PlayerID == "" {
 		return nil, nil //nolint:nilnil // no player is no error
@@ -282,9 +282,9 @@ func (d *Desk) countCash(p player.Named, cash money.Cents) error {
 	return d.reportCash(p, d.today, inAndOut{now.in - counted.in, now.out - counted.out}, now)
 }
 
-// takeBackCash uncounts the cash of an entry that is reversed, on the gaming day on which it was counted: what a reversal
-// gives back is no cash out, and what it takes is no cash in. The alert for a day that is no longer to be reported is
-// resolved by alerting, in whichever room it was raised.
+// takeBackCash uncounts the cash of an entry that is reversed, on the gaming day on which it was counted: what a
+// reversal gives back is no cash out, and what it takes is no cash in. The alert for a day that is no longer to be
+// reported is resolved by alerting, in whichever room it was raised.
 func (d *Desk) takeBackCash(e Entry, cash money.Cents, day clock.Day) error {
 	return d.tx.OrgRows().Write(takeBackCash, e.Player.ID, string(day), max(-cash, 0), max(cash, 0), 1)
 }

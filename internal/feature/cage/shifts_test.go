@@ -184,7 +184,7 @@ func TestADrawerIsOpenedByOneCashierWithWhatIsCounted(t *testing.T) {
 		!slices.Equal(events, []string{"activity", "cage_updated"}) {
 		t.Errorf("closed %+v, events %q", empty, events)
 	}
-	// Money that nobody expected is booked as well.
+	// A surplus is booked as well.
 	opens(c.PitBoss, other.ID).Want(http.StatusCreated).Into(&empty)
 	c.PitBoss.Do("POST", "/api/shifts/"+empty.Head.ID+"/close", body{
 		"counts": []any{body{"denomination": "50", "count": 1}, body{"denomination": "20", "count": 2},

@@ -22,8 +22,8 @@ const (
 	isAdmin = `u.is_admin AND (NOT u.admin_as_owner OR EXISTS (SELECT 1 FROM staff_user w
 		WHERE w.org_id = u.org_id AND w.id = u.staff_id AND w.is_active AND w.role = 'owner'))`
 
-	// ofStaff is the staff account with the member's e-mail address. Its password is the member's, and when its sessions
-	// end, so do those of the member.
+	// ofStaff is the staff account with the member's e-mail address. Its password is the member's, and when its
+	// sessions end, so do those of the member.
 	ofStaff = "LEFT JOIN staff_user f ON f.org_id = u.org_id AND f.email_key = u.email_key "
 
 	byToken = `s.token_hash, s.org_id, s.id, s.expires_at, u.id, u.name, ` + isAdmin + `

@@ -114,7 +114,7 @@ func begin(ctx context.Context, d *db.DB, o opening) (opened, error) {
 }
 
 // know makes a browser known as one at which the member has signed in, and returns its cookie. A browser that is known
-// of another member keeps its cookie; any other gets a new one, so that nobody can hand out their own.
+// of another member keeps its cookie; any other gets a new one, so that a member cannot hand out their own cookie.
 func know(tx *db.AnyTx, o opening) (cookie string, err error) {
 	cookie = o.visitor.Members
 	hash, whole := account.HashToken(cookie)
@@ -157,7 +157,7 @@ func (a *Actions) Sweep(ctx context.Context) error {
 		older time.Duration
 	}{{sweepSessions, 0}, {sweepDevices, account.DeviceKnown}} {
 		for {
-			// In small transactions: nobody waits long for the writer.
+			// Small transactions keep the writer free for acts.
 			n, err := db.AcrossTenants(ctx, a.db, "old sessions and browsers of all organizations", func(tx *db.AnyTx) (int64,
 				error) {
 				return tx.Exec(s.query, tx.Now().Add(-s.older))

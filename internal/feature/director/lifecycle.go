@@ -54,7 +54,7 @@ func Create(tx *db.RoomTx, n Announced) (tournament.Tournament, error) {
 	}
 	return within(tx, n.ID, func(a *act) (tournament.Tournament, error) {
 		when := n.StartTime.Time().In(r.Calendar().Zone).Format("Mon Jan 2, 3:04 PM")
-		room.Note(tx, "tournament_created", fmt.Sprintf("%s announced for %s", n.Name, when), "", room.Nobody...)
+		room.Note(tx, "tournament_created", fmt.Sprintf("%s announced for %s", n.Name, when), "", room.NoPlayers...)
 		if err := a.log("created", "Announced for "+when); err != nil {
 			return tournament.Tournament{}, err
 		}
@@ -103,7 +103,7 @@ func (a *act) SetStatus(to tournament.Status) error {
 	if left := a.field.Left(); to == tournament.Completed && left > 1 {
 		says += fmt.Sprintf(" with %d players left", left)
 	}
-	room.Note(a.tx, action, a.Name+" "+says, "", room.Nobody...)
+	room.Note(a.tx, action, a.Name+" "+says, "", room.NoPlayers...)
 	return a.log("status", "Tournament "+says)
 }
 

@@ -70,7 +70,7 @@ func (a *Act) SeatWalkIn(number int) error {
 	if err := a.WalkIn(number); err != nil {
 		return err
 	}
-	a.note(room.PlayerSeated, "Walk-in seated at "+a.b.Called(), room.Nobody...)
+	a.note(room.PlayerSeated, "Walk-in seated at "+a.b.Called(), room.NoPlayers...)
 	return nil
 }
 
@@ -82,7 +82,7 @@ func (a *Actions) walkOut(ctx context.Context, org tenant.Org, in oneRequest) (T
 		if err := act.dropWalkIn(); err != nil {
 			return err
 		}
-		act.note("player_left", "Walk-in left "+act.b.Called(), room.Nobody...)
+		act.note("player_left", "Walk-in left "+act.b.Called(), room.NoPlayers...)
 		return nil
 	})
 }
@@ -130,10 +130,10 @@ func (a *Act) SetPot(amount money.Cents) { a.b.CurrentPot = amount }
 func (a *Act) SetStatus(s Status) {
 	a.b.Status = s
 	if s == Active && a.was.Status == Available {
-		a.note("game_started", a.b.Called()+" started, "+a.b.GameType.Name, room.Nobody...)
+		a.note("game_started", a.b.Called()+" started, "+a.b.GameType.Name, room.NoPlayers...)
 		return
 	}
-	a.note("table_status", fmt.Sprintf("%s marked %s", a.b.Called(), s), room.Nobody...)
+	a.note("table_status", fmt.Sprintf("%s marked %s", a.b.Called(), s), room.NoPlayers...)
 }
 
 // changeGame deals another game at a table. It has to be empty: its players came for the old one.
@@ -146,7 +146,7 @@ func (a *Act) changeGame(id string) error {
 		return err
 	}
 	a.b.deals(g)
-	a.note("table_game", fmt.Sprintf("%s deals %s", a.b.Called(), g.Name), room.Nobody...)
+	a.note("table_game", fmt.Sprintf("%s deals %s", a.b.Called(), g.Name), room.NoPlayers...)
 	return nil
 }
 
@@ -162,21 +162,21 @@ func (a *Act) SetPlayers(n int) error {
 		if err := a.Clear(); err != nil {
 			return err
 		}
-		a.note("table_broken", a.b.Called()+" broken", room.Nobody...)
+		a.note("table_broken", a.b.Called()+" broken", room.NoPlayers...)
 	case n > have:
 		for range n - have {
 			if err := a.WalkIn(0); err != nil {
 				return err
 			}
 		}
-		a.note(room.PlayerSeated, fmt.Sprintf("%d seated at %s", n, a.b.Called()), room.Nobody...)
+		a.note(room.PlayerSeated, fmt.Sprintf("%d seated at %s", n, a.b.Called()), room.NoPlayers...)
 	case n < have:
 		for range have - n {
 			if err := a.dropWalkIn(); err != nil {
 				return err
 			}
 		}
-		a.note("player_left", fmt.Sprintf("%d left at %s", n, a.b.Called()), room.Nobody...)
+		a.note("player_left", fmt.Sprintf("%d left at %s", n, a.b.Called()), room.NoPlayers...)
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func (a *Act) End(action, description string) error {
 		return err
 	}
 	a.b.Status, a.b.CurrentPot, a.b.PausedAt = Available, 0, nil
-	a.note(action, description, room.Nobody...)
+	a.note(action, description, room.NoPlayers...)
 	return nil
 }
 
@@ -224,7 +224,7 @@ func (a *Act) Pause(reason string) error {
 	}
 	now := a.tx.Now()
 	a.b.PausedAt = &now
-	a.note("time_paused", fmt.Sprintf("Time paused at %s: %s", a.b.Called(), reason), room.Nobody...)
+	a.note("time_paused", fmt.Sprintf("Time paused at %s: %s", a.b.Called(), reason), room.NoPlayers...)
 	return a.eachTab(func(s *Seat) error { return a.pause(s, rental.PausedTable) })
 }
 
@@ -238,7 +238,7 @@ func (a *Act) Resume() error {
 		return fault.Conflict("The time at %s is running", a.b.Called())
 	}
 	a.b.PausedAt = nil
-	a.note("time_resumed", "Time resumed at "+a.b.Called(), room.Nobody...)
+	a.note("time_resumed", "Time resumed at "+a.b.Called(), room.NoPlayers...)
 	return a.eachTab(func(s *Seat) error { return rental.EndPause(a.tx, s.Rental.ID, rental.PausedTable) })
 }
 
@@ -270,7 +270,7 @@ func (a *Actions) closeSeat(ctx context.Context, org tenant.Org, in seatOfTableR
 			return fault.Conflict("Seat %d is taken", in.SeatNumber)
 		}
 		s := Seat{ID: db.NewID(), TableID: act.b.ID, RoomID: act.b.RoomID, SeatNumber: in.SeatNumber, State: Closed, Since: act.tx.Now()}
-		act.note("seat_closed", fmt.Sprintf("Seat %d closed at %s", in.SeatNumber, act.b.Called()), room.Nobody...)
+		act.note("seat_closed", fmt.Sprintf("Seat %d closed at %s", in.SeatNumber, act.b.Called()), room.NoPlayers...)
 		return act.write(insertSeat, s)
 	})
 }
@@ -284,7 +284,7 @@ func (a *Actions) openSeat(ctx context.Context, org tenant.Org, in seatOfTableRe
 		if s == nil || s.State != Closed {
 			return fault.Conflict("Seat %d is not closed", in.SeatNumber)
 		}
-		act.note("seat_opened", fmt.Sprintf("Seat %d opened at %s", in.SeatNumber, act.b.Called()), room.Nobody...)
+		act.note("seat_opened", fmt.Sprintf("Seat %d opened at %s", in.SeatNumber, act.b.Called()), room.NoPlayers...)
 		return act.remove(*s)
 	})
 }

@@ -55,7 +55,7 @@ func AddTable(tx *db.RoomTx, n NewTable) (Table, error) {
 	if back {
 		does = "back in use"
 	}
-	act.note("table_added", fmt.Sprintf("%s %s for %s", act.b.Called(), does, game.Name), room.Nobody...)
+	act.note("table_added", fmt.Sprintf("%s %s for %s", act.b.Called(), does, game.Name), room.NoPlayers...)
 	return act.Table(), act.Finish()
 }
 
@@ -132,7 +132,7 @@ func (a *Act) SetUp(in SetUp) error {
 	if t.TableNumber == was.TableNumber && t.TableName == was.TableName && t.MaxSeats == was.MaxSeats {
 		return nil
 	}
-	a.note("table_set_up", fmt.Sprintf("%s set up as %s, %s, %d seats", was.Called(), t.Called(), t.TableName, t.MaxSeats), room.Nobody...)
+	a.note("table_set_up", fmt.Sprintf("%s set up as %s, %s, %d seats", was.Called(), t.Called(), t.TableName, t.MaxSeats), room.NoPlayers...)
 	return a.tx.Write(setUpTable, t.ID, t.TableNumber, t.TableName, t.MaxSeats)
 }
 
@@ -194,7 +194,7 @@ func (a *Act) Retire() error {
 		}
 	}
 	a.b.Status, a.b.CurrentPot, a.b.PausedAt = Available, 0, nil
-	a.note("table_retired", a.b.Called()+" taken out of use", room.Nobody...)
+	a.note("table_retired", a.b.Called()+" taken out of use", room.NoPlayers...)
 	if err := a.Finish(); err != nil {
 		return err
 	}

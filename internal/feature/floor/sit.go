@@ -38,8 +38,8 @@ type newcomer struct {
 	apartOf *string // who sits at the table and is kept apart from him
 }
 
-// One statement, because it runs while the room is locked. It locks the player's record: another room may be merging it,
-// barring the player or seating them too.
+// One statement, because it runs while the room is locked. It locks the player's record: another room may be merging
+// it, barring the player or seating them too.
 const newcomerByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_reason, p.excluded_until, p.merged_into,
 	(SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id
 		AND m.cancelled_at IS NULL AND m.starts_at <= $5 AND m.expires_at > $5),

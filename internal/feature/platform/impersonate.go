@@ -110,7 +110,7 @@ func (a *Actions) enter(ctx context.Context, v api.Visitor, in codeRequest) (api
 		return api.Token{}, err
 	}
 	return db.InPlatform(ctx, a.db, by, func(tx *db.PlatformTx) (api.Token, error) {
-		c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo) // nobody else uses it now
+		c, found, err := findCode(tx, hash, tx.Now(), a.config.Demo) // and locks it
 		if err == nil && !found {
 			err = errCode
 		}

@@ -23,7 +23,7 @@ type Player struct {
 	CreatedAt   clock.Instant `json:"createdAt"`
 
 	Barred         *Barred        `json:"barred" see:"personal,view_players"`
-	ExcludedUntil  *clock.Instant `json:"excludedUntil" see:"personal,view_players"` // at his own request
+	ExcludedUntil  *clock.Instant `json:"excludedUntil" see:"personal,view_players"` // at the player's own request
 	ExcludedAt     *clock.Instant `json:"excludedAt" see:"personal,view_players"`
 	ProbationUntil *clock.Instant `json:"probationUntil" see:"personal,view_players"`
 	SkillLevel     *int           `json:"skillLevel" see:"personal,view_players"` // 0 to 10, as staff set it

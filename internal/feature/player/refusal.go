@@ -28,9 +28,10 @@ func AtDoor(tx db.OrgReader, playerID string, now clock.Instant) (Guest, error) 
 	return g, err
 }
 
-// Check is AtDoor that fails where the player must not be: with *Refused when he is barred or has excluded himself, with
-// fault Conflicting when he is no active player. The place is what the refusal is kept under. It locks the player's record
-// first, so that an act which bars, excludes, merges or removes the player comes before or after the whole act that asks.
+// Check is AtDoor that fails where the player must not be: with *Refused when he is barred or has excluded himself,
+// with fault Conflicting when the player is not active. The place is what the refusal is kept under. It locks the
+// player's record first, so that an act which bars, excludes, merges or removes the player comes before or after the
+// whole act that asks.
 func Check(tx *db.RoomTx, playerID string, place Place) (Guest, error) {
 	if _, err := Lock(tx, playerID); err != nil {
 		return Guest{}, err

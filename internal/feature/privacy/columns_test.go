@@ -8,8 +8,8 @@ import (
 	"pitboss/internal/foundation/db/dbtest"
 )
 
-// keepsText says for each text column that a removal does not go through why it does not have to. A column is named without its table
-// where the reason is the same everywhere.
+// keepsText says for each text column that a removal does not go through why it does not have to. A column is named
+// without its table where the reason is the same everywhere.
 var keepsText = map[string]string{
 	// Words that the program writes itself.
 	"scopes": "names of scopes",
@@ -21,7 +21,7 @@ var keepsText = map[string]string{
 	"source": "a word of the program", "state": "a word of the program", "place": "a word of the program", "answer": "a word of the program",
 	"priority": "a word of the program", "membership_type": "a word of the program", "moment": "a word of the program",
 	"refused_entry.reason": "a word of the program", "winners": "places among the entries", "level": "numbers",
-	// People who are no players: who works here, and whoever made or changed something.
+	// Staff who made or changed something are not players.
 	"raised_by": "staff", "resolved_by": "staff", "paid_by": "staff or an id", "voided_by": "staff or an id", "closed_by": "staff", "cashier_name": "staff",
 	"made_by": "staff", "actor_name": "staff", "sold_by": "staff", "barred_by": "staff", "skill_set_by": "staff", "author_name": "staff",
 	"approved_by": "staff", "impersonator_name": "an administrator", "invited_by": "staff or a member", "used_by": "an id", "address": "of a browser or the house",
@@ -31,7 +31,8 @@ var keepsText = map[string]string{
 	"season": "the house's own", "dealer_string": "the house's own", "poker_table.table_name": "the house's own", "alert.table_name": "of a table or a game",
 	"tournament.template": "of a template", "tournament_prizes.template": "a word of the program", "structure": "levels, with notes on breaks",
 	"rules": "numbers",
-	// Another kind of person: members of the community and the guests of their games, who are no players of the directory.
+	// Another kind of person: members of the community and the guests of their games, who are no players of the
+	// directory.
 	"community_user": "a member", "community_invitation": "a member", "home_game": "a member", "home_entry": "a member", "home_player": "a member",
 	"home_payment": "a member",
 	// Removed by other means.

@@ -137,7 +137,7 @@ type record struct {
 	Exported clock.Instant               `json:"exportedAt"`
 	Held     map[string][]map[string]any `json:"held"`    // by table
 	LeftOut  []string                    `json:"leftOut"` // tables that the caller may not read
-	Events   []happened                  `json:"events"`  // what happened that names him
+	Events   []happened                  `json:"events"`  // that name the player
 }
 
 // happened is an event, with no more of it than what is of him: others stand beside him in it.

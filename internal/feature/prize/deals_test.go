@@ -152,7 +152,7 @@ func TestSharesOfADealAreApprovedAndPaidLikePlaces(t *testing.T) {
 	}
 	refused(t, e.pay(3, "prize"), "This prize is paid already")
 
-	// They play on for what is kept, and whoever wins gets it with the share.
+	// The players play on for the kept part; the winner gets it with their share.
 	e.bust(2, 1)
 	e.bust(2, 3)
 	p = e.payouts()

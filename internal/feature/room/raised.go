@@ -100,8 +100,8 @@ func WasRaised(tx db.RoomReader, k AlertKind, subject string) (bool, error) {
 	return n > 0, err
 }
 
-// RaiseAgain raises an alert whose cause may have come and gone before. An open alert of the same subject is reworded; a
-// resolved one gives its subject to a new alert.
+// RaiseAgain raises an alert whose cause may have come and gone before. An open alert of the same subject is reworded;
+// a resolved one gives its subject to a new alert.
 func RaiseAgain(tx *db.RoomTx, may tenant.Permission, r Raising) error {
 	before, found, err := db.One(tx, scanRaised, alertFor, r.Kind, r.Subject)
 	switch {

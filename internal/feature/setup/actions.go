@@ -66,7 +66,7 @@ func (a *Actions) changeRoom(ctx context.Context, at tenant.Room, in roomRequest
 			return r, err
 		}
 		says := r.Name + ": " + strings.Join(said, ", ")
-		room.Note(tx, "room_settings", says, "", room.Nobody...)
+		room.Note(tx, "room_settings", says, "", room.NoPlayers...)
 		return r, nil
 	})
 }
@@ -173,7 +173,7 @@ func (a *Actions) setUpRoom(ctx context.Context, at tenant.Room, in firstRequest
 				made.Tables, taken = append(made.Tables, t), append(taken, number)
 			}
 		}
-		room.Note(tx, "room_set_up", fmt.Sprintf("Room set up with %s and %s", count(len(made.Games), "game"), count(len(made.Tables), "table")), "", room.Nobody...)
+		room.Note(tx, "room_set_up", fmt.Sprintf("Room set up with %s and %s", count(len(made.Games), "game"), count(len(made.Tables), "table")), "", room.NoPlayers...)
 		return made, nil
 	})
 }

@@ -181,7 +181,7 @@ func (a *Actions) set(ctx context.Context, at tenant.Room, in setRequest) (room.
 		} else if !r.Settings.AutoSeating {
 			says = fmt.Sprintf("Limit of Auto-Seating set to %d %%", limit)
 		}
-		room.Note(tx, "auto_seating", says, "", room.Nobody...)
+		room.Note(tx, "auto_seating", says, "", room.NoPlayers...)
 		return room.SetAutoSeating(tx, on, limit)
 	})
 }

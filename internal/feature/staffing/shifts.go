@@ -81,7 +81,7 @@ func (h *hall) one(tx db.RoomReader, id string) (Staff, error) {
 
 // done says in the feed what was done, and tells every screen whose work it changed; an empty id: that of many.
 func (w *work) done(staff, action, text, table string) {
-	room.Note(w.tx, action, text, table, room.Nobody...)
+	room.Note(w.tx, action, text, table, room.NoPlayers...)
 	tell(w.tx, staff)
 }
 

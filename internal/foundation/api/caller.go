@@ -14,8 +14,8 @@ type caller struct {
 	administrator tenant.Administrator
 }
 
-// id is the account's: that of the person whom a page shows, also where an administrator acts as them. It is empty when nobody
-// known calls.
+// id returns the id of the account that the page shows, also while an administrator acts as that person. It is empty
+// for an anonymous caller.
 func (c caller) id() string {
 	if id := c.administrator.ID(); id != "" {
 		return id
@@ -32,7 +32,7 @@ func (c caller) key() string {
 	return c.org.ID()
 }
 
-// role is the role in which a caller reads answers; nobody known has none.
+// role returns the role by which answers are masked. It is empty for an anonymous caller.
 func (c caller) role() tenant.Role {
 	if c.administrator.ID() != "" {
 		return tenant.RoleAdministrator
@@ -63,8 +63,8 @@ func (r *Routes) caller(w http.ResponseWriter, req *http.Request, p tenant.Permi
 	return who, err
 }
 
-// The headers by which a page makes sure that it acts for the person whom it shows: another tab of the browser may have signed
-// another person in.
+// The headers by which a page makes sure that it acts for the person whom it shows: another tab of the browser may have
+// signed another person in.
 const (
 	actingAsHeader = "Acting-As" // of a request: the account for which it is meant
 	actorHeader    = "Actor"     // of an answer: the account whose session the request had
@@ -131,8 +131,8 @@ func (r *Routes) signedIn(req *http.Request, p tenant.Permission) (tenant.Org, e
 	return org, nil
 }
 
-// member finds out who calls a route that is for one kind of account of an organization, or for either: then the account for which
-// the request is meant, and where it does not say so, of cookies staff's first.
+// member finds out who calls a route that is for one kind of account of an organization, or for either: then the
+// account for which the request is meant, and where it does not say so, of cookies staff's first.
 func (r *Routes) member(req *http.Request, of tenant.Identity) (org tenant.Org, err error) {
 	err = errSignIn
 	if of != tenant.Companion {

@@ -14,8 +14,8 @@ import (
 // "room/r1@812 organization@40". A client that has the events up to these versions has all that the act changed.
 const changedHeader = "Changed"
 
-// showChanges sets the Changed header. Scopes that an earlier request changed are shown with their present versions; where these
-// cannot be read the scopes are left out, since the act is done all the same.
+// showChanges sets the Changed header. Scopes that an earlier request changed are shown with their present versions;
+// where these cannot be read the scopes are left out, since the act is done all the same.
 func (r *Routes) showChanges(ctx context.Context, w http.ResponseWriter, organization string, log *changes.Log) {
 	var b strings.Builder
 	for _, c := range log.Changes() {

@@ -309,8 +309,8 @@ func pathNames(path string) []string {
 	return names
 }
 
-// documentedPaths maps the shape of each path to the path of the document. OpenAPI allows one path of a shape, so where routes
-// name its parameters differently, a route that writes decides: clients build their requests from those names.
+// documentedPaths maps the shape of each path to the path of the document. OpenAPI allows one path of a shape, so where
+// routes name its parameters differently, a route that writes decides: clients build their requests from those names.
 func documentedPaths(table []*Route) map[string]string {
 	paths, written := map[string]string{}, map[string]bool{}
 	for _, route := range table {

@@ -18,8 +18,8 @@ const (
 // PageSize is how many items a page has, by what was asked for; 0 asks for the usual number.
 func PageSize(limit int) int { return cmp.Or(min(max(limit, 0), maxPage), usualPage) }
 
-// PageOf is a page of a list that was read with one item more than the limit. cursor names the item after which the next
-// page begins.
+// PageOf is a page of a list that was read with one item more than the limit. cursor names the item after which the
+// next page begins.
 func PageOf[T any](list []T, limit int, cursor func(T) string) Page[T] {
 	if len(list) <= limit {
 		return Page[T]{Items: list}

@@ -171,7 +171,7 @@ func (d *DB) Close() error {
 	return errors.Join(errs...)
 }
 
-// lockDir makes the folder, takes it for this process, and lets nobody else read the database in it.
+// lockDir makes the folder, takes it for this process, and keeps the database in it readable for its owner alone.
 func (d *DB) lockDir(dir string) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return fmt.Errorf("data folder: %w", err)

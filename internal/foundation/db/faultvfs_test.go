@@ -10,8 +10,9 @@ import (
 	sqlite "modernc.org/sqlite/lib"
 )
 
-// faultVFS is a file layer and an allocator of SQLite that pass each call to the usual ones and let one call fail. They become
-// SQLite's default for the whole test program and change nothing for files outside its folder, nor while no fault is injected.
+// faultVFS is a file layer and an allocator of SQLite that pass each call to the usual ones and let one call fail. They
+// become SQLite's default for the whole test program and change nothing for files outside its folder, nor while no
+// fault is injected.
 type faultVFS struct {
 	mu      sync.Mutex
 	folder  string                   // only calls for files in this folder are counted
@@ -35,8 +36,8 @@ const (
 	otherwise  callKind = "other"
 )
 
-// injection says which calls fail: length calls of one kind in a row, from the first on, which is counted from 1. Pick selects one of
-// the result codes that such a call may have.
+// injection says which calls fail: length calls of one kind in a row, from the first on, which is counted from 1. Pick
+// selects one of the result codes that such a call may have.
 type injection struct {
 	kind         callKind
 	first        int // 0: none fails
@@ -121,7 +122,8 @@ func (v *faultVFS) install() {
 	}
 }
 
-// watch makes the layer count calls for files in a folder until the test ends. The folder's database is opened afterwards.
+// watch makes the layer count calls for files in a folder until the test ends. The folder's database is opened
+// afterwards.
 func (v *faultVFS) watch(t testing.TB, folder string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -136,7 +136,8 @@ func TestAnActThatFailsIsRolledBackAlone(t *testing.T) {
 	})
 }
 
-// An act that is refused before it writes has nothing to roll back. One that fails afterwards is rolled back to its savepoint.
+// An act that is refused before it writes has nothing to roll back. One that fails afterwards is rolled back to its
+// savepoint.
 func TestActsThatFailLateTakeNothingOfTheOthersWithThem(t *testing.T) {
 	inBubble(t, func(t *testing.T, c club) {
 		ctx := t.Context()

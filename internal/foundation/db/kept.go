@@ -52,7 +52,7 @@ type moment interface {
 }
 
 // Keep reads a value of a room, or takes it from memory until the version of the room or of its organization goes up.
-// The value depends on nothing else, "what" names it, and nobody may change it.
+// The value depends on nothing else, "what" names it, and callers must not change it.
 func Keep[T any](tx RoomReader, what string, read func() (T, error)) (T, error) {
 	return KeepFor(tx, what, 0, math.MaxInt64, read)
 }

@@ -20,8 +20,9 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// One call of SQLite to the operating system or to its allocator fails in the middle of a batch of acts of three organizations, and
-// the test compares what each caller hears with what is in the database afterwards. FAULT_SEED repeats a run.
+// One call of SQLite to the operating system or to its allocator fails in the middle of a batch of acts of three
+// organizations, and the test compares what each caller hears with what is in the database afterwards. FAULT_SEED
+// repeats a run.
 func TestOneFailedCallHurtsOnlyItsBatch(t *testing.T) { injectFaults(t, 400) }
 
 func injectFaults(t *testing.T, faultCount int) {
@@ -136,7 +137,8 @@ func (h *faultHarness) prepare() {
 	})
 }
 
-// fewPages makes the writer read pages again and write them before the commit. The pragmas hold for a connection, which may be new.
+// fewPages makes the writer read pages again and write them before the commit. The pragmas hold for a connection, which
+// may be new.
 var fewPages = []string{"PRAGMA cache_size = 8", "PRAGMA cache_spill = 8", "PRAGMA wal_autocheckpoint = 60"}
 
 // round runs a random batch in which some calls fail, and checks everything.
@@ -349,8 +351,8 @@ func (h *faultHarness) check(acts []*faultAct, failed []int) {
 	}
 }
 
-// stored is how many rows and events there are of each act of this round. It checks that every version has exactly one event and
-// that each version was announced.
+// stored is how many rows and events there are of each act of this round. It checks that every version has exactly one
+// event and that each version was announced.
 func (h *faultHarness) stored() (rows, events map[string]int) {
 	t := h.t
 	t.Helper()
@@ -393,8 +395,8 @@ func (h *faultHarness) stored() (rows, events map[string]int) {
 	return rows, events
 }
 
-// readWith reads a room while some calls fail. A careless read goes on after a failed statement, while an act commits: it must not
-// show two moments.
+// readWith reads a room while some calls fail. A careless read goes on after a failed statement, while an act commits:
+// it must not show two moments.
 func (h *faultHarness) readWith(fault injection) (failed []int) {
 	h.t.Helper()
 	c := h.clubs[h.random.IntN(len(h.clubs))]

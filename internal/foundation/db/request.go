@@ -47,8 +47,8 @@ func Beside(ctx context.Context) context.Context {
 	return context.WithValue(context.WithValue(ctx, keyInContext{}, nil), matchInContext{}, nil)
 }
 
-// Secret is the context of an act whose answer is shown once, or whose request holds a password: the key is recorded without either.
-// A repeat of the request is refused, since nobody could answer it.
+// Secret is the context of an act whose answer is shown once, or whose request holds a password: the key is recorded
+// without either. A repeat of the request is refused, because its answer is not stored.
 func Secret(ctx context.Context) context.Context {
 	if k := keyFrom(ctx); k != nil {
 		return WithKey(ctx, Key{Key: k.Key, Hash: "-", NoAnswer: k.NoAnswer, secret: true})
@@ -95,7 +95,8 @@ const Recorded = "urn:pitboss:recorded"
 // errKeyTaken rolls an act back whose idempotency key was recorded or withdrawn while the act ran.
 var errKeyTaken = fault.Conflict("This Idempotency-Key was used by another request at the same time")
 
-// KeyOwner is the account whose idempotency keys the caller uses. An administrator who acts as an owner has keys of their own.
+// KeyOwner is the account whose idempotency keys the caller uses. An administrator who acts as an owner has keys of
+// their own.
 func KeyOwner(org tenant.Org) string { return cmp.Or(org.Actor().Impersonator, org.Actor().ID) }
 
 // request is what an act is done for: its key, if it has one, and the answer that the key got before, if it did.
@@ -141,8 +142,8 @@ func (r *request) replay(out any) error {
 	return cmp.Or(json.Unmarshal([]byte(r.answer), out), errNothing)
 }
 
-// keep stores the answer under the key, with the names of the scopes that the act changed. Its statement takes whose key it is
-// and when the act happened, then the key, the request, the answer and the scopes.
+// keep stores the answer under the key, with the names of the scopes that the act changed. Its statement takes whose
+// key it is and when the act happened, then the key, the request, the answer and the scopes.
 func (r *request) keep(out any, query string, whose ...any) error {
 	if r.key == nil {
 		return nil
@@ -161,8 +162,8 @@ func (r *request) keep(out any, query string, whose ...any) error {
 	return r.s.queue(r.ctx, statement{Query: query, Args: args, Taken: errKeyTaken})
 }
 
-// replayTaken ends an act that failed with errKeyTaken: what took the key is committed, and answers this request too. It
-// happens on PostgreSQL only, where a key is not locked before the end of the act.
+// replayTaken ends an act that failed with errKeyTaken: what took the key is committed, and answers this request too.
+// It happens on PostgreSQL only, where a key is not locked before the end of the act.
 func replayTaken[T any](ctx context.Context, d *DB, organization string, failed error, out *T, query string, args ...any) error {
 	if !errors.Is(failed, errKeyTaken) {
 		return failed

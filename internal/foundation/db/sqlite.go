@@ -59,8 +59,9 @@ func (d *DB) openSQLite(ctx context.Context, c Config) error {
 	d.pool = sql.OpenDB(reader)
 	first, writer := d.pool, reader
 	if !c.ReadOnly {
-		// The pages that a savepoint keeps for an act's rollback stay in memory (temp_store); otherwise each savepoint would write
-		// a file. REPLACE removes rows without running triggers unless recursive_triggers is on. Deleted data is overwritten.
+		// The pages that a savepoint keeps for an act's rollback stay in memory (temp_store); otherwise each savepoint
+		// would write a file. REPLACE removes rows without running triggers unless recursive_triggers is on. Deleted
+		// data is overwritten.
 		options := "&_pragma=journal_mode(WAL)&_pragma=wal_autocheckpoint(4000)&_pragma=temp_store(2)&_pragma=recursive_triggers(1)&_pragma=secure_delete(1)" + writersCache
 		if writer, err = sqlite.NewConnector(path + options + "&_txlock=immediate"); err != nil {
 			return err

@@ -77,7 +77,8 @@ func (tx *RoomTx) OrgRows() *OrgRows {
 	return &OrgRows{orgScope{scoped{tx.ctx, tx.s, tx.params[:1]}}}
 }
 
-// InOrgRows runs f in a writing transaction of the organization's rows that changes nothing of which there are versions.
+// InOrgRows runs f in a writing transaction of the organization's rows that changes nothing of which there are
+// versions.
 func InOrgRows[T any](ctx context.Context, d *DB, at tenant.Org, f func(rows *OrgRows, now clock.Instant) (T, error)) (T, error) {
 	var out T
 	err := d.write(ctx, at.ID(), func() {}, func(sctx context.Context, s session) (err error) {
@@ -152,8 +153,8 @@ func InRoom[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (
 	return inRoom(ctx, d, at.Org(), "", bumpRoom, seeRoom, at.ID(), "Room", f)
 }
 
-// InRoomAmongAll is InRoom for an act that writes rows of the organization's other rooms too: it locks all of them, in the
-// order of their ids, before it begins.
+// InRoomAmongAll is InRoom for an act that writes rows of the organization's other rooms too: it locks all of them, in
+// the order of their ids, before it begins.
 func InRoomAmongAll[T any](ctx context.Context, d *DB, at tenant.Room, f func(*RoomTx) (T, error)) (T, error) {
 	return inRoom(ctx, d, at.Org(), lockRooms, bumpRoom, seeRoom, at.ID(), "Room", f)
 }

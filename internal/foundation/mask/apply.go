@@ -11,7 +11,8 @@ import (
 	"pitboss/internal/foundation/tenant"
 )
 
-// Apply is a JSON document as a role may read it. The document itself is not changed; where nothing has to be left out it is returned.
+// Apply is a JSON document as a role may read it. The document itself is not changed; where nothing has to be left out
+// it is returned.
 func (p *Plan) Apply(document []byte, role tenant.Role) ([]byte, error) {
 	if p.View(role) == "" {
 		return document, nil
@@ -137,7 +138,8 @@ func shortened(raw json.RawMessage) []byte {
 	return b
 }
 
-// mentioned are the names that the field "names" of an object lists; nil when there is none, as in events of older versions.
+// mentioned are the names that the field "names" of an object lists; nil when there is none, as in events of older
+// versions.
 func mentioned(raw json.RawMessage) []string {
 	var o struct {
 		Names []string `json:"names"`
@@ -148,7 +150,8 @@ func mentioned(raw json.RawMessage) []string {
 	return o.Names
 }
 
-// withoutSurnames is a sentence with each of the names shortened. Where it is not known whom a sentence names, nothing is left of it.
+// withoutSurnames is a sentence with each of the names shortened. Where it is not known whom a sentence names, nothing
+// is left of it.
 func withoutSurnames(raw json.RawMessage, names []string) []byte {
 	var text string
 	if names == nil || json.Unmarshal(raw, &text) != nil {

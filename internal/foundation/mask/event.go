@@ -2,7 +2,8 @@ package mask
 
 import "reflect"
 
-// Event declares a type of event and the Go type of its data. An event of a type that is not declared is sent to nobody.
+// Event declares a type of event and the Go type of its data. An event of a type that is not declared is sent to
+// nobody.
 type Event struct {
 	Type string
 	Data reflect.Type

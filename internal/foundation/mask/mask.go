@@ -1,5 +1,6 @@
-// Package mask leaves out of an answer or an event what the permissions of its reader do not cover. A field that not everybody may
-// read who may use the route or hear the event has a tag that says what it is and which permission it takes:
+// Package mask leaves out of an answer or an event what the permissions of its reader do not cover. A field that not
+// everybody may read who may use the route or hear the event has a tag that says what it is and which permission it
+// takes:
 //
 //	PhoneNumber *string `json:"phoneNumber" see:"personal,view_players"`
 //
@@ -42,7 +43,8 @@ func (r Rule) allows(role tenant.Role) bool { return slices.ContainsFunc(r.Any, 
 // restricts says whether there are roles that may not.
 func (r Rule) restricts() bool { return len(r.Any) > 0 }
 
-// RuleOf reads the tag of a field. A mistake in a tag is found when the plan of its type is made, which is before the first request.
+// RuleOf reads the tag of a field. A mistake in a tag is found when the plan of its type is made, which is before the
+// first request.
 func RuleOf(f reflect.StructField) Rule {
 	words := strings.Split(f.Tag.Get("see"), ",")
 	r := Rule{Class: Class(words[0])}
@@ -96,7 +98,8 @@ func For(t reflect.Type) *Plan {
 	return actual.(*Plan)
 }
 
-// nodeOf is the node of a type, nil when nothing of it has to be left out. A type that contains itself is followed once.
+// nodeOf is the node of a type, nil when nothing of it has to be left out. A type that contains itself is followed
+// once.
 func (p *Plan) nodeOf(t reflect.Type, within []reflect.Type) *node {
 	switch t.Kind() {
 	case reflect.Pointer:

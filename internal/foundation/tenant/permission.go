@@ -39,8 +39,9 @@ func (r Role) OfCommunity() bool { return slices.Contains(CommunityRoles, r) }
 // Permission is one thing a role may do.
 type Permission string
 
-// The permissions. Public, SignedIn and AnyAccount are not granted by a role: they mark routes that need no session, routes that
-// every staff session may use, and routes that every session of an organization may use, the community's too.
+// The permissions. Public, SignedIn and AnyAccount are not granted by a role: they mark routes that need no session,
+// routes that every staff session may use, and routes that every session of an organization may use, the community's
+// too.
 const (
 	Public     Permission = "public"
 	SignedIn   Permission = "signed_in"

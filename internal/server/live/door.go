@@ -75,8 +75,8 @@ func toFollow(room string) tenant.Permission {
 	return tenant.ViewFloor
 }
 
-// mayHear says whether a role may hear an event that takes a permission. What everybody who is signed in to the organization may hear
-// is for its staff: the community hears only what is addressed to it.
+// mayHear says whether a role may hear an event that takes a permission. What everybody who is signed in to the
+// organization may hear is for its staff: the community hears only what is addressed to it.
 func mayHear(r tenant.Role, p tenant.Permission) bool {
 	return r.May(p) && (!r.OfCommunity() || p.Of() == tenant.Companion || p.Of() == tenant.Either)
 }

@@ -206,8 +206,9 @@ func (c *client) subscribe(ctx context.Context, r request) error {
 	return nil
 }
 
-// join brings the client to the present of the room, and of the organization when this is its first room. The topic of the organization
-// is nil for a member of the community, who hears nothing of it: the version that the client is told is always 0.
+// join brings the client to the present of the room, and of the organization when this is its first room. The topic of
+// the organization is nil for a member of the community, who hears nothing of it: the version that the client is told
+// is always 0.
 func (c *client) join(ctx context.Context, org string, room, whole *topic, r request) error {
 	var again bool // it has missed too much
 	// The topics are held, so that whatever is committed from here on is passed on to who has joined.

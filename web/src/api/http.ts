@@ -29,7 +29,7 @@ export interface CallInit {
   audience?: Audience;
   /** How long one attempt may take, without the pauses that a busy server asks for. */
   timeoutMs?: number;
-  /** For signing in: sent without a token, by a locked page too, and nobody's act. */
+  /** For signing in: sent without a token, by a locked page too, and without a person to act for. */
   anonymous?: boolean;
 }
 export type NullOn401Init = Omit<CallInit, 'on401'> & { on401: 'null' };
@@ -88,7 +88,7 @@ const ME_PATHS: readonly string[] = [
   '/api/pitboss-go/auth/token-me',
 ];
 
-/** The session is over: the token is removed (spec §4), and a page that shows a person is locked. */
+/** The session is over: the token is removed, and a page that shows a person is locked. */
 function endSession(audience: Audience): void {
   if (pinnedPerson(audience) === null) clearToken(audience);
   else lockPage('session-over', audience);
@@ -191,7 +191,7 @@ export async function send(
   observeServerTime(response.headers.get('Date'), sentAt, Date.now());
   if (init.anonymous !== true) observeActor(audience, response.headers.get('Actor'));
   if (response.status === 401 && ME_PATHS.includes(path)) endSession(audience);
-  // An answer for another person, or for nobody, is not shown: the page asks again once it is free.
+  // An answer for another person, or for an anonymous caller, is not shown: the page asks again once it is free.
   if (method === 'GET' && init.anonymous !== true && isLocked(audience))
     return await send(method, path, init, refusals);
   if (response.ok || response.status === 304) return response;

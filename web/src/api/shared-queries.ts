@@ -9,8 +9,8 @@ import type { Door, GamePresets, GameType, Player, PlayerProfile, Room, User } f
 // Read by several features, so they belong to none (W2).
 
 /**
- * The person who is signed in. Null when nobody was at the start of the page; later the page is locked instead. A 401 clears
- * the stored token (spec §4).
+ * The person who is signed in. Null when no session existed at the start of the page; later the page is locked instead. A 401 clears
+ * the stored token.
  */
 export const userQuery = queryOptions({
   queryKey: [USER_PATH],

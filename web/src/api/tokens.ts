@@ -76,7 +76,7 @@ export function isLocalName(hostname: string): boolean {
   return LOCAL_HOSTS.includes(hostname);
 }
 
-/** The audience that a path belongs to (spec §7). */
+/** The audience that a path belongs to: each has a token of its own. */
 export function audienceOf(path: string): TokenKind {
   if (path.includes('/api/pitboss-go/')) return 'companion';
   return path.startsWith('/api/admin/') ? 'admin' : 'staff';

@@ -55,7 +55,7 @@ interface SessionGateProps<P extends SignedInPerson> {
   audience: Audience;
   organization: string | null;
   person: UseQueryResult<P | null>;
-  /** The page of somebody who is not signed in when it is loaded. */
+  /** The page of a visitor without a session. */
   signIn: ReactNode;
   /** While the server is asked: the layout without its data. */
   checking: ReactNode;
@@ -66,7 +66,7 @@ interface SessionGateProps<P extends SignedInPerson> {
 
 /**
  * Shows a page to the person who is signed in. When the session ends the page stays mounted below a sign-in: the same person
- * goes on where they were, and nobody else sees more of it than what was on the screen.
+ * goes on where they were, and another person sees no more of it than what was on the screen.
  */
 export function SessionGate<P extends SignedInPerson>({
   audience,

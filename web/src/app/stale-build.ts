@@ -3,7 +3,7 @@ import { hasUnsavedInput, watchInput } from '@/lib/unsaved-input';
 const key = 'reloaded-for-build';
 
 /**
- * After a deployment an open tab asks for files that are gone: it is loaded again once, unless somebody has typed something.
+ * After a deployment an open tab asks for files that are gone: it is loaded again once, unless it holds unsaved input.
  * The second time, and over a form, the error shows in the part whose file is missing.
  */
 export function watchForNewBuild(target: Window) {

@@ -5,7 +5,7 @@ import { hasUnsavedInput, watchInput } from '@/lib/unsaved-input';
 import { toast } from '@/ui/toast-store';
 import { loadNewBuild } from './stale-build';
 
-/** A screen that nobody has touched for so long may load a new build by itself. */
+/** An unattended screen loads a new build after this long without a touch. */
 const UNTOUCHED_MS = 60_000;
 const LOOK_EVERY_MS = 10_000;
 /** A message may be replaced by the next one: the offer comes again. */
@@ -14,7 +14,7 @@ const RELOADED_FOR = 'reloaded-for';
 
 let isWatching = false;
 
-/** Says that the server has a newer build than this page, and on unattended screens loads it when nobody is there. */
+/** Says that the server has a newer build than this page, and on unattended screens loads it after a while without a touch. */
 export function watchUpdates(client: QueryClient, { unattended }: { unattended: boolean }): void {
   if (isWatching) return;
   isWatching = true;

@@ -5,7 +5,7 @@ import { Shape } from '@/ui/shape';
 import { clockTime } from './clock-time';
 import { type Unanswered, useUnanswered } from './use-unanswered';
 
-/** Above every page: the acts of which nobody knows whether they were recorded. */
+/** Above every page: the acts whose outcome is not known. */
 export function UnansweredStrip() {
   const acts = useUnanswered();
 

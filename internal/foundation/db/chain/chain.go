@@ -8,7 +8,8 @@ import (
 	"strconv"
 )
 
-// Hash is a SHA-256 over texts. Each text is written with its length, so that no character can move from one to the next.
+// Hash is a SHA-256 over texts. Each text is written with its length, so that no character can move from one to the
+// next.
 type Hash struct{ sum hash.Hash }
 
 // New begins a hash with some texts.

@@ -8,7 +8,8 @@ import (
 	"sync"
 )
 
-// The names of scopes. A room's is RoomPrefix and its id, and so is that of an organization for callers who belong to none.
+// The names of scopes. A room's is RoomPrefix and its id, and so is that of an organization for callers who belong to
+// none.
 const (
 	Organization = "organization"
 	Platform     = "platform"
@@ -17,8 +18,8 @@ const (
 	OrganizationPrefix = "organization/"
 )
 
-// ScopeName is the name of a scope inside an organization: room is the id of a room, empty for the organization itself, or one
-// of the words that stand in the place of a room's id.
+// ScopeName is the name of a scope inside an organization: room is the id of a room, empty for the organization itself,
+// or one of the words that stand in the place of a room's id.
 func ScopeName(room string) string {
 	switch room {
 	case "":

@@ -82,7 +82,8 @@ func rewrite(file string) (err error) {
 	return f.Sync()
 }
 
-// Create makes an empty file that only its owner can read, where there is none. SQLite creates files that everybody can read.
+// Create makes an empty file that only its owner can read, where there is none. SQLite creates files that everybody can
+// read.
 func Create(file string) error {
 	f, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
@@ -91,8 +92,8 @@ func Create(file string) error {
 	return f.Close()
 }
 
-// Restrict makes the files of a folder whose names begin with a prefix readable for their owner alone. It repairs the files of
-// earlier versions, and files that were copied into the folder.
+// Restrict makes the files of a folder whose names begin with a prefix readable for their owner alone. It repairs the
+// files of earlier versions, and files that were copied into the folder.
 func Restrict(dir, prefix string) error {
 	entries, err := os.ReadDir(dir)
 	if err != nil {

@@ -12,10 +12,10 @@ import (
 	"pitboss/internal/foundation/db/trouble"
 )
 
-// Group is the group commit of SQLite: one goroutine owns the writing connection, takes whatever acts wait, runs one after
-// the other so that each can be rolled back alone, commits once, and only then answers. Acts that come while a commit waits for the
-// disk share the next one. Each act takes a savepoint just before its first write, so an act that is refused before that costs
-// nothing to roll back.
+// Group is the group commit of SQLite: one goroutine owns the writing connection, takes whatever acts wait, runs one
+// after the other so that each can be rolled back alone, commits once, and only then answers. Acts that come while a
+// commit waits for the disk share the next one. Each act takes a savepoint just before its first write, so an act that
+// is refused before that costs nothing to roll back.
 type Group struct {
 	conn  *Conn
 	queue chan *act
@@ -51,8 +51,8 @@ func (g *Group) Stop() {
 	}
 }
 
-// Do runs one act, once, and returns when it is on the disk, or has failed and left nothing. An act that waits may be given
-// up by its context; once begun it is carried through.
+// Do runs one act, once, and returns when it is on the disk, or has failed and left nothing. An act that waits may be
+// given up by its context; once begun it is carried through.
 func (g *Group) Do(ctx context.Context, run func(context.Context, *Conn) error, done func()) error {
 	return g.wait(ctx, &act{run: run, done: done, answer: make(chan error, 1)})
 }
@@ -141,8 +141,8 @@ func (g *Group) drain(take func(*act), n int) {
 	}
 }
 
-// commit runs a batch in one transaction, or an act that is alone outside of any. It answers every act exactly once. When the
-// transaction ends early, the acts that have not run yet get another one.
+// commit runs a batch in one transaction, or an act that is alone outside of any. It answers every act exactly once.
+// When the transaction ends early, the acts that have not run yet get another one.
 func (g *Group) commit(batch []*act) {
 	ctx := context.Background()
 	if len(batch) == 1 && batch[0].alone {
@@ -163,10 +163,12 @@ func (g *Group) commit(batch []*act) {
 	}
 }
 
-// transact runs acts in one transaction and returns how each ended that has run; they are the first of the batch, at least one.
+// transact runs acts in one transaction and returns how each ended that has run; they are the first of the batch, at
+// least one.
 //
-// When the whole transaction fails, all of them get the same error, which is about the database and about no act. This includes
-// acts that were refused: they may have been refused because of what an act before them had written, or have returned its answer.
+// When the whole transaction fails, all of them get the same error, which is about the database and about no act. This
+// includes acts that were refused: they may have been refused because of what an act before them had written, or have
+// returned its answer.
 func (g *Group) transact(ctx context.Context, batch []*act) []error {
 	errs := make([]error, 0, len(batch))
 	fail := func(err error) []error {
@@ -194,8 +196,8 @@ func (g *Group) transact(ctx context.Context, batch []*act) []error {
 		}
 	}
 	if err := g.conn.Commit(ctx); err != nil {
-		// What was written of the transaction lies behind the end of the log, and the next commit writes over it. Only another
-		// program that opens the files before that may take it for committed.
+		// What was written of the transaction lies behind the end of the log, and the next commit writes over it. Only
+		// another program that opens the files before that may take it for committed.
 		return fail(trouble.AtEnd{Err: fmt.Errorf("commit of %d acts: %w", len(batch), err)})
 	}
 	return errs

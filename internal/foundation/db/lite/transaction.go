@@ -12,9 +12,10 @@ import (
 
 // transaction is the state of a connection's transaction.
 //
-// SQLite rolls the whole transaction back by itself when a statement meets an error of the disk or finds no memory, even if the
-// statement only reads. The statements after it would then run outside of any transaction, and each would be committed at once.
-// The driver's rollback hook reports this, and from then on the connection refuses every statement until the next Begin.
+// SQLite rolls the whole transaction back by itself when a statement meets an error of the disk or finds no memory,
+// even if the statement only reads. The statements after it would then run outside of any transaction, and each would
+// be committed at once. The driver's rollback hook reports this, and from then on the connection refuses every
+// statement until the next Begin.
 type transaction struct {
 	isOpen       bool  // between Begin and Commit or Rollback
 	isRolledBack bool  // set by the rollback hook; Begin clears it
@@ -43,8 +44,8 @@ func (c *Conn) Begin(ctx context.Context, statement string) error {
 	return nil
 }
 
-// Lost is nil as long as the transaction is open. Otherwise the database has rolled it back by itself, and the error says why in
-// the database's words alone: it is the same for every act in the transaction.
+// Lost is nil as long as the transaction is open. Otherwise the database has rolled it back by itself, and the error
+// says why in the database's words alone: it is the same for every act in the transaction.
 func (c *Conn) Lost() error {
 	if !c.isOpen || !c.isRolledBack {
 		return nil
@@ -55,7 +56,8 @@ func (c *Conn) Lost() error {
 	return trouble.ErrRolledBack
 }
 
-// before refuses a statement when the transaction is lost, and takes the savepoint of an act before its first statement that writes.
+// before refuses a statement when the transaction is lost, and takes the savepoint of an act before its first statement
+// that writes.
 func (c *Conn) before(ctx context.Context, query string) error {
 	if c.isOpen && c.isRolledBack {
 		return c.Lost()
@@ -85,8 +87,8 @@ func (c *Conn) noteError(err error) error {
 // beginAct makes what an act writes from now on a part of the transaction that can be rolled back alone.
 func (c *Conn) beginAct() { c.savepoint = savepointDue }
 
-// endAct rolls an act back that has failed. The transaction goes on unless the act was the first that wrote something in it. An error
-// means that nothing of the whole transaction can be kept.
+// endAct rolls an act back that has failed. The transaction goes on unless the act was the first that wrote something
+// in it. An error means that nothing of the whole transaction can be kept.
 func (c *Conn) endAct(ctx context.Context, failed bool) (goesOn bool, err error) {
 	savepoint := c.savepoint
 	c.savepoint = noSavepoint
@@ -120,7 +122,8 @@ func (c *Conn) Commit(ctx context.Context) error {
 	return err
 }
 
-// Rollback ends the transaction and leaves nothing of it. Where that fails, the connection is closed, which has the same effect.
+// Rollback ends the transaction and leaves nothing of it. Where that fails, the connection is closed, which has the
+// same effect.
 func (c *Conn) Rollback(ctx context.Context) {
 	if c.isOpen && !c.isRolledBack {
 		if _, err := c.exec(ctx, "ROLLBACK", nil); err != nil && !c.isRolledBack {

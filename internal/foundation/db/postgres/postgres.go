@@ -84,16 +84,17 @@ func (o Options) settings() []any {
 
 func milliseconds(t time.Duration) string { return strconv.FormatInt(t.Milliseconds(), 10) }
 
-// HoldP and LockP at the end of a query lock the rows of its table p until the transaction ends. HoldP shares them with other
-// readers that do so; LockP excludes those too. Both are SQL comments, so that SQLite, which has one writer and needs no lock,
-// takes the same text; Queue turns them into clauses.
+// HoldP and LockP at the end of a query lock the rows of its table p until the transaction ends. HoldP shares them with
+// other readers that do so; LockP excludes those too. Both are SQL comments, so that SQLite, which has one writer and
+// needs no lock, takes the same text; Queue turns them into clauses.
 //
-// A transaction that waited for LockP sees what the other one has committed in the statements that begin after the lock, and
-// in the locked rows themselves. A figure that depends on a locked row is read by a statement of its own, afterwards.
+// A transaction that waited for LockP sees what the other one has committed in the statements that begin after the
+// lock, and in the locked rows themselves. A figure that depends on a locked row is read by a statement of its own,
+// afterwards.
 //
-// Transactions take their locks in one order, so that no two wait for each other: rooms by their ids, then the organization
-// (db.RoomTx.Org), then rows of the organization that its rooms share, such as players. An act that needs the organization
-// takes it before it locks such a row; RoomTx.Org fails otherwise.
+// Transactions take their locks in one order, so that no two wait for each other: rooms by their ids, then the
+// organization (db.RoomTx.Org), then rows of the organization that its rooms share, such as players. An act that needs
+// the organization takes it before it locks such a row; RoomTx.Org fails otherwise.
 const (
 	HoldP = " /* FOR SHARE OF p */"
 	LockP = " /* FOR NO KEY UPDATE OF p */"

@@ -38,8 +38,8 @@ const (
 // All are all there are.
 var All = []Trouble{Gone, Full, Faulty, Damaged}
 
-// OutcomeUnknown is the type of the problem with which an act ends that may have been recorded. It carries no Retry-After, which
-// says elsewhere that nothing was done.
+// OutcomeUnknown is the type of the problem with which an act ends that may have been recorded. It carries no
+// Retry-After, which says elsewhere that nothing was done.
 const OutcomeUnknown = "urn:pitboss:outcome-unknown"
 
 // Fault says it in plain words. Open says that it is not known whether a change was made.

@@ -101,7 +101,7 @@ export function waitedForKeys(): string[] {
   return [...listeners.keys()];
 }
 
-/** The person whom this page acts for at a path; null while nobody is signed in. */
+/** The person whom this page acts for at a path; null before a sign-in. */
 export function personFor(path: string): string | null {
   return pinnedPerson(audienceOf(path))?.id ?? null;
 }
@@ -229,7 +229,7 @@ export function markUnknown(one: ActRecord): void {
   for (const listener of unknownListeners) listener(one.key);
 }
 
-/** Before anybody is signed in there is nobody to whom a record could belong. */
+/** Before a sign-in there is no person to whom a record could belong. */
 async function sendUnrecorded({ method, path, body }: ActInit): Promise<Ending> {
   try {
     const response = await send(method, path, body === undefined ? {} : { body });

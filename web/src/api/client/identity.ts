@@ -13,7 +13,7 @@ import {
 
 // Tabs of a browser share its storage and its cookies, so a sign-in in one tab replaces the session of the others. A page
 // acts only for the person that it shows: it pins that person with the token it started with, and locks itself as soon as
-// anything says that another person is signed in, or nobody.
+// anything says that another person is signed in, or that the session is over.
 
 export type Audience = TokenKind;
 
@@ -26,7 +26,7 @@ export interface Person {
 
 export interface Identity {
   readonly audience: Audience;
-  /** Null where the cookie alone says who calls, and where nobody is signed in. */
+  /** Null where the cookie alone says who calls, and before a sign-in. */
   readonly token: string | null;
   /** Null until the server has said who is signed in. */
   readonly userId: string | null;
@@ -108,7 +108,7 @@ export function lockPage(
   if (present?.reason === 'other-person' && reason === 'session-over') return;
   if (reason === 'session-over') clearToken(audience);
   else forgetOfflineCopies(audience);
-  // A page that shows nobody, or whose person is signing out, has nothing to protect.
+  // A page without a person, or whose person is signing out, has nothing to protect.
   if (!people.has(audience)) return;
   if (reason === 'session-over' && present?.audience === audience) return;
   lock.set({ audience, reason, person: person ?? present?.person ?? null });

@@ -5,7 +5,7 @@ import { clearToken, setToken } from '@/api/tokens';
 import { reloadToRoot } from './leave';
 import type { SignInForm } from './schema';
 
-/** Between the word that it worked and the reload (spec §4). */
+/** From the success toast to the reload. */
 export const reloadDelayMs = 1_000;
 
 export function useSignIn(organization: string | null) {
