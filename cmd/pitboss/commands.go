@@ -183,7 +183,11 @@ func check(ctx context.Context, s surroundings, c server.Config, _ string) error
 }
 
 func backup(ctx context.Context, s surroundings, c server.Config, file string) error {
-	if err := server.Backup(ctx, c, file); err != nil {
+	unnoted, err := server.Backup(ctx, c, file)
+	if unnoted != nil {
+		_, _ = fmt.Fprintf(s.err, "pitboss backup: %v\n", unnoted)
+	}
+	if err != nil {
 		return err
 	}
 	s.say("Backed up to %s", file)

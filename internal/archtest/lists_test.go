@@ -112,6 +112,8 @@ var otherTenants = []exception{
 	{"internal/feature/platform.begin", "a session begins before there is a scope"},
 	{"internal/feature/platform.OpenSession", "a session begins before there is a scope"},
 	{"internal/feature/platform.change", "so does who is at the machine"},
+	{"internal/feature/platform.RecordDownload", "an owner downloads what is the platform's too, and its trail says so"},
+	{"internal/feature/platform.RecordBackup", "an act at the machine has no signed-in person, and the trail says so"},
 	{"internal/feature/platform.Add", "the first administrator is made by whoever is at the machine"},
 	{"internal/feature/platform.Actions.enter", "a code says which administrator it is of"},
 	{"internal/feature/platform.Actions.register", "nobody is known yet who could act"},

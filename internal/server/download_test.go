@@ -1,10 +1,18 @@
 package server
 
 import (
+	"encoding/base64"
+	"encoding/json"
 	"os"
+	"os/user"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
+	"time"
 
+	"pitboss/internal/feature/platform"
+	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/db/dbtest"
 )
 
@@ -26,5 +34,108 @@ func TestABackupThatIsDownloadedIsProvedAndLeavesNothingBehind(t *testing.T) {
 	}
 	if left, err := filepath.Glob(filepath.Join(c.Dir, "*")); err != nil || len(left) > 0 {
 		t.Errorf("%v %v", left, err)
+	}
+}
+
+// A backup holds every organization and the platform itself, so the platform's trail says who made or downloaded one:
+// an owner, an administrator who acts as the owner, and the operating system's user at the machine.
+func TestEveryBackupThatLeavesTheServerIsInThePlatformsTrail(t *testing.T) {
+	if dbtest.OnPostgres() {
+		return // PostgreSQL has tools of its own
+	}
+	c := prepared(t)
+	c.SecretKey = base64.StdEncoding.EncodeToString(make([]byte, 32))
+	word := administrator(t, c)
+	r := start(t, c)
+	kim := r.console(word)
+	if status, _, _ := r.do("GET", "/api/backup", "", "Authorization", "Bearer "+r.signIn()); status != 200 {
+		t.Fatal(status)
+	}
+	_, opened := r.member(kim, "POST", "/api/admin/organizations/lodge/impersonate", map[string]any{"reason": "Ticket 4182"})
+	_, entered := r.member("", "POST", "/api/auth/impersonate", map[string]any{"code": opened["token"]})
+	if status, _, _ := r.do("GET", "/api/backup", "", "Authorization", "Bearer "+entered["token"].(string)); status != 200 {
+		t.Fatal(status)
+	}
+	file := filepath.Join(t.TempDir(), "by-hand.db")
+	if unnoted, err := Backup(t.Context(), c, file); unnoted != nil || err != nil {
+		t.Fatal(unnoted, err)
+	}
+	who, err := user.Current()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []platform.TrailEntry
+	trail := func() []platform.TrailEntry {
+		_, body, _ := r.do("GET", "/api/admin/audit", "", "Authorization", "Bearer "+kim)
+		var all []platform.TrailEntry
+		if err := json.Unmarshal([]byte(body), &all); err != nil {
+			t.Fatal(err, body)
+		}
+		return slices.DeleteFunc(all, func(e platform.TrailEntry) bool { return !strings.HasPrefix(e.Type, "backup_") })
+	}
+	for begun := time.Now(); len(list) < 3; <-time.After(20 * time.Millisecond) {
+		if list = trail(); time.Since(begun) > time.Minute {
+			t.Fatalf("%+v", list)
+		}
+	}
+	for i, want := range []struct{ who, what string }{
+		{"PitBoss", "The operating system's user " + who.Username + " began a backup of the whole database at "},
+		{"Kim Osei", "Kim Osei, as owner Olivia, downloaded a backup of the whole database"},
+		{"PitBoss", "Olivia downloaded a backup of the whole database"},
+	} {
+		if e := list[i]; e.Who != want.who || !strings.HasPrefix(e.What, want.what) || i > 0 && e.Organization.ID != "lodge" {
+			t.Errorf("%+v, want %+v", e, want)
+		}
+	}
+	if !strings.HasSuffix(list[0].What, "pitboss backup "+file) {
+		t.Errorf("%+v", list[0])
+	}
+}
+
+// A kill between recording a note and removing it must not record the backup twice.
+func TestANoteOfABackupIsRecordedOnce(t *testing.T) {
+	if dbtest.OnPostgres() {
+		return // PostgreSQL has tools of its own
+	}
+	d := dbtest.Open(t)
+	c := Config{Dir: t.TempDir()}
+	if err := leaveBackupNote(c.Dir, "evening.db"); err != nil {
+		t.Fatal(err)
+	}
+	notes, err := filepath.Glob(filepath.Join(c.Dir, "*"))
+	if err != nil || len(notes) != 1 {
+		t.Fatal(notes, err)
+	}
+	note, err := os.ReadFile(notes[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range 2 {
+		if err := os.WriteFile(notes[0], note, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := c.recordBackupNotes(t.Context(), d); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(notes[0]); !os.IsNotExist(err) {
+			t.Errorf("the note is still there: %v", err)
+		}
+		n, err := db.ViewAcross(t.Context(), d, "the platform belongs to no organization", func(tx *db.AnyTx) (int, error) {
+			return db.Value[int](tx, "SELECT count(*) FROM platform_event WHERE type = 'backup_made'")
+		})
+		if err != nil || n != 1 {
+			t.Errorf("%d events: %v", n, err)
+		}
+	}
+}
+
+// An operator whose disk is full must still get a backup, and is told that nothing records it.
+func TestABackupThatCannotBeNotedSaysSo(t *testing.T) {
+	if dbtest.OnPostgres() {
+		return // PostgreSQL has tools of its own
+	}
+	err := leaveBackupNote(filepath.Join(t.TempDir(), "not there"), "evening.db")
+	if err == nil || !strings.Contains(err.Error(), ErrNoNote.Error()) {
+		t.Error(err)
 	}
 }

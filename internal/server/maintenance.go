@@ -37,12 +37,18 @@ func Check(ctx context.Context, c Config) (broken []db.Broken, err error) {
 	return broken, err
 }
 
-// Backup writes the database into a new file. A server may be at work in it.
-func Backup(ctx context.Context, c Config, file string) error {
+// Backup writes the database into a new file. A server may be at work in it. The server, or the next one that starts,
+// records in the platform's audit trail that the backup was begun. Where no note of it can be left, as on a full disk,
+// the backup is made all the same, and the error ErrNoNote is unnoted.
+func Backup(ctx context.Context, c Config, file string) (unnoted, err error) {
 	if c.DatabaseURL != "" {
-		return errors.New("backup is for SQLite: use pg_dump for PostgreSQL")
+		return nil, errors.New("backup is for SQLite: use pg_dump for PostgreSQL")
 	}
-	return looking(ctx, c, func(d *db.DB) error { return d.Backup(ctx, file) })
+	err = looking(ctx, c, func(d *db.DB) error {
+		unnoted = leaveBackupNote(c.Dir, file)
+		return d.Backup(ctx, file)
+	})
+	return unnoted, err
 }
 
 // keeper makes the backups of the database that is served; nil when none are to be made.

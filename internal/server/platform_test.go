@@ -22,27 +22,34 @@ func administrator(t *testing.T, c Config) (password string) {
 	return password
 }
 
+// console signs the administrator in, sets a second step up and returns the session's token.
+func (r *running) console(word string) (kim string) {
+	r.t.Helper()
+	status, signed := r.member("", "POST", "/api/admin/login", map[string]any{"email": "kim@platform.example", "password": word})
+	if status != 200 {
+		r.t.Fatal(status, signed)
+	}
+	kim = signed["token"].(string)
+	if status, _ := r.member(kim, "GET", "/api/admin/system", nil); status != 403 {
+		r.t.Errorf("without a second step: %d", status)
+	}
+	_, begun := r.member(kim, "POST", "/api/admin/two-step/begin", map[string]any{"password": word})
+	code, err := totp.GenerateCode(begun["secret"].(string), time.Now())
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	if status, body := r.member(kim, "POST", "/api/admin/two-step/confirm", map[string]any{"code": code}); status != 200 {
+		r.t.Fatal(status, body)
+	}
+	return kim
+}
+
 func TestWhatTheConsoleEndsIsOverOnEveryScreenWithinASecond(t *testing.T) {
 	c := prepared(t)
 	c.SecretKey = base64.StdEncoding.EncodeToString(make([]byte, 32))
 	word := administrator(t, c)
 	r := start(t, c)
-	status, signed := r.member("", "POST", "/api/admin/login", map[string]any{"email": "kim@platform.example", "password": word})
-	if status != 200 {
-		t.Fatal(status, signed)
-	}
-	kim := signed["token"].(string)
-	if status, _ := r.member(kim, "GET", "/api/admin/system", nil); status != 403 {
-		t.Errorf("without a second step: %d", status)
-	}
-	_, begun := r.member(kim, "POST", "/api/admin/two-step/begin", map[string]any{"password": word})
-	code, err := totp.GenerateCode(begun["secret"].(string), time.Now())
-	if err != nil {
-		t.Fatal(err)
-	}
-	if status, body := r.member(kim, "POST", "/api/admin/two-step/confirm", map[string]any{"code": code}); status != 200 {
-		t.Fatal(status, body)
-	}
+	kim := r.console(word)
 	over := func(next func() (byte, []byte), what string) {
 		t.Helper()
 		begun := time.Now()

@@ -363,6 +363,11 @@ func (s *server) jobs() []features.Job {
 			return nil
 		},
 	}}
+	if s.db.Engine() == db.SQLite {
+		own = append(own, features.Job{Name: "record backups", Every: backupNoteEvery, Run: func(ctx context.Context) error {
+			return s.config.recordBackupNotes(ctx, s.db)
+		}})
+	}
 	if s.backups != nil {
 		own = append(own, features.Job{Name: "back up", Every: s.backups.LookEvery(), Run: s.backups.TakeWhenDue})
 	}

@@ -7,6 +7,7 @@ import (
 	"os"
 
 	"pitboss/internal/feature/account"
+	"pitboss/internal/feature/platform"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -45,6 +46,9 @@ func (a *Actions) download(ctx context.Context, at tenant.Org, _ api.None) (api.
 	}
 	defer a.backingUp.Unlock()
 	if err := account.NoteExport(ctx, a.db, at, "Downloaded a backup of the whole database", ""); err != nil {
+		return api.Database{}, err
+	}
+	if err := platform.RecordDownload(ctx, a.db, at); err != nil {
 		return api.Database{}, err
 	}
 	file, err := a.backup(ctx)

@@ -1,0 +1,65 @@
+package platform
+
+import (
+	"context"
+
+	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+const (
+	administratorOfImpersonation = "SELECT name, email FROM platform_admin WHERE id = $1"
+	backupRecorded               = "SELECT count(*) FROM platform_event WHERE type = 'backup_made' AND details LIKE '%' || $1 || '%'"
+)
+
+// RecordDownload writes in the platform's trail that a caller downloads the whole database, which holds the platform's
+// own data too. An administrator who acts as an owner is its actor.
+func RecordDownload(ctx context.Context, d *db.DB, at tenant.Org) error {
+	by, what := tenant.Program(), at.Actor().Name+" downloaded a backup of the whole database"
+	if id := at.Actor().Impersonator; id != "" {
+		administrator, err := db.ViewPlatform(ctx, d, by, func(tx *db.AnyTx) (tenant.Administrator, error) {
+			a, _, err := db.One(tx, func(scan db.Scan) (tenant.Administrator, error) {
+				var name, email string
+				err := scan(&name, &email)
+				return tenant.MintAdministrator(id, name, email, ""), err
+			}, administratorOfImpersonation, id)
+			return a, err
+		})
+		if err != nil {
+			return err
+		}
+		by = administrator
+		what = by.Name() + ", as owner " + at.Actor().Name + ", downloaded a backup of the whole database"
+	}
+	_, err := db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (none struct{}, err error) {
+		tx.Emit(db.PlatformEvent{
+			Type: "backup_downloaded", What: what, Organization: at.ID(), Address: api.From(ctx).Address,
+		})
+		return none, nil
+	})
+	return err
+}
+
+// BackupNote says who began a backup at the machine itself.
+type BackupNote struct {
+	ID      string        `json:"id"`
+	At      clock.Instant `json:"at"`
+	User    string        `json:"user"` // of the operating system
+	Command string        `json:"command"`
+}
+
+// RecordBackup writes a note of a backup in the platform's trail, once.
+func RecordBackup(ctx context.Context, d *db.DB, note BackupNote) error {
+	by := tenant.Program()
+	_, err := db.InPlatform(ctx, d, by, func(tx *db.PlatformTx) (none struct{}, err error) {
+		n, err := db.Value[int](tx, backupRecorded, note.ID)
+		if err == nil && n == 0 {
+			tx.Emit(db.PlatformEvent{Type: "backup_made", What: "The operating system's user " + note.User +
+				" began a backup of the whole database at " + note.At.String() + ": " + note.Command, Details: note})
+		}
+		return none, err
+	})
+	return err
+}
