@@ -77,6 +77,8 @@ var samplesOfAccounts = map[string]func(*world) sample{
 	},
 	"POST /api/profile/two-step/recovery-codes": func(w *world) sample { return sample{body: body{"code": w.withTwoStep()}} },
 
+	"POST /api/exports": func(*world) sample { return sample{body: body{"list": "results", "rows": 9}} },
+
 	"GET /api/users": func(*world) sample { return sample{query: "?limit=3"} },
 	"PATCH /api/users/{id}": func(w *world) sample {
 		return about(w.colleague().Scope.Actor().ID, body{"name": fmt.Sprintf("Pat %d", w.next()), "role": "pit_boss", "isActive": false})

@@ -38,6 +38,7 @@ var _ = addStatements(map[string]statement{
 	"POST /api/auth/invitation":                      movesNothing(ofAccounts),
 	"POST /api/auth/login":                           movesNothing(ofAccounts),
 	"POST /api/auth/logout":                          movesNothing(ofAccounts),
+	"POST /api/exports":                              movesNothing(ofAccounts),
 	"POST /api/profile/password":                     movesNothing(ofAccounts),
 	"POST /api/profile/sessions/end-others":          movesNothing(ofAccounts),
 	"POST /api/profile/two-step/begin":               movesNothing(ofAccounts),

@@ -31,6 +31,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/profile/two-step/disable", tenant.SignedIn, a.disableTwoStep)
 	api.Post(r, "/api/profile/two-step/recovery-codes", tenant.SignedIn, a.renewRecoveryCodes)
 
+	api.Post(r, "/api/exports", tenant.ViewFloor, a.export)
+
 	api.Get(r, "/api/users", tenant.ManageUsers, a.users)
 	api.Patch(r, "/api/users/{id}", tenant.ManageUsers, a.changeUser)
 	api.Post(r, "/api/users/{id}/reset-password", tenant.ManageUsers, a.resetPassword)
@@ -40,6 +42,16 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Delete(r, "/api/user-invitations/{id}", tenant.ManageUsers, a.revokeInvitation)
 	api.Get(r, "/api/staff-sessions", tenant.ManageUsers, a.staffSessions)
 	api.Delete(r, "/api/staff-sessions/{id}", tenant.ManageUsers, a.endStaffs)
+}
+
+type exportRequest struct {
+	List ExportedList `json:"list"`
+	Rows int          `json:"rows"`
+}
+
+func (in *exportRequest) Validate(f *fault.Fields) {
+	f.Require(in.List != "", "list", "Name the list")
+	f.Require(in.Rows >= 0 && in.Rows <= 100_000_000, "rows", "Enter the number of rows")
 }
 
 type entryRequest struct {

@@ -52,7 +52,7 @@ export function csvName(...parts: readonly string[]): string {
   return `${words.filter((word) => word !== '').join('-')}.csv`;
 }
 
-/** Hands the browser a file to save. The mark in front tells spreadsheets that names have accents. */
+/** Hands the browser a file to save. The console saves lists that name players with `useRecordedFile`. The mark in front tells spreadsheets that names have accents. */
 export function downloadCsv(name: string, text: string): void {
   saveFile(name, new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }));
 }

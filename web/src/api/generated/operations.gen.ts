@@ -156,6 +156,12 @@ export const postDrawings: Operation<paths['/api/drawings']['post']> = {
   permission: 'seat_players',
 };
 
+export const postExports: Operation<paths['/api/exports']['post']> = {
+  method: 'POST',
+  path: '/api/exports',
+  permission: 'view_floor',
+};
+
 export const postFees: Operation<paths['/api/fees']['post']> = {
   method: 'POST',
   path: '/api/fees',

@@ -77,7 +77,7 @@ function PlayerSessions() {
   );
   const { mutate: setStatus } = useSetStatus();
   const { mutate: checkOut } = useGetUp();
-  const { busy, exportRows } = useExport();
+  const { busy, disabledReason, exportRows } = useExport();
   const shown: ShownStatus = status ?? 'all';
   const manages = can('manage_players');
 
@@ -152,9 +152,10 @@ function PlayerSessions() {
         <>
           <ExportButton
             busy={busy}
-            disabledReason={rows.data?.items.length === 0 ? 'Nothing to export' : undefined}
+            disabledReason={rows.data?.items.length === 0 ? 'Nothing to export' : disabledReason}
             onPress={() =>
               void exportRows(
+                'sessions',
                 ['Sessions', shown === 'all' ? '' : statusLabel(shown)],
                 sessionsCsv(room.timeZone, serverNow()),
                 everyVisit,

@@ -98,22 +98,44 @@ test('the list that cannot be read can be read again', async () => {
   expect(await screen.findByRole('link', { name: 'Naomi Clarke' })).toBeVisible();
 });
 
-test('all rows of the list leave as CSV, page by page', async () => {
+/** The texts of the files that the page saves from now on. */
+function savedFiles(): string[] {
   const texts: string[] = [];
   vi.stubGlobal('Blob', function Blob(parts: string[]) {
     texts.push(parts.join(''));
   });
   vi.stubGlobal('URL', { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined });
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  return texts;
+}
+
+test('an export that the server does not record makes no file', async () => {
+  const texts = savedFiles();
   const { user } = await show('/players?list=all', {
+    [DIRECTORY]: ROWS,
+    'POST /api/exports': problem(503, 'The disk is full.'),
+  });
+  await screen.findByRole('link', { name: 'Naomi Clarke' });
+  await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+  expect(await screen.findByText('Failed to export: The disk is full.')).toBeVisible();
+  expect(texts).toHaveLength(0);
+});
+
+test('all rows of the list leave as CSV, page by page', async () => {
+  const texts = savedFiles();
+  const { user, asked } = await show('/players?list=all', {
     [DIRECTORY]: ({ path }: { path: string }) =>
       path.includes('cursor=')
         ? [makeRow({ name: '=HYPERLINK("x")' })]
         : jsonAnswer(ROWS, { Link: '</api/directory/room_lodge_poker?cursor=2>; rel="next"' }),
+    'POST /api/exports': new Response(null, { status: 204 }),
   });
   await screen.findByRole('link', { name: 'Naomi Clarke' });
   await user.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(texts).toHaveLength(1));
+  expect(asked.find(({ path }) => path === '/api/exports')?.body).toBe(
+    '{"list":"players","rows":3}',
+  );
   const lines = (texts[0] ?? '').split('\r\n');
   expect(lines).toHaveLength(5);
   expect(lines[0]).toMatch(/^\uFEFFPlayer,Nickname,Phone/);

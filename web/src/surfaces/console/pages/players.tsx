@@ -37,7 +37,7 @@ function Players() {
   const rows = useDirectory(room.id, { list, q, cursor: pages.cursor });
   const counts = useDirectoryCounts(room.id);
   const [adding, setAdding] = useState(false);
-  const { busy, exportRows } = useExport();
+  const { busy, disabledReason, exportRows } = useExport();
   const add = can('manage_players') ? () => setAdding(true) : undefined;
 
   function show(next: { list: ShownList; q: string }) {
@@ -59,9 +59,10 @@ function Players() {
         <>
           <ExportButton
             busy={busy}
-            disabledReason={rows.data?.items.length === 0 ? 'Nothing to export' : undefined}
+            disabledReason={rows.data?.items.length === 0 ? 'Nothing to export' : disabledReason}
             onPress={() =>
               void exportRows(
+                'players',
                 ['Players', LIST_LABEL[list]],
                 directoryCsv(room.timeZone, serverNow()),
                 () => everyRow<DirectoryRow>(directoryKey(room.id), { list, q }),

@@ -13,7 +13,7 @@ import {
 } from '@/features/reports/model';
 import { ownShiftQuery, reportQuery, shiftsQuery } from '@/features/reports/queries';
 import { ReportSkeleton, ReportView } from '@/features/reports/report-view';
-import { csvName, downloadCsv } from '@/lib/csv';
+import { csvName } from '@/lib/csv';
 import { formatTime, gamingDayOf } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { IconButton } from '@/ui/button';
@@ -30,6 +30,7 @@ import { usePhone } from '@/ui/use-media';
 import { Ready } from '../floor/ready';
 import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
+import { useRecordedFile } from '../lists/use-recorded-file';
 import { READS_REPORTS, WhoMay } from '../layout/who-may';
 import { useCan, useRoom, useUser } from '../session-context';
 
@@ -74,6 +75,7 @@ function Reports() {
   const ofDay = shiftsOfDay(shifts.data ?? [], day, room);
   const shift = ofDay.find(({ id }) => id === askedShift)?.id ?? ofDay[0]?.id;
   const report = useQuery(reportQuery({ roomId: room.id, kind, day, shift }));
+  const file = useRecordedFile();
   const data = kind === 'shift' && shift === undefined ? undefined : report.data;
 
   function go(change: { kind?: ReportKind; day?: string; shift?: string }) {
@@ -118,10 +120,16 @@ function Reports() {
             />
           </div>
           <ExportButton
-            disabledReason={none}
+            busy={file.busy}
+            disabledReason={none ?? file.disabledReason}
             onPress={() => {
               if (data === undefined) return;
-              downloadCsv(csvName(data.title, room.name, day), reportFile(data, room));
+              file.save(
+                'report',
+                data.sections.reduce((sum, { rows }) => sum + rows.length, 0),
+                csvName(data.title, room.name, day),
+                reportFile(data, room),
+              );
             }}
           />
           <PrintButton disabledReason={none} />

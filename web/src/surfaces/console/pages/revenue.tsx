@@ -23,6 +23,7 @@ import { sayFailed } from '../floor/messages';
 import { Ready } from '../floor/ready';
 import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
+import { useRecordedFile } from '../lists/use-recorded-file';
 import { READS_REPORTS, WhoMay } from '../layout/who-may';
 import { useCan, useRoom, useRooms, useUser } from '../session-context';
 
@@ -232,25 +233,38 @@ function useExport(
   revenue: ReturnType<typeof useRevenue>['data'],
   timeZone: string,
 ) {
+  const file = useRecordedFile();
   const [busy, setBusy] = useState(false);
+  const name = csvName('revenue', TAB_LABEL[tab], scope.startDate, scope.endDate);
 
-  async function text(): Promise<string> {
+  /** Memberships and rentals name players, so their export is recorded. Days and fees are about nobody. */
+  async function saveTab(): Promise<void> {
     switch (tab) {
       case 'overview':
-        return csvText(DAY_FILE, revenue?.days ?? []);
-      case 'memberships':
-        return csvText(membershipFile(timeZone), await everyMembership(scope, { type, status }));
-      case 'rentals':
-        return csvText(rentalFile(timeZone), await everyRental(scope, { status }));
+        downloadCsv(name, csvText(DAY_FILE, revenue?.days ?? []));
+        return;
+      case 'memberships': {
+        const rows = await everyMembership(scope, { type, status });
+        file.save(tab, rows.length, name, csvText(membershipFile(timeZone), rows));
+        return;
+      }
+      case 'rentals': {
+        const rows = await everyRental(scope, { status });
+        file.save(tab, rows.length, name, csvText(rentalFile(timeZone), rows));
+        return;
+      }
       case 'compliance':
-        return csvText(FEE_FILE, revenue === undefined ? [] : feeLines(revenue.feeSchedule));
+        downloadCsv(
+          name,
+          csvText(FEE_FILE, revenue === undefined ? [] : feeLines(revenue.feeSchedule)),
+        );
     }
   }
 
   async function save() {
     setBusy(true);
     try {
-      downloadCsv(csvName('revenue', TAB_LABEL[tab], scope.startDate, scope.endDate), await text());
+      await saveTab();
     } catch (error) {
       sayFailed(error, { error: 'Failed to export' });
     } finally {
@@ -259,8 +273,8 @@ function useExport(
   }
 
   return {
-    busy,
-    disabledReason: revenue === undefined ? 'Nothing is loaded yet' : undefined,
+    busy: busy || file.busy,
+    disabledReason: revenue === undefined ? 'Nothing is loaded yet' : file.disabledReason,
     onPress: () => void save(),
   };
 }

@@ -12,7 +12,7 @@ import {
 } from '@/features/tournaments/prizes/results';
 import { PointsNote, Standings } from '@/features/tournaments/prizes/standings-panel';
 import { standingsQuery, useSeasons } from '@/features/tournaments/queries';
-import { csvName, csvText, downloadCsv } from '@/lib/csv';
+import { csvName, csvText } from '@/lib/csv';
 import { formatCount, gamingDayOf } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
@@ -28,6 +28,7 @@ import { lazyPart } from '@/lib/lazy-part';
 import { Ready } from '../floor/ready';
 import { StaleStrip } from '../floor/stale-strip';
 import { Page } from '../layout/page';
+import { useRecordedFile } from '../lists/use-recorded-file';
 import { useCan, useRoom } from '../session-context';
 
 const SeasonDialog = lazyPart(async () => ({
@@ -47,6 +48,7 @@ export function SeasonsPage() {
     ...standingsQuery(season?.id ?? ''),
     enabled: season !== undefined,
   });
+  const file = useRecordedFile();
   const [creating, setCreating] = useState(false);
   const manages = can('manage_tournaments');
   const ranks = standings.data;
@@ -77,10 +79,13 @@ export function SeasonsPage() {
           {season === undefined ? null : (
             <>
               <ExportButton
-                disabledReason={none}
+                busy={file.busy}
+                disabledReason={none ?? file.disabledReason}
                 onPress={() => {
                   if (ranks === undefined) return;
-                  downloadCsv(
+                  file.save(
+                    'standings',
+                    ranks.length,
                     csvName(season.league, season.name, 'standings', today),
                     csvText(STANDINGS_FILE, ranks),
                   );

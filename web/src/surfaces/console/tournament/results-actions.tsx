@@ -4,11 +4,12 @@ import { exactNow } from '@/features/tournaments/exact-time';
 import { ResultsPrint } from '@/features/tournaments/prizes/print';
 import { RESULTS_FILE } from '@/features/tournaments/prizes/results';
 import { resultsQuery } from '@/features/tournaments/queries';
-import { csvName, csvText, downloadCsv } from '@/lib/csv';
+import { csvName, csvText } from '@/lib/csv';
 import { isoDay } from '@/lib/format';
 import { usePrinting } from '@/lib/hooks/use-printing';
 import { Button } from '@/ui/button';
 import { ExportButton } from '@/ui/take-away';
+import { useRecordedFile } from '../lists/use-recorded-file';
 import { useDeskPage } from './desk-context';
 import { usePaperPlace } from './use-paper-place';
 
@@ -18,6 +19,7 @@ export function ResultsActions() {
   const { tournament } = desk;
   const { data: results } = useQuery(resultsQuery(tournament.id));
   const place = usePaperPlace();
+  const file = useRecordedFile();
   const [printing, print] = usePrinting<string>();
   const none =
     results === undefined
@@ -28,10 +30,13 @@ export function ResultsActions() {
   return (
     <>
       <ExportButton
-        disabledReason={none}
+        busy={file.busy}
+        disabledReason={none ?? file.disabledReason}
         onPress={() => {
           if (results === undefined) return;
-          downloadCsv(
+          file.save(
+            'results',
+            results.length,
             csvName(tournament.name, 'results', isoDay(tournament.startTime, timeZone)),
             csvText(RESULTS_FILE, results),
           );
