@@ -47,6 +47,9 @@ var planted = []struct {
 
 var addressOfSomebody = regexp.MustCompile(`([a-z_]+)@club\.example`)
 
+// shortName is the name of a planted player as everybody may read it.
+var shortName = regexp.MustCompile(`Player\d+ P\.`)
+
 // planted is a player with personal data that is found again.
 func (w *world) planted(n int) string {
 	w.t.Helper()
@@ -290,6 +293,7 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 	readers := readersOf(t, c)
 	list := listen(t, c, readers)
 	dealer := readers[slices.IndexFunc(readers, func(r *reader) bool { return r.Role == tenant.RoleDealer })]
+	var named []string // the dealer's acts whose refusal named a player
 	for _, route := range c.Features.Routes.Table() {
 		if route.Method == http.MethodGet || strings.HasSuffix(route.Path, "/logout") {
 			continue
@@ -309,6 +313,17 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 		if by == dealer.Person {
 			dealer.check(t, key(route), a.Body, nil)
 		}
+		// Most acts are refused when they are sent once more, and many refusals name a player.
+		if by == dealer.Person {
+			again := by.Do(route.Method, s.target(route.Path), bodyOf(route, s))
+			dealer.check(t, "a refusal of "+key(route), again.Body, nil)
+			if again.Status >= 400 && shortName.Match(again.Body) {
+				named = append(named, key(route))
+			}
+		}
+	}
+	if len(named) < 3 {
+		t.Errorf("only the refusals of %v name a player", named)
 	}
 	for _, j := range c.Features.Jobs {
 		if err := j.Run(t.Context()); err != nil {

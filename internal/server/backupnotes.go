@@ -60,7 +60,7 @@ func (c Config) recordBackupNotes(ctx context.Context, d *db.DB) error {
 }
 
 func recordBackupNote(ctx context.Context, d *db.DB, name string) error {
-	raw, err := os.ReadFile(name) //nolint:gosec // a file of the data folder
+	raw, err := os.ReadFile(name)
 	if err != nil {
 		return err
 	}

@@ -173,11 +173,11 @@ func (d *Desk) refuse(l Line, have Balance, isReversal bool) error {
 	case err != nil:
 		return err
 	case l.Account == Receivable:
-		return fault.Conflict("%s owes $%s", holder.Name, left)
+		return fault.Conflict("%s owes $%s", fault.Person(holder.Name), left)
 	case l.Account == PrepaidTime:
-		return fault.Conflict("%s has $%s of prepaid time", holder.Name, left)
+		return fault.Conflict("%s has $%s of prepaid time", fault.Person(holder.Name), left)
 	}
-	return fault.Conflict("%s has $%s in player funds", holder.Name, left)
+	return fault.Conflict("%s has $%s in player funds", fault.Person(holder.Name), left)
 }
 
 // write appends the rows of an entry.

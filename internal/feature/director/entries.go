@@ -82,7 +82,7 @@ func (a *act) register(in Registering) (tournament.Entry, error) {
 	case in.Kind == tournament.Alternate && before > 0:
 		kind = tournament.ReEntry // it costs what another entry costs
 	case in.Kind == tournament.First && before > 0:
-		return tournament.Entry{}, fault.Conflict("%s has entered before: sell a re-entry", who.Name)
+		return tournament.Entry{}, fault.Conflict("%s has entered before: sell a re-entry", fault.Person(who.Name))
 	}
 	if kind == tournament.ReEntry {
 		if err := a.mayReEnter(who.Name, before, reEntries); err != nil {
@@ -140,7 +140,7 @@ func (a *act) history(who player.Guest) (before, reEntries int, err error) {
 		case !same[e.PlayerID]:
 			continue
 		case e.Bust == 0:
-			return 0, 0, fault.Conflict("%s is already in, entry %d", who.Name, e.Number)
+			return 0, 0, fault.Conflict("%s is already in, entry %d", fault.Person(who.Name), e.Number)
 		case e.Kind == tournament.ReEntry:
 			reEntries++
 		}
@@ -154,9 +154,9 @@ func (a *act) mayReEnter(name string, before, reEntries int) error {
 	case a.prices.ReEntry == nil:
 		return fault.Conflict("%s has no re-entries", a.Name)
 	case before == 0:
-		return fault.Conflict("%s has not been in yet: sell a first entry", name)
+		return fault.Conflict("%s has not been in yet: sell a first entry", fault.Person(name))
 	case most > 0 && reEntries >= most:
-		return fault.Conflict("%s has had %s", name, seating.Plural(reEntries, "re-entry", "re-entries"))
+		return fault.Conflict("%s has had %s", fault.Person(name), seating.Plural(reEntries, "re-entry", "re-entries"))
 	}
 	return nil
 }

@@ -64,13 +64,13 @@ func (a *act) buy(e *seating.Entry, kind tournament.PurchaseKind, m cage.Method)
 	case price == nil:
 		return tournament.Entry{}, fault.Conflict("%s has no %s", a.Name, many)
 	case e.Bust > 0:
-		return tournament.Entry{}, fault.Conflict("%s is out", e.Name)
+		return tournament.Entry{}, fault.Conflict("%s is out", fault.Person(e.Name))
 	case e.Seat == 0:
-		return tournament.Entry{}, fault.Conflict("%s has no seat yet", e.Name)
+		return tournament.Entry{}, fault.Conflict("%s has no seat yet", fault.Person(e.Name))
 	case e.Status != tournament.Seated:
 		return tournament.Entry{}, fault.Conflict("%s has not started", a.Name)
 	case most > 0 && had >= most:
-		return tournament.Entry{}, fault.Conflict("%s has had %s", e.Name, seating.Plural(had, word, many))
+		return tournament.Entry{}, fault.Conflict("%s has had %s", fault.Person(e.Name), seating.Plural(had, word, many))
 	}
 	if err := a.take(e, kind, *price, m); err != nil {
 		return tournament.Entry{}, err
@@ -101,7 +101,7 @@ func (a *act) void(e *seating.Entry, reason string) (tournament.Entry, error) {
 		return tournament.Entry{}, err
 	}
 	if e.Bust > 0 {
-		return tournament.Entry{}, fault.Conflict("%s is out", e.Name)
+		return tournament.Entry{}, fault.Conflict("%s is out", fault.Person(e.Name))
 	}
 	if !e.Waits() {
 		out, err := db.Value[int](a.tx, outSince, a.ID, *e.SeatedAt)

@@ -87,7 +87,7 @@ func OfferedAs(tx *db.RoomTx, s Seat, tableID string, number int) (SeatChange, e
 	}
 	c, err := Asked(tx, s)
 	if err == nil && (c.Offer == nil || c.Offer.TableID != tableID || c.Offer.SeatNumber != number) {
-		err = fault.Conflict("That seat is no longer offered to %s. Look again.", s.name())
+		err = fault.Conflict("That seat is no longer offered to %s. Look again.", fault.Person(s.name()))
 	}
 	return c, err
 }
@@ -103,7 +103,7 @@ func Asked(tx *db.RoomTx, s Seat) (SeatChange, error) {
 			return c, nil
 		}
 	}
-	return SeatChange{}, fault.Conflict("%s has not asked for another seat", s.name())
+	return SeatChange{}, fault.Conflict("%s has not asked for another seat", fault.Person(s.name()))
 }
 
 func (a *Actions) ask(ctx context.Context, org tenant.Org, in askRequest) (Seat, error) {
@@ -129,7 +129,7 @@ func (a *Act) AskSeat(s Seat, seats []int) error {
 	case seats[0] < 1 || seats[len(seats)-1] > a.b.MaxSeats:
 		return fault.Field422("seats", fmt.Sprintf("%s has seats 1 to %d", a.b.Called(), a.b.MaxSeats))
 	case slices.Contains(seats, s.SeatNumber):
-		return fault.Field422("seats", fmt.Sprintf("%s has seat %d", s.name(), s.SeatNumber))
+		return fault.FieldOf("seats", "%s has seat %d", fault.Person(s.name()), s.SeatNumber)
 	}
 	return a.ask(s, SeatKind, seats, nil)
 }
@@ -140,7 +140,7 @@ func (a *Act) AskTable(s Seat, tableID string) error {
 		return a.ask(s, TableKind, nil, nil)
 	}
 	if tableID == a.b.ID {
-		return fault.Field422("tableId", fmt.Sprintf("%s sits at %s", s.name(), a.b.Called()))
+		return fault.FieldOf("tableId", "%s sits at %s", fault.Person(s.name()), a.b.Called())
 	}
 	to, err := load(a.tx, tableID, a.tx.Now())
 	if err != nil {
@@ -165,7 +165,7 @@ func (a *Act) ask(s Seat, kind ChangeKind, seats []int, to *board) error {
 		what = "another table"
 	}
 	a.note("seat_change", fmt.Sprintf("%s, %s, asked for %s", s.name(), a.b.place(s.SeatNumber), what), s.name())
-	asked := fault.Conflict("%s has already asked for another seat", s.name())
+	asked := fault.Conflict("%s has already asked for another seat", fault.Person(s.name()))
 	return a.tx.WriteNew(asked, insertAsked, s.ID, string(kind), wanted(seats), toID, a.tx.Now())
 }
 
@@ -242,7 +242,7 @@ func (a *Act) afterAsked(name string, number int, why string) error {
 		return nil
 	}
 	if why == "" {
-		return fault.Conflict("%s asked for seat %d of %s first", c.name(), number, a.b.Called())
+		return fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.name()), number, a.b.Called())
 	}
 	a.note("seat_change", fmt.Sprintf("%s got %s although %s asked for it first: %s", name, a.b.place(number), c.name(), why))
 	return nil

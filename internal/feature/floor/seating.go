@@ -106,7 +106,7 @@ func (a *Actions) away(ctx context.Context, org tenant.Org, in oneRequest) (Seat
 // MarkAway marks a player who has left his seat for a while, and tells the feed.
 func (a *Act) MarkAway(s Seat) (Seat, error) {
 	if s.State == Away {
-		return s, fault.Conflict("%s is already away", s.name())
+		return s, fault.Conflict("%s is already away", fault.Person(s.name()))
 	}
 	if s.Player == nil {
 		return s, fault.Conflict("A walk-in cannot be marked away: nobody knows who should come back")
@@ -128,7 +128,7 @@ func (a *Act) MarkAway(s Seat) (Seat, error) {
 func (a *Actions) back(ctx context.Context, org tenant.Org, in oneRequest) (Seat, error) {
 	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
 		if s.State != Away {
-			return s, fault.Conflict("%s is not away", s.name())
+			return s, fault.Conflict("%s is not away", fault.Person(s.name()))
 		}
 		s.State, s.AwaySince = Occupied, nil
 		if err := rental.EndPause(act.tx, s.Rental.ID, rental.PausedAway); err != nil {
@@ -176,7 +176,7 @@ func (a *Act) MoveTo(s Seat, tableID string, number int) (Seat, error) {
 	if offered, err := to.offered(); err != nil {
 		return s, err
 	} else if c, ok := offered[number]; ok && c.SeatID != s.ID {
-		return s, fault.Conflict("%s asked for seat %d of %s first", c.name(), number, to.b.Called())
+		return s, fault.Conflict("%s asked for seat %d of %s first", fault.Person(c.name()), number, to.b.Called())
 	}
 	from := a.b.place(s.SeatNumber)
 	moved, err := a.Move(s, to, number)

@@ -104,16 +104,16 @@ func (a *Act) newcomer(in Sitting) (newcomer, error) {
 // mayCome refuses who may not sit anywhere.
 func (a *Act) mayCome(n newcomer) error {
 	if !n.IsActive {
-		return fault.Conflict("%s is not an active player", n.Name)
+		return fault.Conflict("%s is not an active player", fault.Person(n.Name))
 	}
 	if why := n.Refuses(); why != "" {
 		return player.Refuse(a.tx, n.Guest, player.AtSeating, why, 0)
 	}
 	if n.sitsAt != nil {
-		return fault.Conflict("%s is already seated at Table %d, seat %d", n.Name, *n.sitsAt, *n.sitsIn)
+		return fault.Conflict("%s is already seated at Table %d, seat %d", fault.Person(n.Name), *n.sitsAt, *n.sitsIn)
 	}
 	if n.playsIn != nil { // nobody sits in two games
-		return fault.Conflict("%s is playing in %s", n.Name, *n.playsIn)
+		return fault.Conflict("%s is playing in %s", fault.Person(n.Name), *n.playsIn)
 	}
 	return nil
 }
@@ -133,7 +133,7 @@ func (a *Act) mayStay(n newcomer, seat int, in Sitting) error {
 	}
 	if n.apartOf != nil {
 		if in.Override == "" {
-			return fault.Conflict("%s is kept apart from %s at %s", n.Name, *n.apartOf, a.b.Called())
+			return fault.Conflict("%s is kept apart from %s at %s", fault.Person(n.Name), fault.Person(*n.apartOf), a.b.Called())
 		}
 		if !role.May(tenant.ManageTables) && !role.May(tenant.OverrideMembership) {
 			return fault.Needs(string(tenant.ManageTables))
@@ -177,7 +177,7 @@ func (a *Act) Sit(in Sitting) (Seat, error) {
 		s.ID, query = held.ID, updateSeat
 	}
 	// Another room of the organization may be quicker; within this room the look-ups above have the last word.
-	if err := a.writeNew(fault.Conflict("%s is already seated", who.Name), query, s); err != nil {
+	if err := a.writeNew(fault.Conflict("%s is already seated", fault.Person(who.Name)), query, s); err != nil {
 		return Seat{}, err
 	}
 	if err := a.beginStay(s, a.b.HourlyRate, a.tx.Now()); err != nil {

@@ -59,7 +59,7 @@ type clash struct {
 }
 
 func (c *clash) conflict() error {
-	return fault.ConflictWith(c.Player, "%s already has this %s", c.Name, c.what)
+	return fault.ConflictWith(c.Player, "%s already has this %s", fault.Person(c.Name), c.what)
 }
 
 // samePerson is who else, active, has a phone number or an e-mail; nil when nobody has. Nil asks for neither.

@@ -45,7 +45,7 @@ func keepApart(tx *db.OrgTx, id, otherID string) ([]KeptApart, error) {
 		return nil, err
 	}
 	if id == otherID {
-		return nil, fault.Conflict("Choose another player to keep %s apart from", p.Name)
+		return nil, fault.Conflict("Choose another player to keep %s apart from", fault.Person(p.Name))
 	}
 	list, err := Apart(tx, id)
 	if err == nil {

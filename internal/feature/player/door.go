@@ -1,7 +1,6 @@
 package player
 
 import (
-	"fmt"
 	"time"
 
 	"pitboss/internal/foundation/clock"
@@ -86,7 +85,7 @@ type Refused struct {
 	PlayerID, Name, RoomID string
 	Place                  Place
 	Reason                 Reason
-	fault                  *fault.Error
+	fault                  error
 }
 
 func (r *Refused) Error() string { return r.fault.Error() }
@@ -96,18 +95,20 @@ func (r *Refused) Unwrap() error { return r.fault }
 
 // refuse makes the refusal of a guest. The zone is the room's: the date is the one on its wall.
 func (g Guest) refuse(room string, place Place, why Reason, owed money.Cents, zone *time.Location) *Refused {
-	var says string
+	var says error
+	name := fault.Person(g.Name)
 	switch why {
 	case IsBarred:
-		says = fmt.Sprintf("%s is barred: %s", g.Name, g.Barred.Reason)
+		says = fault.Conflict("%s is barred%s", name, fault.Personal{Text: ": " + g.Barred.Reason})
 	case SelfExcluded:
-		says = fmt.Sprintf("%s is self-excluded until %s", g.Name, g.ExcludedUntil.Time().In(zone).Format("January 2, 2006"))
+		until := g.ExcludedUntil.Time().In(zone).Format("January 2, 2006")
+		says = fault.Conflict("%s is self-excluded%s", name, fault.Personal{Text: " until " + until})
 	case Unpaid:
-		says = fmt.Sprintf("%s owes $%s from earlier visits", g.Name, owed)
+		says = fault.Conflict("%s owes %s from earlier visits", name, fault.Personal{Text: "$" + owed.String(), Instead: "money"})
 	case NoMembership:
-		says = g.Name + " has no active membership"
+		says = fault.Conflict("%s has no active membership", name)
 	}
-	return &Refused{g.ID, g.Name, room, place, why, &fault.Error{Kind: fault.Conflicting, Detail: says}}
+	return &Refused{g.ID, g.Name, room, place, why, says}
 }
 
 // refusedFrom ends the sentence "Ray Whitfield was refused …" of the feed, which does not say why: who reads it need not

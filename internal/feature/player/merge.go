@@ -107,15 +107,15 @@ func Merge(tx *db.OrgTx, keep, duplicate string) (Player, error) {
 	case k.ID == d.ID:
 		return k, fault.Conflict("A record cannot be merged into itself")
 	case k.MergedInto != nil:
-		return k, fault.Conflict("%s was merged into another record", k.Name)
+		return k, fault.Conflict("%s was merged into another record", fault.Person(k.Name))
 	case d.MergedInto != nil:
-		return k, fault.Conflict("%s was merged before", d.Name)
+		return k, fault.Conflict("%s was merged before", fault.Person(d.Name))
 	case k.RemovedAt != nil || d.RemovedAt != nil:
 		return k, errRemoved
 	}
 	if open, err := db.Value[int](tx, openAnywhere, d.ID); err != nil || open > 0 {
 		if err == nil {
-			err = fault.Conflict("%s is checked in", d.Name)
+			err = fault.Conflict("%s is checked in", fault.Person(d.Name))
 		}
 		return k, err
 	}

@@ -14,7 +14,7 @@ import (
 func current(tx db.OrgReader, id string) (Player, error) {
 	p, err := Get(tx, id)
 	if err == nil && p.MergedInto != nil {
-		err = fault.Conflict("%s was merged into another record", p.Name)
+		err = fault.Conflict("%s was merged into another record", fault.Person(p.Name))
 	}
 	return p, err
 }
@@ -61,7 +61,7 @@ func (a *Actions) change(ctx context.Context, at tenant.Org, in changeRequest) (
 func (a *Actions) bar(ctx context.Context, at tenant.Org, in reasonRequest) (Player, error) {
 	return a.on(ctx, at, in.ID, func(tx *db.OrgTx, p Player) (Player, error) {
 		if p.Barred != nil {
-			return p, fault.Conflict("%s is already barred", p.Name)
+			return p, fault.Conflict("%s is already barred", fault.Person(p.Name))
 		}
 		p.Barred = &Barred{tx.Now(), tx.Actor().Name, in.Reason}
 		_, err := addNote(tx, p.ID, "Barred: "+in.Reason)
@@ -76,7 +76,7 @@ func (a *Actions) unbar(ctx context.Context, at tenant.Org, in reasonRequest) (P
 		case err != nil:
 			return was, err
 		case was.Barred == nil:
-			return was, fault.Conflict("%s is not barred", was.Name)
+			return was, fault.Conflict("%s is not barred", fault.Person(was.Name))
 		}
 		if _, err := addNote(tx, was.ID, "No longer barred: "+in.Reason); err != nil {
 			return was, err

@@ -41,7 +41,7 @@ func Check(tx *db.RoomTx, playerID string, place Place) (Guest, error) {
 		return g, err
 	}
 	if !g.IsActive {
-		return g, fault.Conflict("%s is not an active player", g.Name)
+		return g, fault.Conflict("%s is not an active player", fault.Person(g.Name))
 	}
 	if why := g.Refuses(); why != "" {
 		return g, Refuse(tx, g, place, why, 0)

@@ -78,7 +78,7 @@ func CheckIn(tx *db.RoomTx, playerID string, notes *string) (Session, error) {
 		return Session{}, err
 	}
 	if open {
-		return Session{}, fault.ConflictWith(have, "%s is already checked in", g.Name)
+		return Session{}, fault.ConflictWith(have, "%s is already checked in", fault.Person(g.Name))
 	}
 	r, err := room.This(tx)
 	if err != nil {

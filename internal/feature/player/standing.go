@@ -1,7 +1,6 @@
 package player
 
 import (
-	"fmt"
 	"math"
 	"time"
 
@@ -97,5 +96,5 @@ func (s Session) may(to Status) error {
 			return nil
 		}
 	}
-	return fault.ConflictWith(s, "%s", fmt.Sprintf("%s is %s, not %s", s.Player.Name, called[s.Status], hasTo[to]))
+	return fault.ConflictWith(s, "%s is %s, not %s", fault.Person(s.Player.Name), called[s.Status], hasTo[to])
 }

@@ -101,14 +101,14 @@ func removable(tx db.OrgReader, id string) ([]player.Player, error) {
 	own := records[0]
 	switch {
 	case own.MergedInto != nil:
-		return nil, fault.Conflict("%s was merged into another record. Remove the data of that one.", own.Name)
+		return nil, fault.Conflict("%s was merged into another record. Remove the data of that one.", fault.Person(own.Name))
 	case own.RemovedAt != nil:
 		return nil, fault.Conflict("This player's personal data was removed before")
 	}
 	for _, r := range records {
 		seat, err := player.SeatOf(tx, r.ID)
 		if err == nil && seat != nil {
-			err = fault.Conflict("%s sits at Table %d. The seat has to be free first.", own.Name, seat.TableNumber)
+			err = fault.Conflict("%s sits at Table %d. The seat has to be free first.", fault.Person(own.Name), seat.TableNumber)
 		}
 		if err == nil {
 			err = inTheWay(tx, r.ID, own.Name)

@@ -48,7 +48,7 @@ func inTheWay(tx db.OrgReader, id, name string) error {
 			return err
 		}
 		if n > 0 {
-			return fault.Conflict(w.says, name)
+			return fault.Conflict(w.says, fault.Person(name))
 		}
 	}
 	return nil

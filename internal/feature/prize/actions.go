@@ -170,9 +170,9 @@ func Approve(tx *db.RoomTx, entryID string) (Payouts, error) {
 		case len(mine) > 0:
 			return "", fault.Conflict("This prize is approved already")
 		case e.Place == 0:
-			return "", fault.Conflict("%s is still playing", e.Player.Name)
+			return "", fault.Conflict("%s is still playing", fault.Person(e.Player.Name))
 		default:
-			return "", fault.Conflict("%s has won no prize", e.Player.Name)
+			return "", fault.Conflict("%s has won no prize", fault.Person(e.Player.Name))
 		}
 		whole, err := a.grant(pending)
 		return fmt.Sprintf("%s for %s approved", whole.Dollars(), e.Player.Name), err
@@ -283,7 +283,7 @@ func PayBounties(tx *db.RoomTx, entryID string, m cage.Method) (Payouts, error) 
 	return onEntry(tx, entryID, func(a *act, e *director.Stood) (string, error) {
 		due := e.Won - a.paid(ofBounty, entryID)
 		if due <= 0 {
-			return "", fault.Conflict("%s has no bounty to be paid", e.Player.Name)
+			return "", fault.Conflict("%s has no bounty to be paid", fault.Person(e.Player.Name))
 		}
 		if e.Place == 1 { // his own is in it, so that he has won stands
 			if err := a.lock(); err != nil {

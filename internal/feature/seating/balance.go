@@ -69,7 +69,7 @@ func (f *Field) Move(id string, from, to Chair) (tournament.Move, error) {
 	case s == nil:
 		return tournament.Move{}, fault.Conflict("Table %d is not open", to.Table)
 	case e.Seat == 0 || (Chair{e.Table, e.Seat}) != from:
-		return tournament.Move{}, fault.Conflict("%s is no longer at table %d, seat %d", e.Name, from.Table, from.Seat)
+		return tournament.Move{}, fault.Conflict("%s is no longer at table %d, seat %d", fault.Person(e.Name), from.Table, from.Seat)
 	case to.Seat > s.Seats:
 		return tournament.Move{}, fault.Conflict("Table %d has %d seats", to.Table, s.Seats)
 	case s.sits[to.Seat] != nil:

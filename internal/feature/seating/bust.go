@@ -48,9 +48,9 @@ func (f *Field) losers(out []tournament.BustOut) (gone []*Entry, parts []Taken, 
 		case e == nil:
 			return nil, nil, fault.NotFound("Entry")
 		case e.Status == tournament.Busted:
-			return nil, nil, fault.Conflict("%s is already out", e.Name)
+			return nil, nil, fault.Conflict("%s is already out", fault.Person(e.Name))
 		case e.Status != tournament.Seated:
-			return nil, nil, fault.Conflict("%s is not in play", e.Name)
+			return nil, nil, fault.Conflict("%s is not in play", fault.Person(e.Name))
 		case slices.Contains(gone, e):
 			return nil, nil, fault.Field422("out", e.Name+" goes out only once")
 		}
@@ -83,7 +83,7 @@ func (f *Field) winnersOf(e *Entry, by []string, gone []*Entry) ([]Taken, error)
 		case slices.Contains(gone, w):
 			return nil, fault.Field422("by", w.Name+" goes out in the same hand")
 		case w.Status != tournament.Seated:
-			return nil, fault.Conflict("%s is not in play", w.Name)
+			return nil, fault.Conflict("%s is not in play", fault.Person(w.Name))
 		case slices.Contains(by[:i], id):
 			return nil, fault.Field422("by", "Name "+w.Name+" once")
 		}

@@ -21,7 +21,7 @@ func (f *Field) Count(counts []tournament.StackCount, now clock.Instant, stopped
 		case e == nil:
 			return fault.NotFound("Entry")
 		case e.Seat == 0:
-			return fault.Conflict("%s is not in play", e.Name)
+			return fault.Conflict("%s is not in play", fault.Person(e.Name))
 		}
 		if _, twice := by[c.EntryID]; twice {
 			return fault.Field422("counts", "Enter the stack of "+at[c.EntryID].Name+" once")

@@ -109,7 +109,7 @@ func (a *Actions) implement(ctx context.Context, org tenant.Org, in implementReq
 			if err != nil {
 				return floor.Seat{}, err
 			}
-			return floor.Seat{}, fault.Conflict("%s is not waiting for %s", p.Name, t.GameType.Name)
+			return floor.Seat{}, fault.Conflict("%s is not waiting for %s", fault.Person(p.Name), t.GameType.Name)
 		}
 		why, err := a.passesOver(tx, entries, at)
 		if err != nil {
@@ -143,7 +143,7 @@ func (a *Actions) passesOver(tx *db.RoomTx, entries []waitlist.Entry, at int) (s
 			return s.passed(p, r), nil
 		}
 	}
-	return "", fault.Conflict("%s comes before %s on the list for %s", before[0].Player.Name, e.Player.Name, e.GameType.Name)
+	return "", fault.Conflict("%s comes before %s on the list for %s", fault.Person(before[0].Player.Name), fault.Person(e.Player.Name), e.GameType.Name)
 }
 
 // passed says whom a recommendation passes over, and why.

@@ -130,7 +130,7 @@ func Join(tx *db.RoomTx, in Joining) (Entry, error) {
 		return Entry{}, err
 	}
 	if found {
-		return Entry{}, fault.ConflictWith(have.shown(0), "%s is already waiting for %s", p.Name, g.Name)
+		return Entry{}, fault.ConflictWith(have.shown(0), "%s is already waiting for %s", fault.Person(p.Name), g.Name)
 	}
 	n, err := WaitingNow(tx)
 	if err == nil {
@@ -207,7 +207,7 @@ func onEntry(tx *db.RoomTx, id string, do func(*db.RoomTx, *kept) error) (Entry,
 // stillOpen refuses to act on an entry that has ended.
 func (k *kept) stillOpen() error {
 	if !k.standing.Status.open() {
-		return fault.Conflict("%s is no longer on the list for %s", k.Player.Name, k.GameType.Name)
+		return fault.Conflict("%s is no longer on the list for %s", fault.Person(k.Player.Name), k.GameType.Name)
 	}
 	return nil
 }

@@ -266,11 +266,11 @@ func (a *Actions) takeUpChips(ctx context.Context, org tenant.Org, in oneRequest
 			return Entry{}, err
 		}
 		if s.State != floor.Away {
-			return Entry{}, fault.Conflict("%s is not away", nameOf(s))
+			return Entry{}, fault.Conflict("%s is not away", fault.Person(nameOf(s)))
 		}
 		gone, limit := int(tx.Now().Sub(*s.AwaySince).Minutes()), r.Settings.AwayMinutes
 		if gone < limit {
-			return Entry{}, fault.Conflict("%s has been away %d of %d minutes", nameOf(s), gone, limit)
+			return Entry{}, fault.Conflict("%s has been away %d of %d minutes", fault.Person(nameOf(s)), gone, limit)
 		}
 		t := act.Table()
 		others, err := db.Value[int](tx, othersWaiting, t.GameTypeID, s.Player.ID)

@@ -35,7 +35,7 @@ func Call(tx *db.RoomTx, c Calling) (Entry, error) {
 			return err
 		}
 		if k.standing.Status == Called {
-			return fault.Conflict("%s is already called", k.Player.Name)
+			return fault.Conflict("%s is already called", fault.Person(k.Player.Name))
 		}
 		ahead, err := mayGoAhead(tx, k, c.Reason)
 		if err != nil {
@@ -182,7 +182,7 @@ func (a *Actions) noShow(ctx context.Context, org tenant.Org, in oneRequest) (En
 			return err
 		}
 		if k.standing.Status != Called {
-			return fault.Conflict("%s has not been called", k.Player.Name)
+			return fault.Conflict("%s has not been called", fault.Person(k.Player.Name))
 		}
 		return rest(tx, k, k.standing.end(NoShow, tx.Now()), "did not show up for "+k.GameType.Name, true)
 	})

@@ -83,7 +83,7 @@ func sitsNowhere(tx *db.RoomTx, p player.Player) error {
 	type seat struct{ table, number int }
 	at, sits, err := db.One(tx.InOrg(), func(scan db.Scan) (s seat, err error) { return s, scan(&s.table, &s.number) }, seatAnywhere, p.ID)
 	if err == nil && sits {
-		err = fault.Conflict("%s is seated at Table %d, seat %d", p.Name, at.table, at.number)
+		err = fault.Conflict("%s is seated at Table %d, seat %d", fault.Person(p.Name), at.table, at.number)
 	}
 	return err
 }

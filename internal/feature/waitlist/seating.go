@@ -142,7 +142,7 @@ func (a *Actions) undo(ctx context.Context, org tenant.Org, in oneRequest) (Entr
 				return err
 			}
 			if found {
-				return fault.ConflictWith(again.shown(0), "%s is already waiting for %s", k.Player.Name, k.GameType.Name)
+				return fault.ConflictWith(again.shown(0), "%s is already waiting for %s", fault.Person(k.Player.Name), k.GameType.Name)
 			}
 		}
 		if k.standing.Status == Seated {
@@ -207,7 +207,7 @@ func unsit(tx *db.RoomTx, k *kept) error {
 			return act.Finish()
 		}
 	}
-	return fault.Conflict("%s has moved since. Nothing to undo.", k.Player.Name)
+	return fault.Conflict("%s has moved since. Nothing to undo.", fault.Person(k.Player.Name))
 }
 
 // unsell takes back the chips that were sold with a seating.

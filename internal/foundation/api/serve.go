@@ -288,6 +288,9 @@ func problem(w http.ResponseWriter, log *slog.Logger, route string, err error) {
 	}
 	var f *fault.Error
 	if errors.As(err, &f) && f.Kind != fault.Internal {
+		if !roleOf(w).May(tenant.ViewPlayers) {
+			f = f.Masked(mask.FirstNameAndInitial)
+		}
 		current, err := currentFor(w, f.Current)
 		if err != nil {
 			log.Error("failed to show what is there", "route", route, "error", err)
@@ -310,16 +313,20 @@ func problem(w http.ResponseWriter, log *slog.Logger, route string, err error) {
 	writeProblem(w, http.StatusInternalServerError, document{Detail: "Something went wrong on our side. Nothing was changed.", RequestID: id})
 }
 
+// roleOf is the role of the caller who gets the answer; none for one who is not known.
+func roleOf(w http.ResponseWriter) tenant.Role {
+	if rec, ok := w.(*recorder); ok {
+		return rec.who.role()
+	}
+	return ""
+}
+
 // currentFor encodes what a problem says about the present state as the caller may read it; nil for nothing.
 func currentFor(w http.ResponseWriter, current any) (any, error) {
 	if current == nil {
 		return nil, nil
 	}
-	var role tenant.Role
-	if rec, ok := w.(*recorder); ok {
-		role = rec.who.role()
-	}
-	body, err := marshal(current, role)
+	body, err := marshal(current, roleOf(w))
 	if err != nil {
 		return nil, err
 	}

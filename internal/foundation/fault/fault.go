@@ -37,12 +37,16 @@ type Error struct {
 	Permission string        // for Forbidden: the permission that is missing
 	Current    any           // for Conflicting: the entity in the way, as its GET gives it
 	RetryAfter time.Duration // for Throttled and Unavailable
+
+	sentence *sentence // of Detail; nil: nothing in it is masked
 }
 
 // Field is one wrong field of a request, by its name on the wire.
 type Field struct {
 	Field   string `json:"field"`
 	Message string `json:"message"`
+
+	sentence *sentence
 }
 
 func (e *Error) Error() string {
@@ -61,9 +65,9 @@ func NotFound(what string) error {
 	return &Error{Kind: Missing, Detail: what + " not found"}
 }
 
-// Conflict says that the present state does not allow the act.
+// Conflict says that the present state does not allow the act. The name of a player in it is a Person.
 func Conflict(format string, args ...any) error {
-	return &Error{Kind: Conflicting, Detail: fmt.Sprintf(format, args...)}
+	return Of(Conflicting, format, args...)
 }
 
 // AtMost refuses one more of what there are n of already: a list that is answered whole has an end.
@@ -76,12 +80,12 @@ func AtMost(n, most int, what string) error {
 
 // ConflictWith is Conflict that also hands over the entity in the way.
 func ConflictWith(current any, format string, args ...any) error {
-	return &Error{Kind: Conflicting, Detail: fmt.Sprintf(format, args...), Current: current}
+	return &Error{Kind: Conflicting, Detail: fmt.Sprintf(format, args...), sentence: sentenceOf(format, args), Current: current}
 }
 
 // Of makes a fault of a kind that needs nothing but its sentence.
 func Of(kind Kind, format string, args ...any) error {
-	return &Error{Kind: kind, Detail: fmt.Sprintf(format, args...)}
+	return &Error{Kind: kind, Detail: fmt.Sprintf(format, args...), sentence: sentenceOf(format, args)}
 }
 
 // Needs says that the caller's role lacks a permission, by its name on the wire.
@@ -117,7 +121,7 @@ func (f *Fields) Add(field, message string) {
 			return
 		}
 	}
-	f.list = append(f.list, Field{field, message})
+	f.list = append(f.list, Field{Field: field, Message: message})
 }
 
 // Require records message for field unless ok.

@@ -45,6 +45,41 @@ func TestARequestOfNothingButWrongFieldsGetsAShortAnswer(t *testing.T) {
 	}
 }
 
+func TestNamesAndPersonalPartsOfASentenceAreMaskedForThoseWhoMayNotReadThem(t *testing.T) {
+	t.Parallel()
+	first := func(name string) string { return name[:1] + "." }
+	conflict := func(err error) *fault.Error {
+		var e *fault.Error
+		if !errors.As(err, &e) {
+			t.Fatal("no fault")
+		}
+		return e
+	}
+	for _, x := range []struct {
+		err           error
+		whole, masked string
+	}{
+		{fault.Conflict("%s is at Table %d", fault.Person("Grant"), 7), "Grant is at Table 7", "G. is at Table 7"},
+		{fault.ConflictWith(1, "%s and %s", fault.Person("Ann"), "Bob"), "Ann and Bob", "A. and Bob"},
+		{fault.Conflict("%s is barred%s", fault.Person("Ann"), fault.Personal{Text: ": why"}), "Ann is barred: why", "A. is barred"},
+		{fault.Conflict("Owes %s", fault.Personal{Text: "$5", Instead: "money"}), "Owes $5", "Owes money"},
+		{fault.FieldOf("seats", "%s has seat %d", fault.Person("Ann"), 2), "Ann has seat 2", "A. has seat 2"},
+		{fault.Field422("name", "Name is required"), "Name is required", "Name is required"},
+		{fault.NotFound("Player"), "Player not found", "Player not found"},
+	} {
+		e := conflict(x.err)
+		masked := e.Masked(first)
+		if e.Detail != x.whole || masked.Detail != x.masked || masked.Kind != e.Kind || masked.Current != e.Current {
+			t.Errorf("%+v, masked %+v", e, masked)
+		}
+		for i, f := range masked.Fields {
+			if f.Message != x.masked || f.Field != e.Fields[i].Field || e.Fields[i].Message != x.whole {
+				t.Errorf("%+v, masked %+v", e.Fields, masked.Fields)
+			}
+		}
+	}
+}
+
 func TestAnErrorThatIsNoFaultIsInternalAndAWrappedFaultKeepsItsKind(t *testing.T) {
 	t.Parallel()
 	if k := fault.KindOf(errors.New("disk full")); k != fault.Internal {
