@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -333,6 +334,11 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 	// The last act of each scope, so that everybody has heard everything.
 	last := c.LastVersions()
 	declared := features.Events()
+	dataOf := map[string]reflect.Type{}
+	for _, e := range features.Declared() {
+		dataOf[e.Type] = e.Data
+	}
+	money := 0 // fields of it that somebody has heard
 	for _, l := range list {
 		for scope, version := range last {
 			if scope == "null" && l.Role.OfCommunity() || scope != "null" && l.has(`{"type":"error","room":`+scope+`,`) {
@@ -358,6 +364,9 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 				t.Fatalf("%v: %s", err, m)
 			}
 			l.check(t, "event "+e.Type, e.Data, nil)
+			if data := dataOf[e.Type]; data != nil && e.Data != nil {
+				money += l.checkMoney(t, e.Type, data, e.Data)
+			}
 			if e.Data != nil && e.Type != "hidden" && declared[e.Type] == nil {
 				t.Errorf("%s hears %s, which is not declared", l.name, e.Type)
 			}
@@ -365,6 +374,9 @@ func TestNoEventHoldsMoreThanItsHearerMaySee(t *testing.T) {
 				t.Errorf("%s hears of the organization: %s", l.name, m)
 			}
 		}
+	}
+	if money < 100 {
+		t.Errorf("only %d amounts were heard: the test looks at the wrong thing", money)
 	}
 	everythingWasThere(t, readers, "a colleague's phone number") // no event has one
 	for _, kind := range c.EventTypes() {

@@ -16,7 +16,7 @@ type Stats struct {
 	TotalTables        int           `json:"totalTables"`
 	PlayersSeated      int           `json:"playersSeated"`
 	WaitlistTotal      int           `json:"waitlistTotal"`
-	DailyRevenue       money.Cents   `json:"dailyRevenue"`
+	DailyRevenue       money.Cents   `json:"dailyRevenue" see:"money,view_reports,manage_cage"`
 	AverageWaitMinutes *int          `json:"averageWaitMinutes"` // null: nobody was seated from a list in 24 hours
 	Comparisons        Texts         `json:"comparisons"`
 	Formulas           Texts         `json:"formulas"`
@@ -29,7 +29,7 @@ type Texts struct {
 	ActiveTables  string `json:"activeTables"`
 	PlayersSeated string `json:"playersSeated"`
 	WaitlistTotal string `json:"waitlistTotal"`
-	DailyRevenue  string `json:"dailyRevenue"`
+	DailyRevenue  string `json:"dailyRevenue" see:"money,view_reports,manage_cage"`
 }
 
 // formulas are what the figures mean, for the reader of the screen.

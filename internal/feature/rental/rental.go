@@ -23,7 +23,7 @@ type Rental struct {
 
 	Segments []Segment   `json:"segments"`
 	Pauses   []Pause     `json:"pauses"`
-	Prepaid  money.Cents `json:"prepaid"` // what the player has paid before he played
+	Prepaid  money.Cents `json:"prepaid" see:"money,view_players"` // what the player has paid before they played
 }
 
 // Why a rental stands still.

@@ -26,7 +26,7 @@ const (
 	Name     Class = "name"     // a player's name: first name and initial for readers who may not see players
 	Mentions Class = "mentions" // a sentence; the field "names" beside it lists the players whom it names
 	Personal Class = "personal" // contact, notes and everything else about a person
-	Money    Class = "money"
+	Money    Class = "money"    // apptest.moneyReaders says which permission reads it
 	Secret   Class = "secret" // whoever knows it can sign in or join
 	Unknown  Class = ""       // nobody has decided
 )

@@ -5644,8 +5644,7 @@ export interface components {
             id: string;
             minimumMinutes: number;
             pauses: components["schemas"]["Pause"][];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            prepaid: string;
+            prepaid: string | null;
             segments: components["schemas"]["Segment"][];
             /** Format: date-time */
             startTime: string;
@@ -6170,8 +6169,7 @@ export interface components {
             asOf: string;
             averageWaitMinutes: null | number;
             comparisons: components["schemas"]["Texts"];
-            /** @description Dollars with two decimals. Requests may send a number. */
-            dailyRevenue: string;
+            dailyRevenue: string | null;
             formulas: components["schemas"]["Texts"];
             /** Format: date-time */
             gamingDayStartedAt: string;

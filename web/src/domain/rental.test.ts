@@ -23,9 +23,9 @@ function rental(over: Partial<RentalClock> = {}): RentalClock {
 }
 
 test('prepaid time is used first', () => {
-  expect(afterPrepaid(cents(1_240), '0.00')).toBe(1_240);
-  expect(afterPrepaid(cents(1_240), '12.00')).toBe(40);
-  expect(afterPrepaid(cents(1_240), '24.00')).toBe(0);
+  expect(afterPrepaid(cents(1_240), cents(0))).toBe(1_240);
+  expect(afterPrepaid(cents(1_240), cents(1_200))).toBe(40);
+  expect(afterPrepaid(cents(1_240), cents(2_400))).toBe(0);
 });
 
 describe('at the table', () => {

@@ -106,6 +106,6 @@ export function charge(rental: RentalClock, now: number): Cents {
 }
 
 /** What of a tab is still to be paid once the time that was paid before is used up (floor.md, Time charge). */
-export function afterPrepaid(tab: Cents, prepaid: string): Cents {
-  return cents(Math.max(0, tab - fromWire(prepaid)));
+export function afterPrepaid(tab: Cents, prepaid: Cents): Cents {
+  return cents(Math.max(0, tab - prepaid));
 }

@@ -79,7 +79,7 @@ const seat = z.object({
       minimumMinutes: z.number(),
       segments: z.array(z.object({ ...span, hourlyRate: text })),
       pauses: z.array(z.object(span)),
-      prepaid: text,
+      prepaid: textOrNull,
     }),
   ),
 }) satisfies z.ZodMiniType<Seat>;

@@ -17,3 +17,8 @@ test('the line under the title', () => {
   expect(momentText(NOW, 'America/Chicago')).toBe('Friday, November 20 · 8:42 PM');
   expect(gamingDayText(makeStats(), 'America/Chicago')).toBe('gaming day began 6:00 AM');
 });
+
+test('a role that may not read the revenue has three cards', () => {
+  const cards = statCards(makeStats({ dailyRevenue: null }));
+  expect(cards.map(({ id }) => id)).toEqual(['activeTables', 'playersSeated', 'waitlistTotal']);
+});

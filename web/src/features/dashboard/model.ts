@@ -34,7 +34,10 @@ export function statCards(stats: DashboardStats): Stat[] {
     card('activeTables', formatCount(stats.activeTables), `of ${formatCount(stats.totalTables)}`),
     card('playersSeated', formatCount(stats.playersSeated)),
     card('waitlistTotal', formatCount(stats.waitlistTotal)),
-    card('dailyRevenue', formatMoney(fromWire(stats.dailyRevenue))),
+    // Null for a role that may not read it.
+    ...(stats.dailyRevenue === null
+      ? []
+      : [card('dailyRevenue', formatMoney(fromWire(stats.dailyRevenue)))]),
   ];
 }
 

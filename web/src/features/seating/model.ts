@@ -50,9 +50,14 @@ export function runningTab(seats: readonly Seat[], now: number): Cents {
   return addCents(...seats.map((seat) => tabOf(seat, now) ?? ZERO));
 }
 
+/** Time that was paid before; zero also for callers who may not read it. */
+function prepaidOf({ rental }: Seat): Cents {
+  return fromWire(rental?.prepaid ?? '0.00');
+}
+
 /** "$11.60 prepaid left", "$24.00 prepaid": time that was paid before; undefined where there is none. */
 export function prepaidText(seat: Seat, now: number): string | undefined {
-  const paid = seat.rental === null ? ZERO : fromWire(seat.rental.prepaid);
+  const paid = prepaidOf(seat);
   if (paid === ZERO) return undefined;
   const left = paid - (tabOf(seat, now) ?? ZERO);
   return left > 0 ? `${formatMoney(cents(left))} prepaid left` : `${formatMoney(paid)} prepaid`;
@@ -63,7 +68,7 @@ export function tabAfterPrepaid(seats: readonly Seat[], now: number): Cents | nu
   if (seats.every((seat) => prepaidText(seat, now) === undefined)) return null;
   return addCents(
     ...seats.map((seat) =>
-      seat.rental === null ? ZERO : afterPrepaid(tabOf(seat, now) ?? ZERO, seat.rental.prepaid),
+      seat.rental === null ? ZERO : afterPrepaid(tabOf(seat, now) ?? ZERO, prepaidOf(seat)),
     ),
   );
 }
