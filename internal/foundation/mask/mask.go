@@ -27,8 +27,8 @@ const (
 	Mentions Class = "mentions" // a sentence; the field "names" beside it lists the players whom it names
 	Personal Class = "personal" // contact, notes and everything else about a person
 	Money    Class = "money"    // apptest.moneyReaders says which permission reads it
-	Secret   Class = "secret" // whoever knows it can sign in or join
-	Unknown  Class = ""       // nobody has decided
+	Secret   Class = "secret"   // whoever knows it can sign in or join
+	Unknown  Class = ""         // nobody has decided
 )
 
 // Rule is what the tag of a field says.

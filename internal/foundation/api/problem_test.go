@@ -1,0 +1,30 @@
+package api
+
+import (
+	"encoding/json"
+	"log/slog"
+	"net/http/httptest"
+	"testing"
+
+	"pitboss/internal/foundation/db/trouble"
+)
+
+// A commit whose outcome is not known is told apart from one that did nothing: it has a type of its own and no
+// Retry-After, which would say that nothing was done.
+func TestAnActWhoseOutcomeIsNotKnownHasAProblemOfItsOwn(t *testing.T) {
+	t.Parallel()
+	for _, kind := range []trouble.Trouble{trouble.Gone, trouble.Faulty} {
+		for _, isOpen := range []bool{true, false} {
+			w := httptest.NewRecorder()
+			problem(w, slog.New(slog.DiscardHandler), "POST /api/seats", kind.Fault(true, isOpen))
+			var p document
+			if err := json.Unmarshal(w.Body.Bytes(), &p); err != nil {
+				t.Fatal(err)
+			}
+			again := w.Header().Get("Retry-After")
+			if isOpen != (p.Type == "urn:pitboss:outcome-unknown") || isOpen != (again == "") || w.Code != 503 {
+				t.Errorf("%v, open %v: %d %q %+v", kind, isOpen, w.Code, again, p)
+			}
+		}
+	}
+}
