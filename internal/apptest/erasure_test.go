@@ -37,7 +37,8 @@ func TestARemovedPlayersNameIsTakenOutOfEveryTextColumn(t *testing.T) {
 	opens(t, c.Administrator(), "club", "A ticket")
 	// The ledger is only appended, so these rows get the name from acts.
 	w.do("/api/player-funds", body{
-		"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "20.00", "paymentMethod": "cash", "notes": "Brought by " + p.Name,
+		"playerId": w.player(), "roomId": w.room, "direction": "deposit", "amount": "20.00", "paymentMethod": "cash",
+		"notes": "Brought by " + p.Name,
 	})
 	w.do("/api/ledger-entries/"+w.sale()+"/reverse", body{"reason": "Paid by " + p.Name})
 	source, err := os.ReadFile("../feature/privacy/queries.go")

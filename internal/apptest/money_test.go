@@ -34,9 +34,15 @@ var moneyReaders = []struct {
 		"insight.Profile.", "insight.SeatTaken.", "insight.SessionsStats.", "smartseat.",
 	}},
 	{"the drawers and the cage", []tenant.Permission{tenant.ManageCage, tenant.ViewReports}, []string{"cage."}},
-	{"revenue of the house", []tenant.Permission{tenant.ViewReports}, []string{"analytics.", "insight.", "cage.GamingDay.", "report."}},
-	{"revenue of the day so far", []tenant.Permission{tenant.ViewReports, tenant.ManageCage}, []string{"insight.Stats.", "insight.Texts."}},
-	{"large cash", []tenant.Permission{tenant.ReviewCash}, []string{"insight.LargeCash.", "room.Settings.largeCashLog", "cage.PlayerCash."}},
+	{"revenue of the house", []tenant.Permission{tenant.ViewReports}, []string{
+		"analytics.", "insight.", "cage.GamingDay.", "report.",
+	}},
+	{"revenue of the day so far", []tenant.Permission{tenant.ViewReports, tenant.ManageCage}, []string{
+		"insight.Stats.", "insight.Texts.",
+	}},
+	{"large cash", []tenant.Permission{tenant.ReviewCash}, []string{
+		"insight.LargeCash.", "room.Settings.largeCashLog", "cage.PlayerCash.",
+	}},
 	{"home games of members", []tenant.Permission{tenant.HostHomeGames, tenant.PlayHomeGames}, []string{"homegame."}},
 	{"what home games begin with", []tenant.Permission{tenant.AnyAccount, tenant.Public}, []string{"community.Defaults."}},
 }

@@ -10,8 +10,9 @@ func TestAnActIsAnsweredFromItsRecordAfterARestart(t *testing.T) {
 	c := prepared(t)
 	r := start(t, c)
 	token := r.signIn()
+	const grant = `{"name":"Grant Lowe","phoneNumber":"512 555 0148"}`
 	send := func() (int, string) {
-		return r.post(token, "/api/players", `{"name":"Grant Lowe","phoneNumber":"512 555 0148"}`, "Idempotency-Key", "one-key-for-grant")
+		return r.post(token, "/api/players", grant, "Idempotency-Key", "one-key-for-grant")
 	}
 	status, first := send()
 	if status != 201 {
@@ -28,7 +29,8 @@ func TestAnActIsAnsweredFromItsRecordAfterARestart(t *testing.T) {
 		t.Errorf("%d %s", status, found)
 	}
 	// A third request under another key finds the player whom the first one made.
-	if status, body := r.post(token, "/api/players", `{"name":"Grant Lowe","phoneNumber":"512 555 0148"}`, "Idempotency-Key", "another-key-for-grant"); status != 409 {
+	status, body := r.post(token, "/api/players", grant, "Idempotency-Key", "another-key-for-grant")
+	if status != 409 {
 		t.Errorf("%d %s", status, body)
 	}
 }

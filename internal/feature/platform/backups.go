@@ -11,7 +11,8 @@ import (
 
 const (
 	administratorOfImpersonation = "SELECT name, email FROM platform_admin WHERE id = $1"
-	backupRecorded               = "SELECT count(*) FROM platform_event WHERE type = 'backup_made' AND details LIKE '%' || $1 || '%'"
+	backupRecorded               = `SELECT count(*) FROM platform_event
+		WHERE type = 'backup_made' AND details LIKE '%' || $1 || '%'`
 )
 
 // RecordDownload writes in the platform's trail that a caller downloads the whole database, which holds the platform's

@@ -80,7 +80,9 @@ func AtMost(n, most int, what string) error {
 
 // ConflictWith is Conflict that also hands over the entity in the way.
 func ConflictWith(current any, format string, args ...any) error {
-	return &Error{Kind: Conflicting, Detail: fmt.Sprintf(format, args...), sentence: sentenceOf(format, args), Current: current}
+	return &Error{
+		Kind: Conflicting, Detail: fmt.Sprintf(format, args...), sentence: sentenceOf(format, args), Current: current,
+	}
 }
 
 // Of makes a fault of a kind that needs nothing but its sentence.

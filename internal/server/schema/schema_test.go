@@ -59,7 +59,9 @@ func TestOldMembersOfTheStaffBecomeOneIdentity(t *testing.T) {
 		dbtest.Organization(t, d, "lodge", "main")
 		dbtest.Organization(t, d, "other", "room")
 		_, err := db.AcrossTenants(t.Context(), d, "a test makes old rows", func(tx *db.AnyTx) (none struct{}, err error) {
-			for _, s := range [][3]string{{"olivia", "o@x.example", "owner"}, {"dan", "d@x.example", "dealer"}, {"pat", "p@x.example", "owner"}} {
+			for _, s := range [][3]string{
+				{"olivia", "o@x.example", "owner"}, {"dan", "d@x.example", "dealer"}, {"pat", "p@x.example", "owner"},
+			} {
 				if _, err = tx.Exec(`INSERT INTO staff_user (org_id, id, email, email_key, name, role, password_hash, created_at)
 					VALUES ('lodge', $1, $2, $2, $1, $3, 'hash', 1)`, s[0], s[1], s[2]); err != nil {
 					return none, err
@@ -96,10 +98,12 @@ func TestOldMembersOfTheStaffBecomeOneIdentity(t *testing.T) {
 				var admin, asOwner bool
 				err := scan(&org, &id, &hash, &admin, &asOwner)
 				return fmt.Sprint(org, " ", id, " ", hash, " ", admin, " ", asOwner), err
-			}, `SELECT org_id, id, coalesce(password_hash, 'none'), is_admin, admin_as_owner FROM community_user ORDER BY org_id, id`)
+			}, `SELECT org_id, id, coalesce(password_hash, 'none'), is_admin, admin_as_owner
+				FROM community_user ORDER BY org_id, id`)
 		})
 		want := []string{
-			"lodge ann old true false", "lodge dan none true false", "lodge olivia none true true", "lodge unlinked none true false",
+			"lodge ann old true false", "lodge dan none true false", "lodge olivia none true true",
+			"lodge unlinked none true false",
 			"other olivia old true false",
 		}
 		if err != nil || !reflect.DeepEqual(rows, want) {
