@@ -2,7 +2,7 @@
 // does there is what its browser runs; the network between them loses what it likes.
 import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
-import { HttpError } from '@/api/errors';
+import { HttpError } from '@/api/client/errors';
 import { ledgerOf, partiesOf } from '@/domain/night/ledger';
 import { randomOf } from '@/domain/night/random-night';
 import { settle } from '@/domain/night/settle';

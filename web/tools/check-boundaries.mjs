@@ -16,7 +16,7 @@ const breaches = [
   ['features/one/e.ts', 'radix-ui'],
   ['ui/a.ts', '@/features/one/a'],
   ['ui/b.ts', '@/surfaces/console/router'],
-  ['ui/c.ts', '@/api/http'],
+  ['ui/c.ts', '@/api/client/http'],
   ['shells/a.ts', '@/features/one/a'],
   ['lib/a.ts', '@/features/one/a'],
   ['lib/b.ts', '@/ui/button'],

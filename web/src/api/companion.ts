@@ -3,8 +3,8 @@ import { pinIdentity } from './client/identity';
 import type { HomeGame, Member } from './home-types';
 import { request } from './acts/request';
 import { pagesQuery } from './shared-queries';
-import { queryFn } from './query-fn';
-import { isLocalName } from './tokens';
+import { queryFn } from './client/query-fn';
+import { isLocalName } from './client/tokens';
 
 // What the companion asks for. Several features and the socket need it, so it belongs to none (W2).
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from './errors';
+import { errorText } from './client/errors';
 import { playersQuery } from './shared-queries';
 
 /** What a player picker shows: found on the server by name or phone, the last answer until the next is there. */

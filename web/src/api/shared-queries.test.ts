@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { makePlayer, makeUser } from '@/test/fixtures/make';
 import { playersPagesQuery, playersQuery, userQuery } from './shared-queries';
-import { getToken, setToken } from './tokens';
+import { getToken, setToken } from './client/tokens';
 
 const client = new QueryClient();
 afterEach(() => {

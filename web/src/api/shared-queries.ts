@@ -2,8 +2,8 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { MOST_PER_PAGE, PAGE_SIZE } from '@/config/constants';
 import { pinIdentity } from './client/identity';
 import { request } from './acts/request';
-import { type Page, requestPage, USER_PATH } from './http';
-import { pathOf, queryFn, type Params } from './query-fn';
+import { type Page, requestPage, USER_PATH } from './client/http';
+import { pathOf, queryFn, type Params } from './client/query-fn';
 import type { Door, GamePresets, GameType, Player, PlayerProfile, Room, User } from './types';
 
 // Read by several features, so they belong to none (W2).

@@ -1,4 +1,4 @@
-import { HttpError } from './errors';
+import { HttpError } from './client/errors';
 
 /** Whether the password was right and the second step is missing, or its code was not right. */
 export function asksForCode(error: unknown): boolean {

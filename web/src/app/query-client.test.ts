@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { queryFn } from '@/api/query-fn';
-import { shareRows } from '@/api/share-rows';
+import { queryFn } from '@/api/client/query-fn';
+import { shareRows } from '@/api/client/share-rows';
 import { createQueryClient } from './query-client';
 
 test('the defaults of spec §7', () => {

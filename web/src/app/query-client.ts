@@ -1,8 +1,8 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isStatus } from '@/api/errors';
-import { USER_PATH } from '@/api/http';
-import { queryFn } from '@/api/query-fn';
-import { shareRows } from '@/api/share-rows';
+import { isStatus } from '@/api/client/errors';
+import { USER_PATH } from '@/api/client/http';
+import { queryFn } from '@/api/client/query-fn';
+import { shareRows } from '@/api/client/share-rows';
 
 /** Who is signed in: to the console, or to the companion. */
 function asksWho({ queryKey: [path] }: Query): boolean {

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { lockPage, pageLock } from '@/api/client/identity';
 import { userQuery } from '@/api/shared-queries';
-import { setToken } from '@/api/tokens';
+import { setToken } from '@/api/client/tokens';
 import type { User } from '@/api/types';
 import { expectAccessible } from '@/test/axe';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';

@@ -15,7 +15,7 @@ import {
   pinnedPerson,
   usePageLock,
 } from '@/api/client/identity';
-import { getToken } from '@/api/tokens';
+import { getToken } from '@/api/client/tokens';
 import { BlockingDialog } from '@/ui/blocking-dialog';
 import { Button } from '@/ui/button';
 import { ErrorPanel } from '@/ui/error-panel';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Audience } from '@/api/client/identity';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { type Credentials, signInAgain } from '@/api/session/sign-in';
 import { asksForCode } from '@/api/two-step';
 import { Button, LinkButton } from '@/ui/button';

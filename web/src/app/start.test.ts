@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gamesQuery, memberQuery, TOKEN_ME } from '@/api/companion';
 import { request } from '@/api/acts/request';
 import { userQuery } from '@/api/shared-queries';
-import { setToken } from '@/api/tokens';
+import { setToken } from '@/api/client/tokens';
 import { takeStarted } from '@/lib/started';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { resolveHere } from './entry';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError } from '@/api/errors';
+import { HttpError } from '@/api/client/errors';
 import { failureText } from './mutation-texts';
 
 const texts = { error: 'Failed to update table' };

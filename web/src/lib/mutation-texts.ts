@@ -1,4 +1,4 @@
-import { ActError, HttpError } from '@/api/errors';
+import { ActError, HttpError } from '@/api/client/errors';
 
 /** What a toast says after a mutation (spec §8). Error toasts are titled "Error". */
 export interface MutationTexts {

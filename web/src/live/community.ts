@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { GAMES, GO, memberQuery } from '@/api/companion';
 import { observeBuild } from '@/api/client/build';
 import { lockPage, observeActor } from '@/api/client/identity';
-import { reached } from '@/api/reach';
+import { reached } from '@/api/client/reachability';
 import { COALESCE_MS } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Params } from '@/api/query-fn';
+import type { Params } from '@/api/client/query-fn';
 import type {
   Activity,
   ChipTransaction,

@@ -1,10 +1,10 @@
 import { notifyManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { COMMUNITY } from '@/api/companion';
-import { pathOf, splitKey } from '@/api/query-fn';
+import { pathOf, splitKey } from '@/api/client/query-fn';
 import { observeBuild } from '@/api/client/build';
 import { lockPage, observeActor } from '@/api/client/identity';
-import { reached } from '@/api/reach';
-import { forgetEtag, versionOf } from '@/api/versions';
+import { reached } from '@/api/client/reachability';
+import { forgetEtag, versionOf } from '@/api/client/versions';
 import { COALESCE_MS, FIGURES_MS } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { ROOM_ID } from '@/test/fixtures/make';
 import { LiveFeed } from './feed';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HomeGame } from '@/api/home-types';
-import type { Params } from '@/api/query-fn';
+import type { Params } from '@/api/client/query-fn';
 import { makePlayed, makeRunning } from '@/test/fixtures/home';
 import { shared } from '@/test/fixtures/hosting';
 import type { Cache } from './cache';

@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { GAMES, gameQuery, memberQuery } from '@/api/companion';
 import type { HomeGame, LogAppended, Member, SharedGame } from '@/api/home-types';
-import type { Page } from '@/api/http';
+import type { Page } from '@/api/client/http';
 
 type Lists = InfiniteData<Page<HomeGame>>;
 

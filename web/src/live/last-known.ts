@@ -1,9 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { USER_PATH } from '@/api/http';
-import { pathOf } from '@/api/query-fn';
-import { unreachableSince } from '@/api/reach';
+import { USER_PATH } from '@/api/client/http';
+import { pathOf } from '@/api/client/query-fn';
+import { unreachableSince } from '@/api/client/reachability';
 import { type Audience, isLocked } from '@/api/client/identity';
-import { forgetOfflineCopies, getToken } from '@/api/tokens';
+import { forgetOfflineCopies, getToken } from '@/api/client/tokens';
 import { LAST_KNOWN, STORAGE_KEYS } from '@/config/constants';
 import { namesWith, readJson, removeText, writeJson } from '@/lib/storage';
 

@@ -6,7 +6,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import { useRef, useSyncExternalStore } from 'react';
-import { shareRows } from '@/api/share-rows';
+import { shareRows } from '@/api/client/share-rows';
 import type { Table, WaitlistEntry } from '@/api/types';
 
 /** The two lists that nearly every event is about, as far as they have been read. */

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { continueAs, pageLock, pinIdentity } from '@/api/client/identity';
-import { reached } from '@/api/reach';
+import { reached } from '@/api/client/reachability';
 import { fakeFetch } from '@/test/fake-fetch';
 import { fakeSurroundings } from '@/test/fake-socket';
 import {

@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { onLock, pageLock } from '@/api/client/identity';
-import { lost, onAnswer, unreachableSince } from '@/api/reach';
+import { lost, onAnswer, unreachableSince } from '@/api/client/reachability';
 import { REFRESH, type RefreshName } from '@/config/refresh';
 import { onSecond } from '@/lib/hooks/use-now';
 import { createStore, useStore } from '@/lib/store';

@@ -1,7 +1,7 @@
 // What the lists of who waits, and of who has just ended, are after an event.
-import type { Page } from '@/api/http';
-import type { Params } from '@/api/query-fn';
-import { shared } from '@/api/share-rows';
+import type { Page } from '@/api/client/http';
+import type { Params } from '@/api/client/query-fn';
+import { shared } from '@/api/client/share-rows';
 import type { WaitlistEntry } from '@/api/types';
 import { replaceBy, without } from './cache';
 import type { EventData } from './events';

@@ -9,7 +9,7 @@ import {
   releaseOwnRecords,
 } from '@/api/acts/records';
 import { DISCARDED, onEverySettled, type Settlement } from '@/api/acts/send';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { useStore } from '@/lib/store';
 import { DialogNotice } from '@/ui/dialog-notice';
 import { toast } from '@/ui/toast-store';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { discardAct, lookUp, sendAgain } from '@/api/acts/lookup';
 import { type ActRecord, actRecords, isUnanswered } from '@/api/acts/records';
 import { personFor } from '@/api/acts/send';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { useStore } from '@/lib/store';
 import { toast } from '@/ui/toast-store';
 

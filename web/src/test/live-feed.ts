@@ -1,7 +1,7 @@
 // The live feed on lists that a screen has read, for a test file's own server. Time is the test's.
 import { type QueryKey, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { EventData, EventType, LiveEvent } from '@/live/events';
 import { LiveFeed } from '@/live/feed';
 import { type Asked, fakeFetch, jsonAnswer } from './fake-fetch';

@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { renderUi } from './render';
 
 /** A part that asks the server: what it reads by itself comes from `fakeFetch`. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reached } from '@/api/reach';
+import { reached } from '@/api/client/reachability';
 import { FakeServer, setOnline } from '@/test/acts';
 import { discardAct, sendAgain, startLookups } from './lookup';
 import { actRecords, readRecords, writeRecord } from './records';

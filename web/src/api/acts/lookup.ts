@@ -1,8 +1,8 @@
 import { ACT } from '@/config/constants';
-import { unreachableSince } from '../reach';
-import { ActError, HttpError } from '../errors';
-import { bodyOf, send } from '../http';
-import { audienceOf } from '../tokens';
+import { unreachableSince } from '../client/reachability';
+import { ActError, HttpError } from '../client/errors';
+import { bodyOf, send } from '../client/http';
+import { audienceOf } from '../client/tokens';
 import {
   type ActRecord,
   actRecords,

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { pathOf } from '../query-fn';
-import { forgetEtag } from '../versions';
+import { pathOf } from '../client/query-fn';
+import { forgetEtag } from '../client/versions';
 import type { CachePatch } from './types';
 
 /** Ties the type of the cached data to the key. */

@@ -1,6 +1,6 @@
 import { serverNow } from '@/lib/clock';
 import { PageLockedError } from '../client/identity';
-import { ActError, HttpError } from '../errors';
+import { ActError, HttpError } from '../client/errors';
 import { findRecord, writeRecord } from './records';
 import { type ActInit, isOffline, newRecord, personFor, sendAct, type Settlement } from './send';
 import type { Act, Outcome } from './types';

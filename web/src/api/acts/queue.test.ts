@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reached, unreachableSince } from '@/api/reach';
+import { reached, unreachableSince } from '@/api/client/reachability';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { NOW } from '@/test/fixtures/make';
 import { ActQueue, type QueueListener } from './queue';

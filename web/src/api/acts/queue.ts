@@ -2,10 +2,10 @@ import { OUTBOX } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
 import { isLocked } from '../client/identity';
-import { errorText, HttpError } from '../errors';
-import { bodyOf, send } from '../http';
-import { unreachableSince } from '../reach';
-import { audienceOf } from '../tokens';
+import { errorText, HttpError } from '../client/errors';
+import { bodyOf, send } from '../client/http';
+import { unreachableSince } from '../client/reachability';
+import { audienceOf } from '../client/tokens';
 import { discardAct } from './lookup';
 import { registerQueue } from './perform';
 import {

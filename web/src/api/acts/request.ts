@@ -1,5 +1,5 @@
-import { HttpError } from '../errors';
-import { bodyOf, type CallInit, type Method, type NullOn401Init, send } from '../http';
+import { HttpError } from '../client/errors';
+import { bodyOf, type CallInit, type Method, type NullOn401Init, send } from '../client/http';
 import { plainAct } from './plain-routes';
 import { type Ending, onSettled, sendAct, type Settlement } from './send';
 

@@ -1,8 +1,8 @@
 import { ACT } from '@/config/constants';
 import { pinnedPerson } from '../client/identity';
-import { ActError, HttpError } from '../errors';
-import { bodyOf, newIdempotencyKey, OUTCOME_UNKNOWN, send } from '../http';
-import { audienceOf } from '../tokens';
+import { ActError, HttpError } from '../client/errors';
+import { bodyOf, newIdempotencyKey, OUTCOME_UNKNOWN, send } from '../client/http';
+import { audienceOf } from '../client/tokens';
 import {
   type ActRecord,
   canonical,

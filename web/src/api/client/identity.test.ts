@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { request } from '../acts/request';
-import { getToken, setToken } from '../tokens';
+import { getToken, setToken } from './tokens';
 import {
   continueAs,
   currentIdentity,

@@ -9,7 +9,7 @@ import {
   readTokensAgain,
   storedToken,
   type TokenKind,
-} from '../tokens';
+} from './tokens';
 
 // Tabs of a browser share its storage and its cookies, so a sign-in in one tab replaces the session of the others. A page
 // acts only for the person that it shows: it pins that person with the token it started with, and locks itself as soon as

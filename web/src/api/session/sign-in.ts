@@ -1,6 +1,6 @@
 import { type Audience, continueAs, identify, PageLockedError } from '../client/identity';
 import { request } from '../acts/request';
-import { isLocalName, setToken } from '../tokens';
+import { isLocalName, setToken } from '../client/tokens';
 
 export interface Credentials {
   email: string;

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Alert } from '@/api/staff-types';
 import type { Permission } from '@/api/types';
 import { toast } from '@/ui/toast-store';

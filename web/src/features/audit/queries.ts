@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { AuditLine, TrailFilters } from '@/api/audit-types';
-import { type Page, requestPage, send } from '@/api/http';
-import { pathOf, queryFn } from '@/api/query-fn';
+import { type Page, requestPage, send } from '@/api/client/http';
+import { pathOf, queryFn } from '@/api/client/query-fn';
 import { PAGE_SIZE } from '@/config/constants';
 import { REFRESH } from '@/config/refresh';
 import { downloadCsv } from '@/lib/csv';

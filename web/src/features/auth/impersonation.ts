@@ -1,7 +1,7 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
-import { USER_PATH } from '@/api/http';
-import { setToken } from '@/api/tokens';
+import { USER_PATH } from '@/api/client/http';
+import { setToken } from '@/api/client/tokens';
 import { takeStarted } from '@/lib/started';
 import { toast } from '@/ui/toast-store';
 

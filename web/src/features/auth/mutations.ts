@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
 import { unpinIdentity } from '@/api/client/identity';
-import { clearToken, setToken } from '@/api/tokens';
+import { clearToken, setToken } from '@/api/client/tokens';
 import { reloadToRoot } from './leave';
 import type { SignInForm } from './schema';
 

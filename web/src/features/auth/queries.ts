@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { EntryInfo } from '@/api/types';
 
 /** Whose host this is: name, whether it is active, demo sign-ins. The address may force a tenant (decisions 2). */

@@ -1,5 +1,5 @@
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { asksForCode } from '@/api/two-step';
 import type { DemoSignIn, EntryInfo } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Shift } from '@/api/types';
 import { fromWire, ZERO } from '@/domain/money';
 import { type Counts, countsReadable, countsToWire, piecesOf, worthOf } from '@/domain/payment';

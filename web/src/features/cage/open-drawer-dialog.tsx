@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Drawer } from '@/api/types';
 import { ZERO } from '@/domain/money';
 import { type Counts, countsReadable, countsToWire, worthOf } from '@/domain/payment';

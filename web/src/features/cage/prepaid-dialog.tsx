@@ -1,5 +1,5 @@
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { GameType, LedgerEntry } from '@/api/types';
 import { cents, fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';

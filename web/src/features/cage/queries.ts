@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { Params } from '@/api/query-fn';
-import { queryFn } from '@/api/query-fn';
+import type { Params } from '@/api/client/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { pagesQuery } from '@/api/shared-queries';
 import type {
   Cage,

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { LedgerEntry } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';

@@ -1,5 +1,5 @@
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { ShiftHead } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Field } from '@/ui/field';

@@ -1,10 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { AT_ONCE, GO, memberQuery, usesToken } from '@/api/companion';
 import { pinIdentity, unpinIdentity } from '@/api/client/identity';
-import { HttpError, isStatus } from '@/api/errors';
+import { HttpError, isStatus } from '@/api/client/errors';
 import type { Member } from '@/api/home-types';
 import { request } from '@/api/acts/request';
-import { clearToken, setToken } from '@/api/tokens';
+import { clearToken, setToken } from '@/api/client/tokens';
 import type { LoginForm, RegisterForm } from './schema';
 
 function inOrganization(organization: string | null) {

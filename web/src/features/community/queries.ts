@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { GO } from '@/api/companion';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 
 /** Codes are longer; what is shorter is still being typed. */
 const WORTH_ASKING = 8;

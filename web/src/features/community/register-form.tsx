@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { errorText, isStatus } from '@/api/errors';
+import { errorText, isStatus } from '@/api/client/errors';
 import { useSettled } from '@/lib/hooks/use-settled';
 import { BigButton } from '@/ui/big-button';
 import { Field } from '@/ui/field';

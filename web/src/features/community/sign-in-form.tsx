@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { errorText, isStatus } from '@/api/errors';
+import { errorText, isStatus } from '@/api/client/errors';
 import type { DemoSignIn } from '@/api/types';
 import { BigButton } from '@/ui/big-button';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { Confirm } from '@/ui/confirm';
 import { useSignOut } from './mutations';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { pagesQuery } from '@/api/shared-queries';
 import type { DirectoryCounts, DirectoryRow } from '@/api/types';
 import { FREQUENT_OF } from '@/config/constants';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { NewCheckIn, Session } from '@/api/types';
 import { ZERO } from '@/domain/money';
 import { useNow } from '@/lib/hooks/use-now';

@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Door } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';

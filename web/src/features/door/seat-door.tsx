@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorText, isStatus } from '@/api/errors';
+import { errorText, isStatus } from '@/api/client/errors';
 import type { Door, PaymentMethod, Permission, Room } from '@/api/types';
 import { fromWire, ZERO } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Drawing } from '@/api/insight-types';
 import { formatDayTime } from '@/lib/format';
 import { Button, LinkButton } from '@/ui/button';

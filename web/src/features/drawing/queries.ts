@@ -1,7 +1,7 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
 import type { Drawing } from '@/api/insight-types';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { readAgain } from '@/lib/optimistic';
 import { DRAW_DELAY_MS } from './model';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ExecutiveSummary, Insight, Performance } from '@/api/figure-types';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { STATS_WHILE_LIVE_MS } from '@/config/constants';
 import type { RefreshName } from '@/config/refresh';
 import { useRefreshInterval } from '@/live/use-live';

@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { FeeSchedule } from '@/api/setup-types';
 import { Confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast-store';

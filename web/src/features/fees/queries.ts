@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { FeeSchedule } from '@/api/setup-types';
 
 /** Every schedule, the oldest first. */

@@ -1,7 +1,7 @@
 import { Plus, Trash } from 'lucide-react';
 import { useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
-import { newIdempotencyKey } from '@/api/http';
+import { errorText, fieldErrors } from '@/api/client/errors';
+import { newIdempotencyKey } from '@/api/client/http';
 import type { FeeSchedule } from '@/api/setup-types';
 import { addDays, firstOfMonth } from '@/domain/day';
 import { schemaResolver } from '@/lib/schema-resolver';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import { gamePresetsQuery } from '@/api/shared-queries';
 import type { GamePreset, GameType } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';

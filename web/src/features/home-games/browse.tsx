@@ -2,7 +2,7 @@ import './home-games.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { gamesQuery } from '@/api/companion';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { HomeGame } from '@/api/home-types';
 import { HERE } from '@/lib/here-zone';
 import { useNow } from '@/lib/hooks/use-now';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { HomeGame } from '@/api/home-types';
 import { goTo } from '@/lib/address';
 import { Button } from '@/ui/button';

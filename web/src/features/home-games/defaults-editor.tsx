@@ -1,5 +1,5 @@
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { GameDefaults } from '@/api/home-types';
 import { serverNow } from '@/lib/clock';
 import { HERE } from '@/lib/here-zone';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { HomeGame } from '@/api/home-types';
 import { useUnreachableSince } from '@/live/use-live';
 import { BigButton, BigLink } from '@/ui/big-button';

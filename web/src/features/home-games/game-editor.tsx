@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { NewHomeGame } from '@/api/home-types';
 import { HERE } from '@/lib/here-zone';
 import { schemaResolver } from '@/lib/schema-resolver';

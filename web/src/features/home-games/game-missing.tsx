@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isStatus } from '@/api/errors';
+import { isStatus } from '@/api/client/errors';
 import { buttonStyle } from '@/ui/button-style';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';

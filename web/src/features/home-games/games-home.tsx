@@ -3,7 +3,7 @@ import './games-home.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { LogIn, Plus } from 'lucide-react';
 import { gamesQuery } from '@/api/companion';
-import { HttpError } from '@/api/errors';
+import { HttpError } from '@/api/client/errors';
 import { useNow } from '@/lib/hooks/use-now';
 import { Empty } from '@/ui/empty';
 import { ErrorPanel, ErrorStrip } from '@/ui/error-panel';

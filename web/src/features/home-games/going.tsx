@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { HomeGame, Rsvp, RsvpAnswer } from '@/api/home-types';
 import { Pick } from '@/ui/phone-parts';
 import { answerLabel, freePlaces } from './model';

@@ -1,6 +1,6 @@
 import './home-games.css';
 import { type FormEvent, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { HomeGame } from '@/api/home-types';
 import { goTo } from '@/lib/address';
 import { BigButton } from '@/ui/big-button';

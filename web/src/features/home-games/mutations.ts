@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useRef } from 'react';
 import { AT_ONCE, GAMES, GO, gameQuery } from '@/api/companion';
 import type { HomeGame, NewHomeGame, RsvpAnswer } from '@/api/home-types';
-import { HttpError } from '@/api/errors';
+import { HttpError } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
-import { newIdempotencyKey } from '@/api/http';
+import { newIdempotencyKey } from '@/api/client/http';
 import { useOnce } from '@/api/once';
 import { dropGame, putGame } from '@/live/home-games';
 

@@ -1,5 +1,5 @@
 import type { GameResult, HomeGame } from '@/api/home-types';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { fromWire } from '@/domain/money';
 import {
   howBought,

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@/api/http';
+import { newIdempotencyKey } from '@/api/client/http';
 import { serverNow } from '@/lib/clock';
 import {
   type CallKind,

@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@/api/http';
+import { newIdempotencyKey } from '@/api/client/http';
 import { STORAGE_KEYS } from '@/config/constants';
 import { readText, writeText } from '@/lib/storage';
 

@@ -1,4 +1,4 @@
-import { HttpError } from '@/api/errors';
+import { HttpError } from '@/api/client/errors';
 import { readEntry, type WireEntry } from '@/domain/night/entries';
 import { ledgerOf, live, sitting } from '@/domain/night/ledger';
 import type { Random } from '@/domain/night/random-night';

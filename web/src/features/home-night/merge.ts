@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@/api/http';
+import { newIdempotencyKey } from '@/api/client/http';
 import { type Entry, readEntry, type WireEntry } from '@/domain/night/entries';
 import { live } from '@/domain/night/ledger';
 import type { Line, NightLog } from '@/domain/night/log';

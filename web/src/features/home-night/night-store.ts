@@ -1,4 +1,4 @@
-import { newIdempotencyKey } from '@/api/http';
+import { newIdempotencyKey } from '@/api/client/http';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';
 import { type Doing, readEntry, type WireEntry } from '@/domain/night/entries';

@@ -1,4 +1,4 @@
-import { errorText, HttpError, isStatus } from '@/api/errors';
+import { errorText, HttpError, isStatus } from '@/api/client/errors';
 import { NIGHT } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
 import { createStore } from '@/lib/store';

@@ -1,4 +1,4 @@
-import { errorText, HttpError, isStatus } from '@/api/errors';
+import { errorText, HttpError, isStatus } from '@/api/client/errors';
 import { isRecord } from '@/domain/night/plain';
 import type { CallRecord } from './db';
 import type { Stored } from './night-store';

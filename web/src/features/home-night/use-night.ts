@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { GAMES } from '@/api/companion';
-import { unreachableSince } from '@/api/reach';
+import { unreachableSince } from '@/api/client/reachability';
 import { NIGHT } from '@/config/constants';
 import { createStore, useStore } from '@/lib/store';
 import { followGameLogs } from '@/live/game-log';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
-import { USER_PATH } from '@/api/http';
+import { USER_PATH } from '@/api/client/http';
 import type { House, HouseChange } from '@/api/setup-types';
 import { requiredText } from '@/lib/form-fields';
 import { readAgain } from '@/lib/optimistic';

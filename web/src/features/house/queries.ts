@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { House } from '@/api/setup-types';
 
 export const houseQuery = queryOptions({

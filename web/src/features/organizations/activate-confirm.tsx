@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { PlatformOrganization } from '@/api/platform-types';
 import { Confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast-store';

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { DomainCheck } from '@/api/platform-types';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { EntryInfo } from '@/api/types';
 import { useSettled } from '@/lib/hooks/use-settled';
 import { StatusBadge } from '@/ui/status-badge';

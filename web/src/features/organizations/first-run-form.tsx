@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
 import { HERE } from '@/lib/here-zone';
 import { schemaResolver } from '@/lib/schema-resolver';

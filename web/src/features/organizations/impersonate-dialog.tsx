@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { PlatformOrganization } from '@/api/platform-types';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';

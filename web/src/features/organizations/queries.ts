@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { PlatformOrganization, PlatformStats } from '@/api/platform-types';
 import { pagesQuery } from '@/api/shared-queries';
 import { PLATFORM_REFRESH } from '@/config/refresh-platform';

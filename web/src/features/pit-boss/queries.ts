@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PitOverview } from '@/api/figure-types';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { useRefreshInterval } from '@/live/use-live';
 
 /** The figures at the head of the screen, and the three of its insights. */

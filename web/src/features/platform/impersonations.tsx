@@ -1,5 +1,5 @@
 import type { Impersonation } from '@/api/platform-types';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { serverNow } from '@/lib/clock';
 import { formatTime } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';

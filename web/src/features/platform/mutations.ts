@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { unpinIdentity } from '@/api/client/identity';
 import { request } from '@/api/acts/request';
-import { clearToken, setToken } from '@/api/tokens';
+import { clearToken, setToken } from '@/api/client/tokens';
 import { toast } from '@/ui/toast-store';
 import { administratorQuery, ME_PATH, SECURITY_KEY } from './queries';
 import type { AdminSignInForm } from './schema';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pinIdentity } from '@/api/client/identity';
 import { request } from '@/api/acts/request';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type {
   Administrator,
   SecurityFigures,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { asksForCode } from '@/api/two-step';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button, LinkButton } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import { doorQuery } from '@/api/shared-queries';
 import { TERM_LABEL } from '@/domain/payment';
 import { formatNearDay } from '@/lib/format';

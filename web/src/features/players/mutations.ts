@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { isStatus } from '@/api/errors';
+import { isStatus } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
 import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
 import type { Apart, NewPlayer, NewRefusal, Player, PlayerChange, Refusal } from '@/api/types';

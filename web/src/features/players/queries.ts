@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { doorQuery, pageQuery, pagesQuery, PLAYERS_KEY, profileQuery } from '@/api/shared-queries';
 import type {
   Apart,

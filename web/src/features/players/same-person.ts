@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isStatus } from '@/api/errors';
+import { isStatus } from '@/api/client/errors';
 
 const contact = z.object({ phoneNumber: z.nullish(z.string()), email: z.nullish(z.string()) });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError } from '@/api/errors';
+import { HttpError } from '@/api/client/errors';
 import { makePlayer } from '@/test/fixtures/make';
 import { existingPlayer } from './mutations';
 import { newPlayerSchema } from './schema';

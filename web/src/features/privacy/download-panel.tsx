@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { errorText, isStatus } from '@/api/errors';
+import { errorText, isStatus } from '@/api/client/errors';
 import { announce } from '@/ui/announcer';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/choices';

@@ -1,4 +1,4 @@
-import { send } from '@/api/http';
+import { send } from '@/api/client/http';
 import { saveFile } from '@/lib/save-file';
 
 /** Reads a file with the session and hands it to the browser, under the name that the server gives it. */

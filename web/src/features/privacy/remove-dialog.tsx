@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
 import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
 import type { Player } from '@/api/types';

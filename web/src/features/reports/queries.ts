@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Report, ReportKind } from '@/api/insight-types';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { Cage, ShiftHead } from '@/api/types';
 
 export interface Asked {

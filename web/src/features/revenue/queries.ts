@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import type { RentalRow, TexasRevenue } from '@/api/insight-types';
-import { queryFn, type Params } from '@/api/query-fn';
+import { queryFn, type Params } from '@/api/client/query-fn';
 import { everyRow, pagesQuery } from '@/api/shared-queries';
 import type { Membership } from '@/api/types';
 import { STATS_WHILE_LIVE_MS } from '@/config/constants';

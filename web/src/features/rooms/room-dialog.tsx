@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Room } from '@/api/types';
 import { requiredText } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';

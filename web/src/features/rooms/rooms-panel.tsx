@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Ellipsis, Pencil } from 'lucide-react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Room } from '@/api/types';
 import { IconButton, LinkButton } from '@/ui/button';
 import { type Column, DataTable } from '@/ui/data-table';

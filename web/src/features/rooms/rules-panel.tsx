@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Room, RoomSettings } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { PaymentMethod, SeatRental } from '@/api/types';
 import { durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';

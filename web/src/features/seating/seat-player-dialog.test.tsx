@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
-import { HttpError } from '@/api/errors';
+import { HttpError } from '@/api/client/errors';
 import { expectAccessible } from '@/test/axe';
 import { LODGE_TABLES, NL25, table5, table8 } from '@/test/fixtures/lodge';
 import { renderUi } from '@/test/render';

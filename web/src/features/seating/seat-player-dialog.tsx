@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Table } from '@/api/types';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { useNow } from '@/lib/hooks/use-now';

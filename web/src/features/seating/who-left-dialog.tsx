@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Seat, Table } from '@/api/types';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';

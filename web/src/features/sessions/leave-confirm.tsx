@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { profileQuery } from '@/api/shared-queries';
 import type { PlayerProfile, Session } from '@/api/types';
 import { fromWire } from '@/domain/money';

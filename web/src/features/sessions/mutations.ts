@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
-import { type Page } from '@/api/http';
+import { type Page } from '@/api/client/http';
 import { DOOR_KEYS, FLOOR_KEYS } from '@/api/keys';
 import type { Session, SessionStatus } from '@/api/types';
 import { serverNow } from '@/lib/clock';

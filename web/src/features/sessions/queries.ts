@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { pageQuery } from '@/api/shared-queries';
 import type { DirectoryRow, Session, SessionStats, SessionStatus, Whereabouts } from '@/api/types';
 import { STATS_WHILE_LIVE_MS, TABLE_PAGE } from '@/config/constants';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { gamePresetsQuery } from '@/api/shared-queries';
 import type { GamePreset } from '@/api/types';
 import { fromWire } from '@/domain/money';

@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { SmartSeating } from '@/api/figure-types';
 import { Confirm } from '@/ui/confirm';
 import { AUTO_TEXTS, useSetAutoSeating } from './mutations';

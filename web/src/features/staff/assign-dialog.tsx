@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrors } from '@/api/errors';
+import { fieldErrors } from '@/api/client/errors';
 import type { Staff } from '@/api/staff-types';
 import type { Table } from '@/api/types';
 import { byNumber, dealtName } from '@/domain/floor';

@@ -1,4 +1,4 @@
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 
 /** What is wrong with a form as a whole: nothing while each error stands at its field. */
 export function wholeError(error: Error | null, fallback: string): string | null {

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Rotation, RotationString } from '@/api/staff-types';
 import type { Room, Table } from '@/api/types';
 import { byNumber, dealtName } from '@/domain/floor';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { Dealing, Rotation, SignIn, Staff, StaffShift } from '@/api/staff-types';
 import { useRefreshInterval } from '@/live/use-live';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { RotationString, Staff, StaffShift } from '@/api/staff-types';
 import type { Room } from '@/api/types';
 import { serverNow } from '@/lib/clock';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldErrors } from '@/api/errors';
+import { fieldErrors } from '@/api/client/errors';
 import type { Staff, StaffRole } from '@/api/staff-types';
 import { Checkbox } from '@/ui/checkbox';
 import { Field, FieldGroup } from '@/ui/field';

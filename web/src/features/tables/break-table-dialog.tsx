@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { BreakPlan, BreakTable, Table } from '@/api/types';
 import { shortGameName } from '@/domain/stakes';
 import { Button } from '@/ui/button';

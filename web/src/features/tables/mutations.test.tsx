@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Table } from '@/api/types';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { LODGE_TABLES, table12, table8 } from '@/test/fixtures/lodge';

@@ -1,5 +1,5 @@
 import { Controller, useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { TableSetup } from '@/api/setup-types';
 import type { Table } from '@/api/types';
 import { DEFAULT_SEATS } from '@/config/constants';

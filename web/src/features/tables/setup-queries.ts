@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { TableSetup } from '@/api/setup-types';
 
 /** Every table of a room, those that are out of use too. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Table } from '@/api/types';
 import { seatsIn } from '@/domain/seats';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Desk, Purchase, TournamentEntry } from '@/api/tournament-types';
 import type { PaymentMethod } from '@/api/types';
 import { formatCount, formatMoney } from '@/lib/format';

@@ -1,6 +1,6 @@
 import { Pause, Play, SkipForward } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorText, isStatus } from '@/api/errors';
+import { errorText, isStatus } from '@/api/client/errors';
 import type { Desk, Tournament } from '@/api/tournament-types';
 import { type ClockPlace, countdown } from '@/domain/tournament-clock';
 import { Button } from '@/ui/button';

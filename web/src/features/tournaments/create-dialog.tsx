@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Season, Tournament, TournamentTemplate } from '@/api/tournament-types';
 import type { Room } from '@/api/types';
 import { formatTime } from '@/lib/format';

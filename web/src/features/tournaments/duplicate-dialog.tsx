@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Tournament } from '@/api/tournament-types';
 import { addDays } from '@/domain/day';
 import { formatDayTime } from '@/lib/format';

@@ -1,5 +1,5 @@
 import { Controller, useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Desk, Season, Tournament } from '@/api/tournament-types';
 import { formatCount } from '@/lib/format';
 import { schemaResolver } from '@/lib/schema-resolver';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import { send } from '@/api/http';
+import { send } from '@/api/client/http';
 import type { TournamentClock } from '@/api/tournament-types';
 import {
   clockAt,

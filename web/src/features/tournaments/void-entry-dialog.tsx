@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { TournamentEntry } from '@/api/tournament-types';
 import { Fact, Facts } from '@/ui/facts';
 import { Field } from '@/ui/field';

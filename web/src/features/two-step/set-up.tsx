@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';
 import { Field } from '@/ui/field';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import { Button } from '@/ui/button';
 import { CodeField } from '@/ui/code-field';
 import { Dialog, DialogBody } from '@/ui/dialog';

@@ -8,7 +8,7 @@ import type {
   StaffUserChange,
 } from '@/api/account-types';
 import { request } from '@/api/acts/request';
-import { USER_PATH } from '@/api/http';
+import { USER_PATH } from '@/api/client/http';
 import { readAgain } from '@/lib/optimistic';
 import { INVITATIONS, OWN_SESSIONS, profileQuery, STAFF_SESSIONS, USERS } from './queries';
 

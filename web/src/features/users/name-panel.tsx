@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { MyProfile } from '@/api/account-types';
 import type { Role } from '@/api/types';
 import { requiredText } from '@/lib/form-fields';

@@ -6,7 +6,7 @@ import type {
   StaffSession,
   StaffUser,
 } from '@/api/account-types';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { pagesQuery } from '@/api/shared-queries';
 import { MOST_PER_PAGE } from '@/config/constants';
 import { REFRESH } from '@/config/refresh';

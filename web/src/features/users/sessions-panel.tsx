@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { MySession, StaffSession } from '@/api/account-types';
 import type { Role } from '@/api/types';
 import { formatNearMoment } from '@/lib/format';

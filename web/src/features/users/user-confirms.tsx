@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { StaffInvitation, StaffUser } from '@/api/account-types';
 import { Confirm } from '@/ui/confirm';
 import { toast } from '@/ui/toast-store';

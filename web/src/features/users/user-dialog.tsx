@@ -1,6 +1,6 @@
 import { Controller, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { StaffUser } from '@/api/account-types';
 import type { Role } from '@/api/types';
 import { requiredText } from '@/lib/form-fields';

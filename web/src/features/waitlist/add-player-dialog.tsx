@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import { playersQuery } from '@/api/shared-queries';
 import type { Player, WaitlistEntry } from '@/api/types';
 import { isOpen } from '@/domain/floor';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { WaitlistEntry } from '@/api/types';
 import { useNow } from '@/lib/hooks/use-now';
 import { requiredMoney } from '@/lib/form-fields';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { pagesQuery } from '@/api/shared-queries';
 import type { WaitEstimate, WaitlistEntry } from '@/api/types';
 import type { RefreshName } from '@/config/refresh';

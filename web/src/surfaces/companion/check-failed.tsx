@@ -1,5 +1,5 @@
 import './go.css';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { Button } from '@/ui/button';
 import { Empty } from '@/ui/empty';
 import { Mark } from '@/ui/mark';

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { HomeGame, Member } from '@/api/home-types';
-import { lost, reached } from '@/api/reach';
+import { lost, reached } from '@/api/client/reachability';
 import { createQueryClient } from '@/app/query-client';
 import { expectAccessible } from '@/test/axe';
 import { type Asked, fakeFetch, jsonAnswer } from '@/test/fake-fetch';

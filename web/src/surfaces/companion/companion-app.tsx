@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { COMMUNITY, memberQuery } from '@/api/companion';
 import type { Member } from '@/api/home-types';
-import { lost } from '@/api/reach';
+import { lost } from '@/api/client/reachability';
 import { SessionGate, useSignedInPerson } from '@/app/session-gate';
 import { keepLastKnown, restoreLastKnown } from '@/live/last-known';
 import { LiveProvider } from '@/live/use-live';

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import type { Member } from '@/api/home-types';
-import { forgetOfflineCopies } from '@/api/tokens';
+import { forgetOfflineCopies } from '@/api/client/tokens';
 import { goTo } from '@/lib/address';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 import { setTheme, useTheme } from '@/ui/theme-store';

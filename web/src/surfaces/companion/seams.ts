@@ -1,4 +1,4 @@
-import { unreachableSince } from '@/api/reach';
+import { unreachableSince } from '@/api/client/reachability';
 import { whenQuiet } from '@/lib/quiet';
 
 // The nights that are kept on this phone, for the screens around them. Their code comes when it is needed.

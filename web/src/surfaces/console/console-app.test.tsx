@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { EntryInfo, Room, User } from '@/api/types';
-import { setToken } from '@/api/tokens';
+import { setToken } from '@/api/client/tokens';
 import { createQueryClient } from '@/app/query-client';
 import { reloadToRoot } from '@/features/auth/leave';
 import { expectAccessible } from '@/test/axe';

@@ -1,4 +1,4 @@
-import { setToken } from '@/api/tokens';
+import { setToken } from '@/api/client/tokens';
 import { FirstRun } from '@/features/auth/unknown-tenant';
 import { FirstRunForm } from '@/features/organizations/first-run-form';
 

@@ -2,7 +2,7 @@ import './admin.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Invitation } from '@/api/community-types';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { serverNow } from '@/lib/clock';
 import { formatNearDay } from '@/lib/format';
 import { HERE } from '@/lib/here-zone';

@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Member } from '@/api/home-types';
 import { announce } from '@/ui/announcer';
 import { Confirm } from '@/ui/confirm';

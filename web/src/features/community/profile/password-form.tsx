@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { BigButton } from '@/ui/big-button';
 import { Field } from '@/ui/field';
 import { PhoneGroup } from '@/ui/phone-parts';

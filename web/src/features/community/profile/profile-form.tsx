@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Member } from '@/api/home-types';
 import { BigButton } from '@/ui/big-button';
 import { Field } from '@/ui/field';

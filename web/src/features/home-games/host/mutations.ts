@@ -3,7 +3,7 @@ import type { HomeGame, NewHomeGame } from '@/api/home-types';
 import { HOSTED, HOSTING } from '@/api/hosting';
 import { request } from '@/api/acts/request';
 import { useOnce } from '@/api/once';
-import { clearToken } from '@/api/tokens';
+import { clearToken } from '@/api/client/tokens';
 
 export const START_FAILED = 'Failed to start game session';
 export const END_FAILED = 'Failed to end game session';

@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { HostPlayer, PlayerStats } from '@/api/community-types';
 import type { HomeGame, Member } from '@/api/home-types';
 import { HOSTED, HOSTING } from '@/api/hosting';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { everyRow } from '@/api/shared-queries';
 import { useRefreshInterval } from '@/live/use-live';
 

@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { toast } from '@/ui/toast-store';
 import { ROOT } from '../model';
 import { useEnterCompanion } from './mutations';

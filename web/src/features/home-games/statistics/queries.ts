@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { LeaderRow, PersonalStats } from '@/api/community-types';
 import { GO } from '@/api/companion';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 
 /** The caller's own closed games and what they add up to. */
 export const statsQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Player } from '@/api/types';
 import { formatNearDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';

@@ -1,4 +1,4 @@
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Player } from '@/api/types';
 import { formatNearDate } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';

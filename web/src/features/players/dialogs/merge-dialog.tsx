@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { profileQuery } from '@/api/shared-queries';
 import type { PlayerProfile } from '@/api/types';
 import { TERM_LABEL } from '@/domain/payment';

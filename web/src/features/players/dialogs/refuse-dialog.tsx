@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Player, RefusalPlace, RefusalReason } from '@/api/types';
 import { Choices } from '@/ui/choices';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Seat, SeatChange, Table } from '@/api/types';
 import { Button } from '@/ui/button';
 import { Choices, SeatPick } from '@/ui/choices';

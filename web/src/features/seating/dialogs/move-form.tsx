@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Seat, Table } from '@/api/types';
 import { isTournament } from '@/domain/floor';
 import { openSeats, pipsOf, seatsText } from '@/domain/seats';

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor } from '@/lib/seat-door';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { playersQuery } from '@/api/shared-queries';
 import type { Player, WaitlistEntry } from '@/api/types';
 import { formatPhone } from '@/lib/format';

@@ -7,7 +7,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { RoomSettings, Seat, Table } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { fromWire } from '@/domain/money';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Busting, Desk, Payouts } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Desk, LogLine } from '@/api/tournament-types';
 import { Button } from '@/ui/button';
 import { ChosenCard, SeatPick } from '@/ui/choices';

@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Desk, LogLine } from '@/api/tournament-types';
 import { Confirm } from '@/ui/confirm';
 import { SEATING_TEXTS, useBreakTournamentTable, useRedraw } from '../desk-mutations';

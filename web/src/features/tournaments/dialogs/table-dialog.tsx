@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Desk, TournamentSeat, TournamentTable } from '@/api/tournament-types';
 import { formatOrdinal } from '@/lib/format';
 import { Button } from '@/ui/button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { StillIn, Tournament } from '@/api/tournament-types';
 import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { DealMethod, DealOffer, Payouts, Tournament } from '@/api/tournament-types';
 import { type Cents, cents, fromWire, parseMoney, toWire, ZERO } from '@/domain/money';
 import { formatCount, formatMoney } from '@/lib/format';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Cents } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';

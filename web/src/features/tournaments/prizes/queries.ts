@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { DealOffer, PayoutPreview, Payouts } from '@/api/tournament-types';
 import { tournamentKey } from '../queries';
 

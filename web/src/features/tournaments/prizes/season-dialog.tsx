@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Season } from '@/api/tournament-types';
 import { addDays, isDay } from '@/domain/day';
 import { Button } from '@/ui/button';

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Payouts, PayoutTemplate } from '@/api/tournament-types';
 import { cents, fromWire, parseMoney, toWire } from '@/domain/money';
 import { formatAmount, formatMoney, formatOrdinal } from '@/lib/format';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { NewHomeGame } from '@/api/home-types';
-import { unreachableSince } from '@/api/reach';
+import { unreachableSince } from '@/api/client/reachability';
 import { GameEditor } from '@/features/home-games/game-editor';
 import { useCreateGame } from '@/features/home-games/mutations';
 import { emptyForm } from '@/features/home-games/schema';

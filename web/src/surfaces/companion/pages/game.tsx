@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { gameQuery } from '@/api/companion';
-import { HttpError, isStatus } from '@/api/errors';
+import { HttpError, isStatus } from '@/api/client/errors';
 import { ChangeGame } from '@/features/home-games/change-game';
 import { GameActs, hasActs } from '@/features/home-games/game-acts';
 import { GameDetail } from '@/features/home-games/game-detail';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HttpError } from '@/api/errors';
+import { HttpError } from '@/api/client/errors';
 import type { Door, Permission } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
 import type { SeatExtras } from '@/lib/seat-door';

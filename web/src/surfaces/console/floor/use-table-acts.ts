@@ -1,4 +1,4 @@
-import { isStatus } from '@/api/errors';
+import { isStatus } from '@/api/client/errors';
 import type { Table, TableStatus } from '@/api/types';
 import { asksWhoLeft } from '@/features/tables/model';
 import {

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { HomeGame } from '@/api/home-types';
 import { CompletedPanel } from '@/features/home-games/host/completed-panel';
 import { EndConfirm } from '@/features/home-games/host/end-confirm';

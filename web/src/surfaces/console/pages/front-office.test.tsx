@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { Permission } from '@/api/types';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
 import { BLIND, makeCage, makeRentalTab, makeTransaction } from '@/test/fixtures/house';

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { isStatus } from '@/api/errors';
+import { isStatus } from '@/api/client/errors';
 import type { PlayerProfile } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import {

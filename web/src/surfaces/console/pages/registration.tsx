@@ -1,7 +1,7 @@
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { isStatus } from '@/api/errors';
+import { isStatus } from '@/api/client/errors';
 import type { Desk, TournamentEntry } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { EnteredList } from '@/features/tournaments/entered-list';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { isStatus } from '@/api/errors';
+import { isStatus } from '@/api/client/errors';
 import type { Desk } from '@/api/tournament-types';
 import { ClockBar, ClockBarSkeleton } from '@/features/tournaments/clock-bar';
 import { deskFacts } from '@/features/tournaments/desk-text';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Page } from '@/api/http';
+import type { Page } from '@/api/client/http';
 import type { DirectoryCounts, DirectoryRow } from '@/api/types';
 import { TABLE_PAGE } from '@/config/constants';
 import type { ShownList } from '@/features/players/lists';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Desk, EntryKind, NewEntry, TournamentEntry } from '@/api/tournament-types';
 import type { Door, PaymentMethod } from '@/api/types';
 import { useCage } from '@/features/cage/queries';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import { PLAYERS_KEY } from '@/api/shared-queries';
 import type { DirectoryRow, Player } from '@/api/types';
 import type { TournamentEntry } from '@/api/tournament-types';

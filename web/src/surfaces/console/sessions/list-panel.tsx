@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Page } from '@/api/http';
+import type { Page } from '@/api/client/http';
 import type { DirectoryRow, Session, SessionStatus, Whereabouts } from '@/api/types';
 import { TABLE_PAGE } from '@/config/constants';
 import { type ShownStatus, statusLabel } from '@/features/sessions/model';

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Room, Seat, Table, WaitlistEntry } from '@/api/types';
 import { isTournament } from '@/domain/floor';
 import { isAtRight } from '@/domain/seat-geometry';

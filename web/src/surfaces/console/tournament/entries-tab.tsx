@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Desk, TournamentEntry } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { AlternatesList } from '@/features/tournaments/alternates-list';

@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Desk, Payouts } from '@/api/tournament-types';
 import { fromWire } from '@/domain/money';
 import { clockAt } from '@/domain/tournament-clock';

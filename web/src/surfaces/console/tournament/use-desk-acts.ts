@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Busting, LogLine, TournamentSeat } from '@/api/tournament-types';
 import {
   SEATING_TEXTS,

@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { SEATING_TEXTS, useUndo } from '@/features/tournaments/desk-mutations';
 import { toast } from '@/ui/toast-store';
 

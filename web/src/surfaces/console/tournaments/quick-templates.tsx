@@ -1,6 +1,6 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { TournamentTemplate } from '@/api/tournament-types';
 import type { Room } from '@/api/types';
 import { templateStart, templateText } from '@/features/tournaments/model';

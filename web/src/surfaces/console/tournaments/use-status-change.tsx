@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Tournament, TournamentStatus } from '@/api/tournament-types';
 import { UPDATE_TEXTS, useChangeTournament } from '@/features/tournaments/mutations';
 import {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isStatus } from '@/api/errors';
+import { isStatus } from '@/api/client/errors';
 import { roomsQuery } from '@/api/shared-queries';
 import { useDesk } from '@/features/tournaments/queries';
 import { LiveProvider } from '@/live/use-live';

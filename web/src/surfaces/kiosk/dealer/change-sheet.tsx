@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Seat, SeatChange } from '@/api/types';
 import { changeOf, offerText, sameGame, wantsText } from '@/features/seating/change';
 import { seatName } from '@/features/seating/model';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { lost, reached } from '@/api/reach';
+import { lost, reached } from '@/api/client/reachability';
 import { userQuery } from '@/api/shared-queries';
 import type { DealerScreen } from '@/api/staff-types';
 import type { Seat, SeatChange, Table, User } from '@/api/types';

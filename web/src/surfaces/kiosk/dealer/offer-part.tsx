@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { SeatChange } from '@/api/types';
 import { askerName, changesAt, offerText } from '@/features/seating/change';
 import { useAnswerOffer } from '@/features/seating/mutations';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { usePauseCharge } from '@/features/tables/mutations';
 import { announce } from '@/ui/announcer';
 import { Field } from '@/ui/field';

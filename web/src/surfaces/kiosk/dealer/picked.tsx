@@ -1,6 +1,6 @@
 import { ArrowLeftRight, ListOrdered, LogOut, Undo2, UserCheck, UserPlus, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Seat, SeatChange } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { fromWire } from '@/domain/money';

@@ -4,7 +4,7 @@ import type { CallKind, DealerScreen } from '@/api/staff-types';
 import { isTournament } from '@/domain/floor';
 import { CALLS, type OpenCall, callsAfter, callWish, cameWish } from '@/features/dealing/acts';
 import { agoText, PUSH_NEAR_MS } from '@/features/dealing/model';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import { useResumeCharge } from '@/features/tables/mutations';
 import { useNow } from '@/lib/hooks/use-now';
 import { useUnreachableSince } from '@/live/use-live';

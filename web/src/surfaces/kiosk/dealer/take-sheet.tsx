@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { DealerScreen } from '@/api/staff-types';
 import { useLeaveTable, useTakeOver } from '@/features/dealing/mutations';
 import { useUnreachableSince } from '@/live/use-live';

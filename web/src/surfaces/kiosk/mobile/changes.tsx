@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { SeatChange } from '@/api/types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
 import { askerName } from '@/features/seating/change';

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { reached } from '@/api/reach';
+import { reached } from '@/api/client/reachability';
 import { userQuery } from '@/api/shared-queries';
 import type { Alert } from '@/api/staff-types';
 import type { Table, User, WaitlistEntry } from '@/api/types';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { lost } from '@/api/reach';
+import { lost } from '@/api/client/reachability';
 import { roomsQuery, userQuery } from '@/api/shared-queries';
 import type { Room, User } from '@/api/types';
 import { useActiveRoom } from '@/lib/hooks/use-active-room';

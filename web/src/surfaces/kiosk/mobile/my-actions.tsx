@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { Activity, Room } from '@/api/types';
 import { activityLook, activityText } from '@/features/activity/model';
 import { formatTime, gamingDayOf } from '@/lib/format';

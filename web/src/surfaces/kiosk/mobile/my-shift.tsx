@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
-import { queryFn } from '@/api/query-fn';
+import { queryFn } from '@/api/client/query-fn';
 import type { MyShift as Mine, Staff } from '@/api/staff-types';
 import type { Room } from '@/api/types';
 import { formatTime } from '@/lib/format';

@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { Rotation, Staff } from '@/api/staff-types';
 import type { Room, Table, User } from '@/api/types';
 import { type Change, confirmHindrance, nextPush, shiftToCome } from '@/features/staff/model';

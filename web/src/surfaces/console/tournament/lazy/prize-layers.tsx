@@ -1,4 +1,4 @@
-import { errorText } from '@/api/errors';
+import { errorText } from '@/api/client/errors';
 import type { DealOffer } from '@/api/tournament-types';
 import { exactNow } from '@/features/tournaments/exact-time';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { errorText, fieldErrors } from '@/api/errors';
+import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Desk, Structure } from '@/api/tournament-types';
 import type { ClockPlace } from '@/domain/tournament-clock';
 import { useClockPlace } from '@/features/tournaments/exact-time';

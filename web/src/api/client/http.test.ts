@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
-import { request } from './acts/request';
+import { request } from '../acts/request';
 import { newIdempotencyKey, nextLink, requestPage } from './http';
 import { bearerFor, getToken, readTokensAgain, setToken } from './tokens';
 

@@ -11,9 +11,9 @@ import {
   pageLock,
   pinnedPerson,
   whenUnlocked,
-} from './client/identity';
+} from './identity';
 import { HttpError } from './errors';
-import { lost, reached } from './reach';
+import { lost, reached } from './reachability';
 import { audienceOf, bearerOf, clearToken } from './tokens';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
