@@ -23,5 +23,5 @@ export interface SeatDoor {
   /** What is sent with the seating. Null when something is missing, which is said in its place from then on. */
   extras: () => SeatExtras | null;
   /** The server refused: there may be something to ask for. */
-  onRefused: (error: unknown) => void;
+  onRefused: (refusal: { status: number; message: string }) => void;
 }

@@ -205,8 +205,13 @@ function Fields({ children }: { children: ReactNode }) {
   );
 }
 
+interface CancelButtonProps {
+  onClose: () => void;
+  label?: 'Cancel' | 'Back';
+}
+
 /** Leaves a form. While it is being sent, this asks whether to wait. */
-export function CancelButton({ onClose }: { onClose: () => void }) {
+export function CancelButton({ onClose, label = 'Cancel' }: CancelButtonProps) {
   const inside = useContext(InsideDialog);
   return (
     <Button
@@ -216,7 +221,7 @@ export function CancelButton({ onClose }: { onClose: () => void }) {
         else onClose();
       }}
     >
-      Cancel
+      {label}
     </Button>
   );
 }

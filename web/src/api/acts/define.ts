@@ -41,3 +41,59 @@ export function defineAct<Op, Vars>(
     refresh: (vars) => spec.refresh?.(vars) ?? [],
   };
 }
+
+/** One of two acts that a form sends, chosen by its variables. */
+export function eitherAct<First extends object, Second extends object, Answer>(
+  isFirst: (vars: First | Second) => vars is First,
+  first: Act<First, Answer>,
+  second: Act<Second, Answer>,
+): Act<First | Second, Answer> {
+  function either<T>(
+    vars: First | Second,
+    ofFirst: (vars: First) => T,
+    ofSecond: (vars: Second) => T,
+  ): T {
+    // The second kind is all that is not the first.
+    return isFirst(vars) ? ofFirst(vars) : ofSecond(vars as Second);
+  }
+  return {
+    ...second,
+    offline: null,
+    request: (vars) =>
+      either(
+        vars,
+        (of) => first.request(of),
+        (of) => second.request(of),
+      ),
+    label: (vars) =>
+      either(
+        vars,
+        (of) => first.label(of),
+        (of) => second.label(of),
+      ),
+    success: (answer, vars) =>
+      either(
+        vars,
+        (of) => first.success(answer, of),
+        (of) => second.success(answer, of),
+      ),
+    patch: (vars, now) =>
+      either(
+        vars,
+        (of) => first.patch(of, now),
+        (of) => second.patch(of, now),
+      ),
+    undo: (answer, vars) =>
+      either(
+        vars,
+        (of) => first.undo(answer, of),
+        (of) => second.undo(answer, of),
+      ),
+    refresh: (vars) =>
+      either(
+        vars,
+        (of) => first.refresh(of),
+        (of) => second.refresh(of),
+      ),
+  };
+}

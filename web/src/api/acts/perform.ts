@@ -1,6 +1,7 @@
 import { serverNow } from '@/lib/clock';
 import { PageLockedError } from '../client/identity';
 import { ActError, HttpError } from '../client/errors';
+import { unreachableSince } from '../client/reachability';
 import { findRecord, writeRecord } from './records';
 import { type ActInit, isOffline, newRecord, personFor, sendAct, type Settlement } from './send';
 import type { Act, Outcome } from './types';
@@ -32,7 +33,7 @@ export async function performAct<Vars, Answer>(
   const person = personFor(init.path);
   const keepMs = keepMsOf(act, vars, person);
   const subject = act.offline?.replaces?.(vars) ?? '';
-  if (person !== null && keepMs > 0 && isOffline()) {
+  if (person !== null && keepMs > 0 && (isOffline() || unreachableSince.get() !== null)) {
     const made = newRecord(person, init);
     writeRecord({ ...made, state: 'queued', until: made.at + keepMs, subject });
     return { kind: 'queued', id: made.key };
@@ -47,14 +48,25 @@ export async function performAct<Vars, Answer>(
   return { kind: 'unknown', id: ending.key };
 }
 
+type Settled<Answer> = Exclude<Outcome<Answer>, { kind: 'queued' | 'unknown' }>;
+
+/** Every press that joined an attempt is given the same outcome, so that a screen can tell it once. */
+const outcomes = new WeakMap<Settlement, Settled<unknown>>();
+
 /** What the ending of an attempt means to the act: a refusal's sentence, and its fields by the form's names. */
 export function outcomeOf<Vars, Answer>(
   act: Act<Vars, Answer>,
   ending: Settlement,
-): Exclude<Outcome<Answer>, { kind: 'queued' | 'unknown' }> {
+): Settled<Answer> {
+  const known = outcomes.get(ending) ?? readEnding(act, ending);
+  outcomes.set(ending, known);
+  // The type of the answer is the server's own description of the operation.
+  return known as Settled<Answer>;
+}
+
+function readEnding<Vars, Answer>(act: Act<Vars, Answer>, ending: Settlement): Settled<unknown> {
   if (ending.kind === 'done')
-    // The type of the answer is the server's own description of the operation.
-    return { kind: 'done', answer: ending.answer as Answer, repeated: ending.repeated };
+    return { kind: 'done', answer: ending.answer, repeated: ending.repeated };
   const { error } = ending;
   if (!(error instanceof HttpError))
     return {

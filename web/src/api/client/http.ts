@@ -81,7 +81,8 @@ const OTHER_PERSON = 'urn:pitboss:other-person';
 /** The problem type of an act of which the server itself cannot tell whether it was recorded. */
 export const OUTCOME_UNKNOWN = 'urn:pitboss:outcome-unknown';
 
-const ME_PATHS: readonly string[] = [
+/** Who is signed in: to the console, the platform or the companion. */
+export const ME_PATHS: readonly string[] = [
   USER_PATH,
   '/api/admin/me',
   '/api/pitboss-go/auth/me',

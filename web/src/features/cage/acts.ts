@@ -1,14 +1,31 @@
 import { defineAct } from '@/api/acts/define';
-import { postChipTransactions, postPlayerFunds } from '@/api/generated/operations.gen';
+import {
+  postCageRoomDaysDayClose,
+  postChipTransactions,
+  postDrawers,
+  postLedgerEntriesIdReverse,
+  postPlayerFunds,
+  postPrepaidTime,
+  postShifts,
+  postShiftsIdClose,
+  postShiftsIdTransfer,
+} from '@/api/generated/operations.gen';
 import { CAGE_KEYS, PLAYERS } from '@/api/keys';
-import type { NewChipTransaction, NewFunds } from '@/api/types';
+import type {
+  Money,
+  NewChipTransaction,
+  NewDrawer,
+  NewFunds,
+  NewPrepaidTime,
+  NewShift,
+} from '@/api/types';
 import { fromWire } from '@/domain/money';
-import { formatMoney } from '@/lib/format';
+import { formatGamingDay, formatMoney } from '@/lib/format';
 import { TYPE } from './model';
 
 // No act here has a patch: money is shown when the server has recorded it.
 
-export const CAGE_CHANGED = [...CAGE_KEYS, PLAYERS, ['/api/memberships'], ['/api/ledger-entries']];
+const CAGE_CHANGED = [...CAGE_KEYS, PLAYERS, ['/api/memberships'], ['/api/ledger-entries']];
 
 interface ChipVars {
   body: NewChipTransaction;
@@ -38,5 +55,114 @@ export const movePlayerFunds = defineAct('player-funds', postPlayerFunds, {
     description: player?.name ?? '',
   }),
   failure: 'Failed to update player funds',
+  refresh: () => CAGE_CHANGED,
+});
+
+export const addDrawer = defineAct('drawer', postDrawers, {
+  request: (body: NewDrawer) => ({ body }),
+  label: ({ name }) => `${name} added`,
+  success: ({ name }) => ({ title: 'Drawer added successfully', description: name }),
+  failure: 'Failed to add the drawer',
+  refresh: () => CAGE_CHANGED,
+});
+
+interface OpenVars {
+  body: NewShift;
+  drawerName: string;
+}
+
+export const openDrawer = defineAct('open-drawer', postShifts, {
+  request: ({ body }: OpenVars) => ({ body }),
+  label: ({ drawerName }) => `${drawerName} opened`,
+  success: (_shift, { drawerName }) => ({
+    title: 'Drawer opened successfully',
+    description: drawerName,
+  }),
+  failure: 'Failed to open the drawer',
+  refresh: () => CAGE_CHANGED,
+});
+
+interface CloseVars {
+  shiftId: string;
+  drawerName: string;
+  counts: NewShift['counts'];
+}
+
+export const closeDrawer = defineAct('close-drawer', postShiftsIdClose, {
+  request: ({ shiftId, counts }: CloseVars) => ({ path: { id: shiftId }, body: { counts } }),
+  label: ({ drawerName }) => `${drawerName} counted and closed`,
+  success: (_shift, { drawerName }) => ({
+    title: 'Drawer closed successfully',
+    description: drawerName,
+  }),
+  failure: 'Failed to close the drawer',
+  refresh: () => CAGE_CHANGED,
+});
+
+const TRANSFER_NOUN = { fill: 'Fill', drop: 'Drop' } as const;
+
+interface TransferVars {
+  shiftId: string;
+  drawerName: string;
+  body: { direction: 'fill' | 'drop'; amount: Money; notes: string | null };
+}
+
+export const transferCash = defineAct('transfer', postShiftsIdTransfer, {
+  request: ({ shiftId, body }: TransferVars) => ({ path: { id: shiftId }, body }),
+  label: ({ drawerName, body }) =>
+    `${TRANSFER_NOUN[body.direction]} ${formatMoney(fromWire(body.amount))}, ${drawerName}`,
+  success: (_shift, { drawerName }) => ({
+    title: 'Transfer recorded successfully',
+    description: drawerName,
+  }),
+  failure: 'Failed to record the transfer',
+  refresh: () => CAGE_CHANGED,
+});
+
+interface PrepaidVars {
+  body: NewPrepaidTime;
+  /** "$60.00, 2/5 NL" */
+  what: string;
+}
+
+export const sellPrepaidTime = defineAct('prepaid-time', postPrepaidTime, {
+  request: ({ body }: PrepaidVars) => ({ body }),
+  label: ({ what }) => `Prepaid time ${what}`,
+  success: ({ player }) => ({
+    title: 'Prepaid time sold successfully',
+    description: player?.name ?? '',
+  }),
+  failure: 'Failed to sell prepaid time',
+  refresh: () => CAGE_CHANGED,
+});
+
+interface ReverseVars {
+  entryId: string;
+  /** "Entry 1042, $200.00" */
+  what: string;
+  reason: string;
+}
+
+export const reverseEntry = defineAct('reverse-entry', postLedgerEntriesIdReverse, {
+  request: ({ entryId, reason }: ReverseVars) => ({ path: { id: entryId }, body: { reason } }),
+  label: ({ what }) => `${what} reversed`,
+  success: (_entry, { what }) => ({ title: 'Entry reversed successfully', description: what }),
+  failure: 'Failed to reverse the entry',
+  refresh: () => CAGE_CHANGED,
+});
+
+interface DayVars {
+  roomId: string;
+  day: string;
+}
+
+export const closeGamingDay = defineAct('close-gaming-day', postCageRoomDaysDayClose, {
+  request: ({ roomId, day }: DayVars) => ({ path: { room: roomId, day }, body: {} }),
+  label: ({ day }) => `${formatGamingDay(day)} closed`,
+  success: (_day, { day }) => ({
+    title: 'Gaming day closed successfully',
+    description: formatGamingDay(day),
+  }),
+  failure: 'Failed to close the gaming day',
   refresh: () => CAGE_CHANGED,
 });

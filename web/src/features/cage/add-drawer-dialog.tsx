@@ -1,11 +1,10 @@
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useAct } from '@/shells/use-act';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
-import { DRAWER_TEXTS, useAddDrawer } from './mutations';
+import { addDrawer } from './acts';
 import { type DrawerForm, drawerSchema } from './schema';
 
 interface AddDrawerDialogProps {
@@ -17,34 +16,26 @@ interface AddDrawerDialogProps {
 
 /** One more cash drawer in the room. */
 export function AddDrawerDialog({ roomId, name, onClose }: AddDrawerDialogProps) {
-  const add = useAddDrawer();
+  const add = useAct(addDrawer, ['name']);
   const form = useForm<DrawerForm>({
     resolver: schemaResolver(drawerSchema),
     defaultValues: { name },
   });
   const { errors, isDirty } = form.formState;
-  const refused = fieldErrors(add.error);
-  const submit = form.handleSubmit((values) =>
-    add.mutate(
-      { roomId, ...values },
-      {
-        onSuccess: (drawer) => {
-          toast({ title: DRAWER_TEXTS.success, description: drawer.name });
-          onClose();
-        },
-      },
-    ),
-  );
+  const { fields: refused, message } = add.refused;
+  const submit = form.handleSubmit((values) => {
+    const vars = { roomId, ...values };
+    return add.send(vars, (drawer) => {
+      add.sayDone(vars, drawer);
+      onClose();
+    });
+  });
   return (
     <FormDialog
       title="Add Drawer"
       dirty={isDirty}
-      busy={add.isPending}
-      error={
-        add.error === null || refused.name !== undefined
-          ? null
-          : errorText(add.error, DRAWER_TEXTS.error)
-      }
+      busy={add.busy}
+      error={message}
       submitLabel="Add Drawer"
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

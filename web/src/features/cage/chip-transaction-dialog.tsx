@@ -16,7 +16,6 @@ import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';
 import { StatusBadge } from '@/ui/status-badge';
 import { MoneyInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
 import { recordChips } from './acts';
 import { ChipMark, CountGrid } from './count-grid';
 import { fewestChips, matchLook, matchOf, TYPE, TYPES } from './model';
@@ -107,7 +106,7 @@ export function ChipTransactionDialog({
   onReceipt,
   onClose,
 }: ChipTransactionDialogProps) {
-  const record = useAct(recordChips);
+  const record = useAct(recordChips, ['playerId', 'amount', 'chipCount', 'notes']);
   const [draft, setDraft] = useState<Draft>({
     type: 'chip_sale',
     player: player ?? null,
@@ -134,10 +133,9 @@ export function ChipTransactionDialog({
       playerName: draft.player.name,
     };
     void record.send(vars, (transaction) => {
-      toast({
-        title: '',
-        ...recordChips.success(transaction, vars),
-        action: { label: 'Receipt', onAct: () => onReceipt(transaction) },
+      record.sayDone(vars, transaction, {
+        label: 'Receipt',
+        onAct: () => onReceipt(transaction),
       });
       onClose();
     });
@@ -153,7 +151,7 @@ export function ChipTransactionDialog({
       }
       dirty={draft.amount !== '' || draft.notes !== '' || worthOf(draft.chips) !== ZERO}
       busy={record.busy}
-      error={refused['chips'] ?? refused['chipsReturned'] ?? message}
+      error={message}
       submitLabel={
         amount === null || amount === ZERO
           ? `Record ${noun}`
@@ -169,12 +167,12 @@ export function ChipTransactionDialog({
         onValueChange={(type) => change({ type })}
         segments={TYPES.map((value) => ({ value, label: TYPE[value].short }))}
       />
-      <Field label="Player" required error={shown.playerId ?? refused['playerId']}>
+      <Field label="Player" required error={shown.playerId ?? refused.playerId}>
         <PlayerField picked={draft.player} onPick={(picked) => change({ player: picked })} />
       </Field>
       {exchange ? null : (
         <PaidBy method={draft.method} onMethod={(method) => change({ method })}>
-          <Field label="Amount" required error={shown.amount ?? refused['amount']}>
+          <Field label="Amount" required error={shown.amount ?? refused.amount}>
             <MoneyInput
               value={draft.amount}
               onChange={(event) => change({ amount: event.target.value })}
@@ -213,10 +211,10 @@ export function ChipTransactionDialog({
             onChips={(chips) => change({ chips })}
           />
         }
-        error={shown.chipCount ?? refused['chipCount']}
+        error={shown.chipCount ?? refused.chipCount}
       />
       <NotesField
-        error={refused['notes']}
+        error={refused.notes}
         value={draft.notes}
         onChange={(event) => change({ notes: event.target.value })}
       />

@@ -1,20 +1,19 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
-import { errorText } from '@/api/client/errors';
 import type { Shift } from '@/api/types';
 import { fromWire, ZERO } from '@/domain/money';
 import { type Counts, countsReadable, countsToWire, piecesOf, worthOf } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Fact, Facts } from '@/ui/facts';
 import { FormError } from '@/ui/form-error';
 import { Shape } from '@/ui/shape';
 import { toneClass } from '@/ui/tone';
-import { toast } from '@/ui/toast-store';
+import { closeDrawer } from './acts';
 import { DrawerCount } from './drawer-count';
 import { overShortLook } from './model';
-import { CLOSE_TEXTS, useCloseDrawer } from './mutations';
 import { NEED_COUNT } from './schema';
 
 interface CloseDrawerDialogProps {
@@ -28,7 +27,8 @@ const UNREADABLE = 'Count each value with a whole number';
 
 /** "Count and Close": the count comes first and is blind, then the ledger says what should have been there. */
 export function CloseDrawerDialog({ shift: { head }, onPrint, onClose }: CloseDrawerDialogProps) {
-  const close = useCloseDrawer();
+  const close = useAct(closeDrawer, ['counts']);
+  const closed = close.outcome?.kind === 'done' ? close.outcome.answer : undefined;
   const [counts, setCounts] = useState<Counts>({});
   const [asked, setAsked] = useState(false);
   const worth = worthOf(counts);
@@ -41,47 +41,48 @@ export function CloseDrawerDialog({ shift: { head }, onPrint, onClose }: CloseDr
       onOpenChange={(stays) => {
         if (!stays) onClose();
       }}
-      title={close.data === undefined ? `Count and Close ${head.drawerName}` : head.drawerName}
-      {...(close.data === undefined
+      title={closed === undefined ? `Count and Close ${head.drawerName}` : head.drawerName}
+      {...(closed === undefined
         ? {
             description: 'Count what lies in the drawer. What should be there is shown afterwards.',
           }
         : {})}
-      dirty={close.data === undefined && piecesOf(counts) > 0}
+      dirty={closed === undefined && piecesOf(counts) > 0}
     >
-      {close.data === undefined ? (
+      {closed === undefined ? (
         <DialogForm
-          busy={close.isPending}
+          busy={close.busy}
           onSubmit={(event) => {
             event.preventDefault();
             setAsked(true);
             if (empty || !countsReadable(counts)) return;
-            close.mutate(
-              { shiftId: head.id, counts: countsToWire(counts) },
-              {
-                onSuccess: () =>
-                  toast({ title: CLOSE_TEXTS.success, description: head.drawerName }),
-              },
-            );
+            const vars = {
+              shiftId: head.id,
+              drawerName: head.drawerName,
+              counts: countsToWire(counts),
+            };
+            void close.send(vars, (answer) => close.sayDone(vars, answer));
           }}
         >
           <DialogBody>
-            {close.error === null ? null : (
-              <FormError text={errorText(close.error, CLOSE_TEXTS.error)} />
-            )}
-            <DrawerCount counts={counts} onCounts={setCounts} error={problem} />
+            <FormError text={close.refused.message} />
+            <DrawerCount
+              counts={counts}
+              onCounts={setCounts}
+              error={problem ?? close.refused.fields.counts}
+            />
           </DialogBody>
-          <DialogFoot note="A count cannot be changed afterwards.">
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="lg" variant="primary" busy={close.isPending}>
+          <DialogFoot
+            note="A count cannot be changed afterwards."
+            cancel={<CancelButton onClose={onClose} />}
+          >
+            <Button type="submit" size="lg" variant="primary" busy={close.busy}>
               {worth === ZERO ? 'Close Drawer' : `Close with ${formatMoney(worth)}`}
             </Button>
           </DialogFoot>
         </DialogForm>
       ) : (
-        <Result shift={close.data} onPrint={onPrint} onClose={onClose} />
+        <Result shift={closed} onPrint={onPrint} onClose={onClose} />
       )}
     </Dialog>
   );

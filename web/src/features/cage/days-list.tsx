@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '@/api/client/errors';
 import type { CageDay } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatAmount, formatGamingDay } from '@/lib/format';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
 import { Confirm } from '@/ui/confirm';
 import { type Column, DataTable } from '@/ui/data-table';
@@ -12,8 +12,7 @@ import { ErrorPanel } from '@/ui/error-panel';
 import { Panel } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge } from '@/ui/status-badge';
-import { toast } from '@/ui/toast-store';
-import { DAY_TEXTS, useCloseDay } from './mutations';
+import { closeGamingDay } from './acts';
 import { daysQuery } from './queries';
 
 interface DaysListProps {
@@ -61,7 +60,7 @@ export function DaysList({ roomId, today, closes }: DaysListProps) {
 }
 
 function CloseDay({ roomId, day, onClose }: { roomId: string; day: string; onClose: () => void }) {
-  const close = useCloseDay(roomId);
+  const close = useAct(closeGamingDay);
   return (
     <Confirm
       open
@@ -70,14 +69,12 @@ function CloseDay({ roomId, day, onClose }: { roomId: string; day: string; onClo
       }}
       title={`Close ${formatGamingDay(day)}?`}
       confirmLabel="Close Day"
-      busy={close.isPending}
-      error={close.error === null ? undefined : errorText(close.error, DAY_TEXTS.error)}
+      busy={close.busy}
+      error={close.refused.message ?? undefined}
       onConfirm={() =>
-        close.mutate(day, {
-          onSuccess: () => {
-            toast({ title: DAY_TEXTS.success, description: formatGamingDay(day) });
-            onClose();
-          },
+        void close.send({ roomId, day }, (closed) => {
+          close.sayDone({ roomId, day }, closed);
+          onClose();
         })
       }
     >

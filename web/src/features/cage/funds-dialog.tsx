@@ -7,7 +7,6 @@ import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';
 import { MoneyInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
 import { movePlayerFunds } from './acts';
 import { recordLabel } from './model';
 import { NotesField } from './notes-field';
@@ -26,7 +25,7 @@ const NOUN = { deposit: 'Deposit', withdrawal: 'Withdrawal' } as const;
 
 /** "Player Funds": money that a player leaves at the cage, and takes again. */
 export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogProps) {
-  const funds = useAct(movePlayerFunds);
+  const funds = useAct(movePlayerFunds, ['playerId', 'amount', 'notes']);
   const form = useForm<FundsForm, unknown, FundsValues>({
     resolver: schemaResolver(fundsSchema),
     defaultValues: {
@@ -43,16 +42,13 @@ export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogP
     name: ['direction', 'amount', 'paymentMethod'],
   });
   const { fields: refused, message } = funds.refused;
-  const submit = form.handleSubmit((values) =>
-    funds.send({ ...values, roomId }, (entry) => {
-      toast({
-        title: '',
-        ...movePlayerFunds.success(entry, { ...values, roomId }),
-        action: { label: 'Receipt', onAct: () => onReceipt(entry) },
-      });
+  const submit = form.handleSubmit((values) => {
+    const vars = { ...values, roomId };
+    return funds.send(vars, (entry) => {
+      funds.sayDone(vars, entry, { label: 'Receipt', onAct: () => onReceipt(entry) });
       onClose();
-    }),
-  );
+    });
+  });
   return (
     <FormDialog
       title="Player Funds"
@@ -82,7 +78,7 @@ export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogP
       <WhoseMoney
         player={player}
         roomId={roomId}
-        error={errors.playerId?.message ?? refused['playerId']}
+        error={errors.playerId?.message ?? refused.playerId}
         onPick={(playerId) =>
           form.setValue('playerId', playerId, {
             shouldDirty: true,
@@ -94,11 +90,11 @@ export function FundsDialog({ roomId, player, onReceipt, onClose }: FundsDialogP
         method={method}
         onMethod={(next) => form.setValue('paymentMethod', next, { shouldDirty: true })}
       >
-        <Field label="Amount" required error={errors.amount?.message ?? refused['amount']}>
+        <Field label="Amount" required error={errors.amount?.message ?? refused.amount}>
           <MoneyInput {...form.register('amount')} />
         </Field>
       </PaidBy>
-      <NotesField {...form.register('notes')} error={errors.notes?.message ?? refused['notes']} />
+      <NotesField {...form.register('notes')} error={errors.notes?.message ?? refused.notes} />
     </FormDialog>
   );
 }

@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { errorText } from '@/api/client/errors';
 import type { Drawer } from '@/api/types';
 import { ZERO } from '@/domain/money';
 import { type Counts, countsReadable, countsToWire, worthOf } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
+import { useAct } from '@/shells/use-act';
 import { FormDialog } from '@/ui/form-dialog';
-import { toast } from '@/ui/toast-store';
+import { openDrawer } from './acts';
 import { DrawerCount } from './drawer-count';
-import { OPEN_TEXTS, useOpenDrawer } from './mutations';
 
 interface OpenDrawerDialogProps {
   roomId: string;
@@ -19,22 +18,21 @@ const UNREADABLE = 'Count each value with a whole number';
 
 /** Takes over a drawer with a float that is counted by note and coin. */
 export function OpenDrawerDialog({ roomId, drawer, onClose }: OpenDrawerDialogProps) {
-  const open = useOpenDrawer();
+  const open = useAct(openDrawer, ['counts']);
   const [counts, setCounts] = useState<Counts>({});
   const worth = worthOf(counts);
   const readable = countsReadable(counts);
 
   function submit() {
     if (!readable) return;
-    open.mutate(
-      { roomId, drawerId: drawer.id, counts: countsToWire(counts) },
-      {
-        onSuccess: () => {
-          toast({ title: OPEN_TEXTS.success, description: drawer.name });
-          onClose();
-        },
-      },
-    );
+    const vars = {
+      body: { roomId, drawerId: drawer.id, counts: countsToWire(counts) },
+      drawerName: drawer.name,
+    };
+    void open.send(vars, (shift) => {
+      open.sayDone(vars, shift);
+      onClose();
+    });
   }
 
   return (
@@ -43,13 +41,17 @@ export function OpenDrawerDialog({ roomId, drawer, onClose }: OpenDrawerDialogPr
       description="Count the float before the first transaction. It comes out of the main bank."
       disabledReason={readable ? undefined : UNREADABLE}
       dirty={worth !== ZERO}
-      busy={open.isPending}
-      error={open.error === null ? null : errorText(open.error, OPEN_TEXTS.error)}
+      busy={open.busy}
+      error={open.refused.message}
       submitLabel={worth === ZERO ? 'Open without a Float' : `Open with ${formatMoney(worth)}`}
       onSubmit={submit}
       onClose={onClose}
     >
-      <DrawerCount counts={counts} onCounts={setCounts} error={readable ? undefined : UNREADABLE} />
+      <DrawerCount
+        counts={counts}
+        onCounts={setCounts}
+        error={readable ? open.refused.fields.counts : UNREADABLE}
+      />
     </FormDialog>
   );
 }

@@ -1,16 +1,15 @@
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import type { GameType, LedgerEntry } from '@/api/types';
 import { cents, fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
 import type { KnownPlayer } from '@/lib/player-item';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useAct } from '@/shells/use-act';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Select } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
-import { PREPAID_TEXTS, usePrepaidTime } from './mutations';
+import { sellPrepaidTime } from './acts';
 import { PaidBy } from './paid-by';
 import { type PrepaidForm, prepaidSchema, type PrepaidValues } from './schema';
 import { WhoseMoney } from './whose-money';
@@ -33,7 +32,7 @@ function priceOf(game: PrepaidDialogProps['games'][number] | undefined, hours: s
 
 /** "Prepaid Hours": seat rental that is paid before it is played, at a game's rate. */
 export function PrepaidDialog({ roomId, games, player, onReceipt, onClose }: PrepaidDialogProps) {
-  const prepaid = usePrepaidTime();
+  const prepaid = useAct(sellPrepaidTime, ['playerId', 'gameTypeId', 'hours']);
   const form = useForm<PrepaidForm, unknown, PrepaidValues>({
     resolver: schemaResolver(prepaidSchema),
     defaultValues: {
@@ -50,33 +49,22 @@ export function PrepaidDialog({ roomId, games, player, onReceipt, onClose }: Pre
   });
   const game = games.find(({ id }) => id === gameTypeId);
   const price = priceOf(game, hours);
-  const refused = fieldErrors(prepaid.error);
-  const submit = form.handleSubmit((values) =>
-    prepaid.mutate(
-      { ...values, roomId },
-      {
-        onSuccess: (entry) => {
-          toast({
-            title: PREPAID_TEXTS.success,
-            description: entry.player?.name ?? '',
-            action: { label: 'Receipt', onAct: () => onReceipt(entry) },
-          });
-          onClose();
-        },
-      },
-    ),
-  );
+  const { fields: refused, message } = prepaid.refused;
+  const submit = form.handleSubmit((values) => {
+    const sum = price === null ? '' : formatMoney(price);
+    const vars = { body: { ...values, roomId }, what: `${sum}, ${game?.name ?? ''}` };
+    return prepaid.send(vars, (entry) => {
+      prepaid.sayDone(vars, entry, { label: 'Receipt', onAct: () => onReceipt(entry) });
+      onClose();
+    });
+  });
   return (
     <FormDialog
       title="Prepaid Hours"
       note="Used first when a seat rental ends, at any table."
       dirty={isDirty}
-      busy={prepaid.isPending}
-      error={
-        prepaid.error === null || Object.keys(refused).length > 0
-          ? null
-          : errorText(prepaid.error, PREPAID_TEXTS.error)
-      }
+      busy={prepaid.busy}
+      error={message}
       submitLabel={price === null ? 'Sell Hours' : `Sell Hours for ${formatMoney(price)}`}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

@@ -1,14 +1,13 @@
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import type { ShiftHead } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useAct } from '@/shells/use-act';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { Segmented } from '@/ui/segmented';
 import { MoneyInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
+import { transferCash } from './acts';
 import { recordLabel } from './model';
-import { TRANSFER_TEXTS, useTransfer } from './mutations';
 import { NotesField } from './notes-field';
 import { type TransferForm, transferSchema, type TransferValues } from './schema';
 
@@ -22,35 +21,27 @@ const NOUN = { fill: 'Fill', drop: 'Drop' } as const;
 
 /** Cash between the main bank and a drawer: a fill into it, a drop out of it. */
 export function TransferDialog({ head, direction, onClose }: TransferDialogProps) {
-  const transfer = useTransfer();
+  const transfer = useAct(transferCash, ['amount', 'notes']);
   const form = useForm<TransferForm, unknown, TransferValues>({
     resolver: schemaResolver(transferSchema),
     defaultValues: { direction, amount: '', notes: '' },
   });
   const { errors, isDirty } = form.formState;
   const [way, amount] = useWatch({ control: form.control, name: ['direction', 'amount'] });
-  const refused = fieldErrors(transfer.error);
-  const submit = form.handleSubmit((values) =>
-    transfer.mutate(
-      { shiftId: head.id, ...values },
-      {
-        onSuccess: () => {
-          toast({ title: TRANSFER_TEXTS.success, description: head.drawerName });
-          onClose();
-        },
-      },
-    ),
-  );
+  const { fields: refused, message } = transfer.refused;
+  const submit = form.handleSubmit((body) => {
+    const vars = { shiftId: head.id, drawerName: head.drawerName, body };
+    return transfer.send(vars, (shift) => {
+      transfer.sayDone(vars, shift);
+      onClose();
+    });
+  });
   return (
     <FormDialog
       title={`Fill or Drop, ${head.drawerName}`}
       dirty={isDirty}
-      busy={transfer.isPending}
-      error={
-        transfer.error === null || refused.amount !== undefined
-          ? null
-          : errorText(transfer.error, TRANSFER_TEXTS.error)
-      }
+      busy={transfer.busy}
+      error={message}
       submitLabel={recordLabel('Record', amount, NOUN[way])}
       onSubmit={(event) => void submit(event)}
       onClose={onClose}

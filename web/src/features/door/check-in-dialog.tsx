@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import type { NewCheckIn, Session } from '@/api/types';
 import { ZERO } from '@/domain/money';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/lib/player-item';
+import { useAct } from '@/shells/use-act';
 import { DialogBody, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
+import { checkInPlayer } from './acts';
 import { CheckInFoot } from './check-in-foot';
 import { CheckInSale } from './check-in-sale';
 import { DoorAnswer } from './door-answer';
 import { DoorFacts } from './door-facts';
 import { insideIds, refusalText } from './model';
-import { CHECK_IN_TEXTS, useCheckIn } from './mutations';
 import { NOTHING_YET, planOf, type Wish } from './plan';
 import { type NewPlayerProps, type Picking, PlayerDialog } from './player-dialog';
 import { PlayerField } from './player-field';
@@ -68,14 +67,14 @@ function CheckInFields({
   onClose,
 }: CheckInFieldsProps) {
   const now = useNow(60_000);
-  const checkIn = useCheckIn();
+  const checkIn = useAct(checkInPlayer, ['playerId', 'notes']);
   const sessions = useOpenSessions(roomId);
   const [wish, setWish] = useState(NOTHING_YET);
   const [asked, setAsked] = useState(false);
   const door = useQuery({ ...doorQuery(picked?.id ?? '', roomId), enabled: picked !== null });
   const change = (next: Partial<Wish>) => setWish((before) => ({ ...before, ...next }));
   const plan = door.data && planOf(door.data, wish, takesMoney, now);
-  const refused = fieldErrors(checkIn.error);
+  const { fields: refused, message } = checkIn.refused;
 
   function submit() {
     setAsked(true);
@@ -88,12 +87,11 @@ function CheckInFields({
       ...(plan.payOwed ? { payOwed: true } : {}),
       ...(plan.sum === ZERO ? {} : { paymentMethod: wish.method }),
     };
-    checkIn.mutate(body, {
-      onSuccess: (session) => {
-        toast({ title: CHECK_IN_TEXTS.success, description: session.player.name });
-        onDone?.(session);
-        onClose();
-      },
+    const vars = { body, playerName: picked.name };
+    void checkIn.send(vars, (session) => {
+      checkIn.sayDone(vars, session);
+      onDone?.(session);
+      onClose();
     });
   }
 
@@ -103,12 +101,10 @@ function CheckInFields({
         event.preventDefault();
         submit();
       }}
-      busy={checkIn.isPending}
+      busy={checkIn.busy}
     >
       <DialogBody>
-        {checkIn.error === null || refused.playerId !== undefined ? null : (
-          <FormError text={errorText(checkIn.error, CHECK_IN_TEXTS.error)} />
-        )}
+        <FormError text={message} />
         <Field
           label="Player"
           required
@@ -165,7 +161,7 @@ function CheckInFields({
         picked={picked}
         roomId={roomId}
         timeZone={timeZone}
-        busy={checkIn.isPending}
+        busy={checkIn.busy}
         onClose={onClose}
       />
     </DialogForm>

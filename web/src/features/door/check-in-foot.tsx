@@ -1,13 +1,12 @@
-import { errorText } from '@/api/client/errors';
 import type { Door } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
 import type { KnownPlayer } from '@/lib/player-item';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
-import { DialogFoot } from '@/ui/dialog';
-import { toast } from '@/ui/toast-store';
+import { CancelButton, DialogFoot } from '@/ui/dialog';
+import { logRefusedEntry } from './acts';
 import { checkInLabel, refusalText } from './model';
-import { useLogRefusal } from './mutations';
 import type { Plan } from './plan';
 
 interface CheckInFootProps {
@@ -30,7 +29,7 @@ export function CheckInFoot({
   busy,
   onClose,
 }: CheckInFootProps) {
-  const log = useLogRefusal();
+  const log = useAct(logRefusedEntry);
   const refusal =
     door === undefined || picked === null ? null : refusalText(door, picked.name, timeZone);
   const unpaid =
@@ -39,29 +38,19 @@ export function CheckInFoot({
       : null;
   const reason = door?.refuse;
   return (
-    <DialogFoot>
-      <Button size="lg" onClick={onClose}>
-        Cancel
-      </Button>
+    <DialogFoot cancel={<CancelButton onClose={onClose} />}>
       {refusal !== null && reason != null && picked !== null ? (
         <Button
           size="lg"
-          busy={log.isPending}
+          busy={log.busy}
           onClick={() =>
-            log.mutate(
-              { playerId: picked.id, roomId, reason },
+            log.run(
               {
-                onSuccess: () => {
-                  toast({ title: 'Refused entry logged', description: refusal });
-                  onClose();
-                },
-                onError: (error) =>
-                  toast({
-                    title: 'Error',
-                    description: errorText(error, 'Failed to log the refused entry'),
-                    tone: 'error',
-                  }),
+                playerId: picked.id,
+                says: refusal,
+                body: { roomId, place: 'check_in', reason },
               },
+              onClose,
             )
           }
         >

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { errorText, isStatus } from '@/api/client/errors';
 import type { Door, PaymentMethod, Permission, Room } from '@/api/types';
 import { fromWire, ZERO } from '@/domain/money';
 import { TERM_LABEL } from '@/domain/payment';
@@ -129,9 +128,8 @@ export function useSeatDoor(who: Who | null, { room, can, sell }: SeatDoorAsks):
           : 'He is kept apart from somebody at this table'
         : undefined),
     extras,
-    onRefused(error) {
-      const text = isStatus(error, 409) ? errorText(error) : '';
-      if (text.includes('kept apart')) change({ apart: text });
+    onRefused({ status, message }) {
+      if (status === 409 && message.includes('kept apart')) change({ apart: message });
     },
   };
 }

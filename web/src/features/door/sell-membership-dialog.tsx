@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Membership, MembershipOffer, PaymentMethod } from '@/api/types';
 import { fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/lib/player-item';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
-import { DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { MethodField } from '@/ui/method-field';
-import { toast } from '@/ui/toast-store';
+import { sellMembership } from './acts';
 import { DoorAnswer } from './door-answer';
 import { DoorFacts } from './door-facts';
 import { refusalText } from './model';
-import { SELL_TEXTS, useSellMembership } from './mutations';
 import { OfferChoices } from './offer-choices';
 import { type NewPlayerProps, type Picking, PlayerDialog } from './player-dialog';
 import { PlayerField } from './player-field';
@@ -60,7 +59,7 @@ function SellFields({
   onClose,
 }: SellFieldsProps) {
   const now = useNow(60_000);
-  const sell = useSellMembership();
+  const sell = useAct(sellMembership, ['playerId', 'membershipType']);
   const [chosen, setChosen] = useState('');
   const [method, setMethod] = useState<PaymentMethod>('cash');
   const [asked, setAsked] = useState(false);
@@ -70,18 +69,19 @@ function SellFields({
     picked === null || door.data === undefined
       ? null
       : refusalText(door.data, picked.name, timeZone);
-  const refused = fieldErrors(sell.error);
-  const shown = refused.playerId ?? refused.membershipType;
+  const { fields: refused, message } = sell.refused;
 
   function submit() {
     setAsked(true);
     if (picked === null || offer === undefined) return;
-    sell.mutate(bodyOf(offer, { playerId: picked.id, organizationId, roomId, method }), {
-      onSuccess: (membership) => {
-        toast({ title: SELL_TEXTS.success, description: membership.player.name });
-        onDone?.(membership);
-        onClose();
-      },
+    const vars = {
+      body: bodyOf(offer, { playerId: picked.id, organizationId, roomId, method }),
+      what: `${picked.name}, ${formatMoney(fromWire(offer.feeAmount))}`,
+    };
+    void sell.send(vars, (membership) => {
+      sell.sayDone(vars, membership);
+      onDone?.(membership);
+      onClose();
     });
   }
 
@@ -91,12 +91,10 @@ function SellFields({
         event.preventDefault();
         submit();
       }}
-      busy={sell.isPending}
+      busy={sell.busy}
     >
       <DialogBody>
-        {sell.error === null || shown !== undefined ? null : (
-          <FormError text={errorText(sell.error, SELL_TEXTS.error)} />
-        )}
+        <FormError text={message} />
         <Field
           label="Player"
           required
@@ -135,15 +133,12 @@ function SellFields({
         )}
         <MethodField value={method} onValueChange={setMethod} />
       </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogFoot cancel={<CancelButton onClose={onClose} />}>
         <Button
           type="submit"
           size="lg"
           variant="primary"
-          busy={sell.isPending}
+          busy={sell.busy}
           disabledReason={refusal ?? undefined}
         >
           {offer === undefined

@@ -6,7 +6,7 @@ import { gamePresetsQuery } from '@/api/shared-queries';
 import type { GamePreset, GameType } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
@@ -58,10 +58,7 @@ export function NewGameTypeDialog({ onClose, onCreated }: NewGameTypeDialogProps
           <PresetField form={form} />
           <GameFields form={form} refused={refused} />
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={create.isPending}>
             Create Game Type
           </Button>

@@ -5,7 +5,6 @@ import type { HomeGame, NewHomeGame, RsvpAnswer } from '@/api/home-types';
 import { HttpError } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
 import { newIdempotencyKey } from '@/api/client/http';
-import { useOnce } from '@/api/once';
 import { dropGame, putGame } from '@/live/home-games';
 
 /** What an act answered stands in every list at once; the lists are read again in which it may be new. */
@@ -74,10 +73,9 @@ export function useDeleteGame(id: string) {
 
 export function useJoinGame() {
   const client = useQueryClient();
-  const once = useOnce();
   return useMutation({
     ...AT_ONCE,
-    mutationFn: (code: string) => once<HomeGame>(`${GO}/join`, { code }),
+    mutationFn: (code: string) => request<HomeGame>('POST', `${GO}/join`, { body: { code } }),
     onSuccess: (game) => settle(client, game),
   });
 }
@@ -90,11 +88,10 @@ export type GameAct =
 
 export function useGameAct(id: string) {
   const client = useQueryClient();
-  const once = useOnce();
   return useMutation({
     ...AT_ONCE,
     mutationFn: ({ act, ...body }: GameAct) =>
-      once<HomeGame>(`${GAMES}/${encodeURIComponent(id)}/${act}`, body),
+      request<HomeGame>('POST', `${GAMES}/${encodeURIComponent(id)}/${act}`, { body }),
     onSuccess: (game) => settle(client, game),
     // What was shown may have been out of date.
     onError: () => void client.invalidateQueries({ queryKey: gameQuery(id).queryKey }),

@@ -1,20 +1,20 @@
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import { doorQuery } from '@/api/shared-queries';
 import { TERM_LABEL } from '@/domain/payment';
 import { formatNearDay } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
-import { existingPlayer, PLAYER_TEXTS, useCreatePlayer } from './mutations';
-import { sharedField } from './same-person';
+import { addPlayer } from './acts';
+import { existingPlayer, sharedField } from './same-person';
 import { type NewPlayerForm, newPlayerSchema, type NewPlayerValues } from './schema';
 
 interface AddPlayerDialogProps {
@@ -34,38 +34,37 @@ export function AddPlayerDialog({
   onOpenPlayer,
   onClose,
 }: AddPlayerDialogProps) {
-  const create = useCreatePlayer();
+  const create = useAct(addPlayer, ['name', 'phoneNumber', 'email', 'nickname']);
+  const [sent, setSent] = useState<NewPlayerValues>();
   const form = useForm<NewPlayerForm, unknown, NewPlayerValues>({
     resolver: schemaResolver(newPlayerSchema),
     defaultValues: { name, phoneNumber: '', email: '', nickname: '' },
   });
   const { errors, isDirty } = form.formState;
-  const refused = fieldErrors(create.error);
-  const known = existingPlayer(create.error);
-  const shared = known === null ? null : sharedField(create.error, create.variables);
-  const plain = create.error !== null && known === null && Object.keys(refused).length === 0;
+  const { fields: refused, message } = create.refused;
+  const refusal = create.outcome?.kind === 'refused' ? create.outcome : null;
+  const known = existingPlayer(refusal);
+  const shared = known === null ? null : sharedField(refusal, sent);
 
   /** The old answer is about what was sent, not about what stands there now. */
   function register(field: keyof NewPlayerForm) {
     return form.register(field, {
       onChange: () => {
-        if (create.error !== null) create.reset();
+        if (refusal !== null) create.reset();
       },
     });
   }
 
-  const submit = form.handleSubmit((values) =>
-    create.mutate(values, {
-      onSuccess: (player) => {
-        toast({
-          title: PLAYER_TEXTS.success,
-          description: player.name,
-          action: { label: 'Open Player', onAct: () => onOpenPlayer(player.id) },
-        });
-        onClose();
-      },
-    }),
-  );
+  const submit = form.handleSubmit((values) => {
+    setSent(values);
+    return create.send(values, (player) => {
+      create.sayDone(values, player, {
+        label: 'Open Player',
+        onAct: () => onOpenPlayer(player.id),
+      });
+      onClose();
+    });
+  });
 
   const same =
     known === null ? null : (
@@ -86,9 +85,9 @@ export function AddPlayerDialog({
         if (!open) onClose();
       }}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={create.isPending}>
+      <DialogForm onSubmit={(event) => void submit(event)} busy={create.busy}>
         <DialogBody>
-          {plain ? <FormError text={errorText(create.error, PLAYER_TEXTS.error)} /> : null}
+          <FormError text={known === null ? message : null} />
           <Field label="Name" required error={errors.name?.message ?? refused.name}>
             <TextInput {...register('name')} autoComplete="off" autoFocus />
           </Field>
@@ -132,15 +131,12 @@ export function AddPlayerDialog({
             />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button
             type="submit"
             size="lg"
             variant="primary"
-            busy={create.isPending}
+            busy={create.busy}
             disabledReason={known === null ? undefined : `${known.name} is in the database already`}
           >
             Add Player

@@ -1,16 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
-import * as z from 'zod/mini';
-import { isStatus } from '@/api/client/errors';
 import { request } from '@/api/acts/request';
 import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
-import type { Apart, NewPlayer, NewRefusal, Player, PlayerChange, Refusal } from '@/api/types';
+import type { Apart, NewRefusal, Player, PlayerChange, Refusal } from '@/api/types';
 import type { MutationTexts } from '@/lib/mutation-texts';
 import { readAgain } from '@/lib/optimistic';
-
-export const PLAYER_TEXTS: MutationTexts = {
-  success: 'Player created successfully',
-  error: 'Failed to create player',
-};
 
 export const PLAYER_UPDATE_TEXTS: MutationTexts = {
   success: 'Player updated successfully',
@@ -20,22 +13,6 @@ export const PLAYER_UPDATE_TEXTS: MutationTexts = {
 export const PLAYER_NOT_FOUND = 'Player not found';
 
 const DIRECTORY = ['/api/directory'];
-
-export function useCreatePlayer() {
-  return useMutation({
-    mutationFn: (body: NewPlayer) => request<Player>('POST', '/api/players', { body }),
-    onSettled: readAgain([PLAYERS, DIRECTORY]),
-  });
-}
-
-const existing = z.object({ id: z.string(), name: z.string() });
-
-/** The player who has this phone or e-mail already (409): the form offers to open him. */
-export function existingPlayer(error: unknown): { id: string; name: string } | null {
-  if (!isStatus(error, 409)) return null;
-  const parsed = existing.safeParse(error.problem?.current);
-  return parsed.success ? parsed.data : null;
-}
 
 /** A blank text clears a field, -1 the skill level. */
 export function useChangePlayer(playerId: string) {

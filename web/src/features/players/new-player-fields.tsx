@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
-import { DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
-import { existingPlayer, PLAYER_TEXTS, useCreatePlayer } from './mutations';
+import { addPlayer } from './acts';
+import { existingPlayer } from './same-person';
 import { type NewPlayerForm, newPlayerSchema, type NewPlayerValues } from './schema';
 
 interface NewPlayerFormProps {
@@ -17,7 +17,7 @@ interface NewPlayerFormProps {
   onDone: (player: { id: string; name: string }) => void;
   onCancel: () => void;
   /** Where there is nothing to go back to. */
-  cancelLabel?: string;
+  cancelLabel?: 'Cancel' | 'Back';
 }
 
 /** A player the room does not know yet, added in the middle of something else. Goes into a dialog. */
@@ -27,30 +27,26 @@ export function NewPlayerFields({
   onCancel,
   cancelLabel = 'Back',
 }: NewPlayerFormProps) {
-  const create = useCreatePlayer();
+  const create = useAct(addPlayer, ['name', 'phoneNumber', 'email']);
   const form = useForm<NewPlayerForm, unknown, NewPlayerValues>({
     resolver: schemaResolver(newPlayerSchema),
     defaultValues: { name, phoneNumber: '', email: '', nickname: '' },
   });
   const { errors } = form.formState;
-  const known = existingPlayer(create.error);
-  const refused = fieldErrors(create.error);
+  const { fields: refused, message } = create.refused;
+  const known = existingPlayer(create.outcome?.kind === 'refused' ? create.outcome : null);
 
   const submit = form.handleSubmit((values) =>
-    create.mutate(values, {
-      onSuccess: (player) => {
-        toast({ title: PLAYER_TEXTS.success });
-        onDone(player);
-      },
+    create.send(values, (player) => {
+      create.sayDone(values, player);
+      onDone(player);
     }),
   );
 
   return (
-    <DialogForm onSubmit={(event) => void submit(event)} busy={create.isPending}>
+    <DialogForm onSubmit={(event) => void submit(event)} busy={create.busy}>
       <DialogBody>
-        {create.error === null || Object.keys(refused).length > 0 ? null : (
-          <FormError text={errorText(create.error, PLAYER_TEXTS.error)} />
-        )}
+        <FormError text={message} />
         {known === null ? null : (
           <Button size="lg" onClick={() => onDone(known)}>
             Use {known.name}
@@ -70,11 +66,8 @@ export function NewPlayerFields({
           <TextInput {...form.register('email')} type="email" autoComplete="off" />
         </Field>
       </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onCancel}>
-          {cancelLabel}
-        </Button>
-        <Button type="submit" size="lg" variant="primary" busy={create.isPending}>
+      <DialogFoot cancel={<CancelButton onClose={onCancel} label={cancelLabel} />}>
+        <Button type="submit" size="lg" variant="primary" busy={create.busy}>
           Create Player
         </Button>
       </DialogFoot>

@@ -81,7 +81,7 @@ export function NotesPanel({ playerId, timeZone, writes }: NotesPanelProps) {
 }
 
 function AddNote({ playerId }: { playerId: string }) {
-  const add = useAct(addNote);
+  const add = useAct(addNote, ['text']);
   const form = useForm<NoteForm>({
     resolver: schemaResolver(noteSchema),
     defaultValues: { text: '' },
@@ -91,7 +91,7 @@ function AddNote({ playerId }: { playerId: string }) {
     add.outcome?.kind === 'unknown'
       ? 'No confirmed result. This may have been recorded.'
       : undefined;
-  const failed = fields['text'] ?? message ?? unanswered;
+  const failed = fields.text ?? message ?? unanswered;
 
   const submit = form.handleSubmit(({ text }) =>
     add.send({ playerId, text }, () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { HttpError } from '@/api/client/errors';
 import { makePlayer } from '@/test/fixtures/make';
-import { existingPlayer } from './mutations';
+import { existingPlayer } from './same-person';
 import { newPlayerSchema } from './schema';
 
 const blank = { name: '', phoneNumber: '', email: '', nickname: '' };
@@ -30,9 +29,8 @@ test('an address is valid or absent', () => {
 
 test('the player in the way is named by the server', () => {
   const current = makePlayer({ name: 'Joanna Pike' });
-  const conflict = new HttpError(409, 'Conflict', JSON.stringify({ status: 409, current }));
-  expect(existingPlayer(conflict)).toEqual({ id: current.id, name: 'Joanna Pike' });
-  expect(existingPlayer(new HttpError(409, 'Conflict', '{}'))).toBeNull();
-  expect(existingPlayer(new HttpError(422, '', JSON.stringify({ current })))).toBeNull();
-  expect(existingPlayer(new TypeError('no network'))).toBeNull();
+  expect(existingPlayer({ status: 409, current })).toEqual({ id: current.id, name: 'Joanna Pike' });
+  expect(existingPlayer({ status: 409, current: null })).toBeNull();
+  expect(existingPlayer({ status: 422, current })).toBeNull();
+  expect(existingPlayer(null)).toBeNull();
 });

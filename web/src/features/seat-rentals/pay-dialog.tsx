@@ -1,16 +1,15 @@
 import { useState } from 'react';
-import { errorText } from '@/api/client/errors';
 import type { PaymentMethod, SeatRental } from '@/api/types';
 import { durationText } from '@/domain/duration';
 import { fromWire } from '@/domain/money';
 import { formatMoney } from '@/lib/format';
+import { useAct } from '@/shells/use-act';
 import { ChosenCard } from '@/ui/choices';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { MethodField } from '@/ui/method-field';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
-import { PAY_TEXTS, usePayRental } from './mutations';
+import { payRental } from './acts';
 
 interface PayDialogProps {
   rental: SeatRental;
@@ -24,33 +23,29 @@ export function rentalText({ table, minutes, hourlyRate }: SeatRental): string {
 
 /** Takes what is owed for a seat rental that has ended. */
 export function PayDialog({ rental, onClose }: PayDialogProps) {
-  const pay = usePayRental();
+  const pay = useAct(payRental, ['notes']);
   const [method, setMethod] = useState<PaymentMethod>('cash');
   const [notes, setNotes] = useState('');
   const sum = formatMoney(fromWire(rental.owed));
 
   function submit() {
-    pay.mutate(
-      {
-        rentalId: rental.id,
-        paymentMethod: method,
-        notes: notes.trim() === '' ? null : notes.trim(),
-      },
-      {
-        onSuccess: () => {
-          toast({ title: PAY_TEXTS.success, description: `${rental.player.name}, ${sum}` });
-          onClose();
-        },
-      },
-    );
+    const vars = {
+      rentalId: rental.id,
+      what: `${rental.player.name}, ${sum}`,
+      body: { paymentMethod: method, notes: notes.trim() === '' ? null : notes.trim() },
+    };
+    void pay.send(vars, (paid) => {
+      pay.sayDone(vars, paid);
+      onClose();
+    });
   }
 
   return (
     <FormDialog
       title="Seat Rental Payment"
       dirty={notes !== ''}
-      busy={pay.isPending}
-      error={pay.error === null ? null : errorText(pay.error, PAY_TEXTS.error)}
+      busy={pay.busy}
+      error={pay.refused.message}
       submitLabel={`Take ${sum}`}
       onSubmit={submit}
       onClose={onClose}
@@ -61,7 +56,7 @@ export function PayDialog({ rental, onClose }: PayDialogProps) {
         end={<strong className="text-body font-semibold tabular-nums">{sum}</strong>}
       />
       <MethodField value={method} onValueChange={setMethod} />
-      <Field label="Notes">
+      <Field label="Notes" error={pay.refused.fields.notes}>
         <TextInput
           value={notes}
           onChange={(event) => setNotes(event.target.value)}

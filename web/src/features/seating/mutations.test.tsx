@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { seatPlayer } from './acts';
 import { asks } from '@/test/run-mutation';
 import { makeSeat } from '@/test/fixtures/make';
 import {
-  SEAT_TEXTS,
   UNSEAT_TEXTS,
   useMoveSeat,
-  useSeatPlayer,
   useSetAway,
   useSetChipCount,
   useTakeUpChips,
@@ -16,7 +15,9 @@ const seat = makeSeat({ id: 's1' });
 
 test('the calls', async () => {
   const body = { tableId: 't5', playerId: 'p', seatNumber: 7, buyInAmount: '500.00' };
-  expect(await asks(useSeatPlayer, body)).toBe(`POST /api/seats ${JSON.stringify(body)}`);
+  expect(seatPlayer.request({ playerName: 'Joanna Pike', where: 'Table 5, seat 7', body })).toEqual(
+    { method: 'POST', path: '/api/seats', body },
+  );
   expect(await asks(useUnseatPlayer, { seatId: 's1' })).toBe('DELETE /api/seats/s1');
   expect(await asks(useSetAway, { seat, away: true })).toBe('POST /api/seats/s1/away {}');
   expect(await asks(useSetAway, { seat, away: false })).toBe('POST /api/seats/s1/back {}');
@@ -30,10 +31,7 @@ test('the calls', async () => {
 });
 
 test('the words (spec §8)', () => {
-  expect(SEAT_TEXTS).toEqual({
-    success: 'Player seated successfully',
-    error: 'Failed to seat player',
-  });
+  expect(seatPlayer.failure).toBe('Failed to seat player');
   expect(UNSEAT_TEXTS).toEqual({
     success: 'Player unseated successfully',
     error: 'Failed to unseat player',

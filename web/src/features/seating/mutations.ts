@@ -1,46 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
-import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
-import type { Money, NewSeat, Seat, SeatChange, WaitlistEntry } from '@/api/types';
+import { FLOOR_KEYS } from '@/api/keys';
+import type { Money, Seat, SeatChange, WaitlistEntry } from '@/api/types';
 import { serverNow } from '@/lib/clock';
 import type { MutationTexts } from '@/lib/mutation-texts';
 import { guess, optimistic, readAgain } from '@/lib/optimistic';
 import { asAway, asBack } from './model';
 import { seatsKey } from './queries';
 
-export const SEAT_TEXTS: MutationTexts = {
-  success: 'Player seated successfully',
-  error: 'Failed to seat player',
-};
-
 export const UNSEAT_TEXTS: MutationTexts = {
   success: 'Player unseated successfully',
   error: 'Failed to unseat player',
 };
-
-export function useSeatPlayer() {
-  return useMutation({
-    mutationFn: (body: NewSeat) => request<Seat>('POST', '/api/seats', { body }),
-    onSettled: readAgain([...FLOOR_KEYS, PLAYERS]),
-  });
-}
-
-/** Somebody takes a seat that was chosen on the map. Who waits for the game comes off its list in the same act. */
-export function useTakeSeat() {
-  return useMutation({
-    mutationFn: ({ entry, ...body }: NewSeat & { entry?: { id: string; reason: string } }) => {
-      if (entry === undefined) return request<Seat>('POST', '/api/seats', { body });
-      const { playerId: _known, ...place } = body;
-      return request<Seat>('POST', `/api/waitlist/${entry.id}/seat`, {
-        body: {
-          ...place,
-          ...(entry.reason === '' ? {} : { reason: entry.reason }),
-        },
-      });
-    },
-    onSettled: readAgain([...FLOOR_KEYS, PLAYERS]),
-  });
-}
 
 /** Frees a seat. A reserved one: releases the hold. */
 export function useUnseatPlayer() {
@@ -107,7 +78,6 @@ export interface Wanted {
 /** Somebody at a table asks for another seat. */
 export function useAskForSeat() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ seatId, ...body }: { seatId: string } & Wanted) =>
       request<Seat>('POST', `/api/seats/${seatId}/change`, { body }),
     onSettled: readAgain(FLOOR_KEYS),
@@ -116,7 +86,6 @@ export function useAskForSeat() {
 
 export function useStopAsking() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ seatId }: { seatId: string }) =>
       request<Seat>('DELETE', `/api/seats/${seatId}/change`),
     onSettled: readAgain(FLOOR_KEYS),
@@ -126,7 +95,6 @@ export function useStopAsking() {
 /** The seat that is offered to who asked is taken, or goes to the next. */
 export function useAnswerOffer() {
   return useMutation({
-    networkMode: 'always',
     mutationFn: ({ change, says }: { change: SeatChange; says: 'take' | 'skip' }) =>
       request<Seat>('POST', `/api/seats/${change.seatId}/change/${says}`, {
         body: { tableId: change.offer?.tableId ?? '', seatNumber: change.offer?.seatNumber ?? 0 },

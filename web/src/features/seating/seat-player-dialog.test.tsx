@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { expect, test, vi } from 'vitest';
-import { HttpError } from '@/api/client/errors';
 import { expectAccessible } from '@/test/axe';
 import { LODGE_TABLES, NL25, table5, table8 } from '@/test/fixtures/lodge';
 import { renderUi } from '@/test/render';
-import type { SeatDoor, SeatExtras } from '@/lib/seat-door';
+import type { SeatDoor } from '@/lib/seat-door';
 import type { PlaceValues } from './schema';
+import type { Seating } from './acts';
 import { SeatPlayerDialog, type SeatingWho } from './seat-player-dialog';
 
 const joanna: SeatingWho = {
@@ -27,19 +27,26 @@ const openDoor: SeatDoor = {
   onRefused: () => undefined,
 };
 
+const idle: Seating<PlaceValues> = {
+  busy: false,
+  outcome: null,
+  refused: { message: null, fields: {} },
+  send: async () => null,
+};
+
 function open(over: Partial<ComponentProps<typeof SeatPlayerDialog>> = {}) {
   const props = {
     who: joanna,
     tables,
     suggested: { tableId: table5.id, seatNumber: 7 },
     door: openDoor,
-    onSeat: vi.fn<(values: PlaceValues, extras: SeatExtras) => Promise<void>>(
-      async () => undefined,
-    ),
+    seating: idle,
     onClose: vi.fn<() => void>(),
     ...over,
   };
-  return { ...props, ...renderUi(<SeatPlayerDialog {...props} />) };
+  const onSeat = vi.fn<Seating<PlaceValues>['send']>(props.seating.send);
+  const seating = { ...props.seating, send: onSeat };
+  return { ...props, onSeat, ...renderUi(<SeatPlayerDialog {...props} seating={seating} />) };
 }
 
 const seatButton = () => screen.getByRole('button', { name: 'Seat Player' });
@@ -98,9 +105,7 @@ test('who is not next needs a reason, and the first field that is wrong gets the
 
 test('a refusal is said in the dialog and nothing typed is lost', async () => {
   const { user } = open({
-    onSeat: async () => {
-      throw new HttpError(409, 'Conflict', '{"detail":"Seat 7 is taken"}');
-    },
+    seating: { ...idle, refused: { message: 'Seat 7 is taken', fields: {} } },
   });
   await user.keyboard('500{Enter}');
   expect(await screen.findByText('Seat 7 is taken')).toBeVisible();
@@ -117,7 +122,7 @@ test('a seat that somebody else took meanwhile is said at once; the amount stays
       tables={taken}
       suggested={props.suggested}
       door={openDoor}
-      onSeat={props.onSeat}
+      seating={props.seating}
       onClose={props.onClose}
     />,
   );

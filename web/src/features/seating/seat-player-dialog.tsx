@@ -1,21 +1,20 @@
 import { type ReactNode, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Table } from '@/api/types';
 import { pipsOf, seatsText } from '@/domain/seats';
 import { useNow } from '@/lib/hooks/use-now';
 import { schemaResolver } from '@/lib/schema-resolver';
-import type { SeatDoor, SeatExtras } from '@/lib/seat-door';
+import type { SeatDoor } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
 import { Choices, ChosenCard, SeatPick } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Pips } from '@/ui/pips';
 import { TableMark } from '@/ui/table-mark';
 import { MoneyInput, TextInput } from '@/ui/text-input';
+import type { Seating } from './acts';
 import { buyInRange, rentalHint } from './model';
-import { SEAT_TEXTS } from './mutations';
 import {
   buyInWarning,
   freeFor,
@@ -50,8 +49,8 @@ interface SeatPlayerDialogProps {
   suggested: SuggestedPlace | null;
   /** What the door says of him. */
   door: SeatDoor;
-  /** Seats him. A rejection stays in the dialog (W7). */
-  onSeat: (values: PlaceValues, extras: SeatExtras) => Promise<unknown>;
+  /** A refusal stays in the dialog (W7). */
+  seating: Seating<PlaceValues>;
   onClose: () => void;
   place?: 'centre' | 'beside';
 }
@@ -94,7 +93,7 @@ export function SeatPlayerDialog({
 
 type PlaceFieldsProps = Pick<
   SeatPlayerDialogProps,
-  'tables' | 'suggested' | 'door' | 'onSeat' | 'onClose'
+  'tables' | 'suggested' | 'door' | 'seating' | 'onClose'
 > & {
   who: SeatingWho;
   onChangeWho: (() => void) | undefined;
@@ -113,14 +112,11 @@ function PlaceFields({
   tables,
   suggested,
   door,
-  onSeat,
+  seating,
   onClose,
   onChangeWho,
   onTyped,
 }: PlaceFieldsProps) {
-  const [failure, setFailure] = useState<string | null>(null);
-  // Not while it is only checked: a field that is switched off cannot take the focus when it is wrong.
-  const [seating, setSeating] = useState(false);
   const [first] = useState(
     () =>
       tables.find(({ id }) => id === suggested?.tableId) ??
@@ -136,24 +132,15 @@ function PlaceFields({
     },
   });
   const { errors } = form.formState;
+  const { fields: refused, message } = seating.refused;
   const tableId = useWatch({ control: form.control, name: 'tableId' });
   const table = tables.find(({ id }) => id === tableId);
 
   const submit = form.handleSubmit(async (values) => {
-    setFailure(null);
     const extras = door.extras();
     if (extras === null) return;
-    setSeating(true);
-    try {
-      await onSeat(values, extras);
-    } catch (error) {
-      door.onRefused(error);
-      const { reason } = fieldErrors(error);
-      if (reason !== undefined && who.asksReason) form.setError('reason', { message: reason });
-      else setFailure(errorText(error, SEAT_TEXTS.error));
-    } finally {
-      setSeating(false);
-    }
+    const outcome = await seating.send(values, extras);
+    if (outcome?.kind === 'refused') door.onRefused(outcome);
   });
 
   function chooseTable(id: string) {
@@ -163,16 +150,16 @@ function PlaceFields({
   }
 
   return (
-    <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={seating}>
+    <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={seating.busy}>
       <DialogBody>
-        <FormError text={failure} />
+        <FormError text={message ?? (who.asksReason ? null : (refused.reason ?? null))} />
         <ChosenCard
           title={who.name}
           detail={who.detail}
           end={onChangeWho ? <LinkButton onClick={onChangeWho}>Change</LinkButton> : undefined}
         />
         {door.notes}
-        <FieldGroup label="Table" error={errors.tableId?.message}>
+        <FieldGroup label="Table" error={errors.tableId?.message ?? refused.tableId}>
           <Choices
             name="table"
             value={tableId}
@@ -189,20 +176,20 @@ function PlaceFields({
           />
         </FieldGroup>
         {table === undefined ? null : (
-          <SeatAndMoney form={form} table={table} entryId={who.entryId} />
+          <SeatAndMoney form={form} table={table} entryId={who.entryId} refused={refused} />
         )}
-        {who.asksReason ? <ReasonField form={form} /> : null}
+        {who.asksReason ? <ReasonField form={form} refused={refused} /> : null}
         {door.sale}
       </DialogBody>
-      <DialogFoot note={table === undefined ? undefined : rentalHint(table)}>
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogFoot
+        note={table === undefined ? undefined : rentalHint(table)}
+        cancel={<CancelButton onClose={onClose} />}
+      >
         <Button
           type="submit"
           size="lg"
           variant="primary"
-          busy={seating}
+          busy={seating.busy}
           disabledReason={
             door.blocked ?? (table === undefined ? 'No table has an open seat' : undefined)
           }
@@ -228,15 +215,16 @@ function tableDetail(table: Table, tables: readonly Table[]): string {
 }
 
 type Form = UseFormReturn<PlaceForm, unknown, PlaceValues>;
+type RefusedFields = Seating<PlaceValues>['refused']['fields'];
 
 /** A part of its own, so that it is registered after the buy-in: the first invalid field gets the focus. */
-function ReasonField({ form }: { form: Form }) {
+function ReasonField({ form, refused }: { form: Form; refused: RefusedFields }) {
   return (
     <Field
       label="Reason"
       required
       hint="Others are ahead on the list. The reason is kept in the activity."
-      error={form.formState.errors.reason?.message}
+      error={form.formState.errors.reason?.message ?? refused.reason}
     >
       <TextInput {...form.register('reason')} autoComplete="off" />
     </Field>
@@ -247,9 +235,10 @@ interface SeatAndMoneyProps {
   form: Form;
   table: Table;
   entryId: string | undefined;
+  refused: RefusedFields;
 }
 
-function SeatAndMoney({ form, table, entryId }: SeatAndMoneyProps) {
+function SeatAndMoney({ form, table, entryId, refused }: SeatAndMoneyProps) {
   const now = useNow();
   const { errors } = form.formState;
   const [seatNumber, buyIn] = useWatch({
@@ -270,7 +259,9 @@ function SeatAndMoney({ form, table, entryId }: SeatAndMoneyProps) {
         label="Seat"
         hint={notes.length > 0 ? notes.join(' ') : undefined}
         error={
-          gone ? `Seat ${seatNumber} is taken. Choose another one.` : errors.seatNumber?.message
+          gone
+            ? `Seat ${seatNumber} is taken. Choose another one.`
+            : (errors.seatNumber?.message ?? refused.seatNumber)
         }
       >
         <SeatPick
@@ -283,7 +274,7 @@ function SeatAndMoney({ form, table, entryId }: SeatAndMoneyProps) {
       <Field
         label="Buy-in amount"
         required
-        error={errors.buyInAmount?.message}
+        error={errors.buyInAmount?.message ?? refused.buyInAmount}
         hint={warning ?? undefined}
       >
         <MoneyInput

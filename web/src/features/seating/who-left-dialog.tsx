@@ -4,7 +4,7 @@ import type { Seat, Table } from '@/api/types';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { ErrorPanel } from '@/ui/error-panel';
 import { FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -126,10 +126,7 @@ function Players({ seats, onLeft, onClose }: PlayersProps) {
           />
         </FieldGroup>
       </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogFoot cancel={<CancelButton onClose={onClose} />}>
         <Button type="submit" size="lg" variant="primary" busy={unseat.isPending}>
           {chosen === undefined ? 'Unseat' : `Unseat ${seatName(chosen)}`}
         </Button>

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
-import { useOnce } from '@/api/once';
 import type { Rotation, Staff, StaffShift } from '@/api/staff-types';
 import { readAgain } from '@/lib/optimistic';
 import type { Change, StaffForm } from './model';
@@ -32,11 +31,10 @@ export function useStaffAct() {
 }
 
 export function useSaveStaff() {
-  const once = useOnce();
   return useMutation({
     mutationFn: ({ staffId, isActive, pin, ...known }: StaffForm & { staffId: string | null }) =>
       staffId === null
-        ? once<Staff>('/api/staff', { ...known, pin: pin ?? '' })
+        ? request<Staff>('POST', '/api/staff', { body: { ...known, pin: pin ?? '' } })
         : request<Staff>('PATCH', `/api/staff/${staffId}`, {
             body: { ...known, isActive, ...(pin === null ? {} : { pin }) },
           }),
@@ -54,9 +52,9 @@ export interface NewShift {
 }
 
 export function usePlanShift() {
-  const once = useOnce();
   return useMutation({
-    mutationFn: (shift: NewShift) => once<StaffShift>('/api/staff-shifts', shift),
+    mutationFn: (shift: NewShift) =>
+      request<StaffShift>('POST', '/api/staff-shifts', { body: shift }),
     onSettled: readAgain(STAFF_KEYS),
   });
 }
@@ -102,11 +100,12 @@ export interface StringForm {
 }
 
 export function useSaveString(roomId: string) {
-  const once = useOnce();
   return useMutation({
     mutationFn: ({ stringId, tournamentId, ...body }: StringForm & { stringId: string | null }) =>
       stringId === null
-        ? once<Rotation>(`/api/rotation/${roomId}/strings`, { ...body, tournamentId })
+        ? request<Rotation>('POST', `/api/rotation/${roomId}/strings`, {
+            body: { ...body, tournamentId },
+          })
         : request<Rotation>('PATCH', `/api/rotation-strings/${stringId}`, { body }),
     onSettled: readAgain(STAFF_KEYS),
   });

@@ -4,7 +4,7 @@ import type { Table } from '@/api/types';
 import { DEFAULT_SEATS } from '@/config/constants';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select, type SelectOption } from '@/ui/select';
@@ -95,10 +95,7 @@ export function AddTableDialog({ roomId, tables, games, onClose }: AddTableDialo
             <TextInput {...form.register('maxSeats')} inputMode="numeric" autoComplete="off" />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={create.isPending}>
             Set Up Table
           </Button>

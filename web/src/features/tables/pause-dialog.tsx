@@ -5,7 +5,7 @@ import type { Table } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Choices } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TableMark } from '@/ui/table-mark';
@@ -78,10 +78,7 @@ export function PauseDialog({ table, onClose }: { table: Table; onClose: () => v
             </Field>
           ) : null}
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={pause.isPending}>
             Pause Time
           </Button>

@@ -5,7 +5,7 @@ import { fromWire } from '@/domain/money';
 import { formatPlainAmount } from '@/lib/format';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TableMark } from '@/ui/table-mark';
@@ -60,10 +60,7 @@ export function PotDialog({ table, onClose }: { table: Table; onClose: () => voi
             <MoneyInput {...form.register('amount')} onFocus={(event) => event.target.select()} />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={save.isPending}>
             Save Pot
           </Button>

@@ -5,7 +5,7 @@ import { pipsOf, seatsText } from '@/domain/seats';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { Choices } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Empty } from '@/ui/empty';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -127,10 +127,7 @@ export function StartGameDialog({
               </Checkbox>
             )}
           </DialogBody>
-          <DialogFoot>
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogFoot cancel={<CancelButton onClose={onClose} />}>
             <Button
               type="submit"
               size="lg"

@@ -4,7 +4,7 @@ import type { Table } from '@/api/types';
 import { seatsIn } from '@/domain/seats';
 import { Button } from '@/ui/button';
 import { SeatPick } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select, type SelectOption } from '@/ui/select';
@@ -58,10 +58,7 @@ function SmallForm({
           <FormError text={error === null ? null : errorText(error, TABLE_TEXTS.error)} />
           {children}
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button
             type="submit"
             size="lg"

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { errorText } from '@/api/client/errors';
 import type { Desk, Purchase, TournamentEntry } from '@/api/tournament-types';
 import type { PaymentMethod } from '@/api/types';
 import { formatCount, formatMoney } from '@/lib/format';
+import { useAct } from '@/shells/use-act';
 import { FormDialog } from '@/ui/form-dialog';
 import { MethodField } from '@/ui/method-field';
 import { priceSum } from './entering';
 import { PURCHASE_LABEL, whereText } from './entries';
-import { BUY_TEXTS, useBuy } from './entry-mutations';
+import { PURCHASES } from './entry-acts';
 import { PriceFacts } from './price-facts';
 
 interface BuyDialogProps {
@@ -20,7 +20,7 @@ interface BuyDialogProps {
 
 /** More chips for somebody who is in. */
 export function BuyDialog({ entry, kind, desk, onDone, onClose }: BuyDialogProps) {
-  const buy = useBuy(entry.id);
+  const buy = useAct(PURCHASES[kind]);
   const [method, setMethod] = useState<PaymentMethod>('cash');
   const price = kind === 'rebuy' ? desk.prices.rebuy : desk.prices.addOn;
   if (price === null) return null;
@@ -28,12 +28,14 @@ export function BuyDialog({ entry, kind, desk, onDone, onClose }: BuyDialogProps
   const word = PURCHASE_LABEL[kind];
 
   function submit() {
-    buy.mutate(
-      { kind, ...(total === 0 ? {} : { paymentMethod: method }) },
+    void buy.send(
       {
-        onSuccess: (after) =>
-          onDone(after, after.purchases.findLast((each) => each.kind === kind) ?? null),
+        entryId: entry.id,
+        playerName: entry.player.name,
+        sum: total,
+        body: { kind, ...(total === 0 ? {} : { paymentMethod: method }) },
       },
+      (after) => onDone(after, after.purchases.findLast((each) => each.kind === kind) ?? null),
     );
   }
 
@@ -41,8 +43,8 @@ export function BuyDialog({ entry, kind, desk, onDone, onClose }: BuyDialogProps
     <FormDialog
       title={`${word} for ${entry.player.name}`}
       description={`Entry ${entry.number}, ${whereText(entry)}. ${formatCount(price.chips)} chips.`}
-      busy={buy.isPending}
-      error={buy.error && errorText(buy.error, BUY_TEXTS[kind].error)}
+      busy={buy.busy}
+      error={buy.refused.message}
       submitLabel={total === 0 ? `Give ${word}` : `Take ${formatMoney(total)}`}
       onSubmit={submit}
       onClose={onClose}

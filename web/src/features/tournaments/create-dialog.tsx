@@ -7,7 +7,7 @@ import { formatTime } from '@/lib/format';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -175,10 +175,7 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
           )}
           <MoreOptions form={more} refused={refused} reEntry={reEntry} />
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={create.isPending}>
             Create Tournament
           </Button>

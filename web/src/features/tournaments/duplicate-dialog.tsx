@@ -6,7 +6,7 @@ import { formatDayTime } from '@/lib/format';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { instantOf, wallOf } from '@/lib/zone';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
@@ -76,10 +76,7 @@ export function DuplicateTournamentDialog({
             timeError={errors.time?.message ?? refused.startTime}
           />
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={duplicate.isPending}>
             Duplicate
           </Button>

@@ -5,7 +5,7 @@ import { formatCount } from '@/lib/format';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { instantOf, wallOf } from '@/lib/zone';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -192,10 +192,7 @@ function Form({
             reEntry={prices.reEntry !== null}
           />
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={change.isPending}>
             Save Changes
           </Button>

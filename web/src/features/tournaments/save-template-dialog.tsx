@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Tournament } from '@/api/tournament-types';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
@@ -77,10 +77,7 @@ export function SaveTemplateDialog({ tournament, onClose }: SaveTemplateDialogPr
             />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={save.isPending}>
             Save Template
           </Button>

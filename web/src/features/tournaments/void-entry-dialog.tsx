@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import type { TournamentEntry } from '@/api/tournament-types';
+import { useAct } from '@/shells/use-act';
 import { Fact, Facts } from '@/ui/facts';
 import { Field } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
 import { boughtText, refundText, whereText } from './entries';
-import { useVoidEntry, VOID_TEXTS } from './entry-mutations';
+import { voidEntry } from './entry-acts';
 
 interface VoidEntryDialogProps {
   entry: TournamentEntry;
@@ -16,29 +15,28 @@ interface VoidEntryDialogProps {
 
 /** An entry taken back as if it had never been: what goes back, and why. */
 export function VoidEntryDialog({ entry, onClose }: VoidEntryDialogProps) {
-  const undo = useVoidEntry(entry.id);
+  const undo = useAct(voidEntry, ['reason']);
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   const refund = refundText(entry);
   const bought = boughtText(entry);
-  const refused = fieldErrors(undo.error).reason;
+  const { fields: refused, message } = undo.refused;
   const missing = asked && reason.trim() === '' ? 'A reason is required' : undefined;
 
   function submit() {
     setAsked(true);
     if (reason.trim() === '') return;
-    undo.mutate(
-      { reason: reason.trim() },
-      {
-        onSuccess: () => {
-          toast({
-            title: VOID_TEXTS.success,
-            description: refund === '' ? entry.player.name : `Give back ${refund}`,
-          });
-          onClose();
-        },
-      },
-    );
+    const vars = {
+      entryId: entry.id,
+      entryNumber: entry.number,
+      playerName: entry.player.name,
+      refund,
+      reason: reason.trim(),
+    };
+    void undo.send(vars, (after) => {
+      undo.sayDone(vars, after);
+      onClose();
+    });
   }
 
   return (
@@ -46,8 +44,8 @@ export function VoidEntryDialog({ entry, onClose }: VoidEntryDialogProps) {
       title={`Void Entry ${entry.number}?`}
       description="All that was paid for it goes back, and its seat is free again."
       dirty={reason !== ''}
-      busy={undo.isPending}
-      error={undo.error && refused === undefined ? errorText(undo.error, VOID_TEXTS.error) : null}
+      busy={undo.busy}
+      error={message}
       submitLabel={refund === '' ? 'Void Entry' : 'Void and Refund'}
       tone="danger"
       onSubmit={submit}
@@ -61,7 +59,7 @@ export function VoidEntryDialog({ entry, onClose }: VoidEntryDialogProps) {
           {refund === '' ? 'Nothing was paid' : refund}
         </Fact>
       </Facts>
-      <Field label="Reason" required error={missing ?? refused}>
+      <Field label="Reason" required error={missing ?? refused.reason}>
         <TextInput
           autoComplete="off"
           maxLength={300}

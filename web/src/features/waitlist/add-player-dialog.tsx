@@ -2,14 +2,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/client/errors';
+import { errorText } from '@/api/client/errors';
 import { playersQuery } from '@/api/shared-queries';
 import type { Player, WaitlistEntry } from '@/api/types';
 import { isOpen } from '@/domain/floor';
 import { formatPhone } from '@/lib/format';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import type { PickerItem } from '@/ui/picker';
@@ -17,9 +18,8 @@ import { PickerField } from '@/ui/picker-field';
 import { Segmented } from '@/ui/segmented';
 import { Select, type SelectOption } from '@/ui/select';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
+import { addToWaitlist } from './acts';
 import { SOURCE_LABEL } from './model';
-import { ADD_TO_WAITLIST_TEXTS, useAddToWaitlist } from './mutations';
 import { useWaitlist } from './queries';
 import { type AddToWaitlistForm, addToWaitlistSchema, type AddToWaitlistValues } from './schema';
 
@@ -55,7 +55,7 @@ export function AddPlayerDialog({
   newPlayer: NewPlayer,
   onClose,
 }: AddPlayerDialogProps) {
-  const add = useAddToWaitlist();
+  const add = useAct(addToWaitlist, ['playerId', 'gameTypeId', 'note']);
   const [picked, setPicked] = useState<Known | null>(null);
   const [searched, setSearched] = useState('');
   const [adding, setAdding] = useState(false);
@@ -64,7 +64,7 @@ export function AddPlayerDialog({
     defaultValues: { playerId: '', gameTypeId, source: 'walk_in', note: '' },
   });
   const { errors, isDirty } = form.formState;
-  const refused = fieldErrors(add.error);
+  const { fields: refused, message } = add.refused;
   const game = useWatch({ control: form.control, name: 'gameTypeId' });
 
   function pick(player: Known) {
@@ -76,17 +76,16 @@ export function AddPlayerDialog({
     });
   }
 
-  const submit = form.handleSubmit(({ note, ...values }) =>
-    add.mutate(
-      { ...values, roomId, ...(note === null ? {} : { note }) },
-      {
-        onSuccess: () => {
-          toast({ title: ADD_TO_WAITLIST_TEXTS.success });
-          onClose();
-        },
-      },
-    ),
-  );
+  const submit = form.handleSubmit(({ note, ...values }) => {
+    const vars = {
+      body: { ...values, roomId, ...(note === null ? {} : { note }) },
+      playerName: picked?.name ?? '',
+    };
+    return add.send(vars, (entry) => {
+      add.sayDone(vars, entry);
+      onClose();
+    });
+  });
 
   const creating = adding && NewPlayer !== undefined;
   return (
@@ -101,11 +100,9 @@ export function AddPlayerDialog({
       {creating ? (
         <NewPlayer name={searched} onDone={pick} onCancel={() => setAdding(false)} />
       ) : (
-        <DialogForm onSubmit={(event) => void submit(event)} busy={add.isPending}>
+        <DialogForm onSubmit={(event) => void submit(event)} busy={add.busy}>
           <DialogBody>
-            {add.error === null || Object.keys(refused).length > 0 ? null : (
-              <FormError text={errorText(add.error, ADD_TO_WAITLIST_TEXTS.error)} />
-            )}
+            <FormError text={message} />
             <Field label="Player" required error={errors.playerId?.message ?? refused.playerId}>
               <PlayerField
                 roomId={roomId}
@@ -150,11 +147,8 @@ export function AddPlayerDialog({
               <TextInput {...form.register('note')} autoComplete="off" />
             </Field>
           </DialogBody>
-          <DialogFoot>
-            <Button size="lg" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" size="lg" variant="primary" busy={add.isPending}>
+          <DialogFoot cancel={<CancelButton onClose={onClose} />}>
+            <Button type="submit" size="lg" variant="primary" busy={add.busy}>
               Add Player
             </Button>
           </DialogFoot>

@@ -1,24 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import type { WaitlistEntry } from '@/api/types';
 import { useNow } from '@/lib/hooks/use-now';
 import { requiredMoney } from '@/lib/form-fields';
 import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor } from '@/lib/seat-door';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Empty } from '@/ui/empty';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { HoldCountdown } from '@/ui/hold-timer';
 import { TableMark } from '@/ui/table-mark';
 import { MoneyInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
+import { seatFromWaitlist } from './acts';
 import { canUndo, entryDetail, whoDetail } from './model';
-import { type EntryAct, SEAT_FROM_WAITLIST_TEXTS, useSeatFromWaitlist } from './mutations';
+import type { EntryAct } from './mutations';
 
 const schema = z.object({ buyInAmount: requiredMoney('Buy-in amount is required') });
 
@@ -44,11 +44,11 @@ interface HeldSeatDialogProps {
 /** A reserved seat was chosen: the called player sits down, or the hold ends in one of the ways it can. */
 export function HeldSeatDialog(props: HeldSeatDialogProps) {
   const { tableNumber, seatNumber, entry, onClose } = props;
-  const seat = useSeatFromWaitlist();
+  const seat = useSeatHeld();
   const [first] = useState(entry);
   const [dirty, setDirty] = useState(false);
   // The live event of the own seating comes before its answer: the hold has not ended by itself then.
-  const shown = entry ?? (seat.isPending || seat.isSuccess ? first : null);
+  const shown = entry ?? (seat.busy || isSent(seat.outcome) ? first : null);
   return (
     <Dialog
       open
@@ -69,9 +69,20 @@ export function HeldSeatDialog(props: HeldSeatDialogProps) {
   );
 }
 
+function useSeatHeld() {
+  return useAct(seatFromWaitlist, ['buyInAmount']);
+}
+
+type SeatHandle = ReturnType<typeof useSeatHeld>;
+
+/** The server has recorded the seating, or may have. */
+function isSent(outcome: SeatHandle['outcome']): boolean {
+  return outcome !== null && outcome.kind !== 'refused';
+}
+
 interface HeldProps extends HeldSeatDialogProps {
   entry: WaitlistEntry;
-  seat: ReturnType<typeof useSeatFromWaitlist>;
+  seat: SeatHandle;
   onTyped: () => void;
 }
 
@@ -93,33 +104,28 @@ function Held({
     defaultValues: { buyInAmount: '' },
   });
   const { name } = entry.player;
-  const refused = fieldErrors(seat.error).buyInAmount;
+  const { fields: refused, message } = seat.refused;
 
-  const submit = form.handleSubmit(({ buyInAmount }) => {
+  const submit = form.handleSubmit(async ({ buyInAmount }) => {
     const extras = door.extras();
     if (extras === null) return;
-    seat.mutate(
-      { entryId: entry.id, seatNumber, buyInAmount, ...extras },
-      {
-        onSuccess: () => {
-          toast({
-            title: SEAT_FROM_WAITLIST_TEXTS.success,
-            description: `${name}, Table ${tableNumber}, seat ${seatNumber}`,
-            action: { label: 'Undo', onAct: () => onAct(entry, 'undo') },
-          });
-          onClose();
-        },
-        onError: door.onRefused,
-      },
-    );
+    const vars = {
+      entryId: entry.id,
+      playerName: name,
+      where: `Table ${tableNumber}, seat ${seatNumber}`,
+      body: { seatNumber, buyInAmount, ...extras },
+    };
+    const outcome = await seat.send(vars, (seated) => {
+      seat.sayDone(vars, seated);
+      onClose();
+    });
+    if (outcome.kind === 'refused') door.onRefused(outcome);
   });
 
   return (
-    <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={seat.isPending}>
+    <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={seat.busy}>
       <DialogBody>
-        {seat.error === null || refused !== undefined ? null : (
-          <FormError text={errorText(seat.error, SEAT_FROM_WAITLIST_TEXTS.error)} />
-        )}
+        <FormError text={message} />
         <Who entry={entry} />
         {rights.seats ? (
           <>
@@ -127,7 +133,7 @@ function Held({
             <Field
               label="Buy-in amount"
               required
-              error={form.formState.errors.buyInAmount?.message ?? refused}
+              error={form.formState.errors.buyInAmount?.message ?? refused.buyInAmount}
             >
               <MoneyInput {...form.register('buyInAmount')} range={range} />
             </Field>
@@ -145,16 +151,13 @@ function Held({
           />
         ) : null}
       </DialogBody>
-      <DialogFoot wideAction={rights.seats}>
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogFoot wideAction={rights.seats} cancel={<CancelButton onClose={onClose} />}>
         {rights.seats ? (
           <Button
             type="submit"
             size="lg"
             variant="primary"
-            busy={seat.isPending}
+            busy={seat.busy}
             disabledReason={door.blocked}
           >
             <span className="truncate">Seat {name}</span>

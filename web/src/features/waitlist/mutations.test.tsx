@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
+import { addToWaitlist, seatFromWaitlist } from './acts';
 import { asks } from '@/test/run-mutation';
-import {
-  ADD_TO_WAITLIST_TEXTS,
-  SEAT_FROM_WAITLIST_TEXTS,
-  useAddToWaitlist,
-  useCallPlayer,
-  useEntryAct,
-  useRemoveFromWaitlist,
-  useSeatFromWaitlist,
-} from './mutations';
+import { useCallPlayer, useEntryAct, useRemoveFromWaitlist } from './mutations';
 import { addToWaitlistSchema, outOfTurnSchema } from './schema';
 
 test('the calls', async () => {
@@ -18,12 +11,22 @@ test('the calls', async () => {
     roomId: 'r',
     joinedAt: '2026-11-21T02:42:00.000Z',
   };
-  expect(await asks(useAddToWaitlist, body)).toBe(`POST /api/waitlist ${JSON.stringify(body)}`);
+  expect(addToWaitlist.request({ body, playerName: 'Joanna Pike' })).toEqual({
+    method: 'POST',
+    path: '/api/waitlist',
+    body,
+  });
   expect(await asks(useRemoveFromWaitlist, { entryId: 'e1' })).toBe('DELETE /api/waitlist/e1');
   expect(await asks(useCallPlayer, { entryId: 'e1' })).toBe('POST /api/waitlist/e1/call {}');
+  const place = { tableId: 't5', buyInAmount: '500.00' };
   expect(
-    await asks(useSeatFromWaitlist, { entryId: 'e1', tableId: 't5', buyInAmount: '500.00' }),
-  ).toBe('POST /api/waitlist/e1/seat {"tableId":"t5","buyInAmount":"500.00"}');
+    seatFromWaitlist.request({
+      entryId: 'e1',
+      playerName: 'Joanna',
+      where: 'Table 5',
+      body: place,
+    }),
+  ).toEqual({ method: 'POST', path: '/api/waitlist/e1/seat', body: place });
   for (const act of ['pass', 'pick-up', 'no-show', 'undo'] as const) {
     // One after the other: each puts its own network in place.
     // oxlint-disable-next-line no-await-in-loop
@@ -32,11 +35,8 @@ test('the calls', async () => {
 });
 
 test('the words (spec §5, §8)', () => {
-  expect(ADD_TO_WAITLIST_TEXTS).toEqual({
-    success: 'Player added to waitlist successfully',
-    error: 'Failed to add player to waitlist',
-  });
-  expect(SEAT_FROM_WAITLIST_TEXTS.error).toBe('Failed to seat player');
+  expect(addToWaitlist.failure).toBe('Failed to add player to waitlist');
+  expect(seatFromWaitlist.failure).toBe('Failed to seat player');
   const blank = { playerId: '', gameTypeId: '', source: 'walk_in', note: '' };
   const parsed = addToWaitlistSchema.safeParse(blank);
   expect(parsed.error?.issues.map(({ message }) => message)).toEqual([

@@ -1,39 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
 import { FLOOR_KEYS } from '@/api/keys';
-import type {
-  CallPlayer,
-  NewWaitlistEntry,
-  Seat,
-  SeatFromWaitlist,
-  WaitlistEntry,
-} from '@/api/types';
+import type { CallPlayer, WaitlistEntry } from '@/api/types';
 import type { MutationTexts } from '@/lib/mutation-texts';
 import { readAgain } from '@/lib/optimistic';
-
-export const ADD_TO_WAITLIST_TEXTS: MutationTexts = {
-  success: 'Player added to waitlist successfully',
-  error: 'Failed to add player to waitlist',
-};
-
-export const SEAT_FROM_WAITLIST_TEXTS: MutationTexts = {
-  success: 'Player seated successfully',
-  error: 'Failed to seat player',
-};
 
 /** For the acts the specification has no words for. */
 export const WAITLIST_TEXTS: MutationTexts = {
   success: 'Waitlist updated successfully',
   error: 'Failed to update waitlist',
 };
-
-export function useAddToWaitlist() {
-  return useMutation({
-    mutationFn: (body: NewWaitlistEntry) =>
-      request<WaitlistEntry>('POST', '/api/waitlist', { body }),
-    onSettled: readAgain(FLOOR_KEYS),
-  });
-}
 
 export function useRemoveFromWaitlist() {
   return useMutation({
@@ -48,14 +24,6 @@ export function useCallPlayer() {
   return useMutation({
     mutationFn: ({ entryId, ...body }: CallPlayer & { entryId: string }) =>
       request<WaitlistEntry>('POST', `/api/waitlist/${entryId}/call`, { body }),
-    onSettled: readAgain(FLOOR_KEYS),
-  });
-}
-
-export function useSeatFromWaitlist() {
-  return useMutation({
-    mutationFn: ({ entryId, ...body }: SeatFromWaitlist & { entryId: string }) =>
-      request<Seat>('POST', `/api/waitlist/${entryId}/seat`, { body }),
     onSettled: readAgain(FLOOR_KEYS),
   });
 }

@@ -3,7 +3,7 @@ import { errorText, fieldErrors } from '@/api/client/errors';
 import type { WaitlistEntry } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
@@ -73,10 +73,7 @@ export function OutOfTurnDialog({ entry, onUndo, onClose }: OutOfTurnDialogProps
             <TextInput {...form.register('reason')} autoComplete="off" />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={call.isPending}>
             Call
           </Button>

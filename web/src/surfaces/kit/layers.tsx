@@ -4,7 +4,7 @@ import { Button, IconButton } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
 import { ChosenCard } from '@/ui/choices';
 import { Confirm } from '@/ui/confirm';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { FormDialog } from '@/ui/form-dialog';
 import { Drawer } from '@/ui/drawer';
 import { Field } from '@/ui/field';
@@ -151,10 +151,7 @@ function SeatDialog({ place, open, onClose }: SeatDialogProps) {
         }}
       >
         <DialogBody>{fields}</DialogBody>
-        <DialogFoot wideAction>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot wideAction cancel={<CancelButton onClose={onClose} />}>
           <Button size="lg" variant="primary" type="submit">
             Seat Player
           </Button>

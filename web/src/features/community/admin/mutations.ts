@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { NewInvitation } from '@/api/community-types';
 import type { Member } from '@/api/home-types';
 import { request } from '@/api/acts/request';
-import { useOnce } from '@/api/once';
 import { ADMIN } from './queries';
 
 const path = (...parts: readonly string[]) => [...ADMIN, ...parts].join('/');
@@ -10,9 +9,9 @@ const path = (...parts: readonly string[]) => [...ADMIN, ...parts].join('/');
 /** The answer holds the code, which is shown once and kept nowhere. */
 export function useInvite() {
   const client = useQueryClient();
-  const once = useOnce();
   return useMutation({
-    mutationFn: (email: string) => once<NewInvitation>(path('invite'), { email }),
+    mutationFn: (email: string) =>
+      request<NewInvitation>('POST', path('invite'), { body: { email } }),
     gcTime: 0,
     onSuccess: () => void client.invalidateQueries({ queryKey: ADMIN }),
   });

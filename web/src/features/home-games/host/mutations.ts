@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { HomeGame, NewHomeGame } from '@/api/home-types';
 import { HOSTED, HOSTING } from '@/api/hosting';
 import { request } from '@/api/acts/request';
-import { useOnce } from '@/api/once';
 import { clearToken } from '@/api/client/tokens';
 
 export const START_FAILED = 'Failed to start game session';
@@ -19,9 +18,8 @@ function settle(client: QueryClient, game: HomeGame): void {
 
 export function useHostCreate() {
   const client = useQueryClient();
-  const once = useOnce();
   return useMutation({
-    mutationFn: (game: NewHomeGame) => once<HomeGame>(HOSTING, game),
+    mutationFn: (game: NewHomeGame) => request<HomeGame>('POST', HOSTING, { body: game }),
     onSuccess: (game) => settle(client, game),
   });
 }
@@ -34,10 +32,9 @@ interface HostAct {
 /** Starts or ends a game. Never optimistic: the server knows whether it may. */
 export function useHostAct() {
   const client = useQueryClient();
-  const once = useOnce();
   return useMutation({
     mutationFn: ({ id, act }: HostAct) =>
-      once<HomeGame>(`${HOSTING}/${encodeURIComponent(id)}/${act}`, {}),
+      request<HomeGame>('POST', `${HOSTING}/${encodeURIComponent(id)}/${act}`, { body: {} }),
     onSuccess: (game, { act }) => {
       settle(client, game);
       if (act === 'end') void client.invalidateQueries({ queryKey: [HOSTING, 'players'] });

@@ -3,7 +3,7 @@ import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Player } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextArea } from '@/ui/text-input';
@@ -71,10 +71,7 @@ export function BarDialog({ player, onClose }: BarDialogProps) {
             <TextArea {...form.register('reason')} maxLength={500} />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button
             type="submit"
             size="lg"

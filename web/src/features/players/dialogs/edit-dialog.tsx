@@ -1,15 +1,15 @@
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Player, PlayerChange } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
-import { existingPlayer, PLAYER_UPDATE_TEXTS, useChangePlayer } from '../mutations';
-import { sharedField } from '../same-person';
+import { changePlayer } from '../acts';
+import { existingPlayer, sharedField } from '../same-person';
 import { type EditPlayerForm, editPlayerSchema } from '../schema';
 
 /** Only what was changed is sent: a colleague may be changing the rest. */
@@ -29,7 +29,8 @@ interface EditDialogProps {
 
 /** Name, nickname and how to reach a player. */
 export function EditDialog({ player, onClose }: EditDialogProps) {
-  const save = useChangePlayer(player.id);
+  const save = useAct(changePlayer, ['name', 'phoneNumber', 'email', 'nickname']);
+  const [sent, setSent] = useState<PlayerChange>();
   const before: EditPlayerForm = {
     name: player.name,
     phoneNumber: player.phoneNumber ?? '',
@@ -41,19 +42,20 @@ export function EditDialog({ player, onClose }: EditDialogProps) {
     defaultValues: before,
   });
   const { errors, isDirty } = form.formState;
-  const refused = fieldErrors(save.error);
-  const known = existingPlayer(save.error);
-  const shared = known === null ? null : sharedField(save.error, save.variables);
-  const plain = save.error !== null && known === null && Object.keys(refused).length === 0;
+  const { fields: refused, message } = save.refused;
+  const refusal = save.outcome?.kind === 'refused' ? save.outcome : null;
+  const known = existingPlayer(refusal);
+  const shared = known === null ? null : sharedField(refusal, sent);
 
-  const submit = form.handleSubmit((values) =>
-    save.mutate(changes(before, values), {
-      onSuccess: () => {
-        toast({ title: PLAYER_UPDATE_TEXTS.success });
-        onClose();
-      },
-    }),
-  );
+  const submit = form.handleSubmit((values) => {
+    const body = changes(before, values);
+    const vars = { playerId: player.id, playerName: player.name, body };
+    setSent(body);
+    return save.send(vars, (changed) => {
+      save.sayDone(vars, changed);
+      onClose();
+    });
+  });
 
   return (
     <Dialog
@@ -64,9 +66,9 @@ export function EditDialog({ player, onClose }: EditDialogProps) {
         if (!open) onClose();
       }}
     >
-      <DialogForm onSubmit={(event) => void submit(event)} busy={save.isPending}>
+      <DialogForm onSubmit={(event) => void submit(event)} busy={save.busy}>
         <DialogBody>
-          {plain ? <FormError text={errorText(save.error, PLAYER_UPDATE_TEXTS.error)} /> : null}
+          <FormError text={known === null ? message : null} />
           <Field label="Name" required error={errors.name?.message ?? refused.name}>
             <TextInput {...form.register('name')} autoComplete="off" />
           </Field>
@@ -108,15 +110,12 @@ export function EditDialog({ player, onClose }: EditDialogProps) {
             />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button
             type="submit"
             size="lg"
             variant="primary"
-            busy={save.isPending}
+            busy={save.busy}
             disabledReason={isDirty ? undefined : 'Nothing has been changed'}
           >
             Save

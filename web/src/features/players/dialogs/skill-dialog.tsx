@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Player } from '@/api/types';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
@@ -64,10 +64,7 @@ export function SkillDialog({ player, onClose }: SkillDialogProps) {
             <Select value={level} onValueChange={setLevel} options={LEVELS} />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button
             type="submit"
             size="lg"

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { isoDay } from '@/lib/format';
 import { endOfDay, monthsLater } from '@/lib/zone';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
@@ -77,11 +77,10 @@ export function UntilDialog(props: UntilDialogProps) {
             ))}
           </div>
         </DialogBody>
-        <DialogFoot>
-          {props.other === undefined ? null : <span className="mr-auto">{props.other}</span>}
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
+          {props.other === undefined ? null : (
+            <span className="order-first mr-auto">{props.other}</span>
+          )}
           <Button type="submit" size="lg" variant={props.tone} busy={busy}>
             {props.confirmLabel}
           </Button>

@@ -3,7 +3,7 @@ import { errorText } from '@/api/client/errors';
 import type { Seat, SeatChange, Table } from '@/api/types';
 import { Button } from '@/ui/button';
 import { Choices, SeatPick } from '@/ui/choices';
-import { DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TableMark } from '@/ui/table-mark';
@@ -111,10 +111,7 @@ function Ask({ table, seat, tables, onTyped, onBack, onClose }: ChangeFormProps)
           </FieldGroup>
         ) : null}
       </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onBack}>
-          Back
-        </Button>
+      <DialogFoot cancel={<CancelButton onClose={onBack} label="Back" />}>
         <Button type="submit" size="lg" variant="primary" busy={ask.isPending}>
           Ask
         </Button>
@@ -135,10 +132,7 @@ function Asked({ table, change, onBack, onClose }: ChangeFormProps & { change: S
           Asked for {wantsText(change, table.maxSeats)}, number {change.position}. {change.waits}
         </p>
       </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onBack}>
-          Back
-        </Button>
+      <DialogFoot cancel={<CancelButton onClose={onBack} label="Back" />}>
         <Button
           size="lg"
           variant="danger"

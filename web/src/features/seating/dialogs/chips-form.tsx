@@ -5,7 +5,7 @@ import { fromWire } from '@/domain/money';
 import { formatPlainAmount } from '@/lib/format';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
-import { DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { MoneyInput } from '@/ui/text-input';
@@ -43,10 +43,7 @@ export function ChipsForm({ seat, onTyped, onBack, onClose }: ChipsFormProps) {
           <MoneyInput {...form.register('chipCount')} autoFocus />
         </Field>
       </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onBack}>
-          Back
-        </Button>
+      <DialogFoot cancel={<CancelButton onClose={onBack} label="Back" />}>
         <Button type="submit" size="lg" variant="primary" busy={save.isPending}>
           Save Chips
         </Button>

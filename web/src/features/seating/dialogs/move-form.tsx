@@ -7,7 +7,7 @@ import { openSeats, pipsOf, seatsText } from '@/domain/seats';
 import { schemaResolver } from '@/lib/schema-resolver';
 import { Button } from '@/ui/button';
 import { Choices, SeatPick } from '@/ui/choices';
-import { DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Pips } from '@/ui/pips';
@@ -127,10 +127,7 @@ export function MoveForm({ move, table, seat, tables, onTyped, onBack, onClose }
           </FieldGroup>
         )}
       </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onBack}>
-          Back
-        </Button>
+      <DialogFoot cancel={<CancelButton onClose={onBack} label="Back" />}>
         <Button
           type="submit"
           size="lg"

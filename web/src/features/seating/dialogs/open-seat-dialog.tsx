@@ -1,19 +1,17 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Table, WaitlistEntry } from '@/api/types';
 import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
 import { ChosenCard, Note, SeatPick } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TableMark } from '@/ui/table-mark';
 import { TextInput } from '@/ui/text-input';
-import { toast } from '@/ui/toast-store';
+import type { Seating } from '../acts';
 import { rentalHint } from '../model';
-import { SEAT_TEXTS, useTakeSeat } from '../mutations';
 import { freeFor, pickableSeats } from '../place';
 import { type OpenSeatForm, openSeatSchema, type OpenSeatValues } from '../schema';
 import { BuyIn } from './buy-in';
@@ -40,8 +38,7 @@ interface OpenSeatDialogProps {
   newPlayer: ((props: NewPlayerProps) => ReactNode) | undefined;
   /** Takes the seat out of play; undefined for a role that may not. */
   onTakeOut: (() => void) | undefined;
-  /** For the toast: a seating from the list can be taken back for a minute. */
-  onUndo: (entry: WaitlistEntry) => void;
+  seating: Seating<OpenSeatValues & { player: Known; entry: WaitlistEntry | undefined }>;
   onClose: () => void;
 }
 
@@ -106,8 +103,7 @@ interface OpenSeatFieldsProps extends OpenSeatDialogProps {
 }
 
 function OpenSeatFields(props: OpenSeatFieldsProps) {
-  const { table, seatNumber, chosen, waiting, picked, door, onTyped, onUndo, onClose } = props;
-  const take = useTakeSeat();
+  const { table, seatNumber, chosen, waiting, picked, door, seating, onTyped, onClose } = props;
   const buyIn = useRef<HTMLInputElement>(null);
   const waits = waiting.find(({ entry }) => entry.playerId === picked?.id);
   const entry = waits?.entry;
@@ -117,10 +113,10 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
     defaultValues: { playerId: picked?.id ?? '', buyInAmount: '', reason: '' },
   });
   const { errors } = form.formState;
-  const refused = fieldErrors(take.error);
+  const { fields: refused, message } = seating.refused;
   const amount = useWatch({ control: form.control, name: 'buyInAmount' });
   // The live event of the own seating comes before its answer.
-  const own = take.isPending || take.isSuccess;
+  const own = seating.busy || (seating.outcome !== null && seating.outcome.kind !== 'refused');
   const gone = !own && !freeFor(table, entry?.id).includes(seatNumber);
 
   function pick(player: Known) {
@@ -129,40 +125,17 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
     buyIn.current?.focus();
   }
 
-  const submit = form.handleSubmit(({ playerId, buyInAmount, reason }) => {
+  const submit = form.handleSubmit(async (values) => {
     const extras = door.extras();
-    if (extras === null) return;
-    take.mutate(
-      {
-        tableId: table.id,
-        seatNumber,
-        playerId,
-        buyInAmount,
-        ...extras,
-        ...(entry === undefined ? {} : { entry: { id: entry.id, reason } }),
-      },
-      {
-        onSuccess: () => {
-          toast({
-            title: SEAT_TEXTS.success,
-            description: `${picked?.name}, Table ${table.tableNumber}, seat ${seatNumber}`,
-            ...(entry === undefined
-              ? {}
-              : { action: { label: 'Undo', onAct: () => onUndo(entry) } }),
-          });
-          onClose();
-        },
-        onError: door.onRefused,
-      },
-    );
+    if (extras === null || picked === null) return;
+    const outcome = await seating.send({ ...values, player: picked, entry }, extras);
+    if (outcome?.kind === 'refused') door.onRefused(outcome);
   });
 
   return (
-    <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={take.isPending}>
+    <DialogForm onSubmit={(event) => void submit(event)} onInput={onTyped} busy={seating.busy}>
       <DialogBody>
-        {take.error === null || refused.reason !== undefined ? null : (
-          <FormError text={errorText(take.error, SEAT_TEXTS.error)} />
-        )}
+        <FormError text={message ?? (asksReason ? null : (refused.reason ?? null))} />
         {chosen === undefined ? (
           <SeatPicker
             waiting={waiting}
@@ -176,10 +149,10 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
           <ChosenCard title={chosen.entry.player.name} detail={chosen.detail} />
         )}
         {door.notes}
-        {chosen !== undefined || gone ? (
+        {chosen !== undefined || gone || refused.seatNumber !== undefined ? (
           <FieldGroup
             label="Seat"
-            error={gone ? `Seat ${seatNumber} is taken. Choose another one.` : undefined}
+            error={gone ? `Seat ${seatNumber} is taken. Choose another one.` : refused.seatNumber}
           >
             <SeatPick
               name="seat"
@@ -194,7 +167,7 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
           typed={amount}
           field={form.register('buyInAmount')}
           inputRef={buyIn}
-          error={errors.buyInAmount?.message}
+          error={errors.buyInAmount?.message ?? refused.buyInAmount}
           autoFocus={chosen !== undefined}
         />
         {asksReason ? (
@@ -210,21 +183,21 @@ function OpenSeatFields(props: OpenSeatFieldsProps) {
         {door.sale}
         <OffTheList picked={picked} entry={entry} waiting={waiting} />
         <p className="text-meta text-ink-3">{rentalHint(table)}</p>
-        {props.onTakeOut === undefined || chosen !== undefined || gone ? null : (
+        {props.onTakeOut === undefined ||
+        chosen !== undefined ||
+        gone ||
+        refused.seatNumber !== undefined ? null : (
           <p>
             <LinkButton onClick={props.onTakeOut}>Take this seat out of play</LinkButton>
           </p>
         )}
       </DialogBody>
-      <DialogFoot wideAction>
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogFoot wideAction cancel={<CancelButton onClose={onClose} />}>
         <Button
           type="submit"
           size="lg"
           variant="primary"
-          busy={take.isPending}
+          busy={seating.busy}
           disabledReason={door.blocked}
         >
           <span className="truncate">Seat {picked?.name ?? 'Player'}</span>

@@ -3,7 +3,7 @@ import { errorText } from '@/api/client/errors';
 import type { Desk, LogLine } from '@/api/tournament-types';
 import { Button } from '@/ui/button';
 import { ChosenCard, SeatPick } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { PickerField } from '@/ui/picker-field';
@@ -150,10 +150,7 @@ export function MoveDialog({ desk, entryId, to, onDone, onClose }: MoveDialogPro
             />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={move.isPending}>
             Move Player
           </Button>

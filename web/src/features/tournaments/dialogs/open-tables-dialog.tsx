@@ -3,7 +3,7 @@ import { errorText } from '@/api/client/errors';
 import type { Tournament } from '@/api/tournament-types';
 import { Button } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { SkeletonRows } from '@/ui/skeleton';
@@ -102,10 +102,7 @@ export function OpenTablesDialog(props: OpenTablesDialogProps) {
             />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button
             type="submit"
             size="lg"

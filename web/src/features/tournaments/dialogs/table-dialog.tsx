@@ -3,7 +3,7 @@ import { errorText } from '@/api/client/errors';
 import type { Desk, TournamentSeat, TournamentTable } from '@/api/tournament-types';
 import { formatOrdinal } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
@@ -221,10 +221,7 @@ function CountForm({ desk, table, onBack }: TableDialogProps & { onBack: () => v
           <span>{sum.toLocaleString('en-US')}</span>
         </p>
       </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onBack}>
-          Back
-        </Button>
+      <DialogFoot cancel={<CancelButton onClose={onBack} label="Back" />}>
         <Button
           type="submit"
           size="lg"

@@ -3,7 +3,7 @@ import { errorText } from '@/api/client/errors';
 import type { StillIn, Tournament } from '@/api/tournament-types';
 import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { StatusBadge } from '@/ui/status-badge';
@@ -126,10 +126,7 @@ export function CountForm({ stillIn, tournament, everybody, onCounted, onCancel 
           )}
         </p>
       </DialogBody>
-      <DialogFoot>
-        <Button size="lg" onClick={onCancel}>
-          Cancel
-        </Button>
+      <DialogFoot cancel={<CancelButton onClose={onCancel} />}>
         <Button type="submit" size="lg" variant="primary" busy={count.isPending}>
           Save Count
         </Button>

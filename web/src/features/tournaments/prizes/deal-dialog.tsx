@@ -8,7 +8,7 @@ import { formatCount, formatMoney } from '@/lib/format';
 import { useSettled } from '@/lib/hooks/use-settled';
 import { Button, LinkButton } from '@/ui/button';
 import { Checkbox } from '@/ui/checkbox';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Fact, Facts } from '@/ui/facts';
 import { Field, FieldGroup } from '@/ui/field';
@@ -292,8 +292,8 @@ function OfferForm({
           </div>
         </FieldGroup>
       </DialogBody>
-      <DialogFoot>
-        <div className="mr-auto phone:mr-0">
+      <DialogFoot cancel={<CancelButton onClose={onClose} />}>
+        <div className="order-first mr-auto phone:mr-0">
           <Button
             size="lg"
             variant="quiet"
@@ -304,9 +304,6 @@ function OfferForm({
             Print Offer
           </Button>
         </div>
-        <Button size="lg" onClick={onClose}>
-          Cancel
-        </Button>
         <Button
           type="submit"
           size="lg"

@@ -1,14 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { request } from '@/api/acts/request';
-import { CAGE_KEYS } from '@/api/keys';
-import type {
-  NewDeal,
-  NewSeason,
-  Payouts,
-  PayoutSetting,
-  PrizePayment,
-  Season,
-} from '@/api/tournament-types';
+import type { NewDeal, NewSeason, Payouts, PayoutSetting, Season } from '@/api/tournament-types';
 import type { MutationTexts } from '@/lib/mutation-texts';
 import { readAgain } from '@/lib/optimistic';
 import { useTournamentAct } from '../mutations';
@@ -19,9 +11,6 @@ export const PRIZE_TEXTS = {
   template: { success: 'Payouts updated successfully', error: 'Failed to update payouts' },
   approve: { success: 'Prize approved', error: 'Failed to approve prize' },
   approveAll: { success: 'Prizes approved', error: 'Failed to approve prizes' },
-  pay: { success: 'Prize paid', error: 'Failed to pay prize' },
-  bounties: { success: 'Bounties paid', error: 'Failed to pay bounties' },
-  staff: { success: 'Staff paid', error: 'Failed to pay staff' },
   deal: { success: 'Deal recorded', error: 'Failed to record deal' },
   drop: { success: 'Deal taken back', error: 'Failed to take the deal back' },
   season: { success: 'Season created successfully', error: 'Failed to create season' },
@@ -46,24 +35,6 @@ export function useApprovePrize() {
 export function useApproveAll() {
   return useTournamentAct(({ tournamentId }: OfTournament) =>
     request<Payouts>('POST', `/api/tournaments/${tournamentId}/payouts/approve`, { body: {} }),
-  );
-}
-
-/** What is paid at the cage: a prize, bounties, or the staff's part. */
-export type Payable =
-  | { kind: 'prize' | 'bounties'; entryId: string }
-  | { kind: 'staff'; tournamentId: string };
-
-const payPath = (what: Payable): string =>
-  what.kind === 'staff'
-    ? `/api/tournaments/${what.tournamentId}/staff/pay`
-    : `/api/tournament-entries/${what.entryId}/${what.kind}/pay`;
-
-export function usePayPrize() {
-  return useTournamentAct(
-    ({ what, ...body }: PrizePayment & { what: Payable }) =>
-      request<Payouts>('POST', payPath(what), { body }),
-    CAGE_KEYS,
   );
 }
 

@@ -1,15 +1,14 @@
 import { useState } from 'react';
-import { errorText } from '@/api/client/errors';
 import type { Cents } from '@/domain/money';
 import { METHOD_LABEL } from '@/domain/payment';
 import { formatMoney } from '@/lib/format';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
 import { ChosenCard } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { FormError } from '@/ui/form-error';
 import { SegmentedField } from '@/ui/segmented-field';
-import { toast } from '@/ui/toast-store';
-import { type Payable, PRIZE_TEXTS, usePayPrize } from './mutations';
+import { type Payable, PAYMENTS } from './pay-acts';
 
 /** A prize leaves the cage in cash or by check. */
 const METHODS = (['cash', 'check'] as const).map((value) => ({
@@ -29,9 +28,8 @@ interface PayPrizeDialogProps {
 
 /** Pays out of the tournament's pool at the cage. */
 export function PayPrizeDialog({ what, name, detail, amount, onClose }: PayPrizeDialogProps) {
-  const pay = usePayPrize();
+  const pay = useAct(PAYMENTS[what.kind]);
   const [method, setMethod] = useState<(typeof METHODS)[number]['value']>('cash');
-  const texts = PRIZE_TEXTS[what.kind === 'prize' ? 'pay' : what.kind];
   const sum = formatMoney(amount);
   return (
     <Dialog
@@ -42,22 +40,22 @@ export function PayPrizeDialog({ what, name, detail, amount, onClose }: PayPrize
       title="Pay at the Cage"
     >
       <DialogForm
-        busy={pay.isPending}
+        busy={pay.busy}
         onSubmit={(event) => {
           event.preventDefault();
-          pay.mutate(
-            { what, paymentMethod: method },
-            {
-              onSuccess: () => {
-                toast({ title: texts.success, description: `${name}, ${sum}` });
-                onClose();
-              },
-            },
-          );
+          const vars = {
+            id: what.kind === 'staff' ? what.tournamentId : what.entryId,
+            what: `${name}, ${sum}`,
+            body: { paymentMethod: method },
+          };
+          void pay.send(vars, (payouts) => {
+            pay.sayDone(vars, payouts);
+            onClose();
+          });
         }}
       >
         <DialogBody>
-          {pay.error === null ? null : <FormError text={errorText(pay.error, texts.error)} />}
+          <FormError text={pay.refused.message} />
           <ChosenCard
             title={name}
             detail={detail}
@@ -70,11 +68,11 @@ export function PayPrizeDialog({ what, name, detail, amount, onClose }: PayPrize
             segments={METHODS}
           />
         </DialogBody>
-        <DialogFoot note="Paid out of the tournament's pool, not out of revenue.">
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" size="lg" variant="primary" busy={pay.isPending}>
+        <DialogFoot
+          note="Paid out of the tournament's pool, not out of revenue."
+          cancel={<CancelButton onClose={onClose} />}
+        >
+          <Button type="submit" size="lg" variant="primary" busy={pay.busy}>
             Pay {sum}
           </Button>
         </DialogFoot>

@@ -3,7 +3,7 @@ import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Season } from '@/api/tournament-types';
 import { addDays, isDay } from '@/domain/day';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { TextInput } from '@/ui/text-input';
@@ -129,10 +129,7 @@ export function SeasonDialog({ roomId, today, league, onCreated, onClose }: Seas
             Points are {POINTS_FORMULA} A tournament is put into a season where it is created.
           </p>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={create.isPending}>
             Create Season
           </Button>

@@ -6,7 +6,7 @@ import { cents, fromWire, parseMoney, toWire } from '@/domain/money';
 import { formatAmount, formatMoney, formatOrdinal } from '@/lib/format';
 import { Button, IconButton } from '@/ui/button';
 import { Choices } from '@/ui/choices';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { StatusBadge } from '@/ui/status-badge';
@@ -110,10 +110,7 @@ export function TemplateDialog({ payouts, entries, onClose }: TemplateDialogProp
             </p>
           ) : null}
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary" busy={save.isPending}>
             Save Payouts
           </Button>

@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { HttpError } from '@/api/client/errors';
 import type { Door, Permission } from '@/api/types';
 import { createQueryClient } from '@/app/query-client';
 import type { SeatExtras } from '@/lib/seat-door';
@@ -38,13 +37,10 @@ function show(door: Partial<Door>, permissions: Permission[]) {
         <button
           type="button"
           onClick={() =>
-            onRefused(
-              new HttpError(
-                409,
-                'Conflict',
-                '{"detail":"Dana Fox is kept apart from Ray Whitfield at Table 5"}',
-              ),
-            )
+            onRefused({
+              status: 409,
+              message: 'Dana Fox is kept apart from Ray Whitfield at Table 5',
+            })
           }
         >
           Refuse

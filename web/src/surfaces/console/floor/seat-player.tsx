@@ -11,19 +11,16 @@ import { firstFor, withoutOffered } from '@/features/seating/change';
 import { useSeatChanges } from '@/features/seating/queries';
 import type { SuggestedPlace } from '@/features/seating/place';
 import type { PlaceValues } from '@/features/seating/schema';
-import { SEAT_TEXTS, useSeatPlayer } from '@/features/seating/mutations';
 import { SeatPlayerDialog, type SeatingWho } from '@/features/seating/seat-player-dialog';
 import { isNext, type Seating, seatings, whoDetail } from '@/features/waitlist/model';
-import { useSeatFromWaitlist } from '@/features/waitlist/mutations';
 import { serverNow } from '@/lib/clock';
 import { formatPhone } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import type { SeatExtras } from '@/lib/seat-door';
 import { Picker, type PickerItem } from '@/ui/picker';
-import { toast } from '@/ui/toast-store';
 import { useCan, useRoom } from '../session-context';
 import { useSeatDoor } from './seat-door';
-import { useEntryActs } from './use-entry-acts';
+import { useTakeSeat } from './use-take-seat';
 
 interface SeatPlayerProps {
   tables: readonly Table[];
@@ -43,9 +40,7 @@ export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPla
   const tables = withoutOffered(all, changes);
   const first = at && firstFor(changes ?? [], at.tableId, at.seatNumber);
   const [who, setWho] = useState<Who | null>(entry ? { entry } : null);
-  const seatEntry = useSeatFromWaitlist();
-  const seatPlayer = useSeatPlayer();
-  const { undo } = useEntryActs();
+  const { take, ...seating } = useTakeSeat(onClose);
   const now = useNow(15_000);
 
   const current =
@@ -55,26 +50,16 @@ export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPla
 
   const door = useSeatDoor(personOf(who, current));
 
-  async function seat({ reason, ...values }: PlaceValues, extras: SeatExtras) {
-    if (who === null) return;
-    if (current) {
-      await seatEntry.mutateAsync({
-        entryId: current.id,
-        ...values,
-        ...extras,
-        ...(reason === '' ? {} : { reason }),
-      });
-    } else if ('player' in who) {
-      await seatPlayer.mutateAsync({ playerId: who.player.id, ...values, ...extras });
-    }
+  async function send({ reason, ...values }: PlaceValues, extras: SeatExtras) {
+    const player = personOf(who, current);
+    if (player === null) return null;
     const number = tables.find(({ id }) => id === values.tableId)?.tableNumber;
-    const name = current ? current.player.name : 'player' in who ? who.player.name : '';
-    toast({
-      title: SEAT_TEXTS.success,
-      description: `${name}, Table ${number}, seat ${values.seatNumber}`,
-      ...(current ? { action: { label: 'Undo', onAct: () => void undo(current) } } : {}),
+    return await take({
+      player,
+      where: `Table ${number}, seat ${values.seatNumber}`,
+      place: { ...values, ...extras },
+      entry: current === null ? null : { id: current.id, reason },
     });
-    onClose();
   }
 
   return (
@@ -87,7 +72,7 @@ export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPla
         at !== undefined && first === undefined ? at : suggestion(current, tables, entries)
       }
       door={door}
-      onSeat={seat}
+      seating={{ ...seating, send }}
       onClose={onClose}
     />
   );

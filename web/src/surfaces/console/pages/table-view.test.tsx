@@ -253,7 +253,7 @@ test('by the keyboard alone: an open seat, a name, an amount', async () => {
   await user.keyboard('500{Enter}');
   expect(await screen.findByText('Player seated successfully')).toBeInTheDocument();
   expect(sent(asked)).toEqual([
-    'POST /api/seats {"tableId":"table_5","seatNumber":7,"playerId":"player_john_castellano","buyInAmount":"500.00"}',
+    'POST /api/seats {"tableId":"table_5","seatNumber":7,"buyInAmount":"500.00","playerId":"player_john_castellano"}',
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const opener = await seat(7);

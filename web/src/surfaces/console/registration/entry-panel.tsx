@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { errorText } from '@/api/client/errors';
 import type { Desk, EntryKind, NewEntry, TournamentEntry } from '@/api/tournament-types';
 import type { Door, PaymentMethod } from '@/api/types';
 import { useCage } from '@/features/cage/queries';
 import { refusalText } from '@/features/door/model';
-import { useLogRefusal } from '@/features/door/mutations';
+import { logRefusedEntry } from '@/features/door/acts';
 import { doorQuery } from '@/features/door/queries';
 import { DrawFrom } from '@/features/tournaments/draw-from';
 import {
@@ -22,11 +21,12 @@ import {
   priceFor,
   priceSum,
 } from '@/features/tournaments/entering';
-import { ENTER_TEXTS, useEnter } from '@/features/tournaments/entry-mutations';
+import { enterTournament } from '@/features/tournaments/entry-acts';
 import { PriceFacts } from '@/features/tournaments/price-facts';
 import { formatOrdinal, formatPhone } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
 import type { KnownPlayer } from '@/lib/player-item';
+import { useAct } from '@/shells/use-act';
 import { Button } from '@/ui/button';
 import { Note } from '@/ui/choices';
 import { Empty } from '@/ui/empty';
@@ -38,7 +38,6 @@ import { SegmentedField } from '@/ui/segmented-field';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge, type StatusLook } from '@/ui/status-badge';
 import { usePhone } from '@/ui/use-media';
-import { toast } from '@/ui/toast-store';
 import { useSeatDoor } from '../floor/seat-door';
 import { useRoom } from '../session-context';
 import { DoorChecks } from './door-checks';
@@ -66,7 +65,9 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const now = useNow(60_000);
   const cage = useCage(room.id);
   const shift = cage.data?.myShift ?? null;
-  const enter = useEnter(desk.tournament.id);
+  const enter = useAct(enterTournament);
+  /** The player whom the last attempt was about. */
+  const [sentFor, setSentFor] = useState<string | null>(null);
   const door = useQuery({
     ...doorQuery(who?.id ?? '', room.id),
     enabled: who !== null,
@@ -116,7 +117,17 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
       ...(extras.overrideReason === undefined ? {} : { overrideReason: extras.overrideReason }),
     };
     const drawnFrom = desk.drawPool;
-    enter.mutate(body, { onSuccess: (entry) => onEntered(entry, drawnFrom) });
+    setSentFor(who.id);
+    void enter.send(
+      {
+        tournamentId: desk.tournament.id,
+        playerName: who.name,
+        tournamentName: desk.tournament.name,
+        sum: total,
+        body,
+      },
+      (entry) => onEntered(entry, drawnFrom),
+    );
   }
 
   return (
@@ -130,7 +141,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
           submit();
         }}
       >
-        <fieldset disabled={enter.isPending} className="contents">
+        <fieldset disabled={enter.busy} className="contents">
           {who === null ? (
             <Empty title="Nobody is chosen">
               A name and Enter find the player; what the door knows of him stands here.
@@ -146,9 +157,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
             />
           )}
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 phone:p-3">
-            {enter.error === null || enter.variables.playerId !== playerId ? null : (
-              <FormError text={errorText(enter.error, ENTER_TEXTS.error)} />
-            )}
+            <FormError text={sentFor === playerId ? enter.refused.message : null} />
             {who !== null && history.live !== null ? (
               <FormError text={playerStop(who.name, history, stops)} />
             ) : (
@@ -207,7 +216,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
                 type="submit"
                 size="lg"
                 variant="primary"
-                busy={enter.isPending || unread}
+                busy={enter.busy || unread}
                 disabledReason={blocked}
               >
                 {enterLabel(total, kind)}
@@ -223,28 +232,21 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
 /** Who must not come in is written down, though nobody takes his money. */
 function LogRefusal({ who, door }: { who: KnownPlayer; door: Door }) {
   const room = useRoom();
-  const log = useLogRefusal();
+  const log = useAct(logRefusedEntry);
   const says = refusalText(door, who.name, room.timeZone);
   const reason = door.refuse;
   if (says === null || reason === null) return null;
   return (
     <Button
       size="lg"
-      busy={log.isPending}
-      disabledReason={log.isSuccess ? 'It is written down' : undefined}
+      busy={log.busy}
+      disabledReason={log.outcome?.kind === 'done' ? 'It is written down' : undefined}
       onClick={() =>
-        log.mutate(
-          { playerId: who.id, roomId: room.id, reason, place: 'tournament' },
-          {
-            onSuccess: () => toast({ title: 'Refused entry logged', description: says }),
-            onError: (error) =>
-              toast({
-                title: 'Error',
-                description: errorText(error, 'Failed to log the refused entry'),
-                tone: 'error',
-              }),
-          },
-        )
+        log.run({
+          playerId: who.id,
+          says,
+          body: { roomId: room.id, place: 'tournament', reason },
+        })
       }
     >
       Log Refused Entry

@@ -23,6 +23,7 @@ import { toast } from '@/ui/toast-store';
 import { sayFailed } from '../floor/messages';
 import { useSeatDoor } from '../floor/seat-door';
 import { useEntryActs } from '../floor/use-entry-acts';
+import { useTakeSeat } from '../floor/use-take-seat';
 import { useGameOptions, useWaitOptions } from '../floor/use-games';
 import { useCan } from '../session-context';
 import type { Asked } from './asked';
@@ -124,7 +125,7 @@ function useSeated(tables: readonly Table[]) {
 function OpenLayer({ table, tables, entries, asked, onAsk, onClose }: LayerProps<'open'>) {
   const can = useCan();
   const now = useNow(15_000);
-  const { undo } = useEntryActs();
+  const { take, ...seating } = useTakeSeat(onClose);
   const outOfPlay = useSeatOutOfPlay();
   const [picked, setPicked] = useState<{ id: string; name: string } | null>(null);
   // Who is called has a seat held for him: he comes after those who have none.
@@ -164,7 +165,16 @@ function OpenLayer({ table, tables, entries, asked, onAsk, onClose }: LayerProps
       onPicked={setPicked}
       newPlayer={useNewPlayer()}
       onTakeOut={can('manage_tables') ? takeOut : undefined}
-      onUndo={(entry) => void undo(entry)}
+      seating={{
+        ...seating,
+        send: ({ player, entry, buyInAmount, reason }, extras) =>
+          take({
+            player,
+            where: `Table ${table.tableNumber}, seat ${asked.seatNumber}`,
+            place: { tableId: table.id, seatNumber: asked.seatNumber, buyInAmount, ...extras },
+            entry: entry === undefined ? null : { id: entry.id, reason },
+          }),
+      }}
       onClose={onClose}
     />
   );

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 import type { Desk, LogLine } from '@/api/tournament-types';
 import type { Cents } from '@/domain/money';
 import type { Slips } from '@/features/tournaments/move-slips';
-import type { Payable } from '@/features/tournaments/prizes/mutations';
+import type { Payable } from '@/features/tournaments/prizes/pay-acts';
 
 /** What the desk asks about: one layer at a time. */
 export type DeskAsked =

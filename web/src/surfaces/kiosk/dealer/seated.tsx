@@ -13,7 +13,7 @@ export function useSeated() {
   const seat = useAct(seatFromWaitlist);
   return {
     busy: seat.busy,
-    error: seat.refused.message ?? Object.values(seat.refused.fields)[0],
+    error: seat.refused.message ?? undefined,
     confirm(tableId: string, { entryId, seatNumber, playerName }: Hold) {
       void seat.send(
         { entryId, playerName, where: `seat ${seatNumber}`, body: { tableId, seatNumber } },

@@ -25,7 +25,7 @@ export function SeatSheet({ floor, entry, onClose }: SeatSheetProps) {
   const tables = withoutOffered(lists.tables, useSeatChanges(room.id).data);
   const now = useNow(15_000);
   const door = useSeatDoor({ id: entry.playerId, name: entry.player.name }, { room, can });
-  const seat = useSeatEntry();
+  const { seat, ...act } = useSeatEntry(onClose);
   const current = entries.find(({ id }) => id === entry.id) ?? entry;
   const seating = seatings(tables, entries).get(entry.id);
   const next = isNext(current, entries);
@@ -52,13 +52,15 @@ export function SeatSheet({ floor, entry, onClose }: SeatSheetProps) {
       tables={offered}
       suggested={suggested}
       door={door}
-      onSeat={async (values, extras) => {
-        const table = tables.find(({ id }) => id === values.tableId);
-        if (table === undefined) return;
-        const inHisSeat =
-          held && table.id === suggested?.tableId && values.seatNumber === suggested.seatNumber;
-        await seat({ entry: current, table, values, extras, held: inHisSeat, offline });
-        onClose();
+      seating={{
+        ...act,
+        send: async (values, extras) => {
+          const table = tables.find(({ id }) => id === values.tableId);
+          if (table === undefined) return null;
+          const isHeldSeat =
+            held && table.id === suggested?.tableId && values.seatNumber === suggested.seatNumber;
+          return await seat({ entry: current, table, values, extras, held: isHeldSeat });
+        },
       }}
       onClose={onClose}
     />

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { answerOf } from '@/api/acts/request';
-import { isOffline, sendAct } from '@/api/acts/send';
-import { FLOOR_KEYS, PLAYERS } from '@/api/keys';
+import { patch } from '@/api/acts/patches';
+import type { Act } from '@/api/acts/types';
+import { FLOOR_KEYS } from '@/api/keys';
 import { pathOf } from '@/api/client/query-fn';
 import type { Alert } from '@/api/staff-types';
 import type { Seat, Table, WaitlistEntry } from '@/api/types';
@@ -9,11 +9,12 @@ import { forgetEtag } from '@/api/client/versions';
 import { openSeats } from '@/domain/seats';
 import { RESOLVE_TEXTS } from '@/features/alerts/mutations';
 import { ALERTS } from '@/features/alerts/queries';
-import { SEAT_TEXTS, UNSEAT_TEXTS } from '@/features/seating/mutations';
+import { SEAT_FIELDS } from '@/features/seating/acts';
+import { UNSEAT_TEXTS } from '@/features/seating/mutations';
 import type { PlaceValues } from '@/features/seating/schema';
 import { asksWhoLeft, withoutWalkIn, withSeatState, withWalkIn } from '@/features/tables/model';
 import { tablesKey } from '@/features/tables/queries';
-import { seatFromWaitlist } from '@/features/waitlist/acts';
+import { seatFromWaitlist, type SeatVars } from '@/features/waitlist/acts';
 import { lastActText } from '@/features/waitlist/model';
 import {
   type EntryAct,
@@ -22,11 +23,11 @@ import {
   WAITLIST_TEXTS,
 } from '@/features/waitlist/mutations';
 import { waitlistKey } from '@/features/waitlist/queries';
-import { serverNow } from '@/lib/clock';
 import { failureText, type MutationTexts } from '@/lib/mutation-texts';
 import type { SeatExtras } from '@/lib/seat-door';
 import type { QueuedAct } from '@/api/acts/queue';
 import { usePost } from '@/live/use-outbox';
+import { sayOutcome, useAct } from '@/shells/use-act';
 import { toast } from '@/ui/toast-store';
 
 /** A count that is older than this has been put right by hand. */
@@ -116,7 +117,7 @@ const RESOLVED = 'resolve:';
 /** What is said once the server has done it; a count says it by itself. */
 export function settle(_client: QueryClient, { subject }: QueuedAct): void {
   if (subject.startsWith(RESOLVED)) toast({ title: RESOLVE_TEXTS.success });
-  if (subject.startsWith('seat:')) toast({ title: SEAT_TEXTS.success });
+  if (subject.startsWith('seat:')) toast({ title: 'Player seated successfully' });
   if (subject.startsWith('left:')) toast({ title: UNSEAT_TEXTS.success });
 }
 
@@ -151,79 +152,71 @@ export function useEntryActs() {
   };
 }
 
+interface SeatAtTable extends SeatVars {
+  roomId: string;
+  tableId: string;
+  seatNumber: number;
+}
+
+/** A player whose seat is held is shown in it at once: nobody else can take it. */
+const seatAtTable: Act<SeatAtTable, unknown> = {
+  ...seatFromWaitlist,
+  patch: ({ holdUntil, roomId, entryId, tableId, seatNumber }) =>
+    holdUntil == null
+      ? []
+      : [
+          patch<WaitlistEntry[]>(waitlistKey(roomId), (list) =>
+            list.filter(({ id }) => id !== entryId),
+          ),
+          patch<Table[]>(tablesKey(roomId), (list) =>
+            list.map((each) =>
+              each.id === tableId && !openSeats(each).includes(seatNumber)
+                ? {
+                    ...withSeatState(each, seatNumber, 'occupied'),
+                    currentPlayers: each.currentPlayers + 1,
+                  }
+                : each,
+            ),
+          ),
+        ],
+};
+
 interface Seats {
   entry: WaitlistEntry;
   table: Table;
   values: PlaceValues;
   extras: SeatExtras;
-  /** His seat is held for him: it may wait for the network, as long as the hold lasts. */
+  /** Their seat is held: the act may wait for the network, as long as the hold lasts. */
   held: boolean;
-  offline: boolean;
 }
 
-/** Seats somebody from the list. What is sent again after a lost answer carries the same key. */
-export function useSeatEntry() {
-  const post = usePost();
-  const guess = useGuess();
+/** Seats a player from the list; the sheet is left once that is done, or waits for the network. */
+export function useSeatEntry(onDone: () => void) {
   const client = useQueryClient();
-  const { undo } = useEntryActs();
+  const act = useAct(seatAtTable, SEAT_FIELDS);
 
-  return async function seat({ entry, table, values, extras, held, offline }: Seats) {
+  async function seat({ entry, table, values, extras, held }: Seats) {
     const { reason, ...place } = values;
-    const body = { ...place, ...extras, ...(reason === '' ? {} : { reason }) };
-    const path = `/api/waitlist/${entry.id}/seat`;
-    const where = `${entry.player.name}, Table ${table.tableNumber}, seat ${place.seatNumber}`;
-
-    function later(key?: string) {
-      const end = entry.holdUntil === null ? 0 : Date.parse(entry.holdUntil);
-      post({
-        method: 'POST',
-        path,
-        body,
-        ...(key === undefined ? {} : { key }),
-        label: `${where} seated`,
-        subject: `seat:${entry.id}`,
-        keepMs: Math.max(0, end - serverNow()),
-      });
-      guess<WaitlistEntry>(waitlistKey(entry.roomId), (list) =>
-        list.filter(({ id }) => id !== entry.id),
-      );
-      guess<Table>(tablesKey(table.roomId), (list) =>
-        list.map((each) =>
-          each.id === table.id && !openSeats(each).includes(place.seatNumber)
-            ? {
-                ...withSeatState(each, place.seatNumber, 'occupied'),
-                currentPlayers: each.currentPlayers + 1,
-              }
-            : each,
-        ),
-      );
-      toast({
-        title: 'Kept on this phone',
-        description: `${where}: sent when the network is back.`,
-      });
-    }
-
-    if (held && (offline || isOffline())) return later();
-    try {
-      const ending = await sendAct({
-        method: 'POST',
-        path,
-        body,
-        name: seatFromWaitlist.name,
-        label: `${where} seated`,
-        repeat: 'same',
-      });
-      // No answer: the seat may have been recorded. The queue asks again with the same key.
-      if (ending.kind === 'unknown' && held) return later(ending.key);
-      await answerOf(ending);
-    } finally {
-      for (const queryKey of [...FLOOR_KEYS, PLAYERS]) void client.invalidateQueries({ queryKey });
-    }
-    toast({
-      title: SEAT_TEXTS.success,
-      description: where,
-      action: { label: 'Undo', onAct: () => void undo(entry) },
+    const vars: SeatAtTable = {
+      roomId: entry.roomId,
+      entryId: entry.id,
+      playerName: entry.player.name,
+      where: `Table ${table.tableNumber}, seat ${place.seatNumber}`,
+      tableId: place.tableId,
+      seatNumber: place.seatNumber,
+      body: { ...place, ...extras, ...(reason === '' ? {} : { reason }) },
+      holdUntil: held ? entry.holdUntil : null,
+    };
+    const outcome = await act.send(vars, (seated) => {
+      act.sayDone(vars, seated);
+      onDone();
     });
-  };
+    if (outcome.kind === 'queued') {
+      sayOutcome(client, seatAtTable, vars, outcome);
+      onDone();
+    }
+    return outcome;
+  }
+
+  return { busy: act.busy, outcome: act.outcome, refused: act.refused, seat };
 }

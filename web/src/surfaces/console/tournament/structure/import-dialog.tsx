@@ -3,7 +3,7 @@ import type { StructureItem } from '@/api/tournament-types';
 import { levelCount, parseRows, withImported } from '@/features/tournaments/structure-model';
 import { useTemplates } from '@/features/tournaments/queries';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { Select } from '@/ui/select';
 import { TextArea } from '@/ui/text-input';
@@ -95,10 +95,7 @@ export function ImportDialog({ structure, onClose }: ImportDialogProps) {
             </Field>
           )}
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary">
             Import
           </Button>

@@ -8,7 +8,7 @@ import {
 } from '@/features/tournaments/structure-model';
 import { formatCount } from '@/lib/format';
 import { Button } from '@/ui/button';
-import { Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
+import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field } from '@/ui/field';
 import { SegmentedField } from '@/ui/segmented-field';
 import { Select } from '@/ui/select';
@@ -123,10 +123,7 @@ export function SetupDialog({ structure, onClose }: SetupDialogProps) {
             />
           </Field>
         </DialogBody>
-        <DialogFoot>
-          <Button size="lg" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogFoot cancel={<CancelButton onClose={onClose} />}>
           <Button type="submit" size="lg" variant="primary">
             Apply
           </Button>
