@@ -2,7 +2,7 @@ import { cva } from 'class-variance-authority';
 import { Dialog as Primitive } from 'radix-ui';
 import { X } from 'lucide-react';
 import {
-  type ComponentPropsWithRef,
+  type ComponentPropsWithoutRef,
   createContext,
   type ReactNode,
   useContext,
@@ -13,6 +13,7 @@ import {
 import { Button, IconButton } from './button';
 import { Confirm } from './confirm';
 import { DialogNotice } from './dialog-notice';
+import { useRefusedFocus } from './use-refused-focus';
 import { useReturnFocus } from './use-return-focus';
 
 const panel = cva(
@@ -178,8 +179,10 @@ export function DialogForm({
   children,
   busy = false,
   ...rest
-}: Omit<ComponentPropsWithRef<'form'>, 'className' | 'style'> & { busy?: boolean }) {
+}: Omit<ComponentPropsWithoutRef<'form'>, 'className' | 'style'> & { busy?: boolean }) {
   const inside = useContext(InsideDialog);
+  const form = useRef<HTMLFormElement>(null);
+  useRefusedFocus(form, busy);
 
   // The dialog around it: closing it asks while the form is being sent.
   useEffect(() => {
@@ -188,7 +191,7 @@ export function DialogForm({
   }, [inside, busy]);
 
   return (
-    <form noValidate {...rest} className="flex min-h-0 flex-1 flex-col">
+    <form noValidate {...rest} ref={form} className="flex min-h-0 flex-1 flex-col">
       <FormBusy value={busy}>{children}</FormBusy>
     </form>
   );

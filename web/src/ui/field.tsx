@@ -113,6 +113,7 @@ export function FieldGroup({
   return (
     <fieldset
       className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start"
+      data-invalid={error === undefined ? undefined : ''}
       aria-describedby={describe(id, hint, error)}
     >
       <legend className={hideLabel ? 'sr-only' : `${labelStyle} mb-1.5 p-0`}>

@@ -131,6 +131,21 @@ function findOpen(person: string, { method, path, body, repeat }: ActInit) {
   };
 }
 
+/** Keys of requests that a 401 ended: the same request has the same key when it is sent again after signing in. */
+const unauthorizedKeys = new Map<string, string>();
+
+function textOf({ person, method, path, body }: ActRequest & { person: string }): string {
+  return canonical([person, method, path, body]);
+}
+
+/** A key is taken once, so that the next equal act after an answer is another act. */
+function takeUnauthorizedKey(one: ActRecord): string | undefined {
+  const text = textOf(one);
+  const key = unauthorizedKeys.get(text);
+  unauthorizedKeys.delete(text);
+  return key;
+}
+
 /** Sends an act now, or joins the open record of the same act. */
 export function sendAct(init: ActInit): Promise<Ending> {
   const person = personFor(init.path);
@@ -141,8 +156,9 @@ export function sendAct(init: ActInit): Promise<Ending> {
   if (isOffline()) return Promise.resolve(failed(NEEDS_NETWORK));
   if (same !== undefined) return attempt(same);
   if (other !== undefined) return Promise.resolve(failed(SETTLE_FIRST));
+  const made = newRecord(person, init);
   return attempt(
-    newRecord(person, init),
+    { ...made, key: takeUnauthorizedKey(made) ?? made.key },
     init.repeat === 'each' ? ACT.tapTimeoutMs : ACT.timeoutMs,
   );
 }
@@ -215,6 +231,8 @@ function ended(one: ActRecord, error: unknown): Ending {
   const reason = error instanceof Error ? error : new Error('Unknown error');
   const failure = { kind: 'failed', error: reason } as const;
   const judged = reason instanceof HttpError && !NOT_JUDGED.includes(reason.status);
+  if (reason instanceof HttpError && reason.status === 401)
+    unauthorizedKeys.set(textOf(one), one.key);
   if (!one.isDoubtful) removeRecord(one);
   else if (judged) settle(one, failure);
   // The first attempt may have been recorded all the same.

@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { formatNearMoment } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
@@ -12,6 +13,7 @@ import { Field } from '@/ui/field';
 import { Panel, PanelFoot } from '@/ui/panel';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { TextInput } from '@/ui/text-input';
+import { useRefusedFocus } from '@/ui/use-refused-focus';
 import { addNote } from './acts';
 import { notesQuery } from './queries';
 import { type NoteForm, noteSchema } from './schema';
@@ -82,6 +84,8 @@ export function NotesPanel({ playerId, timeZone, writes }: NotesPanelProps) {
 
 function AddNote({ playerId }: { playerId: string }) {
   const add = useAct(addNote, ['text']);
+  const box = useRef<HTMLFormElement>(null);
+  useRefusedFocus(box, add.busy);
   const form = useForm<NoteForm>({
     resolver: schemaResolver(noteSchema),
     defaultValues: { text: '' },
@@ -102,6 +106,7 @@ function AddNote({ playerId }: { playerId: string }) {
 
   return (
     <form
+      ref={box}
       noValidate
       data-noprint=""
       onSubmit={(event) => void submit(event)}

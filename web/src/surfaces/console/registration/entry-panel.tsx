@@ -38,6 +38,7 @@ import { SegmentedField } from '@/ui/segmented-field';
 import { Loading, SkeletonRows } from '@/ui/skeleton';
 import { StatusBadge, type StatusLook } from '@/ui/status-badge';
 import { usePhone } from '@/ui/use-media';
+import { useRefusedFocus } from '@/ui/use-refused-focus';
 import { useSeatDoor } from '../floor/seat-door';
 import { useRoom } from '../session-context';
 import { DoorChecks } from './door-checks';
@@ -79,6 +80,7 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
   const submitRef = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const phone = usePhone();
+  useRefusedFocus(form, enter.busy);
   const playerId = who?.id;
 
   const history = playerId === undefined ? NO_HISTORY : historyOf(entries ?? [], playerId);
