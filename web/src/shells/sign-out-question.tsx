@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '@/lib/lazy-part';
 import { Boundary } from '@/ui/boundary';
+import { unconfirmedText, unconfirmedTitle } from './unconfirmed-text';
 import { useUnanswered } from './use-unanswered';
 
 const Confirm = lazyPart(async () => ({ default: (await import('@/ui/confirm')).Confirm }));
@@ -19,18 +20,13 @@ export function useSignOutQuestion(signOut: () => void): {
         <Confirm
           open
           onOpenChange={() => setAsking(false)}
-          title={
-            acts.length === 1
-              ? 'Sign out with 1 unconfirmed action?'
-              : `Sign out with ${acts.length} unconfirmed actions?`
-          }
+          title={unconfirmedTitle(acts.length)}
           confirmLabel="Sign Out"
           cancelLabel="Stay"
           tone="danger"
           onConfirm={signOut}
         >
-          {acts.map(({ label }) => label).join('; ')}. This may have been recorded. Only you can
-          check it, after you sign in again.
+          {unconfirmedText(acts)}
         </Confirm>
       </Boundary>
     ) : null,

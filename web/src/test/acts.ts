@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { USER_PATH } from '@/api/client/http';
 import { pinIdentity } from '@/api/client/identity';
 import { type Asked, fakeFetch, jsonAnswer } from './fake-fetch';
 
@@ -10,8 +11,12 @@ export class FakeServer {
   asked: Asked[] = [];
   /** What happens to calls now. */
   network: 'up' | 'down' | 'loses answers' = 'up';
+  /** Acts are answered when this has resolved. */
+  gate: Promise<void> = Promise.resolve();
   /** Refuses acts instead of recording them. */
   refusal: Response | null = null;
+  /** The answer to who is signed in. */
+  user: () => Response = () => jsonAnswer({ id: 'user_1', name: 'Pat Delgado', permissions: [] });
   answer: (asked: Asked) => unknown = ({ body }) => ({ id: 'made', sent: body });
 
   start(): void {
@@ -35,6 +40,7 @@ export class FakeServer {
 
   async #take(call: Asked): Promise<Response> {
     if (this.network === 'down') throw new TypeError('Failed to fetch');
+    if (call.method !== 'GET') await this.gate;
     const response = this.#respond(call);
     if (this.network === 'loses answers') throw new TypeError('Failed to fetch');
     return response;
@@ -46,6 +52,7 @@ export class FakeServer {
       if (withdraws !== undefined && !this.recorded.has(key)) this.withdrawn.add(key);
       return jsonAnswer(this.#stateOf(key));
     }
+    if (path === USER_PATH) return this.user();
     if (method === 'GET') return jsonAnswer([]);
     return this.#record({ method, path, ...rest });
   }
@@ -67,6 +74,15 @@ export class FakeServer {
     this.recorded.set(key, { answer, times: 1 });
     return jsonAnswer(answer);
   }
+}
+
+/** A gate, and what opens it. */
+export function closedGate(): { gate: Promise<void>; open: () => void } {
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { gate, open };
 }
 
 export function problem(

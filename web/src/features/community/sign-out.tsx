@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorText } from '@/api/client/errors';
+import { unconfirmedText, unconfirmedTitle } from '@/shells/unconfirmed-text';
+import { useUnanswered } from '@/shells/use-unanswered';
 import { Confirm } from '@/ui/confirm';
 import { useSignOut } from './mutations';
 
@@ -12,7 +14,7 @@ interface SignOutProps {
   onLeft: () => void;
 }
 
-/** Asks before it signs out; what was not sent yet would be lost with it, and it says so. */
+/** Asks before it signs out, and names what is lost with the session: changes that were not sent, and unconfirmed acts. */
 export function SignOut({ name, unsent, onClose, onLeft }: SignOutProps) {
   const signOut = useSignOut();
   const waiting = useQuery({
@@ -23,16 +25,23 @@ export function SignOut({ name, unsent, onClose, onLeft }: SignOutProps) {
     networkMode: 'always',
   });
   const count = waiting.data ?? 0;
+  const acts = useUnanswered();
   return (
     <Confirm
       open
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={count === 0 ? 'Sign out?' : 'Sign out and lose what was not sent?'}
+      title={
+        count > 0
+          ? 'Sign out and lose what was not sent?'
+          : acts.length > 0
+            ? unconfirmedTitle(acts.length)
+            : 'Sign out?'
+      }
       confirmLabel="Sign Out"
       cancelLabel="Stay"
-      tone={count === 0 ? 'default' : 'danger'}
+      tone={count === 0 && acts.length === 0 ? 'default' : 'danger'}
       busy={signOut.isPending || waiting.isPending}
       error={
         signOut.isError
@@ -41,8 +50,11 @@ export function SignOut({ name, unsent, onClose, onLeft }: SignOutProps) {
       }
       onConfirm={() => signOut.mutate(undefined, { onSuccess: onLeft })}
     >
+      {acts.length === 0 ? null : <p>{unconfirmedText(acts)}</p>}
       {count === 0
-        ? `${name}, your games stay with the community. Nothing waits on this phone.`
+        ? acts.length === 0
+          ? `${name}, your games stay with the community. Nothing waits on this phone.`
+          : null
         : `${count === 1 ? '1 change has' : `${count} changes have`} not reached the server yet. Signing out removes ${count === 1 ? 'it' : 'them'} from this phone.`}
     </Confirm>
   );
