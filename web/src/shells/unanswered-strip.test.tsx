@@ -1,0 +1,139 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { actRecords, readRecords, writeRecord } from '@/api/acts/records';
+import { sendAct } from '@/api/acts/send';
+import { FakeServer } from '@/test/acts';
+import { expectAccessible } from '@/test/axe';
+import { renderWithData } from '@/test/render-with-data';
+import { toasts } from '@/ui/toast-store';
+import { ActsRuntime } from './acts-runtime';
+import { useSignOutQuestion } from './sign-out-question';
+import { UnansweredStrip } from './unanswered-strip';
+
+// Above every page: the acts whose outcome is not known, and what can be done about each.
+
+let server: FakeServer;
+
+beforeEach(() => {
+  localStorage.clear();
+  readRecords();
+  server = new FakeServer();
+  server.start();
+});
+
+afterEach(() => {
+  toasts.clear();
+  vi.unstubAllGlobals();
+});
+
+async function lose(amount: string, network: 'down' | 'loses answers' = 'down') {
+  server.network = network;
+  await sendAct({
+    name: 'chip-sale',
+    label: `Chip sale $${amount}, Curtis Boyd`,
+    method: 'POST',
+    path: '/api/chip-transactions',
+    body: { amount },
+    repeat: 'each',
+  });
+}
+
+function show() {
+  return renderWithData(
+    <ActsRuntime>
+      <UnansweredStrip />
+    </ActsRuntime>,
+  );
+}
+
+const strip = () => screen.queryByRole('region', { name: 'Actions without a confirmed result' });
+
+test('nothing is shown while every act has an answer', () => {
+  show();
+  expect(strip()).not.toBeInTheDocument();
+});
+
+test('the strip names the act and its time, and offers to check and to discard', async () => {
+  await lose('200.00');
+  show();
+  expect(await screen.findByText('1 action has no confirmed result:')).toBeVisible();
+  expect(strip()).toHaveTextContent(/Chip sale \$200\.00, Curtis Boyd, \d{1,2}:\d{2} [AP]M\./);
+  expect(screen.getByRole('button', { name: /^Check Chip sale/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Discard Chip sale/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Send Again/ })).not.toBeInTheDocument();
+  await expectAccessible();
+});
+
+test('an act that the server does not know can be sent again, under its key', async () => {
+  await lose('200.00');
+  const { user } = show();
+  server.network = 'up';
+  await user.click(await screen.findByRole('button', { name: /^Check/ }));
+  await user.click(await screen.findByRole('button', { name: /^Send Again/ }));
+  await waitFor(() => expect(strip()).not.toBeInTheDocument());
+  expect(new Set(server.keys()).size).toBe(1);
+  expect(server.done()).toBe(1);
+  expect(await screen.findByText(/^Recorded at/)).toBeVisible();
+});
+
+test('an act that was recorded is settled by checking it, without sending it', async () => {
+  await lose('200.00', 'loses answers');
+  const { user } = show();
+  server.network = 'up';
+  await user.click(await screen.findByRole('button', { name: /^Check/ }));
+  await waitFor(() => expect(strip()).not.toBeInTheDocument());
+  expect(server.writes()).toHaveLength(1);
+});
+
+test('each of several acts is discarded on its own', async () => {
+  await lose('200.00');
+  await lose('300.00');
+  const { user } = show();
+  expect(await screen.findByText('2 actions have no confirmed result:')).toBeVisible();
+  server.network = 'up';
+  await user.click(screen.getByRole('button', { name: /^Discard .*\$300\.00/ }));
+  expect(await screen.findByText('1 action has no confirmed result:')).toBeVisible();
+  expect(strip()).toHaveTextContent('$200.00');
+  expect(server.withdrawn.size).toBe(1);
+});
+
+test('another person’s acts are not shown', async () => {
+  await lose('200.00');
+  const [one] = actRecords.get();
+  localStorage.clear();
+  if (one !== undefined) writeRecord({ ...one, person: 'user_2' });
+  show();
+  expect(actRecords.get()).toHaveLength(1);
+  expect(strip()).not.toBeInTheDocument();
+});
+
+function Leaving({ signOut }: { signOut: () => void }) {
+  const { askToLeave, question } = useSignOutQuestion(signOut);
+  return (
+    <>
+      <button type="button" onClick={askToLeave}>
+        Leave
+      </button>
+      {question}
+    </>
+  );
+}
+
+test('signing out asks first while an act is not confirmed, and only then', async () => {
+  const signOut = vi.fn<() => void>();
+  const { user } = renderWithData(<Leaving signOut={signOut} />);
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  expect(signOut).toHaveBeenCalledOnce();
+
+  signOut.mockClear();
+  await lose('200.00');
+  await user.click(screen.getByRole('button', { name: 'Leave' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Sign out with 1 unconfirmed action?',
+  });
+  expect(question).toHaveTextContent(
+    'Chip sale $200.00, Curtis Boyd. This may have been recorded.',
+  );
+  await user.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(signOut).not.toHaveBeenCalled();
+});
