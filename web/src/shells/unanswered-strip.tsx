@@ -18,7 +18,7 @@ export function UnansweredStrip() {
       aria-label="Actions without a confirmed result"
       data-shell=""
       data-noprint=""
-      className="border-b border-line bg-warn-soft px-4 py-2 text-dense text-warn"
+      className="max-h-[40dvh] overflow-y-auto border-b border-line bg-warn-soft px-4 py-2 text-dense text-warn"
     >
       <ActList acts={acts} />
     </section>
@@ -64,12 +64,12 @@ function ActList({ acts }: { acts: readonly Unanswered[] }) {
 function ActRow({ act }: { act: Unanswered }) {
   const { label, isAbsent, canSendAgain } = act;
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 phone:gap-y-1">
+    <li className="flex flex-wrap items-baseline gap-x-3 phone:gap-y-1 pointer-coarse:min-h-11 pointer-coarse:content-center">
       <span className="min-w-0 wrap-anywhere">
         {label}, {clockTime(act.at)}
         {isAbsent ? '. Not recorded so far.' : '.'}
       </span>
-      <span className="flex flex-wrap items-baseline gap-x-3">
+      <span className="flex flex-wrap items-baseline gap-x-3 pointer-coarse:gap-x-5">
         {isAbsent && canSendAgain ? (
           <LinkButton onClick={act.sendAgain}>
             Send Again <span className="sr-only">{label}</span>

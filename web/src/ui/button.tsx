@@ -72,7 +72,10 @@ export function IconButton({
 /** A word in the accent colour that acts. For going somewhere use a link with `linkStyle`. */
 export function LinkButton({ children, ...rest }: Native & Acting & { children: ReactNode }) {
   return (
-    <ActingButton {...rest} className={`${linkStyle} phone:-my-3.25 phone:py-3.25`}>
+    <ActingButton
+      {...rest}
+      className={`${linkStyle} phone:-my-3.25 phone:py-3.25 pointer-coarse:-my-3.25 pointer-coarse:py-3.25`}
+    >
       {children}
     </ActingButton>
   );
