@@ -19,7 +19,7 @@ export function UndoMenu() {
       }
     >
       {offers.map(({ id, label, run }) => (
-        <MenuItem key={id} onSelect={run}>
+        <MenuItem key={id} icon={Undo2} onSelect={run}>
           {label}
         </MenuItem>
       ))}
