@@ -6,12 +6,14 @@ interface Where {
   /** Of a worker that answers there. */
   state?: string;
   onLine?: boolean;
+  /** Whether the server answers. */
+  answers?: boolean;
 }
 
 afterEach(() => document.body.replaceChildren());
 
 /** A window whose files have gone. */
-function gone({ state, onLine = true }: Where = {}) {
+function gone({ state, onLine = true, answers = true }: Where = {}) {
   const target = new EventTarget();
   const done: string[] = [];
   const serviceWorker = Object.assign(new EventTarget(), {
@@ -34,8 +36,11 @@ function gone({ state, onLine = true }: Where = {}) {
     sessionStorage: {
       getItem: (key: string) => kept.get(key) ?? null,
       setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => done.push('forget') && kept.delete(key),
     },
-    location: { reload: () => done.push('reload') },
+    fetch: () =>
+      answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError('network')),
+    location: { href: 'http://localhost/', reload: () => done.push('reload') },
     navigator: { onLine, ...(state === undefined ? {} : { serviceWorker }) },
   });
   watchForNewBuild(target as unknown as Window);
@@ -61,6 +66,13 @@ test('without a network it stays: another page could not be shown at all', () =>
   const { done, miss } = gone({ onLine: false });
   expect(miss()).toBe(true);
   expect(done).toEqual([]);
+});
+
+test('while the server gives no answer it stays, although the device has a network', async () => {
+  const { done, miss } = gone({ answers: false });
+  miss();
+  // It may be loaded anew when the server is back.
+  await expect.poll(() => done).toEqual(['forget']);
 });
 
 test('over something that was typed it stays, too', () => {

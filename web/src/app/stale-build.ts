@@ -19,7 +19,7 @@ export function watchForNewBuild(target: Window) {
       return;
     }
     event.preventDefault();
-    void loadNewBuild(target);
+    void loadIfAnswered(target);
   });
   // What loaded once can be reloaded for again after the next deployment.
   target.addEventListener('load', () => {
@@ -31,6 +31,16 @@ export function watchForNewBuild(target: Window) {
       }
     }, 10_000);
   });
+}
+
+/** A device with a network may be cut off from the server all the same: then the page stays. */
+async function loadIfAnswered(target: Window): Promise<void> {
+  const isAnswered = await target.fetch(target.location.href, { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (isAnswered) await loadNewBuild(target);
+  else target.sessionStorage.removeItem(key);
 }
 
 /** Loads the page of the newest build. */
