@@ -138,7 +138,7 @@ hands: web/node_modules/.stamp ## recorded hands through the hand engine: FILE=h
 
 ## Long runs, not part of make test
 
-.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-sign-in soak soak-faults fuzz mutants clean
+.PHONY: test-cluster test-pooler race bench bench-peers check-peers bench-room bench-web bench-sign-in soak soak-faults soak-answers fuzz mutants clean
 test-cluster: ## several machines as docs/operations.md sets them up: PgBouncer, NATS, nginx, Caddy, two nodes (about a minute)
 	scripts/with-postgres.sh go test -tags cluster -count=1 $(GO_TEST_FLAGS) ./deploy/cluster
 
@@ -175,6 +175,11 @@ soak_faults = ./internal/crashtest ./internal/apptest ./internal/pairtest ./inte
 soak-faults: ## the long forms of docs/reliability.md on both engines: RUN=, KILLS=, ROUNDS=, SEEDS=, PAIRS=, FAULTS=, FAULT_SEED=
 	go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) $(soak_faults)
 	scripts/with-postgres.sh go test -tags soak -count=1 -v -run 'Soak.*$(RUN)' -timeout 0 $(GO_TEST_FLAGS) $(soak_faults)
+
+soak-answers: bin/pitboss web/node_modules/.stamp ## every form and tap of the web app with its answer lost: SCENES='a pattern of their titles', POINTS=200, FIRST_POINT=1
+	@export PITBOSS_BINARY='$(CURDIR)/bin/pitboss' PITBOSS_CHROMIUM TMPDIR && PITBOSS_CHROMIUM=$$(scripts/tools.sh chromium) && \
+	  TMPDIR=$$(scripts/tools.sh scratch) && export SCENES=$${SCENES:-all} POINTS=$${POINTS:-200} && \
+	  cd web && npm run test:e2e -- lost-answers.test.ts --retry=0 --bail=0 $(VITEST_FLAGS)
 
 soak: tmp/tools/litestream ## the endurance tests (build tag soak, SOAKTIME=10m) on both engines
 	PITBOSS_SOAK=$(SOAKTIME) PITBOSS_LITESTREAM='$(CURDIR)/tmp/tools/litestream' go test -tags soak -run Soak -timeout 0 $(GO_TEST_FLAGS) ./...

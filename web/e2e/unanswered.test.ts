@@ -5,6 +5,7 @@ import type { ChipTransaction } from '@/api/types';
 import { lodge, type staff } from './harness/api';
 import { openClub } from './harness/club';
 import { type Cut, CutProxy, cuts } from './harness/cut-proxy';
+import { numbersFrom } from './harness/numbers';
 import { button, dialog, gone, pickPlayer, see } from './harness/pages';
 
 const club = openClub();
@@ -122,15 +123,6 @@ test('a form that is being sent asks before it closes; leaving keeps the act', a
 const seeds = Number(process.env['SEEDS'] ?? 10);
 const first = Number(process.env['FIRST_SEED'] ?? 1);
 
-/** A small generator of numbers that a seed repeats. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed * 2_654_435_761;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 const detours = ['wait', 'leave', 'leave and reopen', 'reload', 'second tab'] as const;
 const decisions = ['send again', 'press again', 'discard'] as const;
 
@@ -138,7 +130,7 @@ test.each(Array.from({ length: seeds }, (_, i) => first + i))(
   'the answer is lost, seed %i: one entry, or none and the person knows',
   { timeout: 300_000 },
   async (seed) => {
-    const next = numbers(seed);
+    const next = numbersFrom(seed);
     const cut: Cut = cuts[next(cuts.length)] ?? 'after';
     const detour = detours[next(detours.length)] ?? 'wait';
     const decision = decisions[next(decisions.length)] ?? 'discard';

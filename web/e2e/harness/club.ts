@@ -22,6 +22,8 @@ export interface VisitOptions {
   height?: number;
   theme?: 'light' | 'dark';
   touch?: boolean;
+  /** Where the browser finds the program, when it is not its own address: a proxy. */
+  origin?: string;
   /** Before the page loads: routes, clocks. */
   before?: (page: Page) => Promise<unknown>;
 }
@@ -102,8 +104,9 @@ export class Club {
     const { as, width = 1440, height = width < 768 ? 844 : 900, theme, touch = false } = options;
     const token = as === undefined ? undefined : (await this.api(as)).token;
     const member = as !== undefined && isMember(as);
+    const origin = options.origin ?? this.origin;
     const window = await takeWindow({
-      origin: this.origin,
+      origin,
       cookies: token === undefined ? {} : { [member ? 'pitboss_go' : 'pitboss_staff']: token },
       localStorage: {
         ...(token === undefined || member ? {} : { auth_token: token }),
@@ -117,7 +120,7 @@ export class Club {
     this.#visits.push(new Visit(window));
     const { page } = window;
     await options.before?.(page);
-    await page.goto(address);
+    await page.goto(new URL(address, origin).href);
     return page;
   }
 

@@ -17,6 +17,15 @@ import type { AddressInfo } from 'node:net';
 export const cuts = ['before', 'after', 'head', 'body'] as const;
 export type Cut = (typeof cuts)[number] | 'late' | 'hang';
 
+interface Attempt {
+  /** `POST /api/seats` */
+  what: string;
+  /** The idempotency key. */
+  key: string;
+  /** What the program answered, also when the browser did not hear it. */
+  status?: number;
+}
+
 interface Held {
   deliver: () => Promise<number>;
 }
@@ -25,13 +34,20 @@ export class CutProxy {
   readonly #server: Server;
   readonly #target: () => string;
   readonly #sockets = new Set<Socket>();
+  readonly #attemptOf = new WeakMap<IncomingMessage, Attempt>();
   #pattern: RegExp | null = null;
   #cut: Cut = 'before';
   #held: Held[] = [];
+  /** Nobody is told what became of an act. */
+  holdsLookups = false;
   /** No call and no socket gets through. */
   isDown = false;
   /** Writes that the program has heard of. */
   readonly writes: string[] = [];
+  /** Every write that the browser has tried to send, also those that were cut. */
+  readonly attempts: Attempt[] = [];
+  /** Calls that are under way. */
+  pending = 0;
   /** Calls that were cut. */
   cutCalls = 0;
   #isDownAfterCut = false;
@@ -73,6 +89,7 @@ export class CutProxy {
 
   up(): void {
     this.isDown = false;
+    this.holdsLookups = false;
   }
 
   /** The held call arrives at the program now. Answers its status. */
@@ -88,8 +105,18 @@ export class CutProxy {
   }
 
   async #pass(asked: IncomingMessage, answer: ServerResponse): Promise<void> {
-    if (this.isDown) return void asked.socket.destroy();
+    this.pending += 1;
+    answer.on('close', () => {
+      this.pending -= 1;
+    });
     const what = `${asked.method ?? 'GET'} ${(asked.url ?? '/').replace(/\?.*/, '')}`;
+    if (!what.startsWith('GET ')) {
+      const attempt: Attempt = { what, key: String(asked.headers['idempotency-key'] ?? '') };
+      this.attempts.push(attempt);
+      this.#attemptOf.set(asked, attempt);
+    }
+    const isLookup = this.holdsLookups && what.startsWith('GET /api/acts/');
+    if (this.isDown || isLookup) return void asked.socket.destroy();
     const body = await bytesOf(asked).catch(() => Buffer.alloc(0));
     const cut = this.#pattern?.test(what) === true ? this.#cut : null;
     if (cut === null) return await this.#forward(asked, body, answer, what);
@@ -115,7 +142,8 @@ export class CutProxy {
 
   async #loseAnswer(asked: IncomingMessage, body: Buffer, answer: ServerResponse, cut: Cut) {
     const { status, headers, content } = await this.#ask(asked, body);
-    if (cut === 'after') return;
+    // An answer without a body would have arrived with its head.
+    if (cut === 'after' || content.length === 0) return;
     answer.writeHead(status, headers);
     answer.flushHeaders();
     if (cut === 'body') answer.write(content.subarray(0, Math.floor(content.length / 2)));
@@ -140,6 +168,8 @@ export class CutProxy {
         const call = request(
           { hostname, port, method: asked.method, path: asked.url, headers: asked.headers },
           (response) => {
+            const attempt = this.#attemptOf.get(asked);
+            if (attempt !== undefined) attempt.status = response.statusCode ?? 0;
             bytesOf(response).then(
               (content) =>
                 resolve({
