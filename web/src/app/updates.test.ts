@@ -1,12 +1,34 @@
 // @vitest-environment jsdom
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type ActRecord, writeRecord } from '@/api/acts/records';
+import { pinIdentity } from '@/api/client/identity';
 import { observeBuild, pageBuild } from '@/api/client/build';
 import { toasts } from '@/ui/toast-store';
 import { loadNewBuild } from './stale-build';
 import { watchUpdates } from './updates';
 
 vi.mock('./stale-build', () => ({ loadNewBuild: vi.fn<() => Promise<void>>(async () => {}) }));
+
+const act: ActRecord = {
+  key: 'k',
+  person: 'u',
+  name: 'away',
+  method: 'POST',
+  path: '/api/seats/s/away',
+  isSecret: false,
+  label: 'Away',
+  at: Date.now(),
+  sentAt: Date.now(),
+  until: Date.now() + 3_600_000,
+  state: 'queued',
+  page: '',
+  isDoubtful: false,
+  isAbsent: false,
+  subject: '',
+  failures: 0,
+  refusal: null,
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -42,9 +64,18 @@ test('an unattended screen loads a newer build once nobody has touched it for a 
   expect(loadNewBuild).not.toHaveBeenCalled();
 
   field.remove();
+  // An act without an outcome is waited for.
+  pinIdentity('staff', { id: 'u', name: 'Uma' });
+  const open = { ...act, state: 'unknown' } as const;
+  writeRecord(open);
+  vi.advanceTimersByTime(120_000);
+  expect(loadNewBuild).not.toHaveBeenCalled();
+  writeRecord({ ...open, state: 'queued' });
   vi.advanceTimersByTime(10_000);
   expect(loadNewBuild).toHaveBeenCalledOnce();
-  // Another server may still have the old build: there is no second reload for the same one.
-  vi.advanceTimersByTime(120_000);
+  // Another server may still have the old build: the same one is not loaded again and again.
+  vi.advanceTimersByTime(10 * 60_000);
   expect(loadNewBuild).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(6 * 60_000);
+  expect(loadNewBuild).toHaveBeenCalledTimes(2);
 });

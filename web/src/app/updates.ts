@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { readRecords } from '@/api/acts/records';
+import { personFor } from '@/api/acts/send';
 import { onNewBuild } from '@/api/client/build';
 import { pageLock } from '@/api/client/identity';
 import { hasUnsavedInput, watchInput } from '@/lib/unsaved-input';
@@ -10,6 +12,8 @@ const UNTOUCHED_MS = 60_000;
 const LOOK_EVERY_MS = 10_000;
 /** A message may be replaced by the next one: the offer comes again. */
 const OFFER_AGAIN_MS = 15 * 60_000;
+/** Behind several servers the next page may be as old as this one: the same build is loaded again after this long. */
+const LOAD_AGAIN_MS = 15 * 60_000;
 const RELOADED_FOR = 'reloaded-for';
 
 let isWatching = false;
@@ -32,7 +36,9 @@ export function watchUpdates(client: QueryClient, { unattended }: { unattended: 
 
   onNewBuild((build) => {
     waiting = build;
-    if (build !== null) offerUpdate();
+    if (build === null) return;
+    fetchWorker();
+    offerUpdate();
   });
   setInterval(() => {
     if (waiting !== null) offerUpdate();
@@ -40,16 +46,32 @@ export function watchUpdates(client: QueryClient, { unattended }: { unattended: 
   if (!unattended) return;
   setInterval(() => {
     if (waiting === null || Date.now() - touchedAt < UNTOUCHED_MS) return;
-    if (pageLock() !== null || client.isMutating() > 0 || hasUnsavedInput()) return;
-    if (isFirstReloadFor(waiting)) void loadNewBuild(window);
+    if (pageLock() !== null || client.isMutating() > 0 || hasOpenAct() || hasUnsavedInput()) return;
+    if (isDue(waiting)) void loadNewBuild(window);
   }, LOOK_EVERY_MS);
 }
 
-/** Behind several servers the next page may be as old as this one: a build is loaded once. */
-function isFirstReloadFor(build: string): boolean {
+/** The worker of the new build fetches its files while the old page is still in use, so that the reload is short. */
+function fetchWorker(): void {
+  void navigator.serviceWorker
+    ?.getRegistration()
+    .then((registration) => registration?.update())
+    .catch(() => undefined);
+}
+
+/** An act whose outcome a person is waiting for. What waits for the network alone goes on after a reload. */
+function hasOpenAct(): boolean {
+  return readRecords().some(
+    ({ state, path, person }) =>
+      (state === 'sending' || state === 'unknown') && personFor(path) === person,
+  );
+}
+
+function isDue(build: string): boolean {
   try {
-    if (window.sessionStorage.getItem(RELOADED_FOR) === build) return false;
-    window.sessionStorage.setItem(RELOADED_FOR, build);
+    const [last, at] = (window.sessionStorage.getItem(RELOADED_FOR) ?? '').split(' ');
+    if (last === build && Date.now() - Number(at) < LOAD_AGAIN_MS) return false;
+    window.sessionStorage.setItem(RELOADED_FOR, `${build} ${Date.now()}`);
     return true;
   } catch {
     return false;
