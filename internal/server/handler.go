@@ -118,11 +118,26 @@ func (s *server) ofPlatform(host string) bool {
 	if s.config.Organization != "" {
 		return false
 	}
+	host = hostName(host)
+	return host == s.config.PlatformDomain || strings.HasSuffix(host, "."+s.config.PlatformDomain)
+}
+
+// isLanding says whether a host is the platform's own address, where nobody's card room is. On this machine it is the
+// demo's.
+func (s *server) isLanding(host string) bool {
+	if s.config.Organization != "" || s.config.PlatformDomain == "localhost" {
+		return false
+	}
+	host = hostName(host)
+	return host == s.config.PlatformDomain || host == "www."+s.config.PlatformDomain
+}
+
+// hostName is a host without its port.
+func hostName(host string) string {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
 	}
-	host = strings.ToLower(host)
-	return host == s.config.PlatformDomain || strings.HasSuffix(host, "."+s.config.PlatformDomain)
+	return strings.ToLower(host)
 }
 
 // writeJSON answers a caller that is a program: a probe or a tool.

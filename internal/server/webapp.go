@@ -3,6 +3,8 @@ package server
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -22,12 +24,23 @@ type webApp struct {
 	log   *slog.Logger
 	files fs.FS
 	known map[string]*file // by path: "/index.html"
-	index *file
-	// companion is the page of PitBoss Go's addresses: it names what a phone needs first.
-	companion *file
+	// index is the page of every address that has none of its own, and landing that of the platform's own address.
+	index, landing *file
+	// pages are those of the screens, by the patterns of their addresses: each names what its screen needs first.
+	pages []pageOf
+	// isPage has every page, which alone has a policy that names the host.
+	isPage map[*file]bool
+	// isLanding says whether a host is the platform's own. Nil where there is only one organization.
+	isLanding func(host string) bool
 	// build is the id of the build, which the page knows too: the address of its module script. Empty where nothing is
 	// built.
 	build string
+}
+
+// pageOf is the page of the addresses that fit a pattern. "$id" in it stands for any one word, a last "*" for whatever follows.
+type pageOf struct {
+	words []string
+	file  *file
 }
 
 // file is one file of the app, in the forms in which it can be sent.
@@ -51,8 +64,6 @@ const (
 	forever  = "public, max-age=31536000, immutable"
 	askFirst = "no-cache"
 )
-
-const companionRoot = "/pitboss-go"
 
 // newWebApp lists the build in dist/app, or when there is none the page in dist that says so.
 func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
@@ -88,8 +99,8 @@ func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
 	if w.index = w.known["/index.html"]; w.index == nil {
 		return nil, fmt.Errorf("web app: no index.html in %s", root)
 	}
-	if w.companion = w.known["/pitboss-go.html"]; w.companion == nil {
-		w.companion = w.index // not built
+	if err := w.readPages(); err != nil {
+		return nil, fmt.Errorf("web app: %w", err)
 	}
 	page, err := fs.ReadFile(sub, "index.html")
 	if err != nil {
@@ -99,6 +110,35 @@ func newWebApp(dist fs.FS, log *slog.Logger) (*webApp, error) {
 		w.build = string(script[1])
 	}
 	return w, nil
+}
+
+// readPages reads which page each address has. A build without that list has one page for all of them.
+func (w *webApp) readPages() error {
+	w.isPage = map[*file]bool{w.index: true}
+	if w.landing = w.known["/landing.html"]; w.landing == nil {
+		w.landing = w.index
+	}
+	w.isPage[w.landing] = true
+	text, err := fs.ReadFile(w.files, ".vite/pages.json")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	var list []struct{ Path, Page string }
+	if err := json.Unmarshal(text, &list); err != nil {
+		return fmt.Errorf("pages.json: %w", err)
+	}
+	for _, one := range list {
+		f := w.known[one.Page]
+		if f == nil {
+			return fmt.Errorf("pages.json names %s, which is not built", one.Page)
+		}
+		w.pages = append(w.pages, pageOf{words: strings.Split(one.Path, "/"), file: f})
+		w.isPage[f] = true
+	}
+	return nil
 }
 
 func (w *webApp) list(name string) (*file, error) {
@@ -168,7 +208,7 @@ func (w *webApp) ServeHTTP(rw http.ResponseWriter, r *http.Request) {
 func (w *webApp) find(r *http.Request) *file {
 	name := r.URL.Path
 	if name == "/" {
-		return w.index
+		return w.root(r)
 	}
 	if f := w.known[name]; f != nil {
 		return f
@@ -176,17 +216,53 @@ func (w *webApp) find(r *http.Request) *file {
 	if strings.HasPrefix(name, "/assets/") || path.Ext(name) != "" || !strings.Contains(r.Header.Get("Accept"), "text/html") {
 		return nil
 	}
-	if name == companionRoot || strings.HasPrefix(name, companionRoot+"/") {
-		return w.companion
+	return w.pageAt(name)
+}
+
+// root is the page of "/", which is the platform's own page, its administration or an organization's dashboard.
+func (w *webApp) root(r *http.Request) *file {
+	query := r.URL.Query()
+	switch {
+	case query.Get("admin") == "true":
+		return w.index
+	case query.Get("landing") == "true", w.isLanding != nil && query.Get("org") == "" && w.isLanding(r.Host):
+		return w.landing
+	}
+	return w.pageAt("/")
+}
+
+// pageAt is the page of the first pattern that an address fits. A word of an address that a pattern names by itself comes
+// before one of any name, because the list says so.
+func (w *webApp) pageAt(address string) *file {
+	words := strings.Split(address, "/")
+	if len(words) > 2 && words[len(words)-1] == "" {
+		words = words[:len(words)-1]
+	}
+	for _, one := range w.pages {
+		if one.fits(words) {
+			return one.file
+		}
 	}
 	return w.index
+}
+
+func (p pageOf) fits(words []string) bool {
+	for i, word := range p.words {
+		if word == "*" && i == len(p.words)-1 {
+			return true
+		}
+		if i >= len(words) || word != "$id" && word != words[i] || word == "$id" && words[i] == "" {
+			return false
+		}
+	}
+	return len(words) == len(p.words)
 }
 
 func (w *webApp) send(rw http.ResponseWriter, r *http.Request, f *file) {
 	v := f.formFor(r.Header.Get("Accept-Encoding"))
 	h := rw.Header()
 	h.Set("Cache-Control", f.cache)
-	if f == w.index || f == w.companion {
+	if w.isPage[f] {
 		h.Set("Content-Security-Policy", policyAt(r.Host))
 	}
 	if f.hasMore {

@@ -11,11 +11,19 @@ import (
 
 // built is a web app as the build leaves it.
 var built = fstest.MapFS{
-	"dist/index.html":                 {Data: []byte("placeholder")},
-	"dist/app/index.html":             {Data: []byte("<!doctype html><p>app")},
-	"dist/app/index.html.br":          {Data: []byte("brotli page")},
-	"dist/app/index.html.gz":          {Data: []byte("gzip page")},
-	"dist/app/pitboss-go.html":        {Data: []byte("<!doctype html><p>companion")},
+	"dist/index.html":          {Data: []byte("placeholder")},
+	"dist/app/index.html":      {Data: []byte("<!doctype html><p>app")},
+	"dist/app/index.html.br":   {Data: []byte("brotli page")},
+	"dist/app/index.html.gz":   {Data: []byte("gzip page")},
+	"dist/app/pitboss-go.html": {Data: []byte("<!doctype html><p>companion")},
+	"dist/app/dashboard.html":  {Data: []byte("<!doctype html><p>dashboard")},
+	"dist/app/seasons.html":    {Data: []byte("<!doctype html><p>seasons")},
+	"dist/app/tournament.html": {Data: []byte("<!doctype html><p>tournament")},
+	"dist/app/landing.html":    {Data: []byte("<!doctype html><p>landing")},
+	"dist/app/sw.js":           {Data: []byte("worker()")},
+	"dist/app/.vite/pages.json": {Data: []byte(`[{"path":"/","page":"/dashboard.html"},{"path":"/rooms/$id","page":"/dashboard.html"},
+		{"path":"/tournaments/seasons","page":"/seasons.html"},{"path":"/tournaments/$id","page":"/tournament.html"},
+		{"path":"/pitboss-go/*","page":"/pitboss-go.html"}]`)},
 	"dist/app/start.js":               {Data: []byte("theme()")},
 	"dist/app/manifest.webmanifest":   {Data: []byte("{}")},
 	"dist/app/.vite/manifest.json":    {Data: []byte("{}")},
@@ -62,7 +70,17 @@ func TestEveryAddressOfTheAppIsAnsweredAsABrowserNeedsIt(t *testing.T) {
 		status                     int
 		body, cache                string
 	}{
-		{"the start", "GET", "/", "*/*", 200, "<!doctype html><p>app", "no-cache"},
+		{"the dashboard", "GET", "/", "*/*", 200, "<!doctype html><p>dashboard", "no-cache"},
+		{"the dashboard of a room", "GET", "/rooms/r_1", page, 200, "<!doctype html><p>dashboard", "no-cache"},
+		{"a dashboard without a room", "GET", "/rooms/", page, 200, "<!doctype html><p>app", "no-cache"},
+		{"the administration", "GET", "/?admin=true", page, 200, "<!doctype html><p>app", "no-cache"},
+		{"the platform's own page", "GET", "/?landing=true", page, 200, "<!doctype html><p>landing", "no-cache"},
+		{"a screen of a fixed name", "GET", "/tournaments/seasons", page, 200, "<!doctype html><p>seasons", "no-cache"},
+		{"a screen of any name", "GET", "/tournaments/t_1/", page, 200, "<!doctype html><p>tournament", "no-cache"},
+		{"a screen below it", "GET", "/tournaments/t_1/register", page, 200, "<!doctype html><p>app", "no-cache"},
+		{"a page by its own name", "GET", "/seasons.html", "*/*", 200, "<!doctype html><p>seasons", "no-cache"},
+		{"the service worker", "GET", "/sw.js", "*/*", 200, "worker()", "no-cache"},
+		{"the list of pages", "GET", "/.vite/pages.json", "*/*", 404, "Page not found", "no-store"},
 		{"a screen", "GET", "/tables/t_1", page, 200, "<!doctype html><p>app", "no-cache"},
 		{"a screen, its head", "HEAD", "/tables/t_1", page, 200, "", "no-cache"},
 		{"a screen's address called by a script", "GET", "/tables/t_1", "application/json", 404, "Page not found", "no-store"},
@@ -94,8 +112,39 @@ func TestEveryAddressOfTheAppIsAnsweredAsABrowserNeedsIt(t *testing.T) {
 	if got := fetch(w, "GET", "/assets/main-ab12.js").Header().Get("Content-Type"); got != "text/javascript; charset=utf-8" {
 		t.Errorf("script: %q", got)
 	}
-	if got := fetch(w, "HEAD", "/").Header().Get("Content-Length"); got != "21" {
+	if got := fetch(w, "HEAD", "/").Header().Get("Content-Length"); got != "27" {
 		t.Errorf("head: length %q", got)
+	}
+}
+
+func TestThePlatformsOwnAddressHasAPageOfItsOwn(t *testing.T) {
+	for _, tc := range []struct{ organization, host, target, body string }{
+		{"", "pitboss.example:8443", "/", "landing"},
+		{"", "WWW.pitboss.example", "/", "landing"},
+		{"", "lodge.pitboss.example", "/", "dashboard"},
+		{"", "pitboss.example", "/?org=lodge", "dashboard"},
+		{"", "pitboss.example", "/?admin=true", "app"},
+		{"lodge", "pitboss.example", "/", "dashboard"},
+	} {
+		w := appOf(t, built)
+		w.isLanding = (&server{config: Config{PlatformDomain: "pitboss.example", Organization: tc.organization}}).isLanding
+		r := httptest.NewRequest("GET", tc.target, nil)
+		r.Host = tc.host
+		got := httptest.NewRecorder()
+		w.ServeHTTP(got, r)
+		if !strings.HasSuffix(got.Body.String(), "<p>"+tc.body) {
+			t.Errorf("%s%s of %q: %s, want %s", tc.host, tc.target, tc.organization, got.Body, tc.body)
+		}
+	}
+}
+
+func TestAListThatNamesAPageWhichIsMissingIsRefused(t *testing.T) {
+	files := fstest.MapFS{
+		"dist/app/index.html":       {Data: []byte("app")},
+		"dist/app/.vite/pages.json": {Data: []byte(`[{"path":"/","page":"/gone.html"}]`)},
+	}
+	if _, err := newWebApp(files, nil); err == nil || !strings.Contains(err.Error(), "gone.html") {
+		t.Errorf("error %v", err)
 	}
 }
 
@@ -108,7 +157,7 @@ func TestAFileIsSentInTheSmallestFormThatTheBrowserTakes(t *testing.T) {
 		{"", "", "<!doctype html><p>app"},
 		{"identity, brx", "", "<!doctype html><p>app"},
 	} {
-		r := fetch(w, "GET", "/", "Accept-Encoding", tc.accept)
+		r := fetch(w, "GET", "/index.html", "Accept-Encoding", tc.accept)
 		if body := r.Body.String(); r.Header().Get("Content-Encoding") != tc.encoding || body != tc.body || r.Header().Get("Vary") != "Accept-Encoding" {
 			t.Errorf("%q: %q %q, vary %q", tc.accept, r.Header().Get("Content-Encoding"), body, r.Header().Get("Vary"))
 		}
@@ -123,15 +172,15 @@ func TestAFileIsSentInTheSmallestFormThatTheBrowserTakes(t *testing.T) {
 
 func TestAPageThatHasNotChangedIsNotSentAgain(t *testing.T) {
 	w := appOf(t, built)
-	etag := fetch(w, "GET", "/").Header().Get("Etag")
-	packed := fetch(w, "GET", "/", "Accept-Encoding", "br").Header().Get("Etag")
+	etag := fetch(w, "GET", "/index.html").Header().Get("Etag")
+	packed := fetch(w, "GET", "/index.html", "Accept-Encoding", "br").Header().Get("Etag")
 	if etag == "" || packed == "" || etag == packed {
 		t.Fatalf("etags %q and %q", etag, packed)
 	}
 	if r := fetch(w, "GET", "/waitlist", "Accept", page, "If-None-Match", `W/"x", `+etag); r.Code != 304 || r.Body.String() != "" {
 		t.Errorf("same: %d", r.Code)
 	}
-	if r := fetch(w, "GET", "/", "If-None-Match", packed); r.Code != 200 {
+	if r := fetch(w, "GET", "/index.html", "If-None-Match", packed); r.Code != 200 {
 		t.Errorf("other form: %d", r.Code)
 	}
 }
@@ -148,7 +197,7 @@ func TestBeforeTheFirstBuildThereIsAPageThatSaysSo(t *testing.T) {
 
 func TestThePolicyNamesTheSocketForOlderTabletsAndTakesNothingElseFromTheHost(t *testing.T) {
 	w := appOf(t, built)
-	for _, address := range []string{"/", "/pitboss-go"} {
+	for _, address := range []string{"/", "/pitboss-go", "/waitlist", "/tournaments/seasons", "/?landing=true", "/?admin=true"} {
 		r := httptest.NewRequest("GET", address, nil)
 		r.Header.Set("Accept", page)
 		r.Host = "lodge.example.com:8443"

@@ -1,13 +1,15 @@
 // Runs before everything else, in its own file because the page allows no scripts of its own.
 // First the theme, so that the page never flashes in the other one: the flag is the one that src/ui/theme-store.ts writes; the
 // default is light. Then what the screen will ask the server first, while its scripts are still on their way: lib/started.ts
-// hands out the answers. A test holds the addresses and headers to those that the app asks with.
+// hands out the answers. A test holds the addresses and headers to those that the app asks with. tools/pages.mjs writes into the
+// page which lists its screen reads first (data-first), and the files of the companion's sign-in (data-door).
 (function () {
   var here = window.location;
   var at = here.pathname;
   var local = ['localhost', '127.0.0.1', '[::1]', '::1'].includes(here.hostname);
   var go = '/api/pitboss-go/';
   var door = document.currentScript.dataset.door;
+  var first = document.currentScript.dataset.first;
   var started = (window.started = {});
 
   function kept(key) {
@@ -36,6 +38,34 @@
       link.crossOrigin = '';
       link.href = '/' + file;
       document.head.append(link);
+    }
+  }
+
+  /** The room that was chosen last; null where several organizations have one on this device. */
+  function activeRoom() {
+    try {
+      var names = Object.keys(localStorage).filter(function (name) {
+        return name.startsWith('active_room:');
+      });
+      return names.length === 1 ? kept(names[0]) : null;
+    } catch {
+      return null; // storage is blocked
+    }
+  }
+
+  function askFirst(token) {
+    var room = activeRoom();
+    if (room === null || !/^[\w-]+$/.test(room)) room = '';
+    for (const named of (first || '').split(' ').filter(Boolean)) {
+      if (named.includes('$room') && room === '') continue;
+      const path = named.replace('$room', room);
+      ask(path, token).then(
+        function (answer) {
+          // Whoever signs in after a refusal asks for themselves.
+          if (!answer.ok) delete started[path];
+        },
+        function () {},
+      );
     }
   }
 
@@ -82,6 +112,10 @@
   else if (at !== '/__kit' && !/[?&](?:admin|landing)=/.test(here.search)) {
     var token = kept('auth_token');
     if (!local && !/[?&]org=/.test(here.search)) ask('/api/entry', null);
-    if (token !== null) ask('/api/auth/user', token);
+    if (token !== null) {
+      ask('/api/auth/user', token);
+      // An administrator of the platform who arrives to act for somebody has another token in a moment.
+      if (!here.hash.startsWith('#impersonate=')) askFirst(token);
+    }
   }
 })();

@@ -5,7 +5,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { gamesQuery, memberQuery, TOKEN_ME } from '@/api/companion';
 import { request } from '@/api/acts/request';
-import { userQuery } from '@/api/shared-queries';
+import { roomsQuery, userQuery } from '@/api/shared-queries';
 import { setToken } from '@/api/client/tokens';
 import { takeStarted } from '@/lib/started';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
@@ -14,10 +14,10 @@ import { resolveHere } from './entry';
 const script = readFileSync('public/start.js', 'utf8');
 
 /** Runs it at an address, as the page does. */
-function startAt(address: string, { state = null as unknown, door = '' } = {}) {
+function startAt(address: string, { state = null as unknown, door = '', first = '' } = {}) {
   const head: { rel: string; href: string }[] = [];
   const document = {
-    currentScript: { dataset: { door } },
+    currentScript: { dataset: { door, first } },
     documentElement: { dataset: {} as Record<string, string> },
     createElement: () => ({}),
     head: { append: (link: { rel: string; href: string }) => head.push(link) },
@@ -104,6 +104,43 @@ test.each([
   expect(asked.at(-1)?.headers.get('Authorization') ?? null).toBe(
     paths.includes('/api/auth/user') ? `Bearer ${token}` : null,
   );
+});
+
+const firstLists = '/api/rooms /api/tables/$room';
+
+test.each([
+  ['the room that was chosen last', { o_1: 'room_1' }, ['/api/rooms', '/api/tables/room_1']],
+  ['no room', {}, ['/api/rooms']],
+  ['rooms of two organizations', { o_1: 'room_1', o_2: 'room_2' }, ['/api/rooms']],
+  ['a room that is no id', { o_1: '../auth' }, ['/api/rooms']],
+])('a screen’s first lists, with %s', async (_, rooms, paths) => {
+  setToken('staff', 'S');
+  for (const [organization, room] of Object.entries(rooms))
+    localStorage.setItem(`active_room:${organization}`, room);
+  const asked = fakeFetch(() => jsonAnswer([]));
+  startAt('http://localhost/floor-manager', { first: firstLists });
+  expect(asked.map(({ path }) => path)).toEqual(['/api/auth/user', ...paths]);
+  expect(asked.at(-1)?.headers.get('Authorization')).toBe('Bearer S');
+  await client.fetchQuery({ ...roomsQuery, staleTime: 0 });
+  expect(asked).toHaveLength(1 + paths.length);
+});
+
+test('a list that was refused is asked for again by whoever signs in', async () => {
+  setToken('staff', 'S');
+  fakeFetch(() => new Response('', { status: 401 }));
+  startAt('http://localhost/players', { first: firstLists });
+  const started = Reflect.get(globalThis, 'started') as object;
+  await expect.poll(() => Object.keys(started)).toEqual(['/api/auth/user']);
+});
+
+test.each([
+  ['nobody', null, 'http://localhost/players'],
+  ['an administrator who arrives to act for somebody', 'S', 'http://localhost/#impersonate=code'],
+])('%s reads no list ahead', (_, token, address) => {
+  if (token !== null) setToken('staff', token);
+  const asked = fakeFetch(() => jsonAnswer([]));
+  startAt(address, { first: firstLists });
+  expect(asked.map(({ path }) => path)).not.toContain('/api/rooms');
 });
 
 test('a reload of the host’s page in the shell is staff’s', async () => {
