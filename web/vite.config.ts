@@ -41,7 +41,7 @@ export default defineConfig({
             },
             {
               name: 'base',
-              test: /node_modules\/(?:clsx|class-variance-authority)\/|vite\/preload-helper|src\/(?:app\/stale-build|lib\/(?:lazy-part|st|unsaved)|ui\/(?:button-style|mark|skip-link|theme-[a-z]+)\.)/,
+              test: /node_modules\/(?:clsx|class-variance-authority)\/|vite\/preload-helper|src\/(?:app\/stale-build|sw\/cache-first|lib\/(?:lazy-part|st|unsaved)|ui\/(?:button-style|mark|skip-link|theme-[a-z]+)\.)/,
             },
             {
               name: 'common',

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import type { Who } from './harness/api';
 import { openClub } from './harness/club';
 import { sitDown, startedGame } from './harness/night';
-import { button } from './harness/pages';
+import { button, filesKept } from './harness/pages';
 
 const SLOWER = Number(process.env['BENCH_SLOWER'] ?? 4);
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 7);
@@ -127,7 +127,7 @@ test('from the second time on: the list of games', async () => {
     as: 'host',
     before: (fresh) => fresh.addInitScript(watch, '.hg-list li'),
   });
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await filesKept(page, 'pitboss-go');
   await slow(page);
   const starts: Start[] = [];
   for (let run = 0; run < RUNS; run += 1) {

@@ -88,6 +88,7 @@ test.each(cases)('$name: every file fails once ($mode)', async ({ mode, screen }
   const { before } = visitOf({ as: screen.as, inShell: screen.inShell });
   const page = await club.visit(screen.address, {
     ...(screen.as === undefined ? {} : { as: screen.as }),
+    worker: false, // it would ask for the files itself
     before: async (window) => {
       club.expectErrors(window, /./);
       await before?.(window);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { violations } from './harness/axe';
 import { unheardOf } from './harness/canary';
 import { openClub } from './harness/club';
-import { button, heading, see, seeToast } from './harness/pages';
+import { button, filesKept, heading, see, seeToast } from './harness/pages';
 
 const club = openClub();
 const phone = { width: 390, touch: true } as const;
@@ -52,7 +52,7 @@ test('the host creates, a player joins by the code, the host starts', async () =
 
   // What was known is there without a network.
   club.expectErrors(player, /Failed to load resource|ERR_INTERNET_DISCONNECTED|WebSocket/);
-  await player.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await filesKept(player, 'pitboss-go');
   await player.waitForFunction(
     (id) =>
       localStorage

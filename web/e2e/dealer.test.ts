@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Seat } from '@/api/types';
 import { lodge } from './harness/api';
 import { openClub } from './harness/club';
-import { button, gone, heading, see } from './harness/pages';
+import { button, filesKept, gone, heading, see } from './harness/pages';
 
 const club = openClub();
 
@@ -117,7 +117,7 @@ test('what is done without a network is kept, also over a reload, and arrives on
   await button(page, new RegExp(`^Seat ${seat.seatNumber} `)).click();
 
   // What starts the screen without a network is put aside a moment after the first visit.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await filesKept(page, 'dealer');
   await club.stopServer();
   await see(page.getByText(/^Offline since/));
   await button(page, 'Away').click();

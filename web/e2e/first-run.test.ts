@@ -28,6 +28,7 @@ test('an empty server is set up from its link, and somebody sits down', async ()
     height: 900,
     touch: false,
     alone: true,
+    worker: false,
   });
   const { context, page } = window;
   canary.watch(context, page);

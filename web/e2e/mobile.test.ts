@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { violations } from './harness/axe';
 import { openClub } from './harness/club';
-import { button, gone, see } from './harness/pages';
+import { button, filesKept, gone, see } from './harness/pages';
 
 const club = openClub();
 
@@ -39,7 +39,7 @@ test('without a network it starts with what it knew, and what was done arrives a
   const row = page.getByRole('listitem').filter({ hasText: 'Table 5' });
   await see(row.getByText('7 of 9'));
   // The worker has everything, and the last answers are kept.
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+  await filesKept(page, 'mobile');
   await page.waitForFunction(() =>
     Object.keys(localStorage).some((name) => name.startsWith('last_known:/api/tables/')),
   );

@@ -10,7 +10,7 @@ import { copyEvening, isYoung } from './evening';
 import { type Program, startProgram } from './program';
 import { leaveWindow, takeWindow, type Window } from './windows';
 
-/** What a service worker answers for from the first visit on. */
+/** The screens that are installed. Elsewhere a test that is about the service worker says so. */
 const installable = /^\/(?:mobile|dealer|pitboss-go)\b/;
 
 const shots = new URL('../../shots/failures/', import.meta.url).pathname;
@@ -24,6 +24,8 @@ export interface VisitOptions {
   touch?: boolean;
   /** Where the browser finds the program, when it is not its own address: a proxy. */
   origin?: string;
+  /** Whether the window may have a service worker. */
+  worker?: boolean;
   /** Before the page loads: routes, clocks. */
   before?: (page: Page) => Promise<unknown>;
 }
@@ -81,13 +83,13 @@ export class Club {
 
   stopServer = () => this.#program?.stop();
 
-  /** At the same address, with the same data. */
-  async startServer() {
+  /** At the same address, with the same data. `binary` is the program, where it is another than before. */
+  async startServer(binary = this.#binary) {
     if (this.#folder === undefined) throw new Error('The club has not been opened.');
     this.#program = await startProgram({
       data: this.#folder,
       port: Number(new URL(this.origin).port),
-      binary: this.#binary,
+      binary,
     });
     this.#programs.push(this.#program);
   }
@@ -102,6 +104,7 @@ export class Club {
   /** A browser window of someone, with storage and cookies of its own. */
   async visit(address: string, options: VisitOptions = {}): Promise<Page> {
     const { as, width = 1440, height = width < 768 ? 844 : 900, theme, touch = false } = options;
+    const { worker = installable.test(address) } = options;
     const token = as === undefined ? undefined : (await this.api(as)).token;
     const member = as !== undefined && isMember(as);
     const origin = options.origin ?? this.origin;
@@ -115,7 +118,8 @@ export class Club {
       width,
       height,
       touch,
-      alone: options.before !== undefined || installable.test(address),
+      alone: options.before !== undefined,
+      worker,
     });
     this.#visits.push(new Visit(window));
     const { page } = window;

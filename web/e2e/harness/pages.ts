@@ -27,6 +27,16 @@ export async function killTab(page: Page): Promise<Page> {
   return another;
 }
 
+/** Waits until the service worker has every file of a group of screens. */
+export async function filesKept(page: Page, group: string): Promise<void> {
+  const groups = () =>
+    page.evaluate(async () => {
+      const record = await caches.match('/screens.json');
+      return ((await record?.json()) as { groups: string[] } | undefined)?.groups ?? [];
+    });
+  await expect.poll(groups).toContain(group);
+}
+
 export function toastList(page: Page): Locator {
   return page.getByRole('region', { name: /^Notifications/ });
 }

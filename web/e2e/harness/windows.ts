@@ -24,6 +24,8 @@ interface Wanted {
   touch: boolean;
   /** For what stays with the window: a clock of its own, scripts, a service worker, no network. */
   alone: boolean;
+  /** Whether the pages may register a service worker, which then stays with the window. */
+  worker: boolean;
 }
 
 export interface Window {
@@ -61,12 +63,14 @@ let browser: Promise<Browser> | undefined;
 let idle: Window[] = [];
 
 export async function takeWindow(wanted: Wanted): Promise<Window> {
-  const { origin, width, height, touch, alone } = wanted;
+  const { origin, width, height, touch, alone, worker } = wanted;
   const stale = idle.filter((one) => one.origin !== origin);
   idle = idle.filter((one) => one.origin === origin);
   await Promise.all(stale.map(({ context }) => context.close()));
-  const single = touch || alone;
-  const window = (single ? undefined : idle.pop()) ?? (await openWindow(origin, touch, !single));
+  const single = touch || alone || worker;
+  const window =
+    (single ? undefined : idle.pop()) ??
+    (await openWindow({ origin, touch, worker, reusable: !single }));
   const { context, page } = window;
   await page.setViewportSize({ width, height });
   await context.addCookies(
@@ -83,7 +87,14 @@ export async function takeWindow(wanted: Wanted): Promise<Window> {
   return window;
 }
 
-async function openWindow(origin: string, touch: boolean, reusable: boolean): Promise<Window> {
+interface Opening {
+  origin: string;
+  touch: boolean;
+  worker: boolean;
+  reusable: boolean;
+}
+
+async function openWindow({ origin, touch, worker, reusable }: Opening): Promise<Window> {
   browser ??= chromium.connect(inject('browser'), { timeout: startMs });
   const context = await (
     await browser
@@ -94,6 +105,7 @@ async function openWindow(origin: string, touch: boolean, reusable: boolean): Pr
     locale: 'en-US',
     timezoneId: 'America/Chicago',
     hasTouch: touch,
+    serviceWorkers: worker ? 'allow' : 'block',
   });
   context.setDefaultTimeout(patienceMs);
   context.setDefaultNavigationTimeout(loadingMs);

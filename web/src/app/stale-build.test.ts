@@ -24,8 +24,8 @@ function gone({ state, onLine = true, answers = true }: Where = {}) {
         installing: null,
         waiting: {
           state,
-          postMessage(text: string) {
-            done.push(text);
+          postMessage({ type }: { type: string }) {
+            done.push(type);
             serviceWorker.dispatchEvent(new Event('controllerchange'));
           },
         },
@@ -40,7 +40,11 @@ function gone({ state, onLine = true, answers = true }: Where = {}) {
     },
     fetch: () =>
       answers ? Promise.resolve(new Response()) : Promise.reject(new TypeError('network')),
-    location: { href: 'http://localhost/', reload: () => done.push('reload') },
+    location: {
+      href: 'http://localhost/mobile',
+      pathname: '/mobile',
+      reload: () => done.push('reload'),
+    },
     navigator: { onLine, ...(state === undefined ? {} : { serviceWorker }) },
   });
   watchForNewBuild(target as unknown as Window);
@@ -59,7 +63,7 @@ test('a page whose files have gone is loaded anew, once', async () => {
 test('a worker that would show the old page again is replaced first', async () => {
   const { done, miss } = gone({ state: 'installed' });
   miss();
-  await expect.poll(() => done).toEqual(['update', 'take-over', 'reload']);
+  await expect.poll(() => done).toEqual(['update', 'SKIP_WAITING', 'reload']);
 });
 
 test('without a network it stays: another page could not be shown at all', () => {

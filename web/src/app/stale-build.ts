@@ -1,4 +1,5 @@
 import { hasUnsavedInput, watchInput } from '@/lib/unsaved-input';
+import { startsFromCache } from '@/sw/cache-first';
 
 const key = 'reloaded-for-build';
 
@@ -45,32 +46,43 @@ async function loadIfAnswered(target: Window): Promise<void> {
 
 /** Loads the page of the newest build. */
 export async function loadNewBuild({ navigator, location }: Window): Promise<void> {
-  await successor(navigator).catch(() => undefined);
+  await replaceWorker(navigator, startsFromCache(location.pathname)).catch(() => undefined);
   location.reload();
 }
 
-const PATIENCE_MS = 5_000;
+/** A worker that has many files to fetch. A page that loads before it is ready is as old as this one, and is offered again. */
+const INSTALL_TIMEOUT_MS = 20_000;
+const TAKE_OVER_TIMEOUT_MS = 5_000;
 
 /**
- * A service worker that keeps the old page would show it again. The console has none, but its address /pitboss-go is the
- * companion's, whose worker answers there on the phone of a host who uses both: its successor takes over first.
+ * A service worker may answer with the page of its own build, so its successor takes over first. Where the network is asked first,
+ * a successor that has still files to fetch follows the new page.
  */
-async function successor({ serviceWorker }: Navigator): Promise<void> {
+async function replaceWorker({ serviceWorker }: Navigator, mustInstall: boolean): Promise<void> {
   const registration = await serviceWorker?.getRegistration();
   if (registration === undefined || serviceWorker.controller === null) return;
   await registration.update();
   const next = registration.installing ?? registration.waiting;
   if (next === null) return;
-  await new Promise<void>((resolve) => {
-    setTimeout(resolve, PATIENCE_MS);
-    serviceWorker.addEventListener('controllerchange', () => resolve(), { once: true });
+  if (next.state === 'installing' && mustInstall)
+    await until(INSTALL_TIMEOUT_MS, (done) =>
+      next.addEventListener('statechange', done, { once: true }),
+    );
+  if (next.state !== 'installed') return;
+  await until(TAKE_OVER_TIMEOUT_MS, (done) => {
+    serviceWorker.addEventListener('controllerchange', done, { once: true });
     // A worker's has no second argument, unlike a window's.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    const take = () => next.postMessage('take-over');
-    if (next.state === 'installed') take();
-    else
-      next.addEventListener('statechange', () => {
-        if (next.state === 'installed') take();
-      });
+    next.postMessage({ type: 'SKIP_WAITING' });
+  });
+}
+
+function until(timeoutMs: number, start: (done: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, timeoutMs);
+    start(() => {
+      clearTimeout(timer);
+      resolve();
+    });
   });
 }

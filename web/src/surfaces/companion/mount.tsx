@@ -13,7 +13,8 @@ export function mount(root: HTMLElement, organization: string | null) {
     </Providers>,
   );
   // After the first screen: it is about the next visit.
-  void import('@/app/install').then(({ install }) =>
-    window.setTimeout(install, 1_000, 'pitboss-go'),
-  );
+  void import('@/app/install').then(({ linkManifest, keepFiles }) => {
+    linkManifest('pitboss-go');
+    keepFiles(['pitboss-go']);
+  });
 }

@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { userQuery } from '@/api/shared-queries';
-import type { EntryInfo } from '@/api/types';
+import type { EntryInfo, User } from '@/api/types';
 import { SessionGate, useSignedInPerson } from '@/app/session-gate';
 import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
@@ -48,9 +48,19 @@ function Console({ organization }: { organization: string | null }) {
     >
       {(present) => (
         <SessionProvider user={present}>
+          <KeepFiles user={present} />
           <RouterProvider router={router} />
         </SessionProvider>
       )}
     </SessionGate>
   );
+}
+
+/** The files of the screens that this person may open. */
+function KeepFiles({ user: { permissions } }: { user: User }) {
+  // The service worker.
+  useEffect(() => {
+    void import('@/app/install').then(({ keepFiles }) => keepFiles(['console', ...permissions]));
+  }, [permissions]);
+  return null;
 }

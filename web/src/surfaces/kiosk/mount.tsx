@@ -4,6 +4,7 @@ import { Providers } from '@/app/providers';
 import { NotYet } from '@/ui/not-yet';
 import { Boundary } from '@/ui/boundary';
 import { lazyPart } from '@/lib/lazy-part';
+import { groupOf } from '@/sw/navigation';
 import { SignedIn } from './signed-in';
 
 const ClockPage = lazyPart(async () => ({
@@ -71,8 +72,8 @@ export function mount(root: HTMLElement, organization: string | null) {
     </Providers>,
   );
   // After the first screen: it is about the next visit.
-  if (installed !== null)
-    void import('@/app/install').then(({ install }) =>
-      window.setTimeout(install, 1_000, installed),
-    );
+  void import('@/app/install').then(({ linkManifest, keepFiles }) => {
+    if (installed !== null) linkManifest(installed);
+    keepFiles([groupOf(pathname)]);
+  });
 }
