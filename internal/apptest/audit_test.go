@@ -4,6 +4,7 @@ import (
 	"encoding/csv"
 	"net/http"
 	"net/url"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -119,5 +120,15 @@ func TestAnotherOrganizationsActsAreNotInTheTrail(t *testing.T) {
 	}
 	if list := trail(w.by, "limit=200&room="+w.room); len(list) == 0 {
 		t.Error("its own owner sees nothing")
+	}
+}
+
+func TestARefusedExportOfTheTrailLeavesNoEvent(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	before := c.Rows()
+	c.Owner.Do("GET", "/api/audit/export?cursor=%25", nil).Want(http.StatusUnprocessableEntity)
+	if !reflect.DeepEqual(before, c.Rows()) {
+		t.Error("the refused export changed rows")
 	}
 }

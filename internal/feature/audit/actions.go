@@ -107,6 +107,10 @@ func (a act) line(rooms []room.Room, role tenant.Role) Line {
 
 // export is the whole trail, or what a filter leaves of it. It is read page by page: acts that happen meanwhile are not in it.
 func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (api.CSV, error) {
+	page, err := a.page(ctx, at, in, exportPage) // a request that is refused leaves no event
+	if err != nil {
+		return api.CSV{}, err
+	}
 	if err := account.NoteExport(ctx, a.db, at, "Exported the audit trail", ""); err != nil {
 		return api.CSV{}, err
 	}
@@ -119,10 +123,6 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 			return err
 		}
 		for {
-			page, err := a.page(ctx, at, in, exportPage)
-			if err != nil {
-				return err
-			}
 			for _, l := range page.Items {
 				var role, behind string
 				if l.Role != nil {
@@ -137,6 +137,10 @@ func (a *Actions) export(ctx context.Context, at tenant.Org, in trailRequest) (a
 			}
 			if in.Cursor = page.Next; in.Cursor == "" {
 				return ctx.Err()
+			}
+			var err error
+			if page, err = a.page(ctx, at, in, exportPage); err != nil {
+				return err
 			}
 		}
 	}}, nil
