@@ -248,9 +248,6 @@ func (f *facts) attended(counted bool) map[string]map[clock.Day]int64 {
 		of(s.player)[f.calendar.DayOf(s.in)] += 0
 	}
 	for _, r := range f.rentals {
-		if r.to != nil && *r.to == r.from {
-			continue // he never sat
-		}
 		of(r.player)[f.calendar.DayOf(r.from)] += 0
 		to := f.now
 		if r.to != nil {

@@ -9,6 +9,7 @@ import (
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/cage"
 	"pitboss/internal/feature/floor"
+	"pitboss/internal/feature/rental"
 	"pitboss/internal/feature/waitlist"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -57,6 +58,9 @@ func TestUndoOfASeatingBringsBackPlaceHoldAndCostsNothing(t *testing.T) {
 	on(c, ray, "undo", "{}").Want(http.StatusOK).Into(&restored)
 	standsAs(t, "the answer", restored, before)
 	standsAs(t, "the list", waiting(c)[0], before)
+	if tabs := apptest.Get[[]rental.Tab](c.FrontOffice, "/api/seat-rentals?room="+c.Room); len(tabs) != 0 {
+		t.Fatalf("an undone seating has left a seat rental: %+v", tabs)
+	}
 	if after := c.Look(table); !reflect.DeepEqual(after, tableBefore) {
 		t.Fatalf("the table was not restored:\n have %+v\n want %+v", after, tableBefore)
 	}

@@ -16,7 +16,7 @@ type ending struct {
 // Leave frees a seat that someone has, and closes his rental.
 func (a *Act) Leave(s Seat) error { return a.leave(s, ending{at: a.tx.Now()}) }
 
-// NeverSat frees a seat as if nobody had sat down: what was begun by mistake costs nothing and is no visit.
+// NeverSat frees a seat as if nobody had sat down: a seating by mistake leaves neither a rental nor a visit.
 func (a *Act) NeverSat(s Seat) error { return a.leave(s, ending{at: s.Since, never: true}) }
 
 // Forgotten frees the seat of someone who left at an earlier moment without a word. He did not leave before he came to
@@ -37,12 +37,23 @@ func (a *Act) leave(s Seat, how ending) error {
 			how.at = max(how.at, r.Segments[n-1].From)
 		}
 	}
-	if err := tx.Write(endStay, s.TableID, s.SeatNumber, how.at, !how.never); err != nil {
+	stay, args := endStay, []any{s.TableID, s.SeatNumber, how.at, true}
+	if how.never {
+		stay, args = deleteStay, args[:2]
+	}
+	if err := tx.Write(stay, args...); err != nil {
 		return err
 	}
 	// The seat row refers to the rental, so it goes first.
 	if err := a.remove(s); err != nil || s.Rental == nil {
 		return err
+	}
+	if how.never {
+		if err := rental.Discard(tx, s.Rental.ID); err != nil {
+			return err
+		}
+		rental.Tell(tx, s.Rental.ID)
+		return a.absent(s, how)
 	}
 	if err := rental.EndPauses(tx, s.Rental.ID, how.at); err != nil {
 		return err
@@ -58,10 +69,7 @@ func (a *Act) leave(s Seat, how ending) error {
 // over by the end of the bill.
 func (a *Act) charge(s Seat, how ending) error {
 	r := s.Rental
-	var bill []rental.DayCharge
-	if !how.never {
-		bill = r.Bill(how.at, a.room.Calendar())
-	}
+	bill := r.Bill(how.at, a.room.Calendar())
 	earned, err := rental.End(a.tx, r.ID, bill, how.at, how.forgotten)
 	if err != nil || rental.Charge(bill) == 0 {
 		return err

@@ -272,6 +272,7 @@ const (
 	// A clock that stepped back must not end a stay before it began: when it has ended is what is returned.
 	endStay = `UPDATE seat_stay SET ended_at = CASE WHEN started_at > $5 THEN started_at ELSE $5 END, left_seat = $6
 		WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4 AND ended_at IS NULL RETURNING ended_at`
+	deleteStay = "DELETE FROM seat_stay WHERE org_id = $1 AND room_id = $2 AND table_id = $3 AND seat_number = $4 AND ended_at IS NULL"
 )
 
 // Look is a table of the room and its seats that are not open, without the rentals' rates and pauses.

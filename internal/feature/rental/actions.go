@@ -145,6 +145,14 @@ func End(tx *db.RoomTx, id string, bill []DayCharge, at clock.Instant, forgotten
 	return keepCharge(tx, id, bill)
 }
 
+// Discard deletes a rental that was begun by mistake and of which nothing has been charged.
+func Discard(tx *db.RoomTx, id string) error {
+	if err := tx.Write(deletePauses, id); err != nil {
+		return err
+	}
+	return tx.Write(deleteRental, id)
+}
+
 // Import brings in a rental that is over, with its pauses, and returns its bill as the cage books it.
 func Import(tx *db.RoomTx, playerID string, r Rental, end clock.Instant, calendar clock.Calendar) ([]cage.Earned, error) {
 	bill := r.Bill(end, calendar)

@@ -150,6 +150,8 @@ const (
 	endPauses = `UPDATE rental_pause SET to_at = CASE WHEN from_at > $4 THEN from_at ELSE $4 END
 		WHERE org_id = $1 AND room_id = $2 AND rental_id = $3 AND to_at IS NULL`
 
+	deletePauses = "DELETE FROM rental_pause WHERE org_id = $1 AND room_id = $2 AND rental_id = $3"
+	deleteRental = "DELETE FROM seat_rental WHERE org_id = $1 AND room_id = $2 AND id = $3"
 	importRental = `INSERT INTO seat_rental (org_id, room_id, id, player_id, started_at, ended_at, grace_minutes, charge)
 		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`
 	importPause = "INSERT INTO rental_pause (org_id, room_id, rental_id, from_at, to_at, reason) VALUES ($1, $2, $3, $4, $5, $6)"
