@@ -55,6 +55,10 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 				var s floor.Seat
 				a.Into(&s)
 				seats[p.ID] = s
+				if joined, ok := waits[p.ID]; ok && table.GameTypeID == c.NL25.ID {
+					ended = append(ended, since()-joined)
+					delete(waits, p.ID)
+				}
 			}
 		case 2:
 			if v := sits[p.ID]; v != nil {
@@ -69,7 +73,7 @@ func TestTheFiguresOfTheDashboardAreWhatASlowRecomputationSays(t *testing.T) {
 				continue
 			}
 			for _, e := range waiting(c) { // he waits already: seat him if he can be
-				if e.PlayerID != p.ID {
+				if e.PlayerID != p.ID || sits[p.ID] != nil {
 					continue
 				}
 				a := on(c, e, "seat", body{"reason": "Test"})

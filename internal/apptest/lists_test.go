@@ -3,6 +3,7 @@ package apptest_test
 import (
 	"encoding/json"
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -21,7 +22,7 @@ func on(c *apptest.Club, e waitlist.Entry, what string, in any) apptest.Answer {
 	return c.FloorManager.Do("POST", "/api/waitlist/"+e.ID+"/"+what, in)
 }
 
-func TestACallThatRunsOutGoesToTheBottomOnceThenOff(t *testing.T) {
+func TestAMissedCallPutsAPlayerBehindThoseWhoWaitThenAndASecondTakesTheNameOff(t *testing.T) {
 	t.Parallel()
 	c := apptest.New(t)
 	table := c.Table(5, c.NL25)
@@ -42,7 +43,14 @@ func TestACallThatRunsOutGoesToTheBottomOnceThenOff(t *testing.T) {
 	if got := c.Look(table); len(got.Holds) != 0 || got.SeatStates[0] != floor.Open {
 		t.Fatalf("the seat is still held: %+v", got)
 	}
+	if want := "Missed a call at "; !strings.HasPrefix(list[1].Reason, want) {
+		t.Fatalf("the row says %q, want %q", list[1].Reason, want)
+	}
+	c.Clock.Pass(time.Minute)
 	late := c.Joins(c.Player("Late Larry"), c.NL25)
+	if list := waiting(c); list[1].ID != ray.ID || list[2].ID != late.ID {
+		t.Fatalf("a later arrival went ahead of a missed call: %+v", list)
+	}
 	on(c, ray, "call", body{"reason": "He is here after all"}).Want(http.StatusOK)
 	c.Clock.Pass(6 * time.Minute)
 	c.RunJobs()
@@ -208,8 +216,11 @@ func TestAPlayerWaitsForSeveralGamesButOnceForEach(t *testing.T) {
 	if len(list) != 2 || list[0].ID != other.ID && list[1].ID != other.ID {
 		t.Fatalf("he stays on the other lists: %+v", list)
 	}
-	refused(t, on(c, other, "seat", body{"tableId": c.Table(6, c.PLO).ID}), "Ray Whitfield is already seated at Table 5, seat 1")
-	_ = table
+	var moved floor.Seat
+	on(c, other, "seat", body{"tableId": c.Table(6, c.PLO).ID}).Want(http.StatusOK).Into(&moved)
+	if got := c.Look(table); got.CurrentPlayers != 0 || moved.Rental == nil {
+		t.Fatalf("seated from the other list they move there: %+v, table 5 %+v", moved, got)
+	}
 }
 
 func TestEstimatesComeFromSeatsThatCameFreeAndSayNothingWithoutThem(t *testing.T) {

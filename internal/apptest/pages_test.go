@@ -34,6 +34,7 @@ var whole = map[string]string{
 	"/api/waitlist":                             "waiting in at most 100 rooms",
 	"/api/waitlist/{room}":                      "at most 2,000 in a room",
 	"/api/waitlist/{room}/estimates":            "a line for each game",
+	"/api/next-players/{room}":                  "a line for each game",
 	"/api/seat-changes/{room}":                  "one for each seat",
 	"/api/whereabouts/{room}":                   "who sits or waits in a room, or has a bill there",
 	"/api/seat-rentals/active":                  "one for each seat",

@@ -334,6 +334,7 @@ var samples = map[string]func(*world) sample{
 	"GET /api/waitlist/{room}":           ofRoom,
 	"GET /api/waitlist/{room}/history":   ofRoom,
 	"GET /api/waitlist/{room}/estimates": ofRoom,
+	"GET /api/next-players/{room}":       ofRoom,
 	"POST /api/waitlist": func(w *world) sample {
 		return sample{body: body{"playerId": w.player(), "gameTypeId": w.game(), "roomId": w.room, "joinedAt": "2026-11-21T02:30:00.000Z", "source": "phone", "note": "Arrives at ten"}}
 	},
@@ -351,7 +352,7 @@ var samples = map[string]func(*world) sample{
 	},
 	"POST /api/waitlist/{id}/seat": func(w *world) sample {
 		entry, table := w.called()
-		in := body{"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": nil}
+		in := body{"tableId": table, "seatNumber": 5, "buyInAmount": "500", "reason": "Asked for seat 5", "overrideReason": "", "sellChips": nil, "leaveOtherLists": true}
 		if !w.atTable {
 			in["sellChips"] = body{"paymentMethod": "card", "chips": nil}
 		}

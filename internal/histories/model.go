@@ -58,7 +58,11 @@ func (m floorModel) step(a Act, o Seen) (bool, floorModel) {
 		if m.seat(place) >= 0 || m.sits(a.Player) {
 			return o.Status == http.StatusConflict, m
 		}
-		return o.Status == http.StatusCreated, m.with(place, a.Player, o.ID)
+		after := m.with(place, a.Player, o.ID)
+		if a.Table == "a" { // the list is for the game of table a in its room: sitting down there ends the wait
+			after.list = slices.DeleteFunc(slices.Clone(m.list), func(e [2]string) bool { return e[0] == a.Player })
+		}
+		return o.Status == http.StatusCreated, after
 	case "leave":
 		i := slices.IndexFunc(m.seats, func(s [3]string) bool { return s[2] == a.ID })
 		if i < 0 {

@@ -25,12 +25,10 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Post(r, "/api/tables/{id}/seats/{seatNumber}/open", tenant.ManageTables, a.openSeat)
 
 	api.ReadOf(r, "/api/seats/{id}", tenant.ViewFloor, OfTable, a.seats)
-	api.Create(r, "/api/seats", tenant.SeatPlayers, a.sit)
 	api.Patch(r, "/api/seats/{id}", tenant.DealTables, a.chips)
 	api.Delete(r, "/api/seats/{id}", tenant.DealTables, a.unseat)
 	api.Post(r, "/api/seats/{id}/away", tenant.DealTables, a.away)
 	api.Post(r, "/api/seats/{id}/back", tenant.DealTables, a.back)
-	api.Post(r, "/api/seats/{id}/move", tenant.DealTables, a.move)
 
 	api.Read(r, "/api/seat-changes/{room}", tenant.ViewFloor, a.seatChanges)
 	api.Post(r, "/api/seats/{id}/change", tenant.DealTables, a.ask)
@@ -119,26 +117,6 @@ type seatOfTableRequest struct {
 	SeatNumber int    `path:"seatNumber" json:"-"`
 }
 
-type sitRequest struct {
-	TableID     string       `json:"tableId"`
-	PlayerID    string       `json:"playerId"`
-	SeatNumber  int          `json:"seatNumber"`
-	BuyInAmount *money.Cents `json:"buyInAmount"`
-	ChipCount   *money.Cents `json:"chipCount"`
-
-	OverrideReason string    `json:"overrideReason" max:"300"`
-	SellChips      *ChipSale `json:"sellChips"`
-}
-
-func (in *sitRequest) Validate(f *fault.Fields) {
-	in.OverrideReason = strings.TrimSpace(in.OverrideReason)
-	f.Require(in.TableID != "", "tableId", "Please select a table")
-	f.Require(in.PlayerID != "", "playerId", "Please select a player")
-	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
-	f.Require(in.BuyInAmount != nil, "buyInAmount", "Buy-in amount is required")
-	in.SellChips.Check(f, in.BuyInAmount)
-}
-
 type chipsRequest struct {
 	ID        string       `path:"id" json:"-"`
 	ChipCount *money.Cents `json:"chipCount"`
@@ -146,17 +124,6 @@ type chipsRequest struct {
 
 func (in *chipsRequest) Validate(f *fault.Fields) {
 	f.Require(in.ChipCount != nil, "chipCount", "Chip count is required")
-}
-
-type moveRequest struct {
-	ID         string `path:"id" json:"-"`
-	TableID    string `json:"tableId"`
-	SeatNumber int    `json:"seatNumber"`
-}
-
-func (in *moveRequest) Validate(f *fault.Fields) {
-	f.Require(in.TableID != "", "tableId", "Please select a table")
-	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
 }
 
 type askRequest struct {

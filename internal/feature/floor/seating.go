@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"pitboss/internal/feature/cage"
-	"pitboss/internal/feature/player"
 	"pitboss/internal/feature/rental"
 	"pitboss/internal/foundation/api"
 	"pitboss/internal/foundation/db"
@@ -13,28 +12,6 @@ import (
 	"pitboss/internal/foundation/money"
 	"pitboss/internal/foundation/tenant"
 )
-
-func (a *Actions) sit(ctx context.Context, org tenant.Org, in sitRequest) (Seat, error) {
-	if in.SellChips != nil && !org.Actor().Role.May(tenant.ManageCage) {
-		return Seat{}, fault.Needs(string(tenant.ManageCage))
-	}
-	s, err := db.InRoomOf(ctx, a.db, org, OfTable, in.TableID, func(tx *db.RoomTx) (Seat, error) {
-		who := askNewcomer(tx, in.PlayerID, in.TableID)
-		act, err := Begin(tx, in.TableID)
-		if err != nil {
-			return Seat{}, err
-		}
-		s, err := act.Sit(Sitting{PlayerID: in.PlayerID, Seat: in.SeatNumber, BuyIn: *in.BuyInAmount, Chips: in.ChipCount, Override: in.OverrideReason, Before: in.OverrideReason, who: who})
-		if err != nil {
-			return Seat{}, err
-		}
-		if _, err := in.SellChips.To(tx, s); err != nil {
-			return Seat{}, err
-		}
-		return s, act.Finish()
-	})
-	return s, player.LogRefusal(ctx, a.db, org, err)
-}
 
 // ChipSale is "Sell these chips now": what a player sits down with is sold to him in the same act.
 type ChipSale struct {
@@ -54,13 +31,13 @@ func (c *ChipSale) Check(f *fault.Fields, buyIn *money.Cents) {
 	}
 }
 
-// To sells the chips to who has sat down, and returns the entry in the ledger; nil sells nothing.
-func (c *ChipSale) To(tx *db.RoomTx, s Seat) (string, error) {
+// To sells the chips to the player in a seat, and returns the entry in the ledger; nil sells nothing.
+func (c *ChipSale) To(tx *db.RoomTx, s Seat, amount money.Cents) (string, error) {
 	if c == nil {
 		return "", nil
 	}
 	sold, err := cage.Deal(tx, cage.Dealing{
-		PlayerID: s.Player.ID, Type: cage.TransactionType(cage.ChipSale), Amount: s.BuyInAmount, Method: c.PaymentMethod, Chips: c.Chips,
+		PlayerID: s.Player.ID, Type: cage.TransactionType(cage.ChipSale), Amount: amount, Method: c.PaymentMethod, Chips: c.Chips,
 	})
 	return sold.ID, err
 }
@@ -155,24 +132,9 @@ func (a *Act) SetChips(s Seat, chips money.Cents) error {
 	return a.write(updateSeat, s)
 }
 
-func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (Seat, error) {
-	return a.around(ctx, org, in.ID, func(act *Act, s Seat) (Seat, error) {
-		if in.TableID != s.TableID && !org.Actor().Role.May(tenant.SeatPlayers) {
-			return s, fault.Needs(string(tenant.SeatPlayers)) // a dealer moves people at his own table
-		}
-		return act.MoveTo(s, in.TableID, in.SeatNumber)
-	})
-}
-
-// MoveTo takes whoever has a seat to an open seat of this or another table, and tells the feed.
-func (a *Act) MoveTo(s Seat, tableID string, number int) (Seat, error) {
-	to := a
-	if tableID != a.b.ID {
-		var err error
-		if to, err = Begin(a.tx, tableID); err != nil {
-			return s, err
-		}
-	}
+// MoveTo moves whoever has a seat to an open seat of this table or another, and tells the feed. The caller finishes both
+// acts.
+func (a *Act) MoveTo(s Seat, to *Act, number int) (Seat, error) {
 	if offered, err := to.offered(); err != nil {
 		return s, err
 	} else if c, ok := offered[number]; ok && c.SeatID != s.ID {
@@ -180,12 +142,8 @@ func (a *Act) MoveTo(s Seat, tableID string, number int) (Seat, error) {
 	}
 	from := a.b.place(s.SeatNumber)
 	moved, err := a.Move(s, to, number)
-	if err != nil {
-		return s, err
-	}
-	to.note("player_moved", fmt.Sprintf("%s moved from %s to %s", s.name(), from, to.b.place(moved.SeatNumber)), s.name())
-	if to != a {
-		err = to.Finish()
+	if err == nil {
+		to.note("player_moved", fmt.Sprintf("%s moved from %s to %s", s.name(), from, to.b.place(moved.SeatNumber)), s.name())
 	}
 	return moved, err
 }

@@ -24,26 +24,34 @@ type Sitting struct {
 	Ahead    string       // how the feed's sentence goes on
 	Before   string       // why he gets a seat that somebody at a table has asked for; empty: he does not
 
-	who *db.Asked[newcomer] // he was asked about together with the table; nil: he was not
+	who *db.Asked[newcomer] // nil before Ask
 }
+
+// Ask asks the database about the player, so that the question can go together with those of Begin. Without it Sit asks.
+func (in *Sitting) Ask(tx *db.RoomTx, table string) { in.who = askNewcomer(tx, in.PlayerID, table) }
 
 // newcomer is who is about to sit down: the player as the door sees him, and what else this depends on.
 type newcomer struct {
 	player.Guest
-	sitsAt  *int // the table at which he has a seat
+	sitsAt  *int // the table at which they have a seat
 	sitsIn  *int
+	seatID  *string // of that seat, when it is in the room of the act
+	plays   *string // the game type of its table
 	prepaid money.Cents
 	inRoom  bool    // is checked in
 	playsIn *string // the running tournament in which he has a seat and an opponent
 	apartOf *string // who sits at the table and is kept apart from him
 }
 
-// One statement, because it runs while the room is locked. It locks the player's record: another room may be merging
-// it, barring the player or seating them too.
-const newcomerByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_reason, p.excluded_until, p.merged_into,
+// newcomerByID runs while the room is locked. It locks the player's record: another room may be merging it, barring the
+// player or seating them too.
+const newcomerByID = newcomerColumns + db.LockP
+
+// newcomerColumns is one statement, so that it takes one round trip.
+const newcomerColumns = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_reason, p.excluded_until, p.merged_into,
 	(SELECT max(m.expires_at) FROM membership m WHERE m.org_id = p.org_id AND m.player_id = p.id
 		AND m.cancelled_at IS NULL AND m.starts_at <= $5 AND m.expires_at > $5),
-	t.table_number, s.seat_number, -b.amount,
+	t.table_number, s.seat_number, CASE WHEN s.room_id = $2 THEN s.id END, t.game_type_id, -b.amount,
 	EXISTS (SELECT 1 FROM player_session c WHERE c.org_id = p.org_id AND c.room_id = $2 AND c.player_id = p.id AND c.check_out_time IS NULL),
 	(SELECT min(g.name) FROM tournament_entry e JOIN tournament g ON g.org_id = e.org_id AND g.id = e.tournament_id AND g.status = 'running'
 		WHERE e.org_id = p.org_id AND e.player_id = p.id AND e.status = 'seated' AND EXISTS (SELECT 1 FROM tournament_entry o
@@ -56,14 +64,14 @@ const newcomerByID = `SELECT p.id, p.name, p.is_active, p.barred_at, p.barred_re
 	LEFT JOIN seat s ON s.org_id = p.org_id AND s.player_id = p.id
 	LEFT JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
 	LEFT JOIN player_balance b ON b.org_id = p.org_id AND b.player_id = p.id AND b.account = 'prepaid_time'
-	WHERE p.org_id = $1 AND p.id = $3` + db.LockP
+	WHERE p.org_id = $1 AND p.id = $3`
 
 func scanNewcomer(scan db.Scan) (n newcomer, err error) {
 	var barred *clock.Instant
 	var reason *string
 	var prepaid *money.Cents
 	err = scan(&n.ID, &n.Name, &n.IsActive, &barred, &reason, &n.ExcludedUntil, &n.MergedInto, &n.MemberUntil,
-		&n.sitsAt, &n.sitsIn, &prepaid, &n.inRoom, &n.playsIn, &n.apartOf)
+		&n.sitsAt, &n.sitsIn, &n.seatID, &n.plays, &prepaid, &n.inRoom, &n.playsIn, &n.apartOf)
 	if barred != nil {
 		n.Barred = &player.Barred{Since: *barred}
 		if reason != nil {
@@ -101,21 +109,124 @@ func (a *Act) newcomer(in Sitting) (newcomer, error) {
 	return n, err
 }
 
-// mayCome refuses who may not sit anywhere.
-func (a *Act) mayCome(n newcomer) error {
+// Obstacle says why a player who waits for a game cannot be given a seat in it now, as the end of a sentence. It is empty
+// when they can, also when they move there from another table of the room. plays reports that they play the game already.
+func Obstacle(tx db.RoomReader, now clock.Instant, playerID, gameTypeID string) (why string, plays bool, err error) {
+	n, found, err := db.One(tx, scanNewcomer, newcomerColumns, playerID, "", now)
+	if err != nil || !found || n.MergedInto != nil { // the entry of a merged record is about to follow it
+		return "", false, err
+	}
+	n.At = now
+	switch {
+	case n.seatID != nil && *n.plays == gameTypeID:
+		return fmt.Sprintf("already plays at Table %d", *n.sitsAt), true, nil
+	case !n.IsActive:
+		return "is not an active player", false, nil
+	case n.Refuses() == player.IsBarred:
+		return "is barred", false, nil
+	case n.Refuses() != "":
+		return "is self-excluded", false, nil
+	case n.sitsAt == nil && n.playsIn != nil:
+		return "is playing in " + *n.playsIn, false, nil
+	case n.sitsAt != nil && n.seatID == nil:
+		return "is seated in another room", false, nil
+	case n.sitsAt == nil && n.MemberUntil == nil:
+		return "needs an active membership", false, nil
+	}
+	return "", false, nil
+}
+
+// mayPlay refuses a player who may not sit anywhere.
+func (a *Act) mayPlay(n newcomer) error {
 	if !n.IsActive {
 		return fault.Conflict("%s is not an active player", fault.Person(n.Name))
 	}
 	if why := n.Refuses(); why != "" {
 		return player.Refuse(a.tx, n.Guest, player.AtSeating, why, 0)
 	}
+	return nil
+}
+
+// mayCome is mayPlay for a player who must not have a seat yet.
+func (a *Act) mayCome(n newcomer) error {
+	if err := a.mayPlay(n); err != nil {
+		return err
+	}
 	if n.sitsAt != nil {
-		return fault.Conflict("%s is already seated at Table %d, seat %d", fault.Person(n.Name), *n.sitsAt, *n.sitsIn)
+		return n.alreadySeated()
 	}
 	if n.playsIn != nil { // nobody sits in two games
 		return fault.Conflict("%s is playing in %s", fault.Person(n.Name), *n.playsIn)
 	}
 	return nil
+}
+
+// SeatPlace is a seat of a table of the room.
+type SeatPlace struct {
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+// SitOrMove is Sit for a player who may have a seat at another table of the room. They move from there: the rental goes
+// on at the new table's rate, they take their chips along, and in.BuyIn is added to them. left is the seat that they
+// leave; nil for a player who had none.
+func (a *Act) SitOrMove(in Sitting) (s Seat, left *SeatPlace, err error) {
+	who, err := a.newcomer(in)
+	if err != nil {
+		return Seat{}, nil, err
+	}
+	if who.seatID == nil {
+		s, err := a.sit(who, in)
+		return s, nil, err
+	}
+	from, was, err := BeginAround(a.tx, *who.seatID)
+	if err != nil {
+		return Seat{}, nil, err
+	}
+	if from.b.ID == a.b.ID {
+		return Seat{}, nil, who.alreadySeated()
+	}
+	if s, err = a.takeFrom(from, was, who, in); err != nil {
+		return Seat{}, nil, err
+	}
+	return s, &SeatPlace{from.b.ID, was.SeatNumber}, from.Finish()
+}
+
+// takeFrom moves a player from their seat at another table to one of this table.
+func (a *Act) takeFrom(from *Act, was Seat, who newcomer, in Sitting) (Seat, error) {
+	if err := from.b.notLent(); err != nil {
+		return Seat{}, err
+	}
+	if err := a.mayPlay(who); err != nil {
+		return Seat{}, err
+	}
+	number, held, err := a.place(in.Seat, in.EntryID)
+	if err != nil {
+		return Seat{}, err
+	}
+	if err := a.keepsApart(who, who.Name+" moved to "+a.b.place(number), in.Override); err != nil {
+		return Seat{}, err
+	}
+	if err := a.afterAsked(who.Name, number, in.Before); err != nil {
+		return Seat{}, err
+	}
+	if held != nil {
+		if err := a.remove(*held); err != nil {
+			return Seat{}, err
+		}
+	}
+	was.BuyInAmount += in.BuyIn
+	was.ChipCount += in.BuyIn
+	place := from.b.place(was.SeatNumber)
+	s, err := from.Move(was, a, number)
+	if err == nil {
+		a.note("player_moved", fmt.Sprintf("%s moved from %s to %s%s", who.Name, place, a.b.place(number), in.Ahead), who.Name)
+	}
+	return s, err
+}
+
+func (n newcomer) alreadySeated() error {
+	return fault.Conflict("%s is already seated at Table %d, seat %d", fault.Person(n.Name), *n.sitsAt, *n.sitsIn)
 }
 
 // mayStay refuses who may not sit at this table unless somebody who may says why he does, and tells the feed.
@@ -131,20 +242,30 @@ func (a *Act) mayStay(n newcomer, seat int, in Sitting) error {
 		}
 		action, says = "membership_override", fmt.Sprintf("%s without a membership: %s", sits, in.Override)
 	}
-	if n.apartOf != nil {
-		if in.Override == "" {
-			return fault.Conflict("%s is kept apart from %s at %s", fault.Person(n.Name), fault.Person(*n.apartOf), a.b.Called())
-		}
-		if !role.May(tenant.ManageTables) && !role.May(tenant.OverrideMembership) {
-			return fault.Needs(string(tenant.ManageTables))
-		}
-		a.note("apart_override", fmt.Sprintf("%s although kept apart from %s: %s", sits, *n.apartOf, in.Override))
+	if err := a.keepsApart(n, sits, in.Override); err != nil {
+		return err
 	}
 	names := []string{n.Name}
 	if in.Ahead != "" || in.Override != "" {
 		names = nil // others may be named there
 	}
 	a.note(action, says+in.Ahead, names...)
+	return nil
+}
+
+// keepsApart refuses a seat at a table where somebody sits who is kept apart from the player, unless there is a reason.
+func (a *Act) keepsApart(n newcomer, what, override string) error {
+	if n.apartOf == nil {
+		return nil
+	}
+	if override == "" {
+		return fault.Conflict("%s is kept apart from %s at %s", fault.Person(n.Name), fault.Person(*n.apartOf), a.b.Called())
+	}
+	role := a.tx.Actor().Role
+	if !role.May(tenant.ManageTables) && !role.May(tenant.OverrideMembership) {
+		return fault.Needs(string(tenant.ManageTables))
+	}
+	a.note("apart_override", fmt.Sprintf("%s although kept apart from %s: %s", what, *n.apartOf, override))
 	return nil
 }
 
@@ -155,6 +276,10 @@ func (a *Act) Sit(in Sitting) (Seat, error) {
 	if err != nil {
 		return Seat{}, err
 	}
+	return a.sit(who, in)
+}
+
+func (a *Act) sit(who newcomer, in Sitting) (Seat, error) {
 	if err := a.mayCome(who); err != nil {
 		return Seat{}, err
 	}

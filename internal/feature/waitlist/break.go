@@ -194,12 +194,20 @@ func moveAll(tx *db.RoomTx, from *floor.Act, moves []moveOf) error {
 			to[m.TableID], inOrder = act, append(inOrder, act)
 		}
 		s := seats[i]
+		k, err := waitAt(tx, s, from, act)
+		if err != nil {
+			return err
+		}
 		moved, err := from.Move(s, act, m.SeatNumber)
 		if err != nil {
 			return err
 		}
 		t := act.Table()
-		room.Note(tx, "player_moved", fmt.Sprintf("%s moved from %s to %s, seat %d", nameOf(s), from.Table().Called(), t.Called(), moved.SeatNumber), t.ID, nameOf(s))
+		says := fmt.Sprintf("%s moved from %s to %s, seat %d", nameOf(s), from.Table().Called(), t.Called(), moved.SeatNumber)
+		room.Note(tx, "player_moved", says, t.ID, nameOf(s))
+		if err := endMoved(tx, act, k, s, moved); err != nil {
+			return err
+		}
 	}
 	for _, act := range inOrder {
 		if err := act.Finish(); err != nil {

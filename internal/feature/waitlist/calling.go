@@ -4,10 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strings"
 
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/room"
 	"pitboss/internal/foundation/api"
+	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
 	"pitboss/internal/foundation/tenant"
@@ -44,6 +46,13 @@ func Call(tx *db.RoomTx, c Calling) (Entry, error) {
 		if c.By != "" {
 			ahead += ": " + c.By
 		}
+		why, plays, err := floor.Obstacle(tx, tx.Now(), k.PlayerID, k.GameTypeID)
+		if err != nil {
+			return err
+		}
+		if plays {
+			return fault.Conflict("%s %s", fault.Person(k.Player.Name), why)
+		}
 		act, err := chooseTable(tx, k, c.TableID)
 		if err != nil {
 			return err
@@ -72,25 +81,41 @@ func Call(tx *db.RoomTx, c Calling) (Entry, error) {
 	})
 }
 
-// mayGoAhead lets the next player through at once, and another only with a reason, which the feed keeps.
+// mayGoAhead lets the next player through at once, and another only with a reason, which the feed keeps. Players ahead of
+// them who cannot be seated now do not count; the feed names them.
 func mayGoAhead(tx *db.RoomTx, k *kept, reason string) (string, error) {
 	places, err := order(tx, k.GameTypeID)
 	if err != nil {
 		return "", err
 	}
+	var skipped []string
 	for _, p := range places {
+		if p.id == k.Entry.ID {
+			break
+		}
 		if p.status != Waiting {
 			continue
 		}
-		if p.id == k.Entry.ID {
-			return "", nil
+		if reason != "" {
+			return " ahead of the list: " + reason, nil
 		}
-		break
+		why, _, err := floor.Obstacle(tx, tx.Now(), p.playerID, k.GameTypeID)
+		if err != nil {
+			return "", err
+		}
+		if why == "" {
+			return "", fault.Field422("reason", "Say why this player goes ahead of the list")
+		}
+		ahead, err := find(tx, p.id)
+		if err != nil {
+			return "", err
+		}
+		skipped = append(skipped, ahead.Player.Name)
 	}
-	if reason == "" {
-		return "", fault.Field422("reason", "Say why this player goes ahead of the list")
+	if len(skipped) == 0 {
+		return "", nil
 	}
-	return " ahead of the list: " + reason, nil
+	return " ahead of " + strings.Join(skipped, ", ") + ", who cannot be seated now", nil
 }
 
 // chooseTable begins an act at the table asked for, which has to deal the game, or at the best one with an open seat.
@@ -229,12 +254,13 @@ func expire(tx *db.RoomTx) error {
 	if err != nil {
 		return err
 	}
-	for _, k := range due {
+	for i, k := range due {
 		if k.standing.Status == Called {
-			s := k.standing.expire("Call ran out "+onWall(r, tx.Now()), tx.Now())
-			what := "did not come, goes to the bottom of the list for " + k.GameType.Name
+			// Players whose calls run out together keep the order of their calls.
+			s := k.standing.expire("Missed a call at "+onWall(r, tx.Now()), tx.Now()+clock.Instant(i))
+			what := "missed a call and goes behind everyone now waiting for " + k.GameType.Name
 			if !s.Status.open() {
-				what = "did not come twice, off the list for " + k.GameType.Name
+				what = "missed a second call, off the list for " + k.GameType.Name
 			}
 			err = rest(tx, &k, s, what, false)
 		} else {

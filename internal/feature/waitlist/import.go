@@ -39,7 +39,7 @@ func ImportEntry(tx *db.RoomTx, r room.Room, e PastEntry) error {
 		s = s.end(Seated, e.EndedAt)
 	case Expired:
 		for s.Status != Expired {
-			s = s.expire("Call ran out "+onWall(r, e.EndedAt), e.EndedAt)
+			s = s.expire("Missed a call at "+onWall(r, e.EndedAt), e.EndedAt)
 		}
 		s.Calls = s.Expiries
 	case Removed, NoShow:

@@ -17,7 +17,9 @@ const (
 	seatAnywhere = `SELECT t.table_number, s.seat_number FROM seat s JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
 		WHERE s.org_id = $1 AND s.player_id = $2`
 	openOfPlayer = "SELECT " + entryColumns + " WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3 AND w.ended_at IS NULL ORDER BY w.id || ''"
-	giveEntry    = "UPDATE waitlist_entry SET player_id = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
+	openAtTable  = "SELECT " + entryColumns + ` WHERE w.org_id = $1 AND w.room_id = $2 AND w.player_id = $3 AND w.ended_at IS NULL
+		AND w.game_type_id = (SELECT t.game_type_id FROM poker_table t WHERE t.org_id = $1 AND t.id = $4)`
+	giveEntry = "UPDATE waitlist_entry SET player_id = $4 WHERE org_id = $1 AND room_id = $2 AND id = $3"
 )
 
 // merge makes one record of two that are of one person: the directory, what he has with the house, and the lists. An

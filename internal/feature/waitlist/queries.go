@@ -2,6 +2,7 @@ package waitlist
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
@@ -17,10 +18,14 @@ type kept struct {
 	undo     *string
 }
 
-// Few entries have a table: it is looked up for those alone. Of a join PostgreSQL would read all tables of the organization.
+// Few entries have a table or a player with a seat: these are looked up for those alone. For a join PostgreSQL would read
+// all tables of the organization.
 const entryColumns = `w.id, w.player_id, w.game_type_id, w.room_id, w.joined_at, w.status, w.source, w.note, w.rank, w.rank_at, w.reason,
 	w.calls, w.passes, w.expiries, w.called_at, w.hold_until, w.keep_until, w.table_id, w.seat_number, w.ended_at, w.undo, w.undo_until,
-	p.name, p.nickname, p.phone, g.name, (SELECT t.table_number FROM poker_table t WHERE t.org_id = w.org_id AND t.id = w.table_id)
+	p.name, p.nickname, p.phone, g.name, (SELECT t.table_number FROM poker_table t WHERE t.org_id = w.org_id AND t.id = w.table_id),
+	(SELECT s.id || ' ' || s.table_id || ' ' || t.table_number || ' ' || s.seat_number FROM seat s
+		JOIN poker_table t ON t.org_id = s.org_id AND t.id = s.table_id
+		WHERE s.org_id = w.org_id AND s.player_id = w.player_id AND s.room_id = w.room_id)
 	FROM waitlist_entry w
 	JOIN player p ON p.org_id = w.org_id AND p.id = w.player_id
 	JOIN game_type g ON g.org_id = w.org_id AND g.id = w.game_type_id`
@@ -41,10 +46,16 @@ const (
 
 func scanEntry(scan db.Scan) (k kept, err error) {
 	s, e := &k.standing, &k.Entry
+	var seated *string
 	err = scan(&e.ID, &e.PlayerID, &e.GameTypeID, &e.RoomID, &e.JoinedAt, &s.Status, &e.Source, &e.Note, &s.Rank, &s.RankAt, &s.Reason,
 		&s.Calls, &s.Passes, &s.Expiries, &s.CalledAt, &s.HoldUntil, &s.KeepUntil, &s.TableID, &s.SeatNumber, &s.EndedAt, &k.undo, &e.UndoUntil,
-		&e.Player.Name, &e.Player.Nickname, &e.Player.PhoneNumber, &e.GameType.Name, &e.TableNumber)
+		&e.Player.Name, &e.Player.Nickname, &e.Player.PhoneNumber, &e.GameType.Name, &e.TableNumber, &seated)
 	e.Player.ID, e.GameType.ID = e.PlayerID, e.GameTypeID
+	if err == nil && seated != nil {
+		at := &SeatedAt{}
+		_, err = fmt.Sscan(*seated, &at.SeatID, &at.TableID, &at.TableNumber, &at.SeatNumber)
+		e.Seated = at
+	}
 	return k, err
 }
 
@@ -58,6 +69,8 @@ func (k kept) shown(position int) Entry {
 	}
 	if s.Status.open() {
 		e.Position = position
+	} else {
+		e.Seated = nil
 	}
 	return e
 }
@@ -90,15 +103,16 @@ func find(tx db.RoomReader, id string) (kept, error) {
 
 // inOrder is an open entry with nothing but its place.
 type inOrder struct {
-	id     string
-	status Status
+	id       string
+	playerID string
+	status   Status
 }
 
-const orderOfGame = `SELECT id, status FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND game_type_id = $3 AND ended_at IS NULL
+const orderOfGame = `SELECT id, player_id, status FROM waitlist_entry WHERE org_id = $1 AND room_id = $2 AND game_type_id = $3 AND ended_at IS NULL
 	ORDER BY rank, rank_at, id`
 
 func order(tx db.RoomReader, game string) ([]inOrder, error) {
-	return db.All(tx, func(scan db.Scan) (o inOrder, err error) { return o, scan(&o.id, &o.status) }, orderOfGame, game)
+	return db.All(tx, func(scan db.Scan) (o inOrder, err error) { return o, scan(&o.id, &o.playerID, &o.status) }, orderOfGame, game)
 }
 
 const (

@@ -16,6 +16,7 @@ import (
 func (a *Actions) Routes(r *api.Routes) {
 	api.Get(r, "/api/waitlist", tenant.ViewFloor, a.everyList).Alike()
 	api.Read(r, "/api/waitlist/{room}", tenant.ViewFloor, a.list)
+	api.Get(r, "/api/next-players/{room}", tenant.ViewFloor, a.next).Alike()
 	api.Read(r, "/api/waitlist/{room}/history", tenant.ViewFloor, a.history)
 	api.Get(r, "/api/waitlist/{room}/estimates", tenant.ViewFloor, a.estimates).Alike()
 	api.Create(r, "/api/waitlist", tenant.ManageWaitlist, a.join)
@@ -31,6 +32,8 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.ReadOf(r, "/api/tables/{id}/break-plan", tenant.ManageTables, floor.OfTable, a.breakPlan)
 	api.Post(r, "/api/tables/{id}/break", tenant.ManageTables, a.breakTable).Urgent()
 	api.Post(r, "/api/tables/{id}/end", tenant.ManageTables, a.endGame).Urgent()
+	api.Create(r, "/api/seats", tenant.SeatPlayers, a.sit)
+	api.Post(r, "/api/seats/{id}/move", tenant.DealTables, a.move)
 	api.Post(r, "/api/seats/{id}/pick-up", tenant.SeatPlayers, a.takeUpChips)
 	api.Post(r, "/api/seats/{id}/change/take", tenant.DealTables, a.takeOffer)
 	api.Post(r, "/api/players/{id}/merge", tenant.ManagePlayers, a.merge)
@@ -88,13 +91,45 @@ type seatRequest struct {
 	BuyInAmount *money.Cents `json:"buyInAmount"`
 	Reason      string       `json:"reason"`
 
-	OverrideReason string          `json:"overrideReason" max:"300"`
-	SellChips      *floor.ChipSale `json:"sellChips"`
+	OverrideReason  string          `json:"overrideReason" max:"300"`
+	SellChips       *floor.ChipSale `json:"sellChips"`
+	LeaveOtherLists bool            `json:"leaveOtherLists"`
 }
 
 func (in *seatRequest) Validate(f *fault.Fields) {
 	in.Reason, in.OverrideReason = strings.TrimSpace(in.Reason), strings.TrimSpace(in.OverrideReason)
 	in.SellChips.Check(f, in.BuyInAmount)
+}
+
+type sitRequest struct {
+	TableID     string       `json:"tableId"`
+	PlayerID    string       `json:"playerId"`
+	SeatNumber  int          `json:"seatNumber"`
+	BuyInAmount *money.Cents `json:"buyInAmount"`
+	ChipCount   *money.Cents `json:"chipCount"`
+
+	OverrideReason string          `json:"overrideReason" max:"300"`
+	SellChips      *floor.ChipSale `json:"sellChips"`
+}
+
+func (in *sitRequest) Validate(f *fault.Fields) {
+	in.OverrideReason = strings.TrimSpace(in.OverrideReason)
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.PlayerID != "", "playerId", "Please select a player")
+	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
+	f.Require(in.BuyInAmount != nil, "buyInAmount", "Buy-in amount is required")
+	in.SellChips.Check(f, in.BuyInAmount)
+}
+
+type moveRequest struct {
+	ID         string `path:"id" json:"-"`
+	TableID    string `json:"tableId"`
+	SeatNumber int    `json:"seatNumber"`
+}
+
+func (in *moveRequest) Validate(f *fault.Fields) {
+	f.Require(in.TableID != "", "tableId", "Please select a table")
+	f.Require(in.SeatNumber != 0, "seatNumber", "Please select a seat")
 }
 
 // What becomes of the players of a breaking table for whom there is no seat.

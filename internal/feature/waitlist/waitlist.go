@@ -10,6 +10,7 @@ import (
 
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/money"
 )
 
 // Status is where an entry stands. Waiting and called are open; the others have ended.
@@ -65,10 +66,19 @@ type Entry struct {
 	TableID     *string        `json:"tableId"` // the seat that is held, or was taken
 	TableNumber *int           `json:"tableNumber"`
 	SeatNumber  *int           `json:"seatNumber"`
+	Seated      *SeatedAt      `json:"seated"` // the seat that the player has in the room; null: none
 	FirstPlace  bool           `json:"firstPlace"`
-	Reason      string         `json:"reason"` // why he stands where he stands
+	Reason      string         `json:"reason"` // why they stand where they stand
 	EndedAt     *clock.Instant `json:"endedAt"`
 	UndoUntil   *clock.Instant `json:"undoUntil"` // the last act can be undone until then
+}
+
+// SeatedAt is the seat that a player on a list has in the room.
+type SeatedAt struct {
+	SeatID      string `json:"seatId"`
+	TableID     string `json:"tableId"`
+	TableNumber int    `json:"tableNumber"`
+	SeatNumber  int    `json:"seatNumber"`
 }
 
 // Person is a player as a list shows him.
@@ -87,16 +97,15 @@ type Game struct {
 
 // Ranks order a list before the time within them does.
 const (
-	rankFirst  = -1 // keeps first place: went for chips, or his table broke
-	rankOrder  = 0
-	rankBottom = 1 // let a call run out
+	rankFirst = -1 // the player keeps first place: they went for chips, or their table broke
+	rankOrder = 0
 )
 
 // Times of the list.
 const (
-	undoFor      = time.Minute
-	keepsFirst   = time.Hour // first place is kept this long
-	mostExpiries = 2         // a second call that runs out takes the name off
+	undoFor        = time.Minute
+	keepsFirst     = time.Hour // first place is kept this long
+	maxMissedCalls = 2         // the second one takes the name off the list
 )
 
 // standing is what an act changes and undo brings back.
@@ -115,7 +124,14 @@ type standing struct {
 	SeatNumber *int           `json:"seatNumber"`
 	EndedAt    *clock.Instant `json:"endedAt"`
 
-	Sale string `json:"sale,omitempty"` // to be undone: the entry of the chips that were sold with the seating
+	Sale  string `json:"sale,omitempty"`  // to be undone: the entry of the chips that were sold with the seating
+	Moved *moved `json:"moved,omitempty"` // to be undone: the seating was a move
+}
+
+// moved is the seat from which a player came by being seated from the list, and what they bought with that.
+type moved struct {
+	floor.SeatPlace
+	BuyIn money.Cents `json:"buyIn,omitempty"`
 }
 
 // call is the standing of a player who is called to a seat.
@@ -157,14 +173,15 @@ func (s standing) first(reason string, now clock.Instant, until *clock.Instant) 
 	return s
 }
 
-// expire goes to the bottom once, then off the list (decisions 8).
+// expire is the standing after a missed call: behind everybody who was waiting at that moment and ahead of whoever joins
+// later. A second missed call takes the name off the list.
 func (s standing) expire(reason string, now clock.Instant) standing {
 	s = s.back()
 	s.Expiries++
-	if s.Expiries >= mostExpiries {
+	if s.Expiries >= maxMissedCalls {
 		s = s.end(Expired, now)
 	} else {
-		s.Rank, s.RankAt, s.KeepUntil = rankBottom, now, nil
+		s.Rank, s.RankAt, s.KeepUntil = rankOrder, now, nil
 	}
 	s.Reason = reason
 	return s

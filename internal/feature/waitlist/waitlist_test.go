@@ -39,7 +39,7 @@ func TestWhatAnActMakesOfAStanding(t *testing.T) {
 		t.Errorf("first %+v", first)
 	}
 	once := called.expire("Call ran out", now)
-	if once.Rank != rankBottom || once.RankAt != now || once.Status != Waiting || once.Expiries != 1 {
+	if once.Rank != rankOrder || once.RankAt != now || once.Status != Waiting || once.Expiries != 1 {
 		t.Errorf("expired once %+v", once)
 	}
 	if twice := once.expire("Call ran out", now); twice.Status != Expired || twice.EndedAt == nil {
@@ -89,7 +89,7 @@ func TestAStandingAlwaysFitsItsStatus(t *testing.T) {
 			if s.Status == Waiting && (s.HoldUntil != nil || s.TableID != nil || s.SeatNumber != nil || s.CalledAt != nil) {
 				t.Fatalf("%+v", s)
 			}
-			if s.Calls < before.Calls || s.Passes < before.Passes || s.Expiries < before.Expiries || s.Passes > 3 || s.Expiries > mostExpiries {
+			if s.Calls < before.Calls || s.Passes < before.Passes || s.Expiries < before.Expiries || s.Passes > 3 || s.Expiries > maxMissedCalls {
 				t.Fatalf("%+v after %+v", s, before)
 			}
 		}

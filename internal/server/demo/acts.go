@@ -59,9 +59,18 @@ func (s *seed) acts(h house) []act {
 	c.drawers(opened)
 	c.receive(s)
 	for _, m := range e.moves {
-		c.atSeat(m.at, floorManager, "move "+m.who, m.table, m.seat, func(a *floor.Act, seat floor.Seat) error {
-			_, err := a.MoveTo(seat, h.table(m.to).id, m.new)
-			return err
+		c.add(m.at, floorManager, "move "+m.who, func(tx *db.RoomTx) error {
+			_, seats, err := floor.Look(tx, h.table(m.table).id, tx.Now())
+			if err != nil {
+				return err
+			}
+			for _, s := range seats {
+				if s.SeatNumber == m.seat {
+					_, err := waitlist.Move(tx, s.ID, floor.SeatPlace{TableID: h.table(m.to).id, SeatNumber: m.new})
+					return err
+				}
+			}
+			return fmt.Errorf("nobody in seat %d of table %d", m.seat, m.table)
 		})
 	}
 	for _, a := range e.away {

@@ -1332,6 +1332,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/next-players/{room}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["get-next-players-room"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/organization": {
         parameters: {
             query?: never;
@@ -5099,6 +5115,14 @@ export interface components {
             id: string;
             name: string;
         };
+        NextPlayer: {
+            entryId: string;
+            gameTypeId: string;
+            seatNumber: number;
+            skipped: components["schemas"]["SkippedPlayer"][];
+            tableId: string;
+            tableNumber: number;
+        };
         Note: {
             /** Format: date-time */
             at: string;
@@ -5885,6 +5909,12 @@ export interface components {
             /** Format: date-time */
             to: null | string;
         };
+        SeatedAt: {
+            seatId: string;
+            seatNumber: number;
+            tableId: string;
+            tableNumber: number;
+        };
         Section: {
             columns: components["schemas"]["Column"][];
             rows: {
@@ -6051,6 +6081,10 @@ export interface components {
         SignedIn: {
             token: string;
             user: components["schemas"]["CommunityUser"];
+        };
+        SkippedPlayer: {
+            entryId: string;
+            why: string;
         };
         SmartSeating: {
             /** Format: date-time */
@@ -6586,6 +6620,7 @@ export interface components {
             reason: string;
             roomId: string;
             seatNumber: null | number;
+            seated: components["schemas"]["SeatedAt"] | null;
             /** @enum {string} */
             source: "walk_in" | "phone" | "online";
             /** @enum {string} */
@@ -9692,6 +9727,37 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MyShift"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "get-next-players-room": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                room: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NextPlayer"][];
                 };
             };
             /** @description A problem */
@@ -16876,6 +16942,7 @@ export interface operations {
                 "application/json": {
                     /** @description Dollars with two decimals. Requests may send a number. */
                     buyInAmount?: null | string;
+                    leaveOtherLists?: boolean;
                     overrideReason?: string;
                     reason?: string;
                     seatNumber?: number;

@@ -1,0 +1,87 @@
+package waitlist
+
+import (
+	"context"
+	"slices"
+
+	"pitboss/internal/feature/floor"
+	"pitboss/internal/foundation/clock"
+	"pitboss/internal/foundation/db"
+	"pitboss/internal/foundation/tenant"
+)
+
+// NextPlayer is the player whom "Seat Next Player" seats in a game, and the seat that they get.
+type NextPlayer struct {
+	GameTypeID  string          `json:"gameTypeId"`
+	EntryID     string          `json:"entryId"`
+	TableID     string          `json:"tableId"`
+	TableNumber int             `json:"tableNumber"`
+	SeatNumber  int             `json:"seatNumber"`
+	Skipped     []SkippedPlayer `json:"skipped"` // players ahead of them on the list
+}
+
+// SkippedPlayer is a player of a list who cannot be seated now.
+type SkippedPlayer struct {
+	EntryID string `json:"entryId"`
+	Why     string `json:"why" see:"personal,view_players"` // the end of a sentence that begins with the name
+}
+
+// next is the one answer to who comes next: open seats go first to players at a table who have asked for them, then to the
+// list in its order. A player who cannot be seated now is skipped.
+func (a *Actions) next(ctx context.Context, at tenant.Room, _ roomRequest) ([]NextPlayer, error) {
+	return db.ViewRoom(ctx, a.db, at, func(tx *db.RoomView) ([]NextPlayer, error) { return NextUp(tx, tx.Now()) })
+}
+
+// NextUp is the next player of each game that has an open seat for one, those who joined first before others.
+func NextUp(tx db.RoomReader, now clock.Instant) ([]NextPlayer, error) {
+	tables, err := floor.Tables(tx, now)
+	if err != nil {
+		return nil, err
+	}
+	asked, err := floor.SeatChanges(tx, now)
+	if err != nil {
+		return nil, err
+	}
+	tables = slices.DeleteFunc(floor.WithoutOffered(tables, asked), func(t floor.Table) bool { return !t.Runs() })
+	entries, err := Lists(tx)
+	if err != nil {
+		return nil, err
+	}
+	list := []NextPlayer{}
+	joined := map[string]clock.Instant{}
+	for len(entries) > 0 {
+		game := entries[0].GameTypeID
+		end := slices.IndexFunc(entries, func(e Entry) bool { return e.GameTypeID != game })
+		if end < 0 {
+			end = len(entries)
+		}
+		waiting := entries[:end]
+		entries = entries[end:]
+		fit := seatChoices(tables, game)
+		if len(fit) == 0 {
+			continue
+		}
+		n := NextPlayer{
+			GameTypeID: game, TableID: fit[0].ID, TableNumber: fit[0].TableNumber, SeatNumber: fit[0].FreeSeats()[0],
+			Skipped: []SkippedPlayer{},
+		}
+		for _, e := range waiting {
+			if e.Status != Waiting {
+				continue
+			}
+			why, _, err := floor.Obstacle(tx, now, e.PlayerID, game)
+			if err != nil {
+				return nil, err
+			}
+			if why != "" {
+				n.Skipped = append(n.Skipped, SkippedPlayer{e.ID, why})
+				continue
+			}
+			n.EntryID, joined[e.ID] = e.ID, e.JoinedAt
+			list = append(list, n)
+			break
+		}
+	}
+	slices.SortStableFunc(list, func(a, b NextPlayer) int { return int(joined[a.EntryID] - joined[b.EntryID]) })
+	return list, nil
+}
