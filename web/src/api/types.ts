@@ -37,6 +37,7 @@ export type WaitSource = WaitlistEntry['source'];
 export type Activity = Schemas['Activity'];
 export type DashboardStats = Schemas['Stats'];
 export type WaitEstimate = Schemas['Estimate'];
+export type NextPlayer = Schemas['NextPlayer'];
 export type BreakPlan = Schemas['Plan'];
 export type TableSetup = Schemas['TableSetup'];
 export type Note = Schemas['Note'];

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDealt, nextUp, placesFor, seatChoices, type FloorEntry, type FloorTable } from './floor';
+import {
+  isDealt,
+  nextUps,
+  placesFor,
+  seatChoices,
+  type FloorEntry,
+  type FloorTable,
+} from './floor';
 import { openSeats, seatsText, type SeatState } from './seats';
 
 function table(over: Partial<FloorTable> = {}): FloorTable {
@@ -118,26 +125,23 @@ describe('who gets which seat', () => {
   });
 });
 
-describe('Seat Next Player', () => {
-  const other = table({ id: 't7', tableNumber: 7, gameTypeId: 'nl510' });
+describe('who is next', () => {
+  const seat = { entryId: 'joanna', tableId: 't5', seatNumber: 2 };
 
-  test('takes who waits longest among those who are next in their game and have a seat', () => {
-    const grant = entry('grant', { gameTypeId: 'nl510', joinedAt: '2026-11-21T01:50:00.000Z' });
-    const joanna = entry('joanna', { joinedAt: '2026-11-21T02:13:00.000Z' });
-    expect(nextUp([table(), other], [joanna, grant])?.entry.id).toBe('grant');
-    expect(nextUp([table()], [joanna, grant])?.entry.id).toBe('joanna');
+  test('is the player of the server’s answer, with their row and table', () => {
+    const joanna = entry('joanna');
+    expect(nextUps([seat], [table()], [joanna])).toEqual([
+      { entry: joanna, place: { table: table(), seatNumber: 2, held: false } },
+    ]);
   });
 
-  test('skips who was called: he has his seat', () => {
-    const held = table({ seatStates: ['reserved', 'open', 'occupied'] });
-    const ray = entry('ray', { status: 'called', tableId: 't5', seatNumber: 1 });
-    const next = nextUp([held], [ray, entry('joanna', { position: 2 })]);
-    expect([next?.entry.id, next?.place.seatNumber]).toEqual(['joanna', 2]);
-  });
-
-  test('is nobody where no seat is open or nobody waits', () => {
-    expect(nextUp([table({ seatStates: ['occupied'] })], [entry('joanna')])).toBeNull();
-    expect(nextUp([table()], [])).toBeNull();
+  test('is nobody where the answer is older than the lists', () => {
+    const called = entry('joanna', { status: 'called', tableId: 't5', seatNumber: 2 });
+    expect(nextUps([seat], [table()], [called])).toEqual([]);
+    expect(
+      nextUps([seat], [table({ seatStates: ['occupied', 'walk_in'] })], [entry('joanna')]),
+    ).toEqual([]);
+    expect(nextUps([seat], [table()], [])).toEqual([]);
   });
 });
 

@@ -152,17 +152,25 @@ export interface NextUp<T, E> {
   place: Place<T>;
 }
 
-/** Whom "Seat Next Player" seats, and where: of those who are next in their game and have a seat, who waits longest. */
-export function nextUp<T extends FloorTable, E extends FloorEntry>(
+/** An answer of the server to who is next in a game, and which seat they get. */
+export interface NextSeat {
+  entryId: string;
+  tableId: string;
+  seatNumber: number;
+}
+
+/** The next players with the rows of their entry and table, where both are known here, in the server's order. */
+export function nextUps<T extends FloorTable, E extends FloorEntry & { id: string }>(
+  next: readonly NextSeat[],
   tables: readonly T[],
   entries: readonly E[],
-): NextUp<T, E> | null {
-  const places = placesFor(tables, entries);
-  for (const entry of [...nextByGame(entries).values()].toSorted(byLongestWait)) {
-    const place = places.get(entry.id);
-    if (place) return { entry, place };
-  }
-  return null;
+): NextUp<T, E>[] {
+  return next.flatMap(({ entryId, tableId, seatNumber }) => {
+    const entry = entries.find(({ id }) => id === entryId);
+    const table = tables.find(({ id }) => id === tableId);
+    if (entry?.status !== 'waiting' || table?.seatStates[seatNumber - 1] !== 'open') return [];
+    return [{ entry, place: { table, seatNumber, held: false } }];
+  });
 }
 
 /** A table of the seating dialog. */

@@ -31,7 +31,7 @@ import {
 import { dropTable, patchGameType } from './setup-map';
 import { onlyPot, putSeat, putTable } from './table-map';
 import { patchTournament, patchTournaments, tournamentKeys } from './tournament-map';
-import { type Pages, putEnded, putEntry, replaceInPages } from './waitlist-map';
+import { type Pages, patchSeated, putEnded, putEntry, replaceInPages } from './waitlist-map';
 
 type Handler<K extends EventType> = (cache: Cache, event: EventOf<K>) => void;
 
@@ -158,6 +158,7 @@ export const EVENT_MAP: { [K in EventType]: Handler<K> } = {
   },
   seat_updated(cache, { data, room }) {
     cache.patch<Seat[]>(['/api/seats', data.tableId], (list) => putSeat(list, data));
+    patchSeated(cache, room, data);
     presence(cache, room);
     cache.derived(['/api/seat-rentals']);
   },

@@ -103,6 +103,9 @@ const waitlistEntry = z.object({
   tableId: textOrNull,
   tableNumber: numberOrNull,
   seatNumber: numberOrNull,
+  seated: z.nullable(
+    z.object({ seatId: text, tableId: text, tableNumber: z.number(), seatNumber: z.number() }),
+  ),
   firstPlace: z.boolean(),
   reason: text,
   endedAt: textOrNull,

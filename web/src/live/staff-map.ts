@@ -7,6 +7,7 @@ import type { Cache } from './cache';
 /** The first parts of their keys. */
 const FIGURES = ['/api/analytics', '/api/executive'] as const;
 const SEATING = '/api/smart-seating';
+const NEXT = '/api/next-players';
 
 /** What the server calls asking for another seat, or no longer asking, in what it tells of each act. */
 const ASKED = 'seat_change';
@@ -26,7 +27,7 @@ export function putAlert(cache: Cache, room: string | null, alert: Alert): void 
 /** What the screens of figures derive from the floor: a room's own, those beside each other, and who could sit where. */
 export function figuresChanged(cache: Cache): void {
   for (const path of FIGURES) cache.figures([path]);
-  cache.derived([SEATING]);
+  seatingChanged(cache);
 }
 
 /** Somebody has asked for another seat, or asks no more. */
@@ -70,7 +71,8 @@ export function looksAt(
 
 /** Who may sit where, beside whom and for how much: what a recommendation looks at besides tables and lists. */
 export function seatingChanged(cache: Cache): void {
-  cache.derived(['/api/smart-seating']);
+  cache.derived([SEATING]);
+  cache.derived([NEXT]);
 }
 
 /** Who works, who deals where, and what is planned. */

@@ -2,8 +2,8 @@
 import type { Page } from '@/api/client/http';
 import type { Params } from '@/api/client/query-fn';
 import { shared } from '@/api/client/share-rows';
-import type { WaitlistEntry } from '@/api/types';
-import { replaceBy, without } from './cache';
+import type { Table, WaitlistEntry } from '@/api/types';
+import { type Cache, replaceBy, without } from './cache';
 import type { EventData } from './events';
 
 export interface Pages<T> {
@@ -38,6 +38,41 @@ export function putEntry(
   const others = (part: WaitlistEntry[]) => part.filter((item) => item.gameTypeId !== gameTypeId);
   if (first === -1) return shared([...list, ...placed]);
   return shared([...others(list.slice(0, first)), ...placed, ...others(list.slice(first))]);
+}
+
+/** The list with the seats that its players have in the room. */
+export function putSeated(
+  list: WaitlistEntry[],
+  { tableId, seatNumber, seat }: EventData<'seat_updated'>,
+  tableNumber: number | undefined,
+): WaitlistEntry[] {
+  const playerId = seat?.isActive === true ? seat.player?.id : undefined;
+  return replaceBy(
+    list,
+    ({ playerId: id, seated }) =>
+      id === playerId || (seated?.tableId === tableId && seated.seatNumber === seatNumber),
+    (entry) => {
+      if (entry.playerId !== playerId || seat === null) return { ...entry, seated: null };
+      if (tableNumber === undefined) return entry;
+      return { ...entry, seated: { seatId: seat.id, tableId, tableNumber, seatNumber } };
+    },
+  );
+}
+
+/** Keeps what the lists of a room say of their players' seats. */
+export function patchSeated(
+  cache: Cache,
+  room: string | null,
+  data: EventData<'seat_updated'>,
+): void {
+  let tableNumber: number | undefined;
+  cache.patch<Table[]>(['/api/tables', room], (list) => {
+    tableNumber = list.find(({ id }) => id === data.tableId)?.tableNumber;
+    return list;
+  });
+  cache.patch<WaitlistEntry[]>(['/api/waitlist', room], (list) =>
+    putSeated(list, data, tableNumber),
+  );
 }
 
 /** Whoever has just ended comes first; whose end was taken back is none of them. `limit`: the newest few, which do not grow. */

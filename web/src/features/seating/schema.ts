@@ -16,12 +16,14 @@ export type OpenSeatForm = z.input<ReturnType<typeof openSeatSchema>>;
 export type OpenSeatValues = z.output<ReturnType<typeof openSeatSchema>>;
 
 /** The dialog that sends somebody to a table: the player is known, the place is chosen. */
-export function placeSchema(asksReason: boolean) {
+export function placeSchema(asksReason: boolean, moves: boolean) {
   return z.object({
     tableId: requiredText('Please select a table'),
     seatNumber: z.number().check(z.positive('Please select a seat')),
-    buyInAmount: requiredMoney('Buy-in is required'),
+    // A player who moves takes their chips along.
+    buyInAmount: moves ? z.string() : requiredMoney('Buy-in is required'),
     reason: asksReason ? requiredText('Say why this player goes ahead of the list') : z.string(),
+    leaveOtherLists: z.boolean(),
   });
 }
 export type PlaceForm = z.input<ReturnType<typeof placeSchema>>;

@@ -65,6 +65,7 @@ test('an amount and Enter seat the next player where he was going to sit', async
         seatNumber: 7,
         buyInAmount: '500.00',
         reason: '',
+        leaveOtherLists: false,
       },
       {},
     ),

@@ -6,7 +6,8 @@ import { useNow } from '@/lib/hooks/use-now';
 import { schemaResolver } from '@/lib/schema-resolver';
 import type { SeatDoor } from '@/lib/seat-door';
 import { Button, LinkButton } from '@/ui/button';
-import { Choices, ChosenCard, SeatPick } from '@/ui/choices';
+import { Checkbox } from '@/ui/checkbox';
+import { Choices, ChosenCard, Note, SeatPick } from '@/ui/choices';
 import { CancelButton, Dialog, DialogBody, DialogFoot, DialogForm } from '@/ui/dialog';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
@@ -34,8 +35,10 @@ export interface SeatingWho {
   detail: string;
   /** When he stands on the list: a seat held for this entry is free for him. */
   entryId?: string;
-  /** He is not next: somebody has to say why he goes ahead. */
+  /** They are not next: somebody has to say why they go ahead. */
   asksReason: boolean;
+  /** For a player who has a seat in the room: where, and on how many other lists they are. */
+  moves?: { from: string; otherLists: number } | undefined;
 }
 
 interface SeatPlayerDialogProps {
@@ -123,12 +126,13 @@ function PlaceFields({
       tables.find((table) => freeFor(table, who.entryId).length > 0),
   );
   const form = useForm<PlaceForm, unknown, PlaceValues>({
-    resolver: schemaResolver(placeSchema(who.asksReason)),
+    resolver: schemaResolver(placeSchema(who.asksReason, who.moves !== undefined)),
     defaultValues: {
       tableId: first?.id ?? '',
       seatNumber: firstSeat(first, who, suggested),
       buyInAmount: '',
       reason: '',
+      leaveOtherLists: false,
     },
   });
   const { errors } = form.formState;
@@ -158,6 +162,12 @@ function PlaceFields({
           detail={who.detail}
           end={onChangeWho ? <LinkButton onClick={onChangeWho}>Change</LinkButton> : undefined}
         />
+        {who.moves === undefined ? null : (
+          <Note>
+            Moves from {who.moves.from}. They take their chips along, and their seat rental
+            continues at the new table’s rate.
+          </Note>
+        )}
         {door.notes}
         <FieldGroup label="Table" error={errors.tableId?.message ?? refused.tableId}>
           <Choices
@@ -176,8 +186,21 @@ function PlaceFields({
           />
         </FieldGroup>
         {table === undefined ? null : (
-          <SeatAndMoney form={form} table={table} entryId={who.entryId} refused={refused} />
+          <SeatAndMoney
+            form={form}
+            table={table}
+            entryId={who.entryId}
+            refused={refused}
+            asksMoney={who.moves === undefined}
+          />
         )}
+        {who.moves !== undefined && who.moves.otherLists > 0 ? (
+          <Checkbox {...form.register('leaveOtherLists')}>
+            {who.moves.otherLists === 1
+              ? 'Leave the other waitlist'
+              : `Leave the ${who.moves.otherLists} other waitlists`}
+          </Checkbox>
+        ) : null}
         {who.asksReason ? <ReasonField form={form} refused={refused} /> : null}
         {door.sale}
       </DialogBody>
@@ -194,7 +217,7 @@ function PlaceFields({
             door.blocked ?? (table === undefined ? 'No table has an open seat' : undefined)
           }
         >
-          Seat Player
+          {who.moves === undefined ? 'Seat Player' : 'Move Player'}
         </Button>
       </DialogFoot>
     </DialogForm>
@@ -236,9 +259,10 @@ interface SeatAndMoneyProps {
   table: Table;
   entryId: string | undefined;
   refused: RefusedFields;
+  asksMoney: boolean;
 }
 
-function SeatAndMoney({ form, table, entryId, refused }: SeatAndMoneyProps) {
+function SeatAndMoney({ form, table, entryId, refused, asksMoney }: SeatAndMoneyProps) {
   const now = useNow();
   const { errors } = form.formState;
   const [seatNumber, buyIn] = useWatch({
@@ -271,23 +295,25 @@ function SeatAndMoney({ form, table, entryId, refused }: SeatAndMoneyProps) {
           seats={pickableSeats(table, entryId)}
         />
       </FieldGroup>
-      <Field
-        label="Buy-in amount"
-        required
-        error={errors.buyInAmount?.message ?? refused.buyInAmount}
-        hint={warning ?? undefined}
-      >
-        <MoneyInput
-          {...amount}
-          data-autofocus=""
-          onFocus={() => setTyping(true)}
-          onBlur={(event) => {
-            setTyping(false);
-            void amount.onBlur(event);
-          }}
-          range={buyInRange(table.gameType)}
-        />
-      </Field>
+      {asksMoney ? (
+        <Field
+          label="Buy-in amount"
+          required
+          error={errors.buyInAmount?.message ?? refused.buyInAmount}
+          hint={warning ?? undefined}
+        >
+          <MoneyInput
+            {...amount}
+            data-autofocus=""
+            onFocus={() => setTyping(true)}
+            onBlur={(event) => {
+              setTyping(false);
+              void amount.onBlur(event);
+            }}
+            range={buyInRange(table.gameType)}
+          />
+        </Field>
+      ) : null}
     </>
   );
 }

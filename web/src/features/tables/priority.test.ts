@@ -1,12 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { LODGE_TABLES, LODGE_WAITLIST, PLO, table11, table8 } from '@/test/fixtures/lodge';
-import { makeCalled, makeEntry, makeTable, NOW } from '@/test/fixtures/make';
+import type { Table, WaitlistEntry } from '@/api/types';
+import { decideNext, makeCalled, makeEntry, makeTable, NOW } from '@/test/fixtures/make';
 import { priorityActions } from './priority';
 
 const settings = { interestMinimum: 6 };
 
-function lines(...args: Parameters<typeof priorityActions>): string[] {
-  return priorityActions(...args).map(({ title, detail, act }) => `${title} | ${detail} | ${act}`);
+function lines(
+  tables: readonly Table[],
+  entries: readonly WaitlistEntry[],
+  room: { interestMinimum: number },
+  now: number,
+): string[] {
+  const next = decideNext(tables, entries);
+  return priorityActions(tables, entries, next, room, now).map(
+    ({ title, detail, act }) => `${title} | ${detail} | ${act}`,
+  );
 }
 
 test('one evening at the Lodge', () => {
@@ -32,18 +41,26 @@ describe('short tables', () => {
     ]);
   });
 
-  test('the second one gets who comes after', () => {
+  test('the second one is left alone while others are on the list', () => {
     expect(lines([table8, second], [ann, bo, cy], settings, NOW)).toEqual([
       'Seat 3 is open at Table 9 | Ann Lee is next for 1/2 PLO | Seat',
-      'Table 8 is short: 3 of 8 | 24 min · Bo Diaz is waiting for 1/2 PLO | Seat',
     ]);
   });
 
-  test('and breaks when the list has nobody left for it', () => {
-    expect(lines([table8, second], [ann], settings, NOW)).toEqual([
-      'Seat 3 is open at Table 9 | Ann Lee is next for 1/2 PLO | Seat',
-      'Table 8 is short: 3 of 8 | 24 min · nobody else waiting for 1/2 PLO | Break',
+  test('are broken after ten minutes without anybody on the list', () => {
+    const short = (minutes: number) => ({
+      ...table8,
+      shortSince: new Date(NOW - minutes * 60_000).toISOString(),
+    });
+    const running = makeTable({ tableNumber: 9, game: PLO });
+    expect(lines([short(9), running], [], settings, NOW)).toEqual([]);
+    expect(lines([short(10), running], [], settings, NOW)).toEqual([
+      'Table 8 is short: 3 of 8 | 10 min · nobody waiting for 1/2 PLO | Break',
     ]);
+  });
+
+  test('the only game of the room is not broken', () => {
+    expect(lines([table8], [], settings, NOW)).toEqual([]);
   });
 });
 
@@ -80,6 +97,9 @@ test('a call without a seat is there too, after those with a timer', () => {
 });
 
 test('every action has its own id', () => {
-  const ids = priorityActions(LODGE_TABLES, LODGE_WAITLIST, settings, NOW).map(({ id }) => id);
+  const next = decideNext(LODGE_TABLES, LODGE_WAITLIST);
+  const ids = priorityActions(LODGE_TABLES, LODGE_WAITLIST, next, settings, NOW).map(
+    ({ id }) => id,
+  );
   expect(new Set(ids).size).toBe(ids.length);
 });

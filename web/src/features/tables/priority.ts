@@ -2,12 +2,13 @@ import type { Table, WaitlistEntry } from '@/api/types';
 import { derived } from '@/domain/derived';
 import { durationText, minutesBetween } from '@/domain/duration';
 import {
-  byLongestWait,
   byNumber,
+  isDealt,
   isIdle,
   isShort,
-  nextByGame,
-  placesFor,
+  type NextSeat,
+  type NextUp,
+  nextUps,
   type Place,
 } from '@/domain/floor';
 import { shortGameName } from '@/domain/stakes';
@@ -32,7 +33,6 @@ export type PriorityAction = ActionText &
       }
     | { kind: 'open_seat'; act: 'Seat'; entry: WaitlistEntry; place: Place<Table> }
     | { kind: 'empty'; act: 'Start'; table: Table }
-    | { kind: 'short'; act: 'Seat'; table: Table; entry: WaitlistEntry; place: Place<Table> }
     | { kind: 'short'; act: 'Break'; table: Table }
   );
 
@@ -44,7 +44,7 @@ export const PRIORITY_LOOK: Record<PriorityAction['kind'], { shape: Shape | 'clo
     short: { shape: 'half', tone: 'warn' },
   };
 
-type Places = ReadonlyMap<string, Place<Table>>;
+type Next = NextUp<Table, WaitlistEntry>;
 
 /** When a hold runs out; a call without one comes last. */
 function holdEnd({ holdUntil }: WaitlistEntry): number {
@@ -69,22 +69,16 @@ function calledActions(entries: readonly WaitlistEntry[]): PriorityAction[] {
     });
 }
 
-function openSeatActions(entries: readonly WaitlistEntry[], places: Places): PriorityAction[] {
-  return [...nextByGame(entries).values()].toSorted(byLongestWait).flatMap((entry) => {
-    const place = places.get(entry.id);
-    if (!place) return [];
-    return [
-      {
-        id: `open ${place.table.id}`,
-        kind: 'open_seat',
-        act: 'Seat',
-        title: `Seat ${place.seatNumber} is open at Table ${place.table.tableNumber}`,
-        detail: `${entry.player.name} is next for ${shortGameName(entry.gameType.name)}`,
-        entry,
-        place,
-      } satisfies PriorityAction,
-    ];
-  });
+function openSeatActions(next: readonly Next[]): PriorityAction[] {
+  return next.map(({ entry, place }) => ({
+    id: `open ${place.table.id}`,
+    kind: 'open_seat',
+    act: 'Seat',
+    title: `Seat ${place.seatNumber} is open at Table ${place.table.tableNumber}`,
+    detail: `${entry.player.name} is next for ${shortGameName(entry.gameType.name)}`,
+    entry,
+    place,
+  }));
 }
 
 /** One empty table for each game that enough people wait for. */
@@ -112,60 +106,49 @@ function emptyActions(
   });
 }
 
-function shortAction(
-  table: Table,
+/** A table is proposed to be broken after this time: players may still be on their way to one that has just begun. */
+const BREAK_AFTER_MINUTES = 10;
+
+/** The tables that should be broken: short for a while, nobody waits for their game, and not the only game of the room. */
+function breakActions(
+  tables: readonly Table[],
   entries: readonly WaitlistEntry[],
-  places: Places,
   now: number,
-): PriorityAction {
-  const base = {
-    id: `short ${table.id}`,
-    kind: 'short',
-    title: `Table ${table.tableNumber} is short: ${table.currentPlayers} of ${table.maxSeats}`,
-    table,
-  } as const;
-  const since =
-    table.shortSince === null
-      ? []
-      : [durationText(minutesBetween(Date.parse(table.shortSince), now))];
-  const detail = (...words: string[]) => [...since, ...words].join(' · ');
-  for (const entry of entries) {
-    const place = places.get(entry.id);
-    if (entry.status === 'waiting' && place?.table.id === table.id) {
-      const is = `${entry.player.name} is waiting for ${shortGameName(table.gameType.name)}`;
-      return { ...base, act: 'Seat', detail: detail(is), entry, place };
-    }
-  }
-  const nobody = openEntries(entries, table.gameTypeId) > 0 ? 'nobody else' : 'nobody';
-  return {
-    ...base,
-    act: 'Break',
-    detail: detail(`${nobody} waiting for ${shortGameName(table.gameType.name)}`),
-  };
+): PriorityAction[] {
+  if (tables.filter(isDealt).length < 2) return [];
+  return tables.filter(isShort).flatMap((table) => {
+    if (table.shortSince === null || openEntries(entries, table.gameTypeId) > 0) return [];
+    const minutes = minutesBetween(Date.parse(table.shortSince), now);
+    if (minutes < BREAK_AFTER_MINUTES) return [];
+    return [
+      {
+        id: `short ${table.id}`,
+        kind: 'short',
+        act: 'Break',
+        title: `Table ${table.tableNumber} is short: ${table.currentPlayers} of ${table.maxSeats}`,
+        detail: `${durationText(minutes)} · nobody waiting for ${shortGameName(table.gameType.name)}`,
+        table,
+      } satisfies PriorityAction,
+    ];
+  });
 }
 
 /**
- * What to do next, by what expires first: holds that run out, open seats somebody is next for, games enough people wait for,
- * short tables. A short table whose next player is listed already is not listed again.
+ * What to do next, by what expires first: holds that run out, open seats somebody is next for, games enough people wait
+ * for, short tables. The server decides who is next, so that it accepts what is proposed here.
  */
 export const priorityActions = derived(function priorityActions(
   tables: readonly Table[],
   entries: readonly WaitlistEntry[],
+  next: readonly NextSeat[],
   settings: { interestMinimum: number },
   now: number,
 ): readonly PriorityAction[] {
   const sorted = tables.toSorted(byNumber);
-  const places = placesFor(tables, entries);
-  const open = openSeatActions(entries, places);
-  const filled = new Set(
-    open.map((action) => action.kind === 'open_seat' && action.place.table.id),
-  );
   return [
     ...calledActions(entries),
-    ...open,
+    ...openSeatActions(nextUps(next, tables, entries)),
     ...emptyActions(sorted, entries, settings.interestMinimum),
-    ...sorted
-      .filter((table) => isShort(table) && !filled.has(table.id))
-      .map((table) => shortAction(table, entries, places, now)),
+    ...breakActions(sorted, entries, now),
   ];
 });

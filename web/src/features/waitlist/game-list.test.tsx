@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { WaitlistEntry } from '@/api/types';
-import { nextUp } from '@/domain/floor';
+import { nextUps } from '@/domain/floor';
 import { expectAccessible } from '@/test/axe';
 import { LODGE_TABLES, LODGE_WAITLIST } from '@/test/fixtures/lodge';
-import { makeRoom, NOW } from '@/test/fixtures/make';
+import { decideNext, makeRoom, NOW } from '@/test/fixtures/make';
 import { renderUi } from '@/test/render';
 import { renderWithData } from '@/test/render-with-data';
 import { GameList, NobodyWaits } from './game-list';
@@ -92,7 +92,8 @@ test('an estimate is a range, and none is said for who is called', () => {
 
 test('who is next and where', async () => {
   const onSeat = vi.fn<() => void>();
-  const next = nextUp(LODGE_TABLES, LODGE_WAITLIST);
+  const decided = decideNext(LODGE_TABLES, LODGE_WAITLIST);
+  const next = nextUps(decided, LODGE_TABLES, LODGE_WAITLIST)[0] ?? null;
   const { user } = renderUi(<NextUp next={next} allCalled={false} onSeat={onSeat} />);
   expect(screen.getByText('Joanna Pike')).toBeInTheDocument();
   expect(screen.getByText("seat 7 · 2/5 NL Hold'em")).toBeInTheDocument();

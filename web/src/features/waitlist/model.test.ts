@@ -14,7 +14,7 @@ import {
   table5,
   table8,
 } from '@/test/fixtures/lodge';
-import { makeEntry, makeTable, NOW, secondsAhead } from '@/test/fixtures/make';
+import { makeEntry, makeTable, NOW, secondsAhead, decideNext } from '@/test/fixtures/make';
 import {
   callNext,
   canUndo,
@@ -178,17 +178,23 @@ describe('at one table', () => {
   });
 
   test('whom "Call Next" calls', () => {
-    expect(callNext(table5, list)).toEqual({ ok: true, entry: joanna });
-    expect(callNext(table5, [ray])).toEqual({
+    const decided = decideNext([table5], list);
+    expect(callNext(table5, list, [])).toMatchObject({
+      reason: 'Nobody on the list can be seated now',
+    });
+    expect(callNext(table5, list, decided)).toEqual({ ok: true, entry: joanna });
+    expect(callNext(table5, [ray], decided)).toEqual({
       ok: false,
       reason: "Nobody is waiting for 2/5 NL Hold'em",
     });
-    expect(callNext(makeTable({ tableNumber: 4 }), list)).toMatchObject({
+    expect(callNext(makeTable({ tableNumber: 4 }), list, decided)).toMatchObject({
       reason: 'No open seat at Table 4',
     });
-    expect(callNext(makeTable({ seats: '...', status: 'available' }), list)).toMatchObject({
-      reason: 'Start the game first',
-    });
+    expect(callNext(makeTable({ seats: '...', status: 'available' }), list, decided)).toMatchObject(
+      {
+        reason: 'Start the game first',
+      },
+    );
   });
 
   test('the list of its game in order', () => {

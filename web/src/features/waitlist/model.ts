@@ -1,4 +1,11 @@
-import type { Table, WaitEstimate, WaitlistEntry, WaitSource, WaitStatus } from '@/api/types';
+import type {
+  NextPlayer,
+  Table,
+  WaitEstimate,
+  WaitlistEntry,
+  WaitSource,
+  WaitStatus,
+} from '@/api/types';
 import { LONGEST_WAITING, WAITLIST_PREVIEW } from '@/config/constants';
 import { derived } from '@/domain/derived';
 import { durationText, minutesBetween, shortDurationText } from '@/domain/duration';
@@ -180,13 +187,18 @@ export function waitingFor(table: Table, entries: readonly WaitlistEntry[]): Wai
 export function callNext(
   table: Table,
   entries: readonly WaitlistEntry[],
+  next: readonly NextPlayer[],
 ): { ok: true; entry: WaitlistEntry } | { ok: false; reason: string } {
   if (isTournament(table)) return { ok: false, reason: 'Seats are drawn from the tournament' };
   if (isIdle(table)) return { ok: false, reason: 'Start the game first' };
-  const entry = nextByGame(entries).get(table.gameTypeId);
-  if (!entry) return { ok: false, reason: `Nobody is waiting for ${table.gameType.name}` };
-  if (openSeats(table).length > 0) return { ok: true, entry };
-  return { ok: false, reason: `No open seat at Table ${table.tableNumber}` };
+  const first = nextByGame(entries).get(table.gameTypeId);
+  if (!first) return { ok: false, reason: `Nobody is waiting for ${table.gameType.name}` };
+  if (openSeats(table).length === 0)
+    return { ok: false, reason: `No open seat at Table ${table.tableNumber}` };
+  const decided = next.find(({ gameTypeId }) => gameTypeId === table.gameTypeId);
+  const entry = entries.find(({ id }) => id === decided?.entryId);
+  if (entry?.status === 'waiting') return { ok: true, entry };
+  return { ok: false, reason: 'Nobody on the list can be seated now' };
 }
 
 /** Whether "Seat" of one table seats an entry, and in which seat: who is called in his own, the others as far as it has room. */
@@ -246,13 +258,21 @@ export function longestWaiting(entries: readonly WaitlistEntry[]): WaitlistEntry
   return longest;
 }
 
+/** How the server's reason begins where a missed call cost a player their place. */
+const MISSED_CALL = 'Missed a call';
+
 /** What follows the name: "Called" asks for the timer, else how he came. */
 export function entryDetail(entry: WaitlistEntry): {
   text: string;
   hold: { from: string; until: string } | null;
 } {
-  const { status, calledAt, holdUntil, tableNumber, source } = entry;
-  if (status !== 'called') return { text: SOURCE_LABEL[source], hold: null };
+  const { status, calledAt, holdUntil, tableNumber, source, seated, reason } = entry;
+  if (status !== 'called') {
+    const words = [SOURCE_LABEL[source]];
+    if (seated !== null) words.push(`at Table ${seated.tableNumber}`);
+    if (reason.startsWith(MISSED_CALL)) words.push(reason);
+    return { text: words.join(' · '), hold: null };
+  }
   const hold =
     calledAt === null || holdUntil === null ? null : { from: calledAt, until: holdUntil };
   return { text: tableNumber === null ? '' : `Table ${tableNumber}`, hold };

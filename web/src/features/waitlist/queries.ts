@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryFn } from '@/api/client/query-fn';
 import { pagesQuery } from '@/api/shared-queries';
-import type { WaitEstimate, WaitlistEntry } from '@/api/types';
+import type { NextPlayer, WaitEstimate, WaitlistEntry } from '@/api/types';
 import type { RefreshName } from '@/config/refresh';
 import { useRefreshInterval } from '@/live/use-live';
 
@@ -29,6 +29,24 @@ export function estimatesQuery(roomId: string) {
 export function useWaitEstimates(roomId: string) {
   return useQuery({ ...estimatesQuery(roomId), refetchInterval: useRefreshInterval('waitlist') });
 }
+
+/** The next player of each game who has a seat, as the server decides it for every screen. */
+export function nextPlayersQuery(roomId: string) {
+  return queryOptions({
+    queryKey: ['/api/next-players', roomId],
+    queryFn: queryFn<NextPlayer[]>,
+  });
+}
+
+export function useNextPlayers(roomId: string): readonly NextPlayer[] {
+  const { data } = useQuery({
+    ...nextPlayersQuery(roomId),
+    refetchInterval: useRefreshInterval('waitlist'),
+  });
+  return data ?? NONE;
+}
+
+const NONE: readonly NextPlayer[] = [];
 
 /** Who was seated, left or was taken off, newest first. */
 export function waitlistHistoryQuery(roomId: string) {

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { isOpen, nextUp } from '@/domain/floor';
+import { isOpen, nextUps } from '@/domain/floor';
 import { GameList, NobodyWaits } from '@/features/waitlist/game-list';
 import {
   gamesWithoutWaiting,
@@ -9,6 +9,7 @@ import {
   type WaitlistGroup,
 } from '@/features/waitlist/model';
 import { NextUp, SkeletonNext } from '@/features/waitlist/next-up';
+import { useNextPlayers } from '@/features/waitlist/queries';
 import { type ReadState, useFloor } from '@/live/use-floor';
 import { Button } from '@/ui/button';
 import { linkStyle } from '@/ui/button-style';
@@ -67,6 +68,7 @@ function moreLink({ gameTypeId }: WaitlistGroup, text: string) {
 function Lists({ onOpen }: Pick<WaitlistsPanelProps, 'onOpen'>) {
   const room = useRoom();
   const { tables, entries } = useFloor(room.id, (floor) => floor);
+  const next = useNextPlayers(room.id);
   const can = useCan();
   const groups = groupByGame(entries, tables);
   const seats = seatings(tables, entries);
@@ -88,7 +90,7 @@ function Lists({ onOpen }: Pick<WaitlistsPanelProps, 'onOpen'>) {
   return (
     <>
       <NextUp
-        next={nextUp(tables, entries)}
+        next={nextUps(next, tables, entries)[0] ?? null}
         allCalled={entries.filter(isOpen).every(({ status }) => status === 'called')}
         onSeat={
           maySeat

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { RoomSettings, WaitlistEntry } from '@/api/types';
 import { PRIORITY_LOOK, type PriorityAction, priorityActions } from '@/features/tables/priority';
+import { useNextPlayers } from '@/features/waitlist/queries';
 import { useNow } from '@/lib/hooks/use-now';
 import { useSteadyOrder } from '@/lib/hooks/use-steady-order';
 import { useFloor } from '@/live/use-floor';
@@ -31,8 +32,9 @@ interface PriorityPanelProps {
 /** What expires first leads; each row ends in the button that settles it. */
 export function PriorityPanel({ roomId, settings, rights, menuOf, onOpen }: PriorityPanelProps) {
   const now = useNow(15_000);
+  const next = useNextPlayers(roomId);
   const actions = useFloor(roomId, ({ tables, entries }) =>
-    priorityActions(tables, entries, settings, now),
+    priorityActions(tables, entries, next, settings, now),
   );
   const { shown, hold } = useSteadyOrder(actions, ({ id }) => id);
   return (

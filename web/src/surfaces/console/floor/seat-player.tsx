@@ -2,7 +2,7 @@ import { folded } from '@/lib/fold';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { playersQuery } from '@/api/shared-queries';
-import type { Player, Table, WaitlistEntry } from '@/api/types';
+import type { NextPlayer, Player, Table, WaitlistEntry } from '@/api/types';
 import { durationText, minutesBetween } from '@/domain/duration';
 import { byLongestWait, isOpen, isTournament, seatChoices } from '@/domain/floor';
 import { openSeats } from '@/domain/seats';
@@ -13,6 +13,7 @@ import type { SuggestedPlace } from '@/features/seating/place';
 import type { PlaceValues } from '@/features/seating/schema';
 import { SeatPlayerDialog, type SeatingWho } from '@/features/seating/seat-player-dialog';
 import { isNext, type Seating, seatings, whoDetail } from '@/features/waitlist/model';
+import { useNextPlayers } from '@/features/waitlist/queries';
 import { serverNow } from '@/lib/clock';
 import { formatPhone } from '@/lib/format';
 import { useNow } from '@/lib/hooks/use-now';
@@ -36,12 +37,14 @@ type Who = { entry: WaitlistEntry } | { player: Pick<Player, 'id' | 'name'> };
 
 /** "Seat Player" from a list, or for whoever stands at the desk. */
 export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPlayerProps) {
-  const changes = useSeatChanges(useRoom().id).data;
+  const roomId = useRoom().id;
+  const changes = useSeatChanges(roomId).data;
   const tables = withoutOffered(all, changes);
   const first = at && firstFor(changes ?? [], at.tableId, at.seatNumber);
   const [who, setWho] = useState<Who | null>(entry ? { entry } : null);
   const { take, ...seating } = useTakeSeat(onClose);
   const now = useNow(15_000);
+  const decided = useNextPlayers(roomId);
 
   const current =
     who !== null && 'entry' in who
@@ -64,7 +67,7 @@ export function SeatPlayer({ tables: all, entries, entry, at, onClose }: SeatPla
 
   return (
     <SeatPlayerDialog
-      who={who && describe(who, current, entries, now)}
+      who={who && describe(who, current, entries, decided, now)}
       picker={<WhoPicker tables={tables} entries={entries} onPick={(next) => setWho(next)} />}
       onChangeWho={entry ? undefined : () => setWho(null)}
       tables={tablesFor(tables, current)}
@@ -88,16 +91,28 @@ function describe(
   who: Who,
   current: WaitlistEntry | null,
   entries: readonly WaitlistEntry[],
+  decided: readonly NextPlayer[],
   now: number,
 ): SeatingWho {
   if (current) {
-    const next = isNext(current, entries);
+    const next = isNext(current, entries) || decided.some(({ entryId }) => entryId === current.id);
+    const { seated } = current;
+    const others = entries.filter(
+      ({ id, playerId }) => playerId === current.playerId && id !== current.id,
+    );
     return {
       id: current.id,
       name: current.player.name,
       detail: whoDetail(current, next, now),
       entryId: current.id,
       asksReason: !next,
+      moves:
+        seated === null
+          ? undefined
+          : {
+              from: `Table ${seated.tableNumber}, seat ${seated.seatNumber}`,
+              otherLists: others.filter(isOpen).length,
+            },
     };
   }
   const { id, name } = 'player' in who ? who.player : who.entry.player;

@@ -13,7 +13,9 @@ const takeSeat = eitherAct(
 interface Place {
   tableId: string;
   seatNumber: number;
+  /** Empty for a player who moves: they take their chips along. */
   buyInAmount: string;
+  leaveOtherLists?: boolean;
 }
 
 interface TakeSeat {
@@ -27,11 +29,17 @@ interface TakeSeat {
 
 function varsOf({ player, where, place, entry }: TakeSeat): SeatVars | SeatPlayerVars {
   const common = { playerName: player.name, where };
-  if (entry === null) return { ...common, body: { ...place, playerId: player.id } };
+  const { buyInAmount, leaveOtherLists = false, ...seat } = place;
+  if (entry === null) return { ...common, body: { ...seat, buyInAmount, playerId: player.id } };
+  const isMove = buyInAmount === '';
   return {
     ...common,
     entryId: entry.id,
-    body: { ...place, ...(entry.reason === '' ? {} : { reason: entry.reason }) },
+    body: {
+      ...seat,
+      ...(isMove ? { leaveOtherLists } : { buyInAmount }),
+      ...(entry.reason === '' ? {} : { reason: entry.reason }),
+    },
   };
 }
 

@@ -25,6 +25,7 @@ import { makeSeatChange } from '@/test/fixtures/change';
 import { makeDoor } from '@/test/fixtures/house';
 import { LODGE_TABLES, LODGE_WAITLIST, table5 } from '@/test/fixtures/lodge';
 import {
+  decideNext,
   makeActivity,
   makePlayer,
   makeRoom,
@@ -106,6 +107,8 @@ function serve({
     switch (list) {
       case 'tables':
         return jsonAnswer(tables.filter((table) => table.roomId === id));
+      case 'next-players':
+        return jsonAnswer(decideNext(tables, entries));
       case 'seats':
         return jsonAnswer(seats.filter((each) => each.tableId === id));
       case 'seat-changes':

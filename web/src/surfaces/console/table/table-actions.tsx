@@ -5,6 +5,7 @@ import { isIdle } from '@/domain/floor';
 import { type Can, canEndGame, canPauseTime } from '@/features/tables/model';
 import { TABLE_TEXTS, useResumeCharge } from '@/features/tables/mutations';
 import { callNext } from '@/features/waitlist/model';
+import { useNextPlayers } from '@/features/waitlist/queries';
 import { Button } from '@/ui/button';
 import { toast } from '@/ui/toast-store';
 import { sayFailed } from '../floor/messages';
@@ -62,7 +63,8 @@ export function TableActions({ table, entries, onAsk }: TableActionsProps) {
 function CallNext({ table, entries }: Pick<TableActionsProps, 'table' | 'entries'>) {
   const { call } = useEntryActs();
   const [busy, setBusy] = useState(false);
-  const next = entries && callNext(table, entries);
+  const decided = useNextPlayers(table.roomId);
+  const next = entries && callNext(table, entries, decided);
 
   async function tap() {
     if (next?.ok !== true) return;
