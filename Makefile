@@ -187,7 +187,7 @@ soak: tmp/tools/litestream ## the endurance tests (build tag soak, SOAKTIME=10m)
 
 fuzz: web/node_modules/.stamp ## every fuzz test, FUZZTIME=1m each, and all hands by chance
 	@scripts/fuzz.sh $(FUZZTIME)
-	@cd web && HANDS=all npm run test -- --project pure src/domain/hand
+	@cd web && HANDS=all npm run test -- --project pure src/domain/hand src/domain/night/oracle
 
 mutants: tmp/tools/gremlins ## does a test fail when a rule of money is changed: docs/mutants.md; FILES='bill funds', WORKERS=2
 	@scripts/mutants.sh $< ./internal/feature/cage ./internal/feature/prize

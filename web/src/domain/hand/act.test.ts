@@ -15,16 +15,14 @@ describe('posts and turns', () => {
     expect(state.log.map(({ kind }) => kind)).toEqual(['post', 'post']);
   });
 
-  test('heads-up the house lets the other post the small blind, the standard the dealer', () => {
-    const house = played(setup(table([5_000, 5_000])));
-    expect(house.players.map(({ smallBlind }) => smallBlind)).toEqual([false, true]);
-    expect(house.toAct).toBe('ben');
-    const standard = played(setup(table([5_000, 5_000], 'standard')));
-    expect(standard.players.map(({ smallBlind }) => smallBlind)).toEqual([true, false]);
-    expect(standard.toAct).toBe('ana');
-    expect(played(setup(table([5_000, 5_000], 'standard')), 'call', 'check', 'right').toAct).toBe(
-      'ben',
-    );
+  test('heads-up the button posts the small blind and acts first before the flop only', () => {
+    for (const kind of ['house', 'standard'] as const) {
+      const two = setup(table([5_000, 5_000], kind));
+      const start = played(two);
+      expect(start.players.map(({ smallBlind }) => smallBlind)).toEqual([true, false]);
+      expect(start.toAct).toBe('ana');
+      expect(played(two, 'call', 'check', 'right').toAct).toBe('ben');
+    }
   });
 
   test('the button at an empty seat: the next two after it', () => {

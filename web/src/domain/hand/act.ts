@@ -1,5 +1,6 @@
 // A hand is a pure machine: a state and an action make the next state, or a sentence that says why not.
-import { callTo, countsAsBet, refusedRaise } from './betting';
+import { callTo, measureAfter, refusedRaise } from './betting';
+import { giveUp } from './give-up';
 import { giveTo, mayRunTwice, payOut, showdown } from './payout';
 import { goOn, mayMuck, nextRound, withPlayer } from './round';
 import { potsOf } from './pots';
@@ -66,20 +67,10 @@ function call(state: HandState, player: HandPlayer): ActResult {
   return { ok: true, state: goOn(withLine(putIn(state, player, to), line)) };
 }
 
-/**
- * Whether the others may raise once more. `house`: always. `standard`: after a full raise. In fixed limit, under both, an
- * all-in of at least half a bet counts as a whole one.
- */
-function reopens(state: HandState, to: number): boolean {
-  const { kind, limit } = state.setup.rules;
-  if (limit === 'fixed') return countsAsBet(state, to);
-  return kind === 'house' || to - state.highest >= state.lastRaise;
-}
-
 function raise(state: HandState, player: HandPlayer, to: number): ActResult {
   const why = refusedRaise(state, player, to);
   if (why !== null) return refuse(why);
-  const opened = reopens(state, to);
+  const { measure, opened } = measureAfter(state, to);
   const raised = putIn(state, player, to);
   const others = raised.players.map((other) =>
     opened && other.acted && other.id !== player.id ? changed(other, { acted: false }) : other,
@@ -92,14 +83,7 @@ function raise(state: HandState, player: HandPlayer, to: number): ActResult {
     to,
     allIn: to === player.bet + player.stack,
   };
-  const next: HandState = {
-    ...raised,
-    players: others,
-    highest: to,
-    lastRaise: Math.max(state.lastRaise, to - state.highest),
-    fullBet: opened ? to : state.fullBet,
-    raises: state.raises + (opened && state.fullBet > 0 ? 1 : 0),
-  };
+  const next: HandState = { ...raised, ...measure, players: others };
   return { ok: true, state: goOn(withLine(next, line)) };
 }
 
@@ -110,13 +94,7 @@ function allIn(state: HandState, player: HandPlayer): ActResult {
 
 function muck(state: HandState, by: string): ActResult {
   if (!mayMuck(state).includes(by)) return refuse('Only a player who is all-in gives up his hand.');
-  const mucked = withPlayer(state, indexOf(state, by), { folded: true });
-  const pots = state.pots.length === 0 ? state.pots : potsOf(state.setup, mucked.players);
-  const line: LogLine = { stage: state.stage, kind: 'muck', id: by };
-  return {
-    ok: true,
-    state: goOn(withLine({ ...mucked, pots }, line), indexOf(state, state.toAct)),
-  };
+  return { ok: true, state: goOn(giveUp(state, by), indexOf(state, state.toAct)) };
 }
 
 type Turn = Extract<HandAction, { type: 'fold' | 'check' | 'call' | 'raise' | 'all_in' }>;

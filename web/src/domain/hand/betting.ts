@@ -35,6 +35,31 @@ export function countsAsBet(state: HandState, to: number): boolean {
   return 2 * (to - state.fullBet) >= fixedSize(state);
 }
 
+/** What a raise is measured by. */
+export type Measure = Pick<HandState, 'highest' | 'lastRaise' | 'fullBet' | 'raises'>;
+
+/**
+ * Whether the others may raise once more. `house`: always. `standard`: after a full raise. In fixed limit, under both, an
+ * all-in of at least half a bet counts as a whole one.
+ */
+function reopens(state: HandState, to: number): boolean {
+  const { kind, limit } = state.setup.rules;
+  if (limit === 'fixed') return countsAsBet(state, to);
+  return kind === 'house' || to - state.highest >= state.lastRaise;
+}
+
+/** The measure after a bet or raise to `to`, and whether the others may raise once more. */
+export function measureAfter(state: HandState, to: number): { measure: Measure; opened: boolean } {
+  const opened = reopens(state, to);
+  const measure = {
+    highest: to,
+    lastRaise: Math.max(state.lastRaise, to - state.highest),
+    fullBet: opened ? to : state.fullBet,
+    raises: state.raises + (opened && state.fullBet > 0 ? 1 : 0),
+  };
+  return { measure, opened };
+}
+
 /** How much more than his bet somebody who has acted must face, so that he may raise again (TDA: several all-ins add up). */
 function reopensAt(state: HandState): number {
   return state.setup.rules.limit === 'fixed' ? fixedSize(state) / 2 : state.lastRaise;
@@ -45,7 +70,9 @@ function noRaise(state: HandState, player: HandPlayer): string | null {
   const { kind, limit, cap, headsUpUncapped } = state.setup.rules;
   if (othersAllIn(state, player)) return 'Everybody else is all-in: call or fold.';
   if (limit === 'fixed') {
-    const uncapped = headsUpUncapped && contenders(state).length === 2;
+    const old = state.setup.rulesVersion === 1;
+    const headsUp = old ? contenders(state).length === 2 : state.headsUpRound;
+    const uncapped = headsUpUncapped && headsUp;
     if (cap !== null && !uncapped && state.highest > 0 && state.raises >= cap)
       return `The betting is capped at ${cap} ${cap === 1 ? 'raise' : 'raises'} a round.`;
   } else if (kind === 'house') return null;
@@ -71,12 +98,17 @@ function smallestRaise(state: HandState): { min: number; rule: RaiseRule } {
   return plus > double ? { min: plus, rule: 'plus_big_blind' } : { min: double, rule: 'double' };
 }
 
-/** What a big blind that could not be paid whole lacks: in pot limit it counts as whole. */
-function missingBlind(state: HandState): number {
+/** What blinds lack that could not be paid whole: in pot limit they count as whole. */
+function missingBlinds(state: HandState): number {
   if (state.round > 0) return 0;
+  const { bigBlind, smallBlind } = state.setup;
   return state.players
-    .filter(({ bigBlind, allIn, bet }) => bigBlind && allIn && bet < state.setup.bigBlind)
-    .reduce((sum, { bet }) => sum + state.setup.bigBlind - bet, 0);
+    .filter(({ allIn }) => allIn)
+    .map((player) => {
+      const due = player.bigBlind ? bigBlind : player.smallBlind ? smallBlind : 0;
+      return Math.max(0, due - player.bet);
+    })
+    .reduce((sum, missing) => sum + missing, 0);
 }
 
 function largestRaise(state: HandState, player: HandPlayer, min: number): number {
@@ -85,7 +117,7 @@ function largestRaise(state: HandState, player: HandPlayer, min: number): number
   if (limit === 'no_limit') return Number.MAX_SAFE_INTEGER;
   // The pot after a call, on top of that call.
   const call = state.highest - player.bet;
-  const pot = potTotal(state) + missingBlind(state) + call;
+  const pot = potTotal(state) + missingBlinds(state) + call;
   return Math.max(min, state.highest + pot);
 }
 

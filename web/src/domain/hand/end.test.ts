@@ -66,6 +66,21 @@ describe('the end', () => {
     expect(result.ok && stacks(result.state)).toEqual([4_250, 750, 1_000]);
   });
 
+  test('odd chips are whole chips of the game, and what is less than one goes left of the button', () => {
+    const at = { ...table([3_000, 3_000, 3_010], 'standard', 3), smallBlind: 25, bigBlind: 50 };
+    const words = ['all_in', 'all_in', 'call', 'right', 'right', 'right', 'right', 'show'];
+    const split = (smallestChip: number, stack: number, ids: string[]) => {
+      const players = at.players.map((player) => ({ ...player, stack }));
+      const of = setup({ ...at, players }, {}, { smallestChip });
+      const result = act(played(of, ...words), { type: 'winners', pot: 0, ids });
+      return result.ok ? result.state.awards[0]?.shares.map(({ amount }) => amount) : result.why;
+    };
+    expect(split(25, 2_975, ['ana', 'ben'])).toEqual([4_475, 4_450]);
+    expect(split(100, 2_900, ['cleo', 'ben'])).toEqual([4_400, 4_300]);
+    expect(split(25, 2_990, ['cleo', 'ben'])).toEqual([4_495, 4_475]);
+    expect(split(1, 2_975, ['ana', 'ben'])).toEqual([4_463, 4_462]);
+  });
+
   test('odd chips go one by one to the first winners left of the dealer', () => {
     const blinds = { ...table([3_000, 3_000, 3_000, 3_000]), smallBlind: 25, bigBlind: 101 };
     const limped = setup(blinds);

@@ -3,22 +3,33 @@ import { canBet, changed, contenders, inDealOrder } from './seats';
 import { amountText } from './words';
 import type { ActResult, Award, HandAction, HandSetup, HandState, LegalActions } from './types';
 
-/** What of a pot is played for on one board: halves when it runs twice, the odd chip on the first. */
-export function boardAmount(state: HandState, pot: number, board: number): number {
-  const amount = state.pots[pot]?.amount ?? 0;
-  const boards = state.boards.length;
-  return Math.floor(amount / boards) + (board < amount % boards ? 1 : 0);
+/**
+ * Equal parts in whole chips. The chips that are left over go one at a time to the first parts, and what is less than a chip
+ * goes to the first part: an all-in can leave an amount that the chips of the game do not make.
+ */
+function inChips({ smallestChip = 1 }: HandSetup, amount: number, parts: number): number[] {
+  const chips = Math.floor(amount / smallestChip);
+  const even = Math.floor(chips / parts);
+  return Array.from({ length: parts }, (_, part) => {
+    const odd = part < chips % parts ? 1 : 0;
+    return (even + odd) * smallestChip + (part === 0 ? amount % smallestChip : 0);
+  });
 }
 
-/** Evenly; the chips that are left over go one by one to the first winners left of the dealer. */
+/** The part of a pot that is played for on one board: halves when it runs twice, the odd chip on the first. */
+export function boardAmount(state: HandState, pot: number, board: number): number {
+  const amount = state.pots[pot]?.amount ?? 0;
+  return inChips(state.setup, amount, state.boards.length)[board] ?? 0;
+}
+
+/** Evenly; the chips that are left over go one by one to the first winners left of the button. */
 export function splitEvenly(
   setup: HandSetup,
   amount: number,
   ids: readonly string[],
 ): Award['shares'] {
-  const even = Math.floor(amount / ids.length);
-  const odd = amount % ids.length;
-  return inDealOrder(setup, ids).map((id, i) => ({ id, amount: even + (i < odd ? 1 : 0) }));
+  const parts = inChips(setup, amount, ids.length);
+  return inDealOrder(setup, ids).map((id, i) => ({ id, amount: parts[i] ?? 0 }));
 }
 
 /** What nobody has been given yet. */

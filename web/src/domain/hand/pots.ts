@@ -20,15 +20,40 @@ function reach(player: HandPlayer, fullAnte: number): number {
   return (player.allIn && bets === 0 ? player.ante : fullAnte) + collected(player);
 }
 
+/** One player who gave up an all-in hand, and the height from which nobody else has a claim. */
+interface Orphans {
+  id: string;
+  cut: number;
+}
+
 /**
- * The main pot and the side pots: cut at each height to which somebody who is still in reaches, so that a pot holds the
- * same amount of everybody who may win it. Dead money matches no bet: all of it is in the main pot. What folded players
- * have put in above the last cut stays in the last pot.
+ * Above the players who are still in, chips can lie that players put in who gave up an all-in hand. They belong to the
+ * player who gave up last among those who reach that high: at that moment nobody else could win them.
+ */
+function orphansOf(players: readonly HandPlayer[], fullAnte: number, above: number): Orphans[] {
+  const orphans: Orphans[] = [];
+  let top = above;
+  const byTime = players.toSorted((a, b) => (b.gaveUp ?? 0) - (a.gaveUp ?? 0));
+  for (const player of byTime) {
+    const cut = reach(player, fullAnte);
+    if (player.gaveUp === undefined || cut <= top) continue;
+    orphans.push({ id: player.id, cut });
+    top = cut;
+  }
+  return orphans;
+}
+
+/**
+ * The main pot and the side pots: cut at each height to which a player who is still in reaches, so that a pot holds the
+ * same amount of everybody who may win it. Dead money matches no bet: all of it is in the main pot. Chips of folded players
+ * above the last cut stay in the last pot, except those that only a player who gave up an all-in hand has matched.
  */
 export function potsOf(setup: HandSetup, players: readonly HandPlayer[]): Pot[] {
   const fullAnte = Math.max(...players.map(({ ante }) => ante));
   const reaches = players.map((player) => (player.folded ? -1 : reach(player, fullAnte)));
-  const cuts = [...new Set(reaches)].filter((cut) => cut >= 0).toSorted((a, b) => a - b);
+  const inHand = [...new Set(reaches)].filter((cut) => cut >= 0).toSorted((a, b) => a - b);
+  const orphans = orphansOf(players, fullAnte, inHand.at(-1) ?? 0);
+  const cuts = [...inHand, ...orphans.map(({ cut }) => cut)];
   const order = clockwise(players.length, leftOfDealer(setup));
   let rest = players.reduce((sum, { committed, bet }) => sum + committed - bet, 0);
   let amount = players.reduce((sum, { dead }) => sum + dead, 0);
@@ -42,9 +67,10 @@ export function potsOf(setup: HandSetup, players: readonly HandPlayer[]): Pot[] 
           between(player.ante, low, Math.min(cut, fullAnte)) +
           between(collected(player), low - fullAnte, cut - fullAnte);
     if (amount === 0) continue;
-    const eligible = order
-      .filter((at) => (reaches[at] ?? -1) >= cut)
-      .map((at) => players[at]?.id ?? '');
+    const owner = orphans[i - inHand.length];
+    const eligible = owner
+      ? [owner.id]
+      : order.filter((at) => (reaches[at] ?? -1) >= cut).map((at) => players[at]?.id ?? '');
     pots.push({ type: pots.length === 0 ? 'main' : 'side', amount, eligible });
     rest -= amount;
     amount = 0;

@@ -80,14 +80,37 @@ describe('the smallest raise', () => {
     expect(why(turn, 'raise 100')).toBe('The raise is to $2.');
   });
 
-  test('fixed: two players alone raise on where that is a rule, and without a cap', () => {
-    const alone = ['raise 200', 'raise 300', 'fold', 'raise 400'];
-    const capped = setup(table([9_000, 9_000, 9_000]), { limit: 'fixed' });
-    expect(legalActions(played(capped, ...alone)).raise).toBeNull();
-    for (const rules of [{ headsUpUncapped: true }, { cap: null }]) {
-      const open = setup(table([9_000, 9_000, 9_000]), { limit: 'fixed', ...rules });
-      expect(legalActions(played(open, ...alone)).raise).toMatchObject({ min: 500 });
-    }
+  test('fixed: a fold that leaves two players does not remove the cap of the round', () => {
+    const capped = ['raise 200', 'raise 300', 'raise 400', 'fold'];
+    const seats = table([9_000, 9_000, 9_000]);
+    const rules = { limit: 'fixed', headsUpUncapped: true } as const;
+    const full = 'The betting is capped at 3 raises a round.';
+    expect(legalActions(played(setup(seats, rules), ...capped)).noRaise).toBe(full);
+    const early = ['raise 200', 'raise 300', 'fold', 'raise 400'];
+    expect(legalActions(played(setup(seats, rules), ...early)).noRaise).toBe(full);
+    const open = setup(seats, { limit: 'fixed', cap: null });
+    expect(legalActions(played(open, ...early)).raise).toMatchObject({ min: 500 });
+    // A hand of version 1 replays with the raises that were taken then.
+    const old = setup(seats, rules, { rulesVersion: 1 });
+    expect(legalActions(played(old, ...capped)).raise).toMatchObject({ min: 500 });
+  });
+
+  test('fixed: a round that begins with two players has no cap where the game says so', () => {
+    const four = ['raise 200', 'raise 300', 'raise 400'];
+    const two = table([9_000, 9_000]);
+    const rules = { limit: 'fixed', headsUpUncapped: true } as const;
+    expect(legalActions(played(setup(two, rules), ...four)).raise).toMatchObject({ min: 500 });
+    expect(legalActions(played(setup(two, { limit: 'fixed' }), ...four)).raise).toBeNull();
+    const flop = ['raise 200', 'fold', 'call', 'right', 'raise 100', 'raise 200', 'raise 300'];
+    const later = played(setup(table([9_000, 9_000, 9_000]), rules), ...flop, 'raise 400');
+    expect(legalActions(later).raise).toMatchObject({ min: 500 });
+  });
+
+  test('pot limit: a short small blind counts as a whole one', () => {
+    const at = table([10_000, 20, 10_000], 'standard');
+    const state = played(setup(at, { limit: 'pot_limit' }));
+    // $0.50 + $1 + a call of $1, on top of that call.
+    expect(legalActions(state).raise).toMatchObject({ max: 350 });
   });
 });
 

@@ -27,25 +27,51 @@ function ask(state: HandState, from: number): HandState {
   return { ...giveBack(state), phase: 'pots_right', toAct: null };
 }
 
-/** What nobody has matched comes back before the bets are collected. */
-function giveBack(state: HandState): HandState {
+/** The bet that no other bet matches comes back to its player. */
+export function giveBack(state: HandState): HandState {
   const bets = state.players.map(({ bet }) => bet).toSorted((a, b) => b - a);
   const [most = 0, second = 0] = bets;
   const index = state.players.findIndex(({ bet }) => bet === most);
   const player = playerAt(state, index);
   if (most === second || player.folded) return state;
-  const amount = most - second;
-  const { stage } = state;
+  return returned(state, index, most - second, { bet: second });
+}
+
+/** Chips go back to the player's stack. */
+function returned(
+  state: HandState,
+  index: number,
+  amount: number,
+  change: Partial<HandPlayer>,
+): HandState {
+  const { id, stack, committed } = playerAt(state, index);
+  const before = state.uncalled?.id === id ? state.uncalled.amount : 0;
+  const next = withPlayer(state, index, {
+    ...change,
+    stack: stack + amount,
+    committed: committed - amount,
+    allIn: false,
+  });
   return {
-    ...withPlayer(state, index, {
-      stack: player.stack + amount,
-      bet: second,
-      committed: player.committed - amount,
-      allIn: false,
-    }),
-    uncalled: { id: player.id, amount },
-    log: [...state.log, { stage, kind: 'uncalled', id: player.id, amount }],
+    ...next,
+    uncalled: { id, amount: before + amount },
+    log: [...state.log, { stage: state.stage, kind: 'uncalled', id, amount }],
   };
+}
+
+/** The part of an ante that the others could not match comes back: everybody else is all-in with a smaller ante. */
+export function returnUnmatchedAnte(state: HandState): HandState {
+  if (state.setup.rulesVersion === 1) return state;
+  const most = Math.max(...state.players.map(({ ante }) => ante));
+  const index = state.players.findIndex(({ ante }) => ante === most);
+  const { ante } = playerAt(state, index);
+  const others = state.players.filter((_, i) => i !== index);
+  const matched = Math.max(
+    ...others.map((other) => (other.allIn && other.bet === 0 ? other.ante : most)),
+  );
+  if (matched >= most) return state;
+  const next = returned(state, index, most - matched, { ante: ante - (most - matched) });
+  return { ...next, pots: potsOf(next.setup, next.players) };
 }
 
 /** Bets become pots. */
@@ -75,6 +101,11 @@ function withoutShowdown(state: HandState): HandState {
   };
 }
 
+/** Two players are in the hand. */
+export function headsUp(players: readonly HandPlayer[]): boolean {
+  return contenders({ players }).length === 2;
+}
+
 /** After the posts: asks whoever is first. */
 export function openRound(state: HandState, first: number): HandState {
   return ask(state, first);
@@ -101,6 +132,7 @@ export function nextRound(state: HandState): HandState {
     lastRaise: state.setup.bigBlind,
     fullBet: 0,
     raises: 0,
+    headsUpRound: headsUp(done.players),
   };
   if (stage === undefined) return { ...fresh, stage: 'showdown', phase: 'showem', toAct: null };
   const { firstToAct } = state.setup;
@@ -108,8 +140,10 @@ export function nextRound(state: HandState): HandState {
   return ask({ ...fresh, stage }, first);
 }
 
-/** Who may give up his hand without being asked: whoever is all-in, before the showdown. */
+/** The players who may give up their hand out of turn: those who are all-in, before the showdown. */
 export function mayMuck(state: HandState): string[] {
+  // Hands of version 1 replay as they were played, and their logs could not hold this action.
+  if (state.setup.rulesVersion === 1) return [];
   if (state.phase !== 'betting' && state.phase !== 'pots_right') return [];
   return contenders(state)
     .filter(({ allIn }) => allIn)

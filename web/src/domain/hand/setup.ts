@@ -1,31 +1,33 @@
-import { openRound } from './round';
+import { headsUp, openRound, returnUnmatchedAnte } from './round';
 import { potsOf } from './pots';
 import { clockwise, indexOf, leftOfDealer } from './seats';
-import type {
-  ActResult,
-  Antes,
-  HandPlayer,
-  HandSetup,
-  HandState,
-  LogLine,
-  Post,
-  RuleKind,
-} from './types';
+import type { ActResult, Antes, HandPlayer, HandSetup, HandState, LogLine, Post } from './types';
 
 interface Table {
-  kind: RuleKind;
   players: HandSetup['players'];
   dealerSeat: number;
   smallBlind: number;
   bigBlind: number;
 }
 
-/** Who posts the blinds: the next two players; heads-up under `standard` the dealer and the other. */
-function blindIndexes({ kind, players, dealerSeat }: Table): [number, number] {
+/** The players who post blinds. */
+export interface Blinds {
+  /** Null: the small blind is dead. */
+  small: string | null;
+  /** In the order in which they post; the last one is the big blind of the hand. */
+  big: readonly string[];
+}
+
+/** The blinds left of the button: the next two players; heads-up the small blind has the button. */
+export function blindsLeftOf({
+  players,
+  dealerSeat,
+}: Pick<Table, 'players' | 'dealerSeat'>): Blinds {
   const left = leftOfDealer({ players, dealerSeat });
   const next = (left + 1) % players.length;
-  const dealt = players.some(({ seat }) => seat === dealerSeat);
-  return kind === 'standard' && players.length === 2 && dealt ? [next, left] : [left, next];
+  const headsUpButton = players.length === 2 && players.some(({ seat }) => seat === dealerSeat);
+  const [small, big] = headsUpButton ? [next, left] : [left, next];
+  return { small: players[small]?.id ?? null, big: [players[big]?.id ?? ''] };
 }
 
 /**
@@ -36,18 +38,16 @@ export function defaultPosts(
   table: Table,
   antes: Antes = { kind: 'none', amount: 0 },
   straddle: string | null = null,
+  blinds: Blinds = blindsLeftOf(table),
 ): Post[] {
-  const [small, big] = blindIndexes(table).map((i) => table.players[i]?.id ?? '');
-  if (small === undefined || big === undefined) return [];
+  const last = blinds.big.at(-1) ?? '';
   const posts: Post[] = [];
   if (antes.kind === 'each')
     for (const i of clockwise(table.players.length, leftOfDealer(table)))
       posts.push({ id: table.players[i]?.id ?? '', kind: 'ante', amount: antes.amount });
-  posts.push(
-    { id: small, kind: 'sb', amount: table.smallBlind },
-    { id: big, kind: 'bb', amount: table.bigBlind },
-  );
-  if (antes.kind === 'big_blind') posts.push({ id: big, kind: 'bb_ante', amount: antes.amount });
+  if (blinds.small !== null) posts.push({ id: blinds.small, kind: 'sb', amount: table.smallBlind });
+  for (const id of blinds.big) posts.push({ id, kind: 'bb', amount: table.bigBlind });
+  if (antes.kind === 'big_blind') posts.push({ id: last, kind: 'bb_ante', amount: antes.amount });
   if (straddle !== null) posts.push({ id: straddle, kind: 'straddle', amount: 2 * table.bigBlind });
   return posts.filter(({ amount }) => amount > 0);
 }
@@ -66,6 +66,8 @@ function refusedSetup(setup: HandSetup): string | null {
     return 'Everybody who is dealt in needs chips.';
   if (!isAmount(smallBlind) || !isAmount(bigBlind) || bigBlind === 0)
     return 'The big blind is at least one.';
+  if (!isAmount(setup.smallestChip ?? 1) || setup.smallestChip === 0)
+    return 'The smallest chip is worth something.';
   if (rules.stages.length === 0) return 'A hand has at least one betting round.';
   if (posts.some(({ id, amount }) => indexOf(setup, id) < 0 || !isAmount(amount)))
     return 'A post is not one of a player of this hand.';
@@ -137,7 +139,7 @@ export function startHand(setup: HandSetup): ActResult {
       allIn: after.allIn,
     });
   }
-  const { highest, lastRaise } = opened(setup, log);
+  const { highest, lastRaise } = openingBets(setup, log);
   const state: HandState = {
     setup,
     stage: first,
@@ -149,6 +151,7 @@ export function startHand(setup: HandSetup): ActResult {
     lastRaise,
     fullBet: highest,
     raises: 0,
+    headsUpRound: headsUp(players),
     pots: potsOf(setup, players),
     uncalled: null,
     boards: [{ cards: [] }],
@@ -156,21 +159,26 @@ export function startHand(setup: HandSetup): ActResult {
     awards: [],
     log,
   };
-  return { ok: true, state: openRound(state, firstOf(setup)) };
+  return { ok: true, state: openRound(returnUnmatchedAnte(state), firstOf(setup)) };
 }
 
 /**
- * What there is to call, and the last raise: a straddle is a raise that is made before the cards. One that is short of a raise
- * leaves the big blind as the measure, and so does a big blind that is short of itself.
+ * What there is to call after the posts, and the last raise. A straddle is a raise that is made before the cards. One that is
+ * short of a raise leaves the big blind as the measure, and so does a big blind that is short of itself. `mostOf`: the part
+ * of a player's bet that still stands.
  */
-function opened(setup: HandSetup, log: readonly LogLine[]): { highest: number; lastRaise: number } {
+export function openingBets(
+  setup: HandSetup,
+  log: readonly LogLine[],
+  mostOf: (id: string) => number = () => Infinity,
+): { highest: number; lastRaise: number } {
   const { bigBlind } = setup;
   const bets = new Map<string, number>();
   let highest = bigBlind;
   let lastRaise = bigBlind;
   for (const line of log) {
     if (line.kind !== 'post' || !['sb', 'bb', 'straddle', 'live'].includes(line.post)) continue;
-    const bet = (bets.get(line.id) ?? 0) + line.amount;
+    const bet = Math.min((bets.get(line.id) ?? 0) + line.amount, mostOf(line.id));
     bets.set(line.id, bet);
     lastRaise = Math.max(lastRaise, bet - highest);
     highest = Math.max(highest, bet);

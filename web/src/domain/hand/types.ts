@@ -29,7 +29,7 @@ export interface HandRules {
   limit: Limit;
   /** Fixed limit: how many raises a round takes after its first bet (before the flop: after the big blind). null: any number. */
   cap: number | null;
-  /** Fixed limit: two players who are alone in the hand raise as often as they like. */
+  /** Fixed limit: a round that begins with two players has no cap. A fold never removes the cap of a round. */
   headsUpUncapped: boolean;
   /** The betting rounds in order. */
   stages: readonly Street[];
@@ -54,6 +54,13 @@ export interface SetupPlayer {
   name?: string;
 }
 
+/**
+ * The version of the rules by which money moves. Logs keep hands that were played by version 1, and those replay to what was
+ * paid then: docs/decisions/0043-follow-printed-rules-from-a-rules-version-on.md.
+ */
+export type RulesVersion = 1 | 2;
+export const RULES_VERSION: RulesVersion = 2;
+
 /** Everything that is known before the first action. A hand is its setup and its actions: `replay(setup, actions)`. */
 export interface HandSetup {
   rules: HandRules;
@@ -67,6 +74,10 @@ export interface HandSetup {
   posts: readonly Post[];
   /** Whom each round asks first, where that does not follow from dealer and posts. Folded and all-in players are skipped. */
   firstToAct?: { preflop: string; later: string };
+  /** The rules by which money moves in this hand; absent: the newest. */
+  rulesVersion?: RulesVersion;
+  /** No chip of the game is worth less: pots are split down to it. Absent: one unit. */
+  smallestChip?: number;
   /** How refusals write amounts: money ("$1.20", the default) or bare numbers. */
   amounts?: 'money' | 'chips';
 }
@@ -89,6 +100,8 @@ export interface HandPlayer {
   acted: boolean;
   folded: boolean;
   allIn: boolean;
+  /** A player who gave up an all-in hand: 1 for the first of this hand to do so. */
+  gaveUp?: number;
   dealer: boolean;
   smallBlind: boolean;
   bigBlind: boolean;
@@ -138,9 +151,11 @@ export interface HandState {
   fullBet: number;
   /** Raises of this round after its first bet; before the flop the blinds are that bet. */
   raises: number;
+  /** The round began with two players. */
+  headsUpRound: boolean;
   /** What was collected so far, antes and dead posts included, main pot first. After `finished` what was paid. */
   pots: readonly Pot[];
-  /** A bet that nobody matched and that came back. */
+  /** A bet or an ante that nobody matched and that came back. */
   uncalled: { id: string; amount: number } | null;
   /** One board, or two when the rest is run twice. Cards are optional. */
   boards: readonly { cards: readonly string[] }[];

@@ -122,6 +122,8 @@ export function describe(entry: Entry, state: NightState): string {
       return `${short} sits out`;
     case 'back':
       return `${short} is back`;
+    case 'leaving':
+      return `${short} cashes out after this hand`;
     case 'move':
       return `${short} moved to seat ${entry.seat}`;
     case 'stack':

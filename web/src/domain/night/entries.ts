@@ -13,6 +13,13 @@ export type BuyInMethod = (typeof BUY_IN_METHODS)[number];
 export const ANTE_KINDS = ['none', 'each', 'big_blind'] as const;
 export type AnteKind = (typeof ANTE_KINDS)[number];
 
+/**
+ * `dead`: the big blind goes to the next player, and the small blind and the button follow it, even to an empty seat.
+ * `moving`: the button goes to the next player, and players whom the big blind passes over post one, too.
+ */
+export const BUTTON_RULES = ['dead', 'moving'] as const;
+export type ButtonRule = (typeof BUTTON_RULES)[number];
+
 /** What may be changed while the night lasts; it counts from the next hand. */
 export interface SettingsChange {
   ante?: { kind: AnteKind; amount: Cents };
@@ -33,6 +40,8 @@ export type Doing =
   /** The difference of in and out, borne by one player. `name` is the reason. */
   | { kind: 'adjust'; player: string; amount: Cents; name: string }
   | { kind: 'sit_out' | 'back'; player: string }
+  /** Is not dealt in any more and cashes out when the hand in progress is over. */
+  | { kind: 'leaving'; player: string }
   | { kind: 'move'; player: string; seat: number }
   /** Says what really lies before a player. It moves no money. */
   | { kind: 'stack'; player: string; amount: Cents }
@@ -167,7 +176,7 @@ function change(raw: unknown): SettingsChange | null {
 }
 
 const ofPlayer =
-  (kind: 'sit_out' | 'back' | 'dealer'): Reader =>
+  (kind: 'sit_out' | 'back' | 'leaving' | 'dealer'): Reader =>
   (wire) => {
     const player = playerOf(wire);
     return player === null ? null : { kind, player };
@@ -210,6 +219,7 @@ const READERS: Record<DoingKind, Reader> = {
   },
   sit_out: ofPlayer('sit_out'),
   back: ofPlayer('back'),
+  leaving: ofPlayer('leaving'),
   move(wire) {
     const player = playerOf(wire);
     const seat = wholeIn(wire.body?.seat, 1);
@@ -266,6 +276,7 @@ function fieldsOf(doing: Doing): Omit<WireEntry, keyof EntryHead | 'kind'> {
       return { player: doing.player, amount: toWire(doing.amount) };
     case 'sit_out':
     case 'back':
+    case 'leaving':
     case 'dealer':
       return { player: doing.player };
     case 'move':

@@ -8,6 +8,8 @@ export interface Line {
   id: string;
   at: string;
   text: string;
+  /** Done with the line before it and undone with it: the first buy-in of a player who sat down. */
+  joined?: boolean;
 }
 
 interface Step {
@@ -52,6 +54,15 @@ export class NightLog {
     return this.#steps.at(-1)?.entry ?? null;
   }
 
+  /** What an undo takes back, the newest first: an entry, with those that were done in one step with it. */
+  get undoable(): Entry[] {
+    const from = this.#steps.findLastIndex(({ line }) => line.joined !== true);
+    return this.#steps
+      .slice(Math.max(0, from))
+      .map(({ entry }) => entry)
+      .toReversed();
+  }
+
   /** What stands, oldest first. The same list until something changes. */
   get lines(): readonly Line[] {
     this.#lines ??= this.#steps.map(({ line }) => line);
@@ -93,7 +104,10 @@ export class NightLog {
       if (result.ok) this.#steps.pop();
     } else {
       const { id, at } = entry;
-      const line = { id, at, text: describe(entry, this.#state) };
+      const line: Line = { id, at, text: describe(entry, this.#state) };
+      const before = this.#steps.at(-1)?.entry;
+      if (before?.kind === 'sit' && entry.kind === 'buy_in' && before.player === entry.player)
+        line.joined = true;
       this.#steps.push({ entry, line, before: this.#state });
       this.#thin();
     }

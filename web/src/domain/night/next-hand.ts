@@ -1,9 +1,11 @@
 import { HOLDEM_STAGES, STUD_STAGES } from '@/domain/hand/rules';
-import { defaultPosts } from '@/domain/hand/setup';
-import type { HandRules, HandSetup } from '@/domain/hand/types';
+import { type Blinds as BlindPosts, defaultPosts } from '@/domain/hand/setup';
+import { type HandRules, type HandSetup, RULES_VERSION } from '@/domain/hand/types';
+import { smallestChipOf } from './chip';
 import { blindsOf } from './level';
+import { type NextPlaces, placesWithButton, nextPlaces } from './places';
 import { dealtNext, playerOf } from './players';
-import type { NightPlayer, NightSettings, NightState } from './types';
+import type { NightSettings, NightState } from './types';
 import { whyNotDeal, whyNotDealer, whyNotNextHand } from './why-not';
 
 export interface DealOptions {
@@ -23,27 +25,25 @@ export function rulesOf(settings: NightSettings): HandRules {
   return { kind: rules, limit, cap, headsUpUncapped, stages };
 }
 
-/** Where the button is in the next hand: chosen, or with the next player who is dealt in. */
-export function nextButton(state: NightState): NightPlayer | null {
-  const players = dealtNext(state);
-  const { dealer, dealerChosen } = state;
-  if (!dealer) return null;
-  if (dealerChosen) {
-    const chosen = players.find(({ id }) => id === dealer.player);
-    if (chosen) return chosen;
-  }
-  return players.find(({ seat }) => seat > dealer.seat) ?? players[0] ?? null;
+/** The player who may straddle: left of the big blind, and with more chips than the big blind; null when nobody may. */
+function straddlerOf(
+  { players, bigBlind }: Omit<HandSetup, 'posts'>,
+  { big, small }: BlindPosts,
+): string | null {
+  if (players.length < 3) return null;
+  const place = players.findIndex(({ id }) => id === big.at(-1));
+  const first = players[(place + 1) % players.length];
+  if (!first || first.id === small || big.includes(first.id)) return null;
+  return first.stack > bigBlind ? first.id : null;
 }
 
-/** Who may straddle: left of the big blind, and with more than the big blind of chips; null when nobody may. */
-function straddlerOf(setup: Omit<HandSetup, 'posts'>, small: number): string | null {
-  const { players, bigBlind } = setup;
-  if (players.length < 3 || small < 0) return null;
-  const first = players[(small + 2) % players.length];
-  return first && first.stack > bigBlind ? first.id : null;
+function placesFor(state: NightState, dealer: string | undefined): NextPlaces | null {
+  if (dealer === undefined) return nextPlaces(state);
+  const chosen = playerOf(state, dealer);
+  return chosen && placesWithButton(dealtNext(state), chosen);
 }
 
-/** What deals the next hand at `at`: the button moved on, the blinds as they are then, everybody with chips dealt in. */
+/** The deal of the next hand at `at`: the button moved on, the blinds as they are then, every player with chips dealt in. */
 export function nextHand(state: NightState, at: string, options: DealOptions = {}): Deal {
   const { dealer, straddle = false } = options;
   const why =
@@ -51,13 +51,13 @@ export function nextHand(state: NightState, at: string, options: DealOptions = {
       ? whyNotNextHand(state)
       : (whyNotDeal(state) ?? whyNotDealer(state, dealer));
   if (why !== null) return { ok: false, why };
-  const button = dealer === undefined ? nextButton(state) : playerOf(state, dealer);
-  if (!button) return { ok: false, why: 'Choose who deals first.' };
+  const places = placesFor(state, dealer);
+  if (!places) return { ok: false, why: 'Choose who deals first.' };
   const { settings } = state;
   const blinds = blindsOf(
     dealer === undefined ? state : { ...state, dealerChosen: true },
     at,
-    button.seat,
+    places.button,
   );
   const table = {
     rules: rulesOf(settings),
@@ -69,11 +69,11 @@ export function nextHand(state: NightState, at: string, options: DealOptions = {
       stack: Number(stack),
       name,
     })),
-    dealerSeat: button.seat,
+    dealerSeat: places.button,
+    rulesVersion: RULES_VERSION,
+    smallestChip: smallestChipOf(settings, blinds),
   };
-  const plain = { ...table, kind: settings.rules };
-  const small = defaultPosts(plain).find(({ kind }) => kind === 'sb')?.id;
-  const place = table.players.findIndex(({ id }) => id === small);
-  const posts = defaultPosts(plain, settings.ante, straddle ? straddlerOf(table, place) : null);
+  const straddler = straddle ? straddlerOf(table, places.blinds) : null;
+  const posts = defaultPosts(table, settings.ante, straddler, places.blinds);
   return { ok: true, doing: { kind: 'hand', setup: { ...table, posts } } };
 }

@@ -6,7 +6,7 @@ import { legal } from './legal';
 import { ledgerOf, live, partiesOf } from './ledger';
 import { entryOf, NightLog, readLog } from './log';
 import { nextHand } from './next-hand';
-import { anyDoing, randomOf } from './random-night';
+import { anyAction, anyDoing, randomOf } from './random-night';
 import { settle } from './settle';
 import { clock, settings, TestNight } from './testing';
 import type { NightSettings, NightState } from './types';
@@ -61,7 +61,7 @@ function settingsOf({
 /** Chips on the table: stacks, and what lies in the middle. */
 function chipsOf(state: NightState): number {
   const middle = state.hand?.state.players.reduce((sum, { committed }) => sum + committed, 0) ?? 0;
-  return state.players.reduce((sum, { stack }) => sum + stack, middle);
+  return state.players.reduce((sum, { stack, coming }) => sum + stack + coming, middle);
 }
 
 describe('any night', () => {
@@ -173,7 +173,13 @@ describe('any night', () => {
           seq += 1;
           expect(log.push(entryOf(`c${seq}`, seq, clock(60), doing))).toBeNull();
         };
-        while (log.state.hand) doIt({ kind: 'misdeal' });
+        const random = randomOf(seed);
+        while (log.state.hand)
+          doIt(
+            legal(log.state).misdeal === null
+              ? { kind: 'misdeal' }
+              : ACT(anyAction(random, log.state.hand.state)),
+          );
         for (const { id, stack, status } of log.state.players)
           if (status !== 'left')
             doIt({ kind: 'cash_out', player: id, amount: cents(stack + (seed % 3)) });
@@ -201,17 +207,47 @@ describe('the table', () => {
     expect(night.state.hand?.setup.players).toHaveLength(3);
   });
 
-  test('who is in the hand neither buys chips nor leaves before it is over', () => {
-    const night = new TestNight().seat('ana', 1).seat('bo', 2).seat('cy', 3, 0).deal('ana');
+  test('chips that a player in the hand buys play from the next hand on', () => {
+    const night = new TestNight().seat('ana', 1).seat('bo', 2).seat('cy', 3).deal('ana');
     const buy = { kind: 'buy_in' as const, amount: cents(500), method: 'cash' as const };
-    expect(night.why({ ...buy, player: 'ana' })).toBe(
-      'Ana is in this hand. Chips are bought after it.',
+    night.do({ ...buy, player: 'bo' });
+    expect(night.player('bo')).toMatchObject({ stack: 1_975, coming: 500 });
+    expect(night.state.hand?.state.players[1]?.stack).toBe(1_975);
+    night.foldAround();
+    expect(night.player('bo')).toMatchObject({ stack: 2_475, coming: 0 });
+    night.deal().do({ ...buy, player: 'cy' }, { kind: 'misdeal' });
+    expect(night.player('cy')).toMatchObject({ stack: 2_525, coming: 0 });
+  });
+
+  test('a player who has folded buys chips and cashes out during the hand', () => {
+    const night = new TestNight().seat('ana', 1).seat('bo', 2).seat('cy', 3).deal('ana');
+    const out = { kind: 'cash_out' as const, player: 'ana', amount: cents(2_500) };
+    expect(night.why(out)).toBe('Ana is in this hand. Cash out after it.');
+    night.do(ACT({ type: 'fold' }));
+    night.do({ kind: 'buy_in', player: 'ana', amount: cents(500), method: 'cash' });
+    expect(night.player('ana').stack).toBe(2_500);
+    night.do(out);
+    expect(night.player('ana')).toMatchObject({ stack: 0, status: 'left' });
+    expect(night.why({ kind: 'misdeal' })).toBe(
+      'Ana has cashed out during this hand. Play it to its end.',
     );
-    expect(night.why({ ...buy, player: 'cy' })).toBeNull();
-    expect(night.why({ kind: 'cash_out', player: 'bo', amount: cents(0) })).toBe(
-      'Bo is in this hand. Cash out after it.',
+    night.foldAround();
+    expect(night.player('ana').stack).toBe(0);
+    expect(night.player('cy').stack).toBe(2_025);
+  });
+
+  test('a player who plays the hand cashes out after it and is not dealt in again', () => {
+    const night = new TestNight().seat('ana', 1).seat('bo', 2).seat('cy', 3).deal('ana');
+    night.do({ kind: 'leaving', player: 'bo' });
+    expect(night.player('bo')).toMatchObject({ leaving: true, status: 'sitting_out' });
+    expect(night.why({ kind: 'leaving', player: 'bo' })).toBe(
+      'Bo already cashes out after this hand.',
     );
-    expect(night.why({ kind: 'sit_out', player: 'bo' })).toBeNull();
+    night.foldAround().deal();
+    expect(night.state.hand?.setup.players.map(({ id }) => id)).toEqual(['ana', 'cy']);
+    expect(night.why({ kind: 'leaving', player: 'bo' })).toBe('Bo can cash out now.');
+    night.do({ kind: 'cash_out', player: 'bo', amount: cents(1_975) });
+    expect(night.player('bo')).toMatchObject({ leaving: false, status: 'left' });
   });
 
   test('the button moves on to whoever is dealt in, and stays where it was put by hand', () => {
@@ -226,6 +262,17 @@ describe('the table', () => {
       .do({ kind: 'back', player: 'ana' }, { kind: 'dealer', player: 'ana' })
       .deal();
     expect(night.state.dealer?.player).toBe('ana');
+  });
+
+  test('a misdeal counts neither as a hand of the level nor as a move of the button', () => {
+    const night = new TestNight(settings({ increase: { type: 'rounds', value: 2 } }));
+    night.seat('ana', 1).seat('bo', 2).seat('cy', 3).deal('cy').foldAround().deal();
+    expect(night.state.level.hands).toBe(2);
+    night.do({ kind: 'misdeal' });
+    expect(night.state.level.hands).toBe(1);
+    night.deal();
+    expect(night.state).toMatchObject({ dealer: { player: 'ana' }, blinds: { big: 50 } });
+    expect(night.state.level.hands).toBe(2);
   });
 
   test('after a misdeal everybody has his chips, and the same player deals', () => {

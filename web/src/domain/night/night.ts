@@ -5,7 +5,16 @@ import { cents, ZERO } from '@/domain/money';
 import { type Entry, isDoingKind } from './entries';
 import { addToLedger, EMPTY_LEDGER } from './ledger';
 import { FIRST_LEVEL, levelAfter } from './level';
-import { playerOf, withLedger, withPlayer, withStacks } from './players';
+import { placesOf } from './places';
+import {
+  comingIn,
+  hasFolded,
+  inHand,
+  playerOf,
+  withLedger,
+  withPlayer,
+  withStacks,
+} from './players';
 import type { HandInProgress, NightResult, NightSettings, NightState, WhyNot } from './types';
 import {
   whyNotAdjust,
@@ -15,6 +24,7 @@ import {
   whyNotCashOut,
   whyNotDeal,
   whyNotDealer,
+  whyNotLeave,
   whyNotMisdeal,
   whyNotMove,
   whyNotOwed,
@@ -33,6 +43,7 @@ export function openNight(settings: NightSettings): NightState {
     players: [],
     dealer: null,
     dealerChosen: false,
+    places: null,
     blinds: { small: settings.smallBlind, big: settings.bigBlind },
     level: FIRST_LEVEL,
     handNumber: 0,
@@ -59,6 +70,8 @@ function sit(state: NightState, entry: Of<'sit'>): NightResult {
   const fresh = {
     id,
     stack: ZERO,
+    coming: ZERO,
+    leaving: false,
     in: { cash: ZERO, iou: ZERO, fund: ZERO, total: ZERO },
     out: ZERO,
     ...here,
@@ -72,15 +85,21 @@ function sit(state: NightState, entry: Of<'sit'>): NightResult {
 function buyIn(state: NightState, entry: Of<'buy_in'>): NightResult {
   const owed = entry.method === 'iou' ? whyNotOwed(state, entry.player, entry.owedTo) : null;
   return unless(whyNotBuyIn(state, entry.player) ?? owed, () => {
-    const stack = cents((playerOf(state, entry.player)?.stack ?? 0) + entry.amount);
-    const next = withPlayer(state, entry.player, { stack });
+    const player = playerOf(state, entry.player);
+    // Chips that a player buys while they can win the hand play from the next one on.
+    const plays = inHand(state, entry.player) && !hasFolded(state, entry.player);
+    const place = plays ? 'coming' : 'stack';
+    const next = withPlayer(state, entry.player, {
+      [place]: cents((player?.[place] ?? 0) + entry.amount),
+    });
     return withLedger(next, addToLedger(state.ledger, entry));
   });
 }
 
 function cashOut(state: NightState, entry: Of<'cash_out'>): NightResult {
   return unless(whyNotCashOut(state, entry.player), () => {
-    const next = withPlayer(state, entry.player, { stack: ZERO, status: 'left' });
+    const gone = { stack: ZERO, coming: ZERO, leaving: false, status: 'left' as const };
+    const next = withPlayer(state, entry.player, gone);
     return withLedger(next, addToLedger(state.ledger, entry));
   });
 }
@@ -108,8 +127,11 @@ function deal(state: NightState, entry: Of<'hand'>): NightResult {
   const seat = setup.dealerSeat;
   const dealer = setup.players.find((player) => player.seat === seat)?.id;
   const ledger = addToLedger(state.ledger, entry);
+  const { dealerChosen, places, level } = state;
+  const before = { dealer: state.dealer, dealerChosen, places, blinds: state.blinds, level };
   const next: NightState = {
     ...state,
+    places: placesOf(setup, places),
     dealer: { player: dealer ?? state.dealer?.player ?? '', seat },
     dealerChosen: false,
     blinds,
@@ -123,9 +145,10 @@ function deal(state: NightState, entry: Of<'hand'>): NightResult {
       setup,
       actions: [],
       state: started.state,
+      before,
     },
   };
-  return done(withStacks(next, started.state.players));
+  return done(withStacks(next, setup.players, started.state.players));
 }
 
 function play(state: NightState, action: HandAction, at: string): NightResult {
@@ -137,17 +160,29 @@ function play(state: NightState, action: HandAction, at: string): NightResult {
     actions: [...state.hand.actions, action],
     state: acted.state,
   };
-  const next = withStacks(state, acted.state.players);
+  const next = withStacks(state, state.hand.state.players, acted.state.players);
   if (acted.state.phase !== 'finished') return done({ ...next, hand });
-  return done({ ...next, hand: null, finished: [...state.finished, { ...hand, endedAt: at }] });
+  const finished = [...state.finished, { ...hand, endedAt: at }];
+  return done(comingIn({ ...next, hand: null, finished }));
 }
 
-/** Everybody has what he began the hand with, and the same player deals again. */
+/** Everybody has what they began the hand with, and it is dealt again: the void hand counts neither for the level nor the button. */
 function misdeal(state: NightState): NightResult {
   const { hand } = state;
-  if (!hand) return refuse(whyNotMisdeal(state) ?? '');
-  const next = { ...state, hand: null, dealerChosen: true };
-  return done(withStacks(next, hand.setup.players));
+  const why = whyNotMisdeal(state);
+  if (!hand || why !== null) return refuse(why ?? '');
+  const again = hand.before.dealer
+    ? hand.before
+    : { ...hand.before, dealer: state.dealer, dealerChosen: true };
+  const next = { ...state, ...again, hand: null };
+  return done(comingIn(withStacks(next, hand.state.players, hand.setup.players)));
+}
+
+/** The player is not dealt in any more, and cashes out after the hand. */
+function leave(state: NightState, player: string): NightResult {
+  return unless(whyNotLeave(state, player), () =>
+    withPlayer(state, player, { status: 'sitting_out', leaving: true }),
+  );
 }
 
 function move(state: NightState, { player, seat }: Of<'move'>): NightResult {
@@ -192,8 +227,10 @@ export function nightReduce(state: NightState, entry: Entry): NightResult {
       );
     case 'back':
       return unless(whyNotBack(state, entry.player), () =>
-        withPlayer(state, entry.player, { status: 'playing' }),
+        withPlayer(state, entry.player, { status: 'playing', leaving: false }),
       );
+    case 'leaving':
+      return leave(state, entry.player);
     case 'move':
       return move(state, entry);
     case 'stack':

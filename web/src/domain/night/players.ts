@@ -26,6 +26,12 @@ export function inHand(state: NightState, id: string): boolean {
   return state.hand?.setup.players.some((player) => player.id === id) ?? false;
 }
 
+/** Has folded in the hand in progress, and can win nothing of it. */
+export function hasFolded(state: NightState, id: string): boolean {
+  const player = state.hand?.state.players.find((each) => each.id === id);
+  return player?.folded === true && player.gaveUp === undefined;
+}
+
 /** Who is dealt into the next hand, in the order of their seats. */
 export function dealtNext(state: NightState): NightPlayer[] {
   return state.players
@@ -73,14 +79,26 @@ export function withLedger(state: NightState, ledger: Ledger): NightState {
   return { ...state, ledger, players };
 }
 
-/** The stacks of a hand, as those of the night. */
-export function withStacks(
-  state: NightState,
-  stacks: readonly { id: string; stack: number }[],
-): NightState {
+type Stacks = readonly { id: string; stack: number }[];
+
+/** What a hand moved, in the stacks of the night. */
+export function withStacks(state: NightState, before: Stacks, after: Stacks): NightState {
+  const moved = new Map(after.map(({ id, stack }) => [id, stack]));
+  for (const { id, stack } of before) moved.set(id, (moved.get(id) ?? 0) - stack);
   const players = state.players.map((player) => {
-    const stack = stacks.find(({ id }) => id === player.id)?.stack ?? player.stack;
-    return stack === player.stack ? player : { ...player, stack: cents(stack) };
+    const change = moved.get(player.id) ?? 0;
+    return change === 0 ? player : { ...player, stack: cents(player.stack + change) };
   });
+  return { ...state, players };
+}
+
+/** After a hand: the chips that were bought during it join the stacks. */
+export function comingIn(state: NightState): NightState {
+  if (state.players.every(({ coming }) => coming === 0)) return state;
+  const players = state.players.map((player) =>
+    player.coming === 0
+      ? player
+      : { ...player, stack: addCents(player.stack, player.coming), coming: ZERO },
+  );
   return { ...state, players };
 }

@@ -1,11 +1,18 @@
 import { legalActions } from '@/domain/hand/legal';
 import type { HandAction, HandState } from '@/domain/hand/types';
-import { cents } from '@/domain/money';
+import { addCents, cents } from '@/domain/money';
 import type { Doing } from './entries';
 import { freeSeats, seated } from './players';
 import { nextHand } from './next-hand';
 import type { NightState } from './types';
-import { whyNotBack, whyNotBuyIn, whyNotCashOut, whyNotMove, whyNotSit } from './why-not';
+import {
+  whyNotBack,
+  whyNotBuyIn,
+  whyNotCashOut,
+  whyNotLeave,
+  whyNotMove,
+  whyNotSit,
+} from './why-not';
 
 // Nights as they might go, for tests. The same seed is the same night.
 
@@ -39,6 +46,8 @@ export function anyAction(random: Random, hand: HandState): HandAction {
   if (may.potsRight) return { type: 'pots_right' };
   if (may.showEm) return { type: 'show_em' };
   if (hand.phase === 'payout') return winners(random, hand);
+  if (may.muck.length > 0 && random(12) === 0)
+    return { type: 'muck', by: pick(random, may.muck) ?? '' };
   const roll = random(12);
   if (roll === 0 && may.allIn) return { type: 'all_in' };
   if (roll < 3 && may.raise) {
@@ -55,7 +64,7 @@ function anyChange(random: Random, state: NightState): Doing | null {
   const seat = pick(random, freeSeats(state));
   const id = player?.id ?? '';
   const amount = cents((1 + random(40)) * 50);
-  switch (random(14)) {
+  switch (random(15)) {
     case 0:
     case 1:
     case 2: {
@@ -77,7 +86,7 @@ function anyChange(random: Random, state: NightState): Doing | null {
     }
     case 7:
       if (!player || whyNotCashOut(state, id) !== null) return null;
-      return { kind: 'cash_out', player: id, amount: player.stack };
+      return { kind: 'cash_out', player: id, amount: addCents(player.stack, player.coming) };
     case 8:
       return { kind: 'sit_out', player: id };
     case 9:
@@ -88,6 +97,8 @@ function anyChange(random: Random, state: NightState): Doing | null {
     case 11:
       return { kind: 'dealer', player: id };
     case 12:
+      return whyNotLeave(state, id) === null ? { kind: 'leaving', player: id } : null;
+    case 13:
       return { kind: 'note', text: 'Pizza is here' };
     default:
       return { kind: 'misdeal' };

@@ -4,6 +4,7 @@ import type {
   HandSetup,
   Post,
   PostKind,
+  RulesVersion,
   SetupPlayer,
   Street,
 } from '@/domain/hand/types';
@@ -83,6 +84,12 @@ function post(raw: unknown): Post | null {
   return who === null || kind === null || amount === null ? null : { id: who, kind, amount };
 }
 
+/** Version 1 wrote no number. A newer version's hand is not played by the rules of this one. */
+function rulesVersion(raw: unknown): RulesVersion | null {
+  if (raw === undefined) return 1;
+  return raw === 1 || raw === 2 ? raw : null;
+}
+
 export function readSetup(raw: unknown): HandSetup | null {
   if (!isRecord(raw)) return null;
   const read = rules(raw.rules);
@@ -93,7 +100,19 @@ export function readSetup(raw: unknown): HandSetup | null {
   const posts = listOf(raw.posts, 4 * MOST_SEATS, post);
   if (read === null || smallBlind === null || bigBlind === null || players === null) return null;
   if (dealerSeat === null || dealerSeat > MOST_SEATS || posts === null) return null;
-  const setup: HandSetup = { rules: read, smallBlind, bigBlind, players, dealerSeat, posts };
+  const version = rulesVersion(raw.rulesVersion);
+  const chip = raw.smallestChip === undefined ? undefined : chips(raw.smallestChip, 1);
+  if (version === null || chip === null) return null;
+  const setup: HandSetup = {
+    rules: read,
+    smallBlind,
+    bigBlind,
+    players,
+    dealerSeat,
+    posts,
+    rulesVersion: version,
+  };
+  if (chip !== undefined) setup.smallestChip = chip;
   if (raw.amounts === 'money' || raw.amounts === 'chips') setup.amounts = raw.amounts;
   if (raw.firstToAct === undefined) return setup;
   if (!isRecord(raw.firstToAct)) return null;
@@ -114,9 +133,9 @@ function place(raw: unknown): number | null {
 
 export function readAction(raw: unknown): HandAction | null {
   if (!isRecord(raw)) return null;
-  const by = raw.by === undefined ? null : id(raw.by);
-  if (raw.by !== undefined && by === null) return null;
-  const who = by === null ? {} : { by };
+  const turn = raw.by === undefined ? null : id(raw.by);
+  if (raw.by !== undefined && turn === null) return null;
+  const who = turn === null ? {} : { by: turn };
   switch (raw.type) {
     case 'fold':
     case 'check':
@@ -126,6 +145,10 @@ export function readAction(raw: unknown): HandAction | null {
     case 'raise': {
       const to = chips(raw.to, 1);
       return to === null ? null : { type: 'raise', to, ...who };
+    }
+    case 'muck': {
+      const by = id(raw.by);
+      return by === null ? null : { type: 'muck', by };
     }
     case 'pots_right':
     case 'show_em':

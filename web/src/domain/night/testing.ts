@@ -20,6 +20,8 @@ export function settings(over: Partial<NightSettings> = {}): NightSettings {
     straddle: false,
     cap: 3,
     headsUpUncapped: false,
+    button: 'dead',
+    smallestChip: null,
     ...over,
   };
 }

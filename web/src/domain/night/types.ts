@@ -7,7 +7,7 @@ import type {
   Limit,
   RuleKind,
 } from '@/domain/hand/types';
-import type { AnteKind } from './entries';
+import type { AnteKind, ButtonRule } from './entries';
 import type { Ledger } from './ledger';
 
 export type BlindIncrease = 'none' | 'time' | 'rounds' | 'orbits';
@@ -30,6 +30,10 @@ export interface NightSettings {
   /** Fixed limit: raises of a round; null: any number. */
   cap: number | null;
   headsUpUncapped: boolean;
+  /** What happens when a player of the blinds or the button leaves. */
+  button: ButtonRule;
+  /** No chip on the table is worth less; null: it follows from the blinds. */
+  smallestChip: Cents | null;
 }
 
 export type PlayerStatus = 'playing' | 'sitting_out' | 'left';
@@ -43,6 +47,10 @@ export interface NightPlayer {
   seat: number;
   /** What lies before him: without what he has put into the hand in progress. */
   stack: Cents;
+  /** Bought during a hand that the player is in: part of the stack from the next hand on. */
+  coming: Cents;
+  /** Cashes out when the hand in progress is over. */
+  leaving: boolean;
   in: { cash: Cents; iou: Cents; fund: Cents; total: Cents };
   /** Cash-outs and adjustments. */
   out: Cents;
@@ -65,6 +73,21 @@ export interface BlindLevel {
   moved: number;
 }
 
+/** Where the button and the blinds of a hand are. A seat may be empty: the button or the small blind is dead. */
+export interface Places {
+  button: number;
+  small: number;
+  big: number;
+  /** The player with the big blind. */
+  bigBlind: string;
+}
+
+/** What a deal changes, and a misdeal takes back. */
+export type BeforeDeal = Pick<
+  NightState,
+  'dealer' | 'dealerChosen' | 'places' | 'blinds' | 'level'
+>;
+
 export interface HandInProgress {
   /** Id of its `hand` entry. */
   entry: string;
@@ -73,6 +96,7 @@ export interface HandInProgress {
   setup: HandSetup;
   actions: readonly HandAction[];
   state: HandState;
+  before: BeforeDeal;
 }
 
 /** A hand that was played to its end, for the history and its replay: `replay(setup, actions)`. */
@@ -89,6 +113,8 @@ export interface NightState {
   dealer: { player: string; seat: number } | null;
   /** The button was put there by hand and does not move before the next deal. */
   dealerChosen: boolean;
+  /** Of the last hand; null before the first. */
+  places: Places | null;
   blinds: Blinds;
   level: BlindLevel;
   /** Hands begun so far; the number of the hand in progress. */
@@ -108,6 +134,8 @@ export interface PlayerLegal {
   back: WhyNot;
   buyIn: WhyNot;
   cashOut: WhyNot;
+  /** Cashes out after the hand in progress. */
+  leave: WhyNot;
   stack: WhyNot;
   move: WhyNot;
   /** Takes the button for the next hand. */

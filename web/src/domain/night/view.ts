@@ -10,6 +10,8 @@ export interface HistoryLine {
   at: string;
   /** "Dana raised to $120" */
   text: string;
+  /** Undone with the line before it. */
+  joined?: boolean;
 }
 
 /** Who may write. One device at a time; `epoch` goes up whenever it changes hands. */

@@ -2,7 +2,7 @@ import { MAX_CENTS } from '@/domain/money';
 import { cents } from '@/domain/money';
 import type { NightPlayer, NightState, WhyNot } from './types';
 import { sitting } from './ledger';
-import { dealtNext, freeSeats, inHand, MOST_SEATS, playerOf, seated } from './players';
+import { dealtNext, freeSeats, hasFolded, inHand, MOST_SEATS, playerOf, seated } from './players';
 import { money } from './words';
 
 // What can be done, and why not: one sentence each, for the buttons and for the log alike.
@@ -39,8 +39,9 @@ export function whyNotSeat(state: NightState, seat: number): WhyNot {
   return holder ? `Seat ${seat} is ${holder.name}'s.` : null;
 }
 
+/** Chips can be bought at any time; those of a player in the hand play from the next one on. */
 export function whyNotBuyIn(state: NightState, id: string): WhyNot {
-  return free(state, playerOf(state, id), 'Chips are bought');
+  return present(playerOf(state, id));
 }
 
 export function whyNotOwed(state: NightState, player: string, owedTo: string): WhyNot {
@@ -49,7 +50,17 @@ export function whyNotOwed(state: NightState, player: string, owedTo: string): W
 }
 
 export function whyNotCashOut(state: NightState, id: string): WhyNot {
+  if (hasFolded(state, id)) return present(playerOf(state, id));
   return free(state, playerOf(state, id), 'Cash out');
+}
+
+/** A player who still plays the hand can only say that they cash out after it. */
+export function whyNotLeave(state: NightState, id: string): WhyNot {
+  const player = playerOf(state, id);
+  const why = present(player);
+  if (why !== null || !player) return why;
+  if (whyNotCashOut(state, id) === null) return `${player.name} can cash out now.`;
+  return player.leaving ? `${player.name} already cashes out after this hand.` : null;
 }
 
 export function whyNotStack(state: NightState, id: string): WhyNot {
@@ -106,7 +117,9 @@ export function whyNotBlinds({ small, big }: { small: number; big: number }): Wh
 }
 
 export function whyNotMisdeal(state: NightState): WhyNot {
-  return state.hand ? null : 'There is no hand in progress.';
+  if (!state.hand) return 'There is no hand in progress.';
+  const gone = state.players.find(({ id, status }) => status === 'left' && inHand(state, id));
+  return gone ? `${gone.name} has cashed out during this hand. Play it to its end.` : null;
 }
 
 /** The sentences of the server, so that a night closed without a network is one that the server closes, too. */

@@ -46,15 +46,14 @@ function uncalledOf({ state, slack }: Played): RecordedHand['uncalled'] {
 }
 
 /**
- * Pots and what came back. A record that names nothing that came back may have left it lying as a pot that only its owner
- * can win (a walk: the big blind's own chips), or the other way round; that is the same money.
+ * Pots and what came back. A record may have left unmatched chips lying as a pot that only their owner can win (a walk: the
+ * big blind's own chips; an ante that the others could not match), or the other way round; that is the same money.
  */
 function compareMoney(hand: RecordedHand, played: Played): string[] {
   const expected = sums(hand.pots);
   const got = sums(played.state.pots);
   const back = uncalledOf(played);
-  const named = hand.uncalled && back;
-  if (!named && same(withUncalled(expected, hand.uncalled), withUncalled(got, back))) return [];
+  if (same(withUncalled(expected, hand.uncalled), withUncalled(got, back))) return [];
   const found: string[] = [];
   if (!same(expected, got))
     found.push(`pots: expected ${potsText(expected)}, got ${potsText(got)}`);

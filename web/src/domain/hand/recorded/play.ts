@@ -2,7 +2,7 @@
 import { act } from '../act';
 import { callTo, othersAllIn } from '../betting';
 import { HOLDEM_STAGES } from '../rules';
-import { canBet, playerAt } from '../seats';
+import { canBet, contenders, playerAt } from '../seats';
 import { startHand } from '../setup';
 import type { ActResult, HandAction, HandSetup, HandState } from '../types';
 import type { RecordedAction, RecordedBoard, RecordedHand } from './form';
@@ -27,7 +27,6 @@ export function setupOf(hand: RecordedHand): HandSetup {
       kind: 'standard',
       limit: hand.limit,
       cap: 3,
-      // Card rooms let two players raise as they like; the files do not say which site did.
       headsUpUncapped: true,
       stages: HOLDEM_STAGES,
     },
@@ -119,12 +118,18 @@ function checkWords(state: HandState, action: RecordedAction, to: number): void 
   if (action.t === 'check' && to !== player.bet) throw new Parting(`his bet is ${player.bet}`);
 }
 
+/** Sites let two players raise without a cap as soon as they are alone, whoever was in the round before. */
+function asSitesCap(state: HandState): HandState {
+  return contenders(state).length === 2 ? { ...state, headsUpRound: true } : state;
+}
+
 function step(
-  state: HandState,
+  before: HandState,
   action: RecordedAction,
   where: string,
   slack: Map<number, number>,
 ): HandState {
+  const state = asSitesCap(before);
   const { bet, allIn, folded } = playerAt(state, action.p);
   if (action.t === 'fold') {
     // Sites fold for whoever sits out, also when a blind or an ante has taken his last chip.

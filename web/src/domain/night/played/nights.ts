@@ -33,6 +33,8 @@ const thursday: NightSettings = {
   straddle: false,
   cap: 3,
   headsUpUncapped: false,
+  button: 'dead',
+  smallestChip: null,
 };
 
 const omaha: NightSettings = {
