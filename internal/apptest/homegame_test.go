@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"pitboss/internal/apptest"
+	"pitboss/internal/feature/community"
 	"pitboss/internal/feature/homegame"
 )
 
@@ -70,6 +71,41 @@ func TestAGameGoesFromScheduledToCompleted(t *testing.T) {
 		t.Fatalf("paid: %+v", p)
 	}
 	goes(host, g.ID, "payments", body{"from": "a", "to": "b", "paid": true}).Want(http.StatusNotFound)
+}
+
+// A game keeps the rule of its button and its smallest chip through its log; a client of an older version sends neither.
+func TestAGameKeepsTheRuleOfItsButton(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	ann := c.Companions().Member
+	create := func(in body) (g homegame.GameSession) {
+		ann.Do("POST", "/api/pitboss-go/game-sessions", in).Want(http.StatusCreated).Into(&g)
+		return g
+	}
+	in := newNight()
+	in["buttonRule"], in["smallestChip"] = "moving", "0.05"
+	g := create(in)
+	if g.ButtonRule != community.MovingButton || g.SmallestChip == nil || *g.SmallestChip != 5 {
+		t.Fatalf("new: %s, %v", g.ButtonRule, g.SmallestChip)
+	}
+	in["smallestChip"] = "0.20"
+	invalid(t, ann.Do("PATCH", "/api/pitboss-go/game-sessions/"+g.ID, in), "smallestChip", "The smallest chip has to make both blinds")
+	in["smallestChip"] = "0.25"
+	ann.Do("PATCH", "/api/pitboss-go/game-sessions/"+g.ID, in).Want(http.StatusOK)
+	goes(ann, g.ID, "start", nil).Want(http.StatusOK)
+	goes(ann, g.ID, "pen", body{"device": "d1", "deviceName": "Ann's phone", "epoch": 0}).Want(http.StatusOK)
+	hand := body{"id": "e1", "kind": "hand", "at": "2026-11-21T05:47:00.000Z", "body": body{"setup": body{"smallBlind": 25, "bigBlind": 50, "dealerSeat": 1}}}
+	misdeal := body{"id": "e2", "kind": "misdeal", "at": "2026-11-21T05:48:00.000Z"}
+	goes(ann, g.ID, "log", pushed(0, hand, misdeal)).Want(http.StatusOK)
+	if g = lookAt(ann, g.ID); g.ButtonRule != community.MovingButton || *g.SmallestChip != 25 {
+		t.Errorf("after a misdeal: %s, %v", g.ButtonRule, g.SmallestChip)
+	}
+	old := newNight()
+	delete(old, "buttonRule")
+	delete(old, "smallestChip")
+	if g = create(old); g.ButtonRule != community.DeadButton || g.SmallestChip != nil {
+		t.Errorf("by an older version: %s, %v", g.ButtonRule, g.SmallestChip)
+	}
 }
 
 func TestOnlyTheHostAndAdminsRunAGame(t *testing.T) {

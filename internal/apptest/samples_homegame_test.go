@@ -42,7 +42,7 @@ func newNight() body {
 	return body{
 		"gameName": "Thursday game", "gameType": "Texas Hold'em", "raiseType": "no_limit", "stakes": "$0.25/$0.50", "buyIn": "20.00", "smallBlind": "0.25",
 		"bigBlind": "0.50", "location": "Ben's garage", "maxPlayers": 9, "status": "scheduled", "startTime": nil, "description": "Bring snacks",
-		"blindIncreaseType": "none", "blindIncreaseValue": 15, "rules": "house",
+		"blindIncreaseType": "none", "blindIncreaseValue": 15, "rules": "house", "buttonRule": "moving", "smallestChip": "0.05",
 	}
 }
 

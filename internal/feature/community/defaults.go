@@ -62,6 +62,19 @@ const (
 // Values are the words allowed on the wire.
 func (Rules) Values() []string { return words([]Rules{House, Standard}) }
 
+// ButtonRule is what happens when a player of the blinds or the button leaves.
+type ButtonRule string
+
+// The rules of the button. The player of the big blind is always the next one; what follows may be an empty seat, or the
+// button goes to the next player and there may be several big blinds.
+const (
+	DeadButton   ButtonRule = "dead"
+	MovingButton ButtonRule = "moving"
+)
+
+// Values are the words allowed on the wire.
+func (ButtonRule) Values() []string { return words([]ButtonRule{DeadButton, MovingButton}) }
+
 func words[T ~string](list []T) []string {
 	out := make([]string, len(list))
 	for i, v := range list {
@@ -90,6 +103,8 @@ type Defaults struct {
 	MaxPlayers         *int         `json:"maxPlayers,omitempty"`
 	Location           *string      `json:"location,omitempty"`
 	Rules              *Rules       `json:"rules,omitempty"`
+	ButtonRule         *ButtonRule  `json:"buttonRule,omitempty"`
+	SmallestChip       *money.Cents `json:"smallestChip,omitempty"`
 	BlindIncreaseType  *Increase    `json:"blindIncreaseType,omitempty"`
 	BlindIncreaseValue *int         `json:"blindIncreaseValue,omitempty"`
 }
@@ -103,7 +118,7 @@ func (d *Defaults) check(f *fault.Fields) {
 	f.Require(within(d.BlindIncreaseValue, 1, MostIncrease), field, "Blind increase value must be at least 1")
 	f.Require(short(d.Stakes, LongestStakes), field, "Stakes have at most 40 characters")
 	f.Require(short(d.Location, LongestLocation), field, "A location has at most 120 characters")
-	for _, w := range []interface{ ok() bool }{chosen[GameType]{d.GameType}, chosen[RaiseType]{d.RaiseType}, chosen[Rules]{d.Rules}, chosen[Increase]{d.BlindIncreaseType}} {
+	for _, w := range []interface{ ok() bool }{chosen[GameType]{d.GameType}, chosen[RaiseType]{d.RaiseType}, chosen[Rules]{d.Rules}, chosen[ButtonRule]{d.ButtonRule}, chosen[Increase]{d.BlindIncreaseType}} {
 		f.Require(w.ok(), field, "Choose one of the words that are offered")
 	}
 }

@@ -61,18 +61,19 @@ type Facts struct {
 	BlindIncreaseValue int                  `json:"blindIncreaseValue"`
 	InviteCode         string               `json:"inviteCode" see:"secret"`
 	Rules              community.Rules      `json:"rules"`
-	HostID             string               `json:"hostId"`
-	HostName           string               `json:"hostName"`
-	Going              int                  `json:"going"`
-	RSVPs              []RSVP               `json:"rsvps"`
-	Playing            int                  `json:"playing"` // who sit
-	InPlay             money.Cents          `json:"inPlay"`  // on the table
-	Bought             money.Cents          `json:"bought"`  // all buy-ins of the night
-	Hands              int                  `json:"hands"`
-	Head               int                  `json:"head"` // the number of the log's newest entry
-	Pen                *Pen                 `json:"pen"`
-	Level              *Level               `json:"level"`  // of a running game whose blinds can rise
-	Result             *Result              `json:"result"` // of a completed game
+	TableRules
+	HostID   string      `json:"hostId"`
+	HostName string      `json:"hostName"`
+	Going    int         `json:"going"`
+	RSVPs    []RSVP      `json:"rsvps"`
+	Playing  int         `json:"playing"` // who sit
+	InPlay   money.Cents `json:"inPlay"`  // on the table
+	Bought   money.Cents `json:"bought"`  // all buy-ins of the night
+	Hands    int         `json:"hands"`
+	Head     int         `json:"head"` // the number of the log's newest entry
+	Pen      *Pen        `json:"pen"`
+	Level    *Level      `json:"level"`  // of a running game whose blinds can rise
+	Result   *Result     `json:"result"` // of a completed game
 }
 
 // GameSession is a game as the caller sees it.

@@ -3,6 +3,7 @@ package homegame
 import (
 	"encoding/json"
 
+	"pitboss/internal/feature/community"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/money"
@@ -29,15 +30,25 @@ type Level struct {
 // play is a level with what the next hand needs to know.
 type play struct {
 	Level
-	Button int  `json:"button"` // its seat in the last hand; 0 before the first
-	Chosen bool `json:"chosen"` // it was put where it is, and has not moved
+	Button int   `json:"button"`           // its seat in the last hand; 0 before the first
+	Chosen bool  `json:"chosen"`           // it was put where it is, and has not moved
+	Before *play `json:"before,omitempty"` // before the last hand: what a misdeal goes back to
+
+	TableRules
+}
+
+// TableRules are what the next hand needs to know of the game besides its blinds. Games of older versions say neither.
+type TableRules struct {
+	ButtonRule   community.ButtonRule `json:"buttonRule"`
+	SmallestChip *money.Cents         `json:"smallestChip"` // null: it follows from the blinds
 }
 
 // places is how many the button goes by once around the table.
 const places = mostSitting
 
-func (g *game) firstPlay() play {
-	return play{Level: Level{Number: 1, SmallBlind: g.SmallBlind, BigBlind: g.BigBlind}}
+// firstPlay is the level of a game before its first hand.
+func (f *Facts) firstPlay() play {
+	return play{Level: Level{Number: 1, SmallBlind: f.SmallBlind, BigBlind: f.BigBlind}, TableRules: f.TableRules}
 }
 
 // levels says whether a kind bears upon the level.
@@ -52,8 +63,10 @@ func levels(k Kind) bool {
 // next takes up an entry. What it cannot read it leaves alone: the log is the device's.
 func (p *play) next(e *Entry) {
 	switch e.Kind {
-	case KindDealer, KindMisdeal:
+	case KindDealer:
 		p.Chosen = true
+	case KindMisdeal:
+		p.misdeal()
 	case KindBlinds:
 		var body struct{ Small, Big int64 }
 		if json.Unmarshal(e.Body, &body) == nil && blinds(body.Small, body.Big) {
@@ -74,8 +87,23 @@ func blinds(small, big int64) bool {
 	return small >= 0 && small <= big && big > 0 && big <= int64(money.Most)
 }
 
+// misdeal takes the last hand back: a void hand counts neither for the level nor for the button.
+func (p *play) misdeal() {
+	switch before := p.Before; {
+	case before == nil: // the level of an older version, which did not keep it
+		p.Chosen = true
+	case before.Button == 0: // the first hand of the game is dealt again from the same place
+		*p = play{Level: before.Level, Button: p.Button, Chosen: true, TableRules: p.TableRules}
+	default:
+		*p = *before
+	}
+}
+
 // deal begins a hand: the first of a new level when its blinds are others.
 func (p *play) deal(at clock.Instant, small, big money.Cents, button int) {
+	before := *p
+	before.Before = nil
+	p.Before = &before
 	if small != p.SmallBlind || big != p.BigBlind {
 		p.Level = Level{Number: p.Number + 1, SmallBlind: small, BigBlind: big, Since: &at, Hands: 1}
 	} else {
@@ -103,9 +131,11 @@ func (g *game) relevel(tx *db.CommunityTx, entries []Entry, afresh bool) error {
 	for i := range entries {
 		p.next(&entries[i])
 	}
-	text, err := json.Marshal(p)
-	if err == nil {
-		err = tx.Write(setLevel, g.ID, string(text))
-	}
-	return err
+	return tx.Write(setLevel, g.ID, p.text())
+}
+
+// text is the level as its column has it.
+func (p play) text() string {
+	text, _ := json.Marshal(p) // plain data: it cannot fail
+	return string(text)
 }

@@ -3,6 +3,7 @@ package homegame
 import (
 	"encoding/json"
 
+	"pitboss/internal/feature/community"
 	"pitboss/internal/foundation/clock"
 	"pitboss/internal/foundation/db"
 	"pitboss/internal/foundation/fault"
@@ -17,7 +18,7 @@ type game struct {
 	penEpoch int
 	cashed   money.Cents
 	adjusted money.Cents
-	level    *play // null before the first entry that bears upon it
+	level    *play // null for a game of an older version before the first entry that bears upon it
 }
 
 const (
@@ -80,6 +81,12 @@ func scanGame(scan db.Scan) (g game, err error) {
 	}
 	if err == nil && level != nil {
 		err = json.Unmarshal([]byte(*level), &g.level)
+	}
+	if g.level != nil {
+		g.TableRules = g.level.TableRules
+	}
+	if g.ButtonRule == "" {
+		g.ButtonRule = community.DeadButton
 	}
 	g.InPlay = g.Bought - g.cashed
 	g.RSVPs = []RSVP{}
@@ -200,10 +207,10 @@ func one(tx db.OrgReader, query, by string, now clock.Instant) (game, bool, erro
 
 const (
 	insertGame = `INSERT INTO home_game (org_id, id, name, game_type, raise_type, stakes, buy_in, small_blind, big_blind, location, max_players, start_at,
-		description, blind_increase_type, blind_increase_value, rules, code, host_id, created_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`
+		description, blind_increase_type, blind_increase_value, rules, level, code, host_id, created_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`
 	updateGame = `UPDATE home_game SET name = $3, game_type = $4, raise_type = $5, stakes = $6, buy_in = $7, small_blind = $8, big_blind = $9, location = $10,
-		max_players = $11, start_at = $12, description = $13, blind_increase_type = $14, blind_increase_value = $15, rules = $16 WHERE org_id = $1 AND id = $2`
+		max_players = $11, start_at = $12, description = $13, blind_increase_type = $14, blind_increase_value = $15, rules = $16, level = $17 WHERE org_id = $1 AND id = $2`
 	deleteGame = "DELETE FROM home_game WHERE org_id = $1 AND id = $2"
 	startGame  = "UPDATE home_game SET status = 'active', started_at = $3 WHERE org_id = $1 AND id = $2"
 	endGame    = `UPDATE home_game SET status = 'completed', ended_at = $3, pen_device = NULL, pen_user = NULL, pen_at = NULL, pen_device_name = ''

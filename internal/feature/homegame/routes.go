@@ -102,6 +102,8 @@ type createRequest struct {
 	BlindIncreaseType  community.Increase   `json:"blindIncreaseType"`
 	BlindIncreaseValue *int                 `json:"blindIncreaseValue"`
 	Rules              community.Rules      `json:"rules"`
+	ButtonRule         community.ButtonRule `json:"buttonRule"`
+	SmallestChip       *money.Cents         `json:"smallestChip"`
 }
 
 // What a new game is like where its creator says nothing (product 9).
@@ -124,6 +126,7 @@ func (in *createRequest) game() Facts {
 		GameName: in.GameName, GameType: in.GameType, RaiseType: in.RaiseType, Stakes: in.Stakes, BuyIn: of(in.BuyIn, 0), SmallBlind: of(in.SmallBlind, 0),
 		BigBlind: of(in.BigBlind, 0), Location: in.Location, MaxPlayers: of(in.MaxPlayers, usualPlayers), StartTime: in.StartTime, Description: in.Description,
 		BlindIncreaseType: in.BlindIncreaseType, BlindIncreaseValue: of(in.BlindIncreaseValue, usualIncrease), Rules: in.Rules,
+		TableRules: TableRules{in.ButtonRule, in.SmallestChip},
 	}
 	if f.GameType == community.Holdem && f.RaiseType == nil {
 		noLimit := community.NoLimit
@@ -134,6 +137,9 @@ func (in *createRequest) game() Facts {
 	}
 	if f.Rules == "" {
 		f.Rules = community.House
+	}
+	if f.ButtonRule == "" {
+		f.ButtonRule = community.DeadButton
 	}
 	f.tidy()
 	return f
@@ -150,7 +156,7 @@ func of[T any](p *T, otherwise T) T {
 func (f *Facts) fields() []any {
 	return []any{
 		f.GameName, string(f.GameType), (*string)(f.RaiseType), f.Stakes, f.BuyIn, f.SmallBlind, f.BigBlind, f.Location, f.MaxPlayers, f.StartTime,
-		f.Description, string(f.BlindIncreaseType), f.BlindIncreaseValue, string(f.Rules),
+		f.Description, string(f.BlindIncreaseType), f.BlindIncreaseValue, string(f.Rules), f.firstPlay().text(),
 	}
 }
 
@@ -178,6 +184,10 @@ func check(g Facts, f *fault.Fields) {
 	f.Require(g.BlindIncreaseValue >= 1, "blindIncreaseValue", "Blind increase value must be at least 1")
 	f.Require(g.BlindIncreaseValue <= community.MostIncrease, "blindIncreaseValue", "Blind increase value must be at most 1000")
 	f.Require(g.Rules != "", "rules", "Choose one of house, standard")
+	if chip := g.SmallestChip; chip != nil {
+		made := *chip > 0 && g.SmallBlind%*chip == 0 && g.BigBlind%*chip == 0
+		f.Require(made, "smallestChip", "The smallest chip has to make both blinds")
+	}
 }
 
 // changeRequest is the whole game as it is to be, as createRequest has it.

@@ -17,6 +17,7 @@ export type GameKind = HomeGame['gameType'];
 export type RaiseType = NonNullable<HomeGame['raiseType']>;
 export type BlindIncrease = HomeGame['blindIncreaseType'];
 export type GameRules = HomeGame['rules'];
+export type ButtonRule = HomeGame['buttonRule'];
 export type HomeGameStatus = HomeGame['status'];
 export type Rsvp = Schemas['RSVP'];
 export type RsvpAnswer = Rsvp['answer'];
@@ -65,6 +66,8 @@ export interface NewHomeGame extends Pick<
   | 'blindIncreaseType'
   | 'blindIncreaseValue'
   | 'rules'
+  | 'buttonRule'
+  | 'smallestChip'
 > {
   status: 'scheduled';
 }

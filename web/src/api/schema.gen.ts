@@ -4513,6 +4513,8 @@ export interface components {
             /** @enum {null|string} */
             blindIncreaseType?: "none" | "time" | "rounds" | "orbits" | null;
             blindIncreaseValue?: null | number;
+            /** @enum {null|string} */
+            buttonRule?: "dead" | "moving" | null;
             /** @description Dollars with two decimals. Requests may send a number. */
             buyIn?: null | string;
             /** @enum {null|string} */
@@ -4525,6 +4527,8 @@ export interface components {
             rules?: "house" | "standard" | null;
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind?: null | string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            smallestChip?: null | string;
             stakes?: null | string;
         };
         DemoSignIn: {
@@ -4739,6 +4743,8 @@ export interface components {
             blindIncreaseValue: number;
             /** @description Dollars with two decimals. Requests may send a number. */
             bought: string;
+            /** @enum {string} */
+            buttonRule: "dead" | "moving";
             /** @description Dollars with two decimals. Requests may send a number. */
             buyIn: string;
             /** Format: date-time */
@@ -4772,6 +4778,8 @@ export interface components {
             rules: "house" | "standard";
             /** @description Dollars with two decimals. Requests may send a number. */
             smallBlind: string;
+            /** @description Dollars with two decimals. Requests may send a number. */
+            smallestChip: null | string;
             stakes: string;
             /** Format: date-time */
             startTime: null | string;
@@ -5495,6 +5503,7 @@ export interface components {
             rebuy: components["schemas"]["Price"] | null;
         };
         PrizeOffer: {
+            aboveFirst: ("icm" | "chip_chop" | "even" | "custom")[];
             chipChop: components["schemas"]["Share"][];
             chips: number;
             even: components["schemas"]["Share"][];
@@ -8973,6 +8982,8 @@ export interface operations {
                     /** @enum {string} */
                     blindIncreaseType?: "none" | "time" | "rounds" | "orbits";
                     blindIncreaseValue?: null | number;
+                    /** @enum {string} */
+                    buttonRule?: "dead" | "moving";
                     /** @description Dollars with two decimals. Requests may send a number. */
                     buyIn?: null | string;
                     description?: string;
@@ -8987,6 +8998,8 @@ export interface operations {
                     rules?: "house" | "standard";
                     /** @description Dollars with two decimals. Requests may send a number. */
                     smallBlind?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    smallestChip?: null | string;
                     stakes?: string;
                     /** Format: date-time */
                     startTime?: null | string;
@@ -10458,6 +10471,8 @@ export interface operations {
                     /** @enum {string} */
                     blindIncreaseType?: "none" | "time" | "rounds" | "orbits";
                     blindIncreaseValue?: null | number;
+                    /** @enum {string} */
+                    buttonRule?: "dead" | "moving";
                     /** @description Dollars with two decimals. Requests may send a number. */
                     buyIn?: null | string;
                     description?: string;
@@ -10472,6 +10487,8 @@ export interface operations {
                     rules?: "house" | "standard";
                     /** @description Dollars with two decimals. Requests may send a number. */
                     smallBlind?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    smallestChip?: null | string;
                     stakes?: string;
                     /** Format: date-time */
                     startTime?: null | string;
@@ -10578,6 +10595,8 @@ export interface operations {
                     /** @enum {string} */
                     blindIncreaseType?: "none" | "time" | "rounds" | "orbits";
                     blindIncreaseValue?: null | number;
+                    /** @enum {string} */
+                    buttonRule?: "dead" | "moving";
                     /** @description Dollars with two decimals. Requests may send a number. */
                     buyIn?: null | string;
                     description?: string;
@@ -10592,6 +10611,8 @@ export interface operations {
                     rules?: "house" | "standard";
                     /** @description Dollars with two decimals. Requests may send a number. */
                     smallBlind?: null | string;
+                    /** @description Dollars with two decimals. Requests may send a number. */
+                    smallestChip?: null | string;
                     stakes?: string;
                     /** Format: date-time */
                     startTime?: null | string;

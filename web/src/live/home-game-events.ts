@@ -76,6 +76,8 @@ const game = z.object({
   blindIncreaseValue: z.number(),
   inviteCode: text,
   rules: z.enum(['house', 'standard']),
+  buttonRule: z.enum(['dead', 'moving']),
+  smallestChip: textOrNull,
   hostId: text,
   hostName: text,
   startedAt: textOrNull,

@@ -29,6 +29,8 @@ export function toDefaults(values: GameValues): GameDefaults {
     maxPlayers: values.maxPlayers,
     location: values.location,
     rules: values.rules,
+    buttonRule: values.buttonRule,
+    ...(values.smallestChip === null ? {} : { smallestChip: values.smallestChip }),
     blindIncreaseType: values.blindIncreaseType,
     blindIncreaseValue: values.blindIncreaseValue,
   };

@@ -1,9 +1,9 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { BlindIncrease, GameKind, GameRules, RaiseType } from '@/api/home-types';
+import type { BlindIncrease, ButtonRule, GameKind, GameRules, RaiseType } from '@/api/home-types';
 import { Field } from '@/ui/field';
 import { PhoneGroup, Pick, Stepper } from '@/ui/phone-parts';
 import { MoneyInput, TextInput } from '@/ui/text-input';
-import { increaseUnit, raiseLabel, rulesLabel, rulesText } from './model';
+import { buttonLabel, buttonText, increaseUnit, raiseLabel, rulesLabel, rulesText } from './model';
 import {
   CUSTOM,
   depthText,
@@ -34,6 +34,10 @@ const INCREASES: readonly { value: BlindIncrease; label: string }[] = [
 const RULES = (['house', 'standard'] as const).map((value: GameRules) => ({
   value,
   label: rulesLabel[value],
+}));
+const BUTTONS = (['dead', 'moving'] as const).map((value: ButtonRule) => ({
+  value,
+  label: buttonLabel[value],
 }));
 
 interface PartProps {
@@ -84,6 +88,7 @@ export function GamePart({ form, habits = false }: PartProps) {
         />
       ) : null}
       <RulesField form={form} />
+      <ButtonField form={form} />
     </PhoneGroup>
   );
 }
@@ -101,6 +106,25 @@ function RulesField({ form: { control } }: { form: Form }) {
           options={RULES}
           columns={2}
           hint={rulesText[field.value]}
+        />
+      )}
+    />
+  );
+}
+
+function ButtonField({ form: { control } }: { form: Form }) {
+  return (
+    <Controller
+      control={control}
+      name="buttonRule"
+      render={({ field }) => (
+        <Pick
+          label="Button"
+          value={field.value}
+          onValueChange={field.onChange}
+          options={BUTTONS}
+          columns={2}
+          hint={buttonText[field.value]}
         />
       )}
     />
@@ -152,6 +176,13 @@ export function StakesPart({ form }: { form: Form }) {
           <MoneyInput {...register('bigBlind')} />
         </Field>
       </div>
+      <Field
+        label="Smallest chip"
+        hint="Pots are split down to it. Leave it empty to go by the blinds."
+        error={errors.smallestChip?.message}
+      >
+        <MoneyInput {...register('smallestChip')} />
+      </Field>
       <Field label="Buy-in" error={errors.buyIn?.message}>
         <MoneyInput {...register('buyIn')} {...(depth === null ? {} : { range: depth })} />
       </Field>

@@ -1,5 +1,6 @@
 import type {
   BlindIncrease,
+  ButtonRule,
   GameRules,
   HomeGame,
   HomeGameStatus,
@@ -45,6 +46,18 @@ export const rulesText: Record<GameRules, string> = {
   house: 'A raise is at least double the highest bet, and a larger all-in reopens the betting.',
   standard:
     'A raise is at least the last full raise, and a short all-in does not reopen the betting.',
+};
+
+export const buttonLabel: Record<ButtonRule, string> = {
+  dead: 'Dead button',
+  moving: 'Moving button',
+};
+
+/** One line each, for when a player of the blinds leaves. */
+export const buttonText: Record<ButtonRule, string> = {
+  dead: 'The big blind moves to the next player. The small blind or the button can be at an empty seat.',
+  moving:
+    'The button moves to the next player. Players the big blind passes over post a big blind, too.',
 };
 
 export const answerLabel: Record<RsvpAnswer, string> = {

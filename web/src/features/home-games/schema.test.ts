@@ -78,6 +78,8 @@ test('what is sent has every field; the raise type only for Texas Hold’em', ()
     blindIncreaseType: 'none',
     blindIncreaseValue: 15,
     rules: 'house',
+    buttonRule: 'dead',
+    smallestChip: null,
   });
   const later = values({
     stakes: 'Custom',
@@ -93,6 +95,17 @@ test('what is sent has every field; the raise type only for Texas Hold’em', ()
     startTime: '2026-11-28T01:00:00.000Z',
     description: 'Bring chips',
   });
+});
+
+test('the smallest chip makes both blinds, or follows from them', () => {
+  const chip = (smallestChip: string) =>
+    gameSchema.safeParse({ ...empty, gameName: 'Garage', smallestChip });
+  expect(chip('0.25').data?.smallestChip).toBe('0.25');
+  expect(chip('').data?.smallestChip).toBeNull();
+  for (const wrong of ['1', '0.10', '0'])
+    expect(chip(wrong).error?.issues.map(({ path, message }) => [path, message])).toEqual([
+      [['smallestChip'], 'The smallest chip has to make both blinds'],
+    ]);
 });
 
 test('a game that is changed begins as it is', () => {

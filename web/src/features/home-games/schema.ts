@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { GameDefaults, HomeGame, NewHomeGame } from '@/api/home-types';
 import { fromWire } from '@/domain/money';
 import { serverNow } from '@/lib/clock';
-import { requiredMoney, requiredText } from '@/lib/form-fields';
+import { optionalMoney, requiredMoney, requiredText } from '@/lib/form-fields';
 import { formatPlainAmount } from '@/lib/format';
 import { instantOf, wallOf } from '@/lib/zone';
 
@@ -27,6 +27,7 @@ const gameKinds = ["Texas Hold'em", 'Omaha', 'Seven Card Stud', 'Mixed Games', '
 const raiseTypes = ['no_limit', 'pot_limit', 'fixed'] as const;
 const increases = ['none', 'time', 'rounds', 'orbits'] as const;
 const ruleSets = ['house', 'standard'] as const;
+const buttonRules = ['dead', 'moving'] as const;
 
 const fields = z.object({
   gameName: requiredText('Game name is required'),
@@ -48,10 +49,14 @@ const fields = z.object({
   blindIncreaseType: z.enum(increases),
   blindIncreaseValue: z.number().check(z.minimum(1, 'Blind increase value must be at least 1')),
   rules: z.enum(ruleSets),
+  buttonRule: z.enum(buttonRules),
+  /** Null: it follows from the blinds. */
+  smallestChip: optionalMoney(),
 });
 
 export const gameSchema = fields.check((context) => {
-  const { stakes, customStakes, start, day, time, smallBlind, bigBlind, buyIn } = context.value;
+  const { stakes, customStakes, start, day, time, smallBlind, bigBlind, buyIn, smallestChip } =
+    context.value;
   const refuse = (path: string, message: string) =>
     context.issues.push({ code: 'custom', path: [path], message, input: context.value });
   if (stakes === CUSTOM && customStakes === '')
@@ -62,6 +67,10 @@ export const gameSchema = fields.check((context) => {
   else if (fromWire(smallBlind) > fromWire(bigBlind))
     refuse('bigBlind', 'The big blind is not less than the small blind');
   if (fromWire(buyIn) <= 0) refuse('buyIn', 'Buy-in is required');
+  const chip = smallestChip === null ? null : fromWire(smallestChip);
+  const makes = (amount: string) => chip === null || fromWire(amount) % chip === 0;
+  if (chip === 0 || !makes(smallBlind) || !makes(bigBlind))
+    refuse('smallestChip', 'The smallest chip has to make both blinds');
 });
 
 export type GameForm = z.input<typeof gameSchema>;
@@ -90,6 +99,8 @@ export function emptyForm(own: GameDefaults | null, now: number, timeZone: strin
     blindIncreaseType: own?.blindIncreaseType ?? 'none',
     blindIncreaseValue: own?.blindIncreaseValue ?? 15,
     rules: own?.rules ?? 'house',
+    buttonRule: own?.buttonRule ?? 'dead',
+    smallestChip: own?.smallestChip ?? '',
   };
 }
 
@@ -116,6 +127,8 @@ export function formOf(game: HomeGame, timeZone: string): GameForm {
     blindIncreaseType: game.blindIncreaseType,
     blindIncreaseValue: Math.max(1, game.blindIncreaseValue),
     rules: game.rules,
+    buttonRule: game.buttonRule,
+    smallestChip: game.smallestChip ?? '',
   };
 }
 

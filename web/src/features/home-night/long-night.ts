@@ -6,11 +6,11 @@ import type { Phone } from './phone';
 
 // oxlint-disable no-await-in-loop -- a night goes one step after the other
 
-/** A hand, with what people do around it; some of it undone. */
+/** A hand, with what people do around it; some of it undone. It ends early when another phone turns out to have the pen. */
 async function playHand(phone: Phone, random: Random): Promise<void> {
   const hands = () => phone.state.finished.length;
   const before = hands();
-  while (hands() <= before) {
+  while (hands() <= before && phone.holdsPen) {
     if (random(30) === 0) await phone.store.undo();
     else await phone.anything(random, clock(before));
     if (random(8) === 0) await phone.sync.run();
@@ -32,6 +32,13 @@ export async function longNight(
   let cuts = 0;
   let cutUntil = 0;
   while (writer.state.finished.length < hands) {
+    if (!writer.holdsPen) {
+      // The other phone took the pen, and the answer that said so was lost.
+      writer.network.cut = false;
+      await writer.settle();
+      await other.settle();
+      [writer, other] = [other, writer];
+    }
     const hand = writer.state.finished.length;
     if (hand % 10 === 3 && !writer.network.cut) {
       writer.network.cut = true;
@@ -57,7 +64,11 @@ export async function longNight(
     phone.network.loses = 0;
   }
   await writer.settle();
-  while (writer.state.hand) await writer.do({ kind: 'misdeal' });
+  while (writer.state.hand) {
+    const voided = await writer.do({ kind: 'misdeal' });
+    // A player has cashed out during the hand: it is played on.
+    if (!voided.ok) await writer.anything(random, clock(hands));
+  }
   for (const { id, stack, status } of writer.state.players)
     if (status !== 'left') await writer.do({ kind: 'cash_out', player: id, amount: stack });
   for (const phone of [writer, other, watcher]) await phone.settle();

@@ -88,7 +88,11 @@ describe('on the disk before it shows', () => {
       { ok: true },
       { ok: true },
     ]);
-    expect(phone.stored.lines).toHaveLength(5);
+    // The second undo took a player who sat down and bought in: one step.
+    expect(phone.stored.lines).toHaveLength(4);
+    expect(phone.state.players.map(({ id }) => id)).toEqual(['ana', 'bo']);
+    expect(await phone.store.undo()).toEqual({ ok: true });
+    expect(phone.state.players.map(({ id }) => id)).toEqual(['ana']);
   });
 
   test('a full phone says so, and nothing shows that is not kept', async () => {

@@ -109,28 +109,35 @@ export class NightStore {
 
   /** Something was done. It is on the disk when this is answered. */
   write(doing: Doing): Promise<Outcome> {
-    return this.#write(() => doing);
+    return this.#write(() => [doing]);
   }
 
-  /** Strikes the newest entry that stands. */
+  /** Strikes what was done last: the newest entry that stands, with those that were done in one step with it. */
   undo(): Promise<Outcome> {
-    return this.#write((log) => log.newest && { kind: 'undo', target: log.newest.id });
+    return this.#write((log) => log.undoable.map(({ id }) => ({ kind: 'undo', target: id })));
   }
 
-  #write(doingOf: (log: NightLog) => Doing | null): Promise<Outcome> {
+  #write(doingsOf: (log: NightLog) => Doing[]): Promise<Outcome> {
     return this.outcome(async (tx, record, log) => {
       const calls = await tx.objectStore('calls').index('game').getAll(this.#id);
       const why = whyNotWrite(record, calls, this.device.id);
       if (why !== null) return { ok: false, why };
-      const doing = doingOf(log);
-      if (doing === null) return { ok: false, why: 'There is nothing to undo.' };
+      const doings = doingsOf(log);
+      if (doings.length === 0) return { ok: false, why: 'There is nothing to undo.' };
       const at = new Date(serverNow()).toISOString();
-      const entry = entryOf(newIdempotencyKey(), record.head + 1, at, doing);
-      const wire = wireOf(entry);
-      const refused = wire === null ? 'This cannot be written down.' : log.refuses(entry);
-      if (wire === null || refused !== null) return { ok: false, why: refused ?? '' };
-      await appendTo(tx, this.#id, [wire]);
-      await put(tx, { ...record, head: entry.seq });
+      const trial = doings.length === 1 ? log : log.copy();
+      const wires: WireEntry[] = [];
+      for (const doing of doings) {
+        const seq = record.head + wires.length + 1;
+        const entry = entryOf(newIdempotencyKey(), seq, at, doing);
+        const wire = wireOf(entry);
+        const refused = wire === null ? 'This cannot be written down.' : trial.refuses(entry);
+        if (wire === null || refused !== null) return { ok: false, why: refused ?? '' };
+        if (trial !== log) trial.push(entry);
+        wires.push(wire);
+      }
+      await appendTo(tx, this.#id, wires);
+      await put(tx, { ...record, head: record.head + wires.length });
       return { ok: true };
     });
   }

@@ -102,9 +102,16 @@ export class Phone {
     return this.store.write(doing);
   }
 
-  /** Something that can be done now; answers what it was. */
-  async anything(random: Random, at: string): Promise<DoingKind> {
+  /** As far as this phone knows nobody else writes. */
+  get holdsPen(): boolean {
+    const { pen } = this.stored.record;
+    return pen === null || pen.device === this.#name;
+  }
+
+  /** Something that can be done now; answers what it was, or null when another phone has taken the pen. */
+  async anything(random: Random, at: string): Promise<DoingKind | null> {
     for (;;) {
+      if (!this.holdsPen) return null;
       const doing = anyDoing(random, this.state, at);
       if (!nightReduce(this.state, entryOf('new', 1, at, doing)).ok) continue;
       // oxlint-disable-next-line no-await-in-loop -- until one of them fits

@@ -38,12 +38,23 @@ function isGame(raw: unknown): raw is NightGame {
   return [raw.id, raw.name, raw.status].every((each) => typeof each === 'string');
 }
 
+/** Settings as older versions stored them lack what those games did not have. */
+function withTableRules(game: NightGame): NightGame {
+  const { button, smallestChip } = game.settings as Partial<NightSettings>;
+  const settings: NightSettings = {
+    ...game.settings,
+    button: button === 'moving' ? 'moving' : 'dead',
+    smallestChip: wholeIn(smallestChip, 1) === null ? null : (smallestChip ?? null),
+  };
+  return { ...game, settings };
+}
+
 /** A game as it was stored; null for what is none. What can be found out again (how far, whose pen) is not trusted blindly. */
 export function readRecord(raw: unknown): NightRecord | null {
   if (!isRecord(raw) || raw.v !== RECORD_VERSION || !isGame(raw.game)) return null;
   const head = wholeIn(raw.head, 0) ?? 0;
   return {
-    ...newRecord(raw.game, isRecord(raw.pen) ? (raw.pen as unknown as Pen) : null),
+    ...newRecord(withTableRules(raw.game), isRecord(raw.pen) ? (raw.pen as unknown as Pen) : null),
     movedTo: typeof raw.movedTo === 'string' ? raw.movedTo : null,
     head,
     sent: Math.min(wholeIn(raw.sent, 0) ?? 0, head),

@@ -133,6 +133,18 @@ function limitOf(gameType: string, raiseType: unknown): NightSettings['limit'] {
   return gameType === 'Seven Card Stud' ? 'fixed' : 'no_limit';
 }
 
+/** How the button moves and what the smallest chip is; games of older versions say neither. */
+function tableRules({
+  buttonRule,
+  smallestChip,
+}: Record<string, unknown>): Pick<NightSettings, 'button' | 'smallestChip'> {
+  const chip = typeof smallestChip === 'string' ? amountOf(smallestChip) : null;
+  return {
+    button: buttonRule === 'moving' ? 'moving' : 'dead',
+    smallestChip: chip !== null && chip > 0 ? chip : null,
+  };
+}
+
 /** The settings of a game: of the server's answer, or of the body that makes one. */
 export function readSettings(raw: Record<string, unknown>): NightSettings {
   const gameType = textOf(raw.gameType) ?? 'Other';
@@ -150,6 +162,7 @@ export function readSettings(raw: Record<string, unknown>): NightSettings {
     straddle: false,
     cap: 3,
     headsUpUncapped: false,
+    ...tableRules(raw),
   };
 }
 

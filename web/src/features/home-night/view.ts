@@ -36,6 +36,8 @@ const NO_SETTINGS: NightSettings = {
   straddle: false,
   cap: 3,
   headsUpUncapped: false,
+  button: 'dead',
+  smallestChip: null,
 };
 
 const NOTHING = openNight(NO_SETTINGS);
