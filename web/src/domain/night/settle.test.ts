@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '@/domain/money';
 import cases from './settle-cases.json';
-import { type Party, type Payment, settle } from './settle';
+import { fewestText } from './settlement';
+import { type Party, type Payment, settle, settlesExactly } from './settle';
 
 const parties = (dues: readonly number[]): Party[] =>
   dues.map((due, i) => ({ party: i === dues.length - 1 ? '' : `p${i}`, due: cents(due) }));
@@ -75,6 +76,27 @@ describe('any night', () => {
       }),
       { numRuns: 25 },
     );
+  });
+
+  test('twenty parties in planted groups need one payment less than each group has members', () => {
+    // Six groups whose dues add up to zero, and no others: powers of seven are never sums of one another.
+    const groups = [3, 3, 3, 3, 4, 4].map((size, group) => {
+      const dues = Array.from({ length: size - 1 }, (_, i) => 7 ** group * (i + 1));
+      return dues.concat(-dues.reduce((sum, due) => sum + due, 0));
+    });
+    const list = parties(groups.flat().toSorted((a, b) => (a % 13) - (b % 13)));
+    expect(list).toHaveLength(20);
+    expect(settlesExactly(list)).toBe(true);
+    expect(settle(list)).toHaveLength(14);
+  });
+
+  test('beyond twenty parties the payments are not called the fewest', () => {
+    const many = parties([...Array.from({ length: 20 }, (_, i) => 2 ** (i + 3)), -(2 ** 23 - 8)]);
+    expect(settlesExactly(many)).toBe(false);
+    expect(fewestText(20, settlesExactly(many))).toBe(
+      'With this many players, fewer payments could settle the game.',
+    );
+    expect(fewestText(3, true)).toBe('These are the fewest payments that settle the game.');
   });
 
   test('every night of four with small dues', () => {

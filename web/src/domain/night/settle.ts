@@ -15,8 +15,13 @@ export interface Payment {
   amount: Cents;
 }
 
-/** Up to how many parties every way to group them is looked at. */
-const MOST_EXACT = 16;
+/** With more parties than this not every way to group them is tried: each one doubles the table, 9 MB for twenty. */
+const MOST_EXACT = 20;
+
+/** Whether `settle` finds the fewest payments for these parties: with very many it only finds few. */
+export function settlesExactly(parties: readonly Party[]): boolean {
+  return opposites(parties.filter(({ due }) => due !== 0)).left.length <= MOST_EXACT;
+}
 
 /**
  * The fewest payments after which nobody is due anything. The dues have to add up to zero; the order of the parties decides
@@ -76,15 +81,16 @@ function groups(parties: readonly Party[]): Party[][] {
 /** `most[set]`: groups that the parties of a set make, put one after the other, the last of them perhaps unfinished. */
 function count(parties: readonly Party[]): { most: Int8Array; sum: Float64Array } {
   const sets = 2 ** parties.length;
+  const dues = parties.map(({ due }) => Number(due));
   const most = new Int8Array(sets);
   const sum = new Float64Array(sets);
   for (let set = 1; set < sets; set += 1) {
     let best = 0;
-    for (const [i, { due }] of parties.entries()) {
+    for (let i = 0; i < dues.length; i += 1) {
       const without = set & ~(1 << i);
       if (without === set) continue;
       best = Math.max(best, most[without] ?? 0);
-      sum[set] = (sum[without] ?? 0) + due;
+      sum[set] = (sum[without] ?? 0) + (dues[i] ?? 0);
     }
     most[set] = best + (sum[set] === 0 ? 1 : 0);
   }

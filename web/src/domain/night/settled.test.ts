@@ -32,7 +32,7 @@ test('payments with a cash box, what is paid stays', () => {
   ]);
   expect(rows.map(({ paidAt }) => paidAt !== null)).toEqual([true, false, false]);
   expect(settled.note).toBe(
-    'Bought in: $40 in the cash box, $20 by IOU and $20 from the kitty. IOUs and the kitty are paid back out of what is won.',
+    'Bought in: $40 in the cash box, $20 by IOU and $20 from the kitty. IOUs and the kitty are paid back out of what is won. They are netted with everything else, so a player can pay somebody other than the player an IOU names.',
   );
   expect(settled.results.map(({ name, net, how }) => [name, net, how])).toEqual([
     ['Ana', 30_00, ''],

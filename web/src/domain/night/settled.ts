@@ -1,5 +1,5 @@
 import { type Ledger, netOf, partiesOf } from './ledger';
-import { settle } from './settle';
+import { settle, settlesExactly } from './settle';
 import {
   CASH_BOX,
   howBought,
@@ -54,6 +54,7 @@ export function settlementOf(ledger: Ledger, known: readonly KnownPayment[] = []
   const settled = ledger.in === ledger.out && ledger.players.every(({ sitting }) => !sitting);
   return {
     payments: settled ? paymentRows(ledger, known) : null,
+    isFewest: settlesExactly(partiesOf(ledger)),
     results: resultRows(ledger),
     in: ledger.in,
     out: ledger.out,

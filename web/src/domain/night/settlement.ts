@@ -27,8 +27,10 @@ export interface ResultRow {
 }
 
 export interface Settlement {
-  /** The fewest payments; null as long as in and out differ, or somebody sits. */
+  /** Null as long as in and out differ, or somebody sits. */
   payments: readonly PaymentRow[] | null;
+  /** No fewer payments would settle the game. With very many players that is not known. */
+  isFewest: boolean;
   /** Winners first. */
   results: readonly ResultRow[];
   in: Cents;
@@ -71,14 +73,31 @@ export function noteOf(all: readonly BuyIn[]): string {
   const of = (kind: BuyIn['method']) => sumOf(all.filter(({ method }) => method === kind));
   const [cash, iou, fund] = [of('cash'), of('iou'), of('fund')];
   if (all.length === 0) return '';
-  if (cash === 0) return 'Every buy-in was on account, so the nets are what is owed.';
+  const named = onPaperText(iou > 0, fund > 0);
+  if (cash === 0)
+    return `Every buy-in was on account, so the nets are what is owed. ${named}`.trim();
   const parts = [
     `${chips(cash)} in the cash box`,
     ...(iou > 0 ? [`${chips(iou)} by IOU`] : []),
     ...(fund > 0 ? [`${chips(fund)} from the kitty`] : []),
   ];
   if (parts.length === 1) return 'Every buy-in was cash, so the box pays everybody out.';
-  return `Bought in: ${listed(parts)}. IOUs and the kitty are paid back out of what is won.`;
+  return `Bought in: ${listed(parts)}. IOUs and the kitty are paid back out of what is won. ${named}`;
+}
+
+/** Why neither an IOU nor the kitty is a payment of its own. */
+function onPaperText(iou: boolean, fund: boolean): string {
+  if (iou)
+    return 'They are netted with everything else, so a player can pay somebody other than the player an IOU names.';
+  return fund ? 'It is netted with everything else, so the kitty gets no payment of its own.' : '';
+}
+
+/** Beside the payments: whether fewer could settle the game; empty where that is plain. */
+export function fewestText(payments: number, isFewest: boolean): string {
+  if (payments < 2) return '';
+  return isFewest
+    ? 'These are the fewest payments that settle the game.'
+    : 'With this many players, fewer payments could settle the game.';
 }
 
 /** "3 payments settle it", "Nobody owes anything" */

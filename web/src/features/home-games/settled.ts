@@ -1,7 +1,9 @@
 import type { GameResult, HomeGame } from '@/api/home-types';
 import { errorText } from '@/api/client/errors';
-import { fromWire } from '@/domain/money';
+import { cents, fromWire } from '@/domain/money';
+import { type Party, settle, settlesExactly } from '@/domain/night/settle';
 import {
+  CASH_BOX,
   howBought,
   noteOf,
   type PaymentRow,
@@ -10,6 +12,25 @@ import {
 } from '@/domain/night/settlement';
 import type { Outcome } from '@/domain/night/view';
 import { useGameAct } from './mutations';
+
+type BuyIn = Omit<GameResult['buyIns'][number], 'amount'> & { amount: number };
+
+/** Who settled, with what each was due. */
+function partiesOf(result: GameResult, buyIns: readonly BuyIn[]): Party[] {
+  const sum = (of: readonly BuyIn[]) => of.reduce((all, { amount }) => all + amount, 0);
+  const players = result.players.map(({ player, out }) => {
+    const onPaper = buyIns.filter((each) => each.player === player && each.method !== 'cash');
+    return { party: player, due: cents(fromWire(out) - sum(onPaper)) };
+  });
+  const cash = buyIns.filter(({ method }) => method === 'cash');
+  return [...players, { party: CASH_BOX, due: cents(-sum(cash)) }];
+}
+
+/** Games that were settled when fewer parties were settled exactly can have a payment too many. */
+function isFewest(result: GameResult, buyIns: readonly BuyIn[]): boolean {
+  const parties = partiesOf(result, buyIns);
+  return settlesExactly(parties) && result.payments.length <= settle(parties).length;
+}
 
 /** How a game ended, as the server has it. */
 export function settledOf(result: GameResult): Settlement {
@@ -29,6 +50,7 @@ export function settledOf(result: GameResult): Settlement {
       amount: fromWire(amount),
       paidAt,
     })),
+    isFewest: isFewest(result, buyIns),
     results: winnersFirst(
       result.players.map(({ player, name, in: bought, out, net }) => ({
         player,

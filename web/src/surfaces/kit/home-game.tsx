@@ -47,7 +47,8 @@ export function HomeGameSections() {
             ],
             in: cents(620_00),
             out: cents(620_00),
-            note: 'Bought in: $500 in the cash box, $20 by IOU and $100 from the kitty. IOUs and the kitty are paid back out of what is won.',
+            isFewest: true,
+            note: 'Bought in: $500 in the cash box, $20 by IOU and $100 from the kitty. IOUs and the kitty are paid back out of what is won. They are netted with everything else, so a player can pay somebody other than the player an IOU names.',
           }}
           mayMark={({ from }) => from !== 'theo'}
           onPaid={async ({ from }, paid) => {

@@ -1,7 +1,14 @@
 import { ArrowRight, Check } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { Cents } from '@/domain/money';
-import { CASH_BOX, type PaymentRow, paymentsHead, sumOf, unpaid } from '@/domain/night/settlement';
+import {
+  CASH_BOX,
+  fewestText,
+  type PaymentRow,
+  paymentsHead,
+  sumOf,
+  unpaid,
+} from '@/domain/night/settlement';
 import type { Outcome } from '@/domain/night/view';
 import { chips, shortName } from '@/domain/night/words';
 import { serverNow } from '@/lib/clock';
@@ -17,15 +24,25 @@ export interface PaymentsProps {
   /** Of everybody who played: here all go by the first one. */
   names: readonly string[];
   bought: Cents;
+  isFewest: boolean;
   mayMark: (payment: PaymentRow) => boolean;
   onPaid: OnPaid | undefined;
   remind: ReactNode;
 }
 
-/** Who pays whom: as few payments as can be. Paid ones dim and stay. */
-export function Payments({ rows, names, bought, mayMark, onPaid, remind }: PaymentsProps) {
+/** Who pays whom. Paid ones dim and stay. */
+export function Payments({
+  rows,
+  names,
+  bought,
+  isFewest,
+  mayMark,
+  onPaid,
+  remind,
+}: PaymentsProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const open = unpaid(rows);
+  const fewest = fewestText(rows.length, isFewest);
   async function mark(row: PaymentRow, paid: boolean) {
     setFailed(null);
     const outcome = await onPaid?.(row, paid);
@@ -60,6 +77,7 @@ export function Payments({ rows, names, bought, mayMark, onPaid, remind }: Payme
           ))}
         </ul>
       )}
+      {fewest === '' ? null : <p className="st-note">{fewest}</p>}
       {failed === null ? null : (
         <p role="alert" className="st-failed">
           {failed}

@@ -30,6 +30,7 @@ export function Settlement({ game, settled, mayMark, onPaid }: SettlementProps) 
           rows={payments}
           names={settled.results.map(({ name }) => name)}
           bought={settled.in}
+          isFewest={settled.isFewest}
           mayMark={mayMark}
           onPaid={onPaid}
           remind={
