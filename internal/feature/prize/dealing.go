@@ -66,6 +66,19 @@ func (t atTable) shares(m Method) []Share {
 	return out
 }
 
+// aboveFirst are the ways that give a player more than the first prize. A chip chop can: it pays by chips whatever the
+// prizes are.
+func (t atTable) aboveFirst() []Method {
+	above := []Method{}
+	for _, m := range []Method{ICM, ChipChop, Even} {
+		first := t.prizes[0]
+		if slices.ContainsFunc(t.shares(m), func(s Share) bool { return s.Amount > first }) {
+			above = append(above, m)
+		}
+	}
+	return above
+}
+
 // offer reckons a deal and changes nothing.
 func (a *Actions) offer(ctx context.Context, org tenant.Org, in offerRequest) (Offer, error) {
 	room, err := db.RoomOf(ctx, a.db, org, director.OfTournament, in.ID)
@@ -91,6 +104,7 @@ func (a *Actions) offer(ctx context.Context, org tenant.Org, in offerRequest) (O
 		return Offer{
 			InPlay: t.inPlay(), Prizes: t.prizes, KeptForFirst: t.kept, Chips: t.chips,
 			ICM: t.shares(ICM), ChipChop: t.shares(ChipChop), Even: t.shares(Even),
+			AboveFirst: t.aboveFirst(),
 		}, nil
 	})
 }

@@ -62,6 +62,14 @@ func TestADealIsOffered(t *testing.T) {
 			t.Errorf("%s shares %s: %+v", way, whole, shares)
 		}
 	}
+	if len(o.AboveFirst) != 0 {
+		t.Errorf("%v give more than the first prize", o.AboveFirst)
+	}
+	e.count(1_000, 1_000, 88_000)
+	e.offer("0").Want(http.StatusOK).Into(&o)
+	if o.ChipChop[0].Amount <= o.Prizes[0] || !slices.Equal(o.AboveFirst, []prize.Method{prize.ChipChop}) {
+		t.Errorf("a chip chop gives %s of a first prize of %s; said of %v", o.ChipChop[0].Amount, o.Prizes[0], o.AboveFirst)
+	}
 	if p := e.payouts(); p.Deal != nil || p.Locked {
 		t.Errorf("an offer has changed %+v", p)
 	}

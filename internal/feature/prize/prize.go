@@ -162,6 +162,7 @@ type Offer struct {
 	ICM          []Share       `json:"icm"`
 	ChipChop     []Share       `json:"chipChop"`
 	Even         []Share       `json:"even"`
+	AboveFirst   []Method      `json:"aboveFirst"` // the ways that give a player more than the first prize
 }
 
 // Result is a line of the results.

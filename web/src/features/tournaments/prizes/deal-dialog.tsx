@@ -14,10 +14,12 @@ import { Fact, Facts } from '@/ui/facts';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Loading, Skeleton } from '@/ui/skeleton';
+import { StatusBadge } from '@/ui/status-badge';
 import { MoneyInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { CountForm } from './count-form';
 import {
+  aboveFirstText,
   byHandFrom,
   byHandToWire,
   DEAL_TITLE,
@@ -218,6 +220,7 @@ function OfferForm({
     );
   }
 
+  const aboveFirst = aboveFirstText(offer, method, byHand);
   const keptText = formatMoney(fromWire(offer.keptForFirst));
   return (
     <DialogForm
@@ -270,6 +273,11 @@ function OfferForm({
             ? 'Nothing is left to play for.'
             : `Play goes on for the ${keptText}.`}
         </p>
+        {aboveFirst === null ? null : (
+          <p role="status">
+            <StatusBadge shape="triangle" tone="warn" label="More than first prize" /> {aboveFirst}
+          </p>
+        )}
         <FieldGroup
           label={
             method === 'custom' ? 'Agreed to these amounts' : `Agreed to ${METHOD_NAME[method]}`

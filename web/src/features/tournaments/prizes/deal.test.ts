@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '@/domain/money';
 import { makeOffer } from '@/test/fixtures/prizes';
 import {
+  aboveFirstText,
   byHandFrom,
   byHandSum,
   byHandToWire,
@@ -14,6 +15,15 @@ import {
   recordHindrance,
   wayHindrance,
 } from './deal';
+
+test('a deal that gives a player more than the first prize says so', () => {
+  const chop = makeOffer({ prizes: ['3600.00', '3500.00', '3590.00'], aboveFirst: ['chip_chop'] });
+  const [leader] = dealRows(chop, 'chip_chop', {});
+  const sentence = `${leader?.name} gets $3,673.00: more than the first prize of $3,600.00.`;
+  expect(aboveFirstText(chop, 'chip_chop', {})).toBe(sentence);
+  expect(aboveFirstText(chop, 'icm', {})).toBeNull();
+  expect(aboveFirstText(chop, 'custom', byHandFrom(chop, 'chip_chop'))).toBe(sentence);
+});
 
 const offer = makeOffer();
 const all = new Set(['in_1', 'in_4', 'in_6']);

@@ -1,6 +1,6 @@
 import type { DealMethod, DealOffer, DealShare } from '@/api/tournament-types';
 import { addCents, type Cents, cents, fromWire, parseMoney, toWire } from '@/domain/money';
-import { formatOrdinal, formatPlainAmount } from '@/lib/format';
+import { formatMoney, formatOrdinal, formatPlainAmount } from '@/lib/format';
 
 // A deal among those who are left, in every way beside each other. The server reckons; this compares.
 
@@ -29,6 +29,22 @@ export function sharesOf(offer: DealOffer, way: Way): readonly DealShare[] {
 /** ICM is reckoned for so many and no more; then it is empty. */
 export function wayHindrance(offer: DealOffer, way: Way): string | undefined {
   return sharesOf(offer, way).length === 0 ? 'Reckoned for up to 10 players' : undefined;
+}
+
+/** The players whom a way gives more than the first prize, as a sentence; null where it gives nobody so much. */
+export function aboveFirstText(
+  offer: DealOffer,
+  chosen: DealMethod,
+  byHand: ByHand,
+): string | null {
+  const first = fromWire(offer.prizes[0] ?? '0.00');
+  if (chosen !== 'custom' && !offer.aboveFirst.includes(chosen)) return null;
+  const above = dealRows(offer, chosen, byHand).flatMap(({ name, cells, byHand: mine }) => {
+    const amount = chosen === 'custom' ? mine : cells[chosen]?.amount;
+    return amount != null && amount > first ? [`${name} gets ${formatMoney(amount)}`] : [];
+  });
+  if (above.length === 0) return null;
+  return `${above.join(', ')}: more than the first prize of ${formatMoney(first)}.`;
 }
 
 export interface DealCell {
