@@ -91,7 +91,7 @@ test('a hand by tap and key: whenever its tab is killed, it stands where it stoo
   await outlives(wins(/^Side pot/, /^Dana/), 'Both pots have a winner');
   expect(await violations(page)).toEqual([]);
   await outlives(tap(/^Pay out/), 'Maximiliana deals next');
-  await survives('Enter', 'Dana to act'); // hand 2, without Marcus
+  await survives('Enter', 'Maximiliana to act'); // hand 2, without Marcus: the button is the small blind
 });
 
 test('a second device follows, takes the pen, and what was played without a network is there', async () => {
@@ -100,12 +100,12 @@ test('a second device follows, takes the pen, and what was played without a netw
   await sitDown(first, ['Dana'], ['Marcus']);
   await button(first, /^Dana/).click();
   await button(first, /^Start hand 1/).click();
-  await see(first.getByText('Marcus to act', { exact: true }));
+  await see(first.getByText('Dana to act', { exact: true }));
 
   const second = await club.visit(address, phone);
-  await see(second.getByText('Marcus to act', { exact: true }));
-  await first.keyboard.press('c');
   await see(second.getByText('Dana to act', { exact: true }));
+  await first.keyboard.press('c');
+  await see(second.getByText('Marcus to act', { exact: true }));
   await button(second, /^Take Over/).click();
   const ask = second.getByRole('alertdialog');
   await button(ask, 'Take Over').click();
@@ -123,8 +123,50 @@ test('a second device follows, takes the pen, and what was played without a netw
   await button(second, /^Pot's Right/).click();
   await see(second.getByText(/^Saved on this/));
   await see(second.getByText('Marcus to act', { exact: true }));
-  await see(first.getByText('Dana to act', { exact: true }));
-  await second.context().setOffline(false);
+  await second.keyboard.press('c');
+  await see(second.getByText('Dana to act', { exact: true }));
   await see(first.getByText('Marcus to act', { exact: true }));
+  await second.context().setOffline(false);
+  await see(first.getByText('Dana to act', { exact: true }));
   await see(second.getByText('Live', { exact: true }));
+});
+
+test('a phone on its side keeps the buttons in view, and nothing leaves its disc on a small one', async () => {
+  const page = await club.visit(await startedGame(club), phone);
+  await sitDown(page, ['Christopher Adams', '12345.75'], ['Christopher Brown'], ['Dana']);
+  await button(page, /^Dana/).click();
+  await button(page, /^Start hand 1/).click();
+  await see(page.getByText('Dana to act', { exact: true }));
+  for (const [width, height] of [
+    [740, 360],
+    [844, 390],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const name of [/^Fold/, /^Call/, /^Raise/, /^All-in/, /^Undo/]) {
+      const box = await button(page, name).boundingBox();
+      expect(box?.y, `${name} at ${width}`).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? height) + (box?.height ?? 0), `${name} at ${width}`).toBeLessThanOrEqual(
+        height,
+      );
+    }
+    const outside = await page.evaluate(() => {
+      const discs = [...document.querySelectorAll('.ht-seat')];
+      return discs.flatMap((disc) => {
+        const { left, right } = disc.getBoundingClientRect();
+        const words = [...disc.querySelectorAll('.ht-seat-name, .ht-seat-stack')];
+        return words
+          .filter((word) => {
+            const box = word.getBoundingClientRect();
+            return box.left < left || box.right > right || word.scrollWidth > word.clientWidth + 1;
+          })
+          .map((word) => word.textContent);
+      });
+    });
+    expect(outside, `at ${width}`).toEqual([]);
+    const shot = process.env['SHOTS'];
+    if (shot !== undefined) await page.screenshot({ path: `${shot}/tracker-${width}.png` });
+  }
+  const names = await page.locator('.ht-seat-name [aria-hidden]').allInnerTexts();
+  expect(new Set(names).size).toBe(names.length);
 });

@@ -124,8 +124,8 @@ test('with the keyboard alone: a whole hand of a home game', async () => {
   await tabTo(page, /^Dana/);
   await press('Enter', 'Dana deals next');
   await tabTo(page, /^Start hand 1/);
-  await press('Enter', 'Marcus to act');
-  await press('r 1 0 Enter', 'Dana to act');
+  await press('Enter', 'Dana to act'); // two players: the button acts first before the flop
+  await press('r 1 0 Enter', 'Marcus to act');
   await press('c', 'Preflop is done');
   for (const street of ['Flop', 'Turn', 'River']) {
     await press('Enter', 'Marcus to act');

@@ -10,6 +10,7 @@ import type { LucideIcon } from 'lucide-react';
 import { announce } from './announcer';
 import { buttonStyle, linkStyle } from './button-style';
 import { Icon } from './icon';
+import { toast } from './toast-store';
 import { Tooltip } from './tooltip';
 import { useKeptFocus } from './use-kept-focus';
 
@@ -82,6 +83,8 @@ export function LinkButton({ children, ...rest }: Native & Acting & { children: 
 }
 
 export interface ActingButtonProps extends Native, Acting {
+  /** How it says why it cannot act: in a tip at the button, or, where a tip would cover what is pressed next, in a toast. */
+  reason?: 'tip' | 'toast';
   className: string;
   children: ReactNode;
 }
@@ -89,6 +92,7 @@ export interface ActingButtonProps extends Native, Acting {
 /** What every button here does. With looks of one's own only on screens that are no desk: a tablet at a table, a phone. */
 export function ActingButton({
   disabledReason,
+  reason = 'tip',
   busy = false,
   onClick,
   children,
@@ -107,7 +111,8 @@ export function ActingButton({
   function clicked(event: MouseEvent<HTMLButtonElement>) {
     if (idle || busy) {
       event.preventDefault();
-      if (idle) announce(disabledReason);
+      if (idle && reason === 'toast') toast({ title: disabledReason });
+      else if (idle) announce(disabledReason);
       return;
     }
     onClick?.(event);
@@ -131,9 +136,13 @@ export function ActingButton({
   if (!idle) return button;
   return (
     <>
-      <Tooltip content={disabledReason} onTap>
-        {button}
-      </Tooltip>
+      {reason === 'toast' ? (
+        button
+      ) : (
+        <Tooltip content={disabledReason} onTap>
+          {button}
+        </Tooltip>
+      )}
       <span id={reasonId} hidden>
         {disabledReason}
       </span>

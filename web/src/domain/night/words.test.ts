@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shortName } from './words';
+import { discNames, shortName } from './words';
 
 describe('what somebody is called at the table', () => {
   test.each([
@@ -15,4 +15,16 @@ describe('what somebody is called at the table', () => {
   ])('%s among %j: %s', (name, names, short) => {
     expect(shortName(name, names)).toBe(short);
   });
+});
+
+test('no two discs of a table have the same name', () => {
+  const discs = (...names: string[]) =>
+    discNames(
+      names.map((name, i) => ({ name, seat: i + 1 })),
+      7,
+    );
+  expect(discs('Dana', 'Marcus Hale')).toEqual(['Dana', 'Marcus']);
+  expect(discs('Christopher Adams', 'Christopher Brown')).toEqual(['Chri…A.', 'Chri…B.']);
+  expect(discs('Maximilian', 'Maximiliana')).toEqual(['Maxim…n', 'Maxim…a']);
+  expect(discs('Ana', 'Ana')).toEqual(['Ana 1', 'Ana 2']);
 });

@@ -28,6 +28,49 @@ export function shortName(name: string, names: readonly string[]): string {
   return whole;
 }
 
+/** The longest start of a text that is no wider than so many letters, with a mark where it was cut. */
+function cut(text: string, letters: number): string {
+  const all = [...text];
+  return all.length <= letters ? text : `${all.slice(0, Math.max(1, letters - 1)).join('')}…`;
+}
+
+/** The last letters of a name that others of the same beginning do not end with. */
+function ending(whole: string, others: readonly string[], letters: number): string {
+  const all = [...whole];
+  for (let count = 1; count < letters; count += 1) {
+    const end = all.slice(-count).join('');
+    if (others.every((other) => !other.endsWith(end))) return end;
+  }
+  return '';
+}
+
+/**
+ * What is written on the disc of each player: the short name, cut to so many letters, and never the same on two discs. Names
+ * that start alike keep their endings; players of one name have the number of their seat.
+ */
+export function discNames(
+  players: readonly { name: string; seat: number }[],
+  letters: number,
+): string[] {
+  const names = players.map(({ name }) => name.trim());
+  const shorts = names.map((name) => shortName(name, names));
+  const cuts = shorts.map((short) => cut(short, letters));
+  return players.map(({ seat }, i) => {
+    const [own = '', whole = '', short = ''] = [cuts[i], names[i], shorts[i]];
+    const alike = names.filter((_, at) => at !== i && cuts[at] === own);
+    if (alike.length === 0) return own;
+    if (alike.includes(whole)) return `${cut(whole, letters - 3)} ${seat}`;
+    const end = ending(
+      short,
+      shorts.filter((_, at) => at !== i && cuts[at] === own),
+      letters - 2,
+    );
+    return end === ''
+      ? `${cut(whole, letters - 3)} ${seat}`
+      : `${cut(short, letters - [...end].length)}${end}`;
+  });
+}
+
 /** As chips are talked of: "$120", "$0.75". */
 export function chips(amount: number): string {
   const text = money(amount as Cents);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { NightState } from '@/domain/night/types';
+import type { NightPlayer, NightState } from '@/domain/night/types';
 import { SeatPick } from '@/ui/choices';
 import { Field, FieldGroup } from '@/ui/field';
 import { FormDialog } from '@/ui/form-dialog';
@@ -26,6 +26,16 @@ interface Filled {
   paid: Paid;
 }
 
+/** A player at the table who has the same name. */
+function twinOf(state: NightState, name: string): NightPlayer | null {
+  const plain = plainName(name);
+  return (
+    state.players.find(
+      (player) => player.status !== 'left' && plain !== '' && plainName(player.name) === plain,
+    ) ?? null
+  );
+}
+
 type Errors = Partial<Record<'name' | 'buyIn' | 'owedTo', string>>;
 
 function check({ name, buyIn, paid }: Filled): Errors {
@@ -46,8 +56,13 @@ export function AddPlayer({ night, people, seat, onClose }: AddPlayerProps) {
     paid: CASH,
   });
   const [errors, setErrors] = useState<Errors>({});
+  // The name about which it was asked whether another player of that name sits down.
+  const [asked, setAsked] = useState<string | null>(null);
   const { busy, error, send } = useForm(onClose);
   const others = state.players.map(({ id, name }) => ({ id, name }));
+
+  const twin = twinOf(state, filled.name);
+  const asks = twin !== null && asked === plainName(filled.name);
 
   function change(next: Partial<Filled>) {
     const all = { ...filled, ...next };
@@ -59,6 +74,10 @@ export function AddPlayer({ night, people, seat, onClose }: AddPlayerProps) {
     const wrong = check(filled);
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
+    if (twin !== null && asked !== plainName(filled.name)) {
+      setAsked(plainName(filled.name));
+      return;
+    }
     void send(() => seatPlayer(night, people, filled));
   }
 
@@ -66,8 +85,10 @@ export function AddPlayer({ night, people, seat, onClose }: AddPlayerProps) {
     <FormDialog
       title="Add player"
       busy={busy}
-      error={error}
-      submitLabel="Add player"
+      error={
+        asks ? `${twin.name} already sits in seat ${twin.seat}. Is this another player?` : error
+      }
+      submitLabel={asks ? `Add another ${twin.name}` : 'Add player'}
       disabledReason={legal.sit ?? undefined}
       dirty={filled.name !== ''}
       onSubmit={submit}

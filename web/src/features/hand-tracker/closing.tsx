@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { cents } from '@/domain/money';
 import { seated } from '@/domain/night/players';
 import { chips, counted } from '@/domain/night/words';
-import { ActingButton } from '@/ui/button';
+import { ActingButton, LinkButton } from '@/ui/button';
 import { Confirm } from '@/ui/confirm';
 import { Field } from '@/ui/field';
 import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 import { MoneyInput, TextInput } from '@/ui/text-input';
-import { notNegative, STACK_ERROR } from './money-field';
+import { notNegative, plainMoney, STACK_ERROR } from './money-field';
 import type { Outcome, UseNight } from '@/domain/night/view';
 import { type Count, countsOf, difference } from './settle-model';
 import type { Links } from './shared';
@@ -43,7 +43,74 @@ export function Closing({ night, links }: { night: UseNight; links: Links }) {
     );
   if (seated(state).length > 0) return <CountOut key={seated(state).length} night={night} />;
   const off = difference(state.ledger);
-  return off === null ? <EndGame night={night} /> : <NameDifference night={night} off={off} />;
+  return (
+    <>
+      {off === null ? <EndGame night={night} /> : <NameDifference night={night} off={off} />}
+      <CorrectCounts key={state.ledger.out} night={night} />
+    </>
+  );
+}
+
+/** Final counts that were wrong: what each player took is set anew, and the difference stands in the log. */
+function CorrectCounts({ night }: { night: UseNight }) {
+  const { ledger } = night.state;
+  const [open, setOpen] = useState(false);
+  const [texts, setTexts] = useState(() => ledger.players.map(({ out }) => plainMoney(out)));
+  const [tried, setTried] = useState(false);
+  const { busy, error, send } = useForm(() => setOpen(false));
+  const amounts = texts.map(notNegative);
+
+  async function correct(): Promise<Outcome> {
+    for (const [i, { player, out }] of ledger.players.entries()) {
+      const amount = cents((amounts[i] ?? out) - out);
+      if (amount === 0) continue;
+      const doing = { kind: 'adjust', player, amount, name: 'Count corrected' } as const;
+      // One after the other: the log has an order.
+      // oxlint-disable-next-line no-await-in-loop
+      const outcome = await night.dispatch(doing);
+      if (!outcome.ok) return outcome;
+    }
+    return { ok: true };
+  }
+
+  if (!open)
+    return (
+      <p className="ht-settle-note">
+        <LinkButton onClick={() => setOpen(true)}>Correct a count</LinkButton>
+      </p>
+    );
+  return (
+    <form
+      noValidate
+      className="ht-close"
+      aria-labelledby="ht-correct"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (amounts.every((amount) => amount !== null)) void send(correct);
+      }}
+    >
+      <h2 id="ht-correct">Correct the final counts</h2>
+      <FormError text={error} />
+      <div className="ht-counts">
+        {ledger.players.map(({ player, name }, i) => (
+          <Field
+            key={player}
+            label={name}
+            error={tried && amounts[i] === null ? STACK_ERROR : undefined}
+          >
+            <MoneyInput
+              value={texts[i] ?? ''}
+              onChange={(event) => setTexts(texts.with(i, event.target.value))}
+            />
+          </Field>
+        ))}
+      </div>
+      <ActingButton type="submit" className="ht-big" data-main="" busy={busy}>
+        Save Counts
+      </ActingButton>
+    </form>
+  );
 }
 
 function CountOut({ night }: { night: UseNight }) {

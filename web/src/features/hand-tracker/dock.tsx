@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { HandAction, HandState, LegalActions } from '@/domain/hand/types';
 import { ActingButton } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { toast } from '@/ui/toast-store';
 import { ems } from './felt';
 import { type ActButton, turnButtons } from './turn-model';
 
@@ -57,6 +58,7 @@ export function Dock({ who, last, undo, covered = false, log, children }: DockPr
         <p className="ht-turn-last">{last}</p>
         {undo === undefined ? null : (
           <ActingButton
+            reason="toast"
             className="ht-undo"
             aria-keyshortcuts="z"
             disabledReason={undo.text === null ? 'There is nothing to take back.' : undefined}
@@ -100,11 +102,14 @@ export function TurnActs({ hand, may, onAct, onRaise }: TurnActsProps) {
   const act = ({ action }: ActButton) => {
     if (action !== null) onAct(action);
   };
-  // The second half of a double tap would be the next player's turn.
+  // The second half of a double tap would be the next player's turn. The time counts from the last tap that was taken.
   const once = (press: () => void) => (event: MouseEvent) => {
-    const soon = event.timeStamp - last.current < DOUBLE_TAP_MS;
+    if (event.timeStamp - last.current < DOUBLE_TAP_MS) {
+      toast({ title: 'That tap came too fast. Tap again.' });
+      return;
+    }
     last.current = event.timeStamp;
-    if (!soon) press();
+    press();
   };
   return (
     <div className="ht-acts">
@@ -137,6 +142,7 @@ interface ActProps {
 function Act({ button: { word, amount, why }, letter, look, onPress }: ActProps) {
   return (
     <ActingButton
+      reason="toast"
       className="ht-act"
       data-look={look}
       aria-keyshortcuts={letter.toLowerCase()}
@@ -167,6 +173,7 @@ export function Step({ word, why, entered = false, onPress, second }: StepProps)
     <div className="ht-step" data-two={second === undefined ? undefined : ''}>
       {second === undefined ? null : (
         <ActingButton
+          reason="toast"
           className="ht-big"
           disabledReason={second.why}
           {...(second.pressed === undefined ? {} : { 'aria-pressed': second.pressed })}
@@ -175,7 +182,13 @@ export function Step({ word, why, entered = false, onPress, second }: StepProps)
           {second.word}
         </ActingButton>
       )}
-      <ActingButton className="ht-big" data-main="" disabledReason={why} onClick={onPress}>
+      <ActingButton
+        reason="toast"
+        className="ht-big"
+        data-main=""
+        disabledReason={why}
+        onClick={onPress}
+      >
         {word}
         {entered ? <Hint>Enter</Hint> : null}
       </ActingButton>

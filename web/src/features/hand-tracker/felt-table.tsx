@@ -79,7 +79,9 @@ function Thing({ thing, name }: { thing: Placed; name: string }) {
   const style = { ...at(x, y), width: units(w), height: units(h), fontSize: units(font) };
   const hidden =
     kind === 'chip'
-      ? `${name}: ${CHIP_WORD[text] ?? ''}`
+      ? name === ''
+        ? 'Dead button'
+        : `${name}: ${CHIP_WORD[text] ?? ''}`
       : kind === 'bet'
         ? `${name} has bet`
         : name;
@@ -167,7 +169,7 @@ function fitted(text: string, most: number): string {
   return `max(0.6875rem, ${units(Math.min(most, ROOM / ems(text)))})`;
 }
 
-function SeatWords({ seat: { seat, name, stack, tag, look } }: { seat: SeatView }) {
+function SeatWords({ seat: { seat, name, disc, stack, tag, look } }: { seat: SeatView }) {
   if (look === 'open')
     return (
       <>
@@ -179,10 +181,17 @@ function SeatWords({ seat: { seat, name, stack, tag, look } }: { seat: SeatView 
     );
   return (
     <>
-      <span className="ht-seat-name" style={{ fontSize: fitted(name, 14) }}>
-        {name}
+      <span className="ht-seat-name" style={{ fontSize: fitted(disc, 14) }}>
+        {disc === name ? (
+          name
+        ) : (
+          <>
+            <span className="sr-only">{name}</span>
+            <span aria-hidden="true">{disc}</span>
+          </>
+        )}
       </span>{' '}
-      <span className="ht-seat-stack" style={{ fontSize: fitted(stack, 18) }}>
+      <span className="ht-seat-stack" style={{ fontSize: units(Math.min(18, ROOM / ems(stack))) }}>
         {stack}
       </span>{' '}
       {tag === null ? null : <span className="ht-seat-tag">{tag}</span>}

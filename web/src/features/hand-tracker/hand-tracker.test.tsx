@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { cents } from '@/domain/money';
 import { settings, TestNight } from '@/domain/night/testing';
 import type { Outcome, UseNight } from '@/domain/night/view';
 import { expectAccessible } from '@/test/axe';
 import { renderUi } from '@/test/render';
+import { toasts } from '@/ui/toast-store';
 import { HandTracker } from './hand-tracker';
 import { type FakeOptions, useFakeNight } from './testing';
 
@@ -124,11 +125,11 @@ describe('a hand', () => {
     await user.click(button(/^Dana/));
     expect(screen.getByRole('alert')).toHaveTextContent('Please select at least one winner');
     await user.click(button('Priya'));
-    expect(button(/^Priya/)).toHaveTextContent('$2.50');
+    expect(button(/^Priya/)).toHaveTextContent('$3');
     await expectAccessible();
     await user.click(button('Pay out $5'));
     expect(await screen.findByText('Marcus deals next')).toBeInTheDocument();
-    expect(screen.getByText('Hand 1: Priya won $2.50, Dana $2.50')).toBeInTheDocument();
+    expect(screen.getByText('Hand 1: Priya won $3, Dana $2')).toBeInTheDocument();
   });
 
   test('Undo names what it takes back', async () => {
@@ -168,9 +169,93 @@ describe('a hand', () => {
   test('what cannot be done during a hand says why', async () => {
     const { user } = show(three().deal('dana'));
     await user.click(button(/^Marcus/));
-    const rebuy = await screen.findByRole('button', { name: 'Rebuy' });
-    expect(rebuy).toHaveAttribute('aria-disabled', 'true');
-    expect(rebuy).toHaveAccessibleDescription(/Marcus is in this hand/);
+    const edit = await screen.findByRole('button', { name: 'Edit stack' });
+    expect(edit).toHaveAttribute('aria-disabled', 'true');
+    expect(edit).toHaveAccessibleDescription(/Marcus is in this hand/);
+  });
+
+  test('a player in the hand buys chips for the next hand and cashes out after this one', async () => {
+    const night = three().deal('dana');
+    const { user } = show(night);
+    await user.click(button(/^Marcus/));
+    await user.click(await screen.findByRole('button', { name: 'Rebuy' }));
+    expect(await screen.findByText('Plays from the next hand')).toBeInTheDocument();
+    await user.click(button('Rebuy $300'));
+    await waitFor(() => expect(night.player('marcus').coming).toBe(300_00));
+    await user.click(button(/^Marcus/));
+    await user.click(await screen.findByRole('button', { name: 'Cash out after this hand' }));
+    await waitFor(() => expect(night.player('marcus').leaving).toBe(true));
+    await user.keyboard('ff{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Cash out Marcus' }));
+    expect(await screen.findByRole('button', { name: 'Cash out $599' })).toBeInTheDocument();
+  });
+
+  test('several pots are scooped with one tap', async () => {
+    const night = new TestNight(settings({ smallBlind: cents(1_00), bigBlind: cents(2_00) }));
+    night.seat('dana', 1, 300).seat('marcus', 2, 100).seat('priya', 3, 300).deal('dana');
+    const does = (type: 'all_in' | 'call' | 'pots_right' | 'show_em') =>
+      night.do({ kind: 'act', action: { type } });
+    does('all_in');
+    does('call');
+    does('call');
+    for (let street = 0; street < 4; street += 1) does('pots_right');
+    does('show_em');
+    const { user } = show(night);
+    expect(screen.queryByRole('button', { name: /Marcus scoops/ })).toBeNull();
+    await user.click(button('Priya scoops $700'));
+    await user.click(await screen.findByRole('button', { name: 'Pay out $700' }));
+    await waitFor(() => expect(night.player('priya').stack).toBe(700_00));
+    expect(await screen.findByRole('button', { name: 'Rebuy: Dana' })).toBeInTheDocument();
+  });
+
+  test('when everybody else is out of chips, Rebuy and Deal Me In are on the first screen', async () => {
+    const night = three();
+    night.do({ kind: 'stack', player: 'marcus', amount: cents(0) });
+    night.do({ kind: 'sit_out', player: 'priya' });
+    const { user } = show(night);
+    await user.click(button('Rebuy: Marcus'));
+    await user.click(await screen.findByRole('button', { name: 'Rebuy $300' }));
+    await waitFor(() => expect(night.player('marcus').stack).toBe(300_00));
+    night.do({ kind: 'stack', player: 'marcus', amount: cents(0) });
+  });
+
+  test('adding a player is undone in one step', async () => {
+    const night = three();
+    const { user } = show(night);
+    await user.click(button(/^Undo: Priya took seat 3, Priya bought in for \$300/));
+    expect(night.state.players.map(({ id }) => id)).toEqual(['dana', 'marcus']);
+  });
+
+  test('a second guest of one name is questioned', async () => {
+    const night = three();
+    const { user } = show(night);
+    await user.click(button('Game menu'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Add player' }));
+    await user.type(await screen.findByLabelText(/^Name/), 'dana');
+    await user.click(button('Add player'));
+    expect(
+      await screen.findByText('Dana already sits in seat 1. Is this another player?'),
+    ).toBeInTheDocument();
+    expect(night.state.players).toHaveLength(3);
+    await user.click(button('Add another Dana'));
+    await waitFor(() => expect(night.state.players).toHaveLength(4));
+  });
+
+  test('quick taps count: only the second half of a double tap is ignored, and says so', () => {
+    const night = three().deal('dana');
+    show(night);
+    const tap = (at: number) => {
+      const fold = screen.getByRole('button', { name: /^Fold/ });
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+      Object.defineProperty(event, 'timeStamp', { value: at });
+      act(() => void fold.dispatchEvent(event));
+    };
+    tap(1_000);
+    tap(1_150);
+    expect(night.state.hand?.actions).toHaveLength(1);
+    expect(toasts.get()).toMatchObject([{ title: 'That tap came too fast. Tap again.' }]);
+    tap(1_300);
+    expect(night.state.hand?.actions).toHaveLength(2);
   });
 });
 

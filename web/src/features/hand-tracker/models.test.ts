@@ -149,6 +149,13 @@ describe('the keypad', () => {
 });
 
 describe('the table', () => {
+  test('a dead button lies between the players beside its empty seat', () => {
+    const one = night({ dana: 300, marcus: 300, priya: 300, joel: 300 }).deal('dana').foldAround();
+    one.do({ kind: 'cash_out', player: 'marcus', amount: cents(299_00) }).deal();
+    const { on } = tableOfHand(handOf(one));
+    expect(on.find(({ text }) => text === 'D')).toMatchObject({ place: 0.5 });
+  });
+
   test('shows who acts, who folded, bets, chips and pots', () => {
     const one = dealt().do(act({ type: 'fold' }));
     const { seats, on, pot } = tableOfHand(handOf(one));

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { type Cents, cents } from '@/domain/money';
+import { addCents, type Cents, cents } from '@/domain/money';
+import { hasFolded, inHand } from '@/domain/night/players';
 import type { NightPlayer } from '@/domain/night/types';
 import { chips } from '@/domain/night/words';
 import { SeatPick } from '@/ui/choices';
@@ -57,7 +58,7 @@ function RebuyForm({ night, player, onClose }: FormProps) {
       busy={busy}
       error={error}
       submitLabel={amount === null ? 'Rebuy' : `Rebuy ${chips(amount)}`}
-      note={amount === null ? '' : `${chips(player.stack + amount)} after it`}
+      note={amount === null ? '' : rebuyNote(night, player, amount)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -76,18 +77,26 @@ function RebuyForm({ night, player, onClose }: FormProps) {
   );
 }
 
+/** Chips that a player in the hand buys are not part of it. */
+function rebuyNote({ state }: UseNight, player: NightPlayer, amount: Cents): string {
+  const sum = chips(player.stack + player.coming + amount);
+  const waits = inHand(state, player.id) && !hasFolded(state, player.id);
+  return waits ? 'Plays from the next hand' : `${sum} after it`;
+}
+
 const AMOUNT = {
   stack: { title: 'Edit stack of', label: 'What lies before the player', word: 'Set stack' },
   cash_out: { title: 'Cash out', label: 'Counted chips', word: 'Cash out' },
 } as const;
 
 function AmountForm({ night, player, onClose, kind }: FormProps & { kind: 'stack' | 'cash_out' }) {
-  const [text, setText] = useState(plainMoney(player.stack));
+  const all = kind === 'cash_out' ? addCents(player.stack, player.coming) : player.stack;
+  const [text, setText] = useState(plainMoney(all));
   const [tried, setTried] = useState(false);
   const { busy, error, send } = useForm(onClose);
   const amount = notNegative(text);
   const { title, label, word } = AMOUNT[kind];
-  const off = amount === null ? 0 : amount - player.stack;
+  const off = amount === null ? 0 : amount - all;
 
   function submit() {
     setTried(true);

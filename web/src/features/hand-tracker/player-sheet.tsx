@@ -14,7 +14,7 @@ interface PlayerSheetProps {
   onClose: () => void;
 }
 
-/** One player: what he has, and what can be done with him between two hands. */
+/** One player: their chips, and what can be done with them. */
 export function PlayerSheet({ night, id, onClose }: PlayerSheetProps) {
   const [form, setForm] = useState<PlayerFormKind | null>(null);
   const player = night.state.players.find((each) => each.id === id);
@@ -31,7 +31,7 @@ export function PlayerSheet({ night, id, onClose }: PlayerSheetProps) {
     >
       <DialogBody label={player.name}>
         <Facts look="box">
-          <Fact label="Stack">{chips(player.stack)}</Fact>
+          <Fact label="Stack">{stackText(player)}</Fact>
           <Fact label="Bought in">{boughtIn(player)}</Fact>
           <Fact label="Seat">{player.seat}</Fact>
         </Facts>
@@ -41,6 +41,11 @@ export function PlayerSheet({ night, id, onClose }: PlayerSheetProps) {
       </DialogBody>
     </Dialog>
   );
+}
+
+/** "$120", "$120 + $40 next hand" */
+function stackText({ stack, coming }: NightPlayer): string {
+  return coming === 0 ? chips(stack) : `${chips(stack)} + ${chips(coming)} next hand`;
 }
 
 function boughtIn({ in: { cash, iou, fund, total } }: NightPlayer): string {
@@ -92,7 +97,19 @@ function Moves({ night, player, onForm, onClose }: MovesProps) {
           onPress={() => void at({ kind: 'act', action: { type: 'muck', by: who } })}
         />
       ) : null}
-      <Move word="Cash out" why={may.cashOut} onPress={() => onForm('cash_out')} />
+      {may.cashOut !== null && may.leave === null ? (
+        <Move
+          word="Cash out after this hand"
+          why={null}
+          onPress={() => void at({ kind: 'leaving', player: who })}
+        />
+      ) : (
+        <Move
+          word="Cash out"
+          why={may.cashOut === null ? null : (may.leave ?? may.cashOut)}
+          onPress={() => onForm('cash_out')}
+        />
+      )}
     </div>
   );
 }

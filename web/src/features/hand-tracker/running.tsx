@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { nextButton, nextHand } from '@/domain/night/next-hand';
+import { nextHand } from '@/domain/night/next-hand';
+import { nextPlaces } from '@/domain/night/places';
 import { dealtNext, inHand, seated } from '@/domain/night/players';
 import { shortName } from '@/domain/night/words';
 import { useWakeLock } from '@/lib/use-wake-lock';
@@ -23,7 +24,7 @@ import { type SeatView, tableOfHand } from './table-model';
 import { TableButtons } from './table-buttons';
 import { TableMenu } from './table-menu';
 import { stakesText, stepButton, turnButtons, turnLine } from './turn-model';
-import { refused, useActs } from './use-acts';
+import { refused, undoText, useActs } from './use-acts';
 import { useAhead } from './use-ahead';
 import { type Keys, useKeys } from './use-keys';
 
@@ -133,7 +134,7 @@ export function Running({ night: written, links, people, back }: RunningProps) {
               onSeat={tappedSeat}
             />
           ) : showdown ? (
-            <Showdown hand={hand.state} onWinners={pen.mine ? acts.act : undefined} />
+            <Showdown hand={hand.state} onWinners={pen.mine ? acts.actAll : undefined} />
           ) : (
             <FeltTable
               table={tableOfHand(
@@ -151,7 +152,7 @@ export function Running({ night: written, links, people, back }: RunningProps) {
             <>
               <Dock
                 {...lines(night, asksDealer)}
-                undo={{ text: night.history.at(-1)?.text ?? null, onUndo: acts.undo }}
+                undo={{ text: undoText(night.history), onUndo: acts.undo }}
                 covered={raise !== null}
                 log={<Log label="What was done" lines={night.history.slice(-LOG_LINES)} />}
               >
@@ -209,8 +210,9 @@ function lines(night: UseNight, asksDealer: boolean): { who: string; last: strin
   if (state.dealer === null && !asksDealer) return { who: 'The first hand is not dealt yet', last };
   if (asksDealer) return { who: 'Who deals first?', last: 'Tap the player who has the button' };
   const names = seated(state).map(({ name }) => name);
-  const deals = shortName(nextButton(state)?.name ?? 'Somebody', names);
-  return { who: `${deals} deals next`, last: won };
+  const dealer = nextPlaces(state)?.dealer;
+  const who = dealer ? `${shortName(dealer.name, names)} deals next` : 'Dead button next';
+  return { who, last: won };
 }
 
 /** Another device writes: everything is seen, nothing can be done but taking over. */

@@ -67,6 +67,26 @@ test('everybody is counted out, the difference is named, the game ends', async (
   await waitFor(() => expect(end).toHaveBeenCalledOnce());
 });
 
+test('a wrong final count is corrected after everybody has cashed out', async () => {
+  const night = mixed();
+  for (const [player, dollars] of [
+    ['ana', 70],
+    ['ben', 5],
+    ['cy', 0],
+  ] as const)
+    night.do({ kind: 'cash_out', player, amount: cents(dollars * 100) });
+  const { user } = renderUi(<Fake night={night} />);
+  expect(screen.getByRole('heading', { name: '$5 is missing' })).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Correct a count' }));
+  const ben = screen.getByLabelText('Ben');
+  expect(ben).toHaveValue('5');
+  await user.clear(ben);
+  await user.type(ben, '10');
+  await user.click(screen.getByRole('button', { name: 'Save Counts' }));
+  expect(await screen.findByRole('heading', { name: 'Everything adds up' })).toBeInTheDocument();
+  expect(night.state.ledger.players.map(({ out }) => Number(out))).toEqual([7_000, 1_000, 0]);
+});
+
 test('payments first, marked by who may, and the proof below', async () => {
   const night = mixed();
   for (const [player, dollars] of [

@@ -16,5 +16,5 @@ export interface Person {
 /** The layer that is open above the table. */
 export type Sheet =
   | { kind: 'add'; seat: number | null }
-  | { kind: 'player'; id: string }
+  | { kind: 'player' | 'rebuy' | 'cash_out'; id: string }
   | { kind: 'blinds' | 'misdeal' | 'take' | 'aside' };

@@ -4,6 +4,7 @@ import { AddPlayer } from './add-player';
 import { AsideSheet } from './aside-sheet';
 import { BlindsSheet } from './blinds-sheet';
 import type { Outcome, UseNight } from '@/domain/night/view';
+import { PlayerForm } from './player-forms';
 import { PlayerSheet } from './player-sheet';
 import type { Person, Sheet } from './shared';
 
@@ -22,6 +23,12 @@ export function Sheets({ sheet, onSheet, night, people }: SheetsProps) {
       return <AddPlayer night={night} people={people} seat={sheet.seat} onClose={close} />;
     case 'player':
       return <PlayerSheet night={night} id={sheet.id} onClose={close} />;
+    case 'rebuy':
+    case 'cash_out': {
+      const player = night.state.players.find(({ id }) => id === sheet.id);
+      if (player === undefined) return null;
+      return <PlayerForm kind={sheet.kind} night={night} player={player} onClose={close} />;
+    }
     case 'blinds':
       return <BlindsSheet night={night} onClose={close} />;
     case 'aside':

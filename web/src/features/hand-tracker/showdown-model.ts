@@ -1,5 +1,5 @@
 import { boardAmount } from '@/domain/hand/payout';
-import type { HandState } from '@/domain/hand/types';
+import type { HandAction, HandState } from '@/domain/hand/types';
 import { chips, listed } from '@/domain/night/words';
 import { playerName, potTitle, spelled, upper } from './words';
 
@@ -67,6 +67,29 @@ export function questions(hand: HandState): PotQuestion[] {
       };
     }),
   );
+}
+
+export interface Scoop {
+  id: string;
+  name: string;
+  amount: string;
+  actions: HandAction[];
+}
+
+/** The players who can win every pot and board that is asked about; empty where only one is. */
+export function scoops(hand: HandState): Scoop[] {
+  const asked = questions(hand).filter(({ given }) => !given);
+  const [first] = asked;
+  if (asked.length < 2 || !first) return [];
+  const sum = asked.reduce((all, { pot, board }) => all + boardAmount(hand, pot, board), 0);
+  return first.choices
+    .filter(({ id }) => asked.every(({ choices }) => choices.some((each) => each.id === id)))
+    .map(({ id, name }) => ({
+      id,
+      name,
+      amount: chips(sum),
+      actions: asked.map(({ pot, board }) => ({ type: 'winners', pot, board, ids: [id] })),
+    }));
 }
 
 /** Who wins a pot after one more tap; empty when the last one was taken away. */

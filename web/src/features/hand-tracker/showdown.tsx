@@ -4,13 +4,20 @@ import { useState } from 'react';
 import type { HandAction, HandState } from '@/domain/hand/types';
 import { Icon } from '@/ui/icon';
 import { Shape } from '@/ui/shape';
-import { afterPayout, type PotQuestion, questions, showdownHint, toggled } from './showdown-model';
+import {
+  afterPayout,
+  type PotQuestion,
+  questions,
+  scoops,
+  showdownHint,
+  toggled,
+} from './showdown-model';
 import { playerName } from './words';
 
 interface ShowdownProps {
   hand: HandState;
-  /** Absent for who only follows. */
-  onWinners: ((action: HandAction) => void) | undefined;
+  /** Absent for who only follows. Several are taken one after the other. */
+  onWinners: ((...actions: HandAction[]) => void) | undefined;
 }
 
 /** Per pot, and per board when it was run twice: only who may win it, and what he gets. */
@@ -34,6 +41,20 @@ export function Showdown({ hand, onWinners }: ShowdownProps) {
         {hand.uncontested ? `${playerName(hand, winner)} wins` : asks ? 'Who won?' : 'Showdown'}
       </h2>
       <p className="ht-win-hint">{showdownHint(hand, asks)}</p>
+      {asks && !hand.uncontested ? (
+        <div className="ht-win-scoops">
+          {scoops(hand).map(({ id, name, amount, actions }) => (
+            <button
+              key={id}
+              type="button"
+              className="ht-pick"
+              onClick={() => onWinners(...actions)}
+            >
+              <span className="ht-pick-name">{name} scoops</span> <span>{amount}</span>
+            </button>
+          ))}
+        </div>
+      ) : null}
       {hand.uncontested
         ? null
         : questions(hand).map((question) => (

@@ -1,11 +1,11 @@
-import { dealtNext } from '@/domain/night/players';
+import { dealtNext, seated } from '@/domain/night/players';
 import type { UseNight } from '@/domain/night/view';
-import { chips } from '@/domain/night/words';
+import { chips, shortName } from '@/domain/night/words';
 import { Step, TurnActs } from './dock';
 import type { Sheet } from './shared';
 import { potSum } from './showdown-model';
 import { stepButton } from './turn-model';
-import type { useActs } from './use-acts';
+import { refused, type useActs } from './use-acts';
 
 interface ButtonsProps {
   night: UseNight;
@@ -23,7 +23,7 @@ interface ButtonsProps {
 export function TableButtons({ night, acts, dealing, onRaise }: ButtonsProps) {
   const { state, legal } = night;
   const { hand } = state;
-  if (hand === null || !legal.hand) return <Between night={night} dealing={dealing} />;
+  if (hand === null || !legal.hand) return <Between night={night} acts={acts} dealing={dealing} />;
   const one = stepButton(hand.state);
   if (one)
     return (
@@ -50,14 +50,58 @@ export function TableButtons({ night, acts, dealing, onRaise }: ButtonsProps) {
   return <TurnActs hand={hand.state} may={legal.hand} onAct={acts.act} onRaise={onRaise} />;
 }
 
-function Between({ night, dealing }: Pick<ButtonsProps, 'night' | 'dealing'>) {
+interface ReviveProps extends Pick<ButtonsProps, 'night' | 'acts'> {
+  setSheet: (sheet: Sheet) => void;
+}
+
+/** Without two players who have chips: the players at the table who can be dealt in again. */
+function Revive({ night, acts, setSheet }: ReviveProps) {
+  const players = seated(night.state);
+  const names = players.map(({ name }) => name);
+  const idle = players.filter(({ stack, status }) => stack === 0 || status === 'sitting_out');
+  if (idle.length === 0) return null;
+  return (
+    <div className="ht-revive">
+      {idle.map(({ id, name, stack }) => (
+        <button
+          key={id}
+          type="button"
+          className="ht-big"
+          onClick={() =>
+            stack === 0
+              ? setSheet({ kind: 'rebuy', id })
+              : void acts.dispatch({ kind: 'back', player: id }).then(refused)
+          }
+        >
+          {stack === 0 ? 'Rebuy' : 'Deal Me In'}: {shortName(name, names)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function Between({ night, acts, dealing }: Omit<ButtonsProps, 'onRaise'>) {
   const { state, legal } = night;
   const add = {
     word: 'Add player',
     why: legal.sit ?? undefined,
     onPress: () => dealing.setSheet({ kind: 'add', seat: null }),
   };
-  if (dealtNext(state).length < 2) return <Step {...add} />;
+  const leaver = seated(state).find(({ leaving }) => leaving);
+  if (leaver)
+    return (
+      <Step
+        word={`Cash out ${leaver.name}`}
+        onPress={() => dealing.setSheet({ kind: 'cash_out', id: leaver.id })}
+      />
+    );
+  if (dealtNext(state).length < 2)
+    return (
+      <>
+        <Revive night={night} acts={acts} setSheet={dealing.setSheet} />
+        <Step {...add} />
+      </>
+    );
   const third = state.settings.straddle
     ? {
         word: 'Straddle',

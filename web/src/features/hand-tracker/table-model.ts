@@ -1,6 +1,6 @@
 import type { HandPlayer, HandState } from '@/domain/hand/types';
 import type { NightPlayer, NightState } from '@/domain/night/types';
-import { chips, shortName } from '@/domain/night/words';
+import { chips, discNames, shortName } from '@/domain/night/words';
 import type { OnFelt, PotText } from './felt';
 
 /** `turn` acts now, `pick` can be chosen in the present question, `open` is a free seat. */
@@ -11,6 +11,8 @@ export interface SeatView {
   /** Null for a free seat. */
   id: string | null;
   name: string;
+  /** The name as the disc has room for it: no two are alike. */
+  disc: string;
   stack: string;
   tag: string | null;
   look: SeatLook;
@@ -20,6 +22,27 @@ export interface TableView {
   seats: readonly SeatView[];
   on: readonly OnFelt[];
   pot: PotText;
+}
+
+/** Letters of the smallest size that a disc has room for at 320 px. */
+const DISC_LETTERS = 7;
+
+function withDiscs(
+  seats: readonly Omit<SeatView, 'disc'>[],
+  names: Map<string, string>,
+): SeatView[] {
+  const taken = seats.filter(({ id }) => id !== null);
+  const players = taken.map(({ id, seat, name }) => ({ seat, name: names.get(id ?? '') ?? name }));
+  const discs = new Map(discNames(players, DISC_LETTERS).map((disc, i) => [taken[i]?.seat, disc]));
+  return seats.map((seat) => ({ ...seat, disc: discs.get(seat.seat) ?? seat.name }));
+}
+
+/** A button at a seat where nobody is shown lies between its neighbors. */
+function placeOfButton(seats: readonly SeatView[], seat: number): number {
+  const place = seats.findIndex((each) => each.seat === seat);
+  if (place >= 0) return place;
+  const next = seats.findIndex((each) => each.seat > seat);
+  return (next < 0 ? seats.length : next) - 0.5;
 }
 
 const TAG: Record<SeatLook, string | null> = {
@@ -74,7 +97,8 @@ export function tableOfHand(hand: HandState, others: readonly NightPlayer[] = []
     hand.setup.posts.filter(({ kind }) => kind === 'straddle').map(({ id }) => id),
   );
   const names = [...hand.players, ...others].map(({ name = '' }) => name);
-  const seats = [
+  const ids = new Map([...hand.players, ...others].map(({ id, name = '' }) => [id, name]));
+  const plain = [
     ...hand.players.map((player) => {
       const look = lookOf(hand, player);
       const { id, seat, stack } = player;
@@ -90,6 +114,7 @@ export function tableOfHand(hand: HandState, others: readonly NightPlayer[] = []
       look: 'away' as const,
     })),
   ].toSorted((a, b) => a.seat - b.seat);
+  const seats = withDiscs(plain, ids);
   const placeOf = (seat: number) => seats.findIndex((each) => each.seat === seat);
   const on = hand.players.flatMap((player): OnFelt[] => {
     const place = placeOf(player.seat);
@@ -110,6 +135,9 @@ export function tableOfHand(hand: HandState, others: readonly NightPlayer[] = []
       })),
     ];
   });
+  const { dealerSeat } = hand.setup;
+  if (!hand.players.some(({ dealer }) => dealer))
+    on.push({ place: placeOfButton(seats, dealerSeat), key: 'D', kind: 'chip', text: 'D' });
   return { seats, on, pot: potText(hand) };
 }
 
@@ -122,7 +150,7 @@ function tagBetween(player: NightPlayer): string | null {
 export function tableBetween(night: NightState, open: boolean, pot: PotText): TableView {
   const sitting = night.players.filter(({ status }) => status !== 'left');
   const names = sitting.map(({ name }) => name);
-  const seats: SeatView[] = sitting.map((player) => {
+  const plain: Omit<SeatView, 'disc'>[] = sitting.map((player) => {
     const tag = tagBetween(player);
     return {
       seat: player.seat,
@@ -138,10 +166,13 @@ export function tableBetween(night: NightState, open: boolean, pot: PotText): Ta
     (seat) => open && !taken.has(seat),
   );
   for (const seat of free)
-    seats.push({ seat, id: null, name: 'Open', stack: '', tag: null, look: 'open' });
-  seats.sort((a, b) => a.seat - b.seat);
+    plain.push({ seat, id: null, name: 'Open', stack: '', tag: null, look: 'open' });
+  plain.sort((a, b) => a.seat - b.seat);
+  const seats = withDiscs(plain, new Map(sitting.map(({ id, name }) => [id, name])));
   const dealer = night.dealer;
-  const place = dealer ? seats.findIndex(({ seat }) => seat === dealer.seat) : -1;
-  const on: OnFelt[] = place < 0 ? [] : [{ place, key: 'D', kind: 'chip', text: 'D' }];
+  const on: OnFelt[] =
+    dealer && seats.length > 0
+      ? [{ place: placeOfButton(seats, dealer.seat), key: 'D', kind: 'chip', text: 'D' }]
+      : [];
   return { seats, on, pot };
 }

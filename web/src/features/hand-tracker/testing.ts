@@ -76,7 +76,7 @@ export function useFakeNight(night: TestNight, options: FakeOptions = {}): UseNi
   };
   const undo = async (): Promise<Outcome> => {
     if (night.log.newest === null) return { ok: false, why: 'There is nothing to undo.' };
-    night.undo();
+    for (const { id } of night.log.undoable) night.do({ kind: 'undo', target: id });
     again((count) => count + 1);
     return { ok: true };
   };
