@@ -270,3 +270,48 @@ func TestNoMoreChipsAreCountedThanAreInPlay(t *testing.T) {
 	invalid(t, c.FloorManager.Do("POST", e.path+"/counts", body{"counts": []any{body{"entryId": e.of(2), "chips": 5_001}}}), "counts", "That is 1 chip more than are in play")
 	e.counts(map[int]int64{2: 5_000})
 }
+
+func TestTheDeskKeepsWhoHadTheBlindsWhenOneOfThemGoesOut(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 8, nil)
+	e.starts()
+	taken := []int{}
+	for _, s := range tableOf(e.desk(), 1).Seats {
+		if s.EntryID != nil {
+			taken = append(taken, s.SeatNumber)
+		}
+	}
+	c.FloorManager.Do("PATCH", e.path+"/tables/1", body{"button": taken[0]}).Want(http.StatusOK)
+	positions := func() string {
+		said := ""
+		for _, s := range tableOf(e.desk(), 1).Seats {
+			if s.EntryID != nil {
+				said += fmt.Sprintf("%s,", s.Position)
+			}
+		}
+		return said
+	}
+	if got := positions(); got != "BTN,SB,BB,next BB," {
+		t.Fatalf("before the hand: %s", got)
+	}
+	for n := 1; n <= 8; n++ {
+		if table, seat := e.sits(n); table == 1 && seat == taken[1] {
+			busted := bustOne(t, c, e, n)
+			if got := positions(); got != "BTN,BB,next BB," {
+				t.Errorf("the small blind is out: %s", got)
+			}
+			e.undoes(busted.Undo.N).Want(http.StatusOK)
+			if got := positions(); got != "BTN,SB,BB,next BB," {
+				t.Errorf("the bust was taken back: %s", got)
+			}
+			break
+		}
+	}
+}
+
+func bustOne(t *testing.T, c *apptest.Club, e *contest, n int) (out tournament.Busting) {
+	t.Helper()
+	c.FloorManager.Do("POST", e.path+"/busts", body{"out": []body{{"entryId": e.of(n)}}}).Want(http.StatusOK).Into(&out)
+	return out
+}

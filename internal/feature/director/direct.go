@@ -59,10 +59,11 @@ func (d *Director) Again(id string, m cage.Method) error {
 func (d *Director) Tend() error {
 	for i := range d.a.field.Tables {
 		if t := &d.a.field.Tables[i]; t.Button == 0 && d.a.field.Players(t.Number) > 0 {
-			t.Changed = true
-			for t.Button = 1; d.a.field.At(t.Number, t.Button) == nil; {
-				t.Button++
+			seat := 1
+			for d.a.field.At(t.Number, seat) == nil {
+				seat++
 			}
+			d.a.field.SetButton(t.Number, seat)
 		}
 	}
 	for {

@@ -84,7 +84,7 @@ func (a *act) changeTable(t *seating.Table, in changeTableRequest) error {
 		if err := seatThere("button", *in.Button); err != nil {
 			return err
 		}
-		t.Button = *in.Button
+		a.field.SetButton(t.Number, *in.Button)
 	}
 	if in.Lock != nil {
 		if err := seatThere("lock", *in.Lock); err != nil {

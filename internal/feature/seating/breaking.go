@@ -94,7 +94,7 @@ func (f *Field) Redraw(final bool, by Seed) ([]tournament.Move, error) {
 				s.leave(e)
 			}
 		}
-		s.Button, s.Changed = 0, true
+		s.forgetButton()
 	}
 	if len(players) == 0 {
 		return nil, fault.Conflict("Nobody has a seat yet")
@@ -112,7 +112,8 @@ func (f *Field) setFinal(hall []*spot, by Seed) error {
 	}
 	order := inBreakingOrder(hall)
 	t := *order[len(order)-1].Table
-	t.Seats, t.Button, t.Changed = f.Rules.FinalTable, 0, true
+	t.Seats = f.Rules.FinalTable
+	t.forgetButton()
 	t.Locked = slices.DeleteFunc(slices.Clone(t.Locked), func(seat int) bool { return seat > t.Seats })
 	final := &spot{Table: &t, sits: make([]*Entry, t.Seats+1)}
 	var players, stay []*Entry

@@ -15,24 +15,61 @@ func (s *spot) after(seat int) int {
 	return seat
 }
 
-// blinds are the seats of the hand being played: who has the button, who paid the blinds and who owes the big one next.
-// All are 0 where the button's place is not known or nobody is there to play with. A button whose player has gone counts
-// for the next one before it; of two players the one on the button has the small blind.
+// blinds are the seats of the last hand: the button, the two blinds, and the seat that owes the big blind next. All are 0
+// where the button's place is not known or nobody is there to play with. A button whose player has gone counts for the
+// next one before it. The blinds stay where they were posted though their players go out: the big blind goes to the next
+// player after the last one, as with a dead button, so that nobody is skipped and nobody of the last two pays it twice.
 func (s *spot) blinds() (button, small, big, next int) {
 	if s.Button == 0 || s.Button > s.Seats || s.players < 2 {
 		return 0, 0, 0, 0
 	}
-	button = s.Button
-	for s.sits[button] == nil {
-		button = (button+s.Seats-2)%s.Seats + 1
+	button = s.occupied(s.Button)
+	if small, big = s.Small, s.Big; big == 0 || big > s.Seats {
+		small, big = s.posts(s.Button)
 	}
-	small = s.after(button)
-	if s.players == 2 {
-		small = button
-	}
-	big = s.after(small)
 	return button, small, big, s.after(big)
 }
+
+// occupied is a seat itself where somebody sits in it, else the next one before it in which somebody does.
+func (s *spot) occupied(seat int) int {
+	for s.sits[seat] == nil {
+		seat = (seat+s.Seats-2)%s.Seats + 1
+	}
+	return seat
+}
+
+// posts are the seats that post the blinds in a hand with the button in a seat, of the players there now. Of two players
+// the one on the button has the small blind.
+func (s *spot) posts(button int) (small, big int) {
+	if s.players < 2 {
+		return 0, 0
+	}
+	small = s.after(s.occupied(button))
+	if s.players == 2 {
+		small = s.occupied(button)
+	}
+	return small, s.after(small)
+}
+
+// SetButton notes at which seat of a table the button is, and who has the blinds of that hand. In the hand after the last
+// one that was noted the small blind is where the big blind was, though nobody may sit there any more, and the big blind
+// is with the next player; the same button again is the same hand.
+func (f *Field) SetButton(number, seat int) {
+	s := at(f.hall(), number)
+	small, big := s.posts(seat)
+	if s.Button > 0 && s.Big > 0 && s.players > 2 {
+		switch seat {
+		case s.Small:
+			small, big = s.Big, s.after(s.Big)
+		case s.Button:
+			small, big = s.Small, s.Big
+		}
+	}
+	s.Button, s.Small, s.Big, s.Changed = seat, small, big, true
+}
+
+// forgetButton notes that nobody knows any more where the button is.
+func (t *Table) forgetButton() { t.Button, t.Small, t.Big, t.Changed = 0, 0, 0, true }
 
 // between says whether a seat lies clockwise between two others.
 func (s *spot) between(seat, from, to int) bool {
@@ -40,28 +77,30 @@ func (s *spot) between(seat, from, to int) bool {
 	return 0 < steps(seat) && steps(seat) < steps(to)
 }
 
-// position is what a seat has in the hand being played.
+// position is what a seat has in the last hand. A blind stays with the seat of a player who went out: the next hand's
+// button, or its small blind, is there.
 func (s *spot) position(seat int) tournament.Position {
 	button, small, big, next := s.blinds()
 	switch {
-	case button == 0 || s.sits[seat] == nil:
+	case button == 0:
 		return tournament.NoPosition
+	case seat == big:
+		return tournament.BigBlind
 	case seat == button:
 		return tournament.Button
 	case seat == small:
 		return tournament.SmallBlind
-	case seat == big:
-		return tournament.BigBlind
 	case seat == next:
 		return tournament.NextBig
 	}
 	return tournament.NoPosition
 }
 
-// smallNext says whether who sits down in a seat would be the small blind of the next hand: nobody is balanced there.
+// smallNext says whether a player who sits down in a seat would be the small blind of the next hand, or would wait for
+// the button to pass: nobody is balanced there. The seat of a big blind who went out has the small blind next.
 func (s *spot) smallNext(seat int) bool {
 	button, small, big, _ := s.blinds()
-	return button > 0 && s.between(seat, small, big)
+	return button > 0 && (seat == big || s.between(seat, small, big))
 }
 
 // dead says whether who sits down in a seat would have to wait for the button to pass: it lies between the button and

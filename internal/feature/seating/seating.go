@@ -28,6 +28,8 @@ type Table struct {
 	TableID  string // the room's table on which it is dealt; empty: none
 	Rank     int    // the lowest breaks first
 	Button   int    // the seat that has it; 0: not known
+	Small    int    // the seat that had the small blind in the hand of that button; the player may have gone since
+	Big      int    // the seat that had the big blind in it; 0: it follows from the button and the players there
 	Locked   []int
 	OpenedAt clock.Instant
 	Changed  bool

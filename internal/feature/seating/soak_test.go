@@ -16,3 +16,9 @@ func TestSoakTournamentsOfRandomActsRunToAWinnerWithEverythingTrueAfterEveryAct(
 		}
 	}
 }
+
+func TestSoakTheNextBigBlindIsTheNextPlayerAfterTheLastOneWhoeverWentOut(t *testing.T) {
+	for seed := range uint64(40_000) {
+		playHands(t, seed)
+	}
+}

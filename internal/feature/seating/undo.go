@@ -46,6 +46,8 @@ type tableState struct {
 	TableID  string `json:"tableId"`
 	Rank     int    `json:"rank"`
 	Button   int    `json:"button"`
+	Small    int    `json:"small"`
+	Big      int    `json:"big"`
 	Locked   []int  `json:"locked"`
 	OpenedAt int64  `json:"openedAt"`
 	Broken   bool   `json:"broken"`
@@ -67,11 +69,14 @@ func (e *Entry) stand(s standing) {
 }
 
 func (t *Table) state() tableState {
-	return tableState{t.Seats, t.TableID, t.Rank, t.Button, slices.Clone(t.Locked), int64(t.OpenedAt), t.Broken}
+	return tableState{
+		Seats: t.Seats, TableID: t.TableID, Rank: t.Rank, Button: t.Button, Small: t.Small, Big: t.Big,
+		Locked: slices.Clone(t.Locked), OpenedAt: int64(t.OpenedAt), Broken: t.Broken,
+	}
 }
 
 func (t *Table) become(s tableState) {
-	t.Seats, t.TableID, t.Rank, t.Button, t.Locked = s.Seats, s.TableID, s.Rank, s.Button, s.Locked
+	t.Seats, t.TableID, t.Rank, t.Button, t.Small, t.Big, t.Locked = s.Seats, s.TableID, s.Rank, s.Button, s.Small, s.Big, s.Locked
 	t.OpenedAt, t.Broken, t.Changed = clock.Instant(s.OpenedAt), s.Broken, true
 }
 
