@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lodgeDesk, makePayouts, makeTournamentTable } from '@/test/fixtures/desk';
+import { makePlace } from '@/test/fixtures/prizes';
 import { makeRules, makeTournament } from '@/test/fixtures/tournament';
 import { bustFoot, bustHindrance, chipsOf, findSeated, type Out, whatHappens } from './busting';
 
@@ -38,6 +39,37 @@ describe('places', () => {
     expect(lines.slice(0, 2)).toEqual([
       '3rd | T1S1, both with equal stacks. Prize $4,150 each.',
       '3rd | T1S2, both with equal stacks. Prize $4,150 each.',
+    ]);
+  });
+
+  test('after a deal the share that was agreed is the prize', () => {
+    const few = [makeTournamentTable({ open: [4, 5, 6, 7, 8] })];
+    const shares = [1, 2, 3].map((seat) => ({
+      entryId: `entry_1_${seat}`,
+      player: { id: `player_${seat}`, name: `T1S${seat}` },
+      stack: 100_000,
+      amount: `${500 + seat}.00`,
+    }));
+    const dealt = makePayouts({
+      places: [
+        makePlace({ prize: '90.00' }),
+        ...shares.map(({ entryId, amount }) =>
+          makePlace({ place: 0, prize: amount, entryId, deal: true, status: 'pending' }),
+        ),
+      ],
+      deal: {
+        method: 'icm',
+        keptForFirst: '90.00',
+        shares,
+        at: '2026-11-21T21:00:00Z',
+        actorName: 'Dana Reyes',
+      },
+    });
+    const of = lodgeDesk({ tables: few });
+    expect(said([out(1, 3)], of, dealt)[0]).toBe('3rd | T1S3. Prize $503 by the deal.');
+    expect(said([out(1, 2, 9_000), out(1, 3, 8_000)], of, dealt).slice(0, 2)).toEqual([
+      '2nd | T1S2, the larger stack. Prize $502 by the deal.',
+      '3rd | T1S3. Prize $503 by the deal.',
     ]);
   });
 

@@ -2,6 +2,7 @@ import { folded } from '@/lib/fold';
 import type { Desk, Payouts, TournamentTable } from '@/api/tournament-types';
 import { cents, fromWire } from '@/domain/money';
 import { formatCount, formatMoney, formatOrdinal, formatWholeMoney } from '@/lib/format';
+import { paidPlaces } from './clock-text';
 import {
   breakOrder,
   inWords,
@@ -76,14 +77,16 @@ function placeLines(
 ): Line[] {
   const ranked = outs.toSorted((a, b) => (b.stack ?? -1) - (a.stack ?? -1));
   // Where nobody is paid it is said once, of the last.
-  const unpaid = !open && payouts !== undefined && left + 1 > payouts.places.length;
+  const unpaid =
+    !open && payouts !== undefined && payouts.deal === null && left + 1 > paidPlaces(payouts);
   return ranked.map((out, index) => {
     const larger = ranked.filter(({ stack }) => (stack ?? -1) > (out.stack ?? -1)).length;
     const shared = ranked.filter(({ stack }) => stack === out.stack).length;
     const place = left + 1 + larger;
     const why = reasonOf(out, ranked, shared);
     const last = index === ranked.length - 1;
-    const prize = (open || unpaid) && !last ? '' : prizeText(place, shared, open, payouts);
+    const prize =
+      (open || unpaid) && !last ? '' : prizeText(out.entryId, place, shared, open, payouts);
     return {
       key: out.entryId,
       lead: formatOrdinal(place),
@@ -102,6 +105,7 @@ function reasonOf(out: Out, ranked: readonly Out[], shared: number): string {
 }
 
 function prizeText(
+  entryId: string,
   place: number,
   shared: number,
   open: boolean,
@@ -109,16 +113,22 @@ function prizeText(
 ): string {
   if (open) return 'Entries are open: the place is not final.';
   if (payouts === undefined) return '';
-  const paid = payouts.places.length;
+  const agreed = payouts.deal?.shares.find((share) => share.entryId === entryId);
+  if (agreed !== undefined) return `Prize ${amountText(fromWire(agreed.amount))} by the deal.`;
+  const paid = paidPlaces(payouts);
   // Those who share take the places from this one on together.
   const taken = payouts.places.filter((one) => one.place >= place && one.place < place + shared);
   if (taken.length === 0) {
     return `No prize, ${formatCount(paid)} ${paid === 1 ? 'place is' : 'places are'} paid.`;
   }
   const sum = taken.reduce((total, { prize }) => total + fromWire(prize), 0);
-  const each = Math.floor(sum / shared);
-  const amount = each % 100 === 0 ? formatWholeMoney(cents(each)) : formatMoney(cents(each));
+  const amount = amountText(Math.floor(sum / shared));
   return shared > 1 ? `Prize ${amount} each.` : `Prize ${amount}.`;
+}
+
+/** "$4,150", "$4,150.50" */
+function amountText(amount: number): string {
+  return amount % 100 === 0 ? formatWholeMoney(cents(amount)) : formatMoney(cents(amount));
 }
 
 function without(tables: readonly TournamentTable[], outs: readonly Out[]): TournamentTable[] {

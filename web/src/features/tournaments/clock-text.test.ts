@@ -1,3 +1,4 @@
+import { makePlace } from '@/test/fixtures/prizes';
 import { describe, expect, test } from 'vitest';
 import { clockAt } from '@/domain/tournament-clock';
 import { makeDesk, makeStructure, makeTournament } from '@/test/fixtures/tournament';
@@ -95,12 +96,48 @@ test('prizes: the first places, and how many more', () => {
     drawerName: null,
     deal: false,
   }));
-  expect(prizeLines({ pool: '1000.00', places }, 2)).toEqual({
+  expect(prizeLines({ places }, 2)).toEqual({
     lines: [
       { label: '1st', amount: '$500' },
       { label: '2nd', amount: '$300' },
     ],
     more: 1,
+    paid: 3,
+  });
+});
+
+test('after a deal a player who is still in has a line with the share, and a place is one sum', () => {
+  const player = (name: string) => ({ id: name, name });
+  const share = { place: 0, deal: true, status: 'pending' as const };
+  const still = [
+    makePlace({ prize: '690.00' }),
+    makePlace({ ...share, prize: '545.00', entryId: 'a', player: player('Kyle Davis') }),
+    makePlace({ ...share, prize: '455.00', entryId: 'b', player: player('Mei Tanaka') }),
+    makePlace({ place: 3, prize: '200.00', entryId: 'c', player: player('Al Gray') }),
+  ];
+  expect(prizeLines({ places: still }, 3)).toEqual({
+    lines: [
+      { label: '1st', amount: '$690' },
+      { label: 'Kyle D.', amount: '$545' },
+      { label: 'Mei T.', amount: '$455' },
+    ],
+    more: 1,
+    paid: 3,
+  });
+  const over = [
+    makePlace({ prize: '690.00', entryId: 'a' }),
+    makePlace({ prize: '545.00', entryId: 'a', deal: true }),
+    makePlace({ place: 2, prize: '455.00', entryId: 'b', deal: true }),
+    makePlace({ place: 3, prize: '200.00', entryId: 'c' }),
+  ];
+  expect(prizeLines({ places: over }, 4)).toEqual({
+    lines: [
+      { label: '1st', amount: '$1,235' },
+      { label: '2nd', amount: '$455' },
+      { label: '3rd', amount: '$200' },
+    ],
+    more: 0,
+    paid: 3,
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Desk, Payouts, Structure, StructureItem, Tournament } from '@/api/tournament-types';
-import { fromWire } from '@/domain/money';
+import { cents, fromWire } from '@/domain/money';
 import {
   type ClockPlace,
   countdown,
@@ -126,19 +126,45 @@ export interface PrizeLine {
   amount: string;
 }
 
-/** The pool and the first places; the rest as a number. */
+/**
+ * The first places and the number of all that are paid. After a deal a player who is still in has a share and no place
+ * yet: the line has the player's name. What one entry gets for one place, the deal and what was kept for first, is one sum.
+ */
 export function prizeLines(
-  payouts: Pick<Payouts, 'pool' | 'places'>,
-  most: number,
-): { lines: PrizeLine[]; more: number } {
-  const paid = payouts.places.filter(({ prize }) => fromWire(prize) > 0);
+  payouts: Pick<Payouts, 'places'>,
+  maxLines: number,
+): { lines: PrizeLine[]; more: number; paid: number } {
+  const lines = new Map<string, { label: string; entryId: string | null; cents: number }>();
+  for (const { place, prize, entryId, player } of payouts.places) {
+    const amount = fromWire(prize);
+    if (amount <= 0) continue;
+    const key = place === 0 ? `share ${entryId ?? ''}` : String(place);
+    const label =
+      place > 0 ? formatOrdinal(place) : player === null ? 'Deal' : wallName(player.name);
+    const line = lines.get(key);
+    if (line === undefined) lines.set(key, { label, entryId, cents: amount });
+    // Whoever shares the place gets as much again.
+    else if (line.entryId === entryId) line.cents += amount;
+  }
+  const all = [...lines.values()];
   return {
-    lines: paid.slice(0, most).map(({ place, prize }) => ({
-      label: formatOrdinal(place),
-      amount: formatWholeMoney(fromWire(prize)),
+    lines: all.slice(0, maxLines).map(({ label, cents: amount }) => ({
+      label,
+      amount: formatWholeMoney(cents(amount)),
     })),
-    more: Math.max(0, paid.length - most),
+    more: Math.max(0, all.length - maxLines),
+    paid: paidPlaces(payouts),
   };
+}
+
+/** How many places are paid: after a deal a share of a player who is still in stands for one of them. */
+export function paidPlaces({ places }: Pick<Payouts, 'places'>): number {
+  const paid = places.filter(({ prize }) => fromWire(prize) > 0);
+  const shares = paid.filter(({ place }) => place === 0).length;
+  return Math.max(
+    shares,
+    ...paid.map(({ place, shared }) => (place === 0 ? 0 : place + shared - 1)),
+  );
 }
 
 /** Until it starts: "2 h 05 min" is no clock, "1:05:00" is. Null once the time has come. */

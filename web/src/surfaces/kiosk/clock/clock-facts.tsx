@@ -102,21 +102,21 @@ function Prizes({ desk }: { desk: Desk }) {
   });
   const pool = fromWire(tournament.prizePool);
   if (pool === 0) return null;
-  const { lines, more } =
+  const { lines, more, paid } =
     payouts.data === undefined
-      ? { lines: [], more: 0 }
+      ? { lines: [], more: 0, paid: 0 }
       : prizeLines(payouts.data, MOST_PRIZES[fromWire(tournament.bounty) > 0 ? 'bounty' : 'plain']);
   return (
     <>
       <Fact label="Prize pool" kind="clock-pool">
         {formatWholeMoney(pool)}
       </Fact>
-      {lines.map(({ label, amount }) => (
-        <Fact key={label} label={label}>
+      {lines.map(({ label, amount }, index) => (
+        <Fact key={`${index} ${label}`} label={label}>
           {amount}
         </Fact>
       ))}
-      {more === 0 ? null : <Fact label="Places paid">{formatCount(lines.length + more)}</Fact>}
+      {more === 0 ? null : <Fact label="Places paid">{formatCount(paid)}</Fact>}
     </>
   );
 }

@@ -6,6 +6,7 @@ import { createQueryClient } from '@/app/query-client';
 import { silence } from '@/ui/announcer';
 import { expectAccessible } from '@/test/axe';
 import { fakeFetch, jsonAnswer } from '@/test/fake-fetch';
+import { makePlace } from '@/test/fixtures/prizes';
 import { makeDesk, makeTournament, makeUpcoming } from '@/test/fixtures/tournament';
 import { makeRoom, NOW } from '@/test/fixtures/make';
 import { problem } from '@/test/render-page';
@@ -22,10 +23,9 @@ afterEach(() => {
 
 const PAYOUTS = {
   pool: '18900.00',
-  places: ['5290.00', '3480.00', '2370.00', '1680.00', '1250.00'].map((prize, index) => ({
-    place: index + 1,
-    prize,
-  })),
+  places: ['5290.00', '3480.00', '2370.00', '1680.00', '1250.00'].map((prize, index) =>
+    makePlace({ place: index + 1, prize }),
+  ),
 };
 
 function show(desk: Desk | (() => Response), payouts: unknown = PAYOUTS) {
