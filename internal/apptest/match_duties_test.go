@@ -123,7 +123,7 @@ func (m *match) waitsFor(d tournament.Duty) {
 			switch {
 			case strings.HasPrefix(d.Wait, "Unlock") && s.Locked:
 				m.must("PATCH", path, body{"unlock": s.SeatNumber})
-			case strings.HasPrefix(d.Wait, "Seat") && s.Position == tournament.SmallBlind: // the next hand's button
+			case strings.HasPrefix(d.Wait, "Seat") && (s.Position == tournament.SmallBlind || m.bothWere(t, s)): // the next hand's button
 				m.must("PATCH", path, body{"button": s.SeatNumber})
 			case strings.HasPrefix(d.Wait, "Seat") && t.Players == 2 && s.Position == tournament.BigBlind:
 				m.must("PATCH", path, body{"button": s.SeatNumber})
@@ -131,6 +131,12 @@ func (m *match) waitsFor(d tournament.Duty) {
 		}
 	}
 	m.look()
+}
+
+// bothWere says whether a seat had the button and the small blind of a hand of two players, to whom more have come since.
+func (m *match) bothWere(t tournament.Table, s tournament.Seat) bool {
+	return s.Position == tournament.Button && t.Players > 2 &&
+		!slices.ContainsFunc(t.Seats, func(o tournament.Seat) bool { return o.Position == tournament.SmallBlind })
 }
 
 // finished looks at the results: one winner, places without a gap, and every bounty with somebody.

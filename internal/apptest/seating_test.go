@@ -315,3 +315,18 @@ func bustOne(t *testing.T, c *apptest.Club, e *contest, n int) (out tournament.B
 	c.FloorManager.Do("POST", e.path+"/busts", body{"out": []body{{"entryId": e.of(n)}}}).Want(http.StatusOK).Into(&out)
 	return out
 }
+
+func TestTheDealerAtATableNotesTheButton(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 8, nil)
+	e.starts()
+	c.Dealer.Do("POST", e.path+"/tables/1/button", body{"button": 4}).Want(http.StatusOK)
+	if b := tableOf(e.desk(), 1).Button; b == nil || *b != 4 {
+		t.Errorf("the button: %v", b)
+	}
+	invalid(t, c.Dealer.Do("POST", e.path+"/tables/1/button", body{"button": 11}), "button", "Table 1 has seats 1 to 9")
+	c.Dealer.Do("POST", e.path+"/tables/77/button", body{"button": 1}).Want(http.StatusNotFound)
+	forbidden(t, c.Dealer.Do("PATCH", e.path+"/tables/1", body{"button": 4}), "manage_tournaments")
+	forbidden(t, c.Executive.Do("POST", e.path+"/tables/1/button", body{"button": 4}), "deal_tables")
+}

@@ -66,6 +66,11 @@ var _ = addStatements(map[string]statement{
 		}
 		return []act{lend("registering event"), lend("rebuy event")}
 	}),
+	"POST /api/tournaments/{id}/tables/{number}/button": moves(seats, func(s *scene) []act {
+		return []act{{name: "note the button of a tournament table",
+			path: map[string]string{"id": s.id["running event"], "number": "1"},
+			body: body{"button": 1}, about: []string{"running event"}}}
+	}),
 	"PATCH /api/tournaments/{id}/tables/{number}": moves(seats, func(s *scene) []act {
 		return []act{{name: "close a seat of a tournament table",
 			path: map[string]string{"id": s.id["registering event"], "number": "1"},

@@ -1304,7 +1304,7 @@ CREATE TABLE tournament_table (
 	button         INTEGER,           -- the seat that has it, as said last
 	locked         TEXT    NOT NULL DEFAULT '', -- seats into which nobody is drawn and out of which nobody is balanced: "3,7"
 	opened_at      BIGINT  NOT NULL,
-	broken_at      BIGINT,
+	broken_at      BIGINT, small_blind INTEGER CHECK (small_blind > 0), big_blind INTEGER CHECK (big_blind > 0), button_level INTEGER CHECK (button_level > 0),
 	PRIMARY KEY (org_id, tournament_id, number),
 	CHECK (button BETWEEN 1 AND seats),
 	FOREIGN KEY (org_id, tournament_id) REFERENCES tournament (org_id, id),

@@ -91,6 +91,7 @@ func begin(tx *db.RoomTx, id string) (*act, error) {
 		a.won = w.ID
 	}
 	a.Clock = k.Clock.At(k.structure, tx.Now())
+	a.field.Level = k.structure.LevelAt(a.Clock.Position)
 	if a.Clock.Position != a.was.Position {
 		err = a.log("level", k.structure.Items[a.Clock.Position].Says(k.structure.LevelAt(a.Clock.Position)))
 	}

@@ -58,7 +58,7 @@ func (d *Director) Again(id string, m cage.Method) error {
 // where the first player of a table sits.
 func (d *Director) Tend() error {
 	for i := range d.a.field.Tables {
-		if t := &d.a.field.Tables[i]; t.Button == 0 && d.a.field.Players(t.Number) > 0 {
+		if t := &d.a.field.Tables[i]; !d.a.field.ButtonKnown(t.Number) && d.a.field.Players(t.Number) > 0 {
 			seat := 1
 			for d.a.field.At(t.Number, seat) == nil {
 				seat++

@@ -37,6 +37,7 @@ func (a *Actions) Routes(r *api.Routes) {
 
 	api.Create(r, "/api/tournaments/{id}/tables", tenant.ManageTournaments, a.openTables)
 	api.Patch(r, "/api/tournaments/{id}/tables/{number}", tenant.ManageTournaments, a.changeTable)
+	api.Post(r, "/api/tournaments/{id}/tables/{number}/button", tenant.DealTables, a.setButton)
 	api.Post(r, "/api/tournaments/{id}/tables/{number}/break", tenant.ManageTournaments, a.breakTable).Urgent()
 	api.Post(r, "/api/tournaments/{id}/moves", tenant.ManageTournaments, a.move).Urgent()
 	api.Post(r, "/api/tournaments/{id}/redraw", tenant.ManageTournaments, a.redraw).Urgent()
@@ -265,6 +266,12 @@ type changeTableRequest struct {
 
 func (in *changeTableRequest) Validate(f *fault.Fields) {
 	f.Require(in.Order == nil || *in.Order >= 1, "order", "Tables break from 1 on")
+}
+
+type buttonRequest struct {
+	ID     string `path:"id" json:"-"`
+	Number int    `path:"number" json:"-"`
+	Button int    `json:"button"` // the seat that has it
 }
 
 type tableRequest struct {

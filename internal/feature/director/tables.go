@@ -72,6 +72,11 @@ func (a *Actions) changeTable(ctx context.Context, org tenant.Org, in changeTabl
 	})
 }
 
+// setButton is what the dealer at a table says of it, too.
+func (a *Actions) setButton(ctx context.Context, org tenant.Org, in buttonRequest) (tournament.Desk, error) {
+	return a.changeTable(ctx, org, changeTableRequest{ID: in.ID, Number: in.Number, Button: &in.Button})
+}
+
 func (a *act) changeTable(t *seating.Table, in changeTableRequest) error {
 	t.Changed = true
 	seatThere := func(field string, n int) error {

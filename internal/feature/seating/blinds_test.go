@@ -112,3 +112,23 @@ func TestABigBlindWhoWentOutLeavesTheSmallBlindOfTheNextHandInThatSeat(t *testin
 		t.Errorf("seat 1 has the small blind next, seat 2 the big blind: %+v", d)
 	}
 }
+
+func TestAButtonThatHasNotMovedForAWholeLevelIsAskedForAgain(t *testing.T) {
+	t.Parallel()
+	f := weekend()
+	f.Level = 3
+	f.SetButton(4, 3)
+	f.SetButton(7, 7)
+	shown := func() *int { return f.ShownTables()[3].Button }
+	if f.Level = 4; f.Duties(false, nil)[0].Move == nil || shown() == nil {
+		t.Errorf("one level further the button still counts: %+v", f.Duties(false, nil))
+	}
+	f.Level = 5
+	if d := f.Duties(false, nil); d[0].ButtonAt != 4 || d[0].Wait != "Say where the button is at table 4" || shown() != nil {
+		t.Errorf("a whole level was played: %+v", d)
+	}
+	f.SetButton(4, 3)
+	if d := f.Duties(false, nil); d[0].ButtonAt != 7 || shown() == nil {
+		t.Errorf("the button was noted again: %+v", d)
+	}
+}

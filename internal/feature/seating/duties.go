@@ -106,7 +106,7 @@ func (b *balancing) duty(hall []*spot, rules tournament.Rules) tournament.Duty {
 		d.From = fmt.Sprintf("Table %d, the longest table.", b.from.Number)
 	}
 	if b.who == nil {
-		d.Wait = fmt.Sprintf("Say where the button is at table %d", b.from.Number)
+		d.Wait, d.ButtonAt = askButton(b.from)
 		return d
 	}
 	name := shortName(b.who.Name)
@@ -115,9 +115,8 @@ func (b *balancing) duty(hall []*spot, rules tournament.Rules) tournament.Duty {
 		d.Title, d.Who = "Balance: "+name, name+" owes the big blind soonest of those in seats that are not locked."
 	}
 	if b.seat == 0 {
-		d.Wait = fmt.Sprintf("Say where the button is at table %d", b.to.Number)
-		if b.to.Button > 0 {
-			d.Wait = theSmallBlind(b.to.free())
+		if d.Wait, d.ButtonAt = askButton(b.to); b.to.button() > 0 {
+			d.Wait, d.ButtonAt = theSmallBlind(b.to.free()), 0
 		}
 		return d
 	}
@@ -132,6 +131,11 @@ func (b *balancing) duty(hall []*spot, rules tournament.Rules) tournament.Duty {
 	m := b.move()
 	d.Move = &m
 	return d
+}
+
+// askButton is the sentence that asks where the button of a table is, and the table.
+func askButton(s *spot) (string, int) {
+	return fmt.Sprintf("Say where the button is at table %d", s.Number), s.Number
 }
 
 // theSmallBlind says why the free seats of a table have to wait.
@@ -192,7 +196,7 @@ func (f *Field) ShownTables() []tournament.Table {
 	for i, s := range hall {
 		t := tournament.Table{Number: s.Number, Seats: make([]tournament.Seat, s.Seats), Players: s.players, Level: tournament.EvenTable, OpenedAt: s.OpenedAt}
 		t.Order = slices.Index(order, s) + 1
-		t.Button = SomeInt(s.Button)
+		t.Button = SomeInt(s.button())
 		if s.TableID != "" {
 			t.TableID = &s.TableID
 		}

@@ -105,6 +105,9 @@ func TestABalanceWaitsForTheButtonAndForTheSmallBlind(t *testing.T) {
 	says("Say where the button is at table 4")
 	f.Table(4).Button, f.Table(7).Button = 3, 0
 	says("Say where the button is at table 7")
+	if d := f.Duties(false, nil); d[0].ButtonAt != 7 {
+		t.Errorf("it leads to no table: %+v", d)
+	}
 	f.Table(7).Button, f.Table(7).Locked = 8, []int{5} // the blinds are 1 and 3
 	says("Seat 2 is the small blind: after the next hand")
 	f.Table(7).Locked = []int{2, 5}

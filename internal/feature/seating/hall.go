@@ -12,6 +12,7 @@ type spot struct {
 	*Table
 	sits    []*Entry // by seat; seats are counted from 1, sits[0] is nobody's
 	players int
+	level   int // being played
 }
 
 // Chair is a seat of a table.
@@ -23,7 +24,7 @@ func (f *Field) hall() []*spot {
 	by := make(map[int]*spot, len(f.Tables))
 	for i := range f.Tables {
 		if t := &f.Tables[i]; !t.Broken {
-			s := &spot{Table: t, sits: make([]*Entry, t.Seats+1)}
+			s := &spot{Table: t, sits: make([]*Entry, t.Seats+1), level: f.Level}
 			by[t.Number] = s
 			h = append(h, s)
 		}

@@ -20,7 +20,7 @@ func (s *spot) after(seat int) int {
 // next one before it. The blinds stay where they were posted though their players go out: the big blind goes to the next
 // player after the last one, as with a dead button, so that nobody is skipped and nobody of the last two pays it twice.
 func (s *spot) blinds() (button, small, big, next int) {
-	if s.Button == 0 || s.Button > s.Seats || s.players < 2 {
+	if s.button() == 0 || s.players < 2 {
 		return 0, 0, 0, 0
 	}
 	button = s.occupied(s.Button)
@@ -28,6 +28,21 @@ func (s *spot) blinds() (button, small, big, next int) {
 		small, big = s.posts(s.Button)
 	}
 	return button, small, big, s.after(big)
+}
+
+// button is the seat that has it; 0 where nobody knows, be it that nobody has said since a whole level was played: a button
+// that has not moved for so long is somewhere else.
+func (s *spot) button() int {
+	if s.Button > s.Seats || s.NotedAt > 0 && s.level-s.NotedAt > 1 {
+		return 0
+	}
+	return s.Button
+}
+
+// ButtonKnown says whether the desk knows where the button of a table is.
+func (f *Field) ButtonKnown(number int) bool {
+	s := at(f.hall(), number)
+	return s != nil && s.button() > 0
 }
 
 // occupied is a seat itself where somebody sits in it, else the next one before it in which somebody does.
@@ -57,7 +72,7 @@ func (s *spot) posts(button int) (small, big int) {
 func (f *Field) SetButton(number, seat int) {
 	s := at(f.hall(), number)
 	small, big := s.posts(seat)
-	if s.Button > 0 && s.Big > 0 && s.players > 2 {
+	if s.button() > 0 && s.Big > 0 && s.players > 2 {
 		switch seat {
 		case s.Small:
 			small, big = s.Big, s.after(s.Big)
@@ -65,11 +80,11 @@ func (f *Field) SetButton(number, seat int) {
 			small, big = s.Small, s.Big
 		}
 	}
-	s.Button, s.Small, s.Big, s.Changed = seat, small, big, true
+	s.Button, s.Small, s.Big, s.NotedAt, s.Changed = seat, small, big, f.Level, true
 }
 
 // forgetButton notes that nobody knows any more where the button is.
-func (t *Table) forgetButton() { t.Button, t.Small, t.Big, t.Changed = 0, 0, 0, true }
+func (t *Table) forgetButton() { t.Button, t.Small, t.Big, t.NotedAt, t.Changed = 0, 0, 0, 0, true }
 
 // between says whether a seat lies clockwise between two others.
 func (s *spot) between(seat, from, to int) bool {

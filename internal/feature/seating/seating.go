@@ -19,6 +19,7 @@ type Field struct {
 	Tables  []Table // open ones, by number
 	Entries []Entry // not voided, by number
 	Hand    int     // of the next bust
+	Level   int     // being played, 1 the first
 }
 
 // Table is an open table.
@@ -30,6 +31,7 @@ type Table struct {
 	Button   int    // the seat that has it; 0: not known
 	Small    int    // the seat that had the small blind in the hand of that button; the player may have gone since
 	Big      int    // the seat that had the big blind in it; 0: it follows from the button and the players there
+	NotedAt  int    // the level in which the button was noted; 0: not known
 	Locked   []int
 	OpenedAt clock.Instant
 	Changed  bool

@@ -48,6 +48,7 @@ type tableState struct {
 	Button   int    `json:"button"`
 	Small    int    `json:"small"`
 	Big      int    `json:"big"`
+	NotedAt  int    `json:"notedAt"`
 	Locked   []int  `json:"locked"`
 	OpenedAt int64  `json:"openedAt"`
 	Broken   bool   `json:"broken"`
@@ -70,13 +71,14 @@ func (e *Entry) stand(s standing) {
 
 func (t *Table) state() tableState {
 	return tableState{
-		Seats: t.Seats, TableID: t.TableID, Rank: t.Rank, Button: t.Button, Small: t.Small, Big: t.Big,
+		Seats: t.Seats, TableID: t.TableID, Rank: t.Rank, Button: t.Button, Small: t.Small, Big: t.Big, NotedAt: t.NotedAt,
 		Locked: slices.Clone(t.Locked), OpenedAt: int64(t.OpenedAt), Broken: t.Broken,
 	}
 }
 
 func (t *Table) become(s tableState) {
-	t.Seats, t.TableID, t.Rank, t.Button, t.Small, t.Big, t.Locked = s.Seats, s.TableID, s.Rank, s.Button, s.Small, s.Big, s.Locked
+	t.Seats, t.TableID, t.Rank, t.Locked = s.Seats, s.TableID, s.Rank, s.Locked
+	t.Button, t.Small, t.Big, t.NotedAt = s.Button, s.Small, s.Big, s.NotedAt
 	t.OpenedAt, t.Broken, t.Changed = clock.Instant(s.OpenedAt), s.Broken, true
 }
 

@@ -233,7 +233,7 @@ type Table struct {
 	TableID  *string       `json:"tableId"` // the room's table on which it is dealt
 	Seats    []Seat        `json:"seats"`
 	Players  int           `json:"players"`
-	Button   *int          `json:"button"`
+	Button   *int          `json:"button"` // null: not known, or not said for a whole level
 	Level    Evenness      `json:"level"`
 	BreaksAt *int          `json:"breaksAt"` // with so many left; null: the last one, the final table
 	Order    int           `json:"order"`    // of breaking, 1 the next
@@ -294,6 +294,8 @@ type Duty struct {
 	Move  *Move    `json:"move"`  // of a balance
 	Halt  bool     `json:"halt"`  // the short table stops dealing until it is done
 	Wait  string   `json:"wait"`  // why it has to wait a hand; empty when it can be done now
+
+	ButtonAt int `json:"buttonAt"` // the table whose button it waits for; 0: it waits for none
 }
 
 // ChipCount is what is in play of one chip.

@@ -21,6 +21,8 @@ interface SelectProps {
   /** sm stands in a panel's head, md beside buttons, field in a form. */
   size?: 'md' | 'field';
   disabled?: boolean;
+  /** The dialog around it begins here. */
+  autoFocus?: boolean;
   name?: string;
 }
 
@@ -32,6 +34,7 @@ export function Select({
   label,
   size = 'field',
   disabled = false,
+  autoFocus = false,
   name,
 }: SelectProps) {
   const control = useFieldControl();
@@ -46,6 +49,7 @@ export function Select({
         {...control}
         aria-label={label}
         data-size={size}
+        data-autofocus={autoFocus || undefined}
         className="flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-control border border-control bg-surface px-3 text-left text-body disabled:cursor-not-allowed disabled:border-line disabled:text-ink-3 aria-invalid:border-bad data-placeholder:text-ink-3 data-[size=md]:h-control data-[size=md]:w-auto data-[size=md]:border-line data-[size=md]:text-dense data-[size=md]:font-medium data-[size=md]:hover:bg-hover phone:h-11 phone:text-phone phone:data-[size=md]:w-full"
       >
         <span className="truncate">

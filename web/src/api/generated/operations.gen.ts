@@ -978,6 +978,12 @@ export const postTournamentsIdTablesNumberBreak: Operation<paths['/api/tournamen
   permission: 'manage_tournaments',
 };
 
+export const postTournamentsIdTablesNumberButton: Operation<paths['/api/tournaments/{id}/tables/{number}/button']['post']> = {
+  method: 'POST',
+  path: '/api/tournaments/{id}/tables/{number}/button',
+  permission: 'deal_tables',
+};
+
 export const postTournamentsIdUndo: Operation<paths['/api/tournaments/{id}/undo']['post']> = {
   method: 'POST',
   path: '/api/tournaments/{id}/undo',

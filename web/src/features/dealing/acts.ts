@@ -67,6 +67,18 @@ export function potWish(tableId: string, pot: Cents): QueueInit {
   };
 }
 
+/** Where the button of a tournament table is, by the table's number in the tournament. */
+export function buttonWish(tournamentId: string, table: number, seatNumber: number): QueueInit {
+  const path = `/api/tournaments/${tournamentId}/tables/${table}/button`;
+  return {
+    method: 'POST',
+    path,
+    body: { button: seatNumber },
+    label: `Button at seat ${seatNumber}`,
+    subject: path,
+  };
+}
+
 const CALL_PATH = '/api/pit-boss/alerts';
 
 export function callWish({ id, roomId }: Table, kind: CallKind, note = ''): QueueInit {

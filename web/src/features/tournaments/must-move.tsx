@@ -1,7 +1,7 @@
 import { ArrowRight, Ellipsis, Printer } from 'lucide-react';
 import type { Duty, SeatMove } from '@/api/tournament-types';
 import { shortName } from '@/lib/names';
-import { Button, IconButton } from '@/ui/button';
+import { Button, IconButton, LinkButton } from '@/ui/button';
 import { Note } from '@/ui/choices';
 import { Empty } from '@/ui/empty';
 import { Icon } from '@/ui/icon';
@@ -17,6 +17,8 @@ export type DutyAct =
   | { kind: 'other-seat'; move: SeatMove }
   | { kind: 'other-player'; move: SeatMove }
   | { kind: 'slip'; duty: Duty; move: SeatMove }
+  /** Says where the button of a table is. */
+  | { kind: 'button'; table: number }
   | { kind: 'break'; table: number }
   | { kind: 'final' }
   | { kind: 'alternate' };
@@ -85,7 +87,10 @@ function DutyItem({ duty, acts, busy, onAct }: DutyItemProps) {
           </div>
         ) : null}
       </div>
-      <Why duty={duty} />
+      <Why
+        duty={duty}
+        onButton={acts ? () => onAct({ kind: 'button', table: duty.buttonAt }) : undefined}
+      />
       {acts ? <Acts duty={duty} busy={busy} onAct={onAct} /> : null}
     </li>
   );
@@ -112,14 +117,26 @@ const QUESTIONS = [
   ['Wait', 'wait'],
 ] as const;
 
-function Why({ duty }: { duty: Duty }) {
+interface WhyProps {
+  duty: Duty;
+  /** Opens where the button is set, which is what the duty waits for. */
+  onButton: (() => void) | undefined;
+}
+
+function Why({ duty, onButton }: WhyProps) {
   return (
     <dl className="my-3 grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-3 gap-y-1.5 border-t border-line-soft pt-3 text-dense not-wide:desk:col-start-2 not-wide:desk:row-span-2 not-wide:desk:row-start-1 not-wide:desk:my-0 not-wide:desk:border-t-0 not-wide:desk:border-l not-wide:desk:pt-0 not-wide:desk:pl-6">
       {QUESTIONS.map(([label, key]) =>
         duty[key] === '' ? null : (
           <div key={key} className="contents">
             <dt className="text-ink-3">{label}</dt>
-            <dd>{duty[key]}</dd>
+            <dd>
+              {key === 'wait' && duty.buttonAt > 0 && onButton !== undefined ? (
+                <LinkButton onClick={onButton}>{duty.wait}</LinkButton>
+              ) : (
+                duty[key]
+              )}
+            </dd>
           </div>
         ),
       )}

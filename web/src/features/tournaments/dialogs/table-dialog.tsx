@@ -24,6 +24,8 @@ interface TableDialogProps {
   free: readonly FreeTable[] | undefined;
   /** The number of the room's table on which it is dealt. */
   dealtOn: number | null;
+  /** What it was opened for, where the focus begins. */
+  first: 'button' | undefined;
   renderMenu: (seat: TournamentSeat) => ReactNode;
   /** Leads to that table's own page. */
   link: ReactNode;
@@ -107,11 +109,13 @@ function Seats(props: TableDialogProps & { onCount: () => void }) {
 
 const NOWHERE = 'none';
 
-function TableSettings({ desk, table, free, dealtOn }: TableDialogProps) {
+const NOT_KNOWN = '';
+
+function TableSettings({ desk, table, free, dealtOn, first }: TableDialogProps) {
   const change = useChangeTournamentTable();
   const { tables, tournament } = desk;
   const here = { tournamentId: tournament.id, number: table.number };
-  const set = (setting: { order?: number; tableId?: string }) =>
+  const set = (setting: { button?: number; order?: number; tableId?: string }) =>
     change.mutate({ ...here, ...setting });
   const choices = [
     { value: NOWHERE, label: 'Not in the room' },
@@ -128,6 +132,19 @@ function TableSettings({ desk, table, free, dealtOn }: TableDialogProps) {
         <FormError text={errorText(change.error, SEATING_TEXTS.table.error)} />
       )}
       <div className="grid grid-cols-2 gap-3">
+        <Field label="Button">
+          <Select
+            autoFocus={first === 'button'}
+            placeholder="Not known"
+            value={table.button === null ? NOT_KNOWN : String(table.button)}
+            onValueChange={(button) => set({ button: Number(button) })}
+            options={table.seats.map(({ seatNumber, name, entryId }) => ({
+              value: String(seatNumber),
+              label: `Seat ${seatNumber}`,
+              detail: entryId === null ? 'Open' : name,
+            }))}
+          />
+        </Field>
         <Field label="Breaks">
           <Select
             value={String(table.order)}

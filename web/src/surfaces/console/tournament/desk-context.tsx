@@ -7,7 +7,8 @@ import type { Payable } from '@/features/tournaments/prizes/pay-acts';
 /** What the desk asks about: one layer at a time. */
 export type DeskAsked =
   | { kind: 'bust'; table?: number; entryId?: string }
-  | { kind: 'table'; number: number }
+  /** `first`: what the table was opened for. */
+  | { kind: 'table'; number: number; first?: 'button' }
   /** A player to another seat. */
   | { kind: 'move'; entryId: string; to?: { table: number; seat: number } }
   /** Somebody into a seat. */

@@ -91,6 +91,9 @@ export function useDeskActs() {
       case 'other-player':
         ask({ kind: 'fill', table: act.move.toTable, seat: act.move.toSeat });
         return;
+      case 'button':
+        ask({ kind: 'table', number: act.table, first: 'button' });
+        return;
       case 'break':
         ask({ kind: 'break', number: act.table });
         return;

@@ -399,6 +399,17 @@ test('a table lent to a tournament: its clock, its entries, its moves, no time a
   expect(sent(asked)[0]).toContain('is out');
 });
 
+test('the dealer at a tournament table says where the button is', async () => {
+  const table = makeTable({ tableNumber: 7, status: 'tournament', seats: 'o.oo.ooo', event });
+  const { user, asked } = show({ tableId: 'table_7', table });
+  await user.click(await seat(3));
+  await user.click(await press('Button is here'));
+  expect(sent(asked)[0]).toContain('/api/tournaments/tournament_1/tables/7/button {"button":3}');
+  // A dead button is at a seat in which nobody sits.
+  await user.click(await seat(5));
+  expect(await press('Button is here')).toBeVisible();
+});
+
 test('who may only look sees everything and changes nothing', async () => {
   show({ user: makeUser({ role: 'executive', permissions: ['view_floor', 'view_reports'] }) });
   expect(await screen.findByText('Curtis N.')).toBeVisible();

@@ -1,8 +1,9 @@
-import { Bell } from 'lucide-react';
+import { Bell, CircleDot } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import type { Desk, SeatMove, TournamentSeat } from '@/api/tournament-types';
+import type { QueueInit } from '@/api/acts/queue';
+import type { Desk, SeatMove, TournamentSeat, TournamentTable } from '@/api/tournament-types';
 import { nextOf, countdown } from '@/domain/tournament-clock';
-import { callWish } from '@/features/dealing/acts';
+import { buttonWish, callWish } from '@/features/dealing/acts';
 import { anteName, placeName } from '@/features/tournaments/clock-text';
 import { useClockPlace } from '@/features/tournaments/exact-time';
 import { useDesk } from '@/features/tournaments/queries';
@@ -10,6 +11,7 @@ import { planLook, plannedMoves, positionText } from '@/features/tournaments/sea
 import { formatCount, formatTime } from '@/lib/format';
 import { shortName } from '@/lib/names';
 import { usePost } from '@/live/use-outbox';
+import { announce } from '@/ui/announcer';
 import { ErrorPanel } from '@/ui/error-panel';
 import { type MapSeat, SeatMap } from '@/ui/seat-map';
 import { Loading, Skeleton } from '@/ui/skeleton';
@@ -52,7 +54,7 @@ export function EventStage({ eventId, ...stage }: StageProps & { eventId: string
         <SeatMap
           label="Seats, clockwise from the dealer's left"
           seats={seats.map((each) =>
-            mapSeat(each, { table: here?.number ?? 0, moves, number, calls: at.calls }),
+            mapSeat(each, { table: here?.number ?? 0, moves, number, picks: at.calls || at.deals }),
           )}
           round={{
             felt: <Clock desk={desk.data} />,
@@ -61,7 +63,15 @@ export function EventStage({ eventId, ...stage }: StageProps & { eventId: string
           onSelect={(next) => setNumber(next === number ? null : next)}
         />
       </div>
-      {at.calls ? <PickedEntry at={at} seat={seat} onDone={() => setNumber(null)} /> : null}
+      {(at.calls || at.deals) && here !== undefined ? (
+        <PickedSeat
+          at={at}
+          tournamentId={eventId}
+          table={here}
+          seat={seat}
+          onDone={() => setNumber(null)}
+        />
+      ) : null}
     </main>
   );
 }
@@ -71,11 +81,13 @@ interface Looking {
   moves: readonly SeatMove[];
   /** The seat that is selected. */
   number: number | null;
-  calls: boolean;
+  /** A seat can be tapped. */
+  picks: boolean;
 }
 
-function mapSeat(seat: TournamentSeat, { table, moves, number, calls }: Looking): MapSeat {
+function mapSeat(seat: TournamentSeat, { table, moves, number, picks }: Looking): MapSeat {
   const { seatNumber } = seat;
+  const picking = picks ? { selected: seatNumber === number } : { idle: true };
   const look = planLook(table, seat, moves);
   if (look === 'receives') {
     const to = moves.find(({ toTable, toSeat }) => toTable === table && toSeat === seatNumber);
@@ -89,8 +101,8 @@ function mapSeat(seat: TournamentSeat, { table, moves, number, calls }: Looking)
   }
   if (seat.entryId === null)
     return look === 'locked'
-      ? { number: seatNumber, look: 'closed', name: 'Locked', idle: true }
-      : { number: seatNumber, look: 'open', name: 'Open', idle: true };
+      ? { number: seatNumber, look: 'closed', name: 'Locked', ...picking }
+      : { number: seatNumber, look: 'open', name: 'Open', ...picking };
   const { label } = positionText(seat.position);
   const lines: ReactNode[] = [
     ...(look === 'out' ? [word('Moves out')] : []),
@@ -102,7 +114,7 @@ function mapSeat(seat: TournamentSeat, { table, moves, number, calls }: Looking)
     look: 'occupied',
     name: shortName(seat.name),
     lines: lines.slice(0, 2),
-    ...(calls ? { selected: seatNumber === number } : { idle: true }),
+    ...picking,
   };
 }
 
@@ -157,47 +169,74 @@ function blinds({ smallBlind, bigBlind }: { smallBlind: number; bigBlind: number
   return `${formatCount(smallBlind)}/${formatCount(bigBlind)}`;
 }
 
-interface PickedEntryProps {
+interface PickedSeatProps {
   at: AtTable;
+  tournamentId: string;
+  table: TournamentTable;
   seat: TournamentSeat | undefined;
   onDone: () => void;
 }
 
-/** Who goes out is written down at the desk, where the prizes are: the dealer calls for it. */
-function PickedEntry({ at, seat, onDone }: PickedEntryProps) {
+/** Who goes out is written down at the desk, where the prizes are: the dealer calls for it. The button is the dealer's to say. */
+function PickedSeat({ at, tournamentId, table, seat, onDone }: PickedSeatProps) {
   const post = usePost();
   if (seat === undefined)
     return (
       <Frame title="Tap a seat">
-        <p className="text-ink-2">To say that somebody is out of the tournament.</p>
+        <p className="text-ink-2">
+          To say that the button is there, or that somebody is out of the tournament.
+        </p>
       </Frame>
     );
-  const { seatNumber, name, entryNo, stack, countedAt } = seat;
+  const { seatNumber, entryId, name, entryNo, stack, countedAt } = seat;
+  const act = (init: QueueInit, text: string) => () => {
+    post(init);
+    announce(text);
+    onDone();
+  };
   return (
     <Frame
-      title={`Seat ${seatNumber} · ${name}`}
+      title={entryId === null ? `Seat ${seatNumber}` : `Seat ${seatNumber} · ${name}`}
       detail={
-        <>
-          Entry {entryNo}
-          {stack === null || countedAt === null ? null : (
-            <>
-              {' '}
-              · <strong>{formatCount(stack)}</strong> at {formatTime(countedAt, at.room.timeZone)}
-            </>
-          )}
-        </>
+        entryId === null ? (
+          'Open'
+        ) : (
+          <>
+            Entry {entryNo}
+            {stack === null || countedAt === null ? null : (
+              <>
+                {' '}
+                · <strong>{formatCount(stack)}</strong> at {formatTime(countedAt, at.room.timeZone)}
+              </>
+            )}
+          </>
+        )
       }
     >
       <div className="dealer-picked-acts">
-        <TouchButton
-          icon={Bell}
-          onClick={() => {
-            post(callWish(at.table, 'floor', `Seat ${seatNumber}, ${name}, is out`));
-            onDone();
-          }}
-        >
-          Player is out: call floor
-        </TouchButton>
+        {at.deals ? (
+          <TouchButton
+            icon={CircleDot}
+            disabledReason={table.button === seatNumber ? 'The button is here' : undefined}
+            onClick={act(
+              buttonWish(tournamentId, table.number, seatNumber),
+              `The button is at seat ${seatNumber}.`,
+            )}
+          >
+            Button is here
+          </TouchButton>
+        ) : null}
+        {at.calls && entryId !== null ? (
+          <TouchButton
+            icon={Bell}
+            onClick={act(
+              callWish(at.table, 'floor', `Seat ${seatNumber}, ${name}, is out`),
+              'The floor is called.',
+            )}
+          >
+            Player is out: call floor
+          </TouchButton>
+        ) : null}
       </div>
     </Frame>
   );

@@ -26,7 +26,7 @@ export function Layers({ asked }: { asked: Exclude<DeskAsked, PrizeAsked> }) {
     case 'bust':
       return <BustLayer asked={asked} />;
     case 'table':
-      return <TableLayer number={asked.number} />;
+      return <TableLayer number={asked.number} first={asked.first} />;
     case 'move':
       return (
         <MoveDialog
@@ -119,7 +119,7 @@ function OpenLayer() {
   );
 }
 
-function TableLayer({ number }: { number: number }) {
+function TableLayer({ number, first }: { number: number; first: 'button' | undefined }) {
   const { desk, timeZone, acts, ask } = useDeskPage();
   const { onSeat } = useDeskActs();
   const { tables, free } = useFreeTables(desk.tournament.roomId);
@@ -136,6 +136,7 @@ function TableLayer({ number }: { number: number }) {
       acts={acts}
       free={free}
       dealtOn={room?.tableNumber ?? null}
+      first={first}
       renderMenu={(seat) => (
         <SeatMenu
           table={table.number}

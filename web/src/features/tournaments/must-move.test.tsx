@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { BALANCE } from '@/test/fixtures/desk';
+import { MustMove } from './must-move';
+
+const waits = {
+  ...BALANCE,
+  move: null,
+  wait: 'Say where the button is at table 4',
+  buttonAt: 4,
+};
+
+function show(acts: boolean) {
+  const onAct = vi.fn();
+  render(
+    <MustMove duties={[waits]} balanceAt={2} tables={9} acts={acts} busy={false} onAct={onAct} />,
+  );
+  return onAct;
+}
+
+test('a move that waits for the button opens where the button is set', async () => {
+  const onAct = show(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Say where the button is at table 4' }));
+  expect(onAct).toHaveBeenCalledWith({ kind: 'button', table: 4 });
+});
+
+test('a person who may not set it reads what it waits for', () => {
+  show(false);
+  expect(screen.getByText('Say where the button is at table 4')).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
