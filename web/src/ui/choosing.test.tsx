@@ -148,6 +148,28 @@ test('the picker says when nobody is found', async () => {
   expect(await screen.findByText('No players found.')).toBeVisible();
 });
 
+test('typing on the button of a picker is the search, from the first letter on', async () => {
+  const search = vi.fn<(query: string) => void>();
+  const { user } = renderUi(
+    <Field label="Player">
+      <PickerField
+        label="Player"
+        items={found}
+        onSearch={search}
+        onPick={() => undefined}
+        picked={undefined}
+      />
+    </Field>,
+  );
+  screen.getByRole('combobox', { name: 'Player' }).focus();
+  await user.keyboard('Joanna P');
+  const dialog = await screen.findByRole('dialog', { name: 'Player' });
+  const input = await within(dialog).findByRole('combobox');
+  await waitFor(() => expect(input).toHaveFocus());
+  expect(input).toHaveValue('Joanna P');
+  await waitFor(() => expect(search).toHaveBeenLastCalledWith('Joanna P'));
+});
+
 test.each([1440, 390])(
   'behind a button the picker opens, picks and closes at %s px',
   async (width) => {

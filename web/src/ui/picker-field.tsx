@@ -1,6 +1,6 @@
 import { Dialog, Popover } from 'radix-ui';
 import { ChevronsUpDown, X } from 'lucide-react';
-import { type ReactElement, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { IconButton } from './button';
 import { useFieldControl } from './field';
 import { Icon } from './icon';
@@ -8,15 +8,33 @@ import { Picker, type PickerItem, type PickerProps } from './picker';
 import { pickerText } from './picker-text';
 import { usePhone } from './use-media';
 
-interface PickerFieldProps extends Omit<PickerProps, 'pickedId' | 'autoFocus' | 'tall'> {
+interface PickerFieldProps extends Omit<PickerProps, 'pickedId' | 'autoFocus' | 'tall' | 'typed'> {
   picked: PickerItem | undefined;
 }
 
-/** The picker behind a button, where choosing is one field of several. A popover; on a phone the whole height. */
+/**
+ * The picker behind a button, where choosing is one field of several. A popover; on a phone the whole height. Typing on the
+ * button opens it and is the search.
+ */
 export function PickerField({ picked, onPick, ...rest }: PickerFieldProps) {
-  const [open, setOpen] = useState(false);
+  const [open, change] = useState(false);
+  const [query, setQuery] = useState('');
   const phone = usePhone();
   const control = useFieldControl();
+
+  function setOpen(next: boolean) {
+    change(next);
+    if (!next) setQuery('');
+  }
+
+  function type(event: KeyboardEvent) {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    const letter = key.length === 1 && key.trim() !== '' && !ctrlKey && !metaKey && !altKey;
+    if (!letter) return;
+    event.preventDefault();
+    setQuery((before) => before + key);
+    change(true);
+  }
 
   const list = (
     <Picker
@@ -24,6 +42,7 @@ export function PickerField({ picked, onPick, ...rest }: PickerFieldProps) {
       autoFocus
       tall={phone}
       pickedId={picked?.id}
+      typed={{ query, onQuery: setQuery }}
       onPick={(item) => {
         onPick(item);
         setOpen(false);
@@ -37,6 +56,7 @@ export function PickerField({ picked, onPick, ...rest }: PickerFieldProps) {
       role="combobox"
       aria-haspopup="dialog"
       aria-expanded={open}
+      onKeyDown={type}
       className="flex h-9 w-full min-w-0 items-center justify-between gap-2 rounded-control border border-control bg-surface px-3 text-left text-body aria-invalid:border-bad phone:h-11 phone:text-phone"
     >
       <span className={picked === undefined ? 'truncate text-ink-3' : 'truncate'}>

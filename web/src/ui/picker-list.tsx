@@ -38,6 +38,8 @@ export interface PickerListProps {
   autoFocus?: boolean;
   /** The list fills what is left: the sheet on a phone. */
   tall?: boolean;
+  /** What was typed, where that begins before the list is there. */
+  typed?: { query: string; onQuery: (query: string) => void };
 }
 
 export function PickerList({
@@ -53,9 +55,11 @@ export function PickerList({
   emptyAction,
   autoFocus = false,
   tall = false,
+  typed,
 }: PickerListProps) {
   const id = useId();
-  const [query, setQuery] = useState('');
+  const [own, setOwn] = useState('');
+  const { query, onQuery: setQuery } = typed ?? { query: own, onQuery: setOwn };
   useDebounced(query, onSearch);
   const found = items.length === 0 ? emptyText : `${items.length} found`;
   useSaid(loading || query === '' ? undefined : found);

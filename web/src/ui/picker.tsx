@@ -18,7 +18,11 @@ export function Picker(props: PickerProps) {
     <Boundary
       fallback={
         <Field label={props.label}>
-          <SearchInput placeholder={props.placeholder ?? pickerText.placeholder} />
+          <SearchInput
+            placeholder={props.placeholder ?? pickerText.placeholder}
+            value={props.typed?.query}
+            onChange={({ target: { value } }) => props.typed?.onQuery(value)}
+          />
         </Field>
       }
     >

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { lodgeDesk, makePayouts, makeTournamentTable } from '@/test/fixtures/desk';
 import { makePlace } from '@/test/fixtures/prizes';
 import { makeRules, makeTournament } from '@/test/fixtures/tournament';
-import { bustFoot, bustHindrance, chipsOf, findSeated, type Out, whatHappens } from './busting';
+import {
+  bustFoot,
+  bustHindrance,
+  chipsOf,
+  findSeated,
+  handSeats,
+  type Out,
+  whatHappens,
+} from './busting';
+import { takenSeats } from './seating';
 
 const desk = lodgeDesk();
 const payouts = makePayouts();
@@ -137,4 +146,18 @@ test('a search finds by name and by entry number, and nobody for nothing', () =>
   expect(findSeated(desk.tables, '#30').map(({ table, seat }) => [table, seat.seatNumber])).toEqual(
     [[4, 6]],
   );
+});
+
+test('the lines of a hand keep their place when another screen busts somebody', () => {
+  const before = takenSeats(makeTournamentTable({ open: [2] }));
+  const [first, , third] = before;
+  if (first === undefined || third === undefined) throw new Error('The table has no players.');
+  const come = { ...first, entryId: 'latecomer', seatNumber: 2, name: 'Latecomer' };
+  const now = [come, ...before.filter((seat) => seat !== third)];
+  const lines = handSeats(before, now);
+  expect(lines.map(({ entryId }) => entryId)).toEqual([
+    ...before.map(({ entryId }) => entryId),
+    'latecomer',
+  ]);
+  expect(lines.filter(({ gone }) => gone).map(({ entryId }) => entryId)).toEqual([third.entryId]);
 });

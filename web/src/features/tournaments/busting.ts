@@ -194,6 +194,27 @@ export function bustFoot(lines: readonly Line[]): string | undefined {
   return typeof next === 'string' ? `${shown}, then ${next}.` : `${shown}.`;
 }
 
+/** A player in the list of a hand. */
+export interface HandSeat extends TakenSeat {
+  /** Went out or was moved while the list was looked at: the line stays where it is and cannot be chosen. */
+  gone: boolean;
+}
+
+/**
+ * The players of a table for a list that is being pointed at: lines that were there keep their place while another screen
+ * busts somebody or moves somebody in, whose line comes last.
+ */
+export function handSeats(shown: readonly TakenSeat[], now: readonly TakenSeat[]): HandSeat[] {
+  const here = new Map(now.map((seat) => [seat.entryId, seat]));
+  const stay = shown.map((seat) => {
+    const found = here.get(seat.entryId);
+    return { ...(found ?? seat), gone: found === undefined };
+  });
+  const known = new Set(shown.map(({ entryId }) => entryId));
+  const come = now.filter(({ entryId }) => !known.has(entryId));
+  return [...stay, ...come.map((seat) => ({ ...seat, gone: false }))];
+}
+
 /** Players whose name or entry number matches, in seat order; nobody for a blank search. */
 export function findSeated(tables: readonly TournamentTable[], query: string) {
   const q = folded(query).replace(/^#/, '');

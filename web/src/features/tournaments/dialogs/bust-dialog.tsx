@@ -14,6 +14,7 @@ import {
   bustHindrance,
   chipsOf,
   findSeated,
+  handSeats,
   type Line,
   type Out,
   whatHappens,
@@ -34,6 +35,8 @@ interface BustDialogProps {
 
 interface Draft {
   table: number | undefined;
+  /** The players of the table when it was chosen: their lines stay where they are. */
+  shown: readonly TakenSeat[];
   /** The chips of who is out, as typed. */
   chips: ReadonlyMap<string, string>;
   /** Who knocked him out, where there is a bounty. */
@@ -61,7 +64,7 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
   const found = findSeated(tables, query).slice(0, SHOWN);
 
   function choose(number: number) {
-    setDraft({ table: number, chips: new Map(), by: {} });
+    setDraft({ table: number, shown: seatsAt(tables, number), chips: new Map(), by: {} });
   }
 
   function toggle(seat: TakenSeat, out: boolean) {
@@ -151,7 +154,7 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
           </FieldGroup>
           {table === undefined ? null : (
             <HandList
-              seats={seats}
+              seats={handSeats(draft.shown, seats)}
               chips={draft.chips}
               onOut={toggle}
               onChips={(entryId, text) =>
@@ -192,12 +195,19 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
   );
 }
 
+function seatsAt(tables: Desk['tables'], number: number | undefined): TakenSeat[] {
+  const table = tables.find((one) => one.number === number);
+  return table === undefined ? [] : takenSeats(table);
+}
+
 function firstDraft({ tables }: Desk, { table, entryId }: BustDialogProps['first']): Draft {
   const of = tables.find((one) => takenSeats(one).some((seat) => seat.entryId === entryId));
   const seat = of && takenSeats(of).find((one) => one.entryId === entryId);
   const only = tables.length === 1 ? tables[0]?.number : undefined;
+  const number = of?.number ?? table ?? only;
   return {
-    table: of?.number ?? table ?? only,
+    table: number,
+    shown: seatsAt(tables, number),
     chips:
       seat === undefined
         ? new Map()

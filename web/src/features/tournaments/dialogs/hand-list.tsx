@@ -1,8 +1,9 @@
 import { formatCount } from '@/lib/format';
+import type { HandSeat } from '../busting';
 import type { TakenSeat } from '../seating';
 
 interface HandListProps {
-  seats: readonly TakenSeat[];
+  seats: readonly HandSeat[];
   /** Of who is out, as typed. */
   chips: ReadonlyMap<string, string>;
   onOut: (seat: TakenSeat, out: boolean) => void;
@@ -23,13 +24,14 @@ export function HandList({ seats, chips, onOut, onChips }: HandListProps) {
           return (
             <div
               key={seat.entryId}
-              data-out={typed === undefined ? undefined : ''}
+              data-out={typed === undefined || seat.gone ? undefined : ''}
               className="flex min-h-9 items-center gap-3 border-b border-line-soft py-0.5 pr-2 pl-3 text-dense last:border-b-0 hover:bg-hover data-out:bg-accent-soft phone:min-h-11"
             >
-              <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 self-stretch">
+              <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 self-stretch has-disabled:cursor-default has-disabled:text-ink-3">
                 <input
                   type="checkbox"
-                  checked={typed !== undefined}
+                  checked={typed !== undefined && !seat.gone}
+                  disabled={seat.gone}
                   onChange={({ target: { checked } }) => onOut(seat, checked)}
                   className="m-0 size-4 flex-none cursor-[inherit] accent-accent phone:size-5"
                 />
@@ -38,9 +40,13 @@ export function HandList({ seats, chips, onOut, onChips }: HandListProps) {
                 </span>{' '}
                 <span className="min-w-0 truncate in-data-out:font-medium">{seat.name}</span>
               </label>
-              {typed === undefined ? (
+              {typed === undefined || seat.gone ? (
                 <span className="text-ink-3 tabular-nums">
-                  {seat.stack === null ? '' : formatCount(seat.stack)}
+                  {seat.gone
+                    ? 'No longer here'
+                    : seat.stack === null
+                      ? ''
+                      : formatCount(seat.stack)}
                 </span>
               ) : (
                 <input
