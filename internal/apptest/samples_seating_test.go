@@ -54,6 +54,10 @@ var seatingSamples = map[string]func(*world) sample{
 		in := bust(entries)
 		return about(event, in)
 	},
+	"POST /api/tournament-entries/{id}/report": func(w *world) sample {
+		_, entries := w.inPlay()
+		return about(entries[0]["id"].(string), body{"out": true})
+	},
 	"POST /api/tournaments/{id}/undo": func(w *world) sample {
 		event, entries := w.inPlay()
 		done := w.do("/api/tournaments/"+event+"/busts", bust(entries))

@@ -10,6 +10,7 @@ import (
 	"pitboss/internal/apptest"
 	"pitboss/internal/feature/floor"
 	"pitboss/internal/feature/player"
+	"pitboss/internal/feature/room"
 	"pitboss/internal/feature/tournament"
 )
 
@@ -329,4 +330,62 @@ func TestTheDealerAtATableNotesTheButton(t *testing.T) {
 	c.Dealer.Do("POST", e.path+"/tables/77/button", body{"button": 1}).Want(http.StatusNotFound)
 	forbidden(t, c.Dealer.Do("PATCH", e.path+"/tables/1", body{"button": 4}), "manage_tournaments")
 	forbidden(t, c.Executive.Do("POST", e.path+"/tables/1/button", body{"button": 4}), "deal_tables")
+}
+
+func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	e := onSale(t, c, plainPrices, 8, nil)
+	report := func(n int, out bool) apptest.Answer {
+		return c.Dealer.Do("POST", "/api/tournament-entries/"+e.of(n)+"/report", body{"out": out})
+	}
+	refused(t, report(1, true), e.desk().Tournament.Name+" is not running")
+	e.starts()
+	reported := func() (out []tournament.Duty) {
+		for _, d := range e.desk().Duties {
+			if d.Kind == tournament.DutyReported {
+				out = append(out, d)
+			}
+		}
+		return out
+	}
+	open := func() (out []room.Alert) {
+		for _, a := range alerts(c.FloorManager, c) {
+			if a.Kind == room.PlayerOut {
+				out = append(out, a)
+			}
+		}
+		return out
+	}
+	report(1, true).Want(http.StatusOK)
+	report(1, true).Want(http.StatusOK) // a second tap says nothing new
+	table, seat := e.sits(1)
+	title := fmt.Sprintf("Table %d, seat %d reported out by the dealer: confirm bust", table, seat)
+	if d := reported(); len(d) != 1 || d[0].Title != title || d[0].EntryID != e.of(1) {
+		t.Fatalf("the desk: %+v", d)
+	}
+	if a := open(); len(a) != 1 || *a[0].TableName != fmt.Sprintf("Table %d", table) || !strings.HasPrefix(a[0].Message, "Player out. ") {
+		t.Fatalf("the alerts: %+v", a)
+	}
+	busted := bustOne(t, c, e, 1)
+	if len(reported()) != 0 || len(open()) != 0 {
+		t.Errorf("the bust was confirmed: %+v, %+v", reported(), open())
+	}
+	e.undoes(busted.Undo.N).Want(http.StatusOK)
+
+	// Reported by mistake: the dealer, or whoever answers the alert, withdraws it.
+	report(1, true).Want(http.StatusOK)
+	report(1, false).Want(http.StatusOK)
+	report(1, false).Want(http.StatusOK)
+	if len(reported()) != 0 || len(open()) != 0 {
+		t.Errorf("withdrawn: %+v, %+v", reported(), open())
+	}
+	report(2, true).Want(http.StatusOK)
+	c.FloorManager.Do("POST", "/api/pit-boss/alerts/"+open()[0].ID+"/resolve", nil).Want(http.StatusOK)
+	if len(reported()) != 0 {
+		t.Errorf("answered: %+v", reported())
+	}
+	bustOne(t, c, e, 3)
+	refused(t, report(3, true), "Player 3 is not in play")
+	forbidden(t, c.Executive.Do("POST", "/api/tournament-entries/"+e.of(2)+"/report", body{"out": true}), "deal_tables")
 }

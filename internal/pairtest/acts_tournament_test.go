@@ -37,6 +37,9 @@ var _ = addStatements(map[string]statement{
 		return []act{bust("bust Dan", "Dan's running entry", "Ada's running entry"), bust("bust Ada",
 			"Ada's running entry", "Dan's running entry")}
 	}),
+	"POST /api/tournament-entries/{id}/report": moves(seats, func(s *scene) []act {
+		return []act{s.actOn("report Dan out", "Dan's running entry", body{"out": true}, "running event")}
+	}),
 	"POST /api/tournaments/{id}/undo": moves(money, func(s *scene) []act {
 		return []act{s.actOn("undo the bust that ended the event", "won event",
 			body{"n": s.answer["won event"]["undo"].(body)["n"]})}

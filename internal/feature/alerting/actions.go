@@ -113,7 +113,7 @@ func resolve(tx *db.RoomTx, id string) (room.Alert, error) {
 	if err != nil {
 		return room.Alert{}, err
 	}
-	if !byHand(r.Kind) && !who.Role.May(tenant.ManageAlerts) {
+	if !endsByHand(r.Kind) && !who.Role.May(tenant.ManageAlerts) {
 		return room.Alert{}, fault.Needs(string(tenant.ManageAlerts))
 	}
 	if r.ResolvedAt != nil {

@@ -21,6 +21,7 @@ type act struct {
 	tx   *db.RoomTx
 	was  tournament.Clock
 	lent map[string]int // players at each of the room's tables when the act began
+	left int            // players who were in when the act began
 	won  string         // the entry that had won when the act began; empty: none
 	drew string         // the seed of what was drawn and is not logged yet
 }
@@ -86,7 +87,7 @@ func begin(tx *db.RoomTx, id string) (*act, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &act{kept: k, tx: tx, was: k.Clock, lent: k.field.Lent()}
+	a := &act{kept: k, tx: tx, was: k.Clock, lent: k.field.Lent(), left: k.field.Left()}
 	if w := k.winner(); w != nil {
 		a.won = w.ID
 	}
@@ -143,6 +144,11 @@ func (a *act) finish() error {
 	}
 	if err := a.lend(); err != nil {
 		return err
+	}
+	if a.field.Left() < a.left || a.Status == tournament.Completed {
+		if err := a.endReports(); err != nil {
+			return err
+		}
 	}
 	a.field.Tables = slices.DeleteFunc(a.field.Tables, func(t seating.Table) bool { return t.Broken })
 	t := a.shown()

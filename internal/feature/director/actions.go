@@ -65,7 +65,11 @@ func deskOf(tx db.RoomReader, k *kept) (tournament.Desk, error) {
 		Chips: k.field.ChipCounts(k.structure, k.Clock.Position), DrawPool: len(k.field.Pool()),
 	}
 	if k.Status != tournament.Completed {
-		d.Duties = k.field.Duties(t.EntriesOpen, k.MaxEntries)
+		reported, err := k.reportDuties(tx)
+		if err != nil {
+			return d, err
+		}
+		d.Duties = append(reported, k.field.Duties(t.EntriesOpen, k.MaxEntries)...)
 		if d.Undo, _, err = k.undoOffered(tx); err != nil {
 			return d, err
 		}

@@ -33,6 +33,7 @@ func (a *Actions) Routes(r *api.Routes) {
 	api.Create(r, "/api/tournaments/{id}/entries", tenant.ManageCage, a.register)
 	api.Create(r, "/api/tournament-entries/{id}/purchases", tenant.ManageCage, a.buy)
 	api.Post(r, "/api/tournament-entries/{id}/void", tenant.ManageCage, a.void)
+	api.Post(r, "/api/tournament-entries/{id}/report", tenant.DealTables, a.report).Urgent()
 	api.Post(r, "/api/tournaments/{id}/alternates/seat", tenant.ManageTournaments, a.seatAlternate).Urgent()
 
 	api.Create(r, "/api/tournaments/{id}/tables", tenant.ManageTournaments, a.openTables)
@@ -324,6 +325,11 @@ func (in *bustRequest) Validate(f *fault.Fields) {
 		f.Require(o.Stack != nil || len(in.Out) == 1, "stack", "Enter the chips each had at the start of the hand")
 		f.Require(o.Stack == nil || *o.Stack >= 0, "stack", "Enter the chips as a whole number")
 	}
+}
+
+type reportRequest struct {
+	ID  string `path:"id" json:"-"`
+	Out bool   `json:"out"` // false withdraws the report
 }
 
 type undoRequest struct {

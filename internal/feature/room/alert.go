@@ -65,6 +65,7 @@ const (
 	LargeCash       AlertKind = "large_cash"
 	MembershipEnded AlertKind = "membership_ended"
 	InterestReached AlertKind = "interest_reached"
+	PlayerOut       AlertKind = "player_out" // of a tournament, as its dealer says: the bust is to be confirmed
 )
 
 // AlertKinds are all kinds, each with the type and the priority of its alerts.
@@ -85,6 +86,7 @@ var AlertKinds = map[AlertKind]struct {
 	LargeCash:       {Security, Critical},
 	MembershipEnded: {Security, Medium},
 	InterestReached: {Technical, Other},
+	PlayerOut:       {Technical, High},
 }
 
 // Values are the words allowed on the wire.
@@ -92,7 +94,7 @@ func (AlertKind) Values() []string {
 	return []string{
 		string(FloorCall), string(DisputeCall), string(SecurityCall), string(TechnicalCall), string(VIPCall), string(HighPot),
 		string(WaitOverTarget), string(TableShort), string(DealerOver), string(NoDealer), string(LargeCash), string(MembershipEnded),
-		string(InterestReached),
+		string(InterestReached), string(PlayerOut),
 	}
 }
 

@@ -29,6 +29,7 @@ const (
 	alertsResolved = "SELECT " + raisedColumns + ` WHERE org_id = $1 AND room_id = $2 AND resolved_at >= $3
 		ORDER BY resolved_at DESC, id DESC LIMIT $4`
 	alertsOpenAt = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL AND kind = $3 AND table_id = $4"
+	alertsOpenOf = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND resolved_at IS NULL AND kind = $3"
 	alertFor     = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND kind = $3 AND subject = $4"
 	alertByID    = "SELECT " + raisedColumns + " WHERE org_id = $1 AND room_id = $2 AND id = $3"
 	raisedFor    = "SELECT count(*) FROM alert WHERE org_id = $1 AND room_id = $2 AND kind = $3 AND subject = $4 AND subject <> ''"
@@ -42,6 +43,11 @@ func AlertsOpen(tx db.RoomReader) ([]Raised, error) { return db.All(tx, scanRais
 // AlertsOpenAt are those of a kind at a table.
 func AlertsOpenAt(tx db.RoomReader, k AlertKind, tableID string) ([]Raised, error) {
 	return db.All(tx, scanRaised, alertsOpenAt, k, tableID)
+}
+
+// AlertsOpenOf are those of a kind in the room.
+func AlertsOpenOf(tx db.RoomReader, k AlertKind) ([]Raised, error) {
+	return db.All(tx, scanRaised, alertsOpenOf, k)
 }
 
 // AlertsResolved are those resolved since a moment, the last first and no more than most.

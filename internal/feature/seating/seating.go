@@ -90,6 +90,15 @@ func (f *Field) At(number, seat int) *Entry {
 	return nil
 }
 
+// Seated is everybody who has a seat, by table and seat.
+func (f *Field) Seated() []*Entry {
+	var in []*Entry
+	for _, s := range f.hall() {
+		in = append(in, s.seated()...)
+	}
+	return in
+}
+
 // Players is how many have a seat at a table.
 func (f *Field) Players(number int) int {
 	n := 0

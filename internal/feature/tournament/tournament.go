@@ -271,6 +271,7 @@ type DutyKind string
 
 // The kinds, the most pressing first.
 const (
+	DutyReported   DutyKind = "reported" // the dealer says that a player is out
 	DutyFinalTable DutyKind = "final_table"
 	DutyBreak      DutyKind = "break"
 	DutyBalance    DutyKind = "balance"
@@ -279,7 +280,7 @@ const (
 
 // Values are the words allowed on the wire.
 func (DutyKind) Values() []string {
-	return []string{string(DutyFinalTable), string(DutyBreak), string(DutyBalance), string(DutyAlternate)}
+	return []string{string(DutyReported), string(DutyFinalTable), string(DutyBreak), string(DutyBalance), string(DutyAlternate)}
 }
 
 // Duty is something the director has to do about seats, with its reason: why now, from where, who, to where.
@@ -290,12 +291,13 @@ type Duty struct {
 	From  string   `json:"from"`
 	Who   string   `json:"who"`
 	To    string   `json:"to"`
-	Table int      `json:"table"` // that breaks; 0 for another kind
+	Table int      `json:"table"` // that breaks, or where a player is out; 0 for another kind
 	Move  *Move    `json:"move"`  // of a balance
 	Halt  bool     `json:"halt"`  // the short table stops dealing until it is done
 	Wait  string   `json:"wait"`  // why it has to wait a hand; empty when it can be done now
 
-	ButtonAt int `json:"buttonAt"` // the table whose button it waits for; 0: it waits for none
+	ButtonAt int    `json:"buttonAt"` // the table whose button it waits for; 0: it waits for none
+	EntryID  string `json:"entryId"`  // that the dealer reports out; empty for another kind
 }
 
 // ChipCount is what is in play of one chip.

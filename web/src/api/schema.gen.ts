@@ -3460,6 +3460,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tournament-entries/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["post-tournament-entries-id-report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tournament-entries/{id}/void": {
         parameters: {
             query?: never;
@@ -4265,7 +4281,7 @@ export interface components {
         Alert: {
             id: string;
             /** @enum {string} */
-            kind: "floor" | "dispute" | "security" | "technical" | "vip_request" | "high_pot" | "wait_over_target" | "table_short" | "dealer_over" | "no_dealer" | "large_cash" | "membership_ended" | "interest_reached";
+            kind: "floor" | "dispute" | "security" | "technical" | "vip_request" | "high_pot" | "wait_over_target" | "table_short" | "dealer_over" | "no_dealer" | "large_cash" | "membership_ended" | "interest_reached" | "player_out";
             message: string;
             /** @enum {string} */
             priority: "critical" | "high" | "medium" | "other";
@@ -4624,10 +4640,11 @@ export interface components {
         };
         Duty: {
             buttonAt: number;
+            entryId: string;
             from: string;
             halt: boolean;
             /** @enum {string} */
-            kind: "final_table" | "break" | "balance" | "alternate";
+            kind: "reported" | "final_table" | "break" | "balance" | "alternate";
             move: components["schemas"]["Move"] | null;
             now: string;
             table: number;
@@ -15236,6 +15253,43 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TournamentEntry"];
+                };
+            };
+            /** @description A problem */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    "post-tournament-entries-id-report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    out?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Desk"];
                 };
             };
             /** @description A problem */

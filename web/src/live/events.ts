@@ -203,6 +203,7 @@ const alert = z.object({
     'large_cash',
     'membership_ended',
     'interest_reached',
+    'player_out',
   ]),
   priority: z.enum(['critical', 'high', 'medium', 'other']),
   message: text,

@@ -22,6 +22,8 @@ export function putAlert(cache: Cache, room: string | null, alert: Alert): void 
   cache.derived(['/api/pit-boss/overview', room]);
   cache.derived(['/api/executive']);
   if (alert.tableId !== null) cache.derived(['/api/dealer', alert.tableId]);
+  // A report of a dealer is a duty of the tournament's desk.
+  if (alert.kind === 'player_out') cache.derived(['/api/tournaments']);
 }
 
 /** What the screens of figures derive from the floor: a room's own, those beside each other, and who could sit where. */

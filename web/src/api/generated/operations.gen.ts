@@ -840,6 +840,12 @@ export const postTournamentEntriesIdPurchases: Operation<paths['/api/tournament-
   permission: 'manage_cage',
 };
 
+export const postTournamentEntriesIdReport: Operation<paths['/api/tournament-entries/{id}/report']['post']> = {
+  method: 'POST',
+  path: '/api/tournament-entries/{id}/report',
+  permission: 'deal_tables',
+};
+
 export const postTournamentEntriesIdVoid: Operation<paths['/api/tournament-entries/{id}/void']['post']> = {
   method: 'POST',
   path: '/api/tournament-entries/{id}/void',

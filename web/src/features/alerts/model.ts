@@ -47,6 +47,7 @@ export const ALERT_KIND: Record<AlertKind, KindLook> = {
   large_cash: { label: 'Large cash', byHand: false },
   membership_ended: { label: 'Membership', byHand: false },
   interest_reached: { label: 'Interest', byHand: false },
+  player_out: { label: 'Player out', byHand: true },
 };
 
 export const PRIORITY_FILTERS = ['all', 'critical', 'high'] as const;

@@ -79,6 +79,18 @@ export function buttonWish(tournamentId: string, table: number, seatNumber: numb
   };
 }
 
+/** A player of a tournament is out, or is not after all: the desk confirms it. */
+export function reportWish(entryId: string, seatNumber: number, out: boolean): QueueInit {
+  const path = `/api/tournament-entries/${entryId}/report`;
+  return {
+    method: 'POST',
+    path,
+    body: { out },
+    label: `Seat ${seatNumber}: ${out ? 'player is out' : 'still in'}`,
+    subject: path,
+  };
+}
+
 const CALL_PATH = '/api/pit-boss/alerts';
 
 export function callWish({ id, roomId }: Table, kind: CallKind, note = ''): QueueInit {

@@ -28,6 +28,7 @@ export const SEATING_TEXTS = {
   alternate: { success: 'Alternate seated', error: 'Failed to seat alternate' },
   count: { success: 'Chips counted', error: 'Failed to enter chips' },
   clock: { success: 'Clock set', error: 'Failed to set clock' },
+  report: { success: 'Report withdrawn', error: 'Failed to withdraw report' },
 } as const satisfies Record<string, MutationTexts>;
 
 function path(tournamentId: string, rest: string): string {
@@ -63,6 +64,13 @@ export function useBust() {
 export function useUndo() {
   return useTournamentAct(({ tournamentId, ...body }: Of<{ n: number }>) =>
     request<Desk>('POST', path(tournamentId, 'undo'), { body }),
+  );
+}
+
+/** The player whom the dealer reported out is still in. */
+export function useWithdrawReport() {
+  return useTournamentAct(({ entryId }: Of<{ entryId: string }>) =>
+    request<Desk>('POST', `/api/tournament-entries/${entryId}/report`, { body: { out: false } }),
   );
 }
 

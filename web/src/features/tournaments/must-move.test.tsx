@@ -30,3 +30,22 @@ test('a person who may not set it reads what it waits for', () => {
   expect(screen.getByText('Say where the button is at table 4')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+test('a player whom the dealer reported out is confirmed or is still in', async () => {
+  const onAct = vi.fn();
+  const title = 'Table 4, seat 7 reported out by the dealer: confirm bust';
+  const duty = {
+    ...BALANCE,
+    kind: 'reported' as const,
+    title,
+    move: null,
+    table: 4,
+    entryId: 'e7',
+  };
+  render(<MustMove duties={[duty]} balanceAt={2} tables={9} acts busy={false} onAct={onAct} />);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Confirm Bust' }));
+  expect(onAct).toHaveBeenLastCalledWith({ kind: 'bust', entryId: 'e7' });
+  await userEvent.click(screen.getByRole('button', { name: 'Still In' }));
+  expect(onAct).toHaveBeenLastCalledWith({ kind: 'still-in', entryId: 'e7' });
+});

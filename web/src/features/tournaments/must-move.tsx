@@ -17,6 +17,9 @@ export type DutyAct =
   | { kind: 'other-seat'; move: SeatMove }
   | { kind: 'other-player'; move: SeatMove }
   | { kind: 'slip'; duty: Duty; move: SeatMove }
+  /** Confirms, or takes back, what the dealer reported. */
+  | { kind: 'bust'; entryId: string }
+  | { kind: 'still-in'; entryId: string }
   /** Says where the button of a table is. */
   | { kind: 'button'; table: number }
   | { kind: 'break'; table: number }
@@ -55,7 +58,7 @@ export function MustMove({ duties, balanceAt, tables, acts, busy, onAct }: MustM
         <ul className="divide-y divide-line">
           {duties.map((duty) => (
             <DutyItem
-              key={`${duty.kind} ${duty.table} ${duty.move?.entryId ?? ''}`}
+              key={`${duty.kind} ${duty.table} ${duty.move?.entryId ?? duty.entryId}`}
               duty={duty}
               acts={acts}
               busy={busy}
@@ -163,6 +166,19 @@ function Acts({ duty, busy, onAct }: Omit<DutyItemProps, 'acts'>) {
         <Button busy={busy} disabledReason={wait} onClick={() => onAct({ kind: 'final' })}>
           Draw Final Table
         </Button>
+      ) : kind === 'reported' ? (
+        <>
+          <Button
+            busy={busy}
+            disabledReason={wait}
+            onClick={() => onAct({ kind: 'bust', entryId: duty.entryId })}
+          >
+            Confirm Bust
+          </Button>
+          <Button busy={busy} onClick={() => onAct({ kind: 'still-in', entryId: duty.entryId })}>
+            Still In
+          </Button>
+        </>
       ) : kind === 'alternate' ? (
         <Button busy={busy} disabledReason={wait} onClick={() => onAct({ kind: 'alternate' })}>
           Seat Next Alternate

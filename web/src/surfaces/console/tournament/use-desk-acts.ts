@@ -6,6 +6,7 @@ import {
   useChangeTournamentTable,
   useMovePlayer,
   useSeatAlternate,
+  useWithdrawReport,
 } from '@/features/tournaments/desk-mutations';
 import type { DutyAct } from '@/features/tournaments/must-move';
 import type { SeatAct } from '@/features/tournaments/seat-menu';
@@ -29,6 +30,7 @@ export function useDeskActs() {
   const move = useMovePlayer();
   const change = useChangeTournamentTable();
   const alternate = useSeatAlternate();
+  const withdraw = useWithdrawReport();
   const client = useQueryClient();
   const tournamentId = desk.tournament.id;
 
@@ -91,6 +93,15 @@ export function useDeskActs() {
       case 'other-player':
         ask({ kind: 'fill', table: act.move.toTable, seat: act.move.toSeat });
         return;
+      case 'bust':
+        ask({ kind: 'bust', entryId: act.entryId });
+        return;
+      case 'still-in':
+        withdraw.mutate(
+          { tournamentId, entryId: act.entryId },
+          { onError: failed(SEATING_TEXTS.report) },
+        );
+        return;
       case 'button':
         ask({ kind: 'table', number: act.table, first: 'button' });
         return;
@@ -148,6 +159,6 @@ export function useDeskActs() {
     busted,
     moved,
     movedMany,
-    busy: move.isPending || alternate.isPending,
+    busy: move.isPending || alternate.isPending || withdraw.isPending,
   };
 }

@@ -394,9 +394,8 @@ test('a table lent to a tournament: its clock, its entries, its moves, no time a
   expect(screen.queryByRole('button', { name: 'Pause the table' })).not.toBeInTheDocument();
   await expectAccessible();
   await user.click(await seat(3));
-  await user.click(await press('Player is out: call floor'));
-  expect(sent(asked)[0]).toContain('"kind":"floor"');
-  expect(sent(asked)[0]).toContain('is out');
+  await user.click(await press('Player is out'));
+  expect(sent(asked)[0]).toMatch(/\/api\/tournament-entries\/[^/]+\/report {"out":true}/);
 });
 
 test('the dealer at a tournament table says where the button is', async () => {

@@ -1,9 +1,9 @@
-import { Bell, CircleDot } from 'lucide-react';
+import { CircleDot, Undo2, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { QueueInit } from '@/api/acts/queue';
 import type { Desk, SeatMove, TournamentSeat, TournamentTable } from '@/api/tournament-types';
 import { nextOf, countdown } from '@/domain/tournament-clock';
-import { buttonWish, callWish } from '@/features/dealing/acts';
+import { buttonWish, reportWish } from '@/features/dealing/acts';
 import { anteName, placeName } from '@/features/tournaments/clock-text';
 import { useClockPlace } from '@/features/tournaments/exact-time';
 import { useDesk } from '@/features/tournaments/queries';
@@ -47,6 +47,9 @@ export function EventStage({ eventId, ...stage }: StageProps & { eventId: string
       </main>
     );
   const seats = here?.seats ?? [];
+  const reported = new Set(
+    desk.data.duties.filter(({ kind }) => kind === 'reported').map(({ entryId }) => entryId),
+  );
   const seat = seats.find(({ seatNumber }) => seatNumber === number);
   return (
     <main id="content" tabIndex={-1} className="dealer-stage">
@@ -54,7 +57,7 @@ export function EventStage({ eventId, ...stage }: StageProps & { eventId: string
         <SeatMap
           label="Seats, clockwise from the dealer's left"
           seats={seats.map((each) =>
-            mapSeat(each, { table: here?.number ?? 0, moves, number, picks: at.calls || at.deals }),
+            mapSeat(each, { table: here?.number ?? 0, moves, number, picks: at.deals, reported }),
           )}
           round={{
             felt: <Clock desk={desk.data} />,
@@ -63,12 +66,13 @@ export function EventStage({ eventId, ...stage }: StageProps & { eventId: string
           onSelect={(next) => setNumber(next === number ? null : next)}
         />
       </div>
-      {(at.calls || at.deals) && here !== undefined ? (
+      {at.deals && here !== undefined ? (
         <PickedSeat
           at={at}
           tournamentId={eventId}
           table={here}
           seat={seat}
+          isReported={seat?.entryId != null && reported.has(seat.entryId)}
           onDone={() => setNumber(null)}
         />
       ) : null}
@@ -83,9 +87,14 @@ interface Looking {
   number: number | null;
   /** A seat can be tapped. */
   picks: boolean;
+  /** Entries that the dealer has reported out. */
+  reported: ReadonlySet<string>;
 }
 
-function mapSeat(seat: TournamentSeat, { table, moves, number, picks }: Looking): MapSeat {
+function mapSeat(
+  seat: TournamentSeat,
+  { table, moves, number, picks, reported }: Looking,
+): MapSeat {
   const { seatNumber } = seat;
   const picking = picks ? { selected: seatNumber === number } : { idle: true };
   const look = planLook(table, seat, moves);
@@ -105,6 +114,7 @@ function mapSeat(seat: TournamentSeat, { table, moves, number, picks }: Looking)
       : { number: seatNumber, look: 'open', name: 'Open', ...picking };
   const { label } = positionText(seat.position);
   const lines: ReactNode[] = [
+    ...(reported.has(seat.entryId) ? [word('Reported out')] : []),
     ...(look === 'out' ? [word('Moves out')] : []),
     ...(seat.stack === null ? [] : [<span key="stack">{formatCount(seat.stack)}</span>]),
     ...(label === '' ? [] : [<span key="position">{label}</span>]),
@@ -174,11 +184,16 @@ interface PickedSeatProps {
   tournamentId: string;
   table: TournamentTable;
   seat: TournamentSeat | undefined;
+  /** The desk has not confirmed it yet. */
+  isReported: boolean;
   onDone: () => void;
 }
 
-/** Who goes out is written down at the desk, where the prizes are: the dealer calls for it. The button is the dealer's to say. */
-function PickedSeat({ at, tournamentId, table, seat, onDone }: PickedSeatProps) {
+/**
+ * Who goes out is written down at the desk, where the prizes are: the dealer reports it there. The button is the dealer's to
+ * say.
+ */
+function PickedSeat({ at, tournamentId, table, seat, isReported, onDone }: PickedSeatProps) {
   const post = usePost();
   if (seat === undefined)
     return (
@@ -214,29 +229,31 @@ function PickedSeat({ at, tournamentId, table, seat, onDone }: PickedSeatProps) 
       }
     >
       <div className="dealer-picked-acts">
-        {at.deals ? (
+        <TouchButton
+          icon={CircleDot}
+          disabledReason={table.button === seatNumber ? 'The button is here' : undefined}
+          onClick={act(
+            buttonWish(tournamentId, table.number, seatNumber),
+            `The button is at seat ${seatNumber}.`,
+          )}
+        >
+          Button is here
+        </TouchButton>
+        {entryId === null ? null : isReported ? (
           <TouchButton
-            icon={CircleDot}
-            disabledReason={table.button === seatNumber ? 'The button is here' : undefined}
-            onClick={act(
-              buttonWish(tournamentId, table.number, seatNumber),
-              `The button is at seat ${seatNumber}.`,
-            )}
+            icon={Undo2}
+            onClick={act(reportWish(entryId, seatNumber, false), `${name} is still in.`)}
           >
-            Button is here
+            Still in
           </TouchButton>
-        ) : null}
-        {at.calls && entryId !== null ? (
+        ) : (
           <TouchButton
-            icon={Bell}
-            onClick={act(
-              callWish(at.table, 'floor', `Seat ${seatNumber}, ${name}, is out`),
-              'The floor is called.',
-            )}
+            icon={UserX}
+            onClick={act(reportWish(entryId, seatNumber, true), 'Reported to the tournament desk.')}
           >
-            Player is out: call floor
+            Player is out
           </TouchButton>
-        ) : null}
+        )}
       </div>
     </Frame>
   );
