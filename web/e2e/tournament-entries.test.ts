@@ -57,10 +57,19 @@ test('find, check, take, draw; turned away, taken back, and in again', async () 
   await gone(receipt);
   expect(await search(page).inputValue()).toBe('');
 
-  await enter(page, 'John Castellano');
+  await find(page, 'John Castellano');
+  await see(page.getByText('May enter'));
+  await page.getByRole('radio', { name: 'Check' }).click();
+  await button(page, 'Take $100.00 and Draw Seat').click();
+  await see(dialog(page, 'John Castellano Is In'));
   await page.keyboard.press('Enter');
   await gone(dialog(page, /Is In$/));
-  await enter(page, 'Jonah Reyes');
+  // What the last player paid with says nothing about the next.
+  await find(page, 'Jonah Reyes');
+  await see(page.getByText('May enter'));
+  expect(await page.getByRole('radio', { name: 'Cash' }).isChecked()).toBe(true);
+  await button(page, 'Take $100.00 and Draw Seat').click();
+  await see(dialog(page, 'Jonah Reyes Is In'));
   await page.keyboard.press('Enter');
   await gone(dialog(page, /Is In$/));
   await see(page.getByRole('heading', { name: '2. Entry 4' }));

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Season } from '@/api/tournament-types';
 import { toasts } from '@/ui/toast-store';
@@ -136,6 +136,34 @@ test('another buy-in goes into the prize', async () => {
   await user.type(box(/^Buy-in/), '200');
   expect(box('Prize')).toHaveValue('175');
   expect(screen.getByText('Adds up')).toBeInTheDocument();
+});
+
+test('a rebuy costs what the buy-in does until it has a price of its own, and names its total', async () => {
+  const asked = serve();
+  const { user } = await open();
+  await user.type(box(/^Name/), 'Rebuy Night');
+  await user.click(options());
+  await user.click(screen.getByRole('checkbox', { name: 'Rebuys' }));
+  expect(screen.getByText('Total $150.00')).toBeVisible();
+  await user.clear(box(/^Buy-in/));
+  await user.type(box(/^Buy-in/), '200');
+  expect(await screen.findByText('Total $200.00')).toBeVisible();
+  const prize = within(screen.getByRole('group', { name: /^Where each rebuy goes/ })).getByRole(
+    'textbox',
+    { name: 'Prize' },
+  );
+  await user.clear(prize);
+  await user.type(prize, '75');
+  expect(screen.getByText('Total $100.00')).toBeVisible();
+  await user.clear(box(/^Buy-in/));
+  await user.type(box(/^Buy-in/), '300');
+  expect(screen.getByText('Total $100.00')).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: /^Add-on/ }));
+  await user.click(submit());
+  await waitFor(() => expect(posted(asked)).toHaveLength(1));
+  expect(posted(asked)[0]).toMatchObject({
+    prices: { rebuy: { prize: '75.00' }, addOn: { prize: '275.00', houseFee: '20.00' } },
+  });
 });
 
 test('a season, another structure and no re-entry are sent', async () => {

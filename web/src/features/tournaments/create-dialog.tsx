@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { Controller, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
 import { errorText, fieldErrors } from '@/api/client/errors';
 import type { Season, Tournament, TournamentTemplate } from '@/api/tournament-types';
 import type { Room } from '@/api/types';
@@ -16,8 +16,17 @@ import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { BuyInField, Split, StructureField, TemplateField } from './create-fields';
 import { blankForm, newTournament } from './create-model';
-import { BLANK_MORE, moreForm, type MoreForm, moreSchema, type MoreValues } from './more-model';
-import { MoreOptions } from './more-options';
+import {
+  BLANK_MORE,
+  EXTRA_PARTS,
+  EXTRAS,
+  followBuyIn,
+  moreForm,
+  type MoreForm,
+  moreSchema,
+  type MoreValues,
+} from './more-model';
+import { type MoreHandle, MoreOptions } from './more-options';
 import { CREATE_TEXTS, useCreateTournament } from './mutations';
 import { useSeasons, useTemplates } from './queries';
 import { SeasonField } from './season-field';
@@ -85,6 +94,7 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
       templates[0] === undefined ? BLANK_MORE : moreForm(templates[0].prices, templates[0].rules),
   });
   const reEntry = useWatch({ control: form.control, name: 'reEntry' });
+  useExtrasFollow(form, more);
   const refused = fieldErrors(create.error);
   const { errors } = form.formState;
   const saidInPlace = (field: string) => field in defaults || /^(?:prices|rules)\./.test(field);
@@ -183,6 +193,26 @@ function Form({ templates, seasons, room, onCreated, onClose }: FormProps) {
       </DialogForm>
     </Dialog>
   );
+}
+
+/** A rebuy and an add-on cost what the buy-in does until they get a price of their own. */
+function useExtrasFollow(
+  form: UseFormReturn<CreateForm, unknown, CreateValues>,
+  more: MoreHandle,
+): void {
+  const [prize, houseFee, staff] = useWatch({ control: form.control, name: [...EXTRA_PARTS] });
+  const before = useRef({ prize, houseFee, staff });
+
+  // The other form of the dialog.
+  useEffect(() => {
+    const after = { prize, houseFee, staff };
+    for (const extra of EXTRAS) {
+      const follows = followBuyIn(more.getValues(extra), before.current, after);
+      if (follows === undefined) continue;
+      for (const part of EXTRA_PARTS) more.setValue(`${extra}.${part}`, follows[part]);
+    }
+    before.current = after;
+  }, [more, prize, houseFee, staff]);
 }
 
 /** The specified words (spec §8), and what the server says about it. */

@@ -81,6 +81,28 @@ function extraForm(price: Price | null, buyIn: Price): MoreForm[Extra] {
   };
 }
 
+export type ExtraParts = Pick<MoreForm[Extra], (typeof EXTRA_PARTS)[number]>;
+
+/** An extra that costs what the buy-in did goes on to: undefined where it has a price of its own. */
+export function followBuyIn(
+  extra: ExtraParts,
+  before: ExtraParts,
+  after: ExtraParts,
+): ExtraParts | undefined {
+  return EXTRA_PARTS.every((part) => extra[part] === before[part]) ? after : undefined;
+}
+
+/** What each costs in all; null where a part is no amount. */
+export function extraTotal(extra: ExtraParts): Cents | null {
+  let total = 0;
+  for (const part of EXTRA_PARTS) {
+    const amount = amountOf(extra[part]);
+    if (amount === null) return null;
+    total += amount;
+  }
+  return cents(total);
+}
+
 export function rulesForm({ seatsPerTable, finalTable, balanceAt }: TournamentRules) {
   return {
     seatsPerTable: String(seatsPerTable),

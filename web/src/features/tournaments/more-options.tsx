@@ -1,4 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form';
+import { formatMoney } from '@/lib/format';
 import { Checkbox } from '@/ui/checkbox';
 import { Disclosure } from '@/ui/disclosure';
 import { Field, FieldGroup } from '@/ui/field';
@@ -8,6 +9,7 @@ import {
   type Extra,
   EXTRA_PARTS,
   EXTRAS,
+  extraTotal,
   type MoreForm,
   moreText,
   type MoreValues,
@@ -77,7 +79,9 @@ interface ExtraFieldsProps extends Pick<MoreOptionsProps, 'form' | 'refused'> {
 }
 
 function ExtraFields({ form, extra, refused, fixed }: ExtraFieldsProps) {
-  const sold = useWatch({ control: form.control, name: `${extra}.sold` });
+  const values = useWatch({ control: form.control, name: extra });
+  const { sold } = values;
+  const total = extraTotal(values);
   const errors = form.formState.errors[extra];
   const input = { inputMode: 'decimal', autoComplete: 'off', disabled: fixed } as const;
   const { check, title } = EXTRA_TEXT[extra];
@@ -103,7 +107,11 @@ function ExtraFields({ form, extra, refused, fixed }: ExtraFieldsProps) {
         )}
       />
       {sold ? (
-        <FieldGroup label={title} error={error}>
+        <FieldGroup
+          label={title}
+          hint={total === null ? undefined : `Total ${formatMoney(total)}`}
+          error={error}
+        >
           <div className="grid grid-cols-4 gap-3 narrow:grid-cols-2 phone:gap-2">
             {EXTRA_PARTS.map((part) => (
               <Field key={part} label={PART_LABEL[part]}>

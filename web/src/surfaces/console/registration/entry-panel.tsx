@@ -49,6 +49,14 @@ const NOBODY = 'Find a player first';
 /** Who is asked to leave his seat is looked at again: no event says of whom a seat was. */
 const DOOR_AGAIN_MS = 15_000;
 
+const USUAL_METHOD: PaymentMethod = 'cash';
+
+/** How the player who is chosen pays. */
+interface Paid {
+  playerId: string | undefined;
+  method: PaymentMethod;
+}
+
 interface EntryPanelProps {
   desk: Desk;
   /** Undefined while they are not known. */
@@ -76,12 +84,14 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
     refetchOnWindowFocus: true,
   });
   const guard = useSeatDoor(who);
-  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const [paid, setPaid] = useState<Paid | null>(null);
   const submitRef = useRef<HTMLButtonElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const phone = usePhone();
   useRefusedFocus(form, enter.busy);
   const playerId = who?.id;
+  // Every entry begins with the usual method: what the last player paid with says nothing about the next.
+  const method = paid !== null && paid.playerId === playerId ? paid.method : USUAL_METHOD;
 
   const history = playerId === undefined ? NO_HISTORY : historyOf(entries ?? [], playerId);
   const stops = kindStops(desk, history);
@@ -128,7 +138,10 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
         sum: total,
         body,
       },
-      (entry) => onEntered(entry, drawnFrom),
+      (entry) => {
+        setPaid(null);
+        onEntered(entry, drawnFrom);
+      },
     );
   }
 
@@ -189,7 +202,11 @@ export function EntryPanel({ desk, entries, who, elsewhere, onEntered }: EntryPa
               </div>
               <div className="grid content-start gap-4">
                 {total === 0 ? null : (
-                  <MethodField label="Paid by" value={method} onValueChange={setMethod} />
+                  <MethodField
+                    label="Paid by"
+                    value={method}
+                    onValueChange={(chosen) => setPaid({ playerId, method: chosen })}
+                  />
                 )}
                 {kind === 'alternate' ? (
                   <Note>
