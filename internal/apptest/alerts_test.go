@@ -111,3 +111,34 @@ func someAlert(kind room.AlertKind) room.Raising {
 	}
 	return r
 }
+
+func TestADealerResolvesTheCallsOfTheOwnTableOnly(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five := c.Table(5, c.NL25)
+	resolve := func(who *apptest.Person, a room.Alert) apptest.Answer {
+		return who.Do("POST", "/api/pit-boss/alerts/"+a.ID+"/resolve", nil)
+	}
+	fromFloor := calls(c.FloorManager, c, five.ID, "dispute", "")
+	if got := resolve(c.Dealer, fromFloor); got.Status != http.StatusForbidden {
+		t.Errorf("another table's call: %d %s", got.Status, got.Body)
+	}
+	resolve(c.Dealer, calls(c.Dealer, c, five.ID, "floor", "")).Want(http.StatusOK)
+	resolve(c.FrontOffice, fromFloor).Want(http.StatusOK)
+}
+
+func TestADealerSeesNoRevenue(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	stats := func(who *apptest.Person) (revenue any, compared string) {
+		s := apptest.Get[map[string]any](who, "/api/dashboard/stats/"+c.Room)
+		compared, _ = s["comparisons"].(map[string]any)["dailyRevenue"].(string)
+		return s["dailyRevenue"], compared
+	}
+	if revenue, compared := stats(c.Dealer); revenue != nil || compared != "" {
+		t.Errorf("a dealer reads %v, %q", revenue, compared)
+	}
+	if revenue, compared := stats(c.FloorManager); revenue != "0.00" || compared == "" {
+		t.Errorf("a floor manager reads %v, %q", revenue, compared)
+	}
+}

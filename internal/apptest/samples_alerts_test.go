@@ -1,6 +1,11 @@
 package apptest_test
 
-import "maps"
+import (
+	"maps"
+	"net/http"
+
+	"pitboss/internal/feature/room"
+)
 
 // alertSamples are those of alerts.
 var alertSamples = map[string]func(*world) sample{
@@ -9,7 +14,10 @@ var alertSamples = map[string]func(*world) sample{
 		return sample{body: body{"roomId": w.room, "tableId": w.table(w.game()), "kind": "dispute", "note": "Over the last pot"}}
 	},
 	"POST /api/pit-boss/alerts/{id}/resolve": func(w *world) sample {
-		return about(w.add("/api/pit-boss/alerts", body{"roomId": w.room, "kind": "floor"}), nil)
+		// A dealer ends the calls that were made under the dealer's own sign-in.
+		var a room.Alert
+		w.self.Do("POST", "/api/pit-boss/alerts", body{"roomId": w.room, "kind": "floor"}).Want(http.StatusCreated).Into(&a)
+		return about(a.ID, nil)
 	},
 }
 

@@ -30,8 +30,9 @@ test.each([
   ['dealer', 'Grant L.'],
   ['executive', 'Grant Liu'],
 ] as const)('%s: reads the floor and finds nothing to press', async (who, player) => {
-  const page = await club.visit('/', { as: who });
-  for (const { address, title } of screens) {
+  const page = await club.visit('/cash-games', { as: who });
+  // The dashboard is not where a dealer lands.
+  for (const { address, title } of who === 'dealer' ? screens.slice(1) : screens) {
     await page.goto(address);
     await see(heading(page, title));
     await see(page.getByText(player));
@@ -64,4 +65,24 @@ test('the front office seats players but does not manage tables', async () => {
   expect(await button(page, 'Start Game').count()).toBe(0);
   expect(await button(page, 'More for Table 5').count()).toBe(0);
   await see(navigation(page).getByText('Dana Reyes'));
+});
+
+test('a dealer lands on the dealer screen, where the table is chosen', async () => {
+  const page = await club.visit('/', { as: 'dealer' });
+  await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/dealer/);
+  await see(page.getByRole('heading', { level: 1 }));
+  expect(await page.getByText("Today's Revenue").count()).toBe(0);
+});
+
+test('a new role applies to the screens that are open', async () => {
+  const owner = await club.api('owner');
+  const users = await owner.get<{ id: string; email: string }[]>('/api/users');
+  const office = users.find(({ email }) => email.startsWith('office@'));
+  const page = await club.visit('/cash-games', { as: 'office' });
+  await see(heading(page, 'Cash Games'));
+  await see(button(page, 'Add Player'));
+  expect(await button(page, 'Start Game').count()).toBe(0);
+  await owner.send('PATCH', `/api/users/${office?.id}`, { role: 'floor_manager' });
+  await see(button(page, 'Start Game'));
+  await owner.send('PATCH', `/api/users/${office?.id}`, { role: 'front_office' });
 });

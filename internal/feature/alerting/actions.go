@@ -116,6 +116,9 @@ func resolve(tx *db.RoomTx, id string) (room.Alert, error) {
 	if !endsByHand(r.Kind) && !who.Role.May(tenant.ManageAlerts) {
 		return room.Alert{}, fault.Needs(string(tenant.ManageAlerts))
 	}
+	if err := ofOwnTable(tx, r); err != nil {
+		return room.Alert{}, err
+	}
 	if r.ResolvedAt != nil {
 		return room.Alert{}, fault.ConflictWith(r.Alert, "%s has already resolved this alert", *r.ResolvedBy)
 	}
@@ -130,4 +133,18 @@ func resolve(tx *db.RoomTx, id string) (room.Alert, error) {
 		room.Note(tx, "alert_resolved", "Resolved: "+headline(r.Message)+place, table, room.NoPlayers...)
 	}
 	return r.Resolve(tx, who.Name)
+}
+
+// ofOwnTable refuses to let a dealer end what is not about the table where the dealer is. A call that was made under the
+// dealer's own sign-in counts as well: the tablet of a table may be signed in for all who deal there.
+func ofOwnTable(tx *db.RoomTx, r room.Raised) error {
+	who := tx.Actor()
+	if who.Role != tenant.RoleDealer || r.RaisedBy == who.Name {
+		return nil
+	}
+	at, err := staffing.TableOf(tx, who.ID)
+	if err != nil || at != "" && r.TableID != nil && *r.TableID == at {
+		return err
+	}
+	return fault.Of(fault.Forbidden, "A dealer resolves the calls of the dealer's own table. The floor resolves this one.")
 }

@@ -110,3 +110,18 @@ func Undealt(tx db.RoomReader) ([]UndealtTable, error) {
 func DealersOver(tx db.RoomReader, since clock.Instant) ([]Dealing, error) {
 	return db.All(tx, scanDealing, dealersOver, since)
 }
+
+// TableOf is the table at which the person of a sign-in deals; empty where none of the staff has that sign-in, or deals.
+func TableOf(tx db.RoomReader, userID string) (string, error) {
+	m, found, err := db.One(tx.InOrg(), scanMember, memberOfUser, userID)
+	if err != nil || !found {
+		return "", err
+	}
+	dealing, err := Dealers(tx)
+	for _, d := range dealing {
+		if d.StaffID == m.id {
+			return d.TableID, nil
+		}
+	}
+	return "", err
+}

@@ -39,6 +39,7 @@ func (r *Routes) OpenAPI(version string) ([]byte, error) {
 	}
 	return json.MarshalIndent(map[string]any{
 		"openapi": "3.1.0",
+		"x-roles": roleGrants(),
 		"info":    map[string]any{"title": "PitBoss", "version": version, "license": map[string]any{"name": "Apache-2.0", "identifier": "Apache-2.0"}},
 		"paths":   paths,
 		"components": map[string]any{
@@ -339,4 +340,13 @@ func operationID(route *Route) string {
 		words = append(words, strings.Trim(part, "{}"))
 	}
 	return strings.Join(words, "-")
+}
+
+// roleGrants is what each role of the staff grants: the web app shows the table that the server enforces.
+func roleGrants() map[tenant.Role][]tenant.Permission {
+	grants := map[tenant.Role][]tenant.Permission{}
+	for _, r := range tenant.Roles {
+		grants[r] = r.Granted()
+	}
+	return grants
 }

@@ -84,6 +84,7 @@ const seat = z.object({
   ),
 }) satisfies z.ZodMiniType<Seat>;
 
+const seatAtTable = { tableNumber: z.number(), seatNumber: z.number() };
 const waitlistEntry = z.object({
   id: text,
   playerId: text,
@@ -103,9 +104,7 @@ const waitlistEntry = z.object({
   tableId: textOrNull,
   tableNumber: numberOrNull,
   seatNumber: numberOrNull,
-  seated: z.nullable(
-    z.object({ seatId: text, tableId: text, tableNumber: z.number(), seatNumber: z.number() }),
-  ),
+  seated: z.nullable(z.object({ seatId: text, tableId: text, ...seatAtTable })),
   firstPlace: z.boolean(),
   reason: text,
   endedAt: textOrNull,

@@ -118,6 +118,14 @@ describe('after a gap', () => {
     for (const { headers } of scene.asked) expect(headers.has('If-None-Match')).toBe(false);
   });
 
+  test('what the person may do is read again: a new role comes as a gap', async () => {
+    scene.start();
+    await scene.show(['/api/auth/user'], {});
+    scene.feed.onGap(null);
+    await coalesced();
+    expect(scene.paths()).toEqual(['/api/auth/user']);
+  });
+
   test('of the organization: its lists, and the rooms that show its names', async () => {
     scene.start();
     await scene.show(TABLES, LODGE_TABLES);

@@ -4,6 +4,7 @@ import { pathOf, splitKey } from '@/api/client/query-fn';
 import { observeBuild } from '@/api/client/build';
 import { lockPage, observeActor } from '@/api/client/identity';
 import { reached } from '@/api/client/reachability';
+import { userQuery } from '@/api/shared-queries';
 import { forgetEtag, versionOf } from '@/api/client/versions';
 import { COALESCE_MS, FIGURES_MS } from '@/config/constants';
 import { serverNow } from '@/lib/clock';
@@ -148,6 +149,8 @@ export class LiveFeed implements LiveListener {
     if (scope) scope.recent = [];
     for (const key of room === null ? ORGANIZATION_KEYS : keysOf(room)) this.#later(key);
     if (room !== null) return;
+    // What the person may do: a new role comes as a gap.
+    this.#later(userQuery.queryKey);
     // A room's lists show names that are the organization's.
     for (const known of this.#scopes.keys()) if (known !== null) this.onGap(known);
   }

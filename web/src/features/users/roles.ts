@@ -1,3 +1,4 @@
+import { GRANTS } from '@/api/generated/roles.gen';
 import type { Permission, Role } from '@/api/types';
 
 /** In the order of the table's columns. */
@@ -9,36 +10,6 @@ export const ROLES: readonly Role[] = [
   'front_office',
   'dealer',
 ];
-
-const DEALER = ['view_floor', 'raise_alerts', 'deal_tables', 'host_home_games'] as const;
-const OFFICE = [
-  ...DEALER,
-  'view_players',
-  'seat_players',
-  'manage_waitlist',
-  'manage_players',
-  'manage_cage',
-] as const;
-const FLOOR = [
-  ...OFFICE,
-  'view_reports',
-  'correct_ledger',
-  'review_cash',
-  'manage_tables',
-  'manage_tournaments',
-  'manage_game_types',
-  'override_membership',
-  'manage_staff',
-] as const;
-
-/** What a role grants, as the server has it; an owner may everything. A test holds the two together. */
-export const GRANTS: Record<Exclude<Role, 'owner'>, readonly Permission[]> = {
-  executive: ['view_floor', 'view_players', 'view_reports', 'view_audit', 'host_home_games'],
-  pit_boss: [...FLOOR, 'manage_alerts'],
-  floor_manager: FLOOR,
-  front_office: OFFICE,
-  dealer: DEALER,
-};
 
 export type Mark = 'yes' | 'see' | 'no';
 
@@ -73,8 +44,8 @@ export const ABILITIES: readonly { group: string; rows: readonly Ability[] }[] =
   {
     group: 'Alerts and dealing',
     rows: [
-      { label: 'Raise alerts', needs: 'raise_alerts' },
-      { label: 'Resolve alerts', needs: 'manage_alerts', sees: 'view_floor' },
+      { label: 'Call the floor, resolve calls', needs: 'raise_alerts', sees: 'view_floor' },
+      { label: 'Resolve what a rule raised', needs: 'manage_alerts', sees: 'view_floor' },
       { label: 'Manage staff and shifts', needs: 'manage_staff', sees: 'view_floor' },
       { label: 'Work the dealer screen', needs: 'deal_tables' },
     ],
@@ -101,7 +72,7 @@ export const ABILITIES: readonly { group: string; rows: readonly Ability[] }[] =
 ];
 
 function grants(role: Role, permission: Permission): boolean {
-  return role === 'owner' || GRANTS[role].includes(permission);
+  return GRANTS[role].includes(permission);
 }
 
 /** What a role may of it. What an executive has, he looks at. */

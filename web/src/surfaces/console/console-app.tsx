@@ -35,7 +35,15 @@ export function ConsoleApp({ organization }: { organization: string | null }) {
   return <Console organization={organization} />;
 }
 
+/** A dealer works at a table: the dealer's screen is where the address of the house leads. */
+function DealerLanding() {
+  // The address: another page, in place of this one.
+  useEffect(() => window.location.replace(`/dealer${window.location.search}`), []);
+  return <ShellSkeleton />;
+}
+
 function Console({ organization }: { organization: string | null }) {
+  const [lands] = useState(() => window.location.pathname === '/');
   const [router] = useState(createConsoleRouter);
   const user = useSignedInPerson('staff', userQuery);
   return (
@@ -46,12 +54,16 @@ function Console({ organization }: { organization: string | null }) {
       signIn={<SignIn organization={organization} firstRun={firstRun} />}
       checking={<ShellSkeleton />}
     >
-      {(present) => (
-        <SessionProvider user={present}>
-          <KeepFiles user={present} />
-          <RouterProvider router={router} />
-        </SessionProvider>
-      )}
+      {(present) =>
+        lands && present.role === 'dealer' ? (
+          <DealerLanding />
+        ) : (
+          <SessionProvider user={present}>
+            <KeepFiles user={present} />
+            <RouterProvider router={router} />
+          </SessionProvider>
+        )
+      }
     </SessionGate>
   );
 }

@@ -11,6 +11,7 @@ import { Empty } from '@/ui/empty';
 import { ErrorPanel } from '@/ui/error-panel';
 import { Loading, Skeleton } from '@/ui/skeleton';
 import { useWakeLock } from '@/lib/use-wake-lock';
+import { ChooseTable } from './choose-table';
 import { DealerView } from './dealer-view';
 
 const TOUCHED = [...FLOOR_KEYS, ['/api/dealer'], ['/api/pit-boss']];
@@ -19,7 +20,7 @@ const TOUCHED = [...FLOOR_KEYS, ['/api/dealer'], ['/api/pit-boss']];
 const ASK_AGAIN_MS = 10_000;
 
 interface DealerPageProps {
-  /** Null where the address names none. */
+  /** Null where the address names none: the dealer's own, or one that is chosen. */
   tableId: string | null;
 }
 
@@ -37,7 +38,9 @@ export function DealerPage({ tableId }: DealerPageProps) {
       <OutboxProvider key={user.id} owner={user.id} touched={TOUCHED} settle={settleAct}>
         {tableId !== null && roomId !== null ? (
           <InRoom tableId={tableId} roomId={roomId} user={user} />
-        ) : tableId === null || everywhere.data !== undefined ? (
+        ) : tableId === null ? (
+          <Choice />
+        ) : everywhere.data !== undefined ? (
           <NotFound />
         ) : (
           <Waiting failed={everywhere} />
@@ -89,6 +92,15 @@ function Whole({ children }: { children: ReactNode }) {
     <main className="grid min-h-dvh place-content-center p-6">
       <h1 className="sr-only">Dealer</h1>
       {children}
+    </main>
+  );
+}
+
+function Choice() {
+  return (
+    <main className="mx-auto grid w-full max-w-2xl gap-6 p-6">
+      <h1 className="text-page font-semibold">Choose Your Table</h1>
+      <ChooseTable />
     </main>
   );
 }
