@@ -19,8 +19,14 @@ type Stop struct {
 	Format  string // of its game
 	Live    bool   // it needs a dealer
 	Players int
+	Seats   int
 	Waiting int  // for its game
 	Stays   bool // it cannot be broken for want of a dealer: a tournament's
+}
+
+// breakable says whether a table may be broken for want of a dealer: nobody waits for its game, and it is half full at most.
+func (s Stop) breakable() bool {
+	return s.Live && !s.Stays && s.Waiting == 0 && 2*s.Players <= s.Seats
 }
 
 // String is a string of stops along which dealers are pushed.

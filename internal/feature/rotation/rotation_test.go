@@ -2,6 +2,7 @@ package rotation_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"slices"
 	"strings"
 	"testing"
@@ -25,7 +26,7 @@ func evening() rotation.Input {
 		table   string
 		players int
 	}{{"1", 9}, {"2", 9}, {"3", 9}, {}, {"4", 9}, {"5", 8}, {"6", 7}, {}, {"7", 8}, {"8", 3}, {"11", 2}, {}} {
-		s.Stops = append(s.Stops, rotation.Stop{Table: stop.table, Live: stop.table != "", Players: stop.players, Format: "NL Hold'em"})
+		s.Stops = append(s.Stops, rotation.Stop{Table: stop.table, Live: stop.table != "", Players: stop.players, Seats: 9, Format: "NL Hold'em"})
 	}
 	in := rotation.Input{Strings: []rotation.String{s}, MostDowns: 3}
 	for i, who := range strings.Fields("Tess:1:1 Marco:2:2 Ken:3:3 Alex:4:1 Nina:5:2 Chris:6:3 Ana:7:1 Jamal:8:2 Dee:11:3") {
@@ -224,5 +225,48 @@ func TestTheGridIsThatOfTheWallClockAcrossAClockChange(t *testing.T) {
 		if last, next := g[0].Time().In(chicago).Format(time.Kitchen), g[1].Time().In(chicago).Format(time.Kitchen); last != c.last || next != c.next {
 			t.Errorf("%s, every %s: %s, then %s", c.now, c.down, last, next)
 		}
+	}
+}
+
+func TestATableThatIsMoreThanHalfFullIsNeverToBeBrokenForADealer(t *testing.T) {
+	t.Parallel()
+	in := evening()
+	for i := range in.Strings[0].Stops {
+		in.Strings[0].Stops[i].Players = 5
+	}
+	for _, r := range rotation.Make(in).Strings[0].Remedies {
+		if r.Break != "" {
+			t.Errorf("a table of 5 of 9 is to be broken: %+v", r)
+		}
+	}
+}
+
+func TestNobodyIsSentToTwoTablesAndNoTableIsNamedTwice(t *testing.T) {
+	t.Parallel()
+	r := rand.New(rand.NewPCG(1, 1))
+	many := 0
+	for range 300 {
+		in := evening()
+		for range 2 + r.IntN(3) {
+			gone := r.IntN(len(in.Dealers))
+			in.Dealers = slices.Delete(in.Dealers, gone, gone+1)
+		}
+		for i := range in.Strings[0].Stops {
+			in.Strings[0].Stops[i].Players, in.Strings[0].Stops[i].Waiting = 1+r.IntN(9), r.IntN(4)/3
+		}
+		remedies := rotation.Make(in).Strings[0].Remedies
+		seen := map[string]bool{}
+		for _, r := range remedies {
+			if seen["dealer "+r.Dealer] || seen["table "+r.Break] {
+				t.Fatalf("twice: %+v", remedies)
+			}
+			seen["dealer "+r.Dealer], seen["table "+r.Break] = r.Dealer != "", r.Break != ""
+		}
+		if len(remedies) > 1 {
+			many++
+		}
+	}
+	if many == 0 {
+		t.Error("there were never two tables without a dealer")
 	}
 }

@@ -33,7 +33,7 @@ func opened(t *testing.T, seed uint64, dealers, tables int) *floor {
 	}
 	for n := range tables {
 		s := &f.in.Strings[n*4/max(tables, 1)/3] // three quarters on the first
-		s.Stops = append(s.Stops, rotation.Stop{Table: fmt.Sprint("t", n), Format: formats[max(0, r.IntN(6)-3)], Live: r.IntN(4) > 0, Players: 1 + r.IntN(9), Waiting: r.IntN(3)})
+		s.Stops = append(s.Stops, rotation.Stop{Table: fmt.Sprint("t", n), Format: formats[max(0, r.IntN(6)-3)], Live: r.IntN(4) > 0, Players: 1 + r.IntN(9), Seats: 9, Waiting: r.IntN(3)})
 		if r.IntN(3) == 0 {
 			s.Stops = append(s.Stops, rotation.Stop{})
 		}
@@ -179,7 +179,7 @@ func (f *floor) check(i int, plan rotation.Plan, goes map[string]string, at map[
 		if stop.Live && plan.Strings[i].Rows[k].Cells[1].Missing {
 			missing = append(missing, stop)
 		}
-		breakable = breakable || stop.Live && stop.Waiting == 0
+		breakable = breakable || stop.Live && stop.Waiting == 0 && 2*stop.Players <= stop.Seats
 	}
 	for _, d := range f.in.Dealers {
 		to, here := goes[d.ID]
@@ -248,7 +248,7 @@ func (f *floor) unbroken(i int, p rotation.Planned) {
 	s := f.in.Strings[i]
 	live, breakable := false, false
 	for _, stop := range s.Stops {
-		live, breakable = live || stop.Live, breakable || stop.Live && stop.Waiting == 0
+		live, breakable = live || stop.Live, breakable || stop.Live && stop.Waiting == 0 && 2*stop.Players <= stop.Seats
 	}
 	in, sent, over, fresh := 0, 0, "", false
 	for _, row := range p.Rows {

@@ -162,7 +162,7 @@ func (st *step) somebodyDeals(stops []Stop, places []place) bool {
 func (st *step) bare(stops []Stop, places []place) (open, breakable bool) {
 	for n, s := range stops {
 		open = open || s.Live && !slices.ContainsFunc(places, func(p place) bool { return p.row == n })
-		breakable = breakable || s.Live && !s.Stays && s.Waiting == 0
+		breakable = breakable || s.breakable()
 	}
 	return open, breakable
 }
@@ -270,27 +270,31 @@ func busy(p *standing) int {
 	return 0
 }
 
-// remedies looks, for each table without a dealer, for a table to break: the one with the fewest players of those with
-// nobody waiting, from which the plan without it gives the table a dealer.
+// remedies looks, for each table without a dealer, for a table to break: the one with the fewest players of those that may
+// be broken, from which the plan without it gives the table a dealer. Nobody is sent to two tables, and no table is named
+// twice.
 func (st *step) remedies(places []place) []Remedy {
 	var out []Remedy
+	used := map[string]bool{}
 	for n, s := range st.s.Stops {
 		if !s.Live {
 			continue
 		}
 		who := slices.IndexFunc(places, func(p place) bool { return p.row == n })
 		if who < 0 || st.people[who].Late {
-			out = append(out, st.remedy(n, places))
+			r := st.remedy(n, places, used)
+			used["table "+r.Break], used["dealer "+r.Dealer] = r.Break != "", r.Dealer != ""
+			out = append(out, r)
 		}
 	}
 	return out
 }
 
-func (st *step) remedy(bare int, places []place) Remedy {
+func (st *step) remedy(bare int, places []place, used map[string]bool) Remedy {
 	r := Remedy{Table: st.s.Stops[bare].Table}
 	var can []int
 	for n, s := range st.s.Stops {
-		if s.Live && !s.Stays && s.Waiting == 0 {
+		if s.breakable() && !used["table "+s.Table] {
 			can = append(can, n)
 		}
 	}
@@ -318,7 +322,7 @@ func (st *step) remedy(bare int, places []place) Remedy {
 		}
 		now := present.match(stops, false)
 		who := slices.IndexFunc(now, func(p place) bool { return p.row == bare })
-		if who < 0 {
+		if who < 0 || used["dealer "+present.people[who].ID] {
 			continue
 		}
 		r.Break, r.Dealer, r.From, r.Same = stops[n].Table, present.people[who].ID, present.people[who].Table, true

@@ -70,7 +70,7 @@ func (h *hall) stringOf(l *line) rotation.String {
 			continue
 		}
 		s.Stops[i] = rotation.Stop{
-			Table: id, Format: string(t.Format()), Live: mine(l, t) && needs(t), Players: t.CurrentPlayers,
+			Table: id, Format: string(t.Format()), Live: mine(l, t) && needs(t), Players: t.CurrentPlayers, Seats: t.MaxSeats,
 			Waiting: h.waiting[t.GameTypeID], Stays: t.Event != nil,
 		}
 	}

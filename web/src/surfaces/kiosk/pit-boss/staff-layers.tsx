@@ -7,6 +7,7 @@ import { CancelShiftDialog, ClockInDialog, ShiftDialog } from '@/features/staff/
 import { StaffDialog } from '@/features/staff/staff-dialog';
 import { BreakTableDialog } from '@/features/tables/break-table-dialog';
 import { useTournaments } from '@/features/tournaments/queries';
+import { LeaveTable, type Leaving } from './leave-table';
 
 export type OpenDialog =
   | { kind: 'swap'; line: RotationString; spot: Spot; index: number }
@@ -14,6 +15,7 @@ export type OpenDialog =
   | { kind: 'staff'; staff: Staff | null }
   | { kind: 'in' | 'assign' | 'shift'; staff: Staff }
   | { kind: 'cancel'; staff: Staff; shift: StaffShift }
+  | { kind: 'leave'; leaving: Leaving }
   | { kind: 'break'; table: Table };
 
 interface StaffLayersProps {
@@ -45,6 +47,8 @@ export function StaffLayers({ open, room, rotation, people, tables, onClose }: S
       return <ShiftDialog {...{ room, strings, onClose }} staff={open.staff} />;
     case 'cancel':
       return <CancelShiftDialog {...{ room, onClose }} staff={open.staff} shift={open.shift} />;
+    case 'leave':
+      return <LeaveTable {...{ room, onClose }} leaving={open.leaving} />;
     case 'break':
       return <BreakTableDialog table={open.table} onClose={onClose} />;
   }

@@ -277,3 +277,32 @@ test('a string of a tournament is made of its tables', async () => {
     stops: [],
   });
 });
+
+describe('a dealer at a table', () => {
+  const dealing = makeStaff({ status: 'active', tableId: 'table_5' });
+
+  test('is asked about before a clock-out, and comes back to the table by Undo', async () => {
+    const { user, choose, asked } = await show({ staff: [dealing] });
+    const sent = () =>
+      asked.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('/').at(-1));
+    await choose(dealing.name, /^Clock Out/);
+    const confirm = await screen.findByRole('alertdialog', { name: `Clock Out: ${dealing.name}?` });
+    expect(confirm).toHaveTextContent('deals at Table 5. Nobody deals there afterwards.');
+    expect(sent()).toEqual([]);
+    await user.click(within(confirm).getByRole('button', { name: 'Clock Out' }));
+    await waitFor(() => expect(toasts.get().at(-1)?.action?.label).toBe('Undo'));
+    expect(sent()).toEqual(['clock-out']);
+    toasts.get().at(-1)?.action?.onAct();
+    await waitFor(() => expect(sent()).toEqual(['clock-out', 'clock-in', 'assign']));
+  });
+
+  test('is asked about before a break, and nothing is sent on Cancel', async () => {
+    const { user, choose, asked } = await show({ staff: [dealing] });
+    await choose(dealing.name, /^Send on Break/);
+    const confirm = await screen.findByRole('alertdialog', {
+      name: `Send on Break: ${dealing.name}?`,
+    });
+    await user.click(within(confirm).getByRole('button', { name: 'Cancel' }));
+    expect(asked.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+});

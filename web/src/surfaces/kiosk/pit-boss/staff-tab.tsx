@@ -74,6 +74,15 @@ export function StaffTab({ room, user }: StaffTabProps) {
       one.phone === null ? '' : formatPhone(one.phone),
     );
 
+  /** A dealer at a table is asked about first: nobody would deal there afterwards. */
+  function leave(one: Staff, what: 'clock-out' | 'break', go: () => void) {
+    const { tableId } = one;
+    if (tableId === null) return go();
+    const number = tables.data?.find(({ id }) => id === tableId)?.tableNumber;
+    const table = number === undefined ? 'a table' : `Table ${number}`;
+    setOpen({ kind: 'leave', leaving: { staff: one, tableId, table, act: what } });
+  }
+
   function change(pushAt: string, changes: Change[]) {
     changing.mutate(
       { pushAt, changes },
@@ -160,9 +169,14 @@ export function StaffTab({ room, user }: StaffTabProps) {
               may
                 ? {
                     clockIn: (one) => setOpen({ kind: 'in', staff: one }),
-                    clockOut: (one) => act(one, { act: 'clock-out' }, `${one.name} clocked out`),
+                    clockOut: (one) =>
+                      leave(one, 'clock-out', () =>
+                        act(one, { act: 'clock-out' }, `${one.name} clocked out`),
+                      ),
                     rest: (one) =>
-                      act(one, { act: 'break', body: {} }, `${one.name} is on a break`),
+                      leave(one, 'break', () =>
+                        act(one, { act: 'break', body: {} }, `${one.name} is on a break`),
+                      ),
                     back: (one) => act(one, { act: 'back' }, `${one.name} is back`),
                     call,
                     assign: (one) => setOpen({ kind: 'assign', staff: one }),
