@@ -142,3 +142,25 @@ func TestADealerSeesNoRevenue(t *testing.T) {
 		t.Errorf("a floor manager reads %v, %q", revenue, compared)
 	}
 }
+
+func TestTwoEqualCallsFromOneTableAreOne(t *testing.T) {
+	t.Parallel()
+	c := apptest.New(t)
+	five, six := c.Table(5, c.NL25), c.Table(6, c.NL25)
+	first := calls(c.Dealer, c, five.ID, "floor", "")
+	if again := calls(c.Dealer, c, five.ID, "floor", ""); again.ID != first.ID {
+		t.Errorf("a second tap: %+v", again)
+	}
+	calls(c.Dealer, c, five.ID, "floor", "Seat 4 asks for a rack")
+	calls(c.Dealer, c, five.ID, "dispute", "")
+	calls(c.Dealer, c, six.ID, "floor", "")
+	calls(c.FrontOffice, c, nil, "floor", "")
+	calls(c.FrontOffice, c, nil, "floor", "")
+	if open := alerts(c.FloorManager, c); len(open) != 5 {
+		t.Errorf("%d calls are open: %+v", len(open), open)
+	}
+	c.Dealer.Do("POST", "/api/pit-boss/alerts/"+first.ID+"/resolve", nil).Want(http.StatusOK)
+	if later := calls(c.Dealer, c, five.ID, "floor", ""); later.ID == first.ID {
+		t.Error("the floor has come: another call is another one")
+	}
+}

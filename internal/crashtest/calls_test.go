@@ -2,6 +2,7 @@ package crashtest_test
 
 import (
 	"encoding/json"
+	"fmt"
 
 	"pitboss/internal/running"
 )
@@ -34,7 +35,8 @@ func (d *desk) callOrResolve() *act {
 		}
 	}
 	return &act{what: "call", method: "POST", path: "/api/pit-boss/alerts",
-		body: map[string]any{"roomId": d.room.ID, "tableId": d.table, "kind": "technical", "note": "Shuffler jammed"},
+		body: map[string]any{"roomId": d.room.ID, "tableId": d.table, "kind": "technical",
+			"note": fmt.Sprint("Shuffler jammed, deck ", d.pick.Uint32())}, // equal calls would be one
 		done: func(s *state, raw []byte) error {
 			var alert struct{ ID string }
 			err := json.Unmarshal(raw, &alert)

@@ -104,6 +104,7 @@ test('a dealer takes over with his PIN, marks somebody away and calls the floor,
   await expect.poll(() => stateOf(seat)).toBe('away');
 
   await button(page, 'Dispute').click();
+  await button(page, 'Tap again for Dispute').click();
   await see(button(page, 'Floor came for Dispute'));
   await see(pit.getByText(new RegExp(`^Dispute.*${name}|Dispute\\.`)));
   await button(page, 'Floor came for Dispute').click();

@@ -59,7 +59,8 @@ type Calling struct {
 	Note    string
 }
 
-// Raise calls for somebody. Everyone on the floor sees it.
+// Raise calls for somebody. Everyone on the floor sees it. A call that is open already is not made again: whoever calls
+// twice for the same thing has one call.
 func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
 	open, err := room.OpenAlerts(tx, tenant.RoleOwner.May)
 	if err != nil {
@@ -90,6 +91,15 @@ func Raise(tx *db.RoomTx, in Calling) (room.Alert, error) {
 		}
 	}
 	raising.Message = in.Kind.message(in.Note, dealer)
+	same, err := room.AlertsOpenOf(tx, raising.Kind)
+	if err != nil {
+		return room.Alert{}, err
+	}
+	for _, r := range same {
+		if r.About(in.TableID) && r.Message == raising.Message {
+			return r.Alert, nil
+		}
+	}
 	made, err := room.Raise(tx, tenant.ViewFloor, raising)
 	if err != nil {
 		return room.Alert{}, err

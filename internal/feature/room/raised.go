@@ -78,6 +78,9 @@ func (r Raised) Says(other Raising) bool {
 	return r.Message == other.Message && r.Subject == other.Subject && textOf(r.TableID) == other.TableID && textOf(r.TableName) == other.TableName
 }
 
+// About says whether the alert is about a table; with an empty id, whether it is about none.
+func (r Raised) About(tableID string) bool { return textOf(r.TableID) == tableID }
+
 // Reword lets an open alert say what has come to be known since it was raised, and tells the screens.
 func (r Raised) Reword(tx *db.RoomTx, to Raising) error {
 	r.Message, r.Subject, r.TableID, r.TableName = to.Message, to.Subject, orNone(to.TableID), orNone(to.TableName)

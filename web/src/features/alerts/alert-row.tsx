@@ -3,9 +3,10 @@ import type { Alert } from '@/api/staff-types';
 import { minutesBetween, shortDurationText } from '@/domain/duration';
 import { useNow } from '@/lib/hooks/use-now';
 import { Button } from '@/ui/button';
+import { linkStyle } from '@/ui/button-style';
 import { Shape } from '@/ui/shape';
 import { toneClass } from '@/ui/tone';
-import { messageParts, PRIORITY, placeOf } from './model';
+import { endingAct, messageParts, PRIORITY, placeOf } from './model';
 
 const FRESH_MS = 5_000;
 
@@ -22,6 +23,7 @@ export function AlertRow({ alert, hindrance, onResolve, ref }: AlertRowProps) {
   const { label, shape, tone } = PRIORITY[alert.priority];
   const { what, rest } = messageParts(alert.message);
   const place = placeOf(alert);
+  const act = endingAct(alert);
   const since = Date.parse(alert.timestamp);
   const minutes = minutesBetween(since, now);
   return (
@@ -36,7 +38,12 @@ export function AlertRow({ alert, hindrance, onResolve, ref }: AlertRowProps) {
       </p>
       <p className="pit-alert-where">{place}</p>
       <p className="pit-alert-what">
-        <b>{what}</b> {rest}
+        <b>{what}</b> {rest}{' '}
+        {act === null ? null : (
+          <a href={act.to} className={linkStyle} aria-label={`${act.label}, ${place}: ${what}`}>
+            {act.label}
+          </a>
+        )}
       </p>
       <p className="pit-alert-age">{minutes === 0 ? 'now' : shortDurationText(minutes)}</p>
       <Button

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { makeAlert } from '@/test/fixtures/staff';
 import { minutesAgo } from '@/test/fixtures/make';
+import type { Alert } from '@/api/staff-types';
 import {
+  endingAct,
   filtered,
   inOrder,
   messageParts,
@@ -58,4 +60,14 @@ test('a table shows its worst', () => {
 test('news is what came in and cannot wait; the first list is none', () => {
   expect(newUrgent([critical, medium], null)).toEqual([]);
   expect(newUrgent([critical, young, medium], new Set(['critical']))).toEqual([young]);
+});
+
+test('each alert leads to the act that ends it', () => {
+  const at = (kind: Alert['kind'], tableId: string | null = 'table_5') =>
+    endingAct(makeAlert({ kind, roomId: 'room', tableId }));
+  expect(at('no_dealer')).toEqual({ label: 'Assign Dealer', to: '/pit-boss/room?tab=staff' });
+  expect(at('wait_over_target', null)).toEqual({ label: 'Call Player', to: '/floor-manager' });
+  expect(at('table_short')).toEqual({ label: 'Break Table', to: '/tables/table_5' });
+  expect(at('player_out')).toEqual({ label: 'Confirm Bust', to: '/tables/table_5' });
+  expect(at('vip_request', null)).toBeNull();
 });

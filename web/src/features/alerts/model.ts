@@ -95,6 +95,39 @@ export function resolveHindrance(
     : 'A rule raised this: a pit boss resolves it, or its cause ends';
 }
 
+/** Where the act is done that ends an alert, by its name on the button there. */
+export function endingAct({
+  kind,
+  roomId,
+  tableId,
+}: Pick<Alert, 'kind' | 'roomId' | 'tableId'>): { label: string; to: string } | null {
+  const table = tableId === null ? null : `/tables/${tableId}`;
+  switch (kind) {
+    case 'no_dealer':
+    case 'dealer_over':
+      return { label: 'Assign Dealer', to: `/pit-boss/${roomId}?tab=staff` };
+    case 'wait_over_target':
+      return { label: 'Call Player', to: '/floor-manager' };
+    case 'interest_reached':
+      return { label: 'Open Table', to: '/cash-games' };
+    case 'table_short':
+      return table === null ? null : { label: 'Break Table', to: table };
+    case 'player_out':
+      return { label: 'Confirm Bust', to: table ?? '/tournaments' };
+    case 'membership_ended':
+      return { label: 'Sell Membership', to: '/front-office' };
+    case 'large_cash':
+      return { label: 'Review Cash', to: '/front-office' };
+    case 'floor':
+    case 'dispute':
+    case 'security':
+    case 'technical':
+    case 'vip_request':
+    case 'high_pot':
+      return table === null ? null : { label: 'Open Table', to: table };
+  }
+}
+
 /** The worst open alert of each table, by the table's id. */
 export function worstByTable(alerts: readonly Alert[]): Map<string, Alert> {
   const worst = new Map<string, Alert>();

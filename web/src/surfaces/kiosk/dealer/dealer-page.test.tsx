@@ -320,6 +320,8 @@ describe('the floor', () => {
     const { user, asked } = show();
     await user.click(await press('Call Floor'));
     await user.click(await press('Dispute'));
+    // What is critical takes a second tap.
+    await user.click(await press('Tap again for Dispute'));
     await waitFor(() => expect(sent(asked)).toHaveLength(2));
     expect(sent(asked).map((text) => /"kind":"(\w+)"/.exec(text)?.[1])).toEqual([
       'floor',

@@ -1,5 +1,6 @@
 import { Bell, KeyRound, MessageSquare, Pause, Play, Shield, Star, Wrench } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import type { CallKind, DealerScreen } from '@/api/staff-types';
 import { isTournament } from '@/domain/floor';
 import { CALLS, type OpenCall, callsAfter, callWish, cameWish } from '@/features/dealing/acts';
@@ -144,10 +145,27 @@ const REASONS: [CallKind, LucideIcon][] = [
   ['vip_request', Star],
 ];
 
+const CRITICAL: readonly CallKind[] = ['dispute', 'security'];
+const SECOND_TAP_MS = 4_000;
+
 /** The biggest target of the screen: a plain call needs no reason. */
 function Call({ at, onSheet }: Pick<RailProps, 'at' | 'onSheet'>) {
   const post = usePost();
+  // Nobody runs to a table for a slip of the thumb: what is critical takes a second tap.
+  const [armed, setArmed] = useState<CallKind | null>(null);
+  useEffect(() => {
+    if (armed === null) return;
+    const timer = setTimeout(() => setArmed(null), SECOND_TAP_MS);
+    return () => clearTimeout(timer);
+  }, [armed]);
+
   function call(kind: CallKind) {
+    if (CRITICAL.includes(kind) && armed !== kind) {
+      setArmed(kind);
+      announce(`Tap again to call for ${CALLS[kind]}.`);
+      return;
+    }
+    setArmed(null);
     post(callWish(at.table, kind));
     announce(kind === 'floor' ? 'The floor is called.' : `The floor is called: ${CALLS[kind]}.`);
   }
@@ -158,8 +176,19 @@ function Call({ at, onSheet }: Pick<RailProps, 'at' | 'onSheet'>) {
       </h2>
       <div className="dealer-call-why grid grid-cols-2 gap-2">
         {REASONS.map(([kind, icon]) => (
-          <TouchButton key={kind} icon={icon} onClick={() => call(kind)}>
-            {CALLS[kind]}
+          <TouchButton
+            key={kind}
+            icon={icon}
+            look={armed === kind ? 'primary' : 'plain'}
+            onClick={() => call(kind)}
+          >
+            {armed === kind ? (
+              <span>
+                Tap again <span className="sr-only">for {CALLS[kind]}</span>
+              </span>
+            ) : (
+              CALLS[kind]
+            )}
           </TouchButton>
         ))}
       </div>

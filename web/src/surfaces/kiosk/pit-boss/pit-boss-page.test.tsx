@@ -139,7 +139,7 @@ describe('Live Alerts', () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^CriticalTable 5Dispute\. Seats 3 and 7.*1 minResolve$/),
       expect.stringMatching(
-        /^HighTable 8Pot above \$1,000\. Dealer entered \$3,450\.2 minResolve$/,
+        /^HighTable 8Pot above \$1,000\. Dealer entered \$3,450\. Open Table2 minResolve$/,
       ),
     ]);
     expect(await screen.findByText('$5,662.40')).toBeInTheDocument();
