@@ -80,3 +80,32 @@ test.each(['alerts', 'tables', 'staff', 'insights'])('axe: %s', async (tab) => {
   if (shown !== undefined) await see(shown);
   expect(await look(page)).toEqual([]);
 });
+
+test('the push sheet is a ruled table over the whole page, with a box for each dealer', async () => {
+  const page = await club.visit(`/pit-boss/${lodge}?tab=staff`, {
+    as: 'pit',
+    // What would go to the printer stays on the page, to be looked at.
+    before: (opened) => opened.addInitScript(() => Reflect.set(window, 'print', () => undefined)),
+  });
+  await button(page, 'Print Push Sheet').click();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('[data-print-sheet] table');
+  await see(sheet);
+  const drawn = await sheet.evaluate((table) => {
+    const row = table.querySelector('tbody tr');
+    const box = row?.querySelector('[role="img"]');
+    const cells = [...(row?.children ?? [])].map((cell) => {
+      const { borderBottomStyle, textAlign } = getComputedStyle(cell);
+      return `${borderBottomStyle} ${textAlign}`;
+    });
+    return {
+      page: Math.round(table.getBoundingClientRect().width / document.body.clientWidth),
+      cells: [...new Set(cells)],
+      box: box === null || box === undefined ? 0 : box.getBoundingClientRect().width,
+      others: [...document.body.children].filter(
+        (one) => !one.hasAttribute('data-print-sheet') && getComputedStyle(one).display !== 'none',
+      ).length,
+    };
+  });
+  expect(drawn).toEqual({ page: 1, cells: ['solid left'], box: 16, others: 0 });
+});

@@ -36,7 +36,7 @@ test('seven figures of all rooms, each with what it is based on', () => {
     ['Hourly Revenue', '$1,952.00', undefined, '× 24 = $46,848.00 projected'],
     ['Total Players', '173', 'of 353 today', '$50.27 average spend'],
     ['Table Utilization', '79%', undefined, 'target 75%'],
-    ['Customer Satisfaction', '76%', undefined, '206 of 272 waits in 30 min'],
+    ['Customer Satisfaction', '76%', undefined, '206 of 272 waits in 30 min, 24 h'],
     ['Staff Efficiency', '93%', undefined, 'of scheduled dealer time'],
     ['Key Alerts', '7', undefined, ''],
   ]);
@@ -75,7 +75,7 @@ test('walk-ins have no name: those seated are then no part of the players of the
 test('a target that rooms do not have in common is none', () => {
   const rooms = [makeColumn(), northColumn({ waitTarget: 20 })];
   const s = scope(null, makeSummary({ rooms, tableUtilization: { ...NO_FIGURE, percent: 70 } }));
-  expect(keyFigure('satisfaction', s).base).toBe('206 of 272 waits in target');
+  expect(keyFigure('satisfaction', s).base).toBe('206 of 272 waits in target, 24 h');
   expect(keyFigure('utilization', s).base).toBe('of open seat-minutes');
 });
 

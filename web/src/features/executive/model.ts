@@ -171,7 +171,7 @@ export function keyFigure(id: KeyFigureId, s: Scope): KeyFigure {
         base:
           percent === null
             ? 'no wait ended in 24 h'
-            : `${formatCount(part)} of ${formatCount(of)} waits ${within}`,
+            : `${formatCount(part)} of ${formatCount(of)} waits ${within}, 24 h`,
         formula,
       };
     }
@@ -237,7 +237,7 @@ export const ROOM_LINES: readonly RoomLine[] = [
   },
   {
     key: 'satisfaction',
-    label: 'Waits within target',
+    label: 'Waits within target, 24 h',
     text: (r) => percentText(r.customerSatisfaction.percent),
   },
   {

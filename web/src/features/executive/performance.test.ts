@@ -71,5 +71,5 @@ test('a line leaves out the days without its figure, and can be read aloud', () 
   expect(trendText(players)).toBe(
     'Players by gaming day, Nov 18 to Nov 20: from 100 to 148 so far, at least 100 and at most 148',
   );
-  expect(trendText({ ...satisfaction, points: [] })).toBe('Waits within target');
+  expect(trendText({ ...satisfaction, points: [] })).toBe('Waits within target by day');
 });

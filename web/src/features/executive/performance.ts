@@ -143,7 +143,7 @@ export function trends(days: readonly DayPerformance[]): Trend[] {
     },
     {
       id: 'satisfaction',
-      title: 'Waits within target',
+      title: 'Waits within target by day',
       points: line(({ customerSatisfaction }) => customerSatisfaction),
       text: percent,
     },

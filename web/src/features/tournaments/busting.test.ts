@@ -155,9 +155,9 @@ test('the lines of a hand keep their place when another screen busts somebody', 
   const come = { ...first, entryId: 'latecomer', seatNumber: 2, name: 'Latecomer' };
   const now = [come, ...before.filter((seat) => seat !== third)];
   const lines = handSeats(before, now);
-  expect(lines.map(({ entryId }) => entryId)).toEqual([
+  expect(lines.map(({ seat }) => seat.entryId)).toEqual([
     ...before.map(({ entryId }) => entryId),
     'latecomer',
   ]);
-  expect(lines.filter(({ gone }) => gone).map(({ entryId }) => entryId)).toEqual([third.entryId]);
+  expect(lines.filter(({ gone }) => gone).map(({ seat }) => seat.entryId)).toEqual([third.entryId]);
 });

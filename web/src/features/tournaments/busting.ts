@@ -195,7 +195,8 @@ export function bustFoot(lines: readonly Line[]): string | undefined {
 }
 
 /** A player in the list of a hand. */
-export interface HandSeat extends TakenSeat {
+export interface HandSeat {
+  seat: TakenSeat;
   /** Went out or was moved while the list was looked at: the line stays where it is and cannot be chosen. */
   gone: boolean;
 }
@@ -206,13 +207,13 @@ export interface HandSeat extends TakenSeat {
  */
 export function handSeats(shown: readonly TakenSeat[], now: readonly TakenSeat[]): HandSeat[] {
   const here = new Map(now.map((seat) => [seat.entryId, seat]));
-  const stay = shown.map((seat) => {
-    const found = here.get(seat.entryId);
-    return { ...(found ?? seat), gone: found === undefined };
-  });
+  const stay = shown.map((seat): HandSeat => ({
+    seat: here.get(seat.entryId) ?? seat,
+    gone: !here.has(seat.entryId),
+  }));
   const known = new Set(shown.map(({ entryId }) => entryId));
   const come = now.filter(({ entryId }) => !known.has(entryId));
-  return [...stay, ...come.map((seat) => ({ ...seat, gone: false }))];
+  return [...stay, ...come.map((seat): HandSeat => ({ seat, gone: false }))];
 }
 
 /** Players whose name or entry number matches, in seat order; nobody for a blank search. */

@@ -98,8 +98,8 @@ test('prizes: the first places, and how many more', () => {
   }));
   expect(prizeLines({ places }, 2)).toEqual({
     lines: [
-      { label: '1st', amount: '$500' },
-      { label: '2nd', amount: '$300' },
+      { key: '1', label: '1st', amount: '$500' },
+      { key: '2', label: '2nd', amount: '$300' },
     ],
     more: 1,
     paid: 3,
@@ -117,9 +117,9 @@ test('after a deal a player who is still in has a line with the share, and a pla
   ];
   expect(prizeLines({ places: still }, 3)).toEqual({
     lines: [
-      { label: '1st', amount: '$690' },
-      { label: 'Kyle D.', amount: '$545' },
-      { label: 'Mei T.', amount: '$455' },
+      { key: '1', label: '1st', amount: '$690' },
+      { key: 'share a', label: 'Kyle D.', amount: '$545' },
+      { key: 'share b', label: 'Mei T.', amount: '$455' },
     ],
     more: 1,
     paid: 3,
@@ -132,9 +132,9 @@ test('after a deal a player who is still in has a line with the share, and a pla
   ];
   expect(prizeLines({ places: over }, 4)).toEqual({
     lines: [
-      { label: '1st', amount: '$1,235' },
-      { label: '2nd', amount: '$455' },
-      { label: '3rd', amount: '$200' },
+      { key: '1', label: '1st', amount: '$1,235' },
+      { key: '2', label: '2nd', amount: '$455' },
+      { key: '3', label: '3rd', amount: '$200' },
     ],
     more: 0,
     paid: 3,

@@ -122,6 +122,7 @@ export function footText(
 }
 
 export interface PrizeLine {
+  key: string;
   label: string;
   amount: string;
 }
@@ -146,9 +147,10 @@ export function prizeLines(
     // Whoever shares the place gets as much again.
     else if (line.entryId === entryId) line.cents += amount;
   }
-  const all = [...lines.values()];
+  const all = [...lines];
   return {
-    lines: all.slice(0, maxLines).map(({ label, cents: amount }) => ({
+    lines: all.slice(0, maxLines).map(([key, { label, cents: amount }]) => ({
+      key,
       label,
       amount: formatWholeMoney(cents(amount)),
     })),

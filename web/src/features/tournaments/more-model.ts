@@ -85,18 +85,18 @@ export type ExtraParts = Pick<MoreForm[Extra], (typeof EXTRA_PARTS)[number]>;
 
 /** An extra that costs what the buy-in did goes on to: undefined where it has a price of its own. */
 export function followBuyIn(
-  extra: ExtraParts,
+  price: ExtraParts,
   before: ExtraParts,
   after: ExtraParts,
 ): ExtraParts | undefined {
-  return EXTRA_PARTS.every((part) => extra[part] === before[part]) ? after : undefined;
+  return EXTRA_PARTS.every((part) => price[part] === before[part]) ? after : undefined;
 }
 
 /** What each costs in all; null where a part is no amount. */
-export function extraTotal(extra: ExtraParts): Cents | null {
+export function extraTotal(price: ExtraParts): Cents | null {
   let total = 0;
   for (const part of EXTRA_PARTS) {
-    const amount = amountOf(extra[part]);
+    const amount = amountOf(price[part]);
     if (amount === null) return null;
     total += amount;
   }

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { BALANCE } from '@/test/fixtures/desk';
-import { MustMove } from './must-move';
+import { type DutyAct, MustMove } from './must-move';
 
 const waits = {
   ...BALANCE,
@@ -12,7 +12,7 @@ const waits = {
 };
 
 function show(acts: boolean) {
-  const onAct = vi.fn();
+  const onAct = vi.fn<(act: DutyAct) => void>();
   render(
     <MustMove duties={[waits]} balanceAt={2} tables={9} acts={acts} busy={false} onAct={onAct} />,
   );
@@ -32,7 +32,7 @@ test('a person who may not set it reads what it waits for', () => {
 });
 
 test('a player whom the dealer reported out is confirmed or is still in', async () => {
-  const onAct = vi.fn();
+  const onAct = vi.fn<(act: DutyAct) => void>();
   const title = 'Table 4, seat 7 reported out by the dealer: confirm bust';
   const duty = {
     ...BALANCE,

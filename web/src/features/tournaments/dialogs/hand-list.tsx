@@ -19,19 +19,19 @@ export function HandList({ seats, chips, onOut, onChips }: HandListProps) {
         <span className="text-ink-3">Chips at start of hand</span>
       </legend>
       <div className="overflow-hidden rounded-control border border-line">
-        {seats.map((seat) => {
+        {seats.map(({ seat, gone }) => {
           const typed = chips.get(seat.entryId);
           return (
             <div
               key={seat.entryId}
-              data-out={typed === undefined || seat.gone ? undefined : ''}
+              data-out={typed === undefined || gone ? undefined : ''}
               className="flex min-h-9 items-center gap-3 border-b border-line-soft py-0.5 pr-2 pl-3 text-dense last:border-b-0 hover:bg-hover data-out:bg-accent-soft phone:min-h-11"
             >
               <label className="flex min-w-0 flex-1 cursor-pointer items-center gap-3 self-stretch has-disabled:cursor-default has-disabled:text-ink-3">
                 <input
                   type="checkbox"
-                  checked={typed !== undefined && !seat.gone}
-                  disabled={seat.gone}
+                  checked={typed !== undefined && !gone}
+                  disabled={gone}
                   onChange={({ target: { checked } }) => onOut(seat, checked)}
                   className="m-0 size-4 flex-none cursor-[inherit] accent-accent phone:size-5"
                 />
@@ -40,13 +40,9 @@ export function HandList({ seats, chips, onOut, onChips }: HandListProps) {
                 </span>{' '}
                 <span className="min-w-0 truncate in-data-out:font-medium">{seat.name}</span>
               </label>
-              {typed === undefined || seat.gone ? (
+              {typed === undefined || gone ? (
                 <span className="text-ink-3 tabular-nums">
-                  {seat.gone
-                    ? 'No longer here'
-                    : seat.stack === null
-                      ? ''
-                      : formatCount(seat.stack)}
+                  {gone ? 'No longer here' : seat.stack === null ? '' : formatCount(seat.stack)}
                 </span>
               ) : (
                 <input

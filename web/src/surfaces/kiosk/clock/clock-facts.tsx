@@ -111,8 +111,8 @@ function Prizes({ desk }: { desk: Desk }) {
       <Fact label="Prize pool" kind="clock-pool">
         {formatWholeMoney(pool)}
       </Fact>
-      {lines.map(({ label, amount }, index) => (
-        <Fact key={`${index} ${label}`} label={label}>
+      {lines.map(({ key, label, amount }) => (
+        <Fact key={key} label={label}>
           {amount}
         </Fact>
       ))}

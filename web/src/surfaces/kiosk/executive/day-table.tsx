@@ -75,7 +75,7 @@ const COLUMNS: readonly Column<DayRow>[] = [
   },
   {
     key: 'satisfaction',
-    header: 'Waits in target',
+    header: 'Waits in target by day',
     align: 'right',
     phone: 'hide',
     sortBy: ({ day }) => day.customerSatisfaction ?? -1,

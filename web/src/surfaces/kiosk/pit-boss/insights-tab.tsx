@@ -40,7 +40,7 @@ export function InsightsTab({ room, user }: { room: Room; user: User }) {
           missing={missing}
         />
         <Share
-          label="Waits Within Target"
+          label="Waits Within Target, 24 h"
           figure={overview?.customerSatisfaction}
           unit="waits"
           missing={missing}

@@ -283,17 +283,17 @@ describe('a dealer at a table', () => {
 
   test('is asked about before a clock-out, and comes back to the table by Undo', async () => {
     const { user, choose, asked } = await show({ staff: [dealing] });
-    const sent = () =>
+    const acts = () =>
       asked.filter(({ method }) => method !== 'GET').map(({ path }) => path.split('/').at(-1));
     await choose(dealing.name, /^Clock Out/);
     const confirm = await screen.findByRole('alertdialog', { name: `Clock Out: ${dealing.name}?` });
     expect(confirm).toHaveTextContent('deals at Table 5. Nobody deals there afterwards.');
-    expect(sent()).toEqual([]);
+    expect(acts()).toEqual([]);
     await user.click(within(confirm).getByRole('button', { name: 'Clock Out' }));
     await waitFor(() => expect(toasts.get().at(-1)?.action?.label).toBe('Undo'));
-    expect(sent()).toEqual(['clock-out']);
+    expect(acts()).toEqual(['clock-out']);
     toasts.get().at(-1)?.action?.onAct();
-    await waitFor(() => expect(sent()).toEqual(['clock-out', 'clock-in', 'assign']));
+    await waitFor(() => expect(acts()).toEqual(['clock-out', 'clock-in', 'assign']));
   });
 
   test('is asked about before a break, and nothing is sent on Cancel', async () => {
