@@ -174,6 +174,8 @@ test('a new game begins with the specified defaults and is sent with all it is m
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   const [, body = ''] = /^POST \/api\/game-sessions (.*)$/.exec(sent(asked)[0] ?? '') ?? [];
   expect(JSON.parse(body)).toEqual({
+    buttonRule: 'dead',
+    smallestChip: null,
     gameName: 'Home',
     gameType: "Texas Hold'em",
     raiseType: 'no_limit',
