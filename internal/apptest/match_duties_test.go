@@ -107,16 +107,20 @@ func (m *match) duties() {
 
 // waitsFor says where buttons are, lets a hand be played, or unlocks seats.
 func (m *match) waitsFor(d tournament.Duty) {
-	var number int
-	if _, err := fmt.Sscanf(d.Wait, "Say where the button is at table %d", &number); err == nil {
-		button := body{"button": 1 + m.r.IntN(len(tableOf(m.desk, number).Seats))}
-		m.answered(m.must("PATCH", fmt.Sprintf("%s/tables/%d", m.path, number), button))
-		return
+	var name string
+	if _, err := fmt.Sscanf(d.Wait, "Say where the button is at table %s", &name); err == nil {
+		for _, t := range m.desk.Tables {
+			if t.Name == name {
+				button := body{"button": 1 + m.r.IntN(len(t.Seats))}
+				m.answered(m.must("PATCH", fmt.Sprintf("%s/tables/%d", m.path, t.Number), button))
+				return
+			}
+		}
 	}
-	_, err := fmt.Sscanf(d.Now, "Table %d has", &number)
+	_, err := fmt.Sscanf(d.Now, "Table %s has", &name)
 	for _, t := range m.desk.Tables {
 		path := fmt.Sprintf("%s/tables/%d", m.path, t.Number)
-		if err == nil && t.Number != number {
+		if err == nil && t.Name != name {
 			continue
 		}
 		for _, s := range t.Seats {

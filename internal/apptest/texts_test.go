@@ -25,6 +25,7 @@ var noText = []struct{ field, why string }{
 	{`[eE]mail$`, "address"},
 	{`(?:[pP]hone|phoneNumber)$`, "number"},
 	{`zipCode$`, "number"},
+	{`^PATCH /api/tournaments/\{id\}/tables/\{number\} name$`, "number"},
 	{`[dD]omain$`, "domain"},
 	{`timeZone$`, "zone"},
 	{`(?:validFrom|probationUntil|startsOn|endsOn)$`, "day"},

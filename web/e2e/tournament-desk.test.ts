@@ -47,8 +47,8 @@ test('the sentence that asks for the button leads to where it is set', async () 
   for (const { entryId } of (await seated(api, id, first.number)).slice(0, 2))
     await api.post(`/api/tournaments/${id}/busts`, { out: [{ entryId }] });
   const page = await club.visit(`/tournaments/${id}`, { as: 'floor' });
-  await button(page, `Say where the button is at table ${second.number}`).click();
-  const table = dialog(page, new RegExp(`^Table ${second.number}$`));
+  await button(page, `Say where the button is at table ${second.name}`).click();
+  const table = dialog(page, new RegExp(`^Table ${second.name}$`));
   const field = table.getByRole('combobox', { name: 'Button' });
   await expect.poll(() => field.evaluate((it) => it === document.activeElement)).toBe(true);
   expect(await look(page, '[role="dialog"]', [1440, 390])).toEqual([]);
@@ -82,7 +82,7 @@ test('a bust that the dealer reports is confirmed at the desk', async () => {
   const page = await club.visit(`/tournaments/${id}`, { as: 'floor' });
   await see(
     page.getByRole('heading', {
-      name: `Table 1, seat ${seat.seatNumber} reported out by the dealer: confirm bust`,
+      name: `Table ${free.tableNumber}, seat ${seat.seatNumber} reported out by the dealer: confirm bust`,
     }),
   );
   await button(page, 'Confirm Bust').click();

@@ -1,6 +1,7 @@
 package director
 
 import (
+	"cmp"
 	"context"
 	"encoding/base64"
 	"encoding/json"
@@ -109,6 +110,10 @@ func scanLog(scan db.Scan) (l tournament.LogLine, err error) {
 	l.Moves = []tournament.Move{}
 	if detail != "" {
 		err = json.Unmarshal([]byte(detail), &l.LogDetail)
+	}
+	for i := range l.Moves { // a move of an older release has the numbers alone
+		m := &l.Moves[i]
+		m.FromTableName, m.ToTableName = cmp.Or(m.FromTableName, seating.NumberName(m.FromTable)), cmp.Or(m.ToTableName, seating.NumberName(m.ToTable))
 	}
 	return l, err
 }

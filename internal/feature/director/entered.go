@@ -12,9 +12,11 @@ import (
 // Entries as screens show them.
 
 const (
-	enteredRows = `SELECT e.id, e.tournament_id, e.number, e.player_id, p.name, e.kind, e.status, e.table_number, e.seat_number, e.stack, e.counted_at,
-			e.busted_at, CASE WHEN e.bust IS NOT NULL THEN e.left_table END, CASE WHEN e.bust IS NOT NULL THEN e.left_seat END, e.registered_at
+	enteredRows = `SELECT e.id, e.tournament_id, e.number, e.player_id, p.name, e.kind, e.status, e.table_number, b.name, e.seat_number, e.stack, e.counted_at,
+			e.busted_at, CASE WHEN e.bust IS NOT NULL THEN e.left_table END, CASE WHEN e.bust IS NOT NULL THEN l.name END, CASE WHEN e.bust IS NOT NULL THEN e.left_seat END, e.registered_at
 		FROM tournament_entry e JOIN player p ON p.org_id = e.org_id AND p.id = e.player_id
+		LEFT JOIN tournament_table b ON b.org_id = e.org_id AND b.tournament_id = e.tournament_id AND b.number = e.table_number
+		LEFT JOIN tournament_table l ON l.org_id = e.org_id AND l.tournament_id = e.tournament_id AND l.number = e.left_table
 		WHERE e.org_id = $1 AND e.room_id = $2 AND e.tournament_id = $3 AND (e.id = $4 OR $4 = '') ORDER BY e.number`
 	boughtRows = `SELECT tournament_entry_id, id, kind, prize, bounty, house_fee, staff, chips, payment_method, ledger_entry_id, at, actor_name, voided_at
 		FROM tournament_purchase WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND (tournament_entry_id = $4 OR $4 = '') ORDER BY at, id`
@@ -48,8 +50,8 @@ func (a *act) entered(id string) (tournament.Entry, error) {
 func (k *kept) entriesShown(tx db.RoomReader, id string) ([]tournament.Entry, error) {
 	list, err := db.All(tx, func(scan db.Scan) (e tournament.Entry, err error) {
 		e.BustedBy, e.Purchases, e.Shared = []string{}, []tournament.Purchase{}, 1
-		return e, scan(&e.ID, &e.TournamentID, &e.Number, &e.Player.ID, &e.Player.Name, &e.Kind, &e.Status, &e.TableNumber, &e.SeatNumber, &e.Stack, &e.CountedAt,
-			&e.BustedAt, &e.OutTable, &e.OutSeat, &e.RegisteredAt)
+		return e, scan(&e.ID, &e.TournamentID, &e.Number, &e.Player.ID, &e.Player.Name, &e.Kind, &e.Status, &e.TableNumber, &e.TableName, &e.SeatNumber, &e.Stack, &e.CountedAt,
+			&e.BustedAt, &e.OutTable, &e.OutTableName, &e.OutSeat, &e.RegisteredAt)
 	}, enteredRows, k.ID, id)
 	if err != nil {
 		return nil, err

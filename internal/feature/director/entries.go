@@ -183,7 +183,7 @@ func (a *act) drawSeat(e *seating.Entry) (string, error) {
 	}
 	now := a.tx.Now()
 	e.SeatedAt = &now
-	return fmt.Sprintf("Table %d, seat %d", e.Table, e.Seat), nil
+	return fmt.Sprintf("Table %s, seat %d", a.field.TableName(e.Table), e.Seat), nil
 }
 
 const insertEntry = `INSERT INTO tournament_entry (org_id, room_id, tournament_id, id, number, player_id, kind, status, table_number, seat_number, registered_at,

@@ -58,6 +58,10 @@ var Invariants = []db.Invariant{
 		LEFT JOIN (SELECT org_id, busted_id, sum(amount) AS amount FROM tournament_bounty GROUP BY org_id, busted_id) b
 			ON b.org_id = e.org_id AND b.busted_id = e.id
 		WHERE e.status = 'busted' AND coalesce(p.bounty, 0) <> coalesce(b.amount, 0) OR e.status = 'voided' AND b.amount IS NOT NULL`},
+	{Name: "Each open table of a tournament has a name of its own", Query: `
+		SELECT b.org_id || '/' || b.tournament_id || '/' || b.number FROM tournament_table b WHERE b.broken_at IS NULL AND (b.name = ''
+			OR EXISTS (SELECT 1 FROM tournament_table o WHERE o.org_id = b.org_id AND o.tournament_id = b.tournament_id AND o.broken_at IS NULL
+				AND o.name = b.name AND o.number <> b.number))`},
 	{Name: "A table that is lent to a tournament is one of its tables, with as many players", Query: `
 		SELECT coalesce(t.org_id, b.org_id) || '/' || coalesce(t.id, b.table_id)
 		FROM (SELECT org_id, id, event_id, event_players FROM poker_table WHERE event_id IS NOT NULL) t

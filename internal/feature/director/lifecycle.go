@@ -143,22 +143,41 @@ func (a *act) closeTables() {
 	}
 }
 
-// addTables opens tables that are none of the room's, with the lowest free numbers.
+// addTables opens tables that are none of the room's. They are called "T1", "T2", so that nobody takes one for the
+// room's table of that number.
 func (a *act) addTables(n int) error {
-	number := 1
 	for range n {
-		for a.field.Table(number) != nil {
-			number++
-		}
-		if err := a.addTable(number, a.field.Rules.SeatsPerTable, ""); err != nil {
+		if err := a.addTable(1, a.freeName(), a.field.Rules.SeatsPerTable, ""); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// addTable opens a table. It breaks before all that were opened earlier.
-func (a *act) addTable(number, seats int, tableID string) error {
+// freeName is the first name of "T1", "T2" that no open table has.
+func (a *act) freeName() string {
+	for n := 1; ; n++ {
+		if name := fmt.Sprintf("T%d", n); a.tableCalled(name) == nil {
+			return name
+		}
+	}
+}
+
+// tableCalled is the open table that people call so; nil when there is none.
+func (a *act) tableCalled(name string) *seating.Table {
+	for i := range a.field.Tables {
+		if t := &a.field.Tables[i]; !t.Broken && t.Name == name {
+			return t
+		}
+	}
+	return nil
+}
+
+// addTable opens a table under the first free key from a number on. It breaks before all that were opened earlier.
+func (a *act) addTable(number int, name string, seats int, tableID string) error {
+	for a.field.Table(number) != nil {
+		number++
+	}
 	rank := 0
 	for _, t := range a.field.Tables {
 		rank = min(rank, t.Rank)
@@ -167,7 +186,7 @@ func (a *act) addTable(number, seats int, tableID string) error {
 	if tableID != "" {
 		id = &tableID
 	}
-	t := seating.Table{Number: number, Seats: seats, TableID: tableID, Rank: rank - 1, OpenedAt: a.tx.Now()}
+	t := seating.Table{Number: number, Name: name, Seats: seats, TableID: tableID, Rank: rank - 1, OpenedAt: a.tx.Now()}
 	a.field.Tables = append(a.field.Tables, t)
-	return a.tx.WriteNew(errTableInUse, insertTable, a.ID, number, id, seats, t.Rank, t.OpenedAt)
+	return a.tx.WriteNew(errTableInUse, insertTable, a.ID, number, name, id, seats, t.Rank, t.OpenedAt)
 }

@@ -55,7 +55,7 @@ const (
 	listTournaments = "SELECT " + kinds + " WHERE org_id = $1 AND room_id = $2 ORDER BY start_time DESC, id DESC LIMIT 200"
 
 	// Of one tournament, or of all that are not completed when $3 is empty.
-	tablesOf = `SELECT b.tournament_id, b.number, b.seats, b.table_id, b.break_rank, b.button, b.small_blind, b.big_blind, b.button_level, b.locked, b.opened_at
+	tablesOf = `SELECT b.tournament_id, b.number, b.name, b.seats, b.table_id, b.break_rank, b.button, b.small_blind, b.big_blind, b.button_level, b.locked, b.opened_at
 		FROM tournament_table b JOIN tournament t ON t.org_id = b.org_id AND t.id = b.tournament_id
 		WHERE b.org_id = $1 AND b.room_id = $2 AND b.broken_at IS NULL AND (b.tournament_id = $3 OR $3 = '' AND t.status <> 'completed')
 		ORDER BY b.tournament_id, b.number`
@@ -74,11 +74,13 @@ const (
 	updateTournament = `UPDATE tournament SET name = $4, status = $5, start_time = $6, max_entries = $7, planned_minutes = $8, prices = $9, structure = $10,
 		rules = $11, position = $12, remaining = $13, clock_at = $14, paused_at = $15, turns_at = $16, hand_for_hand = $17, next_number = $18, next_bust = $19,
 		started_at = $20, completed_at = $21, season_id = $22, summary = $23 WHERE org_id = $1 AND room_id = $2 AND id = $3`
-	insertTable = `INSERT INTO tournament_table (org_id, room_id, tournament_id, number, table_id, seats, break_rank, opened_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-		ON CONFLICT (org_id, tournament_id, number) DO UPDATE SET table_id = excluded.table_id, seats = excluded.seats, break_rank = excluded.break_rank,
-			opened_at = excluded.opened_at, broken_at = NULL, button = NULL, small_blind = NULL, big_blind = NULL, button_level = NULL, locked = ''`
-	updateTable = `UPDATE tournament_table SET table_id = $5, break_rank = $6, button = $7, locked = $8, broken_at = $9, seats = $10, small_blind = $11, big_blind = $12, button_level = $13
+	insertTable = `INSERT INTO tournament_table (org_id, room_id, tournament_id, number, name, table_id, seats, break_rank, opened_at)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+		ON CONFLICT (org_id, tournament_id, number) DO UPDATE SET name = excluded.name, table_id = excluded.table_id,
+			seats = excluded.seats, break_rank = excluded.break_rank, opened_at = excluded.opened_at, broken_at = NULL,
+			button = NULL, small_blind = NULL, big_blind = NULL, button_level = NULL, locked = ''`
+	updateTable = `UPDATE tournament_table SET table_id = $5, break_rank = $6, button = $7, locked = $8, broken_at = $9, seats = $10,
+		small_blind = $11, big_blind = $12, button_level = $13, name = $14
 		WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND number = $4`
 	updateEntry = `UPDATE tournament_entry SET status = $5, table_number = $6, seat_number = $7, stack = $8, counted_at = $9, bust = $10, bust_stack = $11,
 		busted_at = $12, voided_at = $13, seated_at = $14 WHERE org_id = $1 AND room_id = $2 AND tournament_id = $3 AND id = $4`
@@ -136,7 +138,7 @@ func scanTable(scan db.Scan) (t tableOf, err error) {
 	var tableID *string
 	var button, small, big, noted *int
 	var locked string
-	err = scan(&t.tournament, &t.Number, &t.Seats, &tableID, &t.Rank, &button, &small, &big, &noted, &locked, &t.OpenedAt)
+	err = scan(&t.tournament, &t.Number, &t.Name, &t.Seats, &tableID, &t.Rank, &button, &small, &big, &noted, &locked, &t.OpenedAt)
 	if tableID != nil {
 		t.TableID = *tableID
 	}
@@ -321,5 +323,5 @@ func storeTable(tx *db.RoomTx, in string, t *seating.Table) error {
 		locked[i] = strconv.Itoa(n)
 	}
 	return tx.WriteNew(errTableInUse, updateTable, in, t.Number, tableID, t.Rank, seating.SomeInt(t.Button), strings.Join(locked, ","), broken, t.Seats,
-		seating.SomeInt(t.Small), seating.SomeInt(t.Big), seating.SomeInt(t.NotedAt))
+		seating.SomeInt(t.Small), seating.SomeInt(t.Big), seating.SomeInt(t.NotedAt), t.Name)
 }

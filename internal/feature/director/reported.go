@@ -41,10 +41,10 @@ func (a *act) report(e *seating.Entry, out bool) error {
 	case a.Status != tournament.Running:
 		return fault.Conflict("%s is not running", a.Name)
 	case e.Status != tournament.Seated:
-		return fault.Conflict("%s is not in play", e.Name)
+		return fault.Conflict("%s is not in play", fault.Person(e.Name))
 	}
 	return room.RaiseAgain(a.tx, tenant.ViewFloor, room.Raising{
-		Kind: room.PlayerOut, TableID: a.field.Table(e.Table).TableID, TableName: fmt.Sprintf("Table %d", e.Table), Subject: e.ID,
+		Kind: room.PlayerOut, TableID: a.field.Table(e.Table).TableID, TableName: "Table " + a.field.TableName(e.Table), Subject: e.ID,
 		Message: fmt.Sprintf("Player out. Seat %d, %s, reported by the dealer: confirm the bust.", e.Seat, mask.FirstNameAndInitial(e.Name)),
 	})
 }
@@ -70,7 +70,7 @@ func (k *kept) reportDuties(tx db.RoomReader) ([]tournament.Duty, error) {
 			name := strings.TrimSuffix(mask.FirstNameAndInitial(s.Name), ".")
 			out = append(out, tournament.Duty{
 				Kind: tournament.DutyReported, Table: s.Table, EntryID: s.ID,
-				Title: fmt.Sprintf("Table %d, seat %d reported out by the dealer: confirm bust", s.Table, s.Seat),
+				Title: fmt.Sprintf("Table %s, seat %d reported out by the dealer: confirm bust", k.field.TableName(s.Table), s.Seat),
 				Who:   fmt.Sprintf("%s, entry %d.", name, s.Number),
 			})
 		}

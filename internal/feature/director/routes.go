@@ -1,6 +1,7 @@
 package director
 
 import (
+	"regexp"
 	"strings"
 
 	"pitboss/internal/feature/cage"
@@ -255,18 +256,26 @@ func (in *openTablesRequest) Validate(f *fault.Fields) {
 	f.Require(in.Count+len(in.TableIDs) > 0, "tableIds", "Please select a table")
 }
 
+// tableName is what a table may be called.
+var tableName = regexp.MustCompile(`^[A-Z]{0,2}[1-9][0-9]{0,3}$`)
+
 type changeTableRequest struct {
 	ID      string  `path:"id" json:"-"`
 	Number  int     `path:"number" json:"-"`
 	Button  *int    `json:"button"`
-	Order   *int    `json:"order"`   // of breaking, 1 the next
-	TableID *string `json:"tableId"` // where it is dealt from now on; empty: nowhere in the room
-	Lock    *int    `json:"lock"`    // a seat
+	Order   *int    `json:"order"`        // of breaking, 1 the next
+	TableID *string `json:"tableId"`      // where it is dealt from now on; empty: nowhere in the room
+	Name    *string `json:"name" max:"6"` // what people call it from now on: a number, with letters before it or without
+	Lock    *int    `json:"lock"`         // a seat
 	Unlock  *int    `json:"unlock"`
 }
 
 func (in *changeTableRequest) Validate(f *fault.Fields) {
 	f.Require(in.Order == nil || *in.Order >= 1, "order", "Tables break from 1 on")
+	if in.Name != nil {
+		*in.Name = strings.ToUpper(strings.TrimSpace(*in.Name))
+		f.Require(tableName.MatchString(*in.Name), "name", "Enter a number, like 12 or T3")
+	}
 }
 
 type buttonRequest struct {

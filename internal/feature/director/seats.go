@@ -71,7 +71,7 @@ func (a *act) breakTable(number int) (said, error) {
 		return said{}, err
 	}
 	moves, err := a.field.BreakTable(number, by)
-	return said{"break", fmt.Sprintf("Table %d broken, %s", number, seating.Plural(len(moves), "player moves", "players move")), moves}, err
+	return said{"break", fmt.Sprintf("Table %s broken, %s", a.field.TableName(number), seating.Plural(len(moves), "player moves", "players move")), moves}, err
 }
 
 func (a *Actions) redraw(ctx context.Context, org tenant.Org, in redrawRequest) (tournament.LogLine, error) {
@@ -92,7 +92,7 @@ func (a *act) redraw(final bool) (said, error) {
 	if err != nil || !final {
 		return said{"redraw", "New seats for everybody, " + seating.Plural(len(moves), "player moves", "players move"), moves}, err
 	}
-	return said{"final", fmt.Sprintf("Final table: %d players at table %d", a.field.Left(), a.field.Breaking()[0]), moves}, nil
+	return said{"final", fmt.Sprintf("Final table: %d players at table %s", a.field.Left(), a.field.TableName(a.field.Breaking()[0])), moves}, nil
 }
 
 func (a *Actions) move(ctx context.Context, org tenant.Org, in moveRequest) (tournament.LogLine, error) {
@@ -116,7 +116,7 @@ func (a *act) move(in moveRequest) (said, error) {
 	if err == nil && why == "" {
 		err = fault.Field422("reason", "A reason is required")
 	}
-	return said{kind, fmt.Sprintf("%s from table %d seat %d to table %d seat %d: %s", m.Name, m.FromTable, m.FromSeat, m.ToTable, m.ToSeat, why), []tournament.Move{m}}, err
+	return said{kind, fmt.Sprintf("%s from table %s seat %d to table %s seat %d: %s", m.Name, m.FromTableName, m.FromSeat, m.ToTableName, m.ToSeat, why), []tournament.Move{m}}, err
 }
 
 func (a *Actions) count(ctx context.Context, org tenant.Org, in countRequest) (tournament.Desk, error) {

@@ -24,6 +24,7 @@ type Stood struct {
 	Number     int
 	Player     player.Named
 	TableNo    int
+	TableName  string
 	SeatNumber int // 0: it is out
 	Stack      *int64
 	CountedAt  *clock.Instant
@@ -67,7 +68,7 @@ func (k *kept) standing(tx db.RoomReader) (Standing, error) {
 				places[e.ID] = seating.Placed{Place: 1}
 			}
 			s.Entries = append(s.Entries, Stood{
-				ID: e.ID, Number: e.Number, Player: player.Named{ID: e.PlayerID, Name: e.Name}, TableNo: e.Table, SeatNumber: e.Seat,
+				ID: e.ID, Number: e.Number, Player: player.Named{ID: e.PlayerID, Name: e.Name}, TableNo: e.Table, TableName: k.field.TableName(e.Table), SeatNumber: e.Seat,
 				Stack: e.Stack, CountedAt: e.CountedAt, Place: places[e.ID].Place, Shared: max(places[e.ID].Shared, 1), OutAt: e.BustedAt, Bounty: e.Bounty,
 			})
 		}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 
 	"pitboss/internal/feature/seating"
 	"pitboss/internal/feature/tournament"
@@ -21,7 +22,7 @@ func (a *Actions) openTables(ctx context.Context, org tenant.Org, in openTablesR
 	})
 }
 
-// openTables opens tables of the room, with their numbers where those are free, and further ones.
+// openTables opens tables of the room, which keep their numbers, and further ones.
 func (a *act) openTables(ids []string, more int) error {
 	before := len(a.field.Tables)
 	for _, id := range ids {
@@ -29,11 +30,14 @@ func (a *act) openTables(ids []string, more int) error {
 		if err != nil {
 			return err
 		}
-		number := t.number
-		for a.field.Table(number) != nil {
-			number++
+		name := strconv.Itoa(t.number)
+		if slices.ContainsFunc(a.field.Tables, func(o seating.Table) bool { return o.TableID == id && !o.Broken }) {
+			return errTableInUse
 		}
-		if err := a.addTable(number, min(t.seats, a.field.Rules.SeatsPerTable), id); err != nil {
+		if err := a.nameFree(name); err != nil {
+			return err
+		}
+		if err := a.addTable(t.number, name, min(t.seats, a.field.Rules.SeatsPerTable), id); err != nil {
 			return err
 		}
 	}
@@ -81,7 +85,7 @@ func (a *act) changeTable(t *seating.Table, in changeTableRequest) error {
 	t.Changed = true
 	seatThere := func(field string, n int) error {
 		if n < 1 || n > t.Seats {
-			return fault.Field422(field, fmt.Sprintf("Table %d has seats 1 to %d", t.Number, t.Seats))
+			return fault.Field422(field, fmt.Sprintf("Table %s has seats 1 to %d", t.Name, t.Seats))
 		}
 		return nil
 	}
@@ -107,22 +111,76 @@ func (a *act) changeTable(t *seating.Table, in changeTableRequest) error {
 		a.reorder(t, *in.Order)
 	}
 	if in.TableID != nil && *in.TableID != t.TableID {
-		if *in.TableID != "" {
-			of, err := tableOfRoom(a.tx, *in.TableID)
-			if err != nil {
-				return err
-			}
-			if of.seats < t.Seats {
-				return fault.Conflict("Table %d has only %d seats", of.number, of.seats)
-			}
-			if slices.ContainsFunc(a.field.Tables, func(o seating.Table) bool { return o.TableID == *in.TableID }) {
-				return fault.Conflict("Table %d is already in the tournament", of.number)
-			}
+		if err := a.dealOn(t, *in.TableID); err != nil {
+			return err
 		}
-		t.TableID = *in.TableID
+	}
+	if in.Name != nil {
+		return a.rename(t, *in.Name)
 	}
 	return nil
 }
+
+// dealOn has a table dealt on a table of the room, whose number it takes, or on none.
+func (a *act) dealOn(t *seating.Table, tableID string) error {
+	if tableID == "" {
+		before := t.Name
+		t.TableID, t.Name = "", a.freeName()
+		return a.log("tables", fmt.Sprintf("Table %s is no longer dealt on a table of the room and is called %s", before, t.Name))
+	}
+	of, err := tableOfRoom(a.tx, tableID)
+	if err != nil {
+		return err
+	}
+	if of.seats < t.Seats {
+		return fault.Conflict("Table %d has only %d seats", of.number, of.seats)
+	}
+	if slices.ContainsFunc(a.field.Tables, func(o seating.Table) bool { return o.TableID == tableID }) {
+		return fault.Conflict("Table %d is already in the tournament", of.number)
+	}
+	name := strconv.Itoa(of.number)
+	if t.Name != name {
+		if err := a.nameFree(name); err != nil {
+			return err
+		}
+	}
+	before := t.Name
+	t.TableID, t.Name = tableID, name
+	return a.log("tables", fmt.Sprintf("Table %s is dealt on table %s of the room and is called %s", before, name, name))
+}
+
+// nameFree refuses a name that another open table of the tournament has.
+func (a *act) nameFree(name string) error {
+	if a.tableCalled(name) != nil {
+		return fault.Conflict("Another table of %s is called %s: give that one another number first", a.Name, name)
+	}
+	return nil
+}
+
+// rename gives a table another number. The number of a table of the room belongs to the tournament table that is dealt
+// there, because a seat card that says it sends a player to that table.
+func (a *act) rename(t *seating.Table, name string) error {
+	if name == t.Name {
+		return nil
+	}
+	if err := a.nameFree(name); err != nil {
+		return err
+	}
+	if number, err := strconv.Atoi(name); err == nil {
+		id, found, err := db.One(a.tx, func(scan db.Scan) (id string, err error) { return id, scan(&id) }, tableNumbered, number)
+		switch {
+		case err != nil:
+			return err
+		case found && id != t.TableID:
+			return fault.Conflict("Table %d is another table of the room: have this one dealt there instead", number)
+		}
+	}
+	before := t.Name
+	t.Name = name
+	return a.log("tables", fmt.Sprintf("Table %s is now called %s", before, name))
+}
+
+const tableNumbered = "SELECT id FROM poker_table WHERE org_id = $1 AND room_id = $2 AND table_number = $3 AND retired_at IS NULL"
 
 // reorder puts a table to a place in the order of breaking, 1 the next.
 func (a *act) reorder(t *seating.Table, place int) {

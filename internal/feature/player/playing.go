@@ -13,10 +13,11 @@ type SeatNow struct {
 
 // EventNow is a tournament that a player is in now. Without a seat he waits for one.
 type EventNow struct {
-	TournamentID string `json:"tournamentId"`
-	Name         string `json:"name"`
-	TableNumber  *int   `json:"tableNumber"`
-	SeatNumber   *int   `json:"seatNumber"`
+	TournamentID string  `json:"tournamentId"`
+	Name         string  `json:"name"`
+	TableNumber  *int    `json:"tableNumber"`
+	TableName    *string `json:"tableName"`
+	SeatNumber   *int    `json:"seatNumber"`
 }
 
 const (
@@ -28,8 +29,9 @@ const (
 	// A record that was merged plays on as the one that stands for it.
 	eventsNow = `WITH RECURSIVE same (id) AS (SELECT CAST($2 AS TEXT)
 			UNION SELECT p.id FROM player p JOIN same s ON p.merged_into = s.id WHERE p.org_id = $1)
-		SELECT t.id, t.name, e.table_number, e.seat_number FROM tournament_entry e
+		SELECT t.id, t.name, e.table_number, b.name, e.seat_number FROM tournament_entry e
 		JOIN tournament t ON t.org_id = e.org_id AND t.id = e.tournament_id
+		LEFT JOIN tournament_table b ON b.org_id = e.org_id AND b.tournament_id = e.tournament_id AND b.number = e.table_number
 		WHERE e.org_id = $1 AND e.player_id IN (SELECT id FROM same) AND e.status IN ('registered', 'seated') AND t.status <> 'completed'
 		ORDER BY t.start_time, t.id`
 )
@@ -53,7 +55,7 @@ func PlayingNow(tx db.OrgReader, id string) (*SeatNow, []EventNow, error) {
 		return nil, nil, err
 	}
 	events, err := db.All(tx, func(scan db.Scan) (e EventNow, err error) {
-		return e, scan(&e.TournamentID, &e.Name, &e.TableNumber, &e.SeatNumber)
+		return e, scan(&e.TournamentID, &e.Name, &e.TableNumber, &e.TableName, &e.SeatNumber)
 	}, eventsNow, id)
 	return seat, events, err
 }

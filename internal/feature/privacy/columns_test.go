@@ -29,7 +29,7 @@ var keepsText = map[string]string{
 	"staff_shift.area": "of the house", "platform": "the platform's", "platform_admin": "the platform's", "platform_event": "the platform's",
 	"platform_answer": "the platform's", "organization": "the house's own", "room": "the house's own", "game_type": "the house's own", "drawer": "the house's own",
 	"season": "the house's own", "dealer_string": "the house's own", "poker_table.table_name": "the house's own", "alert.table_name": "of a table or a game",
-	"tournament.template": "of a template", "tournament_prizes.template": "a word of the program", "structure": "levels, with notes on breaks",
+	"tournament.template": "of a template", "tournament_table.name": "a number of at most a few letters, such as T1", "tournament_prizes.template": "a word of the program", "structure": "levels, with notes on breaks",
 	"rules": "numbers",
 	// Another kind of person: members of the community and the guests of their games, who are no players of the
 	// directory.

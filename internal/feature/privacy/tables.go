@@ -119,7 +119,8 @@ func tables() []table {
 		tableOf("tournament", "id", `id room_id name status @start_time max_entries planned_minutes template prices structure rules @started_at
 			@completed_at season_id @created_at`, ""),
 		tableOf("tournament_template", "id", "id room_id name planned_minutes max_entries prices structure rules @created_at", ""),
-		tableOf("tournament_table", "tournament_id number", "room_id tournament_id number table_id seats break_rank button locked @opened_at @broken_at small_blind big_blind button_level", ""),
+		tableOf("tournament_table", "tournament_id number", `room_id tournament_id number name table_id seats break_rank button locked
+			@opened_at @broken_at small_blind big_blind button_level`, ""),
 		tableOf("tournament_entry", "id", `id room_id tournament_id number player_id kind status table_number seat_number stack @counted_at bust bust_stack
 			@busted_at @registered_at @seated_at @voided_at`, byPlayer),
 		tableOf("tournament_purchase", "id", `id room_id tournament_id tournament_entry_id kind $prize $bounty $house_fee $staff chips payment_method

@@ -115,6 +115,7 @@ type StillIn struct {
 	EntryID    string         `json:"entryId"`
 	Player     player.Named   `json:"player"`
 	TableNo    int            `json:"tableNumber"`
+	TableName  string         `json:"tableName"`
 	SeatNumber int            `json:"seatNumber"`
 	Stack      *int64         `json:"stack"`
 	CountedAt  *clock.Instant `json:"countedAt"`

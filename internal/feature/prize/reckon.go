@@ -258,7 +258,7 @@ func (b *books) shown() Payouts {
 	}
 	slices.SortStableFunc(out.Bounties, func(x, y BountyRow) int { return cmp.Compare(y.Won, x.Won) })
 	for _, e := range b.left() {
-		out.StillIn = append(out.StillIn, StillIn{EntryID: e.ID, Player: e.Player, TableNo: e.TableNo, SeatNumber: e.SeatNumber, Stack: e.Stack, CountedAt: e.CountedAt})
+		out.StillIn = append(out.StillIn, StillIn{EntryID: e.ID, Player: e.Player, TableNo: e.TableNo, TableName: e.TableName, SeatNumber: e.SeatNumber, Stack: e.Stack, CountedAt: e.CountedAt})
 	}
 	out.Undecided = b.undecided(out.InPlay)
 	if d := b.plan.deal; d != nil {

@@ -56,7 +56,9 @@ func (s *spot) gives() bool {
 func (b *balancing) done() bool { return b.who != nil && b.seat > 0 }
 
 func (b *balancing) move() tournament.Move {
-	return b.who.move(Chair{b.from.Number, b.who.Seat}, Chair{b.to.Number, b.seat})
+	m := b.who.move(Chair{b.from.Number, b.who.Seat}, Chair{b.to.Number, b.seat})
+	m.FromTableName, m.ToTableName = b.from.called(), b.to.called()
+	return m
 }
 
 // Move puts an entry from the seat where he was when it was decided into another one.
@@ -67,17 +69,17 @@ func (f *Field) Move(id string, from, to Chair) (tournament.Move, error) {
 	case e == nil:
 		return tournament.Move{}, fault.NotFound("Entry")
 	case s == nil:
-		return tournament.Move{}, fault.Conflict("Table %d is not open", to.Table)
+		return tournament.Move{}, fault.Conflict("Table %s is not open", f.TableName(to.Table))
 	case e.Seat == 0 || (Chair{e.Table, e.Seat}) != from:
-		return tournament.Move{}, fault.Conflict("%s is no longer at table %d, seat %d", fault.Person(e.Name), from.Table, from.Seat)
+		return tournament.Move{}, fault.Conflict("%s is no longer at table %s, seat %d", fault.Person(e.Name), f.TableName(from.Table), from.Seat)
 	case to.Seat > s.Seats:
-		return tournament.Move{}, fault.Conflict("Table %d has %d seats", to.Table, s.Seats)
+		return tournament.Move{}, fault.Conflict("Table %s has %d seats", s.called(), s.Seats)
 	case s.sits[to.Seat] != nil:
-		return tournament.Move{}, fault.Conflict("Seat %d at table %d is taken", to.Seat, to.Table)
+		return tournament.Move{}, fault.Conflict("Seat %d at table %s is taken", to.Seat, s.called())
 	case s.IsLocked(to.Seat):
-		return tournament.Move{}, fault.Conflict("Seat %d at table %d is locked", to.Seat, to.Table)
+		return tournament.Move{}, fault.Conflict("Seat %d at table %s is locked", to.Seat, s.called())
 	}
 	at(hall, from.Table).leave(e)
 	s.sit(e, to.Seat)
-	return e.move(from, to), nil
+	return f.named(e.move(from, to)), nil
 }

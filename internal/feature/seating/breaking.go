@@ -61,9 +61,9 @@ func (f *Field) BreakTable(number int, by Seed) ([]tournament.Move, error) {
 	others := slices.DeleteFunc(slices.Clone(hall), func(o *spot) bool { return o == s })
 	switch free := freeBeside(hall, s); {
 	case len(others) == 0:
-		return nil, fault.Conflict("Table %d is the last one", number)
+		return nil, fault.Conflict("Table %s is the last one", s.called())
 	case s.players > free:
-		return nil, fault.Conflict("Table %d has %d players, the other tables have %s", number, s.players, Plural(free, "open seat", "open seats"))
+		return nil, fault.Conflict("Table %s has %d players, the other tables have %s", s.called(), s.players, Plural(free, "open seat", "open seats"))
 	case len(others) == 1 && f.Left() > f.Rules.FinalTable:
 		return nil, fault.Conflict("%d are left, the final table has %d seats", f.Left(), f.Rules.FinalTable)
 	}
@@ -129,7 +129,7 @@ func (f *Field) setFinal(hall []*spot, by Seed) error {
 		}
 	}
 	if free := len(final.free()); len(players) > free {
-		return fault.Conflict("Unlock seats at table %d first: it has seats for %d of %d", t.Number, free+len(stay), f.Left())
+		return fault.Conflict("Unlock seats at table %s first: it has seats for %d of %d", t.called(), free+len(stay), f.Left())
 	}
 	*order[len(order)-1].Table = t
 	final.Table = order[len(order)-1].Table

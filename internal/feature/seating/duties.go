@@ -1,6 +1,7 @@
 package seating
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,18 +34,18 @@ func (f *Field) Duties(entriesOpen bool, places *int) []tournament.Duty {
 func (f *Field) finalDuty(hall []*spot) tournament.Duty {
 	order := inBreakingOrder(hall)
 	last := order[len(order)-1]
-	numbers := make([]int, len(hall))
+	names := make([]string, len(hall))
 	for i, s := range hall {
-		numbers[i] = s.Number
+		names[i] = s.called()
 	}
 	d := tournament.Duty{
 		Kind: tournament.DutyFinalTable, Title: fmt.Sprintf("Final table: %d players", f.Left()),
 		Now:  fmt.Sprintf("%d are left, the final table has %d seats.", f.Left(), f.Rules.FinalTable),
-		From: "Tables " + listed(numbers) + ".", Who: "Everybody is drawn a new seat.",
-		To: fmt.Sprintf("Table %d, which breaks last.", last.Number),
+		From: "Tables " + listed(names) + ".", Who: "Everybody is drawn a new seat.",
+		To: fmt.Sprintf("Table %s, which breaks last.", last.called()),
 	}
 	if trial := f.Clone(); trial.setFinal(trial.hall(), Seed{}) != nil {
-		d.Wait = fmt.Sprintf("Unlock seats at table %d first", last.Number)
+		d.Wait = fmt.Sprintf("Unlock seats at table %s first", last.called())
 	}
 	return d
 }
@@ -52,9 +53,9 @@ func (f *Field) finalDuty(hall []*spot) tournament.Duty {
 func (f *Field) breakDuty(hall []*spot, s *spot) tournament.Duty {
 	free := freeBeside(hall, s)
 	d := tournament.Duty{
-		Kind: tournament.DutyBreak, Title: fmt.Sprintf("Break: Table %d", s.Number), Table: s.Number,
+		Kind: tournament.DutyBreak, Title: fmt.Sprintf("Break: Table %s", s.called()), Table: s.Number, TableName: s.called(),
 		Now:  fmt.Sprintf("%d left fit at %s.", f.Left(), Plural(len(hall)-1, "table", "tables")),
-		From: fmt.Sprintf("Table %d, the next to break.", s.Number),
+		From: fmt.Sprintf("Table %s, the next to break.", s.called()),
 		Who:  "Its " + Plural(s.players, "player", "players") + ", in the order of a draw.",
 		To:   "The " + Plural(free, "open seat", "open seats") + " of the other tables.",
 	}
@@ -98,12 +99,12 @@ func (b *balancing) duty(hall []*spot, rules tournament.Rules) tournament.Duty {
 		}
 	}
 	d := tournament.Duty{Kind: tournament.DutyBalance, Halt: b.apart >= rules.HaltAt}
-	d.Title = fmt.Sprintf("Balance: Table %d to table %d", b.from.Number, b.to.Number)
-	d.Now = fmt.Sprintf("Table %d has %d, %s tables have %d.", b.to.Number, b.to.players, inWords(longest), b.from.players)
-	d.From = fmt.Sprintf("Table %d, the long table that breaks last.", b.from.Number)
+	d.Title = fmt.Sprintf("Balance: Table %s to table %s", b.from.called(), b.to.called())
+	d.Now = fmt.Sprintf("Table %s has %d, %s tables have %d.", b.to.called(), b.to.players, inWords(longest), b.from.players)
+	d.From = fmt.Sprintf("Table %s, the long table that breaks last.", b.from.called())
 	if longest == 1 {
-		d.Now = fmt.Sprintf("Table %d has %d, table %d has %d.", b.to.Number, b.to.players, b.from.Number, b.from.players)
-		d.From = fmt.Sprintf("Table %d, the longest table.", b.from.Number)
+		d.Now = fmt.Sprintf("Table %s has %d, table %s has %d.", b.to.called(), b.to.players, b.from.called(), b.from.players)
+		d.From = fmt.Sprintf("Table %s, the longest table.", b.from.called())
 	}
 	if b.who == nil {
 		d.Wait, d.ButtonAt = askButton(b.from)
@@ -135,7 +136,7 @@ func (b *balancing) duty(hall []*spot, rules tournament.Rules) tournament.Duty {
 
 // askButton is the sentence that asks where the button of a table is, and the table.
 func askButton(s *spot) (string, int) {
-	return fmt.Sprintf("Say where the button is at table %d", s.Number), s.Number
+	return "Say where the button is at table " + s.called(), s.Number
 }
 
 // theSmallBlind says why the free seats of a table have to wait.
@@ -180,7 +181,7 @@ func (f *Field) alternateDuty(hall []*spot, places *int) (tournament.Duty, bool)
 	}, true
 }
 
-// ShownTables is the open tables as the desk shows them, by number.
+// ShownTables is the open tables as the desk shows them, by name.
 func (f *Field) ShownTables() []tournament.Table {
 	hall := f.hall()
 	order := inBreakingOrder(hall)
@@ -194,7 +195,7 @@ func (f *Field) ShownTables() []tournament.Table {
 	}
 	out := make([]tournament.Table, len(hall))
 	for i, s := range hall {
-		t := tournament.Table{Number: s.Number, Seats: make([]tournament.Seat, s.Seats), Players: s.players, Level: tournament.EvenTable, OpenedAt: s.OpenedAt}
+		t := tournament.Table{Number: s.Number, Name: s.called(), Seats: make([]tournament.Seat, s.Seats), Players: s.players, Level: tournament.EvenTable, OpenedAt: s.OpenedAt}
 		t.Order = slices.Index(order, s) + 1
 		t.Button = SomeInt(s.button())
 		if s.TableID != "" {
@@ -214,7 +215,14 @@ func (f *Field) ShownTables() []tournament.Table {
 		}
 		out[i] = t
 	}
+	slices.SortStableFunc(out, func(a, b tournament.Table) int { return compareNames(a.Name, b.Name) })
 	return out
+}
+
+// compareNames orders tables as people count them: 2 before 12, and the numbers of the room before "T1".
+func compareNames(a, b string) int {
+	letters := func(name string) string { return strings.TrimRight(name, "0123456789") }
+	return cmp.Or(cmp.Compare(letters(a), letters(b)), cmp.Compare(len(a), len(b)), cmp.Compare(a, b))
 }
 
 func (s *spot) shown(seat int) tournament.Seat {
@@ -245,9 +253,9 @@ func inWords(n int) string {
 }
 
 // listed is numbers as a sentence names them: "4, 7 and 9".
-func listed(numbers []int) string {
-	words := make([]string, len(numbers))
-	for i, n := range numbers {
+func listed[T any](items []T) string {
+	words := make([]string, len(items))
+	for i, n := range items {
 		words[i] = fmt.Sprint(n)
 	}
 	if len(words) == 1 {

@@ -42,7 +42,7 @@ func TestTheDeskSaysWhoMovesAndWhyAsInThePicture(t *testing.T) {
 	want := tournament.Duty{
 		Kind: tournament.DutyBalance, Title: "Balance: Rosa K. (next big blind)", Now: "Table 7 has 6, five tables have 8.",
 		From: "Table 4, the long table that breaks last.", Who: "Rosa K. owes the big blind next.", To: "Seat 2, next big blind. Not the small blind.",
-		Move: &tournament.Move{EntryID: f.At(4, 6).ID, EntryNo: f.At(4, 6).Number, Name: "Rosa Kessler", FromTable: 4, FromSeat: 6, ToTable: 7, ToSeat: 2},
+		Move: &tournament.Move{EntryID: f.At(4, 6).ID, EntryNo: f.At(4, 6).Number, Name: "Rosa Kessler", FromTable: 4, FromTableName: "4", FromSeat: 6, ToTable: 7, ToTableName: "7", ToSeat: 2},
 	}
 	if len(d) != 1 || !reflect.DeepEqual(d[0], want) {
 		t.Errorf("%+v", d)

@@ -108,11 +108,17 @@ func (f *Field) moved(before []Chair) []tournament.Move {
 	for i, was := range before {
 		e := &f.Entries[i]
 		if now := (Chair{e.Table, e.Seat}); was.Table > 0 && now.Table > 0 && was != now {
-			moves = append(moves, e.move(was, now))
+			moves = append(moves, f.named(e.move(was, now)))
 		}
 	}
 	slices.SortFunc(moves, func(a, b tournament.Move) int { return cmp.Or(a.FromTable-b.FromTable, a.FromSeat-b.FromSeat) })
 	return moves
+}
+
+// named is a move with the names of its tables.
+func (f *Field) named(m tournament.Move) tournament.Move {
+	m.FromTableName, m.ToTableName = f.TableName(m.FromTable), f.TableName(m.ToTable)
+	return m
 }
 
 func (e *Entry) move(from, to Chair) tournament.Move {

@@ -5,6 +5,7 @@ package seating
 
 import (
 	"slices"
+	"strconv"
 
 	"pitboss/internal/feature/tournament"
 	"pitboss/internal/foundation/clock"
@@ -24,7 +25,8 @@ type Field struct {
 
 // Table is an open table.
 type Table struct {
-	Number   int
+	Number   int    // its key in the tournament, which never changes while the table is open
+	Name     string // what players and staff call it: the number of the room's table, or "T1"; empty: as its key
 	Seats    int
 	TableID  string // the room's table on which it is dealt; empty: none
 	Rank     int    // the lowest breaks first
@@ -78,6 +80,32 @@ func (f *Field) Table(number int) *Table {
 		}
 	}
 	return nil
+}
+
+// called is what people call the table.
+func (t *Table) called() string {
+	if t.Name == "" {
+		return strconv.Itoa(t.Number)
+	}
+	return t.Name
+}
+
+// TableName is what people call the table with a key, which may have been broken in this act; empty for no table.
+func (f *Field) TableName(number int) string {
+	for i := range f.Tables {
+		if f.Tables[i].Number == number {
+			return f.Tables[i].called()
+		}
+	}
+	return NumberName(number)
+}
+
+// NumberName is the key of a table as its name; empty for no table.
+func NumberName(number int) string {
+	if number == 0 {
+		return ""
+	}
+	return strconv.Itoa(number)
 }
 
 // At is who has a seat; nil when it is open.

@@ -42,6 +42,7 @@ type undoneTable struct {
 }
 
 type tableState struct {
+	Name     string `json:"name"`
 	Seats    int    `json:"seats"`
 	TableID  string `json:"tableId"`
 	Rank     int    `json:"rank"`
@@ -71,13 +72,13 @@ func (e *Entry) stand(s standing) {
 
 func (t *Table) state() tableState {
 	return tableState{
-		Seats: t.Seats, TableID: t.TableID, Rank: t.Rank, Button: t.Button, Small: t.Small, Big: t.Big, NotedAt: t.NotedAt,
+		Name: t.Name, Seats: t.Seats, TableID: t.TableID, Rank: t.Rank, Button: t.Button, Small: t.Small, Big: t.Big, NotedAt: t.NotedAt,
 		Locked: slices.Clone(t.Locked), OpenedAt: int64(t.OpenedAt), Broken: t.Broken,
 	}
 }
 
 func (t *Table) become(s tableState) {
-	t.Seats, t.TableID, t.Rank, t.Locked = s.Seats, s.TableID, s.Rank, s.Locked
+	t.Name, t.Seats, t.TableID, t.Rank, t.Locked = s.Name, s.Seats, s.TableID, s.Rank, s.Locked
 	t.Button, t.Small, t.Big, t.NotedAt = s.Button, s.Small, s.Big, s.NotedAt
 	t.OpenedAt, t.Broken, t.Changed = clock.Instant(s.OpenedAt), s.Broken, true
 }
@@ -145,7 +146,7 @@ func (f *Field) Undo(u Undoing) error {
 		case t == nil || was.Is.Broken || t.Seats != was.Is.Seats || t.Button != was.Is.Button || !slices.Equal(t.Locked, was.Is.Locked):
 			return ErrChanged
 		default:
-			was.Was.TableID, was.Was.Rank = t.TableID, t.Rank
+			was.Was.Name, was.Was.TableID, was.Was.Rank = t.Name, t.TableID, t.Rank
 		}
 		t.become(was.Was)
 	}

@@ -182,7 +182,8 @@ type Entry struct {
 	Player       player.Named   `json:"player"`
 	Kind         EntryKind      `json:"kind"`
 	Status       EntryStatus    `json:"status"`
-	TableNumber  *int           `json:"tableNumber"`
+	TableNumber  *int           `json:"tableNumber"` // the key of its table
+	TableName    *string        `json:"tableName"`   // what people call that table
 	SeatNumber   *int           `json:"seatNumber"`
 	Stack        *int64         `json:"stack"` // as counted last; null: never since it was sold
 	CountedAt    *clock.Instant `json:"countedAt"`
@@ -190,6 +191,7 @@ type Entry struct {
 	Shared       int            `json:"shared"` // entries that share the place; 1 when nobody else does
 	BustedAt     *clock.Instant `json:"bustedAt"`
 	OutTable     *int           `json:"outTable"` // where it sat when it went out
+	OutTableName *string        `json:"outTableName"`
 	OutSeat      *int           `json:"outSeat"`
 	BustedBy     []string       `json:"bustedBy" see:"name"` // names
 	BountiesWon  money.Cents    `json:"bountiesWon"`
@@ -229,7 +231,8 @@ func (Position) Values() []string {
 
 // Table is a table of a tournament.
 type Table struct {
-	Number   int           `json:"number"`
+	Number   int           `json:"number"`  // its key in the tournament
+	Name     string        `json:"name"`    // what people call it: the number of the room's table, else "T1", or as the director says
 	TableID  *string       `json:"tableId"` // the room's table on which it is dealt
 	Seats    []Seat        `json:"seats"`
 	Players  int           `json:"players"`
@@ -257,13 +260,15 @@ func (Evenness) Values() []string {
 
 // Move is one player's way from a seat to another.
 type Move struct {
-	EntryID   string `json:"entryId"`
-	EntryNo   int    `json:"entryNo"`
-	Name      string `json:"name" see:"name"`
-	FromTable int    `json:"fromTable"`
-	FromSeat  int    `json:"fromSeat"`
-	ToTable   int    `json:"toTable"`
-	ToSeat    int    `json:"toSeat"`
+	EntryID       string `json:"entryId"`
+	EntryNo       int    `json:"entryNo"`
+	Name          string `json:"name" see:"name"`
+	FromTable     int    `json:"fromTable"` // the key of a table; 0: it had no seat
+	FromTableName string `json:"fromTableName"`
+	FromSeat      int    `json:"fromSeat"`
+	ToTable       int    `json:"toTable"`
+	ToTableName   string `json:"toTableName"`
+	ToSeat        int    `json:"toSeat"`
 }
 
 // DutyKind is what the director has to do about seats.
@@ -285,16 +290,17 @@ func (DutyKind) Values() []string {
 
 // Duty is something the director has to do about seats, with its reason: why now, from where, who, to where.
 type Duty struct {
-	Kind  DutyKind `json:"kind"`
-	Title string   `json:"title"`
-	Now   string   `json:"now"`
-	From  string   `json:"from"`
-	Who   string   `json:"who"`
-	To    string   `json:"to"`
-	Table int      `json:"table"` // that breaks, or where a player is out; 0 for another kind
-	Move  *Move    `json:"move"`  // of a balance
-	Halt  bool     `json:"halt"`  // the short table stops dealing until it is done
-	Wait  string   `json:"wait"`  // why it has to wait a hand; empty when it can be done now
+	Kind      DutyKind `json:"kind"`
+	Title     string   `json:"title"`
+	Now       string   `json:"now"`
+	From      string   `json:"from"`
+	Who       string   `json:"who"`
+	To        string   `json:"to"`
+	Table     int      `json:"table"` // that breaks, or where a player is out; 0 for another kind
+	TableName string   `json:"tableName"`
+	Move      *Move    `json:"move"` // of a balance
+	Halt      bool     `json:"halt"` // the short table stops dealing until it is done
+	Wait      string   `json:"wait"` // why it has to wait a hand; empty when it can be done now
 
 	ButtonAt int    `json:"buttonAt"` // the table whose button it waits for; 0: it waits for none
 	EntryID  string `json:"entryId"`  // that the dealer reports out; empty for another kind

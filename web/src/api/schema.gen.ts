@@ -4648,6 +4648,7 @@ export interface components {
             move: components["schemas"]["Move"] | null;
             now: string;
             table: number;
+            tableName: string;
             title: string;
             to: string;
             wait: string;
@@ -4680,6 +4681,7 @@ export interface components {
         EventNow: {
             name: string;
             seatNumber: null | number;
+            tableName: null | string;
             tableNumber: null | number;
             tournamentId: string;
         };
@@ -5120,9 +5122,11 @@ export interface components {
             entryNo: number;
             fromSeat: number;
             fromTable: number;
+            fromTableName: string;
             name: string;
             toSeat: number;
             toTable: number;
+            toTableName: string;
         };
         MoveOf: {
             seatId: string;
@@ -6261,6 +6265,7 @@ export interface components {
             player: components["schemas"]["Named"];
             seatNumber: number;
             stack: null | number;
+            tableName: string;
             tableNumber: number;
         };
         Structure: {
@@ -6536,6 +6541,7 @@ export interface components {
             number: number;
             outSeat: null | number;
             outTable: null | number;
+            outTableName: null | string;
             place: null | number;
             player: components["schemas"]["Named"];
             purchases: components["schemas"]["Purchase"][];
@@ -6546,6 +6552,7 @@ export interface components {
             stack: null | number;
             /** @enum {string} */
             status: "registered" | "seated" | "busted" | "voided";
+            tableName: null | string;
             tableNumber: null | number;
             tournamentId: string;
         };
@@ -6566,6 +6573,7 @@ export interface components {
             button: null | number;
             /** @enum {string} */
             level: "even" | "short" | "long";
+            name: string;
             number: number;
             /** Format: date-time */
             openedAt: string;
@@ -16406,6 +16414,7 @@ export interface operations {
                 "application/json": {
                     button?: null | number;
                     lock?: null | number;
+                    name?: null | string;
                     order?: null | number;
                     tableId?: null | string;
                     unlock?: null | number;

@@ -10,7 +10,13 @@ export interface MiniSeat {
 }
 
 /** The seat map's own geometry, small: a felt with its number, seats by number. What it shows stands beside it in words. */
-export function MiniTable({ number, seats }: { number: number; seats: readonly MiniSeat[] }) {
+export function MiniTable({
+  number,
+  seats,
+}: {
+  number: number | string;
+  seats: readonly MiniSeat[];
+}) {
   const places = seatPercents(seats.length);
   const { width, height, felt } = table;
   return (

@@ -1,5 +1,5 @@
 interface TableMarkProps {
-  number: number;
+  number: number | string;
   /** Dashed: nobody plays there. */
   idle?: boolean;
 }

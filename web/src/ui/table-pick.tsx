@@ -5,7 +5,7 @@ interface TablePickProps {
   name: string;
   value: number | undefined;
   onValueChange: (table: number) => void;
-  tables: readonly number[];
+  tables: readonly { number: number; name: string }[];
 }
 
 /** More of them than fit into two rows are a list. */
@@ -20,7 +20,10 @@ export function TablePick({ name, value, onValueChange, tables }: TablePickProps
         placeholder="Choose a table"
         value={value === undefined ? '' : String(value)}
         onValueChange={(text) => onValueChange(Number(text))}
-        options={tables.map((table) => ({ value: String(table), label: `Table ${table}` }))}
+        options={tables.map((table) => ({
+          value: String(table.number),
+          label: `Table ${table.name}`,
+        }))}
       />
     );
   }
@@ -28,19 +31,19 @@ export function TablePick({ name, value, onValueChange, tables }: TablePickProps
     <div className="grid grid-cols-10 gap-1 phone:grid-cols-5 phone:gap-2">
       {tables.map((table) => (
         <label
-          key={table}
+          key={table.number}
           className="relative grid h-8 place-items-center rounded-full text-dense font-medium text-ink tabular-nums inset-ring inset-ring-line hover:bg-hover has-checked:bg-felt has-checked:text-on-felt has-checked:inset-ring-felt-line has-checked:outline-2 has-checked:outline-offset-2 has-checked:outline-focus has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus forced-colors:border forced-colors:has-checked:bg-[Highlight] phone:h-11"
         >
           <input
             type="radio"
             name={name}
-            value={table}
-            checked={table === value}
-            onChange={() => onValueChange(table)}
+            value={table.number}
+            checked={table.number === value}
+            onChange={() => onValueChange(table.number)}
             className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
           />
           <span>
-            <span className="sr-only">Table</span> {table}
+            <span className="sr-only">Table</span> {table.name}
           </span>
         </label>
       ))}

@@ -36,13 +36,13 @@ export function BreakOrder({ tables, entriesOpen }: BreakOrderProps) {
         </p>
       ) : (
         <ol className="grid grid-cols-5 gap-x-2 gap-y-3 px-4 py-3 phone:px-3">
-          {shown.map(({ number, breaksAt }, index) => (
+          {shown.map(({ number, name, breaksAt }, index) => (
             <li
               key={number}
               data-first={index === 0 || undefined}
               className="grid justify-items-center gap-1 text-meta whitespace-nowrap text-ink-3 tabular-nums data-first:font-medium data-first:text-ink"
             >
-              <TableMark number={number} />{' '}
+              <TableMark number={name} />{' '}
               <span>{breaksAt === null ? 'final' : `at ${breaksAt}`}</span>
             </li>
           ))}

@@ -162,7 +162,7 @@ function afterwards(
   }
   const next = breakOrder(tables)[0];
   if (!open && next !== undefined && next.breaksAt !== null && left <= next.breaksAt) {
-    return line(breakText(next, tables), `Table ${next.number} breaks`);
+    return line(breakText(next, tables), `Table ${next.name} breaks`);
   }
   const { text, apart } = balanceText(tables, rules.balanceAt);
   return line(text, apart ? 'somebody moves' : null);
@@ -172,7 +172,7 @@ function breakText(next: TournamentTable, tables: readonly TournamentTable[]): s
   const seats = seatsBeside(tables, next.number);
   const players = next.players === 1 ? 'Its one player is' : `Its ${next.players} players are`;
   const to = `${formatCount(seats)} open ${seats === 1 ? 'seat' : 'seats'}`;
-  return `Table ${next.number} breaks. ${players} drawn to the ${to}.`;
+  return `Table ${next.name} breaks. ${players} drawn to the ${to}.`;
 }
 
 function balanceText(tables: readonly TournamentTable[], balanceAt: number) {
@@ -181,7 +181,7 @@ function balanceText(tables: readonly TournamentTable[], balanceAt: number) {
   if (!shortest || !longest || longest.players - shortest.players < balanceAt) {
     return { text: 'Nobody has to move.', apart: false };
   }
-  const text = `Table ${shortest.number} has ${shortest.players}, the longest ${longest.players}: somebody moves.`;
+  const text = `Table ${shortest.name} has ${shortest.players}, the longest ${longest.players}: somebody moves.`;
   return { text, apart: true };
 }
 
@@ -226,6 +226,6 @@ export function findSeated(tables: readonly TournamentTable[], query: string) {
       .filter((seat) =>
         number ? String(seat.entryNo).startsWith(q) : folded(seat.name).includes(q),
       )
-      .map((seat): { table: number; seat: TakenSeat } => ({ table: table.number, seat })),
+      .map((seat) => ({ table: table.number, tableName: table.name, seat })),
   );
 }

@@ -23,7 +23,7 @@ export function DrawFrom({ desk: { tables, drawPool } }: { desk: Desk }) {
             const open = openSeats(table).length;
             return (
               <li key={table.number} className="flex items-center gap-3 text-dense">
-                <TableMark number={table.number} />
+                <TableMark number={table.name} />
                 <span className="mx-auto min-w-0">
                   <Pips
                     seats={table.seats.map(({ entryId, locked }): PipState =>

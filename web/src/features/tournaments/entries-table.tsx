@@ -82,8 +82,8 @@ function columnsOf({ bounties, nameOf, menuOf }: Cells): Column<TournamentEntry>
       phone: 'hide',
       sortBy: ({ tableNumber, seatNumber }) =>
         tableNumber === null ? null : tableNumber * 100 + (seatNumber ?? 0),
-      cell: ({ tableNumber, seatNumber }) =>
-        tableNumber === null ? NOTHING : seatText(tableNumber, seatNumber),
+      cell: ({ tableName, seatNumber }) =>
+        tableName === null ? NOTHING : seatText(tableName, seatNumber),
     },
     {
       key: 'status',

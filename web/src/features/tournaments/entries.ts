@@ -155,7 +155,7 @@ export function whereText(entry: TournamentEntry): string {
   if (entry.status === 'voided') return 'Voided';
   if (entry.status === 'busted') return entry.place === null ? 'Out' : `Out, ${placeText(entry)}`;
   if (waits(entry)) return `Waits, ${formatOrdinal(entry.alternateNo ?? 1)}`;
-  return seatText(entry.tableNumber, entry.seatNumber);
+  return seatText(entry.tableName, entry.seatNumber);
 }
 
 /** What goes back when an entry is voided: "$100.00 in cash, $50.00 by card". */

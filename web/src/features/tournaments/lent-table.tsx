@@ -100,8 +100,8 @@ export function TableMoves({ table, moves }: TableMovesProps) {
             >
               <strong className="font-semibold">{move.name}</strong>{' '}
               {move.fromTable === table
-                ? `leaves seat ${move.fromSeat} for Table ${move.toTable} seat ${move.toSeat}.`
-                : `comes from Table ${move.fromTable} seat ${move.fromSeat} to seat ${move.toSeat}.`}
+                ? `leaves seat ${move.fromSeat} for Table ${move.toTableName} seat ${move.toSeat}.`
+                : `comes from Table ${move.fromTableName} seat ${move.fromSeat} to seat ${move.toSeat}.`}
             </li>
           ))}
         </ul>

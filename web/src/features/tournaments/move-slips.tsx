@@ -31,8 +31,8 @@ export function MoveSlips({ slips, roomName, tournament, timeZone }: MoveSlipsPr
             <p className="text-title font-semibold">{move.name}</p>
             <p className="mb-3 text-meta">Entry {move.entryNo}</p>
             <dl className="mb-3 grid grid-cols-2 gap-3 border-y border-line py-3">
-              <Place label="From" table={move.fromTable} seat={move.fromSeat} />
-              <Place label="To" table={move.toTable} seat={move.toSeat} strong />
+              <Place label="From" table={move.fromTableName} seat={move.fromSeat} />
+              <Place label="To" table={move.toTableName} seat={move.toSeat} strong />
             </dl>
             <Facts label="Move">
               <Fact label="Reason">{slips.reason}</Fact>
@@ -50,7 +50,7 @@ export function MoveSlips({ slips, roomName, tournament, timeZone }: MoveSlipsPr
 
 interface PlaceProps {
   label: string;
-  table: number;
+  table: string;
   seat: number;
   strong?: boolean;
 }
@@ -60,9 +60,9 @@ function Place({ label, table, seat, strong = false }: PlaceProps) {
     <div data-strong={strong || undefined} className="group">
       <dt className="text-meta">{label}</dt>
       <dd className="text-body tabular-nums group-data-strong:text-title group-data-strong:font-semibold">
-        {table === 0 ? 'No seat' : `Table ${table}`}
+        {table === '' ? 'No seat' : `Table ${table}`}
         <br />
-        {table === 0 ? '' : `Seat ${seat}`}
+        {table === '' ? '' : `Seat ${seat}`}
       </dd>
     </div>
   );

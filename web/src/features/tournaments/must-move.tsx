@@ -86,7 +86,7 @@ function DutyItem({ duty, acts, busy, onAct }: DutyItemProps) {
         {duty.move === null ? null : <Route move={duty.move} />}
         {duty.halt && duty.move !== null ? (
           <div className="mt-2">
-            <Note>Table {duty.move.toTable} stops dealing until then</Note>
+            <Note>Table {duty.move.toTableName} stops dealing until then</Note>
           </div>
         ) : null}
       </div>
@@ -102,12 +102,12 @@ function DutyItem({ duty, acts, busy, onAct }: DutyItemProps) {
 function Route({ move }: { move: SeatMove }) {
   return (
     <p className="flex items-center gap-2 text-dense text-ink-2 tabular-nums">
-      <TableMark number={move.fromTable} /> seat {move.fromSeat}
+      <TableMark number={move.fromTableName} /> seat {move.fromSeat}
       <span className="text-ink-3">
         <Icon as={ArrowRight} />
       </span>
       <span className="sr-only">to</span>
-      <TableMark number={move.toTable} /> seat {move.toSeat}
+      <TableMark number={move.toTableName} /> seat {move.toSeat}
     </p>
   );
 }
@@ -160,7 +160,7 @@ function Acts({ duty, busy, onAct }: Omit<DutyItemProps, 'acts'>) {
           disabledReason={wait}
           onClick={() => onAct({ kind: 'break', table: duty.table })}
         >
-          Break Table {duty.table}
+          Break Table {duty.tableName}
         </Button>
       ) : kind === 'final_table' ? (
         <Button busy={busy} disabledReason={wait} onClick={() => onAct({ kind: 'final' })}>

@@ -37,7 +37,7 @@ export function SeatCard({ entry, tournament, chips, timeZone }: SeatCardProps) 
             <Big label="Alternate" value={formatOrdinal(entry.alternateNo ?? 1)} />
           ) : (
             <>
-              <Big label="Table" value={String(entry.tableNumber ?? '–')} />
+              <Big label="Table" value={entry.tableName ?? '–'} />
               <Big label="Seat" value={String(entry.seatNumber ?? '–')} />
             </>
           )}

@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
-import type { TournamentSeat } from '@/api/tournament-types';
+import type { TournamentSeat, TournamentTable } from '@/api/tournament-types';
 import { IconButton } from '@/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 
@@ -8,7 +8,7 @@ import { Menu, MenuItem, MenuSeparator } from '@/ui/menu';
 export type SeatAct = 'bust' | 'move' | 'fill' | 'button' | 'lock' | 'unlock';
 
 interface SeatMenuProps {
-  table: number;
+  table: Pick<TournamentTable, 'number' | 'name'>;
   seat: TournamentSeat;
   hasButton: boolean;
   /** Why nobody goes out now: the tournament has not started. */
@@ -24,13 +24,13 @@ export function SeatMenu({ table, seat, hasButton, noBust, onAct }: SeatMenuProp
     <IconButton
       size="sm"
       tip={false}
-      label={`More for seat ${seat.seatNumber} at Table ${table}, ${who}`}
+      label={`More for seat ${seat.seatNumber} at Table ${table.name}, ${who}`}
       icon={Ellipsis}
       {...(opened ? {} : { 'aria-haspopup': 'menu' as const, onClick: () => setOpened(true) })}
     />
   );
   if (!opened) return dots;
-  const act = (which: SeatAct) => () => onAct(which, table, seat);
+  const act = (which: SeatAct) => () => onAct(which, table.number, seat);
   const marks = (
     <>
       <MenuItem

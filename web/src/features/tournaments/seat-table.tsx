@@ -25,7 +25,7 @@ export function SeatTable({ table, moves, timeZone, renderAct }: SeatTableProps)
   return (
     <div className="min-w-0">
       <div className="flex h-9 items-center gap-2 border-b border-line-soft pr-3 pl-4 text-meta text-ink-2 phone:pl-3">
-        <TableMark number={table.number} />
+        <TableMark number={table.name} />
         <h3 className="mr-auto truncate font-semibold text-ink">
           {table.players}, {label.toLowerCase()}
         </h3>
@@ -36,7 +36,7 @@ export function SeatTable({ table, moves, timeZone, renderAct }: SeatTableProps)
         )}
       </div>
       <table className="w-full table-fixed border-collapse text-left text-dense">
-        <caption className="sr-only">Table {table.number}, seat by seat</caption>
+        <caption className="sr-only">Table {table.name}, seat by seat</caption>
         {/* The head is for readers and has no width: the columns get theirs here. */}
         <colgroup>
           <col className="w-10" />

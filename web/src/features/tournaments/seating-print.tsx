@@ -53,7 +53,7 @@ export function SeatingPrint({ desk, order, at, roomName, timeZone }: SeatingPri
 function TableList({ table }: { table: TournamentTable }) {
   return (
     <section className="break-inside-avoid">
-      <h2 className="border-b border-line text-body font-semibold">Table {table.number}</h2>
+      <h2 className="border-b border-line text-body font-semibold">Table {table.name}</h2>
       <ol className="text-meta">
         {table.seats.map(({ seatNumber, entryId, name, stack, locked }) => (
           <li key={seatNumber} className="flex gap-2 border-b border-line-soft py-0.5 tabular-nums">

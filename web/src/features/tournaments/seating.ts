@@ -96,7 +96,7 @@ export function tileText(table: TournamentTable, moves: readonly SeatMove[]): st
   const locked = table.seats.filter((seat) => seat.entryId === null && seat.locked);
   const note = moveNote(table.number, moves);
   return [
-    `Table ${table.number}`,
+    `Table ${table.name}`,
     `${table.players} of ${table.seats.length} seated`,
     ...(open.length === 0 ? [] : [`open ${seatsText(open)}`]),
     ...(locked.length === 0 ? [] : [`locked ${seatsText(locked.map((seat) => seat.seatNumber))}`]),
@@ -142,8 +142,8 @@ export function nextBreakText(
   const next = breakOrder(tables)[0];
   if (next === undefined || next.breaksAt === null || tables.length < 2) return undefined;
   const more = playersLeft(tables) - next.breaksAt;
-  if (more > 0) return `Table ${next.number} after ${formatCount(more)} more out`;
-  return `Table ${next.number} ${entriesOpen ? 'when entries close' : 'breaks now'}`;
+  if (more > 0) return `Table ${next.name} after ${formatCount(more)} more out`;
+  return `Table ${next.name} ${entriesOpen ? 'when entries close' : 'breaks now'}`;
 }
 
 /** When somebody last counted there. */
@@ -181,20 +181,20 @@ export function afterMove(from: TournamentTable, to: TournamentTable): string {
 /** Everybody in a seat, by name: the list that is printed for the door. */
 export function byName(tables: readonly TournamentTable[]) {
   return tables
-    .flatMap((table) => takenSeats(table).map((seat) => ({ table: table.number, seat })))
+    .flatMap((table) => takenSeats(table).map((seat) => ({ table: table.name, seat })))
     .toSorted((a, b) => a.seat.name.localeCompare(b.seat.name, 'en-US'));
 }
 
 /** "Table 4 seat 6" */
-export function seatText(table: number | null, seat: number | null): string {
+export function seatText(table: string | null, seat: number | null): string {
   return table === null ? 'No seat' : `Table ${table} seat ${seat ?? ''}`;
 }
 
 /** "3:42 PM", "3:42 PM · by Rosa K. and Wes T.": when somebody went out, and to whom. */
 export function outText(entry: TournamentEntry, timeZone: string): string {
-  const { bustedAt, bustedBy, outTable, outSeat } = entry;
+  const { bustedAt, bustedBy, outTableName, outSeat } = entry;
   return [
-    ...(outTable === null ? [] : [`Table ${outTable} seat ${outSeat}`]),
+    ...(outTableName === null ? [] : [`Table ${outTableName} seat ${outSeat}`]),
     ...(bustedAt === null ? [] : [formatTime(bustedAt, timeZone)]),
     ...(bustedBy.length === 0 ? [] : [`by ${bustedBy.map(shortName).join(' and ')}`]),
   ].join(' · ');
@@ -223,7 +223,7 @@ export function bustReason({
 export function findEntry(tables: readonly TournamentTable[], entryId: string | undefined) {
   for (const table of tables) {
     const seat = takenSeats(table).find((one) => one.entryId === entryId);
-    if (seat !== undefined) return { table: table.number, seat };
+    if (seat !== undefined) return { table: table.number, tableName: table.name, seat };
   }
   return undefined;
 }

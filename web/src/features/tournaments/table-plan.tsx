@@ -146,7 +146,7 @@ function Tile({ table, tables, moves, selected, onTable }: TileProps) {
           <StatusBadge {...levelLook(table)} />
         </span>
         <MiniTable
-          number={table.number}
+          number={table.name}
           seats={table.seats.map((seat) => ({
             number: seat.seatNumber,
             look: planLook(table.number, seat, moves),

@@ -17,7 +17,7 @@ export function TwoTables({ move, tables, timeZone }: TwoTablesProps) {
   const moves = [move];
   return (
     <Panel
-      title={`Tables ${from.number} and ${to.number}`}
+      title={`Tables ${from.name} and ${to.name}`}
       actions={
         <p className="mr-1 text-meta whitespace-nowrap text-ink-3 tabular-nums">
           {afterMove(from, to)}

@@ -37,7 +37,10 @@ export function TournamentSections() {
               name="kit-table"
               value={table}
               onValueChange={setTable}
-              tables={Array.from({ length: 12 }, (_, index) => index + 1)}
+              tables={Array.from({ length: 12 }, (_, index) => ({
+                number: index + 1,
+                name: index < 2 ? `T${index + 1}` : String(index + 1),
+              }))}
             />
           </FieldGroup>
         </div>

@@ -89,8 +89,8 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
     const [one, more] = seats.filter(({ entryId }) => draft.chips.has(entryId));
     const where =
       more === undefined
-        ? seatText(draft.table ?? null, one?.seatNumber ?? null)
-        : `Table ${draft.table}`;
+        ? seatText(table?.name ?? null, one?.seatNumber ?? null)
+        : `Table ${table?.name ?? draft.table}`;
     bust.mutate(
       {
         tournamentId: tournament.id,
@@ -136,10 +136,10 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
                   ? 'Type a name or an entry number.'
                   : 'Nobody of that name is in.'
               }
-              items={found.map(({ table: number, seat }) => ({
+              items={found.map(({ tableName, seat }) => ({
                 id: seat.entryId,
                 title: seat.name,
-                detail: `Entry ${seat.entryNo} · Table ${number} seat ${seat.seatNumber}`,
+                detail: `Entry ${seat.entryNo} · Table ${tableName} seat ${seat.seatNumber}`,
               }))}
               onPick={({ id }) => setDraft(firstDraft(desk, { entryId: id }))}
             />
@@ -149,7 +149,7 @@ export function BustDialog({ desk, payouts, first, onDone, onClose }: BustDialog
               name="bust-table"
               value={draft.table}
               onValueChange={choose}
-              tables={tables.map(({ number }) => number)}
+              tables={tables}
             />
           </FieldGroup>
           {table === undefined ? null : (

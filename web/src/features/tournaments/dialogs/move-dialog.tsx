@@ -89,7 +89,7 @@ export function MoveDialog({ desk, entryId, to, onDone, onClose }: MoveDialogPro
             <ChosenCard
               title={who.seat.name}
               detail={`Entry ${who.seat.entryNo} · seat ${who.seat.seatNumber}`}
-              end={<TableMark number={who.table} />}
+              end={<TableMark number={who.tableName} />}
             />
           ) : (
             <Field label="Player" required error={errors.player}>
@@ -106,7 +106,7 @@ export function MoveDialog({ desk, entryId, to, onDone, onClose }: MoveDialogPro
                 items={found.map((one) => ({
                   id: one.seat.entryId,
                   title: one.seat.name,
-                  detail: `Entry ${one.seat.entryNo} · Table ${one.table} seat ${one.seat.seatNumber}`,
+                  detail: `Entry ${one.seat.entryNo} · Table ${one.tableName} seat ${one.seat.seatNumber}`,
                 }))}
                 onPick={({ id }) => setPicked(id)}
               />
@@ -124,7 +124,7 @@ export function MoveDialog({ desk, entryId, to, onDone, onClose }: MoveDialogPro
                 const open = openSeats(one).length;
                 return {
                   value: String(one.number),
-                  label: `Table ${one.number}`,
+                  label: `Table ${one.name}`,
                   detail: `${one.players} players, ${open} open`,
                   disabled: open === 0,
                 };

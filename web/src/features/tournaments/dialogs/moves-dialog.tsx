@@ -37,14 +37,14 @@ export function MovesDialog({ title, line, onPrint, onClose }: MovesDialogProps)
                   <span className="text-ink-3">waiting</span>
                 ) : (
                   <>
-                    <TableMark number={move.fromTable} /> {move.fromSeat}
+                    <TableMark number={move.fromTableName} /> {move.fromSeat}
                   </>
                 )}
                 <span className="text-ink-3">
                   <Icon as={ArrowRight} />
                 </span>
                 <span className="sr-only">to</span>
-                <TableMark number={move.toTable} />
+                <TableMark number={move.toTableName} />
                 <span>
                   <span className="sr-only">seat</span> {move.toSeat}
                 </span>

@@ -14,7 +14,8 @@ interface AskProps {
 export function BreakConfirm({ desk, number, onDone, onClose }: AskProps & { number: number }) {
   const breakTable = useBreakTournamentTable();
   const { tables, tournament } = desk;
-  const players = tables.find((table) => table.number === number)?.players ?? 0;
+  const table = tables.find((one) => one.number === number);
+  const players = table?.players ?? 0;
   const open = seatsBeside(tables, number);
   return (
     <Confirm
@@ -22,7 +23,7 @@ export function BreakConfirm({ desk, number, onDone, onClose }: AskProps & { num
       onOpenChange={(next) => {
         if (!next) onClose();
       }}
-      title={`Break Table ${number}?`}
+      title={`Break Table ${table?.name ?? number}?`}
       confirmLabel="Break Table"
       busy={breakTable.isPending}
       error={

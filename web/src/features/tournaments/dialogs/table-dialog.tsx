@@ -9,6 +9,7 @@ import { FormError } from '@/ui/form-error';
 import { Select } from '@/ui/select';
 import { StatusBadge } from '@/ui/status-badge';
 import { TableMark } from '@/ui/table-mark';
+import { TextInput } from '@/ui/text-input';
 import { toast } from '@/ui/toast-store';
 import { chipsOf } from '../busting';
 import { SEATING_TEXTS, useChangeTournamentTable, useCountStacks } from '../desk-mutations';
@@ -41,8 +42,8 @@ export function TableDialog(props: TableDialogProps) {
     <Dialog
       open
       place="beside"
-      lead={<TableMark number={table.number} />}
-      title={`Table ${table.number}`}
+      lead={<TableMark number={table.name} />}
+      title={`Table ${table.name}`}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -62,7 +63,7 @@ function Seats(props: TableDialogProps & { onCount: () => void }) {
   const over = tournament.status === 'completed';
   return (
     <>
-      <DialogBody label={`Seats of Table ${table.number}`}>
+      <DialogBody label={`Seats of Table ${table.name}`}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-dense text-ink-2">
           <StatusBadge {...levelLook(table)} />
           {breaksText(table, tables.length)}
@@ -115,7 +116,7 @@ function TableSettings({ desk, table, free, dealtOn, first }: TableDialogProps) 
   const change = useChangeTournamentTable();
   const { tables, tournament } = desk;
   const here = { tournamentId: tournament.id, number: table.number };
-  const set = (setting: { button?: number; order?: number; tableId?: string }) =>
+  const set = (setting: { button?: number; order?: number; tableId?: string; name?: string }) =>
     change.mutate({ ...here, ...setting });
   const choices = [
     { value: NOWHERE, label: 'Not in the room' },
@@ -162,8 +163,32 @@ function TableSettings({ desk, table, free, dealtOn, first }: TableDialogProps) 
             options={choices}
           />
         </Field>
+        <TableNumber key={table.name} name={table.name} onChange={(name) => set({ name })} />
       </div>
     </>
+  );
+}
+
+/** What people call it: seat cards and slips follow. */
+function TableNumber({ name, onChange }: { name: string; onChange: (name: string) => void }) {
+  const [typed, setTyped] = useState(name);
+  const save = () => {
+    const text = typed.trim();
+    if (text !== '' && text !== name) onChange(text);
+  };
+  return (
+    <Field label="Number">
+      <TextInput
+        value={typed}
+        maxLength={6}
+        autoComplete="off"
+        onChange={({ target: { value } }) => setTyped(value)}
+        onBlur={save}
+        onKeyDown={({ key }) => {
+          if (key === 'Enter') save();
+        }}
+      />
+    </Field>
   );
 }
 
@@ -201,7 +226,7 @@ function CountForm({ desk, table, onBack }: TableDialogProps & { onBack: () => v
           { tournamentId: desk.tournament.id, counts },
           {
             onSuccess: () => {
-              toast({ title: `Chips of Table ${table.number} entered` });
+              toast({ title: `Chips of Table ${table.name} entered` });
               onBack();
             },
           },

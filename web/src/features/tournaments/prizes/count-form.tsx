@@ -87,14 +87,14 @@ export function CountForm({ stillIn, tournament, everybody, onCounted, onCancel 
           />
         )}
         <div className="grid grid-cols-2 items-end gap-x-4 gap-y-3 wrap-anywhere narrow:grid-cols-1">
-          {players.map(({ entryId, player, tableNumber, seatNumber }) => (
+          {players.map(({ entryId, player, tableName, seatNumber }) => (
             <Field
               key={entryId}
               label={player.name}
               aside={
-                tableNumber === 0 ? undefined : (
+                tableName === '' ? undefined : (
                   <span className="whitespace-nowrap">
-                    {tableNumber}-{seatNumber}
+                    {tableName}-{seatNumber}
                   </span>
                 )
               }

@@ -215,7 +215,7 @@ describe('who is still in', () => {
     expect(stillInDetail(first, true, 16_000)).toBe('Seat 1 · 63 BB');
     expect(stillInDetail(first, false, 16_000)).toBe('Table 1 seat 1 · 63 BB');
     expect(stillInDetail({ ...first, stack: null }, true, 16_000)).toBe('Seat 1');
-    expect(stillInDetail({ ...first, tableNumber: 0 }, true, 0)).toBe('No seat');
+    expect(stillInDetail({ ...first, tableNumber: 0, tableName: '' }, true, 0)).toBe('No seat');
   });
 
   test('when they were counted, and whether all were', () => {

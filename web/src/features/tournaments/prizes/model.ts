@@ -244,16 +244,16 @@ export function stackShare(stack: number, chips: number): string {
 
 /** "Table 4 seat 2 · 46 BB" */
 export function stillInDetail(
-  { tableNumber, seatNumber, stack }: StillIn,
+  { tableName, seatNumber, stack }: StillIn,
   oneTable: boolean,
   bigBlind: number,
 ): string {
   const seat =
-    tableNumber === 0
+    tableName === ''
       ? 'No seat'
       : oneTable
         ? `Seat ${seatNumber}`
-        : `Table ${tableNumber} seat ${seatNumber}`;
+        : `Table ${tableName} seat ${seatNumber}`;
   const blinds =
     stack === null || bigBlind === 0 ? '' : ` · ${formatCount(Math.floor(stack / bigBlind))} BB`;
   return `${seat}${blinds}`;

@@ -329,3 +329,19 @@ test('one table is left: nobody moves and nothing breaks', async () => {
   expect(await screen.findByText('Nobody has to move')).toBeVisible();
   expect(screen.getByText('One table is left.')).toBeVisible();
 });
+
+test('a table is called by its name everywhere, and the director renumbers it', async () => {
+  const table = makeTournamentTable({ number: 1, name: 'T1' });
+  const { user, asked } = await show({
+    desk: standing({ tables: [table], duties: [] }),
+    answers: { 'PATCH /api/tournaments/tournament_1/tables/1': standing() },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Table T1, 8 of 8 seated/ }));
+  const dialog = await screen.findByRole('dialog', { name: /Table T1/ });
+  const number = within(dialog).getByRole('textbox', { name: 'Number' });
+  await user.clear(number);
+  await user.type(number, '21{Enter}');
+  await waitFor(() =>
+    expect(sent(asked)).toEqual(['PATCH /api/tournaments/tournament_1/tables/1 {"name":"21"}']),
+  );
+});

@@ -13,7 +13,13 @@ const seat = {
 
 test('who sits nowhere else is told nothing', () => {
   const here = { tournament: makeUpcoming(), roomName: undefined, timeZone };
-  const own = { tournamentId: here.tournament.id, name: 'x', tableNumber: 1, seatNumber: 2 };
+  const own = {
+    tournamentId: here.tournament.id,
+    name: 'x',
+    tableNumber: 1,
+    tableName: '1',
+    seatNumber: 2,
+  };
   expect(elsewhereNotes('Ray', { seat: null, events: [own] }, here)).toEqual([]);
 });
 
@@ -37,12 +43,18 @@ test('a cash seat has to be left before the start, and in a running event before
 });
 
 test('another tournament is named, with its seat', () => {
-  const event = { tournamentId: 't9', name: 'Daily Deepstack', tableNumber: 9, seatNumber: 4 };
+  const event = {
+    tournamentId: 't9',
+    name: 'Daily Deepstack',
+    tableNumber: 9,
+    tableName: '9',
+    seatNumber: 4,
+  };
   const here = { tournament: makeUpcoming(), roomName: undefined, timeZone };
   expect(elsewhereNotes('Ray', { seat: null, events: [event] }, here)[0]?.says).toBe(
     'Ray is in Daily Deepstack: Table 9, seat 4.',
   );
-  const waits = { ...event, tableNumber: null, seatNumber: null };
+  const waits = { ...event, tableNumber: null, tableName: null, seatNumber: null };
   expect(elsewhereNotes('Ray', { seat: null, events: [waits] }, here)[0]?.says).toBe(
     'Ray is in Daily Deepstack.',
   );

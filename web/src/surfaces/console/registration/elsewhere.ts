@@ -44,7 +44,7 @@ export function elsewhereNotes(
       .filter((event) => event.tournamentId !== tournament.id)
       .map((event) => ({
         key: event.tournamentId,
-        says: `${name} is in ${event.name}${event.tableNumber === null ? '' : `: Table ${event.tableNumber}, seat ${event.seatNumber}`}.`,
+        says: `${name} is in ${event.name}${event.tableName === null ? '' : `: Table ${event.tableName}, seat ${event.seatNumber}`}.`,
         what: 'Nobody sits in two games: both entries stand, and the chips of an empty seat are blinded off.',
       })),
   ];

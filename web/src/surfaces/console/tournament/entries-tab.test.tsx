@@ -226,6 +226,7 @@ test('the first who waits gets the next seat; without one the button says so', a
         ...WES,
         alternateNo: null,
         tableNumber: 2,
+        tableName: '2',
         seatNumber: 8,
       }),
     },

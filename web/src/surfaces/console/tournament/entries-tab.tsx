@@ -228,10 +228,10 @@ function Alternates({ alternates, desk }: AlternatesProps) {
     seat.mutate(
       { tournamentId: desk.tournament.id },
       {
-        onSuccess: ({ player, tableNumber, seatNumber }) =>
+        onSuccess: ({ player, tableName, seatNumber }) =>
           toast({
             title: SEATING_TEXTS.alternate.success,
-            description: `${player.name}, ${seatText(tableNumber, seatNumber)}`,
+            description: `${player.name}, ${seatText(tableName, seatNumber)}`,
           }),
         onError: (error) =>
           toast({

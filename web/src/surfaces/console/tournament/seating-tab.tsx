@@ -50,7 +50,7 @@ export function SeatingTab(_props: { tournamentId: string }) {
                 mayAct
                   ? (seat) => (
                       <SeatMenu
-                        table={table.number}
+                        table={table}
                         seat={seat}
                         hasButton={table.button === seat.seatNumber}
                         noBust={noBust}

@@ -115,10 +115,10 @@ export function useDeskActs() {
         alternate.mutate(
           { tournamentId },
           {
-            onSuccess: ({ player, tableNumber, seatNumber }) =>
+            onSuccess: ({ player, tableName, seatNumber }) =>
               toast({
                 title: `${player.name} is in`,
-                description: seatText(tableNumber, seatNumber),
+                description: seatText(tableName, seatNumber),
               }),
             onError: failed(SEATING_TEXTS.alternate),
           },

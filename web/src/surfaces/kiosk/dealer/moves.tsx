@@ -27,8 +27,8 @@ export function Moves({ eventId, tableId }: { eventId: string; tableId: string }
         {moves.slice(0, 3).map((move) => (
           <li key={move.entryId}>
             {move.fromTable === here
-              ? `Seat ${move.fromSeat} moves to Table ${move.toTable}, seat ${move.toSeat}`
-              : `Seat ${move.toSeat}: ${shortName(move.name)} comes from Table ${move.fromTable}`}
+              ? `Seat ${move.fromSeat} moves to Table ${move.toTableName}, seat ${move.toSeat}`
+              : `Seat ${move.toSeat}: ${shortName(move.name)} comes from Table ${move.fromTableName}`}
           </li>
         ))}
       </ul>

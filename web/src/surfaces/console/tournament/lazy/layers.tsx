@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { Desk } from '@/api/tournament-types';
 import { isIdle } from '@/domain/floor';
 import { useTables } from '@/features/tables/queries';
 import { BustDialog } from '@/features/tournaments/dialogs/bust-dialog';
@@ -46,7 +47,7 @@ export function Layers({ asked }: { asked: Exclude<DeskAsked, PrizeAsked> }) {
         <BreakConfirm
           desk={desk}
           number={asked.number}
-          onDone={(line) => acts.movedMany(`Table ${asked.number} is broken`, line)}
+          onDone={(line) => acts.movedMany(`Table ${nameOf(desk, asked.number)} is broken`, line)}
           onClose={onClose}
         />
       );
@@ -75,6 +76,11 @@ export function Layers({ asked }: { asked: Exclude<DeskAsked, PrizeAsked> }) {
       );
     }
   }
+}
+
+/** What people call a table. */
+function nameOf({ tables }: Desk, number: number): string {
+  return tables.find((table) => table.number === number)?.name ?? String(number);
 }
 
 function BustLayer({ asked }: { asked: Extract<DeskAsked, { kind: 'bust' }> }) {
@@ -139,7 +145,7 @@ function TableLayer({ number, first }: { number: number; first: 'button' | undef
       first={first}
       renderMenu={(seat) => (
         <SeatMenu
-          table={table.number}
+          table={table}
           seat={seat}
           hasButton={table.button === seat.seatNumber}
           noBust={bustReason(desk)}
